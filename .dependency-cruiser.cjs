@@ -113,9 +113,9 @@ module.exports = {
     {
       name: 'nobody-needs-the-sandbox',
       comment:
-        'The sandbox stands for the platforms: only src/main.ts, src/start and src/cli may start it, and http/outside.ts mounts it.',
+        'The sandbox stands for the platforms: only src/main.ts, src/start and src/cli may start it, and http/unversioned-routes.ts mounts it.',
       severity: 'error',
-      from: { path: '^src/', pathNot: '^src/(?:sandbox/|main\\.ts$|start/|cli/|http/outside\\.ts$)' },
+      from: { path: '^src/', pathNot: '^src/(?:sandbox/|main\\.ts$|start/|cli/|http/unversioned-routes\\.ts$)' },
       to: { path: '^src/sandbox/' },
     },
     {
@@ -156,7 +156,7 @@ module.exports = {
     },
     {
       name: 'resolvable',
-      comment: 'The import leads nowhere. Mend it.',
+      comment: 'The import leads nowhere. Fix it.',
       severity: 'error',
       from: { path: '^(?:src|generated)/' },
       to: { couldNotResolve: true },

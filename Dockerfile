@@ -4,7 +4,7 @@ WORKDIR /castlane
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci
 COPY . .
-RUN npm run docs && node scripts/bundles.ts
+RUN node scripts/bundles.ts && npm run docs
 
 FROM node:24-bookworm-slim
 # Uploaded files are decoded with it: Debian keeps it patched, which the packaged build of 2018 is not.

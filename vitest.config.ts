@@ -6,8 +6,9 @@ export default defineConfig({
     // Three even on a small machine: many tests wait for workers, receivers and platforms.
     maxWorkers: Math.max(3, availableParallelism()),
     pool: 'forks',
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    // Ends what hangs; it is no measure, and three at a time on two cores take their time.
+    testTimeout: 90_000,
+    hookTimeout: 90_000,
     env: { NODE_ENV: 'test', REDOCLY_TELEMETRY: 'off' },
     reporters: ['default'],
     projects: [

@@ -1,5 +1,5 @@
 // Written by `npm run generate` from openapi/. Do not edit: change the contract and generate again.
-// From the migrations with SHA-256 a9f72cbbbd6fdda0edfb3c23680b3a587ea24cdd6d94de211bee74ece7d6ae76.
+// From the migrations with SHA-256 e57fbe5bba527c3e7e807da7b2e42f317c9f9188192bdcbc8322ab439844360c.
 import type { ColumnTypes } from '../src/column-types.ts'
 import type { ColumnType } from "kysely";
 
@@ -1227,6 +1227,7 @@ export interface WebhookEndpoints {
   id: string;
   include_children: boolean;
   metadata: Generated<JsonOf<ColumnTypes['webhook_endpoints.metadata']>>;
+  modes: Generated<ColumnTypes['webhook_endpoints.modes'][]>;
   organization_id: string;
   previous_secret: string | null;
   previous_secret_expires_at: Timestamp | null;

@@ -73,13 +73,16 @@ export const errorCatalogue: { readonly [Code in ErrorCode]: ErrorRow } = {
   NOT_IMPLEMENTED: { status: 501, family: 'caller', meaning: 'The operation is in the contract, but this server does not offer it yet.', retry: { advice: 'never', text: 'Build against the mock until the operation ships.' }, universal: 'elsewhere', hasDetails: false, detailsRequired: false },
 }
 
+/** Details whose `reason` is one of the catalogue's words. */
+type Reasoned<Details extends { reason?: string }, Reason extends string> = Details & { reason?: Reason }
+
 /** What `error.details` holds; with `undefined` where it may be, or always is, absent. */
 export interface ErrorDetails {
   UNAUTHENTICATED: undefined
   FORBIDDEN_SCOPE: NonNullable<components['schemas']['Error_FORBIDDEN_SCOPE']['error']['details']>
   FORBIDDEN_FENCE: NonNullable<components['schemas']['Error_FORBIDDEN_FENCE']['error']['details']>
   NOT_FOUND: undefined
-  CONFLICT: components['schemas']['Error_CONFLICT']['error']['details']
+  CONFLICT: Reasoned<NonNullable<components['schemas']['Error_CONFLICT']['error']['details']>, ErrorReasons['CONFLICT']> | undefined
   IDEMPOTENCY_CONFLICT: NonNullable<components['schemas']['Error_IDEMPOTENCY_CONFLICT']['error']['details']>
   VALIDATION: NonNullable<components['schemas']['Error_VALIDATION']['error']['details']>
   UPLOAD_INCOMPLETE: undefined

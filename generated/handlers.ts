@@ -636,7 +636,7 @@ export interface OperationTypes {
     path: NonNullable<operations['regenerateInfluencerLook']['parameters']['path']>
     query: Empty
     headers: Empty
-    body: NonNullable<operations['regenerateInfluencerLook']['requestBody']>['content']['application/json']
+    body: Filled<NonNullable<operations['regenerateInfluencerLook']['requestBody']>['content']['application/json'], 'whenNotDrawn'>
     answer:
       | { status: 202; headers: { Location: string }; body: operations['regenerateInfluencerLook']['responses'][202]['content']['application/json'] }
   }
@@ -1436,7 +1436,7 @@ export interface OperationTypes {
     path: Empty
     query: Empty
     headers: Empty
-    body: Filled<NonNullable<operations['createWebhookEndpoint']['requestBody']>['content']['application/json'], 'enabled' | 'includeChildren'>
+    body: Filled<NonNullable<operations['createWebhookEndpoint']['requestBody']>['content']['application/json'], 'enabled' | 'includeChildren' | 'modes'>
     answer:
       | { status: 201; headers: { Location: string }; body: operations['createWebhookEndpoint']['responses'][201]['content']['application/json'] }
   }

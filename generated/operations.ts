@@ -3,7 +3,7 @@ import type { ErrorCode } from './errors.ts'
 import type { JobType } from './jobs.ts'
 
 /** SHA-256 of the contract that this was generated from. */
-export const contractHash = '25cd5a2f9cafd5f84cbc9ef5f5062656d1ae2b9b8782bc596c2b49b06234568e'
+export const contractHash = 'e15c59a36c89c98abad59f112f8a7ae502b3bc80f4ce5c28ec6adaed22a158b2'
 
 export type OperationId =
   | 'getWhoami'
@@ -2323,7 +2323,7 @@ export const operations: { readonly [Op in OperationId]: OperationRow & { readon
     mutating: true,
     body: 'required',
     maxBodyBytes: 1048576,
-    maxBodyMembers: 1001,
+    maxBodyMembers: 1002,
     maxBodyDepth: 17,
     fences: [],
     secrets: false,
@@ -5064,7 +5064,7 @@ export const operations: { readonly [Op in OperationId]: OperationRow & { readon
     mutating: true,
     body: 'required',
     maxBodyBytes: 1048576,
-    maxBodyMembers: 1157,
+    maxBodyMembers: 1160,
     maxBodyDepth: 18,
     fences: [],
     secrets: true,
@@ -5132,7 +5132,7 @@ export const operations: { readonly [Op in OperationId]: OperationRow & { readon
     mutating: true,
     body: 'required',
     maxBodyBytes: 1048576,
-    maxBodyMembers: 1157,
+    maxBodyMembers: 1160,
     maxBodyDepth: 18,
     fences: [],
     secrets: false,

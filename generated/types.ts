@@ -211,7 +211,7 @@ export interface paths {
         put?: never;
         /**
          * Resume a child organization
-         * @description Takes a suspended child back into use, at once and with the same keys. A schedule that fell due meanwhile stays held until
+         * @description Takes a suspended child back into use, at once and with the same keys. A schedule that became due while it was suspended stays held until
          *     you reschedule it. `organization.resumed` follows. A child that is in use is CONFLICT with `reason: already_active`, an archived
          *     one with `archived`.
          *
@@ -484,7 +484,7 @@ export interface paths {
          * @description Lists what was asked for with the key in the last 30 days, newest first: which key did what, and when, as after a leak. A
          *     request appears within a few seconds.
          *
-         *     Every change and every error is an entry by itself. These are counted instead, in one entry an hour for each operation, status and
+         *     Every change and every error is an entry of its own. These are counted instead, in one entry an hour for each operation, status and
          *     code: reads that went well, RATE_LIMITED and KILL_SWITCH, errors beyond some 600 of the key in the hour, and what apps reported
          *     with the write key of an SDK app. Bodies are not recorded. A request without a good key belongs to no key and is in no list.
          */
@@ -1882,7 +1882,7 @@ export interface paths {
          *     fails with CONFLICT and `reason: account_mismatch` in its `error`, and the account stays as it was.
          *
          *     `returnUrl` must match the key's list, else RETURN_URL_NOT_ALLOWED. CONFLICT: `revoked` for an account that was
-         *     given up (connect it anew), `leased` for a leased one, which we renew.
+         *     disconnected (connect it again), `leased` for a leased one, which we renew.
          */
         post: operations["createReauthUrl"];
         delete?: never;
@@ -2641,7 +2641,7 @@ export interface paths {
         /**
          * Try the configuration on an item
          * @description Tells what would be done about a comment or message, by the present configuration and rules, and how that came
-         *     about. Nothing is stored, sent or counted, and it costs no credits. A reply without a template is written anew
+         *     about. Nothing is stored, sent or counted, and it costs no credits. A reply without a template is written again
          *     each time, so that its words may differ from the real one's.
          *
          *     Without `socialAccountId` rules for single accounts count as being for it, and caps and mentions as unknown.
@@ -2846,7 +2846,7 @@ export interface paths {
          *
          *     The job succeeds when at least one account could be read, or there is none to read; its `result` holds
          *     `accountsRead`, `postsRead`, `campaignsRead` and `failures` (`socialAccountId` and `code`). It fails with the first
-         *     account's code when none could. Accounts that were given up are left out, and so are posts that are read no more;
+         *     account's code when none could. Accounts that were disconnected are left out, and so are posts that are read no more;
          *     an account whose platform named a time before which it must not be asked again fails with PLATFORM_ERROR until
          *     then. `metrics.updated` follows for each source that has newer figures. While a refresh of the project is live,
          *     another is CONFLICT with `reason: in_flight` and its job as `existingId`; an archived project is CONFLICT with
@@ -2894,7 +2894,7 @@ export interface paths {
         /**
          * List ad campaigns
          * @description Lists the campaigns of the project's ad accounts, newest first, as they were at `syncedAt`. `POST
-         *     /v1/projects/{projectId}/metrics/refresh` reads them anew; a change of status is `ad_campaign.status_changed`.
+         *     /v1/projects/{projectId}/metrics/refresh` reads them again; a change of status is `ad_campaign.status_changed`.
          */
         get: operations["listAdCampaigns"];
         put?: never;
@@ -3332,7 +3332,7 @@ export interface paths {
          *     The job costs no credits; its `result` is `{ deliveries }`, how many were queued. An endpoint that is off is CONFLICT with
          *     `reason: endpoint_disabled`, one that a replay is at work on `replay_running`. Events are kept for 90 days: an earlier
          *     `from`, a `to` in the future or not after `from` is VALIDATION. The job itself fails with CONFLICT where the endpoint is
-         *     switched off meanwhile, and with NOT_FOUND where it is deleted.
+         *     switched off while it runs, and with NOT_FOUND where it is deleted.
          */
         post: operations["replayWebhookDeliveries"];
         delete?: never;
@@ -3430,6 +3430,76 @@ export interface paths {
     };
 }
 export interface webhooks {
+    "ad_campaign.status_changed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * An ad campaign is in another state
+         * @description Raised when a synchronisation finds a campaign in another status than before.
+         *
+         *     For `rejected` and `error`, open the campaign in the platform's ads manager: Castlane reads campaigns and never
+         *     changes them.
+         */
+        post: operations["onAdCampaignStatusChanged"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "content.approval_requested": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A container waits for a decision
+         * @description Raised in projects with `requires_approval: true` when a container becomes ready, and again when an edit turns
+         *     an approved container back to pending. Its schedules are held until the decision.
+         *
+         *     Show it to whoever decides, then approve or reject it. Send `version` along, so that nobody decides on a version
+         *     they have not seen.
+         */
+        post: operations["onContentApprovalRequested"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "content.approved": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A container was approved
+         * @description Raised when a version is approved, by a call or by the approval policy (`automatic: true`). Schedules that were
+         *     held for the approval go on by themselves.
+         *
+         *     Schedule or publish the container if that is not done yet.
+         */
+        post: operations["onContentApproved"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "content.generated": {
         parameters: {
             query?: never;
@@ -3500,29 +3570,6 @@ export interface webhooks {
         patch?: never;
         trace?: never;
     };
-    "content.approved": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * A container was approved
-         * @description Raised when a version is approved, by a call or by the approval policy (`automatic: true`). Schedules that were
-         *     held for the approval go on by themselves.
-         *
-         *     Schedule or publish the container if that is not done yet.
-         */
-        post: operations["onContentApproved"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "content.rejected": {
         parameters: {
             query?: never;
@@ -3545,7 +3592,7 @@ export interface webhooks {
         patch?: never;
         trace?: never;
     };
-    "content.approval_requested": {
+    "credits.exhausted": {
         parameters: {
             query?: never;
             header?: never;
@@ -3555,21 +3602,20 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * A container waits for a decision
-         * @description Raised in projects with `requires_approval: true` when a container becomes ready, and again when an edit turns
-         *     an approved container back to pending. Its schedules are held until the decision.
+         * Nothing more can be spent
+         * @description Raised once by the spend that takes the last available credits (`insufficient`) or reaches the monthly credit
+         *     cap (`cap`). What costs credits answers BILLING_EXHAUSTED from now on; jobs that are under way go on.
          *
-         *     Show it to whoever decides, then approve or reject it. Send `version` along, so that nobody decides on a version
-         *     they have not seen.
+         *     Top the wallet up, or for `cap` have the parent raise `monthlyCreditCap`.
          */
-        post: operations["onContentApprovalRequested"];
+        post: operations["onCreditsExhausted"];
         delete?: never;
         options?: never;
         head?: never;
         patch?: never;
         trace?: never;
     };
-    "publication.scheduled": {
+    "credits.low": {
         parameters: {
             query?: never;
             header?: never;
@@ -3579,20 +3625,20 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * A publication has its time
-         * @description Raised when content is scheduled, when a publication gets another time, and when a held one goes back to waiting
-         *     for its time.
+         * The wallet runs low
+         * @description Raised once when a spend takes the available credits below the wallet's `lowThreshold`, and not again before
+         *     they were above it.
          *
-         *     Nothing needs doing; keep `publicationId` to reschedule or cancel it.
+         *     Top up: the parent allocates credits to a child, your contact grants them to a parent.
          */
-        post: operations["onPublicationScheduled"];
+        post: operations["onCreditsLow"];
         delete?: never;
         options?: never;
         head?: never;
         patch?: never;
         trace?: never;
     };
-    "publication.published": {
+    "credits.refilled": {
         parameters: {
             query?: never;
             header?: never;
@@ -3602,20 +3648,20 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * Everything is out
-         * @description Raised when every target is published. A post that the platform put into the account's inbox
-         *     (`delivered_to_inbox`) counts: its owner finishes it in the platform's app.
+         * The parent refilled the wallet
+         * @description Raised for a child whose available credits fell below its `refillThreshold`: `refillAmount` credits moved over
+         *     from the parent.
          *
-         *     Store `platformPostUrl`. It is null while the platform has not told it; read the publication later to get it.
+         *     Nothing needs doing. Keep an eye on the parent's wallet; a refill is left out when it is short.
          */
-        post: operations["onPublicationPublished"];
+        post: operations["onCreditsRefilled"];
         delete?: never;
         options?: never;
         head?: never;
         patch?: never;
         trace?: never;
     };
-    "publication.partially_published": {
+    "engagement.action_sent": {
         parameters: {
             query?: never;
             header?: never;
@@ -3625,14 +3671,419 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * Some targets are out, others are not
-         * @description Raised when no target is under way any more and at least one was published while another failed or was
-         *     cancelled.
+         * An answer went out
+         * @description Raised when a reply, a message or a hiding reached the platform: by a rule in mode `auto`, by an approval, or by
+         *     a call of yours.
          *
-         *     Look at the targets that failed, fix the cause, then `POST /v1/publications/{publicationId}/retry`: it takes
-         *     the failed ones alone.
+         *     Nothing needs doing.
          */
-        post: operations["onPublicationPartiallyPublished"];
+        post: operations["onEngagementActionSent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "engagement.action_skipped": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * An answer was left out
+         * @description Raised when an action is dropped instead of sent. `skipReason` says why; it is null where you rejected a
+         *     suggestion.
+         *
+         *     Answer by hand where it matters. For `cap_reached` and `quiet_hours` you may want to change the engagement
+         *     configuration.
+         */
+        post: operations["onEngagementActionSkipped"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "engagement.action_suggested": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * An answer waits for your word
+         * @description Raised in mode `suggest` when a rule proposes an action.
+         *
+         *     Show it to whoever decides, then `POST /v1/engagement/actions/{actionId}/approve` or `…/reject`.
+         */
+        post: operations["onEngagementActionSuggested"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "engagement.item_received": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A comment or message came in
+         * @description Raised for each new comment on a published post and each direct message, while engagement is on in the project.
+         *
+         *     Fetch it with `GET /v1/engagement/items/{itemId}`. Reply or hide it yourself, or leave it to the rules.
+         */
+        post: operations["onEngagementItemReceived"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "engagement.needs_human": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A comment or message needs a person
+         * @description Raised once for each item that touches a sensitive subject, in every mode. Nothing is sent for it automatically.
+         *
+         *     Show it to a person at once: `GET /v1/engagement/items/{itemId}`.
+         */
+        post: operations["onEngagementNeedsHuman"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "github.ingest_completed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A repository was read
+         * @description Raised when an ingest succeeds. One that fails raises `job.failed` alone.
+         *
+         *     Fetch `GET /v1/github/ingests/{ingestId}` for features and suggested hooks, or send `ingestId` with the next
+         *     generation.
+         */
+        post: operations["onGithubIngestCompleted"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "influencer.ready": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * An influencer can present content
+         * @description Raised when the looks of a new influencer are made, and again after each new look.
+         *
+         *     Use `influencerId` in the next generation.
+         */
+        post: operations["onInfluencerReady"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "job.cancelled": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A job was cancelled
+         * @description Raised when a job ends because it was cancelled. Credits that it did not use went back to the wallet.
+         *
+         *     Nothing needs doing.
+         */
+        post: operations["onJobCancelled"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "job.failed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A job failed
+         * @description Raised for every job that fails after its last attempt. Credits that it did not use went back to the wallet.
+         *
+         *     Branch on `error.code`: the codes are those of the error catalogue, and so is the advice whether to try again.
+         */
+        post: operations["onJobFailed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "job.succeeded": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A job did its work
+         * @description Raised for every job that succeeds, beside the event that tells what came of it (such as `content.generated`).
+         *
+         *     Fetch `GET /v1/jobs/{jobId}` for its `result`, and stop polling.
+         */
+        post: operations["onJobSucceeded"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "leased_account.active": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A leased account can be published to
+         * @description Raised when warming ends and the term begins.
+         *
+         *     Publish to `socialAccountId` as to any other account.
+         */
+        post: operations["onLeasedAccountActive"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "leased_account.lapsed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A lease came to its end
+         * @description Raised when the term of a lease is over. The account cannot be published to any more, and what was scheduled on
+         *     it is cancelled.
+         *
+         *     Request another one if you still need it.
+         */
+        post: operations["onLeasedAccountLapsed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "leased_account.released": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A lease was given back
+         * @description Raised when you release a leased account, and for those whose request failed or was cancelled or whose
+         *     organization was archived. It cannot be published to any more, and what was scheduled on it is cancelled.
+         *
+         *     Take it out of your pickers.
+         */
+        post: operations["onLeasedAccountReleased"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "leased_account.restricted": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A platform restricted a leased account
+         * @description Raised when the platform limits or bans the account. Nothing can be published to it, and what comes due on it
+         *     fails.
+         *
+         *     Schedule on another account what should still go out, and request a new one; this lease is over.
+         */
+        post: operations["onLeasedAccountRestricted"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "metrics.updated": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Newer figures are in
+         * @description Raised when a collection of figures is finished, whether it ran by schedule or by `POST
+         *     /v1/projects/{projectId}/metrics/refresh`.
+         *
+         *     Query the project's metrics again for the time from `from` to `to`.
+         */
+        post: operations["onMetricsUpdated"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "organization.archived": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A child organization was archived
+         * @description Raised when the parent archives a child. Its schedules were cancelled, its credits went back to the parent, and
+         *     its keys are revoked.
+         *
+         *     Forget the child's keys. There is no way back.
+         */
+        post: operations["onOrganizationArchived"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "organization.resumed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A child organization is back
+         * @description Raised when the parent resumes a suspended child.
+         *
+         *     Call for it again, and reschedule what was held past its time.
+         */
+        post: operations["onOrganizationResumed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "organization.suspended": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A child organization was suspended
+         * @description Raised when the parent suspends a child. Calls for the child answer KILL_SWITCH, its jobs stop before their next
+         *     stage, and its schedules are held.
+         *
+         *     Stop calling for this child until `organization.resumed`.
+         */
+        post: operations["onOrganizationSuspended"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "publication.cancelled": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A publication will not happen
+         * @description Raised when a publication is cancelled: by a call, because its container was rejected, because its accounts were
+         *     disconnected, or because its organization was archived. What was already posted stays on the platform.
+         *
+         *     Drop it from your calendar.
+         */
+        post: operations["onPublicationCancelled"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3657,29 +4108,6 @@ export interface webhooks {
          *     or publish anew. Where `automaticRetryAt` has a time, a retry starts then without you.
          */
         post: operations["onPublicationFailed"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "publication.cancelled": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * A publication will not happen
-         * @description Raised when a publication is cancelled: by a call, because its container was rejected, because its accounts were
-         *     given up, or because its organization was archived. What was already posted stays on the platform.
-         *
-         *     Drop it from your calendar.
-         */
-        post: operations["onPublicationCancelled"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3728,6 +4156,98 @@ export interface webhooks {
          *     may be live.
          */
         post: operations["onPublicationOutcomeUnknown"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "publication.partially_published": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Some targets are out, others are not
+         * @description Raised when no target is under way any more and at least one was published while another failed or was
+         *     cancelled.
+         *
+         *     Look at the targets that failed, fix the cause, then `POST /v1/publications/{publicationId}/retry`: it takes
+         *     the failed ones alone.
+         */
+        post: operations["onPublicationPartiallyPublished"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "publication.published": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Everything is out
+         * @description Raised when every target is published. A post that the platform put into the account's inbox
+         *     (`delivered_to_inbox`) counts: its owner finishes it in the platform's app.
+         *
+         *     Store `platformPostUrl`. It is null while the platform has not told it; read the publication later to get it.
+         */
+        post: operations["onPublicationPublished"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "publication.scheduled": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A publication has its time
+         * @description Raised when content is scheduled, when a publication gets another time, and when a held one goes back to waiting
+         *     for its time.
+         *
+         *     Nothing needs doing; keep `publicationId` to reschedule or cancel it.
+         */
+        post: operations["onPublicationScheduled"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "recommendation.created": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * There is something to make next
+         * @description Raised for each new recommendation, whether it came by schedule or by a refresh.
+         *
+         *     Read its rationale and evidence with `GET /v1/recommendations/{recommendationId}`, then accept or dismiss it.
+         */
+        post: operations["onRecommendationCreated"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3822,526 +4342,6 @@ export interface webhooks {
          *     Take it out of your pickers, and schedule anew on another account what should still go out.
          */
         post: operations["onSocialAccountRevoked"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "leased_account.active": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * A leased account can be published to
-         * @description Raised when warming ends and the term begins.
-         *
-         *     Publish to `socialAccountId` as to any other account.
-         */
-        post: operations["onLeasedAccountActive"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "leased_account.restricted": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * A platform restricted a leased account
-         * @description Raised when the platform limits or bans the account. Nothing can be published to it, and what comes due on it
-         *     fails.
-         *
-         *     Schedule on another account what should still go out, and request a new one; this lease is over.
-         */
-        post: operations["onLeasedAccountRestricted"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "leased_account.released": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * A lease was given back
-         * @description Raised when you release a leased account, and for those whose request failed or was cancelled or whose
-         *     organization was archived. It cannot be published to any more, and what was scheduled on it is cancelled.
-         *
-         *     Take it out of your pickers.
-         */
-        post: operations["onLeasedAccountReleased"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "leased_account.lapsed": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * A lease came to its end
-         * @description Raised when the term of a lease is over. The account cannot be published to any more, and what was scheduled on
-         *     it is cancelled.
-         *
-         *     Request another one if you still need it.
-         */
-        post: operations["onLeasedAccountLapsed"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "engagement.item_received": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * A comment or message came in
-         * @description Raised for each new comment on a published post and each direct message, while engagement is on in the project.
-         *
-         *     Fetch it with `GET /v1/engagement/items/{itemId}`. Reply or hide it yourself, or leave it to the rules.
-         */
-        post: operations["onEngagementItemReceived"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "engagement.needs_human": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * A comment or message needs a person
-         * @description Raised once for each item that touches a sensitive subject, in every mode. Nothing is sent for it automatically.
-         *
-         *     Show it to a person at once: `GET /v1/engagement/items/{itemId}`.
-         */
-        post: operations["onEngagementNeedsHuman"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "engagement.action_suggested": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * An answer waits for your word
-         * @description Raised in mode `suggest` when a rule proposes an action.
-         *
-         *     Show it to whoever decides, then `POST /v1/engagement/actions/{actionId}/approve` or `…/reject`.
-         */
-        post: operations["onEngagementActionSuggested"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "engagement.action_sent": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * An answer went out
-         * @description Raised when a reply, a message or a hiding reached the platform: by a rule in mode `auto`, by an approval, or by
-         *     a call of yours.
-         *
-         *     Nothing needs doing.
-         */
-        post: operations["onEngagementActionSent"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "engagement.action_skipped": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * An answer was left out
-         * @description Raised when an action is dropped instead of sent. `skipReason` says why; it is null where you rejected a
-         *     suggestion.
-         *
-         *     Answer by hand where it matters. For `cap_reached` and `quiet_hours` you may want to change the engagement
-         *     configuration.
-         */
-        post: operations["onEngagementActionSkipped"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "job.succeeded": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * A job did its work
-         * @description Raised for every job that succeeds, beside the event that tells what came of it (such as `content.generated`).
-         *
-         *     Fetch `GET /v1/jobs/{jobId}` for its `result`, and stop polling.
-         */
-        post: operations["onJobSucceeded"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "job.failed": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * A job failed
-         * @description Raised for every job that fails after its last attempt. Credits that it did not use went back to the wallet.
-         *
-         *     Branch on `error.code`: the codes are those of the error catalogue, and so is the advice whether to try again.
-         */
-        post: operations["onJobFailed"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "job.cancelled": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * A job was cancelled
-         * @description Raised when a job ends because it was cancelled. Credits that it did not use went back to the wallet.
-         *
-         *     Nothing needs doing.
-         */
-        post: operations["onJobCancelled"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "metrics.updated": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Newer figures are in
-         * @description Raised when a collection of figures is finished, whether it ran by schedule or by `POST
-         *     /v1/projects/{projectId}/metrics/refresh`.
-         *
-         *     Query the project's metrics again for the time from `from` to `to`.
-         */
-        post: operations["onMetricsUpdated"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "ad_campaign.status_changed": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * An ad campaign is in another state
-         * @description Raised when a synchronisation finds a campaign in another status than before.
-         *
-         *     For `rejected` and `error`, open the campaign in the platform's ads manager: Castlane reads campaigns and never
-         *     changes them.
-         */
-        post: operations["onAdCampaignStatusChanged"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "recommendation.created": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * There is something to make next
-         * @description Raised for each new recommendation, whether it came by schedule or by a refresh.
-         *
-         *     Read its rationale and evidence with `GET /v1/recommendations/{recommendationId}`, then accept or dismiss it.
-         */
-        post: operations["onRecommendationCreated"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "influencer.ready": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * An influencer can present content
-         * @description Raised when the looks of a new influencer are made, and again after each new look.
-         *
-         *     Use `influencerId` in the next generation.
-         */
-        post: operations["onInfluencerReady"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "github.ingest_completed": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * A repository was read
-         * @description Raised when an ingest succeeds. One that fails raises `job.failed` alone.
-         *
-         *     Fetch `GET /v1/github/ingests/{ingestId}` for features and suggested hooks, or send `ingestId` with the next
-         *     generation.
-         */
-        post: operations["onGithubIngestCompleted"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "credits.low": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * The wallet runs low
-         * @description Raised once when a spend takes the available credits below the wallet's `lowThreshold`, and not again before
-         *     they were above it.
-         *
-         *     Top up: the parent allocates credits to a child, your contact grants them to a parent.
-         */
-        post: operations["onCreditsLow"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "credits.exhausted": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Nothing more can be spent
-         * @description Raised once by the spend that takes the last available credits (`insufficient`) or reaches the monthly credit
-         *     cap (`cap`). What costs credits answers BILLING_EXHAUSTED from now on; jobs that are under way go on.
-         *
-         *     Top the wallet up, or for `cap` have the parent raise `monthlyCreditCap`.
-         */
-        post: operations["onCreditsExhausted"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "credits.refilled": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * The parent refilled the wallet
-         * @description Raised for a child whose available credits fell below its `refillThreshold`: `refillAmount` credits moved over
-         *     from the parent.
-         *
-         *     Nothing needs doing. Keep an eye on the parent's wallet; a refill is left out when it is short.
-         */
-        post: operations["onCreditsRefilled"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "organization.suspended": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * A child organization was suspended
-         * @description Raised when the parent suspends a child. Calls for the child answer KILL_SWITCH, its jobs stop before their next
-         *     stage, and its schedules are held.
-         *
-         *     Stop calling for this child until `organization.resumed`.
-         */
-        post: operations["onOrganizationSuspended"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "organization.resumed": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * A child organization is back
-         * @description Raised when the parent resumes a suspended child.
-         *
-         *     Call for it again, and reschedule what was held past its time.
-         */
-        post: operations["onOrganizationResumed"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "organization.archived": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * A child organization was archived
-         * @description Raised when the parent archives a child. Its schedules were cancelled, its credits went back to the parent, and
-         *     its keys are revoked.
-         *
-         *     Forget the child's keys. There is no way back.
-         */
-        post: operations["onOrganizationArchived"];
         delete?: never;
         options?: never;
         head?: never;
@@ -5146,7 +5146,7 @@ export interface components {
             text: string;
             /**
              * Format: uri
-             * @description Where to do it, without user name or password. Scenes show it without `https://`.
+             * @description Where to do it, without user name or password. Scenes show it without `https://`. Without it, the address of the brief or of the app is shown, unless `text` says where.
              * @example https://fable.example/first-bag
              */
             url?: string | null;
@@ -5670,7 +5670,7 @@ export interface components {
             appearance?: components["schemas"]["Appearance"];
             /**
              * @description What happens where the description holds something that cannot be drawn. `refuse`: VALIDATION names it, and no credits are reserved. `draw`: the rest is drawn, and `drawing.notDrawn` names it.
-             * @default draw
+             * @default refuse
              * @enum {string}
              */
             whenNotDrawn?: "draw" | "refuse";
@@ -5789,6 +5789,14 @@ export interface components {
              */
             includeChildren?: boolean;
             /**
+             * @description Events of live projects, of test projects, or of both. Events of no project are live.
+             * @default [
+             *       "live",
+             *       "test"
+             *     ]
+             */
+            modes?: components["schemas"]["ProjectMode"][];
+            /**
              * @description Whether deliveries begin at once.
              * @default true
              */
@@ -5856,7 +5864,7 @@ export interface components {
         };
         /**
          * @description What happened: `grant` (we added credits), `allocate` (a parent moved credits to a child, or got them back when it was
-         *     archived), `refill` (the same, by itself), `reserve` (a job began), `settle` (a job was charged), `release` (what a job
+         *     archived), `refill` (the same, automatically), `reserve` (a job began), `settle` (a job was charged), `release` (what a job
          *     did not need came back), `adjust` (we corrected the balance).
          * @enum {string}
          */
@@ -6320,7 +6328,7 @@ export interface components {
                     reason?: string;
                     /** @description A sentence with the details. */
                     detail?: string;
-                    /** @description Id of the conflicting resource */
+                    /** @description Id of the conflicting resource, where there is one. */
                     existingId?: string;
                 };
             };
@@ -6832,7 +6840,7 @@ export interface components {
          * @description Type of an event. New types may be added; pass over one that you do not know.
          * @enum {string}
          */
-        EventType: "content.generated" | "content.generation_failed" | "content.moderation_blocked" | "content.approved" | "content.rejected" | "content.approval_requested" | "publication.scheduled" | "publication.published" | "publication.partially_published" | "publication.failed" | "publication.cancelled" | "publication.held" | "publication.outcome_unknown" | "social_account.connected" | "social_account.expiring" | "social_account.reauth_required" | "social_account.revoked" | "leased_account.active" | "leased_account.restricted" | "leased_account.released" | "leased_account.lapsed" | "engagement.item_received" | "engagement.needs_human" | "engagement.action_suggested" | "engagement.action_sent" | "engagement.action_skipped" | "job.succeeded" | "job.failed" | "job.cancelled" | "metrics.updated" | "ad_campaign.status_changed" | "recommendation.created" | "influencer.ready" | "github.ingest_completed" | "credits.low" | "credits.exhausted" | "credits.refilled" | "organization.suspended" | "organization.resumed" | "organization.archived" | "telemetry.first_event" | "webhook.endpoint_disabled" | "webhook.test";
+        EventType: "ad_campaign.status_changed" | "content.approval_requested" | "content.approved" | "content.generated" | "content.generation_failed" | "content.moderation_blocked" | "content.rejected" | "credits.exhausted" | "credits.low" | "credits.refilled" | "engagement.action_sent" | "engagement.action_skipped" | "engagement.action_suggested" | "engagement.item_received" | "engagement.needs_human" | "github.ingest_completed" | "influencer.ready" | "job.cancelled" | "job.failed" | "job.succeeded" | "leased_account.active" | "leased_account.lapsed" | "leased_account.released" | "leased_account.restricted" | "metrics.updated" | "organization.archived" | "organization.resumed" | "organization.suspended" | "publication.cancelled" | "publication.failed" | "publication.held" | "publication.outcome_unknown" | "publication.partially_published" | "publication.published" | "publication.scheduled" | "recommendation.created" | "social_account.connected" | "social_account.expiring" | "social_account.reauth_required" | "social_account.revoked" | "telemetry.first_event" | "webhook.endpoint_disabled" | "webhook.test";
         /** @description A type of event that an endpoint can ask for. */
         EventTypeEntry: {
             type: components["schemas"]["EventType"];
@@ -7154,7 +7162,7 @@ export interface components {
              */
             notDrawn: string[];
             /**
-             * @description What the description leaves open and is drawn in a neutral way: `skin_tone` for a tone between light and dark, where no words name one. A name or an origin never decides it.
+             * @description What the description leaves open and is drawn in a neutral way: `skin_tone` for a tone between light and dark, where no words for skin name one. A name, an origin or a nationality never decides it.
              * @example [
              *       "skin_tone"
              *     ]
@@ -7393,7 +7401,7 @@ export interface components {
                 id: string;
             } | null;
             /** @description What came out of a job that succeeded, by its `type`; null before. Fields may be added, and so may types. */
-            result: ((components["schemas"]["ContentJobResult"] | components["schemas"]["PublishingJobResult"] | components["schemas"]["IngestJobResult"] | components["schemas"]["InfluencerJobResult"] | components["schemas"]["ImportJobResult"] | components["schemas"]["LeasedAccountsJobResult"] | components["schemas"]["MetricsJobResult"] | components["schemas"]["ReplayJobResult"] | components["schemas"]["RecommendationsJobResult"] | null) | null) | components["schemas"]["ContentJobResult"] | components["schemas"]["PublishingJobResult"] | components["schemas"]["IngestJobResult"] | components["schemas"]["InfluencerJobResult"] | components["schemas"]["ImportJobResult"] | components["schemas"]["LeasedAccountsJobResult"] | components["schemas"]["MetricsJobResult"] | components["schemas"]["ReplayJobResult"] | components["schemas"]["RecommendationsJobResult"] | null;
+            result: ((components["schemas"]["ContentJobResult"] | components["schemas"]["ImportJobResult"] | components["schemas"]["InfluencerJobResult"] | components["schemas"]["IngestJobResult"] | components["schemas"]["LeasedAccountsJobResult"] | components["schemas"]["MetricsJobResult"] | components["schemas"]["PublishingJobResult"] | components["schemas"]["RecommendationsJobResult"] | components["schemas"]["ReplayJobResult"] | null) | null) | components["schemas"]["ContentJobResult"] | components["schemas"]["ImportJobResult"] | components["schemas"]["InfluencerJobResult"] | components["schemas"]["IngestJobResult"] | components["schemas"]["LeasedAccountsJobResult"] | components["schemas"]["MetricsJobResult"] | components["schemas"]["PublishingJobResult"] | components["schemas"]["RecommendationsJobResult"] | components["schemas"]["ReplayJobResult"] | null;
             error: components["schemas"]["JobError"] | null;
             credits: components["schemas"]["JobCredits"];
             /** @description The API key that started it; a scheduled post's is the key of its schedule. Null where the service started it by itself. */
@@ -8735,7 +8743,7 @@ export interface components {
              */
             operation: "generate" | "regenerate" | "clone";
             /**
-             * @description How many containers, for `generate`. The others make one.
+             * @description How many containers, for `generate`. The others make one: leave it out for them, or send 1.
              * @default 1
              */
             variants?: number;
@@ -8835,7 +8843,7 @@ export interface components {
         RecommendationStatus: "open" | "accepted" | "dismissed" | "expired";
         /**
          * @description What it proposes. `hook`: another hook; `format`: another format; `posting_time`: another hour, outside the project's
-         *     quiet hours; `repost`: something that worked, made afresh; `influencer`: another face.
+         *     quiet hours; `repost`: something that worked, made again; `influencer`: another face.
          * @enum {string}
          */
         RecommendationType: "hook" | "format" | "posting_time" | "repost" | "influencer";
@@ -8869,6 +8877,12 @@ export interface components {
              * @example and a brighter background.
              */
             brief?: string;
+            /**
+             * @description What happens where the brief holds something that cannot be drawn. `refuse`: VALIDATION names it, and no credits are reserved. `draw`: the rest is drawn.
+             * @default refuse
+             * @enum {string}
+             */
+            whenNotDrawn?: "draw" | "refuse";
         };
         /** @description An installation of our GitHub App, as GitHub named it to your setup page. */
         RegisterGithubInstallation: {
@@ -9334,7 +9348,7 @@ export interface components {
             connectedAt: string;
             /**
              * Format: date-time
-             * @description When it was given up; null while it is not.
+             * @description The time at which the account was disconnected; null if it was not.
              */
             revokedAt: string | null;
             metadata: components["schemas"]["Metadata"];
@@ -9990,6 +10004,8 @@ export interface components {
             projectId?: string | null;
             /** @description Whether it also gets the events of your child organizations. A child's own endpoint has none. */
             includeChildren?: boolean;
+            /** @description Events of live projects, of test projects, or of both. Events of no project are live. */
+            modes?: components["schemas"]["ProjectMode"][];
             /** @description Switches deliveries on or off. Switching on forgets the failures so far. */
             enabled?: boolean;
             metadata?: components["schemas"]["Metadata"];
@@ -10347,6 +10363,8 @@ export interface components {
             projectId: string | null;
             /** @description Whether it also gets the events of child organizations. */
             includeChildren: boolean;
+            /** @description Whether it gets events of live projects, of test projects, or of both. Events of no project are live. */
+            modes: components["schemas"]["ProjectMode"][];
             /** @description Whether anything is delivered to it. */
             enabled: boolean;
             /**
@@ -10426,6 +10444,8 @@ export interface components {
             projectId: string | null;
             /** @description Whether it also gets the events of child organizations. */
             includeChildren: boolean;
+            /** @description Whether it gets events of live projects, of test projects, or of both. Events of no project are live. */
+            modes: components["schemas"]["ProjectMode"][];
             /** @description Whether anything is delivered to it. */
             enabled: boolean;
             /**
@@ -15049,7 +15069,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The account is given up. */
+            /** @description The account was disconnected. */
             204: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -18240,6 +18260,165 @@ export interface operations {
             503: components["responses"]["Error503_KILL_SWITCH_SERVICE_UNAVAILABLE"];
         };
     };
+    onAdCampaignStatusChanged: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The event's id, the same as `id` in the body. It stays over retries and replays; drop what you have seen. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description When this attempt was signed, in seconds since the Unix epoch. Refuse one more than five minutes away from your clock. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /**
+                 * @description `v1,` and the base64 of HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<raw body>`. For 24 hours after a rotation there are
+                 *     two, apart by a space; accept the request when one matches.
+                 */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    id: components["schemas"]["EventId"];
+                    /**
+                     * @description The type of the event.
+                     * @constant
+                     */
+                    type: "ad_campaign.status_changed";
+                    createdAt: components["schemas"]["Timestamp"];
+                    sequence: components["schemas"]["Sequence"];
+                    organizationId: components["schemas"]["OrganizationId"];
+                    projectId: components["schemas"]["ProjectId"];
+                    mode: components["schemas"]["ProjectMode"];
+                    data: components["schemas"]["AdCampaignStatusChanged"];
+                    metadata: components["schemas"]["Metadata"];
+                };
+            };
+        };
+        responses: {
+            /** @description You want no more. The endpoint is disabled. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description You took it. Answer within 15 seconds and do the work afterwards; any other answer is tried again. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onContentApprovalRequested: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The event's id, the same as `id` in the body. It stays over retries and replays; drop what you have seen. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description When this attempt was signed, in seconds since the Unix epoch. Refuse one more than five minutes away from your clock. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /**
+                 * @description `v1,` and the base64 of HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<raw body>`. For 24 hours after a rotation there are
+                 *     two, apart by a space; accept the request when one matches.
+                 */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    id: components["schemas"]["EventId"];
+                    /**
+                     * @description The type of the event.
+                     * @constant
+                     */
+                    type: "content.approval_requested";
+                    createdAt: components["schemas"]["Timestamp"];
+                    sequence: components["schemas"]["Sequence"];
+                    organizationId: components["schemas"]["OrganizationId"];
+                    projectId: components["schemas"]["ProjectId"];
+                    mode: components["schemas"]["ProjectMode"];
+                    data: components["schemas"]["ContentApprovalRequested"];
+                    metadata: components["schemas"]["Metadata"];
+                };
+            };
+        };
+        responses: {
+            /** @description You want no more. The endpoint is disabled. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description You took it. Answer within 15 seconds and do the work afterwards; any other answer is tried again. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onContentApproved: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The event's id, the same as `id` in the body. It stays over retries and replays; drop what you have seen. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description When this attempt was signed, in seconds since the Unix epoch. Refuse one more than five minutes away from your clock. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /**
+                 * @description `v1,` and the base64 of HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<raw body>`. For 24 hours after a rotation there are
+                 *     two, apart by a space; accept the request when one matches.
+                 */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    id: components["schemas"]["EventId"];
+                    /**
+                     * @description The type of the event.
+                     * @constant
+                     */
+                    type: "content.approved";
+                    createdAt: components["schemas"]["Timestamp"];
+                    sequence: components["schemas"]["Sequence"];
+                    organizationId: components["schemas"]["OrganizationId"];
+                    projectId: components["schemas"]["ProjectId"];
+                    mode: components["schemas"]["ProjectMode"];
+                    data: components["schemas"]["ContentDecided"];
+                    metadata: components["schemas"]["Metadata"];
+                };
+            };
+        };
+        responses: {
+            /** @description You want no more. The endpoint is disabled. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description You took it. Answer within 15 seconds and do the work afterwards; any other answer is tried again. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
     onContentGenerated: {
         parameters: {
             query?: never;
@@ -18399,59 +18578,6 @@ export interface operations {
             };
         };
     };
-    onContentApproved: {
-        parameters: {
-            query?: never;
-            header: {
-                /** @description The event's id, the same as `id` in the body. It stays over retries and replays; drop what you have seen. */
-                "webhook-id": components["parameters"]["WebhookId"];
-                /** @description When this attempt was signed, in seconds since the Unix epoch. Refuse one more than five minutes away from your clock. */
-                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
-                /**
-                 * @description `v1,` and the base64 of HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<raw body>`. For 24 hours after a rotation there are
-                 *     two, apart by a space; accept the request when one matches.
-                 */
-                "webhook-signature": components["parameters"]["WebhookSignature"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    id: components["schemas"]["EventId"];
-                    /**
-                     * @description The type of the event.
-                     * @constant
-                     */
-                    type: "content.approved";
-                    createdAt: components["schemas"]["Timestamp"];
-                    sequence: components["schemas"]["Sequence"];
-                    organizationId: components["schemas"]["OrganizationId"];
-                    projectId: components["schemas"]["ProjectId"];
-                    mode: components["schemas"]["ProjectMode"];
-                    data: components["schemas"]["ContentDecided"];
-                    metadata: components["schemas"]["Metadata"];
-                };
-            };
-        };
-        responses: {
-            /** @description You want no more. The endpoint is disabled. */
-            410: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description You took it. Answer within 15 seconds and do the work afterwards; any other answer is tried again. */
-            "2XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-        };
-    };
     onContentRejected: {
         parameters: {
             query?: never;
@@ -18505,7 +18631,7 @@ export interface operations {
             };
         };
     };
-    onContentApprovalRequested: {
+    onCreditsExhausted: {
         parameters: {
             query?: never;
             header: {
@@ -18530,13 +18656,13 @@ export interface operations {
                      * @description The type of the event.
                      * @constant
                      */
-                    type: "content.approval_requested";
+                    type: "credits.exhausted";
                     createdAt: components["schemas"]["Timestamp"];
                     sequence: components["schemas"]["Sequence"];
                     organizationId: components["schemas"]["OrganizationId"];
-                    projectId: components["schemas"]["ProjectId"];
+                    projectId: components["schemas"]["EventProjectId"];
                     mode: components["schemas"]["ProjectMode"];
-                    data: components["schemas"]["ContentApprovalRequested"];
+                    data: components["schemas"]["CreditsExhausted"];
                     metadata: components["schemas"]["Metadata"];
                 };
             };
@@ -18558,7 +18684,7 @@ export interface operations {
             };
         };
     };
-    onPublicationScheduled: {
+    onCreditsLow: {
         parameters: {
             query?: never;
             header: {
@@ -18583,13 +18709,13 @@ export interface operations {
                      * @description The type of the event.
                      * @constant
                      */
-                    type: "publication.scheduled";
+                    type: "credits.low";
                     createdAt: components["schemas"]["Timestamp"];
                     sequence: components["schemas"]["Sequence"];
                     organizationId: components["schemas"]["OrganizationId"];
-                    projectId: components["schemas"]["ProjectId"];
+                    projectId: components["schemas"]["EventProjectId"];
                     mode: components["schemas"]["ProjectMode"];
-                    data: components["schemas"]["PublicationChanged"];
+                    data: components["schemas"]["CreditsLow"];
                     metadata: components["schemas"]["Metadata"];
                 };
             };
@@ -18611,7 +18737,7 @@ export interface operations {
             };
         };
     };
-    onPublicationPublished: {
+    onCreditsRefilled: {
         parameters: {
             query?: never;
             header: {
@@ -18636,13 +18762,13 @@ export interface operations {
                      * @description The type of the event.
                      * @constant
                      */
-                    type: "publication.published";
+                    type: "credits.refilled";
                     createdAt: components["schemas"]["Timestamp"];
                     sequence: components["schemas"]["Sequence"];
                     organizationId: components["schemas"]["OrganizationId"];
-                    projectId: components["schemas"]["ProjectId"];
+                    projectId: components["schemas"]["EventProjectId"];
                     mode: components["schemas"]["ProjectMode"];
-                    data: components["schemas"]["PublicationChanged"];
+                    data: components["schemas"]["CreditsRefilled"];
                     metadata: components["schemas"]["Metadata"];
                 };
             };
@@ -18664,7 +18790,7 @@ export interface operations {
             };
         };
     };
-    onPublicationPartiallyPublished: {
+    onEngagementActionSent: {
         parameters: {
             query?: never;
             header: {
@@ -18689,7 +18815,961 @@ export interface operations {
                      * @description The type of the event.
                      * @constant
                      */
-                    type: "publication.partially_published";
+                    type: "engagement.action_sent";
+                    createdAt: components["schemas"]["Timestamp"];
+                    sequence: components["schemas"]["Sequence"];
+                    organizationId: components["schemas"]["OrganizationId"];
+                    projectId: components["schemas"]["ProjectId"];
+                    mode: components["schemas"]["ProjectMode"];
+                    data: components["schemas"]["EngagementActionChanged"];
+                    metadata: components["schemas"]["Metadata"];
+                };
+            };
+        };
+        responses: {
+            /** @description You want no more. The endpoint is disabled. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description You took it. Answer within 15 seconds and do the work afterwards; any other answer is tried again. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onEngagementActionSkipped: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The event's id, the same as `id` in the body. It stays over retries and replays; drop what you have seen. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description When this attempt was signed, in seconds since the Unix epoch. Refuse one more than five minutes away from your clock. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /**
+                 * @description `v1,` and the base64 of HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<raw body>`. For 24 hours after a rotation there are
+                 *     two, apart by a space; accept the request when one matches.
+                 */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    id: components["schemas"]["EventId"];
+                    /**
+                     * @description The type of the event.
+                     * @constant
+                     */
+                    type: "engagement.action_skipped";
+                    createdAt: components["schemas"]["Timestamp"];
+                    sequence: components["schemas"]["Sequence"];
+                    organizationId: components["schemas"]["OrganizationId"];
+                    projectId: components["schemas"]["ProjectId"];
+                    mode: components["schemas"]["ProjectMode"];
+                    data: components["schemas"]["EngagementActionChanged"];
+                    metadata: components["schemas"]["Metadata"];
+                };
+            };
+        };
+        responses: {
+            /** @description You want no more. The endpoint is disabled. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description You took it. Answer within 15 seconds and do the work afterwards; any other answer is tried again. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onEngagementActionSuggested: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The event's id, the same as `id` in the body. It stays over retries and replays; drop what you have seen. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description When this attempt was signed, in seconds since the Unix epoch. Refuse one more than five minutes away from your clock. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /**
+                 * @description `v1,` and the base64 of HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<raw body>`. For 24 hours after a rotation there are
+                 *     two, apart by a space; accept the request when one matches.
+                 */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    id: components["schemas"]["EventId"];
+                    /**
+                     * @description The type of the event.
+                     * @constant
+                     */
+                    type: "engagement.action_suggested";
+                    createdAt: components["schemas"]["Timestamp"];
+                    sequence: components["schemas"]["Sequence"];
+                    organizationId: components["schemas"]["OrganizationId"];
+                    projectId: components["schemas"]["ProjectId"];
+                    mode: components["schemas"]["ProjectMode"];
+                    data: components["schemas"]["EngagementActionChanged"];
+                    metadata: components["schemas"]["Metadata"];
+                };
+            };
+        };
+        responses: {
+            /** @description You want no more. The endpoint is disabled. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description You took it. Answer within 15 seconds and do the work afterwards; any other answer is tried again. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onEngagementItemReceived: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The event's id, the same as `id` in the body. It stays over retries and replays; drop what you have seen. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description When this attempt was signed, in seconds since the Unix epoch. Refuse one more than five minutes away from your clock. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /**
+                 * @description `v1,` and the base64 of HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<raw body>`. For 24 hours after a rotation there are
+                 *     two, apart by a space; accept the request when one matches.
+                 */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    id: components["schemas"]["EventId"];
+                    /**
+                     * @description The type of the event.
+                     * @constant
+                     */
+                    type: "engagement.item_received";
+                    createdAt: components["schemas"]["Timestamp"];
+                    sequence: components["schemas"]["Sequence"];
+                    organizationId: components["schemas"]["OrganizationId"];
+                    projectId: components["schemas"]["ProjectId"];
+                    mode: components["schemas"]["ProjectMode"];
+                    data: components["schemas"]["EngagementItemReceived"];
+                    metadata: components["schemas"]["Metadata"];
+                };
+            };
+        };
+        responses: {
+            /** @description You want no more. The endpoint is disabled. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description You took it. Answer within 15 seconds and do the work afterwards; any other answer is tried again. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onEngagementNeedsHuman: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The event's id, the same as `id` in the body. It stays over retries and replays; drop what you have seen. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description When this attempt was signed, in seconds since the Unix epoch. Refuse one more than five minutes away from your clock. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /**
+                 * @description `v1,` and the base64 of HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<raw body>`. For 24 hours after a rotation there are
+                 *     two, apart by a space; accept the request when one matches.
+                 */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    id: components["schemas"]["EventId"];
+                    /**
+                     * @description The type of the event.
+                     * @constant
+                     */
+                    type: "engagement.needs_human";
+                    createdAt: components["schemas"]["Timestamp"];
+                    sequence: components["schemas"]["Sequence"];
+                    organizationId: components["schemas"]["OrganizationId"];
+                    projectId: components["schemas"]["ProjectId"];
+                    mode: components["schemas"]["ProjectMode"];
+                    data: components["schemas"]["EngagementNeedsHuman"];
+                    metadata: components["schemas"]["Metadata"];
+                };
+            };
+        };
+        responses: {
+            /** @description You want no more. The endpoint is disabled. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description You took it. Answer within 15 seconds and do the work afterwards; any other answer is tried again. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onGithubIngestCompleted: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The event's id, the same as `id` in the body. It stays over retries and replays; drop what you have seen. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description When this attempt was signed, in seconds since the Unix epoch. Refuse one more than five minutes away from your clock. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /**
+                 * @description `v1,` and the base64 of HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<raw body>`. For 24 hours after a rotation there are
+                 *     two, apart by a space; accept the request when one matches.
+                 */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    id: components["schemas"]["EventId"];
+                    /**
+                     * @description The type of the event.
+                     * @constant
+                     */
+                    type: "github.ingest_completed";
+                    createdAt: components["schemas"]["Timestamp"];
+                    sequence: components["schemas"]["Sequence"];
+                    organizationId: components["schemas"]["OrganizationId"];
+                    projectId: components["schemas"]["ProjectId"];
+                    mode: components["schemas"]["ProjectMode"];
+                    data: components["schemas"]["GithubIngestCompleted"];
+                    metadata: components["schemas"]["Metadata"];
+                };
+            };
+        };
+        responses: {
+            /** @description You want no more. The endpoint is disabled. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description You took it. Answer within 15 seconds and do the work afterwards; any other answer is tried again. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onInfluencerReady: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The event's id, the same as `id` in the body. It stays over retries and replays; drop what you have seen. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description When this attempt was signed, in seconds since the Unix epoch. Refuse one more than five minutes away from your clock. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /**
+                 * @description `v1,` and the base64 of HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<raw body>`. For 24 hours after a rotation there are
+                 *     two, apart by a space; accept the request when one matches.
+                 */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    id: components["schemas"]["EventId"];
+                    /**
+                     * @description The type of the event.
+                     * @constant
+                     */
+                    type: "influencer.ready";
+                    createdAt: components["schemas"]["Timestamp"];
+                    sequence: components["schemas"]["Sequence"];
+                    organizationId: components["schemas"]["OrganizationId"];
+                    projectId: components["schemas"]["ProjectId"];
+                    mode: components["schemas"]["ProjectMode"];
+                    data: components["schemas"]["InfluencerReady"];
+                    metadata: components["schemas"]["Metadata"];
+                };
+            };
+        };
+        responses: {
+            /** @description You want no more. The endpoint is disabled. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description You took it. Answer within 15 seconds and do the work afterwards; any other answer is tried again. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onJobCancelled: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The event's id, the same as `id` in the body. It stays over retries and replays; drop what you have seen. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description When this attempt was signed, in seconds since the Unix epoch. Refuse one more than five minutes away from your clock. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /**
+                 * @description `v1,` and the base64 of HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<raw body>`. For 24 hours after a rotation there are
+                 *     two, apart by a space; accept the request when one matches.
+                 */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    id: components["schemas"]["EventId"];
+                    /**
+                     * @description The type of the event.
+                     * @constant
+                     */
+                    type: "job.cancelled";
+                    createdAt: components["schemas"]["Timestamp"];
+                    sequence: components["schemas"]["Sequence"];
+                    organizationId: components["schemas"]["OrganizationId"];
+                    projectId: components["schemas"]["EventProjectId"];
+                    mode: components["schemas"]["ProjectMode"];
+                    data: components["schemas"]["JobFinished"];
+                    metadata: components["schemas"]["Metadata"];
+                };
+            };
+        };
+        responses: {
+            /** @description You want no more. The endpoint is disabled. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description You took it. Answer within 15 seconds and do the work afterwards; any other answer is tried again. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onJobFailed: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The event's id, the same as `id` in the body. It stays over retries and replays; drop what you have seen. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description When this attempt was signed, in seconds since the Unix epoch. Refuse one more than five minutes away from your clock. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /**
+                 * @description `v1,` and the base64 of HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<raw body>`. For 24 hours after a rotation there are
+                 *     two, apart by a space; accept the request when one matches.
+                 */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    id: components["schemas"]["EventId"];
+                    /**
+                     * @description The type of the event.
+                     * @constant
+                     */
+                    type: "job.failed";
+                    createdAt: components["schemas"]["Timestamp"];
+                    sequence: components["schemas"]["Sequence"];
+                    organizationId: components["schemas"]["OrganizationId"];
+                    projectId: components["schemas"]["EventProjectId"];
+                    mode: components["schemas"]["ProjectMode"];
+                    data: components["schemas"]["JobFinished"];
+                    metadata: components["schemas"]["Metadata"];
+                };
+            };
+        };
+        responses: {
+            /** @description You want no more. The endpoint is disabled. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description You took it. Answer within 15 seconds and do the work afterwards; any other answer is tried again. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onJobSucceeded: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The event's id, the same as `id` in the body. It stays over retries and replays; drop what you have seen. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description When this attempt was signed, in seconds since the Unix epoch. Refuse one more than five minutes away from your clock. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /**
+                 * @description `v1,` and the base64 of HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<raw body>`. For 24 hours after a rotation there are
+                 *     two, apart by a space; accept the request when one matches.
+                 */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    id: components["schemas"]["EventId"];
+                    /**
+                     * @description The type of the event.
+                     * @constant
+                     */
+                    type: "job.succeeded";
+                    createdAt: components["schemas"]["Timestamp"];
+                    sequence: components["schemas"]["Sequence"];
+                    organizationId: components["schemas"]["OrganizationId"];
+                    projectId: components["schemas"]["EventProjectId"];
+                    mode: components["schemas"]["ProjectMode"];
+                    data: components["schemas"]["JobFinished"];
+                    metadata: components["schemas"]["Metadata"];
+                };
+            };
+        };
+        responses: {
+            /** @description You want no more. The endpoint is disabled. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description You took it. Answer within 15 seconds and do the work afterwards; any other answer is tried again. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onLeasedAccountActive: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The event's id, the same as `id` in the body. It stays over retries and replays; drop what you have seen. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description When this attempt was signed, in seconds since the Unix epoch. Refuse one more than five minutes away from your clock. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /**
+                 * @description `v1,` and the base64 of HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<raw body>`. For 24 hours after a rotation there are
+                 *     two, apart by a space; accept the request when one matches.
+                 */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    id: components["schemas"]["EventId"];
+                    /**
+                     * @description The type of the event.
+                     * @constant
+                     */
+                    type: "leased_account.active";
+                    createdAt: components["schemas"]["Timestamp"];
+                    sequence: components["schemas"]["Sequence"];
+                    organizationId: components["schemas"]["OrganizationId"];
+                    projectId: components["schemas"]["ProjectId"];
+                    mode: components["schemas"]["ProjectMode"];
+                    data: components["schemas"]["LeasedAccountChanged"];
+                    metadata: components["schemas"]["Metadata"];
+                };
+            };
+        };
+        responses: {
+            /** @description You want no more. The endpoint is disabled. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description You took it. Answer within 15 seconds and do the work afterwards; any other answer is tried again. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onLeasedAccountLapsed: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The event's id, the same as `id` in the body. It stays over retries and replays; drop what you have seen. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description When this attempt was signed, in seconds since the Unix epoch. Refuse one more than five minutes away from your clock. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /**
+                 * @description `v1,` and the base64 of HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<raw body>`. For 24 hours after a rotation there are
+                 *     two, apart by a space; accept the request when one matches.
+                 */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    id: components["schemas"]["EventId"];
+                    /**
+                     * @description The type of the event.
+                     * @constant
+                     */
+                    type: "leased_account.lapsed";
+                    createdAt: components["schemas"]["Timestamp"];
+                    sequence: components["schemas"]["Sequence"];
+                    organizationId: components["schemas"]["OrganizationId"];
+                    projectId: components["schemas"]["ProjectId"];
+                    mode: components["schemas"]["ProjectMode"];
+                    data: components["schemas"]["LeasedAccountChanged"];
+                    metadata: components["schemas"]["Metadata"];
+                };
+            };
+        };
+        responses: {
+            /** @description You want no more. The endpoint is disabled. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description You took it. Answer within 15 seconds and do the work afterwards; any other answer is tried again. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onLeasedAccountReleased: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The event's id, the same as `id` in the body. It stays over retries and replays; drop what you have seen. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description When this attempt was signed, in seconds since the Unix epoch. Refuse one more than five minutes away from your clock. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /**
+                 * @description `v1,` and the base64 of HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<raw body>`. For 24 hours after a rotation there are
+                 *     two, apart by a space; accept the request when one matches.
+                 */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    id: components["schemas"]["EventId"];
+                    /**
+                     * @description The type of the event.
+                     * @constant
+                     */
+                    type: "leased_account.released";
+                    createdAt: components["schemas"]["Timestamp"];
+                    sequence: components["schemas"]["Sequence"];
+                    organizationId: components["schemas"]["OrganizationId"];
+                    projectId: components["schemas"]["ProjectId"];
+                    mode: components["schemas"]["ProjectMode"];
+                    data: components["schemas"]["LeasedAccountChanged"];
+                    metadata: components["schemas"]["Metadata"];
+                };
+            };
+        };
+        responses: {
+            /** @description You want no more. The endpoint is disabled. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description You took it. Answer within 15 seconds and do the work afterwards; any other answer is tried again. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onLeasedAccountRestricted: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The event's id, the same as `id` in the body. It stays over retries and replays; drop what you have seen. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description When this attempt was signed, in seconds since the Unix epoch. Refuse one more than five minutes away from your clock. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /**
+                 * @description `v1,` and the base64 of HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<raw body>`. For 24 hours after a rotation there are
+                 *     two, apart by a space; accept the request when one matches.
+                 */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    id: components["schemas"]["EventId"];
+                    /**
+                     * @description The type of the event.
+                     * @constant
+                     */
+                    type: "leased_account.restricted";
+                    createdAt: components["schemas"]["Timestamp"];
+                    sequence: components["schemas"]["Sequence"];
+                    organizationId: components["schemas"]["OrganizationId"];
+                    projectId: components["schemas"]["ProjectId"];
+                    mode: components["schemas"]["ProjectMode"];
+                    data: components["schemas"]["LeasedAccountChanged"];
+                    metadata: components["schemas"]["Metadata"];
+                };
+            };
+        };
+        responses: {
+            /** @description You want no more. The endpoint is disabled. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description You took it. Answer within 15 seconds and do the work afterwards; any other answer is tried again. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onMetricsUpdated: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The event's id, the same as `id` in the body. It stays over retries and replays; drop what you have seen. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description When this attempt was signed, in seconds since the Unix epoch. Refuse one more than five minutes away from your clock. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /**
+                 * @description `v1,` and the base64 of HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<raw body>`. For 24 hours after a rotation there are
+                 *     two, apart by a space; accept the request when one matches.
+                 */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    id: components["schemas"]["EventId"];
+                    /**
+                     * @description The type of the event.
+                     * @constant
+                     */
+                    type: "metrics.updated";
+                    createdAt: components["schemas"]["Timestamp"];
+                    sequence: components["schemas"]["Sequence"];
+                    organizationId: components["schemas"]["OrganizationId"];
+                    projectId: components["schemas"]["ProjectId"];
+                    mode: components["schemas"]["ProjectMode"];
+                    data: components["schemas"]["MetricsUpdated"];
+                    metadata: components["schemas"]["Metadata"];
+                };
+            };
+        };
+        responses: {
+            /** @description You want no more. The endpoint is disabled. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description You took it. Answer within 15 seconds and do the work afterwards; any other answer is tried again. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onOrganizationArchived: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The event's id, the same as `id` in the body. It stays over retries and replays; drop what you have seen. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description When this attempt was signed, in seconds since the Unix epoch. Refuse one more than five minutes away from your clock. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /**
+                 * @description `v1,` and the base64 of HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<raw body>`. For 24 hours after a rotation there are
+                 *     two, apart by a space; accept the request when one matches.
+                 */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    id: components["schemas"]["EventId"];
+                    /**
+                     * @description The type of the event.
+                     * @constant
+                     */
+                    type: "organization.archived";
+                    createdAt: components["schemas"]["Timestamp"];
+                    sequence: components["schemas"]["Sequence"];
+                    organizationId: components["schemas"]["OrganizationId"];
+                    projectId: components["schemas"]["EventProjectId"];
+                    mode: components["schemas"]["ProjectMode"];
+                    data: components["schemas"]["OrganizationChanged"];
+                    metadata: components["schemas"]["Metadata"];
+                };
+            };
+        };
+        responses: {
+            /** @description You want no more. The endpoint is disabled. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description You took it. Answer within 15 seconds and do the work afterwards; any other answer is tried again. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onOrganizationResumed: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The event's id, the same as `id` in the body. It stays over retries and replays; drop what you have seen. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description When this attempt was signed, in seconds since the Unix epoch. Refuse one more than five minutes away from your clock. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /**
+                 * @description `v1,` and the base64 of HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<raw body>`. For 24 hours after a rotation there are
+                 *     two, apart by a space; accept the request when one matches.
+                 */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    id: components["schemas"]["EventId"];
+                    /**
+                     * @description The type of the event.
+                     * @constant
+                     */
+                    type: "organization.resumed";
+                    createdAt: components["schemas"]["Timestamp"];
+                    sequence: components["schemas"]["Sequence"];
+                    organizationId: components["schemas"]["OrganizationId"];
+                    projectId: components["schemas"]["EventProjectId"];
+                    mode: components["schemas"]["ProjectMode"];
+                    data: components["schemas"]["OrganizationChanged"];
+                    metadata: components["schemas"]["Metadata"];
+                };
+            };
+        };
+        responses: {
+            /** @description You want no more. The endpoint is disabled. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description You took it. Answer within 15 seconds and do the work afterwards; any other answer is tried again. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onOrganizationSuspended: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The event's id, the same as `id` in the body. It stays over retries and replays; drop what you have seen. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description When this attempt was signed, in seconds since the Unix epoch. Refuse one more than five minutes away from your clock. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /**
+                 * @description `v1,` and the base64 of HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<raw body>`. For 24 hours after a rotation there are
+                 *     two, apart by a space; accept the request when one matches.
+                 */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    id: components["schemas"]["EventId"];
+                    /**
+                     * @description The type of the event.
+                     * @constant
+                     */
+                    type: "organization.suspended";
+                    createdAt: components["schemas"]["Timestamp"];
+                    sequence: components["schemas"]["Sequence"];
+                    organizationId: components["schemas"]["OrganizationId"];
+                    projectId: components["schemas"]["EventProjectId"];
+                    mode: components["schemas"]["ProjectMode"];
+                    data: components["schemas"]["OrganizationChanged"];
+                    metadata: components["schemas"]["Metadata"];
+                };
+            };
+        };
+        responses: {
+            /** @description You want no more. The endpoint is disabled. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description You took it. Answer within 15 seconds and do the work afterwards; any other answer is tried again. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onPublicationCancelled: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The event's id, the same as `id` in the body. It stays over retries and replays; drop what you have seen. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description When this attempt was signed, in seconds since the Unix epoch. Refuse one more than five minutes away from your clock. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /**
+                 * @description `v1,` and the base64 of HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<raw body>`. For 24 hours after a rotation there are
+                 *     two, apart by a space; accept the request when one matches.
+                 */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    id: components["schemas"]["EventId"];
+                    /**
+                     * @description The type of the event.
+                     * @constant
+                     */
+                    type: "publication.cancelled";
                     createdAt: components["schemas"]["Timestamp"];
                     sequence: components["schemas"]["Sequence"];
                     organizationId: components["schemas"]["OrganizationId"];
@@ -18743,59 +19823,6 @@ export interface operations {
                      * @constant
                      */
                     type: "publication.failed";
-                    createdAt: components["schemas"]["Timestamp"];
-                    sequence: components["schemas"]["Sequence"];
-                    organizationId: components["schemas"]["OrganizationId"];
-                    projectId: components["schemas"]["ProjectId"];
-                    mode: components["schemas"]["ProjectMode"];
-                    data: components["schemas"]["PublicationChanged"];
-                    metadata: components["schemas"]["Metadata"];
-                };
-            };
-        };
-        responses: {
-            /** @description You want no more. The endpoint is disabled. */
-            410: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description You took it. Answer within 15 seconds and do the work afterwards; any other answer is tried again. */
-            "2XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-        };
-    };
-    onPublicationCancelled: {
-        parameters: {
-            query?: never;
-            header: {
-                /** @description The event's id, the same as `id` in the body. It stays over retries and replays; drop what you have seen. */
-                "webhook-id": components["parameters"]["WebhookId"];
-                /** @description When this attempt was signed, in seconds since the Unix epoch. Refuse one more than five minutes away from your clock. */
-                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
-                /**
-                 * @description `v1,` and the base64 of HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<raw body>`. For 24 hours after a rotation there are
-                 *     two, apart by a space; accept the request when one matches.
-                 */
-                "webhook-signature": components["parameters"]["WebhookSignature"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    id: components["schemas"]["EventId"];
-                    /**
-                     * @description The type of the event.
-                     * @constant
-                     */
-                    type: "publication.cancelled";
                     createdAt: components["schemas"]["Timestamp"];
                     sequence: components["schemas"]["Sequence"];
                     organizationId: components["schemas"]["OrganizationId"];
@@ -18908,6 +19935,218 @@ export interface operations {
                     projectId: components["schemas"]["ProjectId"];
                     mode: components["schemas"]["ProjectMode"];
                     data: components["schemas"]["PublicationChanged"];
+                    metadata: components["schemas"]["Metadata"];
+                };
+            };
+        };
+        responses: {
+            /** @description You want no more. The endpoint is disabled. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description You took it. Answer within 15 seconds and do the work afterwards; any other answer is tried again. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onPublicationPartiallyPublished: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The event's id, the same as `id` in the body. It stays over retries and replays; drop what you have seen. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description When this attempt was signed, in seconds since the Unix epoch. Refuse one more than five minutes away from your clock. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /**
+                 * @description `v1,` and the base64 of HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<raw body>`. For 24 hours after a rotation there are
+                 *     two, apart by a space; accept the request when one matches.
+                 */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    id: components["schemas"]["EventId"];
+                    /**
+                     * @description The type of the event.
+                     * @constant
+                     */
+                    type: "publication.partially_published";
+                    createdAt: components["schemas"]["Timestamp"];
+                    sequence: components["schemas"]["Sequence"];
+                    organizationId: components["schemas"]["OrganizationId"];
+                    projectId: components["schemas"]["ProjectId"];
+                    mode: components["schemas"]["ProjectMode"];
+                    data: components["schemas"]["PublicationChanged"];
+                    metadata: components["schemas"]["Metadata"];
+                };
+            };
+        };
+        responses: {
+            /** @description You want no more. The endpoint is disabled. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description You took it. Answer within 15 seconds and do the work afterwards; any other answer is tried again. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onPublicationPublished: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The event's id, the same as `id` in the body. It stays over retries and replays; drop what you have seen. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description When this attempt was signed, in seconds since the Unix epoch. Refuse one more than five minutes away from your clock. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /**
+                 * @description `v1,` and the base64 of HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<raw body>`. For 24 hours after a rotation there are
+                 *     two, apart by a space; accept the request when one matches.
+                 */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    id: components["schemas"]["EventId"];
+                    /**
+                     * @description The type of the event.
+                     * @constant
+                     */
+                    type: "publication.published";
+                    createdAt: components["schemas"]["Timestamp"];
+                    sequence: components["schemas"]["Sequence"];
+                    organizationId: components["schemas"]["OrganizationId"];
+                    projectId: components["schemas"]["ProjectId"];
+                    mode: components["schemas"]["ProjectMode"];
+                    data: components["schemas"]["PublicationChanged"];
+                    metadata: components["schemas"]["Metadata"];
+                };
+            };
+        };
+        responses: {
+            /** @description You want no more. The endpoint is disabled. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description You took it. Answer within 15 seconds and do the work afterwards; any other answer is tried again. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onPublicationScheduled: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The event's id, the same as `id` in the body. It stays over retries and replays; drop what you have seen. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description When this attempt was signed, in seconds since the Unix epoch. Refuse one more than five minutes away from your clock. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /**
+                 * @description `v1,` and the base64 of HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<raw body>`. For 24 hours after a rotation there are
+                 *     two, apart by a space; accept the request when one matches.
+                 */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    id: components["schemas"]["EventId"];
+                    /**
+                     * @description The type of the event.
+                     * @constant
+                     */
+                    type: "publication.scheduled";
+                    createdAt: components["schemas"]["Timestamp"];
+                    sequence: components["schemas"]["Sequence"];
+                    organizationId: components["schemas"]["OrganizationId"];
+                    projectId: components["schemas"]["ProjectId"];
+                    mode: components["schemas"]["ProjectMode"];
+                    data: components["schemas"]["PublicationChanged"];
+                    metadata: components["schemas"]["Metadata"];
+                };
+            };
+        };
+        responses: {
+            /** @description You want no more. The endpoint is disabled. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description You took it. Answer within 15 seconds and do the work afterwards; any other answer is tried again. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onRecommendationCreated: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The event's id, the same as `id` in the body. It stays over retries and replays; drop what you have seen. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description When this attempt was signed, in seconds since the Unix epoch. Refuse one more than five minutes away from your clock. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /**
+                 * @description `v1,` and the base64 of HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<raw body>`. For 24 hours after a rotation there are
+                 *     two, apart by a space; accept the request when one matches.
+                 */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    id: components["schemas"]["EventId"];
+                    /**
+                     * @description The type of the event.
+                     * @constant
+                     */
+                    type: "recommendation.created";
+                    createdAt: components["schemas"]["Timestamp"];
+                    sequence: components["schemas"]["Sequence"];
+                    organizationId: components["schemas"]["OrganizationId"];
+                    projectId: components["schemas"]["ProjectId"];
+                    mode: components["schemas"]["ProjectMode"];
+                    data: components["schemas"]["RecommendationCreated"];
                     metadata: components["schemas"]["Metadata"];
                 };
             };
@@ -19120,1225 +20359,6 @@ export interface operations {
                     projectId: components["schemas"]["ProjectId"];
                     mode: components["schemas"]["ProjectMode"];
                     data: components["schemas"]["SocialAccountChanged"];
-                    metadata: components["schemas"]["Metadata"];
-                };
-            };
-        };
-        responses: {
-            /** @description You want no more. The endpoint is disabled. */
-            410: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description You took it. Answer within 15 seconds and do the work afterwards; any other answer is tried again. */
-            "2XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-        };
-    };
-    onLeasedAccountActive: {
-        parameters: {
-            query?: never;
-            header: {
-                /** @description The event's id, the same as `id` in the body. It stays over retries and replays; drop what you have seen. */
-                "webhook-id": components["parameters"]["WebhookId"];
-                /** @description When this attempt was signed, in seconds since the Unix epoch. Refuse one more than five minutes away from your clock. */
-                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
-                /**
-                 * @description `v1,` and the base64 of HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<raw body>`. For 24 hours after a rotation there are
-                 *     two, apart by a space; accept the request when one matches.
-                 */
-                "webhook-signature": components["parameters"]["WebhookSignature"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    id: components["schemas"]["EventId"];
-                    /**
-                     * @description The type of the event.
-                     * @constant
-                     */
-                    type: "leased_account.active";
-                    createdAt: components["schemas"]["Timestamp"];
-                    sequence: components["schemas"]["Sequence"];
-                    organizationId: components["schemas"]["OrganizationId"];
-                    projectId: components["schemas"]["ProjectId"];
-                    mode: components["schemas"]["ProjectMode"];
-                    data: components["schemas"]["LeasedAccountChanged"];
-                    metadata: components["schemas"]["Metadata"];
-                };
-            };
-        };
-        responses: {
-            /** @description You want no more. The endpoint is disabled. */
-            410: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description You took it. Answer within 15 seconds and do the work afterwards; any other answer is tried again. */
-            "2XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-        };
-    };
-    onLeasedAccountRestricted: {
-        parameters: {
-            query?: never;
-            header: {
-                /** @description The event's id, the same as `id` in the body. It stays over retries and replays; drop what you have seen. */
-                "webhook-id": components["parameters"]["WebhookId"];
-                /** @description When this attempt was signed, in seconds since the Unix epoch. Refuse one more than five minutes away from your clock. */
-                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
-                /**
-                 * @description `v1,` and the base64 of HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<raw body>`. For 24 hours after a rotation there are
-                 *     two, apart by a space; accept the request when one matches.
-                 */
-                "webhook-signature": components["parameters"]["WebhookSignature"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    id: components["schemas"]["EventId"];
-                    /**
-                     * @description The type of the event.
-                     * @constant
-                     */
-                    type: "leased_account.restricted";
-                    createdAt: components["schemas"]["Timestamp"];
-                    sequence: components["schemas"]["Sequence"];
-                    organizationId: components["schemas"]["OrganizationId"];
-                    projectId: components["schemas"]["ProjectId"];
-                    mode: components["schemas"]["ProjectMode"];
-                    data: components["schemas"]["LeasedAccountChanged"];
-                    metadata: components["schemas"]["Metadata"];
-                };
-            };
-        };
-        responses: {
-            /** @description You want no more. The endpoint is disabled. */
-            410: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description You took it. Answer within 15 seconds and do the work afterwards; any other answer is tried again. */
-            "2XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-        };
-    };
-    onLeasedAccountReleased: {
-        parameters: {
-            query?: never;
-            header: {
-                /** @description The event's id, the same as `id` in the body. It stays over retries and replays; drop what you have seen. */
-                "webhook-id": components["parameters"]["WebhookId"];
-                /** @description When this attempt was signed, in seconds since the Unix epoch. Refuse one more than five minutes away from your clock. */
-                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
-                /**
-                 * @description `v1,` and the base64 of HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<raw body>`. For 24 hours after a rotation there are
-                 *     two, apart by a space; accept the request when one matches.
-                 */
-                "webhook-signature": components["parameters"]["WebhookSignature"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    id: components["schemas"]["EventId"];
-                    /**
-                     * @description The type of the event.
-                     * @constant
-                     */
-                    type: "leased_account.released";
-                    createdAt: components["schemas"]["Timestamp"];
-                    sequence: components["schemas"]["Sequence"];
-                    organizationId: components["schemas"]["OrganizationId"];
-                    projectId: components["schemas"]["ProjectId"];
-                    mode: components["schemas"]["ProjectMode"];
-                    data: components["schemas"]["LeasedAccountChanged"];
-                    metadata: components["schemas"]["Metadata"];
-                };
-            };
-        };
-        responses: {
-            /** @description You want no more. The endpoint is disabled. */
-            410: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description You took it. Answer within 15 seconds and do the work afterwards; any other answer is tried again. */
-            "2XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-        };
-    };
-    onLeasedAccountLapsed: {
-        parameters: {
-            query?: never;
-            header: {
-                /** @description The event's id, the same as `id` in the body. It stays over retries and replays; drop what you have seen. */
-                "webhook-id": components["parameters"]["WebhookId"];
-                /** @description When this attempt was signed, in seconds since the Unix epoch. Refuse one more than five minutes away from your clock. */
-                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
-                /**
-                 * @description `v1,` and the base64 of HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<raw body>`. For 24 hours after a rotation there are
-                 *     two, apart by a space; accept the request when one matches.
-                 */
-                "webhook-signature": components["parameters"]["WebhookSignature"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    id: components["schemas"]["EventId"];
-                    /**
-                     * @description The type of the event.
-                     * @constant
-                     */
-                    type: "leased_account.lapsed";
-                    createdAt: components["schemas"]["Timestamp"];
-                    sequence: components["schemas"]["Sequence"];
-                    organizationId: components["schemas"]["OrganizationId"];
-                    projectId: components["schemas"]["ProjectId"];
-                    mode: components["schemas"]["ProjectMode"];
-                    data: components["schemas"]["LeasedAccountChanged"];
-                    metadata: components["schemas"]["Metadata"];
-                };
-            };
-        };
-        responses: {
-            /** @description You want no more. The endpoint is disabled. */
-            410: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description You took it. Answer within 15 seconds and do the work afterwards; any other answer is tried again. */
-            "2XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-        };
-    };
-    onEngagementItemReceived: {
-        parameters: {
-            query?: never;
-            header: {
-                /** @description The event's id, the same as `id` in the body. It stays over retries and replays; drop what you have seen. */
-                "webhook-id": components["parameters"]["WebhookId"];
-                /** @description When this attempt was signed, in seconds since the Unix epoch. Refuse one more than five minutes away from your clock. */
-                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
-                /**
-                 * @description `v1,` and the base64 of HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<raw body>`. For 24 hours after a rotation there are
-                 *     two, apart by a space; accept the request when one matches.
-                 */
-                "webhook-signature": components["parameters"]["WebhookSignature"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    id: components["schemas"]["EventId"];
-                    /**
-                     * @description The type of the event.
-                     * @constant
-                     */
-                    type: "engagement.item_received";
-                    createdAt: components["schemas"]["Timestamp"];
-                    sequence: components["schemas"]["Sequence"];
-                    organizationId: components["schemas"]["OrganizationId"];
-                    projectId: components["schemas"]["ProjectId"];
-                    mode: components["schemas"]["ProjectMode"];
-                    data: components["schemas"]["EngagementItemReceived"];
-                    metadata: components["schemas"]["Metadata"];
-                };
-            };
-        };
-        responses: {
-            /** @description You want no more. The endpoint is disabled. */
-            410: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description You took it. Answer within 15 seconds and do the work afterwards; any other answer is tried again. */
-            "2XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-        };
-    };
-    onEngagementNeedsHuman: {
-        parameters: {
-            query?: never;
-            header: {
-                /** @description The event's id, the same as `id` in the body. It stays over retries and replays; drop what you have seen. */
-                "webhook-id": components["parameters"]["WebhookId"];
-                /** @description When this attempt was signed, in seconds since the Unix epoch. Refuse one more than five minutes away from your clock. */
-                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
-                /**
-                 * @description `v1,` and the base64 of HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<raw body>`. For 24 hours after a rotation there are
-                 *     two, apart by a space; accept the request when one matches.
-                 */
-                "webhook-signature": components["parameters"]["WebhookSignature"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    id: components["schemas"]["EventId"];
-                    /**
-                     * @description The type of the event.
-                     * @constant
-                     */
-                    type: "engagement.needs_human";
-                    createdAt: components["schemas"]["Timestamp"];
-                    sequence: components["schemas"]["Sequence"];
-                    organizationId: components["schemas"]["OrganizationId"];
-                    projectId: components["schemas"]["ProjectId"];
-                    mode: components["schemas"]["ProjectMode"];
-                    data: components["schemas"]["EngagementNeedsHuman"];
-                    metadata: components["schemas"]["Metadata"];
-                };
-            };
-        };
-        responses: {
-            /** @description You want no more. The endpoint is disabled. */
-            410: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description You took it. Answer within 15 seconds and do the work afterwards; any other answer is tried again. */
-            "2XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-        };
-    };
-    onEngagementActionSuggested: {
-        parameters: {
-            query?: never;
-            header: {
-                /** @description The event's id, the same as `id` in the body. It stays over retries and replays; drop what you have seen. */
-                "webhook-id": components["parameters"]["WebhookId"];
-                /** @description When this attempt was signed, in seconds since the Unix epoch. Refuse one more than five minutes away from your clock. */
-                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
-                /**
-                 * @description `v1,` and the base64 of HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<raw body>`. For 24 hours after a rotation there are
-                 *     two, apart by a space; accept the request when one matches.
-                 */
-                "webhook-signature": components["parameters"]["WebhookSignature"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    id: components["schemas"]["EventId"];
-                    /**
-                     * @description The type of the event.
-                     * @constant
-                     */
-                    type: "engagement.action_suggested";
-                    createdAt: components["schemas"]["Timestamp"];
-                    sequence: components["schemas"]["Sequence"];
-                    organizationId: components["schemas"]["OrganizationId"];
-                    projectId: components["schemas"]["ProjectId"];
-                    mode: components["schemas"]["ProjectMode"];
-                    data: components["schemas"]["EngagementActionChanged"];
-                    metadata: components["schemas"]["Metadata"];
-                };
-            };
-        };
-        responses: {
-            /** @description You want no more. The endpoint is disabled. */
-            410: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description You took it. Answer within 15 seconds and do the work afterwards; any other answer is tried again. */
-            "2XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-        };
-    };
-    onEngagementActionSent: {
-        parameters: {
-            query?: never;
-            header: {
-                /** @description The event's id, the same as `id` in the body. It stays over retries and replays; drop what you have seen. */
-                "webhook-id": components["parameters"]["WebhookId"];
-                /** @description When this attempt was signed, in seconds since the Unix epoch. Refuse one more than five minutes away from your clock. */
-                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
-                /**
-                 * @description `v1,` and the base64 of HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<raw body>`. For 24 hours after a rotation there are
-                 *     two, apart by a space; accept the request when one matches.
-                 */
-                "webhook-signature": components["parameters"]["WebhookSignature"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    id: components["schemas"]["EventId"];
-                    /**
-                     * @description The type of the event.
-                     * @constant
-                     */
-                    type: "engagement.action_sent";
-                    createdAt: components["schemas"]["Timestamp"];
-                    sequence: components["schemas"]["Sequence"];
-                    organizationId: components["schemas"]["OrganizationId"];
-                    projectId: components["schemas"]["ProjectId"];
-                    mode: components["schemas"]["ProjectMode"];
-                    data: components["schemas"]["EngagementActionChanged"];
-                    metadata: components["schemas"]["Metadata"];
-                };
-            };
-        };
-        responses: {
-            /** @description You want no more. The endpoint is disabled. */
-            410: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description You took it. Answer within 15 seconds and do the work afterwards; any other answer is tried again. */
-            "2XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-        };
-    };
-    onEngagementActionSkipped: {
-        parameters: {
-            query?: never;
-            header: {
-                /** @description The event's id, the same as `id` in the body. It stays over retries and replays; drop what you have seen. */
-                "webhook-id": components["parameters"]["WebhookId"];
-                /** @description When this attempt was signed, in seconds since the Unix epoch. Refuse one more than five minutes away from your clock. */
-                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
-                /**
-                 * @description `v1,` and the base64 of HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<raw body>`. For 24 hours after a rotation there are
-                 *     two, apart by a space; accept the request when one matches.
-                 */
-                "webhook-signature": components["parameters"]["WebhookSignature"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    id: components["schemas"]["EventId"];
-                    /**
-                     * @description The type of the event.
-                     * @constant
-                     */
-                    type: "engagement.action_skipped";
-                    createdAt: components["schemas"]["Timestamp"];
-                    sequence: components["schemas"]["Sequence"];
-                    organizationId: components["schemas"]["OrganizationId"];
-                    projectId: components["schemas"]["ProjectId"];
-                    mode: components["schemas"]["ProjectMode"];
-                    data: components["schemas"]["EngagementActionChanged"];
-                    metadata: components["schemas"]["Metadata"];
-                };
-            };
-        };
-        responses: {
-            /** @description You want no more. The endpoint is disabled. */
-            410: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description You took it. Answer within 15 seconds and do the work afterwards; any other answer is tried again. */
-            "2XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-        };
-    };
-    onJobSucceeded: {
-        parameters: {
-            query?: never;
-            header: {
-                /** @description The event's id, the same as `id` in the body. It stays over retries and replays; drop what you have seen. */
-                "webhook-id": components["parameters"]["WebhookId"];
-                /** @description When this attempt was signed, in seconds since the Unix epoch. Refuse one more than five minutes away from your clock. */
-                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
-                /**
-                 * @description `v1,` and the base64 of HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<raw body>`. For 24 hours after a rotation there are
-                 *     two, apart by a space; accept the request when one matches.
-                 */
-                "webhook-signature": components["parameters"]["WebhookSignature"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    id: components["schemas"]["EventId"];
-                    /**
-                     * @description The type of the event.
-                     * @constant
-                     */
-                    type: "job.succeeded";
-                    createdAt: components["schemas"]["Timestamp"];
-                    sequence: components["schemas"]["Sequence"];
-                    organizationId: components["schemas"]["OrganizationId"];
-                    projectId: components["schemas"]["EventProjectId"];
-                    mode: components["schemas"]["ProjectMode"];
-                    data: components["schemas"]["JobFinished"];
-                    metadata: components["schemas"]["Metadata"];
-                };
-            };
-        };
-        responses: {
-            /** @description You want no more. The endpoint is disabled. */
-            410: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description You took it. Answer within 15 seconds and do the work afterwards; any other answer is tried again. */
-            "2XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-        };
-    };
-    onJobFailed: {
-        parameters: {
-            query?: never;
-            header: {
-                /** @description The event's id, the same as `id` in the body. It stays over retries and replays; drop what you have seen. */
-                "webhook-id": components["parameters"]["WebhookId"];
-                /** @description When this attempt was signed, in seconds since the Unix epoch. Refuse one more than five minutes away from your clock. */
-                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
-                /**
-                 * @description `v1,` and the base64 of HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<raw body>`. For 24 hours after a rotation there are
-                 *     two, apart by a space; accept the request when one matches.
-                 */
-                "webhook-signature": components["parameters"]["WebhookSignature"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    id: components["schemas"]["EventId"];
-                    /**
-                     * @description The type of the event.
-                     * @constant
-                     */
-                    type: "job.failed";
-                    createdAt: components["schemas"]["Timestamp"];
-                    sequence: components["schemas"]["Sequence"];
-                    organizationId: components["schemas"]["OrganizationId"];
-                    projectId: components["schemas"]["EventProjectId"];
-                    mode: components["schemas"]["ProjectMode"];
-                    data: components["schemas"]["JobFinished"];
-                    metadata: components["schemas"]["Metadata"];
-                };
-            };
-        };
-        responses: {
-            /** @description You want no more. The endpoint is disabled. */
-            410: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description You took it. Answer within 15 seconds and do the work afterwards; any other answer is tried again. */
-            "2XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-        };
-    };
-    onJobCancelled: {
-        parameters: {
-            query?: never;
-            header: {
-                /** @description The event's id, the same as `id` in the body. It stays over retries and replays; drop what you have seen. */
-                "webhook-id": components["parameters"]["WebhookId"];
-                /** @description When this attempt was signed, in seconds since the Unix epoch. Refuse one more than five minutes away from your clock. */
-                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
-                /**
-                 * @description `v1,` and the base64 of HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<raw body>`. For 24 hours after a rotation there are
-                 *     two, apart by a space; accept the request when one matches.
-                 */
-                "webhook-signature": components["parameters"]["WebhookSignature"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    id: components["schemas"]["EventId"];
-                    /**
-                     * @description The type of the event.
-                     * @constant
-                     */
-                    type: "job.cancelled";
-                    createdAt: components["schemas"]["Timestamp"];
-                    sequence: components["schemas"]["Sequence"];
-                    organizationId: components["schemas"]["OrganizationId"];
-                    projectId: components["schemas"]["EventProjectId"];
-                    mode: components["schemas"]["ProjectMode"];
-                    data: components["schemas"]["JobFinished"];
-                    metadata: components["schemas"]["Metadata"];
-                };
-            };
-        };
-        responses: {
-            /** @description You want no more. The endpoint is disabled. */
-            410: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description You took it. Answer within 15 seconds and do the work afterwards; any other answer is tried again. */
-            "2XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-        };
-    };
-    onMetricsUpdated: {
-        parameters: {
-            query?: never;
-            header: {
-                /** @description The event's id, the same as `id` in the body. It stays over retries and replays; drop what you have seen. */
-                "webhook-id": components["parameters"]["WebhookId"];
-                /** @description When this attempt was signed, in seconds since the Unix epoch. Refuse one more than five minutes away from your clock. */
-                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
-                /**
-                 * @description `v1,` and the base64 of HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<raw body>`. For 24 hours after a rotation there are
-                 *     two, apart by a space; accept the request when one matches.
-                 */
-                "webhook-signature": components["parameters"]["WebhookSignature"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    id: components["schemas"]["EventId"];
-                    /**
-                     * @description The type of the event.
-                     * @constant
-                     */
-                    type: "metrics.updated";
-                    createdAt: components["schemas"]["Timestamp"];
-                    sequence: components["schemas"]["Sequence"];
-                    organizationId: components["schemas"]["OrganizationId"];
-                    projectId: components["schemas"]["ProjectId"];
-                    mode: components["schemas"]["ProjectMode"];
-                    data: components["schemas"]["MetricsUpdated"];
-                    metadata: components["schemas"]["Metadata"];
-                };
-            };
-        };
-        responses: {
-            /** @description You want no more. The endpoint is disabled. */
-            410: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description You took it. Answer within 15 seconds and do the work afterwards; any other answer is tried again. */
-            "2XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-        };
-    };
-    onAdCampaignStatusChanged: {
-        parameters: {
-            query?: never;
-            header: {
-                /** @description The event's id, the same as `id` in the body. It stays over retries and replays; drop what you have seen. */
-                "webhook-id": components["parameters"]["WebhookId"];
-                /** @description When this attempt was signed, in seconds since the Unix epoch. Refuse one more than five minutes away from your clock. */
-                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
-                /**
-                 * @description `v1,` and the base64 of HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<raw body>`. For 24 hours after a rotation there are
-                 *     two, apart by a space; accept the request when one matches.
-                 */
-                "webhook-signature": components["parameters"]["WebhookSignature"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    id: components["schemas"]["EventId"];
-                    /**
-                     * @description The type of the event.
-                     * @constant
-                     */
-                    type: "ad_campaign.status_changed";
-                    createdAt: components["schemas"]["Timestamp"];
-                    sequence: components["schemas"]["Sequence"];
-                    organizationId: components["schemas"]["OrganizationId"];
-                    projectId: components["schemas"]["ProjectId"];
-                    mode: components["schemas"]["ProjectMode"];
-                    data: components["schemas"]["AdCampaignStatusChanged"];
-                    metadata: components["schemas"]["Metadata"];
-                };
-            };
-        };
-        responses: {
-            /** @description You want no more. The endpoint is disabled. */
-            410: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description You took it. Answer within 15 seconds and do the work afterwards; any other answer is tried again. */
-            "2XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-        };
-    };
-    onRecommendationCreated: {
-        parameters: {
-            query?: never;
-            header: {
-                /** @description The event's id, the same as `id` in the body. It stays over retries and replays; drop what you have seen. */
-                "webhook-id": components["parameters"]["WebhookId"];
-                /** @description When this attempt was signed, in seconds since the Unix epoch. Refuse one more than five minutes away from your clock. */
-                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
-                /**
-                 * @description `v1,` and the base64 of HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<raw body>`. For 24 hours after a rotation there are
-                 *     two, apart by a space; accept the request when one matches.
-                 */
-                "webhook-signature": components["parameters"]["WebhookSignature"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    id: components["schemas"]["EventId"];
-                    /**
-                     * @description The type of the event.
-                     * @constant
-                     */
-                    type: "recommendation.created";
-                    createdAt: components["schemas"]["Timestamp"];
-                    sequence: components["schemas"]["Sequence"];
-                    organizationId: components["schemas"]["OrganizationId"];
-                    projectId: components["schemas"]["ProjectId"];
-                    mode: components["schemas"]["ProjectMode"];
-                    data: components["schemas"]["RecommendationCreated"];
-                    metadata: components["schemas"]["Metadata"];
-                };
-            };
-        };
-        responses: {
-            /** @description You want no more. The endpoint is disabled. */
-            410: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description You took it. Answer within 15 seconds and do the work afterwards; any other answer is tried again. */
-            "2XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-        };
-    };
-    onInfluencerReady: {
-        parameters: {
-            query?: never;
-            header: {
-                /** @description The event's id, the same as `id` in the body. It stays over retries and replays; drop what you have seen. */
-                "webhook-id": components["parameters"]["WebhookId"];
-                /** @description When this attempt was signed, in seconds since the Unix epoch. Refuse one more than five minutes away from your clock. */
-                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
-                /**
-                 * @description `v1,` and the base64 of HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<raw body>`. For 24 hours after a rotation there are
-                 *     two, apart by a space; accept the request when one matches.
-                 */
-                "webhook-signature": components["parameters"]["WebhookSignature"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    id: components["schemas"]["EventId"];
-                    /**
-                     * @description The type of the event.
-                     * @constant
-                     */
-                    type: "influencer.ready";
-                    createdAt: components["schemas"]["Timestamp"];
-                    sequence: components["schemas"]["Sequence"];
-                    organizationId: components["schemas"]["OrganizationId"];
-                    projectId: components["schemas"]["ProjectId"];
-                    mode: components["schemas"]["ProjectMode"];
-                    data: components["schemas"]["InfluencerReady"];
-                    metadata: components["schemas"]["Metadata"];
-                };
-            };
-        };
-        responses: {
-            /** @description You want no more. The endpoint is disabled. */
-            410: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description You took it. Answer within 15 seconds and do the work afterwards; any other answer is tried again. */
-            "2XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-        };
-    };
-    onGithubIngestCompleted: {
-        parameters: {
-            query?: never;
-            header: {
-                /** @description The event's id, the same as `id` in the body. It stays over retries and replays; drop what you have seen. */
-                "webhook-id": components["parameters"]["WebhookId"];
-                /** @description When this attempt was signed, in seconds since the Unix epoch. Refuse one more than five minutes away from your clock. */
-                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
-                /**
-                 * @description `v1,` and the base64 of HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<raw body>`. For 24 hours after a rotation there are
-                 *     two, apart by a space; accept the request when one matches.
-                 */
-                "webhook-signature": components["parameters"]["WebhookSignature"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    id: components["schemas"]["EventId"];
-                    /**
-                     * @description The type of the event.
-                     * @constant
-                     */
-                    type: "github.ingest_completed";
-                    createdAt: components["schemas"]["Timestamp"];
-                    sequence: components["schemas"]["Sequence"];
-                    organizationId: components["schemas"]["OrganizationId"];
-                    projectId: components["schemas"]["ProjectId"];
-                    mode: components["schemas"]["ProjectMode"];
-                    data: components["schemas"]["GithubIngestCompleted"];
-                    metadata: components["schemas"]["Metadata"];
-                };
-            };
-        };
-        responses: {
-            /** @description You want no more. The endpoint is disabled. */
-            410: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description You took it. Answer within 15 seconds and do the work afterwards; any other answer is tried again. */
-            "2XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-        };
-    };
-    onCreditsLow: {
-        parameters: {
-            query?: never;
-            header: {
-                /** @description The event's id, the same as `id` in the body. It stays over retries and replays; drop what you have seen. */
-                "webhook-id": components["parameters"]["WebhookId"];
-                /** @description When this attempt was signed, in seconds since the Unix epoch. Refuse one more than five minutes away from your clock. */
-                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
-                /**
-                 * @description `v1,` and the base64 of HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<raw body>`. For 24 hours after a rotation there are
-                 *     two, apart by a space; accept the request when one matches.
-                 */
-                "webhook-signature": components["parameters"]["WebhookSignature"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    id: components["schemas"]["EventId"];
-                    /**
-                     * @description The type of the event.
-                     * @constant
-                     */
-                    type: "credits.low";
-                    createdAt: components["schemas"]["Timestamp"];
-                    sequence: components["schemas"]["Sequence"];
-                    organizationId: components["schemas"]["OrganizationId"];
-                    projectId: components["schemas"]["EventProjectId"];
-                    mode: components["schemas"]["ProjectMode"];
-                    data: components["schemas"]["CreditsLow"];
-                    metadata: components["schemas"]["Metadata"];
-                };
-            };
-        };
-        responses: {
-            /** @description You want no more. The endpoint is disabled. */
-            410: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description You took it. Answer within 15 seconds and do the work afterwards; any other answer is tried again. */
-            "2XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-        };
-    };
-    onCreditsExhausted: {
-        parameters: {
-            query?: never;
-            header: {
-                /** @description The event's id, the same as `id` in the body. It stays over retries and replays; drop what you have seen. */
-                "webhook-id": components["parameters"]["WebhookId"];
-                /** @description When this attempt was signed, in seconds since the Unix epoch. Refuse one more than five minutes away from your clock. */
-                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
-                /**
-                 * @description `v1,` and the base64 of HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<raw body>`. For 24 hours after a rotation there are
-                 *     two, apart by a space; accept the request when one matches.
-                 */
-                "webhook-signature": components["parameters"]["WebhookSignature"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    id: components["schemas"]["EventId"];
-                    /**
-                     * @description The type of the event.
-                     * @constant
-                     */
-                    type: "credits.exhausted";
-                    createdAt: components["schemas"]["Timestamp"];
-                    sequence: components["schemas"]["Sequence"];
-                    organizationId: components["schemas"]["OrganizationId"];
-                    projectId: components["schemas"]["EventProjectId"];
-                    mode: components["schemas"]["ProjectMode"];
-                    data: components["schemas"]["CreditsExhausted"];
-                    metadata: components["schemas"]["Metadata"];
-                };
-            };
-        };
-        responses: {
-            /** @description You want no more. The endpoint is disabled. */
-            410: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description You took it. Answer within 15 seconds and do the work afterwards; any other answer is tried again. */
-            "2XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-        };
-    };
-    onCreditsRefilled: {
-        parameters: {
-            query?: never;
-            header: {
-                /** @description The event's id, the same as `id` in the body. It stays over retries and replays; drop what you have seen. */
-                "webhook-id": components["parameters"]["WebhookId"];
-                /** @description When this attempt was signed, in seconds since the Unix epoch. Refuse one more than five minutes away from your clock. */
-                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
-                /**
-                 * @description `v1,` and the base64 of HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<raw body>`. For 24 hours after a rotation there are
-                 *     two, apart by a space; accept the request when one matches.
-                 */
-                "webhook-signature": components["parameters"]["WebhookSignature"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    id: components["schemas"]["EventId"];
-                    /**
-                     * @description The type of the event.
-                     * @constant
-                     */
-                    type: "credits.refilled";
-                    createdAt: components["schemas"]["Timestamp"];
-                    sequence: components["schemas"]["Sequence"];
-                    organizationId: components["schemas"]["OrganizationId"];
-                    projectId: components["schemas"]["EventProjectId"];
-                    mode: components["schemas"]["ProjectMode"];
-                    data: components["schemas"]["CreditsRefilled"];
-                    metadata: components["schemas"]["Metadata"];
-                };
-            };
-        };
-        responses: {
-            /** @description You want no more. The endpoint is disabled. */
-            410: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description You took it. Answer within 15 seconds and do the work afterwards; any other answer is tried again. */
-            "2XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-        };
-    };
-    onOrganizationSuspended: {
-        parameters: {
-            query?: never;
-            header: {
-                /** @description The event's id, the same as `id` in the body. It stays over retries and replays; drop what you have seen. */
-                "webhook-id": components["parameters"]["WebhookId"];
-                /** @description When this attempt was signed, in seconds since the Unix epoch. Refuse one more than five minutes away from your clock. */
-                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
-                /**
-                 * @description `v1,` and the base64 of HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<raw body>`. For 24 hours after a rotation there are
-                 *     two, apart by a space; accept the request when one matches.
-                 */
-                "webhook-signature": components["parameters"]["WebhookSignature"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    id: components["schemas"]["EventId"];
-                    /**
-                     * @description The type of the event.
-                     * @constant
-                     */
-                    type: "organization.suspended";
-                    createdAt: components["schemas"]["Timestamp"];
-                    sequence: components["schemas"]["Sequence"];
-                    organizationId: components["schemas"]["OrganizationId"];
-                    projectId: components["schemas"]["EventProjectId"];
-                    mode: components["schemas"]["ProjectMode"];
-                    data: components["schemas"]["OrganizationChanged"];
-                    metadata: components["schemas"]["Metadata"];
-                };
-            };
-        };
-        responses: {
-            /** @description You want no more. The endpoint is disabled. */
-            410: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description You took it. Answer within 15 seconds and do the work afterwards; any other answer is tried again. */
-            "2XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-        };
-    };
-    onOrganizationResumed: {
-        parameters: {
-            query?: never;
-            header: {
-                /** @description The event's id, the same as `id` in the body. It stays over retries and replays; drop what you have seen. */
-                "webhook-id": components["parameters"]["WebhookId"];
-                /** @description When this attempt was signed, in seconds since the Unix epoch. Refuse one more than five minutes away from your clock. */
-                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
-                /**
-                 * @description `v1,` and the base64 of HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<raw body>`. For 24 hours after a rotation there are
-                 *     two, apart by a space; accept the request when one matches.
-                 */
-                "webhook-signature": components["parameters"]["WebhookSignature"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    id: components["schemas"]["EventId"];
-                    /**
-                     * @description The type of the event.
-                     * @constant
-                     */
-                    type: "organization.resumed";
-                    createdAt: components["schemas"]["Timestamp"];
-                    sequence: components["schemas"]["Sequence"];
-                    organizationId: components["schemas"]["OrganizationId"];
-                    projectId: components["schemas"]["EventProjectId"];
-                    mode: components["schemas"]["ProjectMode"];
-                    data: components["schemas"]["OrganizationChanged"];
-                    metadata: components["schemas"]["Metadata"];
-                };
-            };
-        };
-        responses: {
-            /** @description You want no more. The endpoint is disabled. */
-            410: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description You took it. Answer within 15 seconds and do the work afterwards; any other answer is tried again. */
-            "2XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-        };
-    };
-    onOrganizationArchived: {
-        parameters: {
-            query?: never;
-            header: {
-                /** @description The event's id, the same as `id` in the body. It stays over retries and replays; drop what you have seen. */
-                "webhook-id": components["parameters"]["WebhookId"];
-                /** @description When this attempt was signed, in seconds since the Unix epoch. Refuse one more than five minutes away from your clock. */
-                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
-                /**
-                 * @description `v1,` and the base64 of HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<raw body>`. For 24 hours after a rotation there are
-                 *     two, apart by a space; accept the request when one matches.
-                 */
-                "webhook-signature": components["parameters"]["WebhookSignature"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    id: components["schemas"]["EventId"];
-                    /**
-                     * @description The type of the event.
-                     * @constant
-                     */
-                    type: "organization.archived";
-                    createdAt: components["schemas"]["Timestamp"];
-                    sequence: components["schemas"]["Sequence"];
-                    organizationId: components["schemas"]["OrganizationId"];
-                    projectId: components["schemas"]["EventProjectId"];
-                    mode: components["schemas"]["ProjectMode"];
-                    data: components["schemas"]["OrganizationChanged"];
                     metadata: components["schemas"]["Metadata"];
                 };
             };

@@ -4,8 +4,8 @@ import { autoApprove } from '../src/features/approval/tasks/auto-approve.ts'
 import { contentJobs } from '../src/features/content/tasks/content-job.ts'
 import { checkActions } from '../src/features/engagement/tasks/check-task.ts'
 import { decideItems } from '../src/features/engagement/tasks/decide-task.ts'
-import { planSyncs, readPlatforms } from '../src/features/engagement/tasks/reading-tasks.ts'
 import { sendActions } from '../src/features/engagement/tasks/send-task.ts'
+import { planSyncs, readPlatforms } from '../src/features/engagement/tasks/sync-tasks.ts'
 import { ingestJob } from '../src/features/github/tasks/ingest-job.ts'
 import { syncInstallation } from '../src/features/github/tasks/sync-installation.ts'
 import { sweepTable } from '../src/features/housekeeping/tasks/sweep-table.ts'
@@ -57,9 +57,9 @@ export const tasks = [
   autoApprove,
   checkActions,
   decideItems,
+  sendActions,
   planSyncs,
   readPlatforms,
-  sendActions,
   syncInstallation,
   sweepTable,
   clearResults,

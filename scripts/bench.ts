@@ -4,6 +4,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { present } from '../src/lib/present.ts'
 import { measureEngine } from './bench/engine.ts'
 import type { Figure } from './bench/figure.ts'
 import { median } from './bench/figure.ts'
@@ -76,7 +77,7 @@ async function start(): Promise<void> {
         if (!answered) await sleep(10)
       }
       const took = performance.now() - began
-      process.kill(-child.pid!, 'SIGINT')
+      process.kill(-present(child.pid, 'The process of a benchmark'), 'SIGINT')
       await new Promise((resolve) => child.once('exit', resolve))
       if (!answered) throw new Error('npm start did not answer within a minute.')
       if (round > 0) times.push(took)

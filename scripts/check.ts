@@ -31,7 +31,7 @@ Runs every gate and sums up. Exit code 1 if one of them finds something.
 
   --only <gate>   run this gate alone; may be given several times
   --list          name the gates and what each holds
-  --fresh         analyse every regular expression anew first, not only those that are new
+  --fresh         analyse every regular expression again first, not only new ones
   --all           show every finding, not the first ${shownPerGate} of a gate
   --help          this text
 `

@@ -31,7 +31,7 @@ export interface DocsPage {
   readonly built: boolean
 }
 
-/** @param bundlePath generated/openapi.json; @param outPath the page, such as dist/docs/index.html */
+/** @param bundlePath generated/openapi.public.json; @param outPath the page, such as dist/docs/index.html */
 export async function ensureDocs(bundlePath: string, outPath: string): Promise<DocsPage> {
   const mark = `<!-- contract ${contractHashOf(bundlePath)}, page ${pageHash()} -->`
   if (existsSync(outPath) && headOf(outPath).includes(mark)) return { path: outPath, built: false }
@@ -60,7 +60,10 @@ function pageHash(): string {
 }
 
 function contractHashOf(bundlePath: string): string {
-  const hash = /"x-contract-hash": ?"([0-9a-f]{64})"/.exec(headOf(bundlePath))?.[1]
+  const head = headOf(bundlePath)
+  // A bundle that follows from another names that one and the code that made it.
+  const hash = (/"x-derived-from": ?"([0-9a-f]{64})"/.exec(head) ??
+    /"x-contract-hash": ?"([0-9a-f]{64})"/.exec(head))?.[1]
   if (hash === undefined) throw new Error(`${bundlePath} carries no x-contract-hash. Run \`npm run generate\`.`)
   return hash
 }

@@ -69,7 +69,7 @@ if (values.help) {
     )
   } catch (error) {
     if (!(error instanceof ContractRefused)) throw error
-    process.stderr.write(`\n${error.message}\n\nNothing was generated: ${error.refusals.length} to mend.\n`)
+    process.stderr.write(`\n${error.message}\n\nNothing was generated: ${error.refusals.length} to fix.\n`)
     process.exitCode = 1
   }
 }

@@ -46,7 +46,11 @@ async function runSteps(chosen: readonly VerifyStep[]): Promise<void> {
     const seconds = () => `${Math.round((performance.now() - started) / 1000)} s`
     const { failures, note } = await step
       .run((line) => process.stderr.write(`    ${seconds().padStart(6)}  ${line}\n`))
-      .catch((error: unknown): StepResult => ({ failures: [error instanceof Error ? error.stack! : String(error)] }))
+      .catch(
+        (error: unknown): StepResult => ({
+          failures: [error instanceof Error ? (error.stack ?? error.message) : String(error)],
+        }),
+      )
     process.stderr.write(
       `  ${failures.length === 0 ? '✓' : '✗'} ${step.name}, ${seconds()}${note ? `: ${note}` : ''}\n`,
     )

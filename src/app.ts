@@ -2,17 +2,17 @@ import type { Express, NextFunction, Request, Response } from 'express'
 import express from 'express'
 import type { Deps } from './deps.ts'
 import { ApiError, invalid } from './errors.ts'
+import { watchRequests } from './http/access-log.ts'
 import { answerPreflight } from './http/cors.ts'
-import { envelope, logRefusal } from './http/envelope.ts'
+import { envelope, logError } from './http/envelope.ts'
 import type { Metrics } from './http/metrics.ts'
 import { createMetrics } from './http/metrics.ts'
-import { mountOutside, outsideRoutes } from './http/outside.ts'
 import { mountProbes } from './http/probes.ts'
 import { tooLarge } from './http/receive-bytes.ts'
-import { isHangUp, noteRefusal } from './http/refusal.ts'
+import { isHangUp, recordError } from './http/request-error.ts'
 import { assignRequestId, operationsByPath, requestIdOf, serve } from './http/serve.ts'
 import { methodNotAllowed, unknownOperation } from './http/unknown-operation.ts'
-import { watchRequests } from './http/watch.ts'
+import { mountOutside, outsideRoutes } from './http/unversioned-routes.ts'
 
 /**
  * Builds the whole server: addresses outside the contract, then the contract's, then the envelope for everything else.
@@ -84,9 +84,9 @@ function securityHeaders(_req: Request, res: Response, next: NextFunction): void
 function sendError(error: unknown, req: Request, res: Response, deps: Deps): void {
   const refusal = fromHttpError(error)
   const { status, headers, body, code } = envelope(refusal, requestIdOf(res))
-  noteRefusal(res, refusal, code)
+  recordError(res, refusal, code)
   if (!isHangUp(error, res))
-    logRefusal(deps.log.child({ requestId: requestIdOf(res), route: req.route?.path }), refusal, code)
+    logError(deps.log.child({ requestId: requestIdOf(res), route: req.route?.path }), refusal, code)
   if (res.headersSent) {
     res.destroy()
     return

@@ -113,4 +113,5 @@ export interface ColumnTypes {
   'webhook_deliveries.event_type': EventType
   'webhook_endpoints.event_types': EventType
   'webhook_endpoints.metadata': Metadata
+  'webhook_endpoints.modes': ProjectMode
 }

@@ -14,8 +14,8 @@ import type { Generation } from './generation/create.ts'
 import { createGeneration } from './generation/create.ts'
 import type { AnswerCheck } from './http/answer-check.ts'
 import { createAnswerCheck } from './http/answer-check.ts'
-import type { KeyFinder } from './http/find-key.ts'
-import { createKeyFinder } from './http/find-key.ts'
+import type { KeyFinder } from './http/authenticate-key.ts'
+import { createKeyFinder } from './http/authenticate-key.ts'
 import { readRuntimeDocument } from './http/read-bundles.ts'
 import type { TaskMetrics } from './http/task-metrics.ts'
 import { createTaskMetrics } from './http/task-metrics.ts'
@@ -43,10 +43,10 @@ import type { DailyCap } from './limits/daily-cap.ts'
 import { createDailyCap } from './limits/daily-cap.ts'
 import type { Slots } from './limits/slots.ts'
 import { createSlots } from './limits/slots.ts'
-import type { Strangers } from './limits/strangers.ts'
-import { createStrangers } from './limits/strangers.ts'
 import type { RateLimiter } from './limits/token-bucket.ts'
 import { createMemoryLimiter } from './limits/token-bucket.ts'
+import type { UnknownKeyLimiter } from './limits/unknown-key-limiter.ts'
+import { createUnknownKeyLimiter } from './limits/unknown-key-limiter.ts'
 import type { AdServices } from './platforms/apple/ad-services.ts'
 import { createAdServices } from './platforms/apple/ad-services.ts'
 import { createDatabaseCircuits } from './platforms/circuit-store.ts'
@@ -83,7 +83,7 @@ export interface Deps extends PrepareDeps {
   readonly reportShares: Shares
   readonly limiter: RateLimiter
   readonly dailyCap: DailyCap
-  readonly unknownKeyLimiter: Strangers
+  readonly unknownKeyLimiter: UnknownKeyLimiter
   readonly requestCounts: RequestCounts
   readonly keyUses: KeyUses
   readonly requestLog: RequestLog
@@ -166,7 +166,7 @@ export async function createDeps(config: Config, overrides: DepsOverrides = {}):
     }),
     limiter,
     dailyCap,
-    unknownKeyLimiter: createStrangers(now),
+    unknownKeyLimiter: createUnknownKeyLimiter(now),
     requestCounts,
     keyUses,
     requestLog,
@@ -190,8 +190,9 @@ export async function createDeps(config: Config, overrides: DepsOverrides = {}):
     },
     github:
       overrides.github ??
+      // Octokit asks for the global fetch, whose types differ from undici's in what it does not use.
       createGithub(githubConfig(config.github), { fetch: fetch as unknown as typeof globalThis.fetch, clock }),
-    adServices: createAdServices(config.adServicesUrl, fetch as unknown as typeof globalThis.fetch),
+    adServices: createAdServices(config.adServicesUrl, fetch),
     generation:
       overrides.generation ??
       createGeneration({

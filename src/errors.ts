@@ -15,12 +15,12 @@ export interface ApiErrorOptions {
    * What must be stored although the request fails (a spent OAuth state, an audit entry). Runs in a short transaction
    * of its own after the request's has rolled back.
    */
-  readonly keep?: ((tx: never) => Promise<void>) | undefined
+  readonly afterRollback?: ((tx: never) => Promise<void>) | undefined
   /**
    * What may remove the error's cause (a refill), in a short transaction of its own after the failed one has rolled
    * back. If it returns true, the work is run again.
    */
-  readonly mend?: ((tx: never) => Promise<boolean>) | undefined
+  readonly recover?: ((tx: never) => Promise<boolean>) | undefined
 }
 
 /**
@@ -33,8 +33,8 @@ export class ApiError<Code extends ErrorCode = ErrorCode> extends Error {
   readonly retryAfterMs: number | undefined
   readonly missingId: string | undefined
   readonly stage: string | undefined
-  readonly keep: ((tx: never) => Promise<void>) | undefined
-  readonly mend: ((tx: never) => Promise<boolean>) | undefined
+  readonly afterRollback: ((tx: never) => Promise<void>) | undefined
+  readonly recover: ((tx: never) => Promise<boolean>) | undefined
 
   constructor(code: Code, details?: ErrorDetails[Code], options: ApiErrorOptions = {}) {
     super(options.message ?? errorCatalogue[code].meaning, { cause: options.cause })
@@ -44,8 +44,8 @@ export class ApiError<Code extends ErrorCode = ErrorCode> extends Error {
     this.retryAfterMs = options.retryAfterMs
     this.missingId = options.missingId
     this.stage = options.stage
-    this.keep = options.keep
-    this.mend = options.mend
+    this.afterRollback = options.afterRollback
+    this.recover = options.recover
   }
 }
 

@@ -3,7 +3,7 @@ import type { WorkerDeps } from './context.ts'
 import type { Deps } from './deps.ts'
 import type { WakeReason } from './events/wake.ts'
 import { wakeChannel } from './events/wake.ts'
-import { saveFoldersSwept } from './features/media/api.ts'
+import { sweepFoldersPeriodically } from './features/media/api.ts'
 import { workOnJobs } from './jobs/queue.ts'
 import { workOnTasks } from './tasks/index.ts'
 import { tasks } from './work.ts'
@@ -22,7 +22,7 @@ export async function startWorker(deps: Deps): Promise<Worker> {
   const checking = deps.selfCheck.keepChecking(needs, stopping.signal)
   const working = workOnJobs(deps)
   const tasking = workOnTasks<WorkerDeps>(deps, tasks, { onRun: deps.taskMetrics.count })
-  const sweeping = saveFoldersSwept(deps, stopping.signal)
+  const sweeping = sweepFoldersPeriodically(deps, stopping.signal)
   const stopListening = listenForWakes(deps, stopping.signal)
   return {
     async stop() {

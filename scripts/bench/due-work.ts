@@ -9,6 +9,7 @@ import type { Deps } from '../../src/deps.ts'
 import { createDeps } from '../../src/deps.ts'
 import { newSigningSecret, sealSecret } from '../../src/features/webhooks/domain/endpoint-rules.ts'
 import { newId } from '../../src/lib/ids.ts'
+import { present } from '../../src/lib/present.ts'
 import { enqueueMany } from '../../src/tasks/index.ts'
 import type { BenchDatabase } from './database.ts'
 import { createBenchDatabase } from './database.ts'
@@ -212,9 +213,10 @@ async function deliver(
   const seconds = (performance.now() - began) / 1000
   const { rows } = await read.query<{ count: string }>(
     `SELECT count(*) FROM webhook_deliveries WHERE status = 'delivered' AND organization_id = $1 AND created_at >= $2`,
-    [organizationId, before[0]!.now],
+    [organizationId, present(before[0], 'The time before the run').now],
   )
-  if (Number(rows[0]!.count) !== deliveries) throw new Error(`${rows[0]!.count} of ${deliveries} were delivered.`)
+  const count = rows[0]?.count
+  if (Number(count) !== deliveries) throw new Error(`${count} of ${deliveries} were delivered.`)
   return deliveries / seconds
 }
 
@@ -235,7 +237,8 @@ async function startAll(deps: Deps): Promise<number> {
     `SELECT count(*) FROM publications WHERE job_id IS NOT NULL AND id = ANY ($1)`,
     [ids],
   )
-  if (Number(rows[0]!.count) !== schedules) throw new Error(`${rows[0]!.count} of ${schedules} were started.`)
+  const count = rows[0]?.count
+  if (Number(count) !== schedules) throw new Error(`${count} of ${schedules} were started.`)
   return schedules / seconds
 }
 

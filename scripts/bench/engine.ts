@@ -7,6 +7,7 @@ import type { Deps } from '../../src/deps.ts'
 import { createDeps } from '../../src/deps.ts'
 import { startJob } from '../../src/jobs/start.ts'
 import { newId } from '../../src/lib/ids.ts'
+import { present } from '../../src/lib/present.ts'
 import { startWorker } from '../../src/worker.ts'
 import { createBenchDatabase } from './database.ts'
 import { measureDueWork } from './due-work.ts'
@@ -79,7 +80,7 @@ async function measureWallet(deps: Deps, organizationId: string): Promise<Figure
     const job = { organizationId, projectId: null, jobId: newId('job') }
     await inTransaction(deps.db.write, (tx) => reserve(tx, deps, { ...job, credits: 1, liveJobsCap: null }))
     await inTransaction(deps.db.write, (tx) =>
-      settle(tx, deps, { ...job, quoted: 1, charged: 1, counted: false, reservedAt: deps.clock.now() }),
+      settle(tx, deps, { ...job, quoted: 1, charged: 1, countsAgainstJobCap: false, reservedAt: deps.clock.now() }),
     )
   }
   const { ratios, rates } = await inTurns('a hot wallet', raw, castlane)
@@ -141,7 +142,14 @@ async function measureJobs(deps: Deps, organizationId: string): Promise<Figure> 
   }
   const [type] = deps.jobDefinitions.keys()
   const worker = await startWorker(deps)
-  const job = { type: type!, organizationId, projectId: null, startedBy: null, requestId: null, resource: null }
+  const job = {
+    type: present(type, 'A job type'),
+    organizationId,
+    projectId: null,
+    startedBy: null,
+    requestId: null,
+    resource: null,
+  }
   const someAreLive = async () =>
     (await read.query(`SELECT EXISTS (SELECT FROM jobs WHERE finished_at IS NULL) AS yes`)).rows[0].yes as boolean
   const castlane = async () => {

@@ -1,4 +1,5 @@
 /** A line of the benchmark's report. */
+import { present } from '../../src/lib/present.ts'
 export interface Figure {
   readonly what: string
   readonly value: string
@@ -7,7 +8,7 @@ export interface Figure {
 }
 
 export function median(numbers: readonly number[]): number {
-  return [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)]!
+  return present([...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)], 'The median')
 }
 
 /** A result that is the median of ratios of one round each. */

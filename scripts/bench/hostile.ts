@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { OperationRow } from '../../generated/operations.ts'
 import { operations } from '../../generated/operations.ts'
+import { present } from '../../src/lib/present.ts'
 import type { Json, JsonObject } from '../contract/json.ts'
 import { objectAt, resolveLocal } from '../contract/json.ts'
 import { createBenchDatabase } from './database.ts'
@@ -106,13 +107,13 @@ async function growthOf(
   bundle: JsonObject,
   kind: HostileKind,
 ): Promise<number> {
-  const [place] = placesOf(bundle, operation, kind)
-  const [count = 4] = hostileCounts(operation, place!)
+  const place = present(placesOf(bundle, operation, kind)[0], 'A hostile place')
+  const [count = 4] = hostileCounts(operation, place)
   const large: number[] = []
   const small: number[] = []
   for (let round = 0; round <= rounds; round += 1) {
-    const four = await send(client, operation, place!.body(count))
-    const one = await send(client, operation, place!.body(Math.ceil(count / 4)))
+    const four = await send(client, operation, place.body(count))
+    const one = await send(client, operation, place.body(Math.ceil(count / 4)))
     if (round === 0) continue
     large.push(four.tookMs)
     small.push(one.tookMs)
@@ -143,5 +144,5 @@ async function send(
 
 function takeTurns(keys: readonly string[]): () => string {
   let turn = 0
-  return () => keys[turn++ % keys.length]!
+  return () => present(keys[turn++ % keys.length], 'A key')
 }

@@ -1,7 +1,8 @@
 import { Redis } from 'ioredis'
 import pg from 'pg'
-import { findKeySql } from '../../src/http/find-key.ts'
+import { findKeySql } from '../../src/http/authenticate-key.ts'
 import { newId } from '../../src/lib/ids.ts'
+import { present } from '../../src/lib/present.ts'
 import { createBenchDatabase } from './database.ts'
 import type { Figure } from './figure.ts'
 import { median } from './figure.ts'
@@ -111,7 +112,7 @@ async function limiter(
     }
     const figures: Figure[] = []
     for (const call of calls) {
-      const servers = [bare, ...inMemory.flatMap((served, n) => [served, onRedis[n]!])]
+      const servers = [bare, ...inMemory.flatMap((served, n) => [served, present(onRedis[n], 'A process on Redis')])]
       const micros = servers.map((): number[] => [])
       const cpu = servers.map((): number[] => [])
       for (let round = 1 - warmUps; round <= limiterRounds; round += 1) {
@@ -119,8 +120,8 @@ async function limiter(
         for (const [n, served] of servers.entries()) {
           const { perSecond, cpuMicroseconds } = await load(served, call, keys, seconds)
           if (round <= 0) continue
-          micros[n]!.push(1e6 / perSecond)
-          cpu[n]!.push(cpuMicroseconds)
+          micros[n]?.push(1e6 / perSecond)
+          cpu[n]?.push(cpuMicroseconds)
         }
       }
       const added = addedTo(micros)
@@ -139,9 +140,11 @@ async function limiter(
 
 /** @param costs of the bare app, then of processes in memory and on Redis in turns, a round each */
 function addedTo(costs: readonly (readonly number[])[]): number {
-  const [request, ...castlane] = costs.map(median)
-  const added = castlane.map((cost, n) => (n % 2 === 1 ? cost - castlane[n - 1]! : 0)).filter((_, n) => n % 2 === 1)
-  return mean(added) / request!
+  const [request = Number.NaN, ...castlane] = costs.map(median)
+  const added = castlane
+    .map((cost, n) => (n % 2 === 1 ? cost - (castlane[n - 1] ?? Number.NaN) : 0))
+    .filter((_, n) => n % 2 === 1)
+  return mean(added) / request
 }
 
 function mean(numbers: readonly number[]): number {

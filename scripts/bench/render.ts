@@ -8,7 +8,8 @@ import type { Look, RenderRequest } from '../../src/generation/create.ts'
 import { createGeneration } from '../../src/generation/create.ts'
 import { designPortrait } from '../../src/generation/portrait/design.ts'
 import { encoderArguments, findFfmpeg } from '../../src/generation/render/ffmpeg.ts'
-import { framesPerSecond } from '../../src/generation/render/film.ts'
+import { framesPerSecond } from '../../src/generation/render/video.ts'
+import { present } from '../../src/lib/present.ts'
 import type { Figure } from './figure.ts'
 import { median } from './figure.ts'
 
@@ -57,7 +58,10 @@ export async function measureRendering(): Promise<Figure[]> {
       ...more,
     })
     const cpu = childrenCpu() - cpuBefore
-    const video = files.find(({ role }) => role === 'video')!
+    const video = present(
+      files.find(({ role }) => role === 'video'),
+      'The video',
+    )
     return { cpu, took: performance.now() - began, peak: watch.stop(), video }
   }
 

@@ -8,6 +8,7 @@ import { initialSettings } from '../../src/features/engagement/store/config-quer
 import type { KnowledgeFact } from '../../src/generation/replies/knowledge.ts'
 import type { NeedsHumanCategory } from '../../src/generation/replies/sensitive.ts'
 import { sensitiveCategoryIn } from '../../src/generation/replies/sensitive.ts'
+import { present } from '../../src/lib/present.ts'
 import type { Figure } from './figure.ts'
 
 /** What is found in a corpus: none of the texts is stored. */
@@ -29,8 +30,8 @@ export function corpus(name: string): { readonly label: string; readonly text: s
   return lines
     .filter((line) => line !== '')
     .map((line) => {
-      const [label, text] = line.split(' | ')
-      return text === undefined ? { label: '', text: label! } : { label: label!, text }
+      const [label = '', text] = line.split(' | ')
+      return text === undefined ? { label: '', text: label } : { label, text }
     })
 }
 
@@ -58,11 +59,11 @@ export const wantedRecall: {
   threat: { en: 0.95 },
 }
 
-/** The messages that nothing was made from. */
-export const heldOutSet = 'held-out-2'
+/** The sets of messages that nothing was made from, the newest last. */
+export const heldOutSets = ['held-out-2', 'held-out-3'] as const
 
 /** What is found of a set of held-out messages, by category and language. */
-export function heldOutRecall(set = heldOutSet): Recall[] {
+export function heldOutRecall(set: (typeof heldOutSets)[number]): Recall[] {
   return (['self_harm', 'minor', 'threat'] as const).flatMap((category) =>
     recallOf(category, corpus(`${set}/${category}`)),
   )
@@ -151,40 +152,48 @@ const ruleFor = (keywords: readonly string[]): Rule => ({
 
 /** What the gates of replies find in messages that no rule was made from. */
 export function measureReplies(): Figure[] {
-  const recall = heldOutRecall().map(({ category, language, messages, found, named }): Figure => {
-    const aim = wantedRecall[category as keyof typeof wantedRecall][language]!
+  return [...heldOutSets.flatMap(measureHeldOut), unsafeReplies()]
+}
+
+function measureHeldOut(set: (typeof heldOutSets)[number]): Figure[] {
+  const recalls = heldOutRecall(set)
+  const figures = recalls.map(({ category, language, messages, found, named }): Figure => {
+    const aim = present(wantedRecall[category as keyof typeof wantedRecall][language], 'The wanted recall')
     return {
-      what: `recall of ${category} in held-out messages, ${language}`,
+      what: `recall of ${category} in ${set}, ${language}`,
       value: `${percent(found, messages)} (${found} of ${messages}; under its own category ${named})`,
       aim: `≥ ${aim * 100} %`,
       reached: found / messages >= aim,
     }
   })
-  const [everyday, harmless] = [falseAlarms(`${heldOutSet}/everyday`), falseAlarms('harmless')]
-  const sensitive = heldOutRecall().reduce((sum, { found }) => sum + found, 0)
+  const [everyday, harmless] = [falseAlarms(`${set}/everyday`), falseAlarms('harmless')]
+  const sensitive = recalls.reduce((sum, { found }) => sum + found, 0)
   const alarms = everyday.alarms + harmless.alarms
-  const { messages, sent } = unsafelySent()
   return [
-    ...recall,
+    ...figures,
     {
-      what: 'precision on held-out sensitive messages beside everyday and harmless ones',
+      what: `precision on sensitive messages of ${set} beside everyday and harmless ones`,
       value: `${percent(sensitive, sensitive + alarms)} (${alarms} false of ${everyday.messages + harmless.messages})`,
       aim: 'printed',
       reached: null,
     },
     {
-      what: 'false alarms in held-out everyday messages',
+      what: `false alarms in everyday messages of ${set}`,
       value: `${percent(everyday.alarms, everyday.messages)} (${everyday.alarms} of ${everyday.messages})`,
       aim: 'printed',
       reached: null,
     },
-    {
-      what: 'unsafe replies to recombined messages',
-      value: `${sent} of ${messages}`,
-      aim: '0',
-      reached: sent === 0,
-    },
   ]
+}
+
+function unsafeReplies(): Figure {
+  const { messages, sent } = unsafelySent()
+  return {
+    what: 'unsafe replies to recombined messages',
+    value: `${sent} of ${messages}`,
+    aim: '0',
+    reached: sent === 0,
+  }
 }
 
 export function percent(part: number, whole: number): string {

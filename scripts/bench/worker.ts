@@ -4,6 +4,7 @@
  */
 import { enableCompileCache } from 'node:module'
 import { join } from 'node:path'
+import { present } from '../../src/lib/present.ts'
 import type { Connectors } from '../../src/platforms/connector.ts'
 import type { EngageFlow } from '../../src/platforms/engage-flow.ts'
 
@@ -12,7 +13,7 @@ const { loadConfig } = await import('../../src/config/config.ts')
 const { createDeps } = await import('../../src/deps.ts')
 const { startWorker } = await import('../../src/worker.ts')
 const { workOnTasks } = await import('../../src/tasks/index.ts')
-const { readPlatforms } = await import('../../src/features/engagement/tasks/reading-tasks.ts')
+const { readPlatforms } = await import('../../src/features/engagement/tasks/sync-tasks.ts')
 const { noWork } = await import('./no-work.ts')
 const { jobTypeNames } = await import('../../generated/jobs.ts')
 const { oneOf } = await import('../../src/lib/present.ts')
@@ -35,7 +36,7 @@ process.on('disconnect', async () => {
 
 function silence({ instagram, ...others }: Connectors): Connectors {
   const engage: EngageFlow = {
-    ...instagram.engage!,
+    ...present(instagram.engage, 'The comments of Instagram'),
     async listComments(_tokens, post) {
       process.send?.({ read: post })
       return { comments: [], nextCursor: null }

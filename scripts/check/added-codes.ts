@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from '../contract/json.ts'
-import { arrayAt, isObject, objectAt, resolveLocal, stringAt } from '../contract/json.ts'
+import { arrayAt, isObject, objectAt, resolveLocal, stringAt, walkDocumentSchemas } from '../contract/json.ts'
 import { methods } from '../contract/model.ts'
 
 /**
@@ -20,6 +20,22 @@ export function withoutAddedCodes(released: JsonObject, now: JsonObject): JsonOb
         if (kept.length > 0 && kept.length < errorSchemas(after).length) responses[status] = withSchemas(after, kept)
       }
     }
+  return copy
+}
+
+/**
+ * The contract without the values that its growing enums (`x-growing`) gained since the release. The versioning guide
+ * promises that these gain values, and partners pass over one that they do not know.
+ */
+export function withoutGrownValues(released: JsonObject, now: JsonObject): JsonObject {
+  const copy = structuredClone(now)
+  const before = new Map<string, readonly Json[]>()
+  walkDocumentSchemas(released, (schema, pointer) => before.set(pointer, arrayAt(schema, 'enum')))
+  walkDocumentSchemas(copy, (schema, pointer) => {
+    const known = before.get(pointer)
+    if (schema['x-growing'] === true && known !== undefined && known.length > 0)
+      schema.enum = arrayAt(schema, 'enum').filter((value) => known.includes(value))
+  })
   return copy
 }
 

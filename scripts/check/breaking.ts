@@ -7,7 +7,7 @@ import { contractVersion } from '../contract/bundles.ts'
 import type { Json, JsonObject } from '../contract/json.ts'
 import { arrayAt, isObject, objectAt, resolveLocal, stringAt, walkDocumentSchemas } from '../contract/json.ts'
 import { methods } from '../contract/model.ts'
-import { withoutAddedCodes } from './added-codes.ts'
+import { withoutAddedCodes, withoutGrownValues } from './added-codes.ts'
 import { deliberateFile, withoutDeliberate } from './deliberate.ts'
 import type { Finding, Gate } from './gate.ts'
 import { runNode } from './gate.ts'
@@ -64,7 +64,7 @@ async function brokenShapes(root: string, last: string, released: JsonObject, no
   const config = new URL('./diff.yaml', import.meta.url).pathname
   const folder = mkdtempSync(join(tmpdir(), 'castlane-diff-'))
   const compared = join(folder, 'openapi.json')
-  writeFileSync(compared, JSON.stringify(withoutAddedCodes(released, now)))
+  writeFileSync(compared, JSON.stringify(withoutGrownValues(released, withoutAddedCodes(released, now))))
   const args = [redoclyCommand, 'diff', last, compared, '--config', config, '--format', 'json', '--fail-on', 'none']
   const { stdout, stderr } = await runNode(args, root, redoclyEnvironment)
   rmSync(folder, { recursive: true })
@@ -74,7 +74,7 @@ async function brokenShapes(root: string, last: string, released: JsonObject, no
       {
         at: last,
         problem: `The comparison failed: ${stderr.trim().slice(0, 1500)}`,
-        remedy: 'Mend what it names.',
+        remedy: 'Fix what it names.',
       },
     ]
   const report = JSON.parse(stdout.slice(start)) as {

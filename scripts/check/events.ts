@@ -35,7 +35,7 @@ export const events: Gate = {
         .map(({ type, at }) => ({
           at,
           problem: `It raises ${type}, which is no webhook of the contract.`,
-          remedy: `Write openapi/webhooks/${type}.yaml, list it in openapi.yaml and run \`npm run generate\`; or raise another event.`,
+          remedy: `Write openapi/webhooks/${type}.yaml and run \`npm run generate\`; or raise another event.`,
         })),
       ...documented
         .filter((type) => !literals.has(type) && !waiting(type))

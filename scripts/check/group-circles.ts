@@ -52,7 +52,7 @@ function findWay(
     const found = ways.find((way) => way.at(-1) === to)
     if (found) return found
     ways = ways.flatMap((way) =>
-      [...(imports.get(way.at(-1)!)?.keys() ?? [])].flatMap((next) => {
+      [...(imports.get(way.at(-1) ?? '')?.keys() ?? [])].flatMap((next) => {
         if (seen.has(next)) return []
         seen.add(next)
         return [[...way, next]]

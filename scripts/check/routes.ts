@@ -27,7 +27,7 @@ export const routes: Gate = {
           {
             at: 'src/app.ts',
             problem: `The app cannot be made: ${stderr.trim().slice(-1500)}`,
-            remedy: 'Mend the error; the gate mounts the app with stand-ins for its dependencies.',
+            remedy: 'Fix the error; the gate mounts the app with stand-ins for its dependencies.',
           },
         ],
       }

@@ -1,13 +1,15 @@
 /**
- * What is made of the documentation bundle, `openapi.json`: one bundle to validate with at run time, one for the mock.
- * They are not committed, because they follow from it.
+ * What is made of the documentation bundle, `openapi.json`: one bundle to validate with at run time, one for the mock,
+ * and one for partners. They are not committed, because they follow from it.
  */
 import type { JsonObject } from './json.ts'
 import { arrayAt, isObject, objectAt, resolveLocal, stringAt, walkDocumentSchemas } from './json.ts'
+import { publicBundle } from './public.ts'
 
 export const derivedBundles: { readonly [name: string]: (docs: JsonObject) => JsonObject } = {
   'openapi.runtime.json': runtimeBundle,
   'openapi.mock.json': mockBundle,
+  'openapi.public.json': publicBundle,
 }
 
 interface Place {

@@ -84,7 +84,7 @@ function jobTable(job: NonNullable<Operation['job']>): string {
   const errors =
     job.errors.length === 0 ? '' : `\n\nIt can fail with ${job.errors.map((code) => `\`${code}\``).join(', ')}.`
   const order = job.priority === 'normal' ? '' : ` with ${job.priority} priority`
-  const again = job.retryable ? ' Once it failed or was cancelled, `POST /v1/jobs/{jobId}/retry` starts it anew.' : ''
+  const again = job.retryable ? ' Once it failed or was cancelled, `POST /v1/jobs/{jobId}/retry` starts it again.' : ''
   return `It starts the job \`${job.type}\`${order}.${again} Each stage is ${tries}:\n\n| Stage | Deadline |\n|---|---|\n${stages.join('\n')}${errors}`
 }
 

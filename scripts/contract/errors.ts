@@ -23,6 +23,8 @@ export interface CatalogueEntry {
   readonly universal: (typeof reaches)[number] | null
   readonly details: JsonObject | null
   readonly detailsRequired: boolean
+  /** What the documentation shows; null for a code that no operation returns. */
+  readonly example: { readonly message: string; readonly details: JsonObject | null } | null
   /** The values of `details.reason`, with the meaning of each; null if there are none. */
   readonly reasons: Readonly<Record<string, string>> | null
 }
@@ -78,6 +80,15 @@ export function readCatalogue(spec: string, sources: Sources): Catalogue {
         if ('$ref' in schema)
           refuse('details', 'A $ref in the catalogue is not followed.', 'Write the schema in place.')
       })
+    const example = objectAt(entry, 'example')
+    if (entry.universal === 'elsewhere' ? 'example' in entry : typeof example.message !== 'string')
+      refuse(
+        'example',
+        entry.universal === 'elsewhere' ? 'No operation returns it, so nothing shows the example.' : 'It is missing.',
+        entry.universal === 'elsewhere'
+          ? 'Take it out.'
+          : 'Write example: {message: …}, with details if the code has any.',
+      )
     const reasons = isObject(entry.reasons) ? Object.entries(entry.reasons) : []
     for (const [word, meaning] of reasons)
       if (!/^[a-z][a-z0-9_]*$/.test(word) || typeof meaning !== 'string')
@@ -93,6 +104,10 @@ export function readCatalogue(spec: string, sources: Sources): Catalogue {
       universal: (entry.universal ?? null) as CatalogueEntry['universal'],
       details: isObject(entry.details) ? entry.details : null,
       detailsRequired: entry.detailsRequired === true,
+      example:
+        typeof example.message === 'string'
+          ? { message: example.message, details: isObject(example.details) ? example.details : null }
+          : null,
       reasons: reasons.length > 0 ? (Object.fromEntries(reasons) as Record<string, string>) : null,
     })
   }
@@ -139,10 +154,11 @@ export function envelopeSchema(entry: CatalogueEntry, envelope: JsonObject): Jso
   }
 }
 
-/** The code that an example of an error answer shows. */
-export function codeOfExample(example: Json | undefined): string | undefined {
-  const code = objectAt(objectAt(example, 'value'), 'error').code
-  return typeof code === 'string' ? code : undefined
+/** The body of an answer with the code, as the documentation shows it; null for a code that no operation returns. */
+export function exampleBody({ code, example }: CatalogueEntry): JsonObject | null {
+  if (example === null) return null
+  const { message, details } = example
+  return { error: { code, message, requestId: 'req_01JD5W3M8Q4Z7T2N6V9X0B1C2D', ...(details && { details }) } }
 }
 
 export function namedErrors(operation: JsonObject): string[] {

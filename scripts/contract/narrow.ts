@@ -1,13 +1,13 @@
 /** Narrows each operation's error responses to the codes that it can return, from the catalogue. */
-import type { Catalogue } from './errors.ts'
-import { codeOfExample, envelopeSchema } from './errors.ts'
+import type { Catalogue, CatalogueEntry } from './errors.ts'
+import { envelopeSchema, exampleBody } from './errors.ts'
 import type { JsonObject } from './json.ts'
 import { isObject, objectAt, resolveLocal } from './json.ts'
 import type { Model } from './model.ts'
 
 /**
  * A new bundle in which the error answer of an operation is a `oneOf` of the envelopes of the codes that the operation
- * can answer, with only those codes' examples. Equal responses share one component.
+ * can answer, with those codes' examples from the catalogue. Equal responses share one component.
  */
 export function narrowErrors(bundle: JsonObject, model: Model, catalogue: Catalogue): JsonObject {
   const narrowed = structuredClone(bundle)
@@ -25,9 +25,8 @@ export function narrowErrors(bundle: JsonObject, model: Model, catalogue: Catalo
       if (isObject(reference) && typeof reference.$ref === 'string') general.add(reference.$ref.split('/').at(-1) ?? '')
       const name = `Error${status}_${codes.join('_')}`
       responses[name] ??= narrowAnswer(
-        bundle,
         objectAt({ answer: resolveLocal(bundle, reference) ?? {} }, 'answer'),
-        codes,
+        codes.flatMap((code) => catalogue.get(code) ?? []),
       )
       answers[status] = { $ref: `#/components/responses/${name}` }
     }
@@ -37,13 +36,12 @@ export function narrowErrors(bundle: JsonObject, model: Model, catalogue: Catalo
   return narrowed
 }
 
-function narrowAnswer(bundle: JsonObject, answer: JsonObject, codes: readonly string[]): JsonObject {
-  const media = objectAt(objectAt(answer, 'content'), 'application/json')
-  const references = codes.map((code) => ({ $ref: `#/components/schemas/Error_${code}` }))
+function narrowAnswer(answer: JsonObject, entries: readonly CatalogueEntry[]): JsonObject {
+  const references = entries.map(({ code }) => ({ $ref: `#/components/schemas/Error_${code}` }))
   const examples = Object.fromEntries(
-    Object.entries(objectAt(media, 'examples')).flatMap(([name, example]) => {
-      const resolved = resolveLocal(bundle, example)
-      return resolved !== undefined && codes.includes(codeOfExample(resolved) ?? '') ? [[name, resolved]] : []
+    entries.flatMap((entry) => {
+      const value = exampleBody(entry)
+      return value === null ? [] : [[entry.code, { summary: entry.meaning, value }]]
     }),
   )
   const schema = references.length === 1 ? (references[0] as JsonObject) : { oneOf: references }

@@ -1,11 +1,13 @@
 /** Finds what the generator cannot accept in a contract, in the files as written so that each finding has its line. */
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { basename, dirname, relative, resolve } from 'node:path'
+import { validator } from '../lint/json-schema.ts'
+import { derivedHeaders, derivedParameters, derivedSchemas, jobResultNames, webhookNames } from './derived.ts'
 import type { Catalogue } from './errors.ts'
-import { codesOf } from './errors.ts'
+import { envelopeSchema, exampleBody } from './errors.ts'
 import type { Json, JsonObject } from './json.ts'
-import { arrayAt, isObject, objectAt, stringAt, walkSchema } from './json.ts'
-import { endpointClasses, findFences, methods } from './model.ts'
+import { arrayAt, isObject, objectAt, splitPointer, stringAt, walkSchema } from './json.ts'
+import { endpointClasses, methods } from './model.ts'
 import type { Refusal } from './refusal.ts'
 import { ContractRefused } from './refusal.ts'
 import type { Place, Sources } from './source.ts'
@@ -28,61 +30,79 @@ export function surveyContract(spec: string, sources: Sources, catalogue: Catalo
   const operationIds = new Map<string, string>()
   const root = sources.read(spec).value
   const schemaFiles = new Set<string>()
+  /** The results that the jobs of the contract name. */
+  const jobResults = new Set<string>()
 
-  for (const part of ['paths', 'webhooks'] as const)
-    for (const [name, item] of Object.entries(objectAt(root, part))) {
-      const reference = stringAt(item, '$ref')
-      const inRoot = (problem: string, remedy: string) =>
-        refusals.push({
-          file: shownPath(spec),
-          line: sources.line({ file: spec, keys: [part, name] }),
-          place: `${part} → ${name}`,
-          problem,
-          remedy,
-        })
-      const pattern =
-        part === 'paths' ? /^(?:\.\/)?paths\/([a-z0-9-]+)\/[a-z0-9-]+\.yaml$/ : /^(?:\.\/)?webhooks\/[a-z0-9_.]+\.yaml$/
-      const match = reference === undefined ? null : pattern.exec(reference)
-      if (reference === undefined || !match) {
-        const wanted = part === 'paths' ? 'paths/<group>/<kebab-name>.yaml' : 'webhooks/<event.name>.yaml'
-        inRoot(
-          `It is not a $ref to ${wanted}${reference === undefined ? '' : `, but to ${reference}`}.`,
-          `Move the path item into openapi/${wanted} and write: $ref: ${wanted}`,
-        )
-        continue
-      }
-      const file = resolve(dirname(spec), reference)
-      if (!existsSync(file)) {
-        missing.add(name)
-        inRoot(`${reference} does not exist.`, 'Write the file, or take the entry out.')
-        continue
-      }
-      const unusable = collectFiles(file, sources, schemaFiles)
-      for (const refusal of unusable) refusals.push({ ...refusal, place: `${part} → ${name} → ${refusal.place}` })
-      if (unusable.length > 0) {
-        missing.add(name)
-        continue
-      }
-      if (part === 'webhooks' && basename(file, '.yaml') !== name)
-        inRoot(`Its file is called ${basename(file)}.`, `Rename the file to ${name}.yaml.`)
-      if (part === 'paths') groups.set(name, match[1] ?? '')
-      const refuse: Refuse = (keys, problem, remedy) =>
-        refusals.push({
-          file: shownPath(file),
-          line: sources.line({ file, keys }),
-          place: [
-            keys[0] && methods.includes(keys[0] as never) ? `${keys[0].toUpperCase()} ${name}` : name,
-            ...keys.slice(1),
-          ].join(' → '),
-          problem,
-          remedy,
-        })
-      if (part === 'paths') surveyPathItem({ file, path: name, sources, catalogue, refuse, operationIds })
-      else surveyWebhook(file, name, sources, refuse)
+  const usable = (file: string, place: string): boolean => {
+    const unusable = collectFiles(file, sources, schemaFiles)
+    refusals.push(...unusable.map((refusal) => ({ ...refusal, place: `${place} → ${refusal.place}` })))
+    return unusable.length === 0
+  }
+  for (const [path, item] of Object.entries(objectAt(root, 'paths'))) {
+    const place = `paths → ${path}`
+    const found = pathFile(spec, item)
+    if ('problem' in found) {
+      const line = sources.line({ file: spec, keys: ['paths', path] })
+      refusals.push({ file: shownPath(spec), line, place, ...found })
+      if (found.isMissing) missing.add(path)
+    } else if (!usable(found.file, place)) missing.add(path)
+    else {
+      groups.set(path, found.group)
+      const refuse = refuseIn(found.file, path, sources, refusals)
+      surveyPathItem({ file: found.file, path, sources, catalogue, refuse, operationIds, jobResults })
     }
-
+  }
+  for (const name of webhookNames(spec)) {
+    const file = resolve(dirname(spec), `webhooks/${name}.yaml`)
+    if (!usable(file, `webhooks → ${name}`)) missing.add(name)
+    else surveyWebhook(file, name, sources, refuseIn(file, name, sources, refusals))
+  }
+  if (isObject(root) && 'webhooks' in root)
+    refusals.push({
+      file: shownPath(spec),
+      line: sources.line({ file: spec, keys: ['webhooks'] }),
+      place: 'webhooks',
+      problem: 'The list of events is written by hand.',
+      remedy: 'Delete the list: the bundler makes it from the files in webhooks/.',
+    })
+  refusals.push(...surveyJobResults(spec, jobResults), ...surveyErrors(spec, sources, catalogue))
+  for (const folder of ['shared', 'schemas/jobs/results'])
+    for (const file of yamlFiles(resolve(dirname(spec), folder))) usable(file, folder)
   refusals.push(...surveySchemas(schemaFiles, sources))
   return { refusals, groups, missing }
+}
+
+type FoundFile =
+  | { readonly file: string; readonly group: string }
+  | { readonly problem: string; readonly remedy: string; readonly isMissing: boolean }
+
+/** The file of a path item, and the group whose folder it is in. */
+function pathFile(spec: string, item: Json): FoundFile {
+  const wanted = 'paths/<group>/<kebab-name>.yaml'
+  const reference = stringAt(item, '$ref')
+  const match = /^(?:\.\/)?paths\/([a-z0-9-]+)\/[a-z0-9-]+\.yaml$/.exec(reference ?? '')
+  if (reference === undefined || !match)
+    return {
+      problem: `It is not a $ref to ${wanted}${reference === undefined ? '' : `, but to ${reference}`}.`,
+      remedy: `Move the path item into openapi/${wanted} and write: $ref: ${wanted}`,
+      isMissing: false,
+    }
+  const file = resolve(dirname(spec), reference)
+  if (!existsSync(file))
+    return {
+      problem: `${reference} does not exist.`,
+      remedy: 'Write the file, or take the entry out.',
+      isMissing: true,
+    }
+  return { file, group: match[1] ?? '' }
+}
+
+function refuseIn(file: string, name: string, sources: Sources, refusals: Refusal[]): Refuse {
+  return (keys, problem, remedy) => {
+    const isMethod = keys[0] !== undefined && methods.includes(keys[0] as never)
+    const place = [isMethod ? `${keys[0]?.toUpperCase()} ${name}` : name, ...keys.slice(1)].join(' → ')
+    refusals.push({ file: shownPath(file), line: sources.line({ file, keys }), place, problem, remedy })
+  }
 }
 
 interface PathItemSurvey {
@@ -92,6 +112,7 @@ interface PathItemSurvey {
   readonly catalogue: Catalogue
   readonly refuse: Refuse
   readonly operationIds: Map<string, string>
+  readonly jobResults: Set<string>
 }
 
 function surveyPathItem(survey: PathItemSurvey): void {
@@ -166,6 +187,17 @@ function surveyOperation(survey: PathItemSurvey, method: string, node: JsonObjec
         'Use a code of errors.yaml, or add the code there.',
       )
 
+  if (isObject(node['x-job'])) {
+    const result = stringAt(node['x-job'], 'result')
+    if (result === undefined)
+      refuse(
+        [method, 'x-job'],
+        'The job has no result.',
+        'Write result: and the name of a schema in schemas/jobs/results/, which describes what comes out of the job.',
+      )
+    else survey.jobResults.add(result)
+  }
+
   surveyParameters(survey, method, node)
   surveyBody(survey, method, node)
   surveyResponses(survey, method, node)
@@ -179,10 +211,12 @@ function surveyParameters(survey: PathItemSurvey, method: string, node: JsonObje
   for (const keys of [...shared, ...own]) {
     const { value: parameter, place } = sources.follow({ file, keys })
     if (!isObject(parameter)) {
-      refuse(keys, 'The parameter cannot be read.', 'Mend its $ref.')
+      refuse(keys, 'The parameter cannot be read.', 'Fix its $ref.')
       continue
     }
     const name = stringAt(parameter, 'name') ?? '?'
+    if (derivedParameters(node, method).some((one) => one.name === name))
+      refuse(keys, `${name} is written by hand.`, 'Take it out: the bundler adds it.')
     if (parameter.in === 'path' && !absent.delete(name))
       refuse(keys, `"${name}" does not stand in the path.`, `Put {${name}} into the path, or take the parameter out.`)
     surveyParameter(survey, keys, parameter, { file: place.file, keys: [...place.keys, 'schema'] })
@@ -229,7 +263,7 @@ function surveyBody({ file, sources, refuse }: PathItemSurvey, method: string, n
   if (method === 'get') refuse(keys, 'A GET has no body.', 'Use query parameters, or make it a POST.')
   const { value: body, place } = sources.follow({ file, keys })
   if (!isObject(body)) {
-    refuse(keys, 'The request body cannot be read.', 'Mend its $ref.')
+    refuse(keys, 'The request body cannot be read.', 'Fix its $ref.')
     return
   }
   if (typeof body.required !== 'boolean')
@@ -264,23 +298,21 @@ function surveyBody({ file, sources, refuse }: PathItemSurvey, method: string, n
   if (Array.isArray(schema.type)) refuse(at, 'The root of the body has several types.', 'Make the root one object.')
 }
 
-function surveyResponses({ file, sources, refuse, catalogue }: PathItemSurvey, method: string, node: JsonObject): void {
-  const responses = objectAt(node, 'responses')
-  const statuses = Object.keys(responses)
+function surveyResponses({ file, sources, refuse }: PathItemSurvey, method: string, node: JsonObject): void {
+  const statuses = Object.keys(objectAt(node, 'responses'))
   if (!statuses.some((status) => /^[23]\d\d$/.test(status)))
     refuse([method, 'responses'], 'There is no success answer.', 'Describe at least one status from 200 to 399.')
-  const bodyPlace = { file, keys: [method, 'requestBody', 'content', 'application/json', 'schema'] }
-  const hasBody = node.requestBody !== undefined
-  const codes = codesOf(catalogue, arrayAt(node, 'x-errors').map(String), {
-    keyed: !Array.isArray(node.security) || node.security.length > 0,
-    scope: typeof node['x-scope'] === 'string' ? node['x-scope'] : null,
-    mutating: method !== 'get',
-    hasBody,
-    fenced: hasBody && fencesInSource(sources, bodyPlace),
-  })
   for (const status of statuses) {
     const keys = [method, 'responses', status]
-    if (!/^[2-5]\d\d$/.test(status)) {
+    if (/^[45]\d\d$/.test(status)) {
+      refuse(
+        keys,
+        `The error answer ${status} is written by hand.`,
+        'Take it out, and name its code in x-errors unless it is universal: the bundler adds the answers of all codes.',
+      )
+      continue
+    }
+    if (!/^[23]\d\d$/.test(status)) {
       refuse(
         keys,
         `"${status}" is not one status.`,
@@ -290,56 +322,73 @@ function surveyResponses({ file, sources, refuse, catalogue }: PathItemSurvey, m
     }
     const { value: response } = sources.follow({ file, keys })
     if (!isObject(response)) {
-      refuse(keys, 'The answer cannot be read.', 'Mend its $ref.')
+      refuse(keys, 'The answer cannot be read.', 'Fix its $ref.')
       continue
     }
+    for (const name of derivedHeaders(node, method, status, true))
+      if (name in objectAt(response, 'headers'))
+        refuse(
+          [...keys, 'headers', name],
+          `The header ${name} is written by hand.`,
+          'Take it out: the bundler adds it.',
+        )
     const types = Object.keys(objectAt(response, 'content'))
     if (types.length > 1 || (types.length === 1 && types[0] !== 'application/json'))
-      refuse(keys, `The content is ${types.join(', ')}.`, 'Describe application/json alone, or no content.')
-    if (Number(status) < 400) continue
-    const known = codes.filter((code) => catalogue.get(code)?.status === Number(status))
-    if (known.length === 0)
-      refuse(
-        keys,
-        `The operation has no code that answers ${status}.`,
-        'Add such a code to x-errors, or take the status out.',
-      )
-    if (stringAt(responses[status], '$ref') === undefined)
-      refuse(keys, 'An error answer is written in place.', `Write: $ref: ../../shared/responses/${status}.yaml`)
-    const examples = objectAt(objectAt(objectAt(response, 'content'), 'application/json'), 'examples')
-    for (const code of known)
-      if (!(code in examples))
-        refuse(
-          keys,
-          `The shared answer has no example named ${code}.`,
-          `Add the example ${code} to openapi/shared/responses/${status}.yaml.`,
-        )
+      refuse(keys, `The content is ${types.join(', ')}.`, 'Describe only application/json, or no content.')
   }
 }
 
-function fencesInSource(sources: Sources, place: Place): boolean {
-  const seen = new Set<Json>()
-  const look = (at: Place): boolean => {
-    const { value, place: found } = sources.follow(at)
-    if (!isObject(value) || seen.has(value)) return false
-    seen.add(value)
-    let fenced = findFences(value, value, false).length > 0
-    walkSchema(value, (schema, pointer) => {
-      if (!fenced && typeof schema.$ref === 'string')
-        fenced = look({
-          file: found.file,
-          keys: [
-            ...found.keys,
-            ...pointer
-              .split('/')
-              .slice(1)
-              .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~')),
-          ],
-        })
-    })
-    return fenced
-  }
-  return look(place)
+/** Every result that a job names is there, and no other. */
+function surveyJobResults(spec: string, named: ReadonlySet<string>): Refusal[] {
+  const there = jobResultNames(spec)
+  const at = (name: string) => shownPath(resolve(dirname(spec), `schemas/jobs/results/${name}.yaml`))
+  return [
+    ...[...named]
+      .filter((name) => !there.includes(name))
+      .map((name) => ({
+        file: at(name),
+        place: `x-job → result: ${name}`,
+        problem: 'A job names this result, but the file does not exist.',
+        remedy: 'Write the file, or name another schema of the folder.',
+      })),
+    ...there
+      .filter((name) => !named.has(name))
+      .map((name) => ({
+        file: at(name),
+        place: name,
+        problem: 'No job has this result.',
+        remedy: `Write result: ${name} into the x-job of an operation, or delete the file.`,
+      })),
+  ]
+}
+
+/** Every status has its answer in shared/responses, and every example of the catalogue fits the schema of its details. */
+function surveyErrors(spec: string, sources: Sources, catalogue: Catalogue): Refusal[] {
+  const file = resolve(dirname(spec), 'errors.yaml')
+  return [...catalogue.values()].flatMap((entry): Refusal[] => {
+    const body = exampleBody(entry)
+    if (body === null) return []
+    const refusal = (key: string, problem: string, remedy: string) => [
+      {
+        file: shownPath(file),
+        line: sources.line({ file, keys: [entry.code, key] }),
+        place: `${entry.code}.${key}`,
+        problem,
+        remedy,
+      },
+    ]
+    const shared = resolve(dirname(spec), `shared/responses/${entry.status}.yaml`)
+    if (!existsSync(shared))
+      return refusal(
+        'status',
+        `There is no answer for ${entry.status}.`,
+        `Write ${shownPath(shared)}: description, headers and the schema of the envelope.`,
+      )
+    const { value } = sources.follow({ file: shared, keys: ['content', 'application/json', 'schema'] })
+    const faults = validator(envelopeSchema(entry, isObject(value) ? value : {}))(body)
+    if (faults.length === 0) return []
+    return refusal('example', `It does not fit: ${faults.join('; ')}.`, 'Fix the example, or the schema of details.')
+  })
 }
 
 function surveyWebhook(file: string, name: string, sources: Sources, refuse: Refuse): void {
@@ -356,7 +405,7 @@ function surveyWebhook(file: string, name: string, sources: Sources, refuse: Ref
     ),
   ]
   if (!parts.some((part) => 'data' in objectAt(part, 'properties')))
-    refuse(keys, `The schema of ${name} has no property "data".`, 'Describe data: it is what the event tells.')
+    refuse(keys, `The schema of ${name} has no property "data".`, 'Describe data: it is what the event reports.')
 }
 
 /** Adds every file that can be reached by `$ref`; reports broken references and unreadable files. */
@@ -394,7 +443,7 @@ function collectFiles(start: string, sources: Sources, found: Set<string>): Refu
               line: sources.line({ file, keys: [...keys, '$ref'] }),
               place: keys.join(' → '),
               problem: `$ref: ${inner} names a file that does not exist.`,
-              remedy: `Write ${shownPath(target)}, or mend the $ref.`,
+              remedy: `Write ${shownPath(target)}, or fix the $ref.`,
             })
         }
       }
@@ -421,10 +470,22 @@ function surveySchemas(files: ReadonlySet<string>, sources: Sources): Refusal[] 
     const value = sources.read(file).value
     if (!isObject(value)) continue
     walkSchema(value, (schema, pointer) => {
+      const keyword = derivedSchemas[String(schema['x-derived'])]
+      if ('x-derived' in schema && (keyword === undefined || keyword in schema))
+        refusals.push({
+          file: shownPath(file),
+          line: sources.line({ file, keys: [...splitPointer(pointer), keyword ?? 'x-derived'] }),
+          place: `${name}${pointer}`,
+          problem: keyword === undefined ? 'x-derived is unknown.' : `${keyword} is written by hand.`,
+          remedy:
+            keyword === undefined
+              ? `Write one of ${Object.keys(derivedSchemas).join(', ')}.`
+              : `Take ${keyword} out: x-derived has the bundler fill it.`,
+        })
       if (!Array.isArray(schema.prefixItems) || (typeof schema.minItems === 'number' && schema.items === false)) return
       refusals.push({
         file: shownPath(file),
-        line: sources.line({ file, keys: [...pointer.split('/').slice(1), 'prefixItems'] }),
+        line: sources.line({ file, keys: [...splitPointer(pointer), 'prefixItems'] }),
         place: `${name}${pointer}`,
         problem: 'prefixItems without minItems and "items: false" turns every route into 500.',
         remedy: `Add minItems: ${schema.prefixItems.length} and items: false.`,
@@ -432,4 +493,12 @@ function surveySchemas(files: ReadonlySet<string>, sources: Sources): Refusal[] 
     })
   }
   return refusals
+}
+
+function yamlFiles(folder: string): string[] {
+  if (!existsSync(folder)) return []
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.yaml'))
+    .map((name) => resolve(folder, name))
+    .sort()
 }

@@ -32,7 +32,7 @@ export class Sources {
           file: shownPath(path),
           place: 'the file itself',
           problem: 'It is referred to but does not exist.',
-          remedy: 'Write it, or mend the $ref that names it.',
+          remedy: 'Write it, or fix the $ref that names it.',
         },
       ])
     const lines = new LineCounter()
@@ -45,7 +45,7 @@ export class Sources {
           line: fault.linePos?.[0].line,
           place: 'YAML',
           problem: fault.message.split('\n')[0] ?? 'not YAML',
-          remedy: 'Mend the YAML; values that hold ": ", "{", "#" or start with a special character need quotes.',
+          remedy: 'Fix the YAML; values that hold ": ", "{", "#" or start with a special character need quotes.',
         },
       ])
     const file = { path, document, lines, value: document.toJS({ maxAliasCount: -1 }) as Json }

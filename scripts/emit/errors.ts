@@ -8,9 +8,12 @@ export function emitErrors(catalogue: Catalogue): string {
     ({ code, status, family, meaning, retry, universal, details, detailsRequired }) =>
       `  ${code}: ${literal({ status, family, meaning, retry, universal, hasDetails: details !== null, detailsRequired })},\n`,
   )
-  const details = entries.map(({ code, details, detailsRequired }) => {
+  const details = entries.map(({ code, details, detailsRequired, reasons: words }) => {
     const type = details === null ? 'undefined' : `components['schemas']['Error_${code}']['error']['details']`
-    return `  ${code}: ${detailsRequired ? `NonNullable<${type}>` : type}\n`
+    const given = `NonNullable<${type}>`
+    const narrowed = words ? `Reasoned<${given}, ErrorReasons['${code}']>` : given
+    const optional = words ? `${narrowed} | undefined` : type
+    return `  ${code}: ${detailsRequired ? narrowed : optional}\n`
   })
   const reasons = entries.flatMap(({ code, reasons: words }) =>
     words ? [`  ${code}:${union(Object.keys(words)).replaceAll('\n', '\n  ')}\n`] : [],
@@ -32,6 +35,9 @@ export interface ErrorRow {
 
 export const errorCatalogue: { readonly [Code in ErrorCode]: ErrorRow } = {
 ${rows.join('')}}
+
+/** Details whose \`reason\` is one of the catalogue's words. */
+type Reasoned<Details extends { reason?: string }, Reason extends string> = Details & { reason?: Reason }
 
 /** What \`error.details\` holds; with \`undefined\` where it may be, or always is, absent. */
 export interface ErrorDetails {

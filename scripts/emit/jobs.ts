@@ -38,7 +38,7 @@ export interface JobTypeRow<Type extends JobType = JobType> {
   readonly attempts: number
   /** Which of two due jobs a worker with one place takes. */
   readonly priority: 'high' | 'normal' | 'low'
-  /** Whether it may be started anew once it failed or was cancelled. */
+  /** Whether it may be started again once it failed or was cancelled. */
   readonly retryable: boolean
   /** The codes that it can fail with. */
   readonly errors: readonly ErrorCode[]

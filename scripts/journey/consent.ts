@@ -32,7 +32,7 @@ async function follow(url: string, init: RequestInit = {}): Promise<URL> {
 
 function attributesOf(tag: string): Record<string, string | undefined> {
   return Object.fromEntries(
-    [...tag.matchAll(/\s([a-z]+)="([^"]*)"/g)].map(([, name, value]) => [name, decodeEntities(value!)]),
+    [...tag.matchAll(/\s([a-z]+)="([^"]*)"/g)].map(([, name, value = '']) => [name, decodeEntities(value)]),
   )
 }
 

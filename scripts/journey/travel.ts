@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Castlane, Job } from '../../src/client/index.ts'
 import { createCastlane, unwrap } from '../../src/client/index.ts'
+import { present } from '../../src/lib/present.ts'
 import type { Progress } from '../progress.ts'
 import { consentAsPerson } from './consent.ts'
 import { JourneyError } from './find-server.ts'
@@ -198,7 +199,7 @@ async function connect(castlane: Castlane, projectId: string, options: JourneyOp
     session = unwrap(
       await castlane.POST('/v1/social-accounts/oauth-sessions/{oauthSessionId}/select', {
         params,
-        body: { platformAccountIds: [session.candidates[0]!.platformAccountId] },
+        body: { platformAccountIds: [present(session.candidates[0], 'A candidate').platformAccountId] },
       }),
     )
   const [account] = session.socialAccountIds

@@ -13,12 +13,8 @@ export interface ContractFiles {
   readonly catalogue: Catalogue
   /** null: the contract has no list of scopes. */
   readonly scopes: readonly string[] | null
-  /** What an endpoint may subscribe to; null: the contract has no list of event types. */
-  readonly eventTypes: readonly string[] | null
   /** Names of the id schemas in schemas/common, such as `ProjectId`. */
   readonly ids: ReadonlySet<string>
-  /** Names of the schemas in schemas/jobs/results. */
-  readonly jobResults: ReadonlySet<string>
 }
 
 const known = new Map<string, ContractFiles>()
@@ -30,15 +26,12 @@ export function contractFiles(file: string): ContractFiles {
   if (found) return found
   const sources = new Sources()
   const scopeFile = join(dirname(root), 'schemas/common/Scope.yaml')
-  const eventTypeFile = join(dirname(root), 'schemas/webhooks/EventType.yaml')
   const files: ContractFiles = {
     root,
     sources,
     catalogue: catalogueOf(root, sources),
     scopes: existsSync(scopeFile) ? arrayAt(sources.read(scopeFile).value, 'enum').map(String) : null,
-    eventTypes: existsSync(eventTypeFile) ? arrayAt(sources.read(eventTypeFile).value, 'enum').map(String) : null,
     ids: new Set(schemasIn(root, 'common').filter((name) => name.endsWith('Id'))),
-    jobResults: new Set(schemasIn(root, 'jobs/results')),
   }
   known.set(root, files)
   return files

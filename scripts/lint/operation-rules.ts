@@ -1,11 +1,12 @@
 /** What every operation promises: its extensions, parameters, headers, statuses and examples. */
 import { basename, dirname } from 'node:path'
-import { codesOf, namedErrors } from '../contract/errors.ts'
+import { isKeyed } from '../contract/derived.ts'
+import { codesOf } from '../contract/errors.ts'
 import type { Json, JsonObject } from '../contract/json.ts'
 import { arrayAt, isObject, objectAt, stringAt } from '../contract/json.ts'
-import { endpointClasses, findFences } from '../contract/model.ts'
+import { endpointClasses } from '../contract/model.ts'
 import { contractFiles } from './contract-files.ts'
-import { bodySchema, schemasBelow } from './reach.ts'
+import { reachOf } from './reach.ts'
 import type { Context, Rule, Visitor } from './redocly.ts'
 import { follow, isOfWebhook } from './redocly.ts'
 
@@ -16,8 +17,6 @@ function eachOperation(visit: (operation: JsonObject, context: Context, method: 
   }
   return () => ({ Operation })
 }
-
-const keyedOf = (operation: JsonObject): boolean => !Array.isArray(operation.security) || operation.security.length > 0
 
 function successes(operation: JsonObject): string[] {
   return Object.keys(objectAt(operation, 'responses')).filter((status) => /^[23]\d\d$/.test(status))
@@ -49,8 +48,8 @@ export const extensions = eachOperation((operation, context) => {
     report('x-errors', 'x-errors is missing. List the codes beside the universal ones, or write [].')
   const limit = operation['x-max-body']
   if (limit !== undefined && (!Number.isInteger(limit) || Number(limit) < 1 || operation.requestBody === undefined))
-    report('x-max-body', 'x-max-body is a number of bytes on an operation with a body. Mend it or take it out.')
-  if (!keyedOf(operation) && scope !== null)
+    report('x-max-body', 'x-max-body is a number of bytes on an operation with a body. Fix it or take it out.')
+  if (!isKeyed(operation) && scope !== null)
     report('x-scope', 'An operation with "security: []" asks for no scope. Write x-scope: null.')
 })
 
@@ -102,7 +101,7 @@ export const longRunningStartsJob = eachOperation((operation, context) => {
   if (longRunning && !isObject(operation['x-job']) && operation['x-job'] !== 'retried')
     context.report({
       message:
-        'x-job is missing. Write {type, result, stages: [{name, deadlineSeconds}], attempts, errors}, or `retried` where it starts another job anew.',
+        'x-job is missing. Write {type, result, stages: [{name, deadlineSeconds}], attempts, errors}, or `retried` where it starts another job again.',
       location: context.location.key(),
     })
   if (!longRunning && operation['x-job'] !== undefined)
@@ -136,9 +135,7 @@ export const jobTable: Rule = () => {
     if (job.retryable !== undefined && typeof job.retryable !== 'boolean')
       report('retryable', 'retryable is true or false. Leave it out for false.')
     if (!Array.isArray(job.errors)) report('errors', 'errors is missing. List the codes that the job can fail with.')
-    const { catalogue, jobResults } = contractFiles(context.location.source.absoluteRef)
-    if (!jobResults.has(stringAt(job, 'result') ?? ''))
-      report('result', 'result is missing. Name the schema in schemas/jobs/results of what comes out of the job.')
+    const { catalogue } = contractFiles(context.location.source.absoluteRef)
     for (const code of arrayAt(job, 'errors'))
       if (!catalogue.has(String(code)))
         report('errors', `${String(code)} is not in errors.yaml. Use a code of errors.yaml, or add it there.`)
@@ -177,114 +174,6 @@ export const errorsAreKnown = eachOperation((operation, context) => {
       })
     if (seen.has(code)) context.report({ message: `${String(code)} stands here twice. Take one out.`, location })
     seen.add(code)
-  }
-})
-
-function reachOf(operation: JsonObject, context: Context) {
-  const body = bodySchema(operation, context)
-  let fenced = false
-  if (body)
-    for (const { node } of schemasBelow(context, body.node, body.location))
-      fenced ||= findFences(node, node, false).length > 0
-  return {
-    keyed: keyedOf(operation),
-    scope: stringAt(operation, 'x-scope') ?? null,
-    mutating: context.key !== 'get',
-    hasBody: operation.requestBody !== undefined,
-    fenced,
-  }
-}
-
-export const statusesFollowErrors = eachOperation((operation, context) => {
-  const { catalogue } = contractFiles(context.location.source.absoluteRef)
-  if (catalogue.size === 0) return
-  const codes = codesOf(catalogue, namedErrors(operation), reachOf(operation, context))
-  const listed = Object.keys(objectAt(operation, 'responses')).filter((status) => Number(status) >= 400)
-  const implied = new Map<string, string[]>()
-  for (const code of codes) {
-    const status = String(catalogue.get(code)?.status)
-    implied.set(status, [...(implied.get(status) ?? []), code])
-  }
-  for (const [status, reasons] of implied)
-    if (!listed.includes(status))
-      context.report({
-        message: `${status} is missing: the operation can answer ${reasons.join(', ')}. Add '${status}': { $ref: ../../shared/responses/${status}.yaml }`,
-        location: context.location.child(['responses']).key(),
-      })
-  for (const status of listed) {
-    const location = context.location.child(['responses', status])
-    if (!implied.has(status))
-      context.report({
-        message: `No code of this operation answers ${status}. Take it out, or add the code to x-errors.`,
-        location,
-      })
-    const reference = stringAt(objectAt(operation, 'responses')[status], '$ref') ?? ''
-    if (!reference.endsWith(`/shared/responses/${status}.yaml`))
-      context.report({
-        message: `The error answer is not the shared one. Write $ref: ../../shared/responses/${status}.yaml`,
-        location,
-      })
-  }
-})
-
-const always = ['X-Request-Id']
-const ofKeyed = [
-  'X-RateLimit-Endpoint-Class',
-  'X-RateLimit-Limit',
-  'X-RateLimit-Remaining',
-  'X-RateLimit-Reset',
-  'X-RateLimit-Tier',
-  'X-RateLimit-Fallback',
-]
-
-export const successHeaders = eachOperation((operation, context, method) => {
-  for (const status of successes(operation)) {
-    const location = context.location.child(['responses', status])
-    const answer = follow(context, objectAt(operation, 'responses')[status], location)
-    if (!answer) continue
-    const headers = objectAt(answer.node, 'headers')
-    const schema = objectAt(objectAt(objectAt(answer.node, 'content'), 'application/json'), 'schema')
-    const body = follow(context, schema, answer.location.child(['content', 'application/json', 'schema']))
-    const isPage = 'nextCursor' in objectAt(body?.node, 'properties')
-    const wanted = [
-      ...always,
-      ...(keyedOf(operation) ? ofKeyed : []),
-      ...(method !== 'get' && keyedOf(operation) ? ['Idempotency-Replayed'] : []),
-      ...(['201', '202', '302'].includes(status) ? ['Location'] : []),
-      ...(isPage ? ['Link'] : []),
-      ...(operation.deprecated === true ? ['Deprecation', 'Sunset'] : []),
-    ]
-    for (const name of wanted)
-      if (!(name in headers))
-        context.report({
-          message: `The header ${name} is missing. Add ${name}: { $ref: ../../shared/headers/${name}.yaml } to its headers.`,
-          location: location.key(),
-        })
-    const location202 = follow(context, headers.Location, answer.location.child(['headers', 'Location']))
-    if (wanted.includes('Location') && location202 && location202.node.required !== true)
-      context.report({
-        message: `Location is optional, but ${status} always sends it. Refer to shared/headers/Location.yaml.`,
-        location: location.child(['headers', 'Location']),
-      })
-  }
-})
-
-export const requestHeaders = eachOperation((operation, context, method) => {
-  const names = parametersOf(operation, context).flatMap((one) => (one.in === 'header' ? [stringAt(one, 'name')] : []))
-  const location = 'parameters' in operation ? context.location.child(['parameters']).key() : context.location.key()
-  const keyed = keyedOf(operation)
-  const rules: [string, boolean, string, string][] = [
-    ['Idempotency-Key', method !== 'get' && keyed, 'IdempotencyKey', 'a mutating operation'],
-    ['X-Castlane-Organization', keyed, 'OrganizationHeader', 'an operation with a key'],
-  ]
-  for (const [name, wanted, file, reason] of rules) {
-    if (wanted && !names.includes(name))
-      context.report({
-        message: `The parameter ${name} is missing, and this is ${reason}. Add - $ref: ../../shared/parameters/${file}.yaml`,
-        location,
-      })
-    if (!wanted && names.includes(name))
-      context.report({ message: `${name} stands on an operation that is not ${reason}. Take it out.`, location })
   }
 })
 
@@ -393,7 +282,7 @@ export const fileFollowsTag = eachOperation((operation, context) => {
   const kebab = tag.toLowerCase().replaceAll(' ', '-')
   if (kebab !== folder)
     context.report({
-      message: `The tag is ${tag || 'missing'}, but the file lies in paths/${folder}/. Move it to paths/${kebab || '<tag>'}/, or mend the tag.`,
+      message: `The tag is ${tag || 'missing'}, but the file lies in paths/${folder}/. Move it to paths/${kebab || '<tag>'}/, or fix the tag.`,
       location: 'tags' in operation ? context.location.child(['tags']) : context.location.key(),
     })
   if (!/^[a-z0-9]+(?:-[a-z0-9]+)*\.yaml$/.test(basename(file)))

@@ -1,4 +1,5 @@
 /** Redocly plugin: the contract's own promises as rules. Every message says what is wrong and what to do. */
+import { complete } from './complete.ts'
 import * as operation from './operation-rules.ts'
 import type { Rule } from './redocly.ts'
 import * as schema from './schema-rules.ts'
@@ -10,9 +11,6 @@ const rules: Record<string, Rule> = {
   'long-running-starts-job': operation.longRunningStartsJob,
   'job-table': operation.jobTable,
   'errors-are-known': operation.errorsAreKnown,
-  'statuses-follow-errors': operation.statusesFollowErrors,
-  'success-headers': operation.successHeaders,
-  'request-headers': operation.requestHeaders,
   'lists-are-pages': operation.lists,
   'operation-prose': operation.prose,
   'named-examples': operation.namedExamples,
@@ -25,7 +23,6 @@ const rules: Record<string, Rule> = {
   fences: schema.fences,
   'secrets-are-marked': schema.secretsAreMarked,
   'described-parts': schema.responseProse,
-  'error-examples': schema.errorExamples,
   events: schema.events,
   'generator-takes-it': schema.generatorTakesIt,
 }
@@ -34,8 +31,12 @@ export default function castlanePlugin() {
   return {
     id: 'castlane',
     rules: { oas3: rules },
+    preprocessors: { oas3: { complete } },
     configs: {
-      promises: { rules: Object.fromEntries(Object.keys(rules).map((name) => [`castlane/${name}`, 'error'])) },
+      promises: {
+        preprocessors: { 'castlane/complete': 'on' },
+        rules: Object.fromEntries(Object.keys(rules).map((name) => [`castlane/${name}`, 'error'])),
+      },
     },
   }
 }

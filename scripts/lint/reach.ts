@@ -1,6 +1,9 @@
 /** Walks through schemas across files. */
+import { isKeyed } from '../contract/derived.ts'
+import type { Reach } from '../contract/errors.ts'
 import type { JsonObject } from '../contract/json.ts'
-import { childSchemas, objectAt, splitPointer } from '../contract/json.ts'
+import { childSchemas, objectAt, splitPointer, stringAt } from '../contract/json.ts'
+import { findFences } from '../contract/model.ts'
 import type { Context, Location } from './redocly.ts'
 import { follow } from './redocly.ts'
 
@@ -36,4 +39,20 @@ export function schemasBelow(context: Context, node: JsonObject, location: Locat
   }
   visit(node, location, false)
   return found
+}
+
+/** What decides which universal codes the operation can return. */
+export function reachOf(operation: JsonObject, context: Context): Reach {
+  const body = bodySchema(operation, context)
+  let fenced = false
+  if (body)
+    for (const { node } of schemasBelow(context, body.node, body.location))
+      fenced ||= findFences(node, node, false).length > 0
+  return {
+    keyed: isKeyed(operation),
+    scope: stringAt(operation, 'x-scope') ?? null,
+    mutating: context.key !== 'get',
+    hasBody: operation.requestBody !== undefined,
+    fenced,
+  }
 }

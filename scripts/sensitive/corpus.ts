@@ -1,6 +1,6 @@
 /** The messages that the sensitive model is trained on: those beside this file and those that rules were made from. */
 import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { seededRandom } from '../../src/generation/seeded.ts'
 import { everyday } from './everyday.ts'
 
@@ -12,11 +12,14 @@ export interface Example {
   readonly language: string
   /** Null for harmless ones. */
   readonly of: SensitiveClass | null
+  /** The file it stands in and how far down, from 0 to 1; neighbouring lines resemble each other. */
+  readonly source: string
+  readonly place: number
 }
 
 const own = join(import.meta.dirname, 'messages')
 const corpora = join(import.meta.dirname, '../../test/unit/features/engagement/messages')
-/** Files with `language | text` and `category | text`; `held-out-2` is measured with and never trained on. */
+/** Files with `language | text` and `category | text`; `held-out-2` and `held-out-3` are measured with and never trained on. */
 const labelled = [
   'held-out/self_harm',
   'held-out/minor',
@@ -40,17 +43,19 @@ export function readExamples(): Example[] {
     .filter((file) => file.endsWith('.txt'))
     .toSorted()) {
     const [label, language] = name.split('.') as [string, string]
-    for (const text of linesOf(join(own, name))) add({ text, language, of: classOf(label) })
+    for (const { text, place } of linesOf(join(own, name)))
+      add({ text, language, of: classOf(label), source: name, place })
   }
   for (const name of labelled)
-    for (const line of linesOf(join(corpora, `${name}.txt`))) {
+    for (const { text: line, place } of linesOf(join(corpora, `${name}.txt`))) {
       const [language, text] = line.includes(' | ') ? (line.split(' | ') as [string, string]) : ['en', line]
-      add({ text, language, of: classOf(name.split('/')[1]!) })
+      add({ text, language, of: classOf(basename(name)), source: name, place })
     }
-  for (const text of linesOf(join(corpora, 'harmless.txt'))) add({ text, language: 'en', of: null })
-  for (const line of linesOf(join(corpora, 'sensitive.txt'))) {
+  for (const { text, place } of linesOf(join(corpora, 'harmless.txt')))
+    add({ text, language: 'en', of: null, source: 'harmless', place })
+  for (const { text: line, place } of linesOf(join(corpora, 'sensitive.txt'))) {
     const [label, text] = line.split(' | ') as [string, string]
-    if (classOf(label) !== null) add({ text, language: 'en', of: classOf(label) })
+    if (classOf(label) !== null) add({ text, language: 'en', of: classOf(label), source: 'sensitive', place })
   }
   return [...examples.values()]
 }
@@ -64,15 +69,16 @@ export function everydayExamples(): Example[] {
       .flatMap((thing) =>
         Array.from({ length: timesEach }, () => random.pick(frames.split('|')).replaceAll('~', thing)),
       )
-    return [...new Set(texts)].map((text) => ({ text, language, of: null }))
+    return [...new Set(texts)].map((text) => ({ text, language, of: null, source: 'everyday', place: 0 }))
   })
 }
 
-function linesOf(path: string): string[] {
-  return readFileSync(path, 'utf8')
+function linesOf(path: string): { readonly text: string; readonly place: number }[] {
+  const lines = readFileSync(path, 'utf8')
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '')
+  return lines.map((text, i) => ({ text, place: i / lines.length }))
 }
 
 function classOf(label: string): SensitiveClass | null {

@@ -45,4 +45,7 @@ export const caseSteps: readonly VerifyStep[] = [
     'test/integration/features/organizations/migrate.test.ts',
     'test/integration/limits/token-bucket.test.ts',
   ]),
+  longCases('sensitive', 'Training on the committed messages gives the committed weights and thresholds.', [
+    'test/integration/generation/sensitive-weights.test.ts',
+  ]),
 ]

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { createCanvas } from '@napi-rs/canvas'
+import { present } from '../../src/lib/present.ts'
 import type { StepResult, VerifyStep } from './step.ts'
 import { checkAll } from './upgrade/checks.ts'
 import type { World } from './upgrade/customers.ts'
@@ -105,7 +106,7 @@ async function play(scene: Scene): Promise<StepResult> {
 
   const oldWorkers = [await fleet.start(old, 'worker'), await fleet.start(old, 'worker')]
   const load = startLoad(world, asked)
-  const time = passThrough(scene)
+  const time = advanceTime(scene)
   const repeatable = await rollOver(scene, oldApis, oldWorkers).finally(async () => {
     await load.stop()
     await time.stop()
@@ -150,15 +151,15 @@ async function rollOver(scene: Scene, oldApis: FleetProcess[], oldWorkers: Fleet
   newWorkers.push(await startNew('worker'))
   report('old and new processes work together')
   await sleep(togetherMs)
-  let repeatable = await killHard(scene, oldWorkers[0]!)
-  await oldApis[0]!.stop()
+  let repeatable = await killHard(scene, present(oldWorkers[0], 'The first old worker'))
+  await present(oldApis[0], 'The first old API').stop()
   await sleep(3_000)
   await startNew('api')
-  await oldApis[1]!.kill()
-  await oldWorkers[1]!.stop()
+  await present(oldApis[1], 'The second old API').kill()
+  await present(oldWorkers[1], 'The second old worker').stop()
   report('the old processes are gone')
   await sleep(aloneMs / 2)
-  repeatable += await killHard(scene, newWorkers[0]!)
+  repeatable += await killHard(scene, present(newWorkers[0], 'The first new worker'))
   await startNew('worker')
   await sleep(aloneMs / 2)
   return repeatable
@@ -171,7 +172,7 @@ async function killHard({ database, report }: Scene, victim: FleetProcess): Prom
   )
   await victim.kill()
   report(`${victim.name} is killed with kill -9`)
-  return rows[0]!.count
+  return present(rows[0], 'The count').count
 }
 
 async function fillWithDue({ database, gateway, report }: Scene, world: World, asked: Asked): Promise<string[]> {
@@ -188,8 +189,8 @@ async function fillWithDue({ database, gateway, report }: Scene, world: World, a
   return failures
 }
 
-/** Hours pass every few seconds while the load lasts. */
-function passThrough({ database }: Scene): { stop(): Promise<void> } {
+/** Advances the time by hours every few seconds while the load lasts. */
+function advanceTime({ database }: Scene): { stop(): Promise<void> } {
   let going = true
   const passing = (async () => {
     while (going) {

@@ -3,10 +3,11 @@ import type { Command, OptionValues } from 'commander'
 import { InvalidArgumentError } from 'commander'
 import type { Tx } from '../db/transaction.ts'
 import { compilePattern } from '../lib/pattern.ts'
+import { present } from '../lib/present.ts'
 import { nearest } from '../lib/suggest.ts'
 import type { Change } from './audit.ts'
 import { act } from './audit.ts'
-import { Refused } from './refusal.ts'
+import { CommandError } from './errors.ts'
 import type { Env, Session } from './session.ts'
 import { openSession } from './session.ts'
 
@@ -21,12 +22,14 @@ export interface Output {
 export interface Invocation {
   readonly session: Session
   readonly args: readonly (string | undefined)[]
+  /** Returns the argument at a position where commander requires one. */
+  requiredArg(position: number): string
   readonly options: OptionValues
   /** Runs the work in a transaction that also writes the audit log. */
   act<Result>(work: (tx: Tx) => Promise<Change<Result>>): Promise<Result>
   /**
    * Continues with --yes, or when the person at the terminal confirms.
-   * @throws Refused
+   * @throws CommandError
    */
   confirm(question: string): Promise<void>
 }
@@ -80,13 +83,15 @@ export function addCommand(group: Command, world: World, definition: Definition)
     const options: OptionValues = command.opts()
     const session = await openSession(world.env, (message) => console.error(message), definition.checkSchema)
     try {
+      const args = command.processedArgs as (string | undefined)[]
       const {
         data,
         text,
         exitCode = 0,
       } = await definition.run({
         session,
-        args: command.processedArgs as (string | undefined)[],
+        args,
+        requiredArg: (position) => present(args[position], 'An argument that the command requires'),
         options,
         act: (work) => act(session, { action, actor: options.actor ?? null, reason: options.reason ?? null }, work),
         confirm: (question) => confirm(question, options),
@@ -102,22 +107,22 @@ export function addCommand(group: Command, world: World, definition: Definition)
 async function confirm(question: string, options: OptionValues): Promise<void> {
   if (options.yes) return
   if (!process.stdin.isTTY || !process.stderr.isTTY)
-    throw new Refused(`${question} Nobody is here to say yes: add --yes.`)
+    throw new CommandError(`${question} There is no terminal to confirm at: add --yes.`)
   const terminal = createInterface({ input: process.stdin, output: process.stderr })
   try {
     const answer = await terminal.question(`${question} [y/N] `)
-    if (!/^y(es)?$/i.test(answer.trim())) throw new Refused('Nothing was done.')
+    if (!/^y(es)?$/i.test(answer.trim())) throw new CommandError('Nothing was done.')
   } finally {
     terminal.close()
   }
 }
 
 /** Parses whole numbers for commander. */
-export function whole(least: number, most: number): (text: string) => number {
+export function whole(min: number, max: number): (text: string) => number {
   return (text) => {
     const number = Number(text)
-    if (!/^[+-]?\d{1,15}$/.test(text) || number < least || number > most)
-      throw new InvalidArgumentError(`It must be a whole number from ${least} to ${most}.`)
+    if (!/^[+-]?\d{1,15}$/.test(text) || number < min || number > max)
+      throw new InvalidArgumentError(`It must be a whole number from ${min} to ${max}.`)
     return number
   }
 }

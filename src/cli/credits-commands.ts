@@ -5,13 +5,13 @@ import { grant } from '../credits/ledger.ts'
 import { assertNotArchived } from '../features/organizations/domain/organization-rules.ts'
 import type { Invocation, Output, World } from './command.ts'
 import { addCommand, addGroup, oneOf, paged, pageOf, whole, withNext } from './command.ts'
+import { UsageError } from './errors.ts'
 import { findOrganization, findWallet, lockOrganization, walletShape, walletView } from './organization-view.ts'
 import { organization } from './organizations-commands.ts'
-import { facts, table } from './print.ts'
-import { WrongUsage } from './refusal.ts'
+import { fieldList, table } from './print.ts'
 
 const one = 'org_019a9b1e-2c11-7d3e-9a41-6f0b6a2f2a01'
-const most = 1_000_000_000_000
+const maxCredits = 1_000_000_000_000
 const types = ['grant', 'allocate', 'refill', 'reserve', 'settle', 'release', 'adjust'] as const
 
 export function addCredits(program: Command, world: World): void {
@@ -23,8 +23,8 @@ export function addCredits(program: Command, world: World): void {
     examples: [`credits show ${one}`],
     json: walletShape,
     options: (command) => command.addArgument(organization()),
-    async run({ session, args }) {
-      const row = await findOrganization(session.db.read, args[0]!)
+    async run({ session, requiredArg }) {
+      const row = await findOrganization(session.db.read, requiredArg(0))
       return walletOutput(session, row.id)
     },
   })
@@ -35,19 +35,25 @@ export function addCredits(program: Command, world: World): void {
     examples: [`credits grant ${one} 5000 --reason "invoice 4711"`],
     json: walletShape,
     options: (command) =>
-      command.addArgument(organization()).addArgument(new Argument('<credits>', 'how many').argParser(whole(1, most))),
+      command
+        .addArgument(organization())
+        .addArgument(new Argument('<credits>', 'how many').argParser(whole(1, maxCredits))),
     run: (invocation) => move(invocation, 'grant'),
   })
   addCommand(group, world, {
     usage: 'adjust',
-    summary: 'Set a wallet right, up or down. It asks before it takes credits away.',
+    summary: 'Correct a wallet, up or down. It asks before it takes credits away.',
     kind: 'destructive',
     examples: [`credits adjust ${one} --by -250 --reason "granted twice" --yes`, `credits adjust ${one} --by 40`],
     json: walletShape,
     options: (command) =>
       command
         .addArgument(organization())
-        .requiredOption('--by <credits>', 'how many more, or with a minus how many fewer', whole(-most, most)),
+        .requiredOption(
+          '--by <credits>',
+          'how many more, or with a minus how many fewer',
+          whole(-maxCredits, maxCredits),
+        ),
     run: (invocation) => move(invocation, 'adjust'),
   })
   addCommand(group, world, {
@@ -66,7 +72,7 @@ async function walletOutput(session: Invocation['session'], organizationId: stri
   const wallet = walletView(await findWallet(session.db.write, organizationId), session.clock.now())
   return {
     data: wallet,
-    text: facts([
+    text: fieldList([
       ['organization', wallet.organizationId],
       ['available', wallet.available],
       ['reserved', wallet.reserved],
@@ -75,15 +81,18 @@ async function walletOutput(session: Invocation['session'], organizationId: stri
       ['monthly cap', wallet.monthlyCreditCap],
       ['refill below', wallet.refillThreshold],
       ['refill by', wallet.refillAmount],
-      ['told low below', wallet.lowThreshold],
+      ['low below', wallet.lowThreshold],
     ]),
   }
 }
 
-async function move({ session, args, options, act, confirm }: Invocation, how: 'grant' | 'adjust'): Promise<Output> {
-  const organizationId = args[0]!
+async function move(
+  { session, args, requiredArg, options, act, confirm }: Invocation,
+  how: 'grant' | 'adjust',
+): Promise<Output> {
+  const organizationId = requiredArg(0)
   const credits = how === 'grant' ? Number(args[1]) : (options.by as number)
-  if (credits === 0) throw new WrongUsage('An adjustment by 0 changes nothing.')
+  if (credits === 0) throw new UsageError('An adjustment by 0 changes nothing.')
   if (credits < 0) await confirm(`Take ${-credits} credits from ${organizationId}?`)
   const note: string | null = options.reason ?? null
   await act(async (tx) => {
@@ -112,8 +121,8 @@ async function move({ session, args, options, act, confirm }: Invocation, how: '
   return walletOutput(session, organizationId)
 }
 
-async function ledger({ session, args, options }: Invocation): Promise<Output> {
-  const { id } = await findOrganization(session.db.read, args[0]!)
+async function ledger({ session, requiredArg, options }: Invocation): Promise<Output> {
+  const { id } = await findOrganization(session.db.read, requiredArg(0))
   let query = session.db.read.selectFrom('credit_events').selectAll().where('organization_id', '=', id)
   if (options.type) query = query.where('type', '=', options.type)
   if (options.after) query = query.where('id', '<', options.after)

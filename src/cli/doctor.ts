@@ -4,14 +4,15 @@ import { checkMasterKeys, WrongMasterKey } from '../db/master-key-check.ts'
 import { findPending, MigrationError } from '../db/migrate.ts'
 import { overdueMs } from '../jobs/job-rows.ts'
 import { listTypes } from '../jobs/operate.ts'
-import { createVault } from '../lib/vault.ts'
+import { onlyRow } from '../lib/present.ts'
 import { listKinds } from '../tasks/operate.ts'
 import { taskKinds } from '../work.ts'
 import type { Output, World } from './command.ts'
 import { addCommand } from './command.ts'
+import { exitCodes } from './errors.ts'
 import { table } from './print.ts'
-import { exitCodes } from './refusal.ts'
 import type { Session } from './session.ts'
+import { openVault } from './session.ts'
 
 interface Finding {
   readonly name: 'database' | 'migrations' | 'masterKey' | 'queue' | 'tasks' | 'clock' | 'globalSwitch'
@@ -25,7 +26,7 @@ const maxWaitSeconds = 60
 export function addDoctor(program: Command, world: World): void {
   addCommand(program, world, {
     usage: 'doctor',
-    summary: 'Look whether everything that Castlane stands on is as it should be. Changes nothing.',
+    summary: 'Check the database, the migrations, the master key, the queue, the tasks and the clock. Changes nothing.',
     kind: 'read',
     examples: ['doctor', 'doctor --json'],
     json: '{ "healthy": boolean, "checks": [{ "name", "result": "ok"|"warning"|"failing", "message" }] }\nExit code 1 where a check is failing, 3 where the database cannot be reached.',
@@ -53,14 +54,14 @@ async function examine(session: Session): Promise<Output> {
 }
 
 async function database({ db, databaseUrl }: Session): Promise<Finding> {
-  const { rows } = await db.pools.read.query<{ version: string; used: number; most: number }>(
-    `SELECT current_setting('server_version') AS version, current_setting('max_connections')::int AS most,
+  const result = await db.pools.read.query<{ version: string; used: number; max: number }>(
+    `SELECT current_setting('server_version') AS version, current_setting('max_connections')::int AS max,
        (SELECT count(*)::int FROM pg_stat_activity WHERE backend_type = 'client backend') AS used`,
   )
-  const { version, used, most } = rows[0]!
+  const { version, used, max } = onlyRow(result)
   const { host } = new URL(databaseUrl)
-  const message = `PostgreSQL ${version} on ${host}, ${used} of ${most} connections in use.`
-  if (used < most * 0.9) return { name: 'database', result: 'ok', message }
+  const message = `PostgreSQL ${version} on ${host}, ${used} of ${max} connections in use.`
+  if (used < max * 0.9) return { name: 'database', result: 'ok', message }
   return { name: 'database', result: 'warning', message: `${message} Raise max_connections or lower the pools.` }
 }
 
@@ -78,25 +79,26 @@ async function migrations({ databaseUrl }: Session): Promise<Finding> {
 }
 
 /** Always rolled back: the check marks a new key, which only the server may do. */
-class Undo extends Error {}
+class RollbackError extends Error {}
 
-async function masterKey({ db, config }: Session): Promise<Finding> {
+async function masterKey(session: Session): Promise<Finding> {
+  const { db, config } = session
   const name = 'masterKey'
-  const vault = createVault(config.masterKeys!)
+  const vault = openVault(session)
   try {
     await db.write.transaction().execute(async (tx) => {
       await checkMasterKeys(tx, vault, config.database.embedded ? 'secret.key' : 'CASTLANE_MASTER_KEYS')
-      throw new Undo()
+      throw new RollbackError()
     })
   } catch (error) {
     if (error instanceof WrongMasterKey) return { name, result: 'failing', message: error.message }
-    if (!(error instanceof Undo)) throw error
+    if (!(error instanceof RollbackError)) throw error
   }
-  return { name, result: 'ok', message: `It opens what the database holds (${vault.keyIds.join(', ')}).` }
+  return { name, result: 'ok', message: `It opens the sealed values in the database (${vault.keyIds.join(', ')}).` }
 }
 
 async function queue({ db }: Session): Promise<Finding> {
-  const { rows } = await db.pools.read.query<{
+  const result = await db.pools.read.query<{
     queued: number
     running: number
     late: number
@@ -111,7 +113,7 @@ async function queue({ db }: Session): Promise<Finding> {
      FROM (SELECT *, 'job:' || type IN (SELECT kind FROM paused_task_kinds) AS paused FROM jobs WHERE finished_at IS NULL) live`,
     [maxWaitSeconds, overdueMs / 1000],
   )
-  const { queued, running, late, waited, overdue } = rows[0]!
+  const { queued, running, late, waited, overdue } = onlyRow(result)
   const message = `${queued} queued, ${running} running.`
   if (overdue > 0)
     return {
@@ -123,7 +125,7 @@ async function queue({ db }: Session): Promise<Finding> {
     return {
       name: 'queue',
       result: 'warning',
-      message: `${message} ${late} wait since up to ${waited} s: start a worker, or more of them.`,
+      message: `${message} ${late} have waited for up to ${waited} s: start a worker, or more of them.`,
     }
   const paused = (await listTypes(db.read)).filter(({ pausedAt }) => pausedAt !== null).map(({ type }) => type)
   if (paused.length > 0)

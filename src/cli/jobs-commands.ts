@@ -10,9 +10,9 @@ import { listTypes, maxCounted } from '../jobs/operate.ts'
 import { findStalledJobs, requeueNow } from '../jobs/stalled.ts'
 import type { Invocation, Output, World } from './command.ts'
 import { addCommand, addGroup, idOf, oneOf, paged, pageOf, whole, withNext } from './command.ts'
+import { CommandError } from './errors.ts'
 import { addPauseAndResume } from './pause-commands.ts'
-import { facts, table } from './print.ts'
-import { Refused } from './refusal.ts'
+import { fieldList, table } from './print.ts'
 
 const one = 'job_019a9b1e-2c11-7d3e-9a41-6f0b6a2f5c01'
 const statuses = ['queued', 'running', 'succeeded', 'failed', 'cancelled'] as const
@@ -44,13 +44,13 @@ export function addJobs(program: Command, world: World): void {
     examples: [`jobs show ${one}`],
     json: shape,
     options: (command) => command.addArgument(job()),
-    async run({ session, args }) {
-      return jobOutput(await findJob(session.db, args[0]!))
+    async run({ session, requiredArg }) {
+      return jobOutput(await findJob(session.db, requiredArg(0)))
     },
   })
   addCommand(group, world, {
     usage: 'cancel',
-    summary: 'Cancel a job: a queued one at once, a running one as soon as its worker can stop.',
+    summary: 'Cancel a job: a queued one immediately, a running one as soon as its worker can stop.',
     kind: 'destructive',
     examples: [`jobs cancel ${one} --yes`],
     json: shape,
@@ -59,9 +59,9 @@ export function addJobs(program: Command, world: World): void {
   })
   addCommand(group, world, {
     usage: 'retry-stuck',
-    summary: 'Make jobs due at once that wait for later, or whose worker lets a deadline pass.',
+    summary: 'Make jobs due now that wait for a later time, or whose worker has missed a deadline.',
     description:
-      'A job whose worker keeps to its deadlines, or that waits for a worker, is left alone. Nothing is done twice: whoever had the job before can write nothing any more.',
+      'A job whose worker keeps its deadlines, or that waits for a worker, stays as it is. Nothing is done twice: the worker that had the job can no longer write.',
     kind: 'act',
     examples: ['jobs retry-stuck --dry-run', 'jobs retry-stuck --idle-seconds 600 --reason "the platform is back"'],
     json: '{ "data": [{ "id", "organizationId", "type", "status", "stage": string|null, "idleSeconds": number }], "retried": boolean }',
@@ -69,7 +69,7 @@ export function addJobs(program: Command, world: World): void {
       command
         .option('--idle-seconds <number>', 'unchanged for so long', whole(10, 604_800), 300)
         .option('--dry-run', 'only show them'),
-    run: retryStuck,
+    run: retryStalled,
   })
   addCommand(group, world, {
     usage: 'types',
@@ -96,7 +96,7 @@ function job(): Argument {
 
 async function findJob(db: Database, id: string): Promise<JobRow> {
   const row = await db.write.selectFrom('jobs').selectAll().where('id', '=', id).executeTakeFirst()
-  if (!row) throw new Refused(`There is no job ${id}. "castlane jobs list" shows them.`)
+  if (!row) throw new CommandError(`There is no job ${id}. "castlane jobs list" shows them.`)
   return row
 }
 
@@ -144,7 +144,7 @@ function jobOutput(row: JobRow): Output {
   const data = view(row)
   return {
     data,
-    text: facts([
+    text: fieldList([
       ['id', data.id],
       ['type', data.type],
       ['status', data.cancelRequested && row.finished_at === null ? `${data.status}, to be cancelled` : data.status],
@@ -176,8 +176,8 @@ async function types({ session }: Invocation): Promise<Output> {
   return { data: { data }, text: table(['type', 'priority', 'due', 'oldest s', 'paused because'], rows) }
 }
 
-async function cancelOne({ session, args, act, confirm }: Invocation): Promise<Output> {
-  const found = await findJob(session.db, args[0]!)
+async function cancelOne({ session, requiredArg, act, confirm }: Invocation): Promise<Output> {
+  const found = await findJob(session.db, requiredArg(0))
   await confirm(`Cancel ${found.id} (${found.type}, ${found.status})?`)
   const deps = await session.deps()
   const row = await act(async (tx) => {
@@ -199,10 +199,10 @@ async function cancelOne({ session, args, act, confirm }: Invocation): Promise<O
   return jobOutput(row)
 }
 
-async function retryStuck({ session, options, act }: Invocation): Promise<Output> {
+async function retryStalled({ session, options, act }: Invocation): Promise<Output> {
   const now = session.clock.now()
-  const stuck = await findStalledJobs(session.db.write, now, options.idleSeconds)
-  const data = stuck.map((row) => ({
+  const stalled = await findStalledJobs(session.db.write, now, options.idleSeconds)
+  const data = stalled.map((row) => ({
     id: row.id,
     organizationId: row.organization_id,
     type: row.type,
@@ -214,11 +214,11 @@ async function retryStuck({ session, options, act }: Invocation): Promise<Output
     ['id', 'type', 'status', 'stage', 'idle s', 'organization'],
     data.map((row) => [row.id, row.type, row.status, row.stage, row.idleSeconds, row.organizationId]),
   )
-  if (stuck.length === 0) return { data: { data, retried: false }, text: 'No job is stuck.' }
+  if (stalled.length === 0) return { data: { data, retried: false }, text: 'No job is stalled.' }
   if (options.dryRun) return { data: { data, retried: false }, text }
-  for (const row of stuck)
+  for (const row of stalled)
     await act(async (tx) => {
-      // A job that has ended in the meantime counts as well.
+      // A job that has ended since then counts as well.
       const madeDue = await requeueNow(tx, row.id, now, options.idleSeconds)
       return {
         target: { type: 'job', id: row.id },
@@ -228,5 +228,5 @@ async function retryStuck({ session, options, act }: Invocation): Promise<Output
         result: null,
       }
     })
-  return { data: { data, retried: true }, text: `${text}\n\nDue now: ${stuck.length}.` }
+  return { data: { data, retried: true }, text: `${text}\n\nDue now: ${stalled.length}.` }
 }

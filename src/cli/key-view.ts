@@ -2,8 +2,8 @@ import type { Selectable } from 'kysely'
 import type { ApiKeys } from '../../generated/database.ts'
 import type { Tx } from '../db/transaction.ts'
 import type { ApiKeyRow } from '../features/organizations/store/api-key-queries.ts'
-import { facts } from './print.ts'
-import { Refused } from './refusal.ts'
+import { CommandError } from './errors.ts'
+import { fieldList } from './print.ts'
 
 type KeyRow = Selectable<ApiKeys>
 
@@ -12,7 +12,7 @@ export const keyShape =
 
 /**
  * Locks a key of any tier until the transaction ends.
- * @throws Refused
+ * @throws CommandError
  */
 export async function lockKey(tx: Tx, id: string): Promise<ApiKeyRow> {
   const row = await tx.selectFrom('api_keys').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
@@ -24,7 +24,7 @@ export async function findKey(tx: Tx, id: string): Promise<KeyRow> {
 }
 
 function missing(id: string): never {
-  throw new Refused(`There is no key ${id}. "castlane keys list" shows them.`)
+  throw new CommandError(`There is no key ${id}. "castlane keys list" shows them.`)
 }
 
 /** Never contains a secret. */
@@ -49,7 +49,7 @@ export function keyView(row: KeyRow) {
 }
 
 export function keyFacts(row: KeyRow): string {
-  return facts([
+  return fieldList([
     ['id', row.id],
     ['name', row.name],
     ['organization', row.organization_id],

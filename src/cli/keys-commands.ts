@@ -1,7 +1,5 @@
 import type { Command } from 'commander'
 import { Argument } from 'commander'
-import { operations } from '../../generated/operations.ts'
-import type { Caller } from '../context.ts'
 import { conflict } from '../errors.ts'
 import {
   assertLive,
@@ -16,20 +14,17 @@ import { changeKey, insertKey } from '../features/organizations/store/key-change
 import { suspendKeySchedules } from '../features/publishing/api.ts'
 import { newApiKey } from '../lib/api-key.ts'
 import { newId } from '../lib/ids.ts'
-import { nearest } from '../lib/suggest.ts'
 import { tiers } from '../limits/tiers.ts'
 import type { Invocation, Output, World } from './command.ts'
 import { addCommand, addGroup, idOf, oneOf, paged, pageOf, whole, withNext } from './command.ts'
+import { CommandError, UsageError } from './errors.ts'
+import { everyScope, operatorFor, scopesOf } from './key-scopes.ts'
 import { findKey, keyFacts, keyShape, keyView, lockKey } from './key-view.ts'
 import { lockOrganization } from './organization-view.ts'
 import { organization } from './organizations-commands.ts'
 import { table } from './print.ts'
-import { Refused, WrongUsage } from './refusal.ts'
 
 const one = 'key_019a9b1e-2c11-7d3e-9a41-6f0b6a2f6d01'
-const everyScope = [
-  ...new Set(Object.values(operations).flatMap(({ scope }) => (scope === null ? [] : [scope]))),
-].sort()
 
 export function addKeys(program: Command, world: World): void {
   const group = addGroup(program, 'keys', 'API keys of any organization and tier.')
@@ -52,9 +47,8 @@ export function addKeys(program: Command, world: World): void {
   })
   addCommand(group, world, {
     usage: 'create',
-    summary: 'Make a key. Its secret is shown this once.',
-    description:
-      'The tier internal exists only here: such a key is hidden from partners, and no cap on jobs holds for it.',
+    summary: 'Create a key. Its secret is shown only once.',
+    description: 'The tier internal exists only here: such a key is hidden from partners, and has no cap on jobs.',
     kind: 'act',
     examples: [
       'keys create org_019a9b1e-2c11-7d3e-9a41-6f0b6a2f2a01 --name "CI" --scopes all --tier pilot',
@@ -72,19 +66,19 @@ export function addKeys(program: Command, world: World): void {
   })
   addCommand(group, world, {
     usage: 'rotate',
-    summary: 'Give a key a new secret, shown this once. The old one works on for the grace.',
+    summary: 'Give a key a new secret, shown only once. The old one stays valid for the grace period.',
     kind: 'destructive',
     examples: [`keys rotate ${one} --yes`, `keys rotate ${one} --grace-seconds 0 --reason "leaked" --yes`],
     json: `${keyShape.slice(0, -2)},\n  "secret": string, "graceSeconds": number }`,
     options: (command) =>
       command
         .addArgument(key())
-        .option('--grace-seconds <number>', 'how long the old secret works on', whole(0, 604_800), 86_400),
+        .option('--grace-seconds <number>', 'how long the old secret stays valid', whole(0, 604_800), 86_400),
     run: rotate,
   })
   addCommand(group, world, {
     usage: 'revoke',
-    summary: 'End a key for good, at once. Its jobs stop and its schedules are held, unless they are to finish.',
+    summary: 'Revoke a key for good, immediately. Its jobs stop and its schedules are held, unless they are to finish.',
     kind: 'destructive',
     examples: [`keys revoke ${one} --reason "leaked" --yes`, `keys revoke ${one} --pending finish --yes`],
     json: keyShape,
@@ -141,21 +135,21 @@ async function list({ session, args, options }: Invocation): Promise<Output> {
   return { data: page, text: withNext(text, page.next) }
 }
 
-async function create({ session, args, options, act }: Invocation): Promise<Output> {
+async function create({ session, requiredArg, options, act }: Invocation): Promise<Output> {
   const id = newId('key')
   const secret = newApiKey()
   const now = session.clock.now()
   const { returnUrl: returnUrls = [] } = options as { returnUrl?: string[] }
   const name: string = options.name.trim()
-  if (name.length < 1 || name.length > 128) throw new WrongUsage('The name must have 1 to 128 characters.')
+  if (name.length < 1 || name.length > 128) throw new UsageError('The name must have 1 to 128 characters.')
   const row = await act(async (tx) => {
-    const owner = await lockOrganization(tx, args[0]!)
+    const owner = await lockOrganization(tx, requiredArg(0))
     assertNotArchived(owner)
     const wanted = scopesOf(options.scopes, owner.parent_id !== null)
     assertScopesGivable(operatorFor(owner), wanted)
     assertReturnUrls(returnUrls)
     if (options.tier !== 'internal') assertUnderKeyLimit(await countLiveKeysLocked(tx, owner.id))
-    const made = await insertKey(
+    const created = await insertKey(
       tx,
       {
         id,
@@ -172,21 +166,21 @@ async function create({ session, args, options, act }: Invocation): Promise<Outp
       target: { type: 'key', id },
       organizationId: owner.id,
       before: null,
-      after: keyView(made),
-      result: made,
+      after: keyView(created),
+      result: created,
     }
   })
   return { data: { ...keyView(row), secret: secret.key }, text: `${keyFacts(row)}\n\n${shownOnce(secret.key)}` }
 }
 
-async function rotate({ session, args, options, act, confirm }: Invocation): Promise<Output> {
+async function rotate({ session, args, requiredArg, options, act, confirm }: Invocation): Promise<Output> {
   const { graceSeconds } = options
   await confirm(
-    `Give ${args[0]} a new secret, the old one ending ${graceSeconds === 0 ? 'at once' : `in ${graceSeconds} s`}?`,
+    `Give ${args[0]} a new secret, the old one ending ${graceSeconds === 0 ? 'immediately' : `in ${graceSeconds} s`}?`,
   )
   const secret = newApiKey()
   const row = await act(async (tx) => {
-    const before = await lockKey(tx, args[0]!)
+    const before = await lockKey(tx, requiredArg(0))
     assertLive(before)
     assertNotWriteKey(before)
     const now = session.clock.now()
@@ -206,10 +200,10 @@ async function rotate({ session, args, options, act, confirm }: Invocation): Pro
   }
 }
 
-async function revoke({ session, args, options, act, confirm }: Invocation): Promise<Output> {
+async function revoke({ session, args, requiredArg, options, act, confirm }: Invocation): Promise<Output> {
   await confirm(`Revoke ${args[0]} for good?`)
   const row = await act(async (tx) => {
-    const before = await lockKey(tx, args[0]!)
+    const before = await lockKey(tx, requiredArg(0))
     if (before.revoked_at !== null) throw conflict('already_revoked', 'The key is already revoked.')
     assertNotWriteKey(before)
     const now = session.clock.now()
@@ -231,11 +225,11 @@ async function scopes({ session, args, options, act }: Invocation): Promise<Outp
   const { set, add, remove } = options as { set?: string; add?: string; remove?: string }
   const changes = set !== undefined || add !== undefined || remove !== undefined
   if (!args[0]) {
-    if (changes) throw new WrongUsage('Name the key whose scopes are to change.')
+    if (changes) throw new UsageError('Name the key whose scopes are to change.')
     return { data: { scopes: everyScope }, text: everyScope.join('\n') }
   }
   if (set !== undefined && (add !== undefined || remove !== undefined))
-    throw new WrongUsage('Use --set alone, or --add and --remove.')
+    throw new UsageError('Use either --set, or --add and --remove.')
   const id = args[0]
   const row = changes
     ? await act(async (tx) => {
@@ -251,7 +245,7 @@ async function scopes({ session, args, options, act }: Invocation): Promise<Outp
         const gone = given(remove)
         const kept = set === undefined ? before.scopes.filter((scope) => !gone.includes(scope)) : given(set)
         const wanted = [...new Set([...kept, ...given(add)])].sort()
-        if (wanted.length === 0) throw new Refused('A key needs one scope at least. Revoke it instead.')
+        if (wanted.length === 0) throw new CommandError('A key needs at least one scope. Revoke it instead.')
         assertScopesGivable(operatorFor(owner), wanted)
         const after = await changeKey(tx, id, { scopes: wanted }, session.clock.now())
         return {
@@ -266,37 +260,6 @@ async function scopes({ session, args, options, act }: Invocation): Promise<Outp
   return { data: keyView(row), text: keyFacts(row) }
 }
 
-/** The rules about keys depend on the caller: the operator may grant everything that the organization may have. */
-function operatorFor(owner: { readonly id: string; readonly parent_id: string | null }): Caller {
-  return {
-    apiKeyId: '',
-    organizationId: owner.id,
-    parentOrganizationId: owner.parent_id,
-    keyOrganizationId: owner.id,
-    scopes: everyScope,
-    tier: 'internal',
-    projectId: null,
-    switchedOff: null,
-  }
-}
-
-/** @throws WrongUsage for a scope that does not exist */
-function scopesOf(text: string, isChild: boolean): string[] {
-  if (text === 'all') return everyScope.filter((scope) => !(isChild && scope === 'org:admin'))
-  const wanted = text
-    .split(',')
-    .map((scope) => scope.trim())
-    .filter((scope) => scope !== '')
-  const unknown = wanted.find((scope) => !everyScope.includes(scope))
-  if (wanted.length === 0) throw new WrongUsage('Name at least one scope; "castlane keys scopes" lists them.')
-  if (unknown !== undefined) {
-    const near = nearest(unknown, everyScope)
-    const suggestion = near === undefined ? '.' : `. Did you mean ${near}?`
-    throw new WrongUsage(`There is no scope ${JSON.stringify(unknown)}${suggestion} "castlane keys scopes" lists them.`)
-  }
-  return [...new Set(wanted)].sort()
-}
-
 function shownOnce(secret: string): string {
-  return `The key, shown this once:\n\n  ${secret}`
+  return `The key, shown only once:\n\n  ${secret}`
 }

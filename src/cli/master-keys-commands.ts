@@ -2,11 +2,12 @@ import type { Command } from 'commander'
 import { forgetMasterKey } from '../db/master-key-check.ts'
 import { countSealedWith, resealValues } from '../db/reseal.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { createVault } from '../lib/vault.ts'
+import { present } from '../lib/present.ts'
 import type { Invocation, Output, World } from './command.ts'
 import { addCommand, addGroup } from './command.ts'
+import { CommandError } from './errors.ts'
 import { table } from './print.ts'
-import { Refused } from './refusal.ts'
+import { openVault } from './session.ts'
 
 export function addMasterKeys(program: Command, world: World): void {
   const group = addGroup(program, 'master-keys', 'The keys that stored credentials are sealed with, by their ids.')
@@ -28,7 +29,7 @@ export function addMasterKeys(program: Command, world: World): void {
   })
   addCommand(group, world, {
     usage: 'retire <id>',
-    summary: 'Let a key go that seals nothing any more, so that processes start without it.',
+    summary: 'Retire a key that no longer seals anything, so that processes start without it.',
     kind: 'destructive',
     examples: ['master-keys retire k1 --reason "yearly rotation" --yes'],
     json: '{ "keyId": string }',
@@ -37,7 +38,7 @@ export function addMasterKeys(program: Command, world: World): void {
 }
 
 async function list({ session }: Invocation): Promise<Output> {
-  const { keyIds } = createVault(session.config.masterKeys!)
+  const { keyIds } = openVault(session)
   const marks = await session.db.read.selectFrom('master_key_checks').select('key_id').execute()
   const ids = [...new Set([...keyIds, ...marks.map(({ key_id }) => key_id)])]
   const data = []
@@ -52,8 +53,8 @@ async function list({ session }: Invocation): Promise<Output> {
 }
 
 async function reseal({ session, act }: Invocation): Promise<Output> {
-  const vault = createVault(session.config.masterKeys!)
-  const keyId = vault.keyIds[0]!
+  const vault = openVault(session)
+  const keyId = present(vault.keyIds[0], 'The first master key')
   const resealed = await resealValues(vault, (work) => inTransaction(session.db.write, work))
   await act(async () => ({
     target: { type: 'master key', id: keyId },
@@ -65,22 +66,22 @@ async function reseal({ session, act }: Invocation): Promise<Output> {
   return { data: { keyId, resealed }, text: `${resealed} values are now sealed with ${keyId}.` }
 }
 
-async function retire({ session, args, act, confirm }: Invocation): Promise<Output> {
-  const id = args[0]!
-  if (createVault(session.config.masterKeys!).keyIds[0] === id)
-    throw new Refused(`${id} is the first of CASTLANE_MASTER_KEYS, which seals: put another one before it.`)
-  await confirm(`Let ${id} go? No process may have it as its first key.`)
+async function retire({ session, requiredArg, act, confirm }: Invocation): Promise<Output> {
+  const id = requiredArg(0)
+  if (openVault(session).keyIds[0] === id)
+    throw new CommandError(`${id} is the first of CASTLANE_MASTER_KEYS, which seals: put another one before it.`)
+  await confirm(`Retire ${id}? No process may have it as its first key.`)
   await act(async (tx) => {
     const values = await countSealedWith(tx, id)
     if (values > 0)
-      throw new Refused(
-        `${id} still opens ${values} values. Run "castlane master-keys reseal"; answers kept for repetition end within three days.`,
+      throw new CommandError(
+        `${id} still opens ${values} values. Run "castlane master-keys reseal"; responses stored for repeated requests expire within three days.`,
       )
-    if (!(await forgetMasterKey(tx, id))) throw new Refused(`This database knows no master key ${id}.`)
+    if (!(await forgetMasterKey(tx, id))) throw new CommandError(`This database has no master key ${id}.`)
     return { target: { type: 'master key', id }, organizationId: null, before: { id }, after: null, result: undefined }
   })
   return {
     data: { keyId: id },
-    text: `${id} is retired. Take it out of CASTLANE_MASTER_KEYS and restart the processes.`,
+    text: `${id} is retired. Remove it from CASTLANE_MASTER_KEYS and restart the processes.`,
   }
 }

@@ -3,35 +3,35 @@ import type { Wallets } from '../../generated/database.ts'
 import type { Tx } from '../db/transaction.ts'
 import { walletView } from '../features/organizations/operations/organization-view.ts'
 import type { OrganizationRow } from '../features/organizations/store/child-organization-queries.ts'
-import { Refused } from './refusal.ts'
+import { CommandError } from './errors.ts'
 
 /**
  * Locks the organization's row until the transaction ends.
- * @throws Refused
+ * @throws CommandError
  */
 export async function lockOrganization(tx: Tx, id: string): Promise<OrganizationRow> {
   const row = await tx.selectFrom('organizations').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
   return row ?? missing(id)
 }
 
-/** @throws Refused */
+/** @throws CommandError */
 export async function findOrganization(tx: Tx, id: string): Promise<OrganizationRow> {
   const row = await tx.selectFrom('organizations').selectAll().where('id', '=', id).executeTakeFirst()
   return row ?? missing(id)
 }
 
 function missing(id: string): never {
-  throw new Refused(`There is no organization ${id}. "castlane orgs list" shows them.`)
+  throw new CommandError(`There is no organization ${id}. "castlane orgs list" shows them.`)
 }
 
-/** @throws Refused */
+/** @throws CommandError */
 export async function findWallet(tx: Tx, organizationId: string): Promise<Selectable<Wallets>> {
   const row = await tx
     .selectFrom('wallets')
     .selectAll()
     .where('organization_id', '=', organizationId)
     .executeTakeFirst()
-  if (!row) throw new Refused(`${organizationId} has no wallet yet. "castlane credits grant" makes one.`)
+  if (!row) throw new CommandError(`${organizationId} has no wallet yet. "castlane credits grant" makes one.`)
   return row
 }
 

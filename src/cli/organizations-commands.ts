@@ -6,9 +6,11 @@ import { archive, resume, suspend } from '../features/organizations/operations/o
 import type { OrganizationRow } from '../features/organizations/store/child-organization-queries.ts'
 import { insertChildren } from '../features/organizations/store/child-organization-queries.ts'
 import { newId } from '../lib/ids.ts'
+import { present } from '../lib/present.ts'
 import { workflows } from '../workflows/workflows.ts'
 import type { Definition, Invocation, Output, World } from './command.ts'
 import { addCommand, addGroup, idOf, oneOf, paged, pageOf, whole, withNext } from './command.ts'
+import { CommandError } from './errors.ts'
 import {
   findOrganization,
   findWallet,
@@ -18,8 +20,7 @@ import {
   walletShape,
   walletView,
 } from './organization-view.ts'
-import { facts, table } from './print.ts'
-import { Refused } from './refusal.ts'
+import { fieldList, table } from './print.ts'
 
 const one = 'org_019a9b1e-2c11-7d3e-9a41-6f0b6a2f2a01'
 
@@ -48,21 +49,21 @@ export function addOrganizations(program: Command, world: World): void {
   })
   addCommand(group, world, {
     usage: 'create',
-    summary: 'Make an organization, of its own or as a child.',
+    summary: 'Create an organization, of its own or as a child.',
     kind: 'act',
     examples: ['orgs create "Northwind Labs" --credits 10000', `orgs create "Fable Coffee" --parent ${one}`],
     json: organizationShape,
     options: (command) =>
       command
-        .argument('<name>', 'what it is called, 1 to 128 characters')
+        .argument('<name>', 'its name, 1 to 128 characters')
         .option('--parent <organization>', 'the organization that it is a child of', idOf('org'))
-        .option('--credits <number>', 'credits to grant at once', whole(1, 1_000_000_000_000)),
+        .option('--credits <number>', 'credits to grant immediately', whole(1, 1_000_000_000_000)),
     run: create,
   })
   const changes: readonly [string, string, Definition['kind'], string, typeof suspend][] = [
     [
       'suspend',
-      'Refuse every request of an organization and its children; running jobs stop.',
+      'Reject every request of an organization and its children; running jobs stop.',
       'destructive',
       'Suspend',
       suspend,
@@ -70,7 +71,7 @@ export function addOrganizations(program: Command, world: World): void {
     ['resume', 'Let a suspended organization work again.', 'act', 'Resume', resume],
     [
       'archive',
-      "End an organization for good: its keys are revoked, its schedules cancelled; a child's credits go back to its parent, others are taken out of the world.",
+      'End an organization for good: its keys are revoked, its schedules are cancelled, and its credits go back to its parent or are voided.',
       'destructive',
       'Archive, for good,',
       archive,
@@ -109,9 +110,9 @@ async function list({ session, options }: Invocation): Promise<Output> {
   return { data: page, text: withNext(text, page.next) }
 }
 
-async function show({ session, args }: Invocation): Promise<Output> {
+async function show({ session, requiredArg }: Invocation): Promise<Output> {
   const { read } = session.db
-  const row = await findOrganization(read, args[0]!)
+  const row = await findOrganization(read, requiredArg(0))
   const wallet = await read.selectFrom('wallets').selectAll().where('organization_id', '=', row.id).executeTakeFirst()
   const counts = await read
     .selectNoFrom([
@@ -128,7 +129,7 @@ async function show({ session, args }: Invocation): Promise<Output> {
       children: counts.children,
       projects: counts.projects,
     },
-    text: facts([
+    text: fieldList([
       ['id', row.id],
       ['name', row.name],
       ['status', row.status],
@@ -145,36 +146,43 @@ async function show({ session, args }: Invocation): Promise<Output> {
   }
 }
 
-async function create({ session, args, options, act }: Invocation): Promise<Output> {
-  const name = args[0]!.trim()
-  if (name.length < 1 || [...name].length > 128) throw new Refused('The name must have 1 to 128 characters.')
+async function create({ session, requiredArg, options, act }: Invocation): Promise<Output> {
+  const name = requiredArg(0).trim()
+  if (name.length < 1 || [...name].length > 128) throw new CommandError('The name must have 1 to 128 characters.')
   const id = newId('org')
   const row = await act(async (tx) => {
     if (options.parent) {
       const parent = await lockOrganization(tx, options.parent)
-      if (parent.parent_id !== null) throw new Refused(`${parent.id} is a child itself: children are one level deep.`)
-      if (parent.status === 'archived') throw new Refused(`${parent.id} is archived.`)
+      if (parent.parent_id !== null)
+        throw new CommandError(`${parent.id} is a child itself: children are one level deep.`)
+      if (parent.status === 'archived') throw new CommandError(`${parent.id} is archived.`)
     }
-    const [made] = await insertChildren(tx, options.parent ?? null, [{ id, name, metadata: {} }], session.clock.now())
+    const [inserted] = await insertChildren(
+      tx,
+      options.parent ?? null,
+      [{ id, name, metadata: {} }],
+      session.clock.now(),
+    )
     if (options.credits)
       await grant(tx, session, {
         organizationId: id,
         credits: options.credits,
         note: options.reason ?? 'First credits',
       })
-    const after = { ...organizationView(made!), credits: options.credits ?? 0 }
-    return { target: { type: 'organization', id }, organizationId: id, before: null, after, result: made! }
+    const created = present(inserted, 'The organization that was just inserted')
+    const after = { ...organizationView(created), credits: options.credits ?? 0 }
+    return { target: { type: 'organization', id }, organizationId: id, before: null, after, result: created }
   })
-  return { data: organizationView(row), text: `Made ${row.id} (${row.name}).` }
+  return { data: organizationView(row), text: `Created ${row.id} (${row.name}).` }
 }
 
 async function changeStatus(
-  { session, args, act, confirm }: Invocation,
+  { session, requiredArg, act, confirm }: Invocation,
   /** Null if there is nothing to confirm. */
   verb: string | null,
   change: typeof suspend,
 ): Promise<Output> {
-  const found = await findOrganization(session.db.read, args[0]!)
+  const found = await findOrganization(session.db.read, requiredArg(0))
   if (verb !== null) await confirm(`${verb} ${found.name} (${found.id})?`)
   const row = await act<OrganizationRow>(async (tx) => {
     const before = await lockOrganization(tx, found.id)

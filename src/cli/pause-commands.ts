@@ -2,7 +2,7 @@ import type { Argument, Command } from 'commander'
 import { pauseKind, resumeKind } from '../tasks/operate.ts'
 import type { Invocation, Output, World } from './command.ts'
 import { addCommand } from './command.ts'
-import { Refused } from './refusal.ts'
+import { CommandError } from './errors.ts'
 
 interface Pausing {
   /** The group's name, `tasks` or `jobs`, and the command of it that lists what is paused. */
@@ -21,7 +21,7 @@ export function addPauseAndResume(program: Command, world: World, pausing: Pausi
   const { group, noun, example } = pausing
   addCommand(program, world, {
     usage: 'pause',
-    summary: `Let workers start no more ${group} of a ${noun}. What runs goes on; what becomes due waits.`,
+    summary: `Stop workers from starting ${group} of a ${noun}. Running ones finish; due ones wait.`,
     kind: 'destructive',
     examples: [`${group} pause ${example} --reason "incident 12" --yes`],
     json: `{ "${noun}", "paused": true }`,
@@ -39,9 +39,9 @@ export function addPauseAndResume(program: Command, world: World, pausing: Pausi
   })
 }
 
-async function pause({ args, options, act, confirm }: Invocation, pausing: Pausing): Promise<Output> {
+async function pause({ requiredArg, options, act, confirm }: Invocation, pausing: Pausing): Promise<Output> {
   const { noun, kindOf } = pausing
-  const name = args[0]!
+  const name = requiredArg(0)
   await confirm(`Pause ${name} on every worker?`)
   const reason = options.reason ?? 'No reason was given.'
   await act(async (tx) => {
@@ -57,12 +57,12 @@ async function pause({ args, options, act, confirm }: Invocation, pausing: Pausi
   return { data: { [noun]: name, paused: true }, text: `${name} is paused.` }
 }
 
-async function resume({ args, act }: Invocation, pausing: Pausing): Promise<Output> {
+async function resume({ requiredArg, act }: Invocation, pausing: Pausing): Promise<Output> {
   const { noun, list, kindOf } = pausing
-  const name = args[0]!
+  const name = requiredArg(0)
   await act(async (tx) => {
     if (!(await resumeKind(tx, kindOf(name))))
-      throw new Refused(`${name} is not paused. "castlane ${list}" shows what is.`)
+      throw new CommandError(`${name} is not paused. "castlane ${list}" shows what is.`)
     return {
       target: targetOf(pausing, name),
       organizationId: null,

@@ -5,14 +5,14 @@ import { DAY } from '../lib/time.ts'
 import { platforms } from '../platforms/connector.ts'
 import type { Invocation, Output, World } from './command.ts'
 import { addCommand, addGroup, idOf, oneOf, paged, pageOf, whole, withNext } from './command.ts'
-import { addAccount, replaceCredential, restoreAccount, retireAccount, setNiche } from './pool-acts.ts'
+import { addAccount, replaceCredential, restoreAccount, retireAccount, setNiche } from './pool-actions.ts'
 import { findLiveLeases, findPoolAccount, poolShape, poolStatuses, poolView } from './pool-view.ts'
-import { facts, table } from './print.ts'
+import { fieldList, table } from './print.ts'
 
 const one = 'poa_019a9b1e-2c11-7d3e-9a41-6f0b6a2f2a01'
 const nicheShape = '{ "niche", "platform", "minTermDays": number, "maxTermDays": number }'
 const credentialHelp =
-  'The credential is a file, or - for standard input: { "accessToken": string, "refreshToken": string|null, "expiresAt": string|null,\n"refreshExpiresAt": string|null, "scopes": [string] }. The platform is asked whose it is. It is kept encrypted, and never shown.'
+  'The credential is a file, or - for standard input: { "accessToken": string, "refreshToken": string|null, "expiresAt": string|null,\n"refreshExpiresAt": string|null, "scopes": [string] }. The platform reports whose it is. It is stored encrypted, and never shown.'
 
 export function addPool(program: Command, world: World): void {
   const group = addGroup(program, 'pool', 'The accounts that you run and lease to projects.')
@@ -26,7 +26,7 @@ export function addPool(program: Command, world: World): void {
       paged('poa')(command)
         .option('--status <status>', poolStatuses.join(', '), oneOf(poolStatuses))
         .option('--platform <platform>', platforms.join(', '), oneOf(platforms))
-        .option('--niche <niche>', 'only what is about this'),
+        .option('--niche <niche>', 'only accounts of this niche'),
     run: list,
   })
   addCommand(group, world, {
@@ -36,12 +36,12 @@ export function addPool(program: Command, world: World): void {
     examples: [`pool show ${one}`],
     json: poolShape,
     options: (command) => command.addArgument(account()),
-    run: async ({ session, args }) => outputOf(session.db.read, args[0]!),
+    run: async ({ session, requiredArg }) => outputOf(session.db.read, requiredArg(0)),
   })
   addCommand(group, world, {
     usage: 'add',
     summary: 'Add an account: from its credential, or one that a project has connected.',
-    description: `A worker looks at it before anybody gets it.\n\n${credentialHelp}`,
+    description: `A worker checks it before anybody can lease it.\n\n${credentialHelp}`,
     kind: 'act',
     examples: [
       'pool add --platform tiktok --credential tokens.json --niche "specialty coffee" --country DE --language de',
@@ -53,15 +53,15 @@ export function addPool(program: Command, world: World): void {
         .option('--platform <platform>', `${platforms.join(', ')}; with --credential`, oneOf(platforms))
         .option('--credential <file>', 'its tokens as JSON; - reads standard input')
         .option('--from <account>', 'a social account that a project has connected, and loses', idOf('acc'))
-        .requiredOption('--niche <niche>', 'what it is about, 1 to 200 characters', nicheName)
-        .requiredOption('--country <code>', 'where it is at home (ISO 3166-1 alpha-2)', matching(/^[A-Z]{2}$/, 'DE'))
-        .requiredOption('--language <tag>', 'what it speaks (BCP 47)', languageTag)
+        .requiredOption('--niche <niche>', 'its niche, 1 to 200 characters', nicheName)
+        .requiredOption('--country <code>', 'its country (ISO 3166-1 alpha-2)', matching(/^[A-Z]{2}$/, 'DE'))
+        .requiredOption('--language <tag>', 'its language (BCP 47)', languageTag)
         .option('--warming-days <number>', 'days that it warms up at the beginning of a lease', whole(0, 90), 3),
     run: async (invocation) => outputOf(invocation.session.db.write, await addAccount(invocation)),
   })
   addCommand(group, world, {
     usage: 'retire',
-    summary: 'Take an account out of the pool: at once, or when the lease that it is in has ended.',
+    summary: 'Remove an account from the pool: immediately, or when its lease has ended.',
     kind: 'destructive',
     examples: [`pool retire ${one} --reason "sold" --yes`],
     json: poolShape,
@@ -70,8 +70,8 @@ export function addPool(program: Command, world: World): void {
   })
   addCommand(group, world, {
     usage: 'restore',
-    summary: 'Put an account back that was retired or restricted, or whose credential was refused.',
-    description: 'A worker asks the platform before anybody gets it.',
+    summary: 'Put an account back that was retired or restricted, or whose credential the platform rejected.',
+    description: 'A worker checks it with the platform before anybody can lease it.',
     kind: 'act',
     examples: [`pool restore ${one} --reason "the platform lifted the ban"`],
     json: poolShape,
@@ -80,7 +80,7 @@ export function addPool(program: Command, world: World): void {
   })
   addCommand(group, world, {
     usage: 'credential',
-    summary: 'Give an account a new credential; a lease that it is in goes on with it.',
+    summary: 'Give an account a new credential; its lease continues with it.',
     description: credentialHelp,
     kind: 'act',
     examples: [`pool credential ${one} --credential tokens.json --reason "password changed"`],
@@ -101,7 +101,7 @@ export function addPool(program: Command, world: World): void {
   })
   addCommand(group, world, {
     usage: 'niche',
-    summary: "Set a niche's shortest and longest lease. Leases that were asked for keep their term.",
+    summary: "Set a niche's shortest and longest lease. Leases that were already requested keep their term.",
     kind: 'act',
     examples: ['pool niche tiktok "specialty coffee" --min-term-days 14 --max-term-days 180'],
     json: nicheShape,
@@ -184,7 +184,7 @@ async function outputOf(db: Invocation['session']['db']['read'], id: string): Pr
   const data = poolView(row, (await findLiveLeases(db, [id])).get(id))
   return {
     data,
-    text: facts([
+    text: fieldList([
       ['id', data.id],
       ['platform', data.platform],
       ['account', `@${data.username}`],

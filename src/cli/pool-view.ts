@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { LeasedAccounts, PoolAccounts } from '../../generated/database.ts'
 import type { Tx } from '../db/transaction.ts'
-import { Refused } from './refusal.ts'
+import { CommandError } from './errors.ts'
 
 type PoolAccountRow = Selectable<PoolAccounts>
 export type LiveLease = Pick<
@@ -71,6 +71,6 @@ export async function findPoolAccount(tx: Tx, id: string, lock?: 'lock'): Promis
   let query = tx.selectFrom('pool_accounts').selectAll().where('id', '=', id)
   if (lock) query = query.forUpdate()
   const row = await query.executeTakeFirst()
-  if (!row) throw new Refused(`There is no account ${id} in the pool. "castlane pool list" shows them.`)
+  if (!row) throw new CommandError(`There is no account ${id} in the pool. "castlane pool list" shows them.`)
   return row
 }

@@ -9,7 +9,10 @@ export function table(head: readonly string[], rows: readonly (readonly Cell[])[
   return lines
     .map((line) =>
       line
-        .map((cell, column) => (toRight[column] ? cell.padStart(widths[column]!) : cell.padEnd(widths[column]!)))
+        .map((cell, column) => {
+          const width = widths[column] ?? 0
+          return toRight[column] ? cell.padStart(width) : cell.padEnd(width)
+        })
         .join('  ')
         .trimEnd(),
     )
@@ -17,7 +20,7 @@ export function table(head: readonly string[], rows: readonly (readonly Cell[])[
 }
 
 /** Prints one thing, a line for each of its fields. */
-export function facts(pairs: readonly (readonly [name: string, value: Cell])[]): string {
+export function fieldList(pairs: readonly (readonly [name: string, value: Cell])[]): string {
   const width = Math.max(...pairs.map(([name]) => name.length))
   return pairs.map(([name, value]) => `${name.padEnd(width)}  ${shown(value)}`).join('\n')
 }

@@ -14,7 +14,7 @@ export function addProjects(program: Command, world: World): void {
     usage: 'set-mode',
     summary: 'Make a new project a test project, or a live one again.',
     description:
-      'A test project works on stand-ins inside the service: nothing is published, no platform is called and no credits are charged. The mode of a project is set before its first use: once it has an account, content, a job or anything else, it stays.',
+      'A test project uses simulated platforms and providers inside the service: nothing is published, no platform is called and no credits are charged. The mode of a project is set before its first use: once it has an account, content, a job or anything else, it stays.',
     kind: 'act',
     examples: [`projects set-mode ${one} test --reason "integration tests of Northwind"`],
     json: '{ "id": string, "organizationId": string, "name": string, "mode": "live"|"test", "changed": boolean }',

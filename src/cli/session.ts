@@ -13,7 +13,10 @@ import { superuser } from '../db/embedded-server.ts'
 import type { Deps } from '../deps.ts'
 import { systemClock } from '../lib/clock.ts'
 import { createLog } from '../lib/log.ts'
-import { Unreachable } from './refusal.ts'
+import { present } from '../lib/present.ts'
+import type { Vault } from '../lib/vault.ts'
+import { createVault } from '../lib/vault.ts'
+import { UnreachableError } from './errors.ts'
 
 export type Env = Readonly<Record<string, string | undefined>>
 
@@ -42,15 +45,15 @@ interface Reached {
  * @param checkSchema false leaves it to the command to check whether the migrations were run
  */
 export async function openSession(env: Env, say: (message: string) => void, checkSchema = true): Promise<Session> {
-  const asked = loadConfig(env)
-  const reached = asked.database.embedded ? await reachEmbedded(asked, say) : null
+  const requested = loadConfig(env)
+  const reached = requested.database.embedded ? await reachEmbedded(requested, say) : null
   const config = reached
     ? loadConfig(env, {
         databaseUrl: reached.databaseUrl,
-        masterKeys: asked.masterKeys ? undefined : reached.masterKeys,
+        masterKeys: requested.masterKeys ? undefined : reached.masterKeys,
       })
-    : asked
-  const databaseUrl = config.database.url!.reveal()
+    : requested
+  const databaseUrl = present(config.database.url, 'The address of the database').reveal()
   const db = createDatabase(config)
   let deps: Promise<Deps> | null = null
   const session: Session = {
@@ -77,6 +80,11 @@ export async function openSession(env: Env, say: (message: string) => void, chec
   }
 }
 
+/** Opens the vault of the master keys that the command was started with. */
+export function openVault({ config }: Session): Vault {
+  return createVault(present(config.masterKeys, 'The list of master keys'))
+}
+
 /** Like the serving process, but quiet and without its limits. */
 async function createServerDeps(config: Config): Promise<Deps> {
   const { createDeps } = await import('../deps.ts')
@@ -86,13 +94,13 @@ async function createServerDeps(config: Config): Promise<Deps> {
 async function reachEmbedded(config: Config, say: (message: string) => void): Promise<Reached> {
   const { dataDir } = config
   if (!existsSync(join(dataDir, 'embedded.json')))
-    throw new Unreachable(
+    throw new UnreachableError(
       `There is no database in ${dataDir} yet. Start Castlane once (npm start), name its folder in CASTLANE_DATA_DIR, or set DATABASE_URL.`,
     )
   const running = await findRunningUrl(dataDir)
   if (running !== null) {
     const masterKeys = await readFile(join(dataDir, 'secret.key'), 'utf8').catch((error: Error) => {
-      throw new Unreachable(`${join(dataDir, 'secret.key')} cannot be read: ${error.message}.`)
+      throw new UnreachableError(`${join(dataDir, 'secret.key')} cannot be read: ${error.message}.`)
     })
     return { databaseUrl: running, masterKeys: masterKeys.trim(), started: null }
   }
@@ -118,7 +126,7 @@ async function reachEmbedded(config: Config, say: (message: string) => void): Pr
 async function findRunningUrl(dataDir: string): Promise<string | null> {
   const path = join(dataDir, 'embedded.json')
   const state = await readFile(path, 'utf8').then(JSON.parse, (error: Error) => {
-    throw new Unreachable(`${path} cannot be read: ${error.message}. Run this as the user who runs Castlane.`)
+    throw new UnreachableError(`${path} cannot be read: ${error.message}. Run this as the user who runs Castlane.`)
   })
   if (state.port === null || state.home !== (await realpath(dataDir))) return null
   const url = `postgres://${superuser}:${state.password}@127.0.0.1:${state.port}/castlane`
@@ -137,7 +145,7 @@ async function findRunningUrl(dataDir: string): Promise<string | null> {
 async function assertSchema(db: Database): Promise<void> {
   const { rows } = await db.pools.read.query(`SELECT to_regclass('operator_audit') IS NOT NULL AS there`)
   if (!rows[0]?.there)
-    throw new Unreachable(
+    throw new UnreachableError(
       'The database is not at this release. Start Castlane once, which runs the migrations; "castlane doctor" names them.',
     )
 }

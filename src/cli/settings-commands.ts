@@ -7,13 +7,13 @@ import { priceNames, quotaNames } from '../config/settings.ts'
 import type { Tx } from '../db/transaction.ts'
 import type { Definition, Invocation, Output, World } from './command.ts'
 import { addCommand, addGroup, idOf, whole } from './command.ts'
+import { UsageError } from './errors.ts'
 import { findOrganization } from './organization-view.ts'
 import { table } from './print.ts'
-import { WrongUsage } from './refusal.ts'
 
 type Kind = 'price' | 'tier_job_cap' | 'organization_job_cap' | 'upload_quota' | 'write_key_limit'
 
-export const follows = 'Every process follows within a second or two, without a restart.'
+export const takesEffect = 'Every process applies it within a second or two, without a restart.'
 
 export function addPrices(program: Command, world: World): void {
   const group = addGroup(program, 'prices', 'Credits that each kind of work costs.')
@@ -22,7 +22,7 @@ export function addPrices(program: Command, world: World): void {
   const name = () => new Argument('<kind>', 'the kind of work').choices(priceNames)
   addCommand(group, world, {
     usage: 'show',
-    summary: 'Show what each kind of work costs, and who says so.',
+    summary: 'Show what each kind of work costs, and whether the operator or the configuration sets it.',
     kind: 'read',
     examples: ['prices show', 'prices show --json'],
     json: `{ "data": [${row}] }`,
@@ -31,7 +31,7 @@ export function addPrices(program: Command, world: World): void {
   addCommand(group, world, {
     usage: 'set',
     summary: 'Set a price. Jobs that have started keep the one they started with.',
-    description: follows,
+    description: takesEffect,
     kind: 'act',
     examples: ['prices set generate 12 --reason "new price list"'],
     json: changed,
@@ -44,7 +44,7 @@ export function addPrices(program: Command, world: World): void {
   addCommand(group, world, {
     usage: 'reset',
     summary: "Go back to the configuration's price.",
-    description: follows,
+    description: takesEffect,
     kind: 'act',
     examples: ['prices reset generate'],
     json: changed,
@@ -69,11 +69,15 @@ export function addCaps(program: Command, world: World): void {
     json: '{ "tiers": [{ "name", "jobs": number, "source": "operator"|"configuration", "configured": number }],\n"organizations": [{ "organizationId", "jobs": number }] }',
     run: showCaps,
   })
-  const shared: Pick<Definition, 'description' | 'kind' | 'json'> = { description: follows, kind: 'act', json: changed }
+  const shared: Pick<Definition, 'description' | 'kind' | 'json'> = {
+    description: takesEffect,
+    kind: 'act',
+    json: changed,
+  }
   addCommand(group, world, {
     ...shared,
     usage: 'set',
-    summary: "Set a tier's cap, or one organization's own, which goes before its tier's.",
+    summary: "Set a tier's cap, or one organization's own, which takes precedence over its tier's.",
     examples: ['caps set pilot 30', 'caps set org_019a9b1e-2c11-7d3e-9a41-6f0b6a2f2a01 250 --reason "launch week"'],
     options: (command) =>
       command.addArgument(whom()).addArgument(new Argument('<jobs>', 'how many').argParser(whole(0, 1_000_000))),
@@ -91,7 +95,7 @@ export function addCaps(program: Command, world: World): void {
 }
 
 export function addQuotas(program: Command, world: World): void {
-  const group = addGroup(program, 'quotas', 'What the uploads of one project may come to.')
+  const group = addGroup(program, 'quotas', 'Maximum uploads and bytes of one project.')
   const row =
     '{ "name": "uploads"|"bytes", "value": number, "source": "operator"|"configuration", "configured": number }'
   const changed = '{ "name", "value": number, "was": number }'
@@ -107,7 +111,7 @@ export function addQuotas(program: Command, world: World): void {
   addCommand(group, world, {
     usage: 'set',
     summary: 'Set a quota. A project that has more already keeps it, and uploads no more.',
-    description: follows,
+    description: takesEffect,
     kind: 'act',
     examples: ['quotas set uploads 800', 'quotas set bytes 32212254720 --reason "new disks"'],
     json: changed,
@@ -120,7 +124,7 @@ export function addQuotas(program: Command, world: World): void {
   addCommand(group, world, {
     usage: 'reset',
     summary: "Go back to the configuration's quota.",
-    description: follows,
+    description: takesEffect,
     kind: 'act',
     examples: ['quotas reset uploads'],
     json: changed,
@@ -206,14 +210,14 @@ function quotaTarget({ session, args }: Invocation): SettingTarget {
   return { kind: 'upload_quota', name, organizationId: null, unit: 'value', configured }
 }
 
-async function capTarget({ session, args }: Invocation): Promise<SettingTarget> {
-  const name = args[0]!
+async function capTarget({ session, requiredArg }: Invocation): Promise<SettingTarget> {
+  const name = requiredArg(0)
   const tier = tiers.find((one) => one === name)
   const unit = 'jobs'
   if (tier)
     return { kind: 'tier_job_cap', name, organizationId: null, unit, configured: session.config.jobs.capByTier[tier] }
   if (!name.startsWith('org_'))
-    throw new WrongUsage(`${name} is neither a tier (${tiers.join(', ')}) nor an organization's id.`)
+    throw new UsageError(`${name} is neither a tier (${tiers.join(', ')}) nor an organization's id.`)
   const id = idOf('org')(name)
   await findOrganization(session.db.read, id)
   return { kind: 'organization_job_cap', name: id, organizationId: id, unit, configured: null }
@@ -259,7 +263,7 @@ export async function changeSetting(
   const shown = (number: number | null) => (number === null ? "its tier's" : String(number))
   return {
     data: { name, [unit]: now, was },
-    text: `${name}: ${shown(was)} → ${shown(now)}${unit === 'value' ? '' : ` ${unit}`}. ${follows}`,
+    text: `${name}: ${shown(was)} → ${shown(now)}${unit === 'value' ? '' : ` ${unit}`}. ${takesEffect}`,
   }
 }
 

@@ -6,11 +6,15 @@ import { changeKey } from '../features/organizations/store/key-changes.ts'
 import { resumeKeySchedules, suspendKeySchedules } from '../features/publishing/api.ts'
 import type { Invocation, Output, World } from './command.ts'
 import { addCommand, addGroup, idOf } from './command.ts'
+import { CommandError, UsageError } from './errors.ts'
 import { table } from './print.ts'
-import { Refused, WrongUsage } from './refusal.ts'
 
 const scopes = ['global', 'organization', 'key'] as const
 type Scope = (typeof scopes)[number]
+
+type Target =
+  | { readonly scope: 'global'; readonly id: null }
+  | { readonly scope: 'organization' | 'key'; readonly id: string }
 
 const shape = '{ "scope": "global"|"organization"|"key", "id": string|null, "on": boolean, "changed": boolean }'
 
@@ -18,11 +22,11 @@ export function addSwitches(program: Command, world: World): void {
   const group = addGroup(
     program,
     'switch',
-    'Kill switches: what is on refuses every request with KILL_SWITCH, on all processes at once.',
+    'Kill switches: while one is on, its requests are rejected with KILL_SWITCH by all processes.',
   )
   addCommand(group, world, {
     usage: 'status',
-    summary: 'Show the global switch and whatever else is switched off.',
+    summary: 'Show the global switch, and the organizations and keys whose switch is on.',
     kind: 'read',
     examples: ['switch status', 'switch status --json'],
     json: '{ "global": boolean, "organizations": [{ "id", "name" }], "keys": [{ "id", "name", "organizationId" }] }',
@@ -31,10 +35,12 @@ export function addSwitches(program: Command, world: World): void {
   for (const on of [true, false])
     addCommand(group, world, {
       usage: on ? 'on' : 'off',
-      summary: on ? 'Switch everything, an organization or a key off.' : 'Let it work again.',
+      summary: on
+        ? 'Turn the kill switch of everything, an organization or a key on.'
+        : 'Turn a kill switch off, so that requests are served again.',
       ...(on && {
         description:
-          "With the global switch on, jobs wait; with an organization's or a key's on, its running jobs fail before their next stage. A key's schedules are held meanwhile.",
+          'While the global switch is on, jobs wait. While the switch of an organization or a key is on, its running jobs fail before their next stage, and the schedules of the key are held.',
       }),
       kind: on ? 'destructive' : 'act',
       examples: [
@@ -47,7 +53,7 @@ export function addSwitches(program: Command, world: World): void {
         command
           .addArgument(new Argument('<scope>', 'what is switched').choices(scopes))
           .argument('[id]', 'of the organization or the key'),
-      run: (invocation) => turn(invocation, on),
+      run: (invocation) => setSwitch(invocation, on),
     })
 }
 
@@ -88,15 +94,15 @@ async function status({ session }: Invocation): Promise<Output> {
   }
 }
 
-async function turn({ session, args, act, confirm }: Invocation, on: boolean): Promise<Output> {
-  const scope = args[0] as Scope
-  const id = idFor(scope, args[1])
-  if (on) await confirm(scope === 'global' ? 'Refuse every request of everybody?' : `Refuse every request of ${id}?`)
+async function setSwitch({ session, args, requiredArg, act, confirm }: Invocation, on: boolean): Promise<Output> {
+  const target = targetOf(requiredArg(0) as Scope, args[1])
+  const { scope, id } = target
+  if (on) await confirm(scope === 'global' ? 'Reject every request of everybody?' : `Reject every request of ${id}?`)
   const changed = await act(async (tx) => {
-    const was = await readLocked(tx, scope, id)
-    await write(tx, scope, id, on, session.clock.now())
-    if (scope === 'key' && id !== null && was.on !== on)
-      await (on ? suspendKeySchedules(tx, session, id) : resumeKeySchedules(tx, session, id))
+    const was = await readLocked(tx, target)
+    await write(tx, target, { on, now: session.clock.now() })
+    if (target.scope === 'key' && was.on !== on)
+      await (on ? suspendKeySchedules(tx, session, target.id) : resumeKeySchedules(tx, session, target.id))
     return {
       target: { type: 'switch', id: id ?? 'global' },
       organizationId: was.organizationId,
@@ -110,26 +116,22 @@ async function turn({ session, args, act, confirm }: Invocation, on: boolean): P
   return { data: { scope, id, on, changed }, text: `${name} is ${changed ? 'now' : 'already'} ${state}.` }
 }
 
-function idFor(scope: Scope, id: string | undefined): string | null {
+function targetOf(scope: Scope, id: string | undefined): Target {
   if (scope === 'global') {
-    if (id !== undefined) throw new WrongUsage('The global switch takes no id.')
-    return null
+    if (id !== undefined) throw new UsageError('The global switch has no id.')
+    return { scope, id: null }
   }
-  if (id === undefined) throw new WrongUsage(`Name the ${scope}: castlane switch on ${scope} <id>.`)
+  if (id === undefined) throw new UsageError(`Name the ${scope}: castlane switch on ${scope} <id>.`)
   try {
-    return idOf(scope === 'key' ? 'key' : 'org')(id)
+    return { scope, id: idOf(scope === 'key' ? 'key' : 'org')(id) }
   } catch (error) {
-    throw new WrongUsage(
-      `${id} is no id of ${scope === 'key' ? 'a key' : 'an organization'}. ${(error as Error).message}`,
+    throw new UsageError(
+      `${id} is not the id of ${scope === 'key' ? 'a key' : 'an organization'}. ${(error as Error).message}`,
     )
   }
 }
 
-async function readLocked(
-  tx: Tx,
-  scope: Scope,
-  id: string | null,
-): Promise<{ on: boolean; organizationId: string | null }> {
+async function readLocked(tx: Tx, { scope, id }: Target): Promise<{ on: boolean; organizationId: string | null }> {
   if (scope === 'global') {
     const row = await tx
       .selectFrom('service_switches')
@@ -154,13 +156,15 @@ async function readLocked(
           .forNoKeyUpdate()
           .executeTakeFirst()
   if (!row)
-    throw new Refused(`There is no ${scope} ${id}. "castlane ${scope === 'key' ? 'keys' : 'orgs'} list" shows them.`)
+    throw new CommandError(
+      `There is no ${scope} ${id}. "castlane ${scope === 'key' ? 'keys' : 'orgs'} list" shows them.`,
+    )
   return { on: row.kill_switch, organizationId: row.organization_id }
 }
 
-async function write(tx: Tx, scope: Scope, id: string | null, on: boolean, now: Date): Promise<void> {
-  if (scope === 'global')
+async function write(tx: Tx, target: Target, { on, now }: { readonly on: boolean; readonly now: Date }): Promise<void> {
+  if (target.scope === 'global')
     await tx.updateTable('service_switches').set({ is_on: on, updated_at: now }).where('name', '=', 'global').execute()
-  else if (scope === 'key') await changeKey(tx, id!, { kill_switch: on }, now)
-  else await setKillSwitch(tx, id!, on, now)
+  else if (target.scope === 'key') await changeKey(tx, target.id, { kill_switch: on }, now)
+  else await setKillSwitch(tx, target.id, on, now)
 }

@@ -75,8 +75,8 @@ async function failing({ session, options }: Invocation): Promise<Output> {
   return { data: { data }, text: table(['kind', 'key', 'failures', 'next try', 'error'], rows) }
 }
 
-async function retry({ args, act }: Invocation): Promise<Output> {
-  const [kind, key] = [args[0]!, args[1] ?? null]
+async function retry({ args, requiredArg, act }: Invocation): Promise<Output> {
+  const [kind, key] = [requiredArg(0), args[1] ?? null]
   const retried = await act(async (tx) => {
     const count = await retryFailing(tx, kind, key)
     const target = { type: 'task kind', id: key === null ? kind : `${kind} ${key}` } as const

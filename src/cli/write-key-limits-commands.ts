@@ -6,7 +6,7 @@ import type { Invocation, Output, World } from './command.ts'
 import { addCommand, addGroup, whole } from './command.ts'
 import { table } from './print.ts'
 import type { SettingTarget } from './settings-commands.ts'
-import { changeSetting, follows } from './settings-commands.ts'
+import { changeSetting, takesEffect } from './settings-commands.ts'
 
 const limitNames: readonly (keyof WriteKeyLimits)[] = ['requestsPerMinute', 'clientRequestsPerMinute', 'itemsPerDay']
 
@@ -21,7 +21,7 @@ export function addWriteKeyLimits(program: Command, world: World): void {
   const name = () => new Argument('<what>', 'what is limited').choices(limitNames)
   addCommand(group, world, {
     usage: 'show',
-    summary: 'Show the limits of write keys, and who says so.',
+    summary: 'Show the limits of write keys, and whether the operator or the configuration sets them.',
     kind: 'read',
     examples: ['write-key-limits show', 'write-key-limits show --json'],
     json: `{ "data": [${row}] }`,
@@ -30,7 +30,7 @@ export function addWriteKeyLimits(program: Command, world: World): void {
   addCommand(group, world, {
     usage: 'set',
     summary: 'Set a limit of every write key.',
-    description: follows,
+    description: takesEffect,
     kind: 'act',
     examples: ['write-key-limits set clientRequestsPerMinute 600 --reason "users behind one network"'],
     json: changed,
@@ -41,7 +41,7 @@ export function addWriteKeyLimits(program: Command, world: World): void {
   addCommand(group, world, {
     usage: 'reset',
     summary: "Go back to the configuration's limit.",
-    description: follows,
+    description: takesEffect,
     kind: 'act',
     examples: ['write-key-limits reset itemsPerDay'],
     json: changed,

@@ -121,6 +121,7 @@ export function createCastlane(options: CastlaneOptions): Castlane {
   })
   const call = <Method extends HttpMethod>(method: Uppercase<Method>): Call<Method> =>
     (async (path: string, init: unknown) => {
+      // The types of a call are checked where it is written, by `Call`: here only its path and its options are passed on.
       const run = inner[method as 'GET'] as unknown as (path: string, init: unknown) => Promise<RawAnswer>
       const { data, error, response } = await run(path, init)
       return response.ok ? { data, response } : { error: failureOf(error, response), response }
@@ -141,6 +142,7 @@ export function createCastlane(options: CastlaneOptions): Castlane {
       // What the API returns for a type is what the contract says of it.
       return job as JobOf<Type>
     },
+    // A list's path takes GET with these options, which the compiler cannot derive from the parameter's type.
     paginate: (path, ...init) => pagesOf(castlane.GET as never, path, init[0] as never),
   }
   return castlane
@@ -156,8 +158,10 @@ interface RawAnswer {
 function newUuid(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID()
   const bytes = crypto.getRandomValues(new Uint8Array(16))
-  bytes[6] = (bytes[6]! & 0x0f) | 0x40
-  bytes[8] = (bytes[8]! & 0x3f) | 0x80
+  const withBits = (index: number, mask: number, bits: number) => ((bytes[index] ?? 0) & mask) | bits
+  // The version and the variant of RFC 9562.
+  bytes[6] = withBits(6, 0x0f, 0x40)
+  bytes[8] = withBits(8, 0x3f, 0x80)
   const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }

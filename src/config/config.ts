@@ -1,16 +1,14 @@
 import { resolve } from 'node:path'
-import type { Platform, Tier } from '../../generated/enums.ts'
 import { Secret } from '../lib/secret.ts'
 import { mapPlatforms } from '../platforms/registry.ts'
 import { contradictions, unknownVariables } from './check.ts'
-import type { GithubSettings, PlatformSettings, S3Settings } from './outside.ts'
-import { githubSettings, platformSettings, s3Settings } from './outside.ts'
+import { githubSettings, platformSettings, s3Settings } from './external-services.ts'
 import type { Setting } from './setting.ts'
 import type { roles } from './settings/process.ts'
-import type { Values } from './settings.ts'
+import type { Placed, Values } from './settings.ts'
 import { settings } from './settings.ts'
 
-export { type GithubSettings, sandboxSecret } from './outside.ts'
+export { type GithubSettings, sandboxSecret } from './external-services.ts'
 export { describeSettings } from './settings.ts'
 
 export type Role = (typeof roles)[number]
@@ -18,112 +16,11 @@ export type Environment = Values['environment']
 
 export type { UploadKind } from '../../generated/enums.ts'
 
-/** The whole configuration, checked. Deeply frozen; safe to log, since secrets never print. */
-export interface Config {
-  readonly environment: Environment
-  readonly roles: readonly Role[]
-  /** The OpenTelemetry SDK reads the destination from the standard variables. */
-  readonly exportsTraces: boolean
-  readonly logLevel: Values['logLevel']
-  /** Absolute; holds the embedded database, its master key and the stored files. */
-  readonly dataDir: string
-  readonly http: {
-    readonly host: string
-    /** 0 lets the system choose; `loadConfig` then receives the port that it chose. */
-    readonly port: number
-    /** The public address of this server, without trailing slash. */
-    readonly publicUrl: string
-    /** Addresses and CIDR ranges whose X-Forwarded-For is trusted. */
-    readonly trustedProxies: readonly string[]
-    /** The bearer token that a scrape of /metrics must send; null lets everybody who reaches the port read them. */
-    readonly metricsToken: Secret | null
-    /** The port on which a process without the role `api` serves probes and metrics; null for none. */
-    readonly workerPort: number | null
-    readonly maxConnections: number
-    /** The maximum number of request bodies received concurrently. */
-    readonly maxBodies: number
-    readonly maxUploads: number
-    readonly bodyTimeoutMs: number
-    readonly uploadTimeoutMs: number
-  }
-  readonly database: {
-    /** Whether Castlane runs its own PostgreSQL, because no DATABASE_URL names one. */
-    readonly embedded: boolean
-    /** Null only before the embedded server is up. */
-    readonly url: Secret | null
-    /** The requested port; null picks a free one from 54329 on. */
-    readonly embeddedPort: number | null
-    readonly writePoolSize: number
-    readonly readPoolSize: number
-    /** Connections for looking up API keys. */
-    readonly keyPoolSize: number
-    readonly reportPoolSize: number
-    /** Reports of one organization that run concurrently. */
-    readonly reportsPerOrganization: number
-  }
-  /** `id:base64 of 32 bytes`, comma-separated: the first seals, all open. Null only before the embedded server is up. */
-  readonly masterKeys: Secret | null
-  readonly redis: { readonly url: Secret | null }
-  /** Processes that share the load: each allows 1/N where a rate is kept in memory. */
-  readonly processes: number
-  /** Rate limits of the write keys of SDK apps; each at least 1. */
-  readonly writeKeyLimits: Values['writeKeyLimits']
-  readonly jobs: {
-    readonly capByTier: { readonly [T in Tier]: number }
-    /** Jobs that a worker runs concurrently, except those that draw. */
-    readonly concurrency: number
-    /** How many of those, and of those that draw, one organization may have. */
-    readonly perOrganization: number
-    readonly renderConcurrency: number | null
-    readonly retryAfterSeconds: readonly number[]
-  }
-  readonly storage: {
-    /** The folder that files are stored in if there is no bucket. */
-    readonly path: string
-    readonly s3: S3Settings | null
-  }
-  readonly media: {
-    /** Maximum bytes of one file, by its kind. */
-    readonly capByKind: Values['fileCaps']
-    /** The maximum that a project may upload and import. */
-    readonly quota: Values['uploadQuota']
-  }
-  /** The suggested reply to somebody who speaks of harming themselves; null for none. */
-  readonly helplineText: string | null
-  readonly generation: {
-    readonly ffmpegPath: string | null
-    /** PATH, where the system's ffmpeg is searched for. */
-    readonly searchPath: string
-    readonly moderationProvider: { readonly url: string; readonly key: Secret | null; readonly model: string } | null
-    readonly textProvider: { readonly url: string; readonly key: Secret | null; readonly model: string } | null
-  }
-  readonly sandbox: {
-    readonly enabled: boolean
-    /** The token that callers of its control address must send; null lets everybody call it. */
-    readonly token: Secret | null
-  }
-  readonly platforms: { readonly [P in Platform]: PlatformSettings }
-  /** What Meta must send to confirm a webhook address; null confirms none. */
-  readonly metaVerifyToken: Secret | null
-  readonly github: GithubSettings
-  /** Apple's address that resolves AdServices tokens, without trailing slash. */
-  readonly adServicesUrl: string
-  /** Whether webhooks and fetches may go to this machine itself. */
-  readonly allowLoopbackFetch: boolean
-  /** Credits. */
-  readonly prices: Values['prices']
-  /** How long a day of a leased account's warming lasts, in milliseconds; short in the sandbox. */
-  readonly warmingDayMs: number
-  readonly retentionDays: Values['retentionDays']
-  readonly webhooks: {
-    readonly retryAfterSeconds: readonly number[]
-    readonly timeoutMs: number
-    readonly disableAfterHours: number
-    readonly pollMs: number
-  }
-  /** Armed fault points; always empty in production. */
-  readonly faults: readonly string[]
-}
+/**
+ * The whole configuration, checked: each setting's value where its entry places it, and what is computed from several.
+ * Deeply frozen; safe to log, since secrets never print.
+ */
+export type Config = Placed & Computed
 
 /** Values known only during the start, passed to `loadConfig` on its second call. */
 export interface Known {
@@ -150,7 +47,7 @@ export class ConfigError extends Error {
 export function loadConfig(env: Readonly<Record<string, string | undefined>>, known: Known = {}): Config {
   const faults = unknownVariables(env)
   const values = {} as Record<string, unknown>
-  for (const [key, one] of Object.entries(settings) as [string, Setting<unknown>][]) {
+  for (const [key, one] of Object.entries(settings) as [string, AnySetting][]) {
     const given = env[one.name] === '' ? undefined : env[one.name]
     const written = given ?? one.fallback
     if (written === null) {
@@ -166,95 +63,101 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>, kn
   }
   if (faults.length === 0) faults.push(...contradictions(values as Values))
   if (faults.length > 0) throw new ConfigError(faults)
-  return deepFreeze(assemble(values as Values, known, env.PATH ?? ''))
+  const config: Members = {}
+  for (const [key, { at }] of Object.entries(settings) as [string, AnySetting][])
+    if (at !== null) place(config, at.split('.'), values[key])
+  merge(config, computed(values as Values, known, env.PATH ?? ''))
+  // Each setting put its value where its type has it, and `computed` the rest.
+  return deepFreeze(config) as unknown as Config
 }
 
-function assemble(values: Values, known: Known, searchPath: string): Config {
+type AnySetting = Setting<unknown>
+type Members = { [name: string]: unknown }
+
+function place(into: Members, [name = '', ...rest]: readonly string[], value: unknown): void {
+  if (rest.length === 0) into[name] = value
+  else place(membersOf(into, name), rest, value)
+}
+
+/** Adds members, and the members of those that both have. */
+function merge(into: Members, more: Members): void {
+  for (const [name, value] of Object.entries(more))
+    if (isMembers(into[name]) && isMembers(value)) merge(membersOf(into, name), value)
+    else into[name] = value
+}
+
+const isMembers = (value: unknown): value is Members =>
+  typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
+
+function membersOf(into: Members, name: string): Members {
+  const members = isMembers(into[name]) ? into[name] : {}
+  into[name] = members
+  return members
+}
+
+type Computed = ReturnType<typeof computed>
+
+/** What follows from several settings, or from what is known only during the start. */
+function computed(values: Values, known: Known, searchPath: string) {
   const embedded = values.databaseUrl === null
+  /** Absolute; holds the embedded database, its master key and the stored files. */
   const dataDir = resolve(import.meta.dirname, '../..', values.dataDir)
   const sandbox = values.sandbox ?? embedded
   const port = known.port ?? values.port
   const publicUrl = values.publicUrl ?? `http://${reachable(values.host)}:${port}`
   return {
-    environment: values.environment,
-    roles: [...new Set(values.roles)],
-    logLevel: values.logLevel,
+    /** The OpenTelemetry SDK reads the destination from the standard variables. */
     exportsTraces: values.otlpEndpoint !== null || values.otlpTracesEndpoint !== null,
     dataDir,
     http: {
-      host: values.host,
+      /** 0 lets the system choose; `loadConfig` then receives the port that it chose. */
       port,
+      /** The public address of this server, without trailing slash. */
       publicUrl,
-      trustedProxies: values.trustedProxies ?? [],
-      metricsToken: values.metricsToken,
-      workerPort: values.workerPort,
-      maxConnections: values.maxConnections,
-      maxBodies: values.maxBodies,
-      maxUploads: values.maxUploads,
-      bodyTimeoutMs: values.bodyTimeoutSeconds * 1000,
-      uploadTimeoutMs: values.uploadTimeoutSeconds * 1000,
+      /** Addresses and CIDR ranges whose X-Forwarded-For is trusted. */
+      trustedProxies: (values.trustedProxies ?? []) as readonly string[],
     },
     database: {
+      /** Whether Castlane runs its own PostgreSQL, because no DATABASE_URL names one. */
       embedded,
+      /** Null only before the embedded server is up. */
       url: known.databaseUrl === undefined ? values.databaseUrl : new Secret(known.databaseUrl),
-      embeddedPort: values.embeddedPort,
-      writePoolSize: values.writePoolSize,
-      readPoolSize: values.readPoolSize,
-      keyPoolSize: values.keyPoolSize,
-      reportPoolSize: values.reportPoolSize,
-      reportsPerOrganization: values.reportsPerOrganization,
     },
+    /** `id:base64 of 32 bytes`, comma-separated: the first seals, all open. Null only before the embedded server is up. */
     masterKeys: values.masterKeys ?? (known.masterKeys === undefined ? null : new Secret(known.masterKeys)),
-    redis: { url: values.redisUrl },
-    processes: values.processes,
-    writeKeyLimits: values.writeKeyLimits,
-    jobs: {
-      capByTier: values.jobCaps,
-      concurrency: values.jobConcurrency,
-      perOrganization: values.jobsPerOrganization,
-      renderConcurrency: values.renderConcurrency,
-      retryAfterSeconds: values.jobRetrySeconds,
-    },
     storage: {
+      /** The folder that files are stored in if there is no bucket. */
       path: values.storage === null ? resolve(dataDir, 'files') : resolve(import.meta.dirname, '../..', values.storage),
       s3: s3Settings(values),
     },
-    media: { capByKind: values.fileCaps, quota: values.uploadQuota },
-    helplineText: values.helplineText,
     generation: {
-      ffmpegPath: values.ffmpegPath,
+      /** PATH, where the system's ffmpeg is searched for. */
       searchPath,
-      moderationProvider:
-        values.moderationProviderUrl === null
-          ? null
-          : {
-              url: values.moderationProviderUrl,
-              key: values.moderationProviderKey,
-              model: values.moderationProviderModel,
-            },
-      textProvider:
-        values.textProviderUrl === null
-          ? null
-          : { url: values.textProviderUrl, key: values.textProviderKey, model: values.textProviderModel! },
+      moderationProvider: provider(
+        values.moderationProviderUrl,
+        values.moderationProviderKey,
+        values.moderationProviderModel,
+      ),
+      textProvider: provider(values.textProviderUrl, values.textProviderKey, values.textProviderModel),
     },
-    sandbox: { enabled: sandbox, token: values.sandboxToken },
+    sandbox: { enabled: sandbox },
     platforms: mapPlatforms((name) => platformSettings(values, name, sandbox ? publicUrl : null)),
-    metaVerifyToken: values.metaVerifyToken,
     github: githubSettings(values, sandbox ? publicUrl : null),
+    /** Apple's address that resolves AdServices tokens, without trailing slash. */
     adServicesUrl:
       values.adServicesUrl ?? (sandbox ? `${publicUrl}/sandbox/apple` : 'https://api-adservices.apple.com'),
+    /** Whether webhooks and fetches may go to this machine itself. */
     allowLoopbackFetch: values.allowLoopbackFetch ?? embedded,
-    prices: values.prices,
+    /** How long a day of a leased account's warming lasts, in milliseconds; short in the sandbox. */
     warmingDayMs: (values.warmingDaySeconds ?? (sandbox ? 5 : 86_400)) * 1000,
-    retentionDays: values.retentionDays,
-    webhooks: {
-      retryAfterSeconds: values.webhookRetrySeconds,
-      timeoutMs: values.webhookTimeoutMs,
-      disableAfterHours: values.webhookDisableAfterHours,
-      pollMs: values.webhookPollMs,
-    },
-    faults: values.faults ?? [],
-  }
+    /** Armed fault points; always empty in production. */
+    faults: (values.faults ?? []) as readonly string[],
+  } as const
+}
+
+/** An OpenAI-compatible server; null if no address names one. `contradictions` demands a model with an address. */
+function provider(url: string | null, key: Secret | null, model: string | null) {
+  return url === null || model === null ? null : ({ url, key, model } as const)
 }
 
 /** Turns a listening address into one that can be called: all interfaces are reached over loopback. */

@@ -1,8 +1,15 @@
 import { z } from 'zod'
 import { Secret } from '../lib/secret.ts'
 
-/** @template Fallback null if there is no default, so that the value may be null */
-export interface Setting<T, Fallback extends string | null = string | null> {
+/**
+ * @template Fallback null if there is no default, so that the value may be null
+ * @template Place where `Config` has the value; null if it is only computed with
+ */
+export interface Setting<
+  T,
+  Fallback extends string | null = string | null,
+  Place extends string | null = string | null,
+> {
   readonly name: string
   /** The default as written in the environment; null for none. */
   readonly fallback: Fallback
@@ -12,18 +19,22 @@ export interface Setting<T, Fallback extends string | null = string | null> {
   readonly meaning: string
   readonly secret: boolean
   readonly parse: z.ZodType<T>
+  /** The member of `Config` that holds the value, such as `http.host`; null if `computed` alone uses it. */
+  readonly at: Place
 }
 
-export function setting<T, Fallback extends string | null>(
+export function setting<T, Fallback extends string | null, const Place extends string | null = null>(
   name: string,
   fallback: Fallback,
   parse: z.ZodType<T>,
   wants: string,
   meaning: string,
-  more: { secret?: boolean; shown?: string } = {},
-): Setting<T, Fallback> {
+  more: { secret?: boolean; shown?: string; at?: Place } = {},
+): Setting<T, Fallback, Place> {
   const fallbackShown = more.shown ?? fallback ?? 'not set'
-  return { name, fallback, fallbackShown, wants, meaning, secret: more.secret ?? false, parse }
+  // Place is null where `at` is absent.
+  const at = (more.at ?? null) as Place
+  return { name, fallback, fallbackShown, wants, meaning, secret: more.secret ?? false, parse, at }
 }
 
 export const text = z.string()
@@ -36,6 +47,9 @@ export const integer = (least: number, most: number) =>
     .regex(/^\d{1,15}$/)
     .transform(Number)
     .pipe(z.number().min(least).max(most))
+
+/** Read as seconds, held as milliseconds. */
+export const seconds = (least: number, most: number) => integer(least, most).transform((value) => value * 1000)
 
 export function address(protocols: readonly string[]) {
   return z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol))

@@ -30,6 +30,25 @@ export type Values = {
     : never
 }
 
+type Nested<Path extends string, Value> = Path extends `${infer Head}.${infer Rest}`
+  ? { readonly [Key in Head]: Nested<Rest, Value> }
+  : { readonly [Key in Path]: Value extends readonly (infer Item)[] ? readonly Item[] : Value }
+
+type Intersection<Union> = (Union extends unknown ? (each: Union) => void : never) extends (all: infer All) => void
+  ? All
+  : never
+
+/** The part of the configuration that holds values as they were parsed, each where its setting says. */
+export type Placed = Intersection<
+  {
+    [K in keyof typeof settings]: (typeof settings)[K] extends Setting<unknown, infer _Fallback, infer Place>
+      ? Place extends string
+        ? Nested<Place, Values[K]>
+        : never
+      : never
+  }[keyof typeof settings]
+>
+
 export interface SettingDescription {
   readonly name: string
   readonly default: string

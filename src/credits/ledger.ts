@@ -125,18 +125,18 @@ export async function reserve(tx: Tx, deps: LedgerDeps, reservation: Reservation
 }
 
 /** Returns null if an organization could pay now, or why a start would fail. */
-export async function quoteRefusal(
+export async function readShortage(
   tx: Tx,
   organizationId: string,
   credits: number,
 ): Promise<'cap' | 'insufficient' | null> {
-  return whyUnaffordable(await readBalance(tx, organizationId), credits)
+  return findShortage(await readBalance(tx, organizationId), credits)
 }
 
 type Balance = Pick<Selectable<Wallets>, 'available' | 'monthly_credit_cap'> & { readonly spent: number }
 
 /** In the order in which a start checks them. */
-function whyUnaffordable(wallet: Balance | undefined, credits: number): 'cap' | 'insufficient' | null {
+function findShortage(wallet: Balance | undefined, credits: number): 'cap' | 'insufficient' | null {
   const cap = wallet?.monthly_credit_cap ?? null
   if (cap !== null && credits > 0 && (wallet?.spent ?? 0) + credits > cap) return 'cap'
   return credits > (wallet?.available ?? 0) ? 'insufficient' : null
@@ -165,8 +165,9 @@ async function errorOf(tx: Tx, deps: LedgerDeps, reservation: Reservation): Prom
         retryAfterMs: 2000,
       },
     )
-  if (whyUnaffordable(wallet, credits) === 'cap') {
-    const left = Math.max(wallet!.monthly_credit_cap! - wallet!.spent, 0)
+  const cap = wallet?.monthly_credit_cap ?? null
+  if (wallet && cap !== null && findShortage(wallet, credits) === 'cap') {
+    const left = Math.max(cap - wallet.spent, 0)
     return new ApiError(
       'BILLING_EXHAUSTED',
       { reason: 'cap' },
@@ -179,7 +180,7 @@ async function errorOf(tx: Tx, deps: LedgerDeps, reservation: Reservation): Prom
     { reason: 'insufficient' },
     {
       message: `This costs ${credits} credits, and the wallet has ${wallet?.available ?? 0}.`,
-      ...(refills && { mend: (next: Tx) => refillFor(next, deps, organizationId, credits) }),
+      ...(refills && { recover: (next: Tx) => refillFor(next, deps, organizationId, credits) }),
     },
   )
 }
@@ -192,7 +193,8 @@ export interface Settlement {
   readonly quoted: number
   /** How much of the quote is charged; the rest is released. */
   readonly charged: number
-  readonly counted: boolean
+  /** Whether the job counts among the organization's live jobs. */
+  readonly countsAgainstJobCap: boolean
   /** The time of the reservation: released credits reduce only that month's spend. */
   readonly reservedAt: Date
 }
@@ -202,10 +204,10 @@ export interface Settlement {
  * twice.
  */
 export async function settle(tx: Tx, deps: LedgerDeps, settlement: Settlement): Promise<void> {
-  const { organizationId, projectId, jobId, quoted, charged, counted, reservedAt, note = null } = settlement
+  const { organizationId, projectId, jobId, quoted, charged, countsAgainstJobCap, reservedAt, note = null } = settlement
   if (charged < 0 || charged > quoted)
     throw new Error(`A charge of ${charged} does not fit a reservation of ${quoted}.`)
-  if (quoted === 0 && !counted) return
+  if (quoted === 0 && !countsAgainstJobCap) return
   const released = quoted - charged
   const now = deps.clock.now()
   await sql`
@@ -213,7 +215,7 @@ export async function settle(tx: Tx, deps: LedgerDeps, settlement: Settlement): 
       UPDATE wallets SET
         available = available + ${released}::bigint,
         reserved = reserved - ${quoted}::bigint,
-        live_jobs = live_jobs - ${counted ? 1 : 0}::int,
+        live_jobs = live_jobs - ${countsAgainstJobCap ? 1 : 0}::int,
         month_spend = CASE WHEN spend_month = ${monthOf(reservedAt)}::date
           THEN greatest(month_spend - ${released}::bigint, 0) ELSE month_spend END,
         updated_at = ${now}

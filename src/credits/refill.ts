@@ -3,7 +3,7 @@ import type { Tx } from '../db/transaction.ts'
 import { emit } from '../events/emit.ts'
 import type { LedgerDeps } from './record.ts'
 import type { Family } from './transfer.ts'
-import { giveToChild, lockFamily } from './transfer.ts'
+import { lockFamily, transferToChild } from './transfer.ts'
 
 /**
  * Refills a wallet that cannot pay for something, before that finally fails. It is a transaction of its own: the failed
@@ -28,7 +28,7 @@ export async function refillDue(tx: Tx, deps: LedgerDeps, organizationId: string
   if (!family?.child.refill_due) return
   const { child } = family
   if (child.refill_threshold !== null && child.available < child.refill_threshold) await refill(tx, deps, family)
-  else await settleDue(tx, organizationId)
+  else await clearRefillDue(tx, organizationId)
 }
 
 async function findFamily(tx: Tx, childId: string): Promise<Family | undefined> {
@@ -48,16 +48,20 @@ async function findFamily(tx: Tx, childId: string): Promise<Family | undefined> 
 async function refill(tx: Tx, deps: LedgerDeps, family: Family): Promise<number> {
   const { parent, child } = family
   // One crossing causes one refill, whoever runs it first; one that the parent could not pay for is skipped.
-  if (child.refill_due) await settleDue(tx, child.organization_id)
+  if (child.refill_due) await clearRefillDue(tx, child.organization_id)
   const credits = child.refill_amount
   if (credits === null || child.closed_at !== null || parent.available < credits) return child.available
-  const { takenEventId, toAvailable } = await giveToChild(tx, deps, family, { credits, type: 'refill', note: null })
+  const { creditEventId, toAvailable } = await transferToChild(tx, deps, family, {
+    credits,
+    type: 'refill',
+    note: null,
+  })
   await emit(tx, deps, {
     type: 'credits.refilled',
     organizationId: child.organization_id,
     projectId: null,
     data: {
-      creditEventId: takenEventId,
+      creditEventId: creditEventId,
       credits,
       available: toAvailable,
       parentOrganizationId: parent.organization_id,
@@ -66,6 +70,6 @@ async function refill(tx: Tx, deps: LedgerDeps, family: Family): Promise<number>
   return toAvailable
 }
 
-async function settleDue(tx: Tx, organizationId: string): Promise<void> {
+async function clearRefillDue(tx: Tx, organizationId: string): Promise<void> {
   await tx.updateTable('wallets').set({ refill_due: false }).where('organization_id', '=', organizationId).execute()
 }

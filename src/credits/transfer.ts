@@ -41,8 +41,8 @@ export interface Transfer {
 
 export interface Transferred {
   /** The event in the recipient's ledger, and in the giver's. */
-  readonly takenEventId: string
-  readonly givenEventId: string
+  readonly creditEventId: string
+  readonly debitEventId: string
   /** The available balance. */
   readonly fromAvailable: number
   readonly toAvailable: number
@@ -61,7 +61,7 @@ export async function transfer(tx: Tx, deps: LedgerDeps, move: Transfer): Promis
       .execute()
   await change(from.organization_id, -credits)
   await change(to.organization_id, credits)
-  const givenEventId = await record(tx, deps, {
+  const debitEventId = await record(tx, deps, {
     organizationId: from.organization_id,
     type,
     amount: -credits,
@@ -74,7 +74,7 @@ export async function transfer(tx: Tx, deps: LedgerDeps, move: Transfer): Promis
       { account: 'available', organizationId: to.organization_id, delta: credits },
     ],
   })
-  const takenEventId = await record(tx, deps, {
+  const creditEventId = await record(tx, deps, {
     organizationId: to.organization_id,
     type,
     amount: credits,
@@ -82,14 +82,14 @@ export async function transfer(tx: Tx, deps: LedgerDeps, move: Transfer): Promis
     balanceAfter: toAvailable,
     counterpart: from.organization_id,
     note,
-    entriesOf: givenEventId,
+    entriesOf: debitEventId,
     entries: [],
   })
-  return { takenEventId, givenEventId, fromAvailable, toAvailable }
+  return { creditEventId, debitEventId, fromAvailable, toAvailable }
 }
 
 /** Moves credits from a parent to a child: like a spend, it may cross the parent's thresholds. */
-export async function giveToChild(
+export async function transferToChild(
   tx: Tx,
   deps: LedgerDeps,
   { parent, child }: Family,

@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import type { Logger } from 'pino'
+import { onlyRow } from '../lib/present.ts'
 
 /** Above this, the times that this process writes contradict those of others. */
 export const maxClockSkewMs = 1_000
@@ -12,10 +13,10 @@ export async function measureClockSkew(pool: Pick<pg.Pool, 'query'>, now: () => 
   let best = { tookMs: Number.POSITIVE_INFINITY, skewMs: 0 }
   for (let times = 0; times < 3; times += 1) {
     const sent = now()
-    const { rows } = await pool.query<{ now: Date }>('SELECT clock_timestamp() AS now')
+    const row = onlyRow(await pool.query<{ now: Date }>('SELECT clock_timestamp() AS now'))
     const received = now()
     const tookMs = received - sent
-    if (tookMs < best.tookMs) best = { tookMs, skewMs: Math.round((sent + received) / 2 - rows[0]!.now.getTime()) }
+    if (tookMs < best.tookMs) best = { tookMs, skewMs: Math.round((sent + received) / 2 - row.now.getTime()) }
   }
   return best.skewMs
 }

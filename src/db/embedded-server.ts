@@ -121,11 +121,11 @@ export async function startServer(place: Place, port: number): Promise<StartOutc
     ...['start', '-w', '-t', '60', '-D', place.data, '-l', place.log, '-o', `-p ${port}`],
   ])
   if (code === 0) return 'started'
-  const told = (await tail(place.log, before)) || output
-  if (/could not bind|Address already in use/.test(told)) return 'port_taken'
-  if (/lock file "[^"\n]*" already exists|another server might be running/i.test(told + output)) return 'other_start'
-  if (/pre-existing shared memory block/.test(told)) return 'still_dying'
-  throw new EmbeddedError(`PostgreSQL did not start. From ${place.log}:\n${told.split('\n').slice(-15).join('\n')}`)
+  const report = (await tail(place.log, before)) || output
+  if (/could not bind|Address already in use/.test(report)) return 'port_taken'
+  if (/lock file "[^"\n]*" already exists|another server might be running/i.test(report + output)) return 'other_start'
+  if (/pre-existing shared memory block/.test(report)) return 'still_dying'
+  throw new EmbeddedError(`PostgreSQL did not start. From ${place.log}:\n${report.split('\n').slice(-15).join('\n')}`)
 }
 
 /** Ends sessions, writes everything out and stops. */

@@ -308,7 +308,7 @@ async function masterKeyFile(path: string, dataExist: boolean): Promise<string> 
   if (kept !== null) return kept.trim()
   if (dataExist)
     throw new EmbeddedError(
-      `${path} is missing, and without it what the database holds sealed cannot be read. Restore it, or begin anew by removing the data folder.`,
+      `${path} is missing, and without it what the database holds sealed cannot be read. Restore it, or remove the data folder to start with an empty database.`,
     )
   await writePrivately(path, `k1:${randomBytes(32).toString('base64')}\n`, 'once')
   return (await readFile(path, 'utf8')).trim()

@@ -148,10 +148,10 @@ async function pendingOf(client: pg.Client, migrations: readonly Migration[]): P
 /** Polls, because waiting inside PostgreSQL would hold a snapshot that concurrent index builds wait for. */
 async function waitForTurn(client: pg.Client, onProgress: (message: string) => void, waitMs: number): Promise<void> {
   const until = Date.now() + waitMs
-  for (let told = false; ; told = true) {
+  for (let announced = false; ; announced = true) {
     const { rows } = await client.query('select pg_try_advisory_lock($1) as taken', [lockKey])
     if (rows[0].taken) return
-    if (!told) onProgress('Another process migrates this database: waiting for it')
+    if (!announced) onProgress('Another process migrates this database: waiting for it')
     if (Date.now() > until) throw new MigrationError(`Another process has been migrating for ${waitMs / 1000} s.`)
     await sleep(100)
   }

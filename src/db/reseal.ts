@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { onlyRow } from '../lib/present.ts'
 import type { Place, Vault } from '../lib/vault.ts'
 import type { Tx } from './transaction.ts'
 
@@ -33,7 +34,7 @@ export async function resealValues(
     for (let after = ''; ; ) {
       let rows = 0
       total += await inTransaction(async (tx) => {
-        const outdated = await findOutdated(tx, place, vault.keyIds[0]!, after)
+        const outdated = await findOutdated(tx, place, vault.keyIds[0], after)
         for (const { id, sealed } of outdated) await resealOne(tx, vault, { ...place, row: id }, sealed)
         rows = outdated.length
         after = outdated.at(-1)?.id ?? after
@@ -67,7 +68,7 @@ export async function countSealedWith(tx: Tx, keyId: string): Promise<number> {
   )
   const answers = sql`SELECT count(*) AS count FROM idempotency_records
     WHERE sealed AND substring(body FROM 1 FOR ${Buffer.byteLength(beginning)}) = ${Buffer.from(beginning)}`
-  const { rows } = await sql<{ count: number }>`
+  const counted = await sql<{ count: number }>`
     SELECT sum(count)::int AS count FROM (${sql.join([...columns, answers], sql` UNION ALL `)}) counts`.execute(tx)
-  return rows[0]!.count
+  return onlyRow(counted).count
 }

@@ -17,6 +17,7 @@ interface Stream {
  */
 export function saveRoundTrips(client: pg.ClientBase): void {
   const query = client.query.bind(client) as Query
+  // The types of pg leave out the connection, whose stream is corked here.
   const { stream } = (client as unknown as { connection: { stream: Stream } }).connection
   let begins = false
   let committing: Promise<unknown> | undefined

@@ -2,6 +2,7 @@
 import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
 import type { DB } from '../../generated/database.ts'
+import { onlyRow } from '../lib/present.ts'
 
 /** Whether the organization or its parent is suspended or archived. */
 export const organizationOff = `(o.kill_switch OR o.status <> 'active' OR coalesce(p.kill_switch OR p.status <> 'active', false))`
@@ -51,12 +52,12 @@ export async function readSwitches(
   db: Kysely<DB>,
   projectId: string,
 ): Promise<{ everything: boolean; suspended: boolean }> {
-  const { rows } = await sql<{ everything_off: boolean; suspended: boolean }>`
+  const switches = await sql<{ everything_off: boolean; suspended: boolean }>`
     SELECT ${offColumns} FROM projects
     JOIN organizations o ON o.id = projects.organization_id
     LEFT JOIN organizations p ON p.id = o.parent_id
     WHERE projects.id = ${projectId}`.execute(db)
-  const { everything_off: everything, suspended } = rows[0]!
+  const { everything_off: everything, suspended } = onlyRow(switches)
   return { everything, suspended }
 }
 

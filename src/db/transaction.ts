@@ -26,11 +26,11 @@ export const worthAnotherTry: ReadonlySet<string> = new Set(['40001', '40P01', '
 /** An error whose cause a short transaction of its own may remove. */
 interface Recoverable {
   /** @returns whether the work should be run again */
-  readonly mend: (tx: Tx) => Promise<boolean>
+  readonly recover: (tx: Tx) => Promise<boolean>
 }
 
 function isRecoverable(error: unknown): error is Recoverable {
-  return typeof (error as { mend?: unknown } | null)?.mend === 'function'
+  return typeof (error as { recover?: unknown } | null)?.recover === 'function'
 }
 
 const maxRecoveries = 5
@@ -40,8 +40,8 @@ const maxLockAttempts = 2
 
 /**
  * Runs `work` in one READ COMMITTED transaction. Serialization failures and deadlocks are tried three times, a lock
- * timeout twice, a recoverable error is recovered after the rollback a COMMIT that was not acknowledged is never
- * repeated, because it may have happened.
+ * timeout twice. After the rollback of a recoverable error its cause is removed. A COMMIT that was not acknowledged is
+ * never repeated, because it may have happened.
  * @throws UnacknowledgedCommitError if it is unknown whether the transaction committed
  */
 export async function inTransaction<T>(db: Kysely<DB>, work: (tx: Tx) => Promise<T>): Promise<T> {
@@ -62,7 +62,7 @@ export async function inTransaction<T>(db: Kysely<DB>, work: (tx: Tx) => Promise
       if (committing && !isRejected(error)) throw new UnacknowledgedCommitError(error)
       if (isRecoverable(error) && recoveries < maxRecoveries) {
         recoveries += 1
-        if (await inTransaction(db, error.mend)) continue
+        if (await inTransaction(db, error.recover)) continue
       }
       const code = (error as { code?: unknown }).code
       if (committing || typeof code !== 'string' || attempt >= attemptsAfter(code)) throw error

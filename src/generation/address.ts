@@ -4,10 +4,10 @@
 export function loneAddress(text: string): string | undefined {
   const bare = text.replace(/^[^\p{L}\p{N}@#]{1,20}/u, '')
   if (/\s/u.test(bare)) return undefined
-  const host = bare.replace(/^https?:\/\//iu, '').split(/[/?#:]/u, 1)[0]!
+  const [host = ''] = bare.replace(/^https?:\/\//iu, '').split(/[/?#:]/u, 1)
   const labels = host.split('.')
   if (labels.length < 2 || !labels.every((label) => /^[\p{L}\p{N}-]+$/u.test(label))) return undefined
-  if (!/^\p{L}{2,12}$/u.test(labels.at(-1)!)) return undefined
+  if (!/^\p{L}{2,12}$/u.test(labels.at(-1) ?? '')) return undefined
   const url = /^https?:/iu.test(bare) ? bare : `https://${bare}`
   return URL.canParse(url) ? url : undefined
 }

@@ -19,8 +19,8 @@ export function bannedTerms(terms: readonly string[] = []): BannedTerms {
   known.sort((a, b) => b.length - a.length)
   const parts = known.map((term) => {
     const words = term.split(/\s+/).map(escapeText).join('\\s+')
-    const before = spaced.test(term[0]!) ? '(?<![\\p{L}\\p{N}\\p{M}])' : ''
-    const after = spaced.test(term.at(-1)!) ? '(?![\\p{L}\\p{N}\\p{M}])' : ''
+    const before = spaced.test(term.slice(0, 1)) ? '(?<![\\p{L}\\p{N}\\p{M}])' : ''
+    const after = spaced.test(term.slice(-1)) ? '(?![\\p{L}\\p{N}\\p{M}])' : ''
     return `${before}${words}${after}`
   })
   const pattern = parts.length > 0 ? compilePattern(parts.join('|'), 'giu') : undefined

@@ -1,7 +1,16 @@
 /** Splits a brief into what is for viewers and what addresses the maker. Nothing of it is dropped. */
 import { loneAddress } from './address.ts'
 import type { Language } from './languages/language.ts'
-import { announcedText, lastSentence, speaksToMaker, withoutLabel, withoutSalutation } from './maker.ts'
+import { isLetterTalk, isSigned, withoutNamedGreeting } from './letter.ts'
+import { inlineLists } from './lists.ts'
+import {
+  announcedText,
+  lastSentence,
+  speaksToMaker,
+  withoutLabel,
+  withoutMakerClause,
+  withoutSalutation,
+} from './maker.ts'
 import { sentencesOf } from './sentences.ts'
 import { unspacedLetter } from './writing-systems.ts'
 
@@ -40,7 +49,12 @@ const tagLabel = /^hashtags?\s?[:：]?$/iu
 /** @param trade words for what the customer sells, such as the project's name and niche */
 export function readBrief(text: string, language: Language, trade = ''): Brief {
   const hashtags: string[] = []
-  const raw = text.split(/\r\n|[\n\r\u2028]/u).map(tidy)
+  const labels: string[] = []
+  const raw = text
+    .split(/\r\n|[\n\r\u2028]/u)
+    .map(tidy)
+    .flatMap((line) => inlineLists(line, language))
+    .map((line) => withoutBars(line, labels))
   const lines = raw.map((line) => withoutTags(withoutMarkup(line), hashtags))
   const isEmojiList = lines.filter((line) => emojiBullet.test(line)).length > 1
   const read: Reading = {
@@ -50,17 +64,18 @@ export function readBrief(text: string, language: Language, trade = ''): Brief {
     isCased: /[.!?]\s+\p{Lu}/u.test(text),
     statements: [],
     directions: [],
-    labels: [],
+    labels,
     letter: 'open',
+    isAnswered: true,
   }
   let asked: string | undefined
   for (const [index, line] of lines.entries()) {
-    const cta = callToAction.exec(line)?.groups
-    if (cta && asked === undefined) asked = cta.text!
-    else if (heading.test(raw[index]!)) read.statements.push(stated(line, 'lead', index))
-    else if (line !== '') readLine(line, index, lines[index + 1], read)
+    const cta = callToAction.exec(line)?.groups?.text
+    if (cta !== undefined && asked === undefined) asked = cta
+    else if (heading.test(raw[index] ?? '')) read.statements.push(stated(line, 'lead', index))
+    else if (line !== '') readLine(line, index, lines.slice(index + 1), read)
   }
-  const { statements, directions, labels } = read
+  const { statements, directions } = read
   return { statements, directions, labels, hashtags, ...(asked !== undefined && { callToAction: asked }) }
 }
 
@@ -76,6 +91,8 @@ interface Reading {
   readonly labels: string[]
   /** The position in a letter: below a sign-off and a name there is only a signature. */
   letter: 'open' | 'signed off' | 'signed'
+  /** The last sentence did not address the maker. */
+  isAnswered: boolean
 }
 
 const stated = (text: string, kind: Statement['kind'], line: number, mark = '', dependent = false): Statement => ({
@@ -86,21 +103,26 @@ const stated = (text: string, kind: Statement['kind'], line: number, mark = '', 
   dependent,
 })
 
-function readLine(line: string, index: number, next: string | undefined, read: Reading): void {
+function readLine(line: string, index: number, below: readonly string[], read: Reading): void {
   const { language, trade, isEmojiList } = read
+  const [next] = below
   const item = itemOf(line, isEmojiList)
   const said = unlabelled(item?.text ?? unquoted(line, language), read)
   if (said === '') return
-  for (const [place, part] of partsOf(said, item !== undefined, language, trade).entries()) {
-    if (speaksAsLetter(part, place, item !== undefined, read)) {
+  const parts = partsOf(said, item !== undefined, read)
+  for (const [place, part] of parts.entries()) {
+    if (speaksAsLetter(part, { place, isItem: item !== undefined, behind: parts.slice(place + 1), below }, read)) {
       read.directions.push(part)
+      read.isAnswered = false
       continue
     }
     const text = sayingOf(part, language, trade) ?? part
     if (text === part && isDirection(part, item !== undefined, language, trade)) {
       read.directions.push(part)
+      read.isAnswered = false
       continue
     }
+    read.isAnswered = true
     const plain = place > 0 ? unlabelled(text, read) : text
     if (plain === '') continue
     const kind = item ? 'item' : isUnseen(plain, next, isEmojiList) ? 'lead' : 'sentence'
@@ -109,13 +131,43 @@ function readLine(line: string, index: number, next: string | undefined, read: R
   }
 }
 
-/** Recognises a sign-off and what is below one; it advances the position in the letter. */
-function speaksAsLetter(part: string, place: number, isItem: boolean, read: Reading): boolean {
-  if (read.letter === 'signed off' && place === 0) read.letter = isName(part) ? 'signed' : 'open'
+/** Where a sentence stands: in its line, and what comes after it. */
+interface Place {
+  readonly place: number
+  readonly isItem: boolean
+  /** The sentences behind it in its line, and the lines below it. */
+  readonly behind: readonly string[]
+  readonly below: readonly string[]
+}
+
+/** Recognises what only a letter has: its opening, its rules, its sign-off and what is below one. */
+function speaksAsLetter(part: string, { place, isItem, behind, below }: Place, read: Reading): boolean {
+  if (read.letter === 'signed off' && (place === 0 || isName(part))) read.letter = isName(part) ? 'signed' : 'open'
   if (read.letter === 'signed') return !isItem
+  if (isItem) return false
+  if (isLetterTalk(part, read.statements.length === 0)) return true
+  // A name behind a farewell ends the letter; more of the signature may follow.
+  if (isSigned(part) && below.filter(Boolean).length < 4) {
+    read.letter = 'signed off'
+    return true
+  }
   if (!isSignOff(part, read.language)) return false
+  // Thanks without a name, among phrases to learn, is one of them.
+  const isFarewell = part.split(' ').length > 3 || part.endsWith(',') || /[,!] ?\p{Lu}/u.test(part)
+  const isEnding = (text: string) =>
+    (isName(text) && !/[.!?]$/u.test(text)) || isSigned(text) || isSignOff(text, read.language)
+  const endsParagraph = behind.length === 0 && (below[0] ?? '') === ''
+  const endsLetter = behind.every(isEnding) && below.filter(Boolean).every(isEnding)
+  const isPhrase = read.isAnswered && (isAmongPhrases(read) || !(endsParagraph || endsLetter))
+  if (isPhrase && !isFarewell) return false
   read.letter = 'signed off'
   return true
+}
+
+/** The last sentences are of few words: `Help. Wait. Thank you.` */
+function isAmongPhrases({ statements }: Reading): boolean {
+  const before = statements.slice(-2)
+  return before.length > 1 && before.every(({ text }) => text.split(/\s+/u).length <= 3 && !/\d/u.test(text))
 }
 
 /** Returns what a label such as `Title:` announces, or the text itself if there is no label. */
@@ -136,6 +188,19 @@ const withoutMarkup = (line: string) =>
     .replace(/(\*\*|__)(?=\S)([^*_]{1,200})\1/gu, '$2')
     .replace(/\[([^\][]{1,80})\]\((https?:[^()[\s]{1,300})\)/gu, '$1 $2')
 
+/** Returns a table's row as a line of a list: `| 100 | £24 |` is `- 100 – £24`. The names of the columns are a label. */
+function withoutBars(line: string, labels: string[]): string {
+  const cells = /^\|(?<cells>.+)\|$/u
+    .exec(line)
+    ?.groups?.cells?.split('|')
+    .map((cell) => cell.trim())
+  if (!cells) return line
+  const row = cells.filter((cell) => cell !== '' && !/^:?-{2,}:?$/u.test(cell)).join(' – ')
+  if (/\d/u.test(row)) return `- ${row}`
+  if (row !== '') labels.push(row)
+  return ''
+}
+
 /** A Markdown heading goes to the captions and is no scene. */
 const heading = /^#{1,6} \S|^\*\*[^*]{1,80}\*\*:?$/u
 
@@ -143,36 +208,53 @@ const heading = /^#{1,6} \S|^\*\*[^*]{1,80}\*\*:?$/u
 function withoutTags(line: string, hashtags: string[]): string {
   const words = line.split(/[\s,]+/u).filter(Boolean)
   let count = 0
-  while (count < words.length && /^#[^\s#]{0,60}\p{L}/u.test(words.at(-1 - count)!)) count++
+  while (count < words.length && /^#[^\s#]{0,60}\p{L}/u.test(words.at(-1 - count) ?? '')) count++
   if (count === 0) return line
   const rest = words.slice(0, -count).join(' ')
   const isAll = rest.replace(tagLabel, '') === ''
   // One hashtag behind words is a part of them.
   if (!isAll && count < 2) return line
   hashtags.push(...words.slice(-count).map((word) => word.slice(1)))
-  return isAll ? '' : line.slice(0, line.indexOf(words.at(-count)!, rest.length - 1)).trim()
+  return isAll ? '' : line.slice(0, line.indexOf(words.at(-count) ?? '', rest.length - 1)).trim()
 }
 
 function itemOf(line: string, isEmojiList: boolean): { readonly mark: string; readonly text: string } | undefined {
   const found = bullet.exec(line)?.groups ?? (isEmojiList ? emojiBullet.exec(line)?.groups : undefined)
-  return found && { mark: (found.mark ?? found.dot ?? found.dash)!, text: found.text! }
+  const { mark = found?.dot ?? found?.dash, text } = found ?? {}
+  return mark !== undefined && text !== undefined ? { mark, text } : undefined
 }
 
 /**
  * Splits a line into sentences. What announces the text is a sentence of its own: `Here is the copy: We have moved`.
  */
-function partsOf(said: string, isItem: boolean, language: Language, trade: string): string[] {
+function partsOf(said: string, isItem: boolean, { language, trade, statements, isCased }: Reading): string[] {
   if (isItem) return [said]
-  return spokenIn(said, language, trade).flatMap((sentence) => {
-    const greeted = withoutSalutation(sentence)
-    if (greeted) return [greeted.salutation, greeted.text]
+  return spokenIn(said, language, trade).flatMap((sentence, index) => {
+    const isFirst = index === 0 && statements.length === 0
+    const greeted = withoutSalutation(sentence) ?? (isFirst ? withoutNamedGreeting(sentence) : undefined)
+    if (greeted) {
+      const { salutation, text } = greeted
+      if (isLetterTalk(text, isFirst)) return [salutation, text]
+      const announced = announcedText(text, language, trade)
+      return [
+        salutation,
+        ...(announced
+          ? [announced.direction, announced.text]
+          : [isCased && !speaksToMaker(text, language, trade) ? capital(text, language) : text]),
+      ]
+    }
+    if (isLetterTalk(sentence, statements.length === 0 && index < 3)) return [sentence]
     const announced = announcedText(sentence, language, trade)
-    return announced ? [announced.direction, announced.text] : [sentence]
+    if (announced) return [announced.direction, announced.text]
+    const ended = withoutMakerClause(sentence, language, trade)
+    return ended ? [ended.text, ended.direction] : [sentence]
   })
 }
 
 /** A greeting such as `Morning!` belongs to the sentence behind it. */
 function isDirection(sentence: string, isItem: boolean, language: Language, trade: string): boolean {
+  // `- Hello` is a phrase to learn.
+  if (isItem && language.directions?.greeting?.test(sentence)) return false
   if (speaksToMaker(isItem ? sentence : lastSentence(sentence, language), language, trade)) return true
   // What announces the text, as `partsOf` split it.
   return !isItem && /[:：]$/u.test(sentence) && speaksToMaker(sentence.replace(/[:：]$/u, ''), language, trade)
@@ -228,13 +310,19 @@ function spokenIn(line: string, language: Language, trade: string): string[] {
   if (question.test(line)) return [line]
   const sentences: string[] = []
   let lone = ''
-  for (const sentence of sentencesOf(line, language).flatMap((one) => one.replace(/^[/|] +/u, '').split(emojiEnd))) {
+  for (const spoken of sentencesOf(line, language).flatMap((one) => one.split(emojiEnd))) {
+    // A stroke behind a bracket parts what belongs to one sentence.
+    if (/^[/|] /u.test(spoken) && /[)\]]$/u.test(sentences.at(-1) ?? '') && lone === '') {
+      sentences.push(`${sentences.pop()} ${spoken}`)
+      continue
+    }
+    const sentence = spoken.replace(/^[/|] +/u, '')
     const isLone = /^\S{1,20}$/u.test(sentence) && !unspacedLetter.test(sentence)
     const isTrailing =
       sentences.length > 0 &&
       (trailing.test(sentence) || loneAddress(sentence) !== undefined) &&
       !speaksToMaker(sentence, language, trade)
-    if (lone === '' && isTrailing) sentences.push(`${sentences.pop()!} ${sentence}`)
+    if (lone === '' && isTrailing) sentences.push(`${sentences.pop()} ${sentence}`)
     else if (isLone && !speaksToMaker(sentence, language, trade) && !isSignOff(sentence, language))
       lone = `${lone} ${sentence}`.trim()
     else {

@@ -79,9 +79,9 @@ export function composeCaption(
 ): PlatformCaption {
   const limit = captionLimits[platform ?? 'instagram']
   const hashtags = parts.hashtags.slice(0, limit.hashtags)
-  const disclosures = [parts.disclosure?.trim(), aiDisclosure(parts.language)]
+  const disclosures = [parts.disclosure?.trim() ?? '', aiDisclosure(parts.language)]
     .filter(Boolean)
-    .map((text) => banned.strike(text!))
+    .map((text) => banned.strike(text))
   const tail = [disclosures.join(' '), platform ? hashtags.join(' ') : ''].filter(Boolean).join('\n\n')
   const room = limit.units - tail.length - 2
   const paragraphs = parts.paragraphs.map((text) => banned.strike(text)).filter(Boolean)
@@ -130,6 +130,7 @@ export function writeCaptions(
   while (kept.length > 0 && !fits()) kept.pop()
   while (must.length > 0 && !fits()) must.pop()
   const perPlatform: Script['captions']['perPlatform'] = {}
+  // The keys of a record of all platforms are the platforms.
   for (const platform of Object.keys(captionLimits) as CaptionPlatform[]) {
     if (!request.targetPlatforms.includes(platform)) continue
     // An address that is no link is written to be read.

@@ -37,9 +37,11 @@ const modals =
 /** Scripts that write a counter behind the number. */
 const counters = /(\d{1,2})\s?(?:つの|個の|選|[个個种種条招](?:的)?|가지\s?)/u
 
+const primaryTag = (language: string) => language.toLowerCase().replace(/-.*/su, '')
+
 /** The number of things that the hook promises, at least 2; undefined if it promises none. */
 export function promisedBy(hook: string, language: string): number | undefined {
-  const words = numbers[language.toLowerCase().split('-')[0]!] ?? []
+  const words = numbers[primaryTag(language)] ?? []
   const pattern = compilePattern(
     `(?<![\\p{L}\\p{N}$€£.,:/-])(\\d{1,2}|${words.join('|') || '\\d{1,2}'})\\s+(?:[\\p{L}’'-]{1,30}\\s+){0,2}?(?:${things})(?!\\p{L})`,
     'iu',
@@ -56,7 +58,7 @@ export function promisedBy(hook: string, language: string): number | undefined {
 
 /** The number words of a language, from two to ten; empty for unknown languages. */
 export function numberWords(language: string): ReadonlyMap<string, number> {
-  const words = numbers[language.toLowerCase().split('-')[0]!] ?? []
+  const words = numbers[primaryTag(language)] ?? []
   return new Map(
     words.flatMap((forms, index) => forms.split('|').map((form) => [form.replace("[’']", "'"), index + 2])),
   )

@@ -48,10 +48,10 @@ const codeIn = (text: string) => code.exec(text) ?? (/\p{Ll}/u.test(text) ? capi
 const idle = /^(?:\d{1,2}[–-]\d{1,2}|\d{6,})$/u
 
 /** The number of a day or an hour, or the first digits of a telephone number. */
-function saysLittle(text: string, { 0: match, index }: RegExpExecArray | RegExpMatchArray): boolean {
-  const rest = text.slice(index! + match.length)
+function saysLittle(text: string, { 0: match, index = 0 }: RegExpExecArray | RegExpMatchArray): boolean {
+  const rest = text.slice(index + match.length)
   if (/^\+?\d/u.test(match) && /^[\s()/-]{1,2}\d{2,}/u.test(rest)) return true
-  return /^\d/u.test(match) && (/^[\s/()-]{0,2}\d/u.test(rest) || (index! > 0 && /^\d{1,2}$/u.test(match)))
+  return /^\d/u.test(match) && (/^[\s/()-]{0,2}\d/u.test(rest) || (index > 0 && /^\d{1,2}$/u.test(match)))
 }
 
 function wordPattern(name: string): RegExp {
@@ -64,8 +64,8 @@ function wholeWord(text: string, at: number, match: string): string {
   if (unspacedLetter.test(text)) return match
   let from = at
   let to = at + match.length
-  while (from > 0 && !/\s/u.test(text[from - 1]!)) from--
-  while (to < text.length && !/\s/u.test(text[to]!)) to++
+  while (from > 0 && !/\s/u.test(text.charAt(from - 1))) from--
+  while (to < text.length && !/\s/u.test(text.charAt(to))) to++
   return text
     .slice(from, to)
     .replace(/^[^\p{L}\p{N}\p{Sc}+#-]+/u, '')

@@ -105,13 +105,13 @@ const addressesIn = (text: string) =>
 
 function isAddress(text: string): boolean {
   if (/^(?:https?:\/\/|www\.)\S|@[\p{L}\p{N}]/u.test(text)) return true
-  const parts = text.split('/', 1)[0]!.split('.')
-  return parts.length > 1 && !parts.includes('') && /^\p{Ll}{2,12}$/u.test(parts.at(-1)!)
+  const parts = text.replace(/\/.*/su, '').split('.')
+  return parts.length > 1 && !parts.includes('') && /^\p{Ll}{2,12}$/u.test(parts.at(-1) ?? '')
 }
 
 function withoutEnd(text: string, marks: string): string {
   let end = text.length
-  while (end > 0 && marks.includes(text[end - 1]!)) end--
+  while (end > 0 && marks.includes(text.charAt(end - 1))) end--
   return text.slice(0, end)
 }
 

@@ -1,6 +1,6 @@
 /** Decides which sentences of a brief address the maker of the content, and not viewers. */
 import type { Directions, Language } from './languages/language.ts'
-import { sentencesOf } from './sentences.ts'
+import { lastWord, sentencesOf } from './sentences.ts'
 
 /** What follows one of these labels says how to make it. All languages share one list. */
 const styleLabel =
@@ -19,13 +19,13 @@ const stageDirection = /^\[[^[\]]{3,200}\][.]?$/u
 
 /** `Text: Come in` is split into the label and what it announces; undefined where no label begins the line. */
 export function withoutLabel(line: string): { readonly label: string; readonly text: string } | undefined {
-  const found = contentLabel.exec(line)?.groups
-  return found && { label: `${found.label!}:`, text: found.text! }
+  const { label, text } = contentLabel.exec(line)?.groups ?? {}
+  return label !== undefined && text !== undefined ? { label: `${label}:`, text } : undefined
 }
 
 /** `A calm video with quick cuts`: a request without a verb. All languages share one list. */
 const wantedPiece =
-  /^(?:(?:an?|the|une?|un|el|la|le|il|ein(?:e|en)?|das|een|het|um|uma|ett?) )?(?:\p{L}+ ){0,2}(?:videos?|v[ií]deos?|vidéos?|reels?|clips?|filmpje|filmik|rolka|ролик|видео|відео|βίντεο)(?=[ ,.!]|$)(?! (?:consult|call|tour|chat|link|lesson|visit|games?|beratung|sprech|anruf|llamada|consulta))/iu
+  /^(?:(?:an?|the|une?|un|el|la|le|il|ein(?:e|en)?|das|een|het|um|uma|ett?) )?(?:\p{L}+ ){0,2}(?:videos?|v[ií]deos?|vidéos?|reels?|clips?|filmpje|filmik|rolka|ролик|видео|відео|βίντεο)(?=[ ,.!]|$)(?! (?:can|could|may|might|is|are|was|were|will|has|have|had|does|breaks?|comes?|fits?|holds?|lets|makes|takes|costs?|opens?|closes|snaps?|consult|call|tour|chat|link|lesson|visit|games?|beratung|sprech|anruf|llamada|consulta))/iu
 
 /** Openings of a formal letter. All languages share one list. */
 const formalAddress =
@@ -33,7 +33,7 @@ const formalAddress =
 
 /** `Hi team,` or `Hola equipo,` before a request. */
 const salutation =
-  /^(?:hi|hello|hey|hiya|hola|ciao|salve|hallo|moin|bonjour|salut|coucou|olá|oi|hoi|cześć|hej|привет|привіт|вітаю|merhaba|selam)[ ,]+(?:team|all|both|there|everyone|guys|folks|equipo|chicos|chicas|a todos|ragazzi|a tutti|zusammen|ihr lieben|à tous|l[’']équipe|pessoal|equipe|time|gente|allemaal|wszystkim|всем|всім|команда|команд[оі]|herkese|ekip|arkadaşlar)[,!.]\s+(?=\S)/iu
+  /^(?:hi|hello|hey|hiya|hola|ciao|salve|hallo|moin|bonjour|salut|coucou|olá|oi|hoi|cześć|hej|привет|привіт|вітаю|merhaba|selam)[ ,]+(?:\p{Lu}\p{L}+ )?(?:team|all|both|there|everyone|guys|folks|equipo|chicos|chicas|a todos|ragazzi|a tutti|zusammen|ihr lieben|à tous|l[’']équipe|pessoal|equipe|time|gente|allemaal|wszystkim|всем|всім|команда|команд[оі]|herkese|ekip|arkadaşlar)[,!.]\s+(?=\S)/iu
 
 /** @returns the salutation and the rest; undefined if a sentence has none */
 export function withoutSalutation(
@@ -52,11 +52,8 @@ export function speaksToMaker(sentence: string, language: Language, trade = ''):
   if (styleLabel.test(sentence) || stageDirection.test(sentence) || formalAddress.test(sentence)) return true
   if (openLabel.test(sentence) && !/(?:music|musi[ck]|música|konzert|concert|dj|band)/iu.test(trade)) return true
   if (/^\(.{8,}\)[.!]?$/u.test(sentence)) return speaksToMaker(sentence.replace(/^\(|\)[.!]?$/gu, ''), language, trade)
-  if (
-    wantedPiece.test(sentence) &&
-    sentence.split(/\s+/u).length <= maxPieceWords &&
-    !isSold(wantedPiece.exec(sentence)![0].split(' ').at(-1)!, trade)
-  )
+  const [wanted] = wantedPiece.exec(sentence) ?? []
+  if (wanted !== undefined && sentence.split(/\s+/u).length <= maxPieceWords && !isSold(lastWord(wanted), trade))
     return true
   const { directions } = language
   if (!directions) return false
@@ -97,10 +94,33 @@ const joining = new Set(
  * Undefined where the first part does not address the maker.
  */
 export function announcedText(sentence: string, language: Language, trade: string) {
-  const found = /^(?<before>[^:：]{4,90}[:：])\s*(?<text>\S.{5,})$/u.exec(sentence)?.groups
-  if (!found || styleLabel.test(sentence)) return undefined
-  if (!speaksToMaker(lastSentence(found.before!.slice(0, -1), language), language, trade)) return undefined
-  return { direction: found.before!, text: found.text! }
+  const { before, text } = /^(?<before>[^:：]{4,90}[:：])\s*(?<text>\S.{5,})$/u.exec(sentence)?.groups ?? {}
+  if (before === undefined || text === undefined || styleLabel.test(sentence)) return undefined
+  if (!speaksToMaker(lastSentence(before.slice(0, -1), language), language, trade)) return undefined
+  return { direction: before, text }
+}
+
+/** What parts a clause from the words before it. */
+const clauseJoint = /[,;] |(?: [–—-]|[–—]) /gu
+
+/** A head that announces what is asked for and is no sentence. */
+const announcing =
+  /^(?:for|in|on|at|as|if|when|with|because|since|before|after|like|für|bei|wenn|da|im|am|pour|dans|si|comme|quand|para|en|como|cuando|per|nel|se|quando|no|na|voor|als|bij)(?!\p{L})/iu
+
+/**
+ * `Send your CV by Friday, could you make it upbeat?` is split into what is for viewers and the clause that addresses
+ * the maker. Undefined where no such clause ends the sentence, or where what precedes it says nothing.
+ */
+export function withoutMakerClause(sentence: string, language: Language, trade: string) {
+  for (const { index, 0: joint } of sentence.matchAll(clauseJoint)) {
+    const head = sentence.slice(0, index).trim()
+    const clause = sentence.slice(index + joint.length).trim()
+    if (head.split(/\s+/u).length < 4 || announcing.test(head) || speaksToMaker(head, language, trade)) continue
+    if (clause.split(/\s+/u).length > 1 || /\?$/u.test(clause))
+      if (speaksToMaker(clause, language, trade))
+        return { text: /[.!?…]$/u.test(head) ? head : `${head}.`, direction: clause }
+  }
+  return undefined
 }
 
 export const lastSentence = (text: string, language: Language) => sentencesOf(text, language).at(-1) ?? text

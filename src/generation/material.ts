@@ -11,7 +11,7 @@ import { sentencesOf } from './sentences.ts'
 import type { ScriptRequest } from './types.ts'
 
 /** Sentences that belong together: the first, and those that depend on it. */
-export type Group = readonly Statement[]
+export type Group = readonly [Statement, ...Statement[]]
 
 export interface Offer {
   readonly text: string
@@ -77,7 +77,7 @@ export function gatherMaterial(request: ScriptRequest, banned: BannedTerms): Mat
     mustSay,
     ...(offer && { offer }),
     ...(close && { close }),
-    groups: [...groupsOf(open), ...facts.map((fact) => [fact])],
+    groups: [...groupsOf(open), ...facts.map((fact): Group => [fact])],
     brief,
     facts,
     held: [
@@ -138,7 +138,8 @@ function closeOf(
   const { callToAction, project } = request
   const url = address ?? project.app?.url
   if (callToAction) {
-    const { text, url: given = address } = callToAction
+    // A request that says where needs no further address.
+    const { text, url: given = invitesElsewhere(callToAction.text) ? address : url } = callToAction
     return { text: tidy(text), ...(given && { url: given }), from: 'given' }
   }
   if (labelled !== undefined) return { text: labelled, ...(url && { url }), from: 'given' }
@@ -169,8 +170,11 @@ const registered =
   /(?:registered|registration|company|charity|vat|frn|reg\.?|no\.?|nr\.?|number|kvk|siret|siren|nip|hrb|ust-id|cif|p\.? ?iva)[^\d]{0,20}\d/iu
 
 /** Matches an address, a handle or a telephone number, or a verb that asks for something. */
-function invites(text: string, { language }: ScriptRequest): boolean {
-  if (languageOf(language).closing?.test(text)) return true
+const invites = (text: string, { language }: ScriptRequest): boolean =>
+  (languageOf(language).closing?.test(text) ?? false) || invitesElsewhere(text)
+
+/** Whether a text says where to turn: an address, a handle or a telephone number. */
+function invitesElsewhere(text: string): boolean {
   if (/(?:https?:\/\/|www\.)\S|(?<![\p{L}\p{N}.])@\p{L}|\p{L}\.\p{Ll}{2,12}(?:\/\S*)?(?:[\s.!?…]|$)/u.test(text))
     return true
   return /(?<!\d)(?:\+\d|0|\(0)(?:[\s\d()/-]{6,18})\d/u.test(text) && !registered.test(text)
@@ -183,11 +187,16 @@ function factsOf({ facts }: ScriptRequest, language: Language): Statement[] {
     .map((text) => ({ text, kind: 'sentence', line: -1, mark: '', dependent: false }))
 }
 
+/** A question and what answers it belong together. */
+export const asks = /[?？؟]["”“»]?$/u
+
 function groupsOf(statements: readonly Statement[]): Group[] {
-  const groups: Statement[][] = []
+  const groups: [Statement, ...Statement[]][] = []
   for (const one of statements) {
     const last = groups.at(-1)
-    if (one.dependent && last && last.at(-1)!.kind === 'sentence') last.push(one)
+    const before = last?.at(-1)
+    const answers = before && asks.test(before.text) && before.line === one.line && one.kind === 'sentence'
+    if (last && (one.dependent || answers) && before?.kind === 'sentence') last.push(one)
     else groups.push([one])
   }
   return groups

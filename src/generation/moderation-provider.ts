@@ -1,6 +1,8 @@
 /** Reviews words with a provider's moderation endpoint, as OpenAI documents it: `POST …/moderations`. */
+
 import { ConsecutiveBreaker, circuitBreaker, handleAll } from 'cockatiel'
 import { z } from 'zod'
+import { present } from '../lib/present.ts'
 import type { ModerationCategory, ModerationFinding, ModerationText } from './types.ts'
 
 export interface ModerationProviderConfig {
@@ -64,7 +66,9 @@ export function createModerationProvider(config: ModerationProviderConfig): Mode
     }
     const { results } = answerSchema.parse(await response.json())
     if (results.length !== texts.length) throw new Error(`It answered ${results.length} of ${texts.length} texts.`)
-    return results.flatMap((result, index) => (result.flagged ? findingsOf(texts[index]!, result.categories) : []))
+    return results.flatMap((result, index) =>
+      result.flagged ? findingsOf(present(texts[index], 'The text of a result'), result.categories) : [],
+    )
   }
   return {
     async review(texts) {

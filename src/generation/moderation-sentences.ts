@@ -167,7 +167,7 @@ function findAnywhere(text: string, parts: readonly RegExp[]): Place | undefined
 
 function findInOrder(text: string, [first, ...others]: readonly RegExp[]): Place | undefined {
   for (let start = 0, tries = 0; tries < maxStarts; tries++) {
-    const begin = first!.exec(text.slice(start))
+    const begin = first?.exec(text.slice(start))
     if (!begin) return undefined
     const index = start + begin.index
     let end = index + begin[0].length

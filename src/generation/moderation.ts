@@ -1,4 +1,5 @@
 /** Reviews the safety of words, before credits are spent on them and again on the result. */
+import { present } from '../lib/present.ts'
 import { bannedTerms } from './banned-terms.ts'
 import type { ModerationProvider } from './moderation-provider.ts'
 import { moderationRules, rulesVersion } from './moderation-rules.ts'
@@ -202,6 +203,9 @@ const leet: Record<string, string> = {
   '*': '',
 }
 
+/** Where a character of a reading stands in the text that was read; each has an origin. */
+const originOf = ({ origin }: Reading, at: number) => present(origin[at], 'The origin of a character')
+
 /** Reads words that mix Latin with look-alikes, digits or signs as Latin. Words of one script stay unchanged. */
 function unmask(reading: Reading): Reading {
   const out: Reading = { text: '', origin: [] }
@@ -218,7 +222,7 @@ function unmask(reading: Reading): Reading {
       if (latin && foreign) read = lookalikes[character] ?? read
       if (signs && at - match.index < core.length) read = leet[character] ?? read
       if (latin) read = read.normalize('NFD').replace(/[\u0300-\u036f]/g, '')
-      push(out, read, reading.origin[at]!)
+      push(out, read, originOf(reading, at))
       at += character.length
     }
   }
@@ -232,7 +236,7 @@ function joinLetters(reading: Reading): Reading {
   for (const match of reading.text.matchAll(/(?<![\p{L}\p{N}])\p{L}(?:[ ._-]\p{L}){2,}(?![\p{L}\p{N}])/gu)) {
     copy(reading, at, match.index, out)
     for (let i = match.index; i < match.index + match[0].length; i++)
-      if (/\p{L}/u.test(reading.text[i]!)) push(out, reading.text[i]!, reading.origin[i]!)
+      if (/\p{L}/u.test(reading.text.charAt(i))) push(out, reading.text.charAt(i), originOf(reading, i))
     at = match.index + match[0].length
   }
   copy(reading, at, reading.text.length, out)
@@ -241,5 +245,5 @@ function joinLetters(reading: Reading): Reading {
 
 function copy(from: Reading, start: number, end: number, to: Reading): void {
   to.text += from.text.slice(start, end)
-  for (let i = start; i < end; i++) to.origin.push(from.origin[i]!)
+  for (let i = start; i < end; i++) to.origin.push(originOf(from, i))
 }

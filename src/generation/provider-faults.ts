@@ -1,5 +1,7 @@
 /** Finds the faults of a script of the text provider: each is reported to the model once. */
+
 import type { z } from 'zod'
+import { present } from '../lib/present.ts'
 import type { Grounds } from './grounded.ts'
 import { groundsOf } from './grounded.ts'
 import { writtenDay } from './languages/languages.ts'
@@ -7,7 +9,7 @@ import type { Answer } from './provider-prompt.ts'
 import { captionRoom, readingRoom, runningOffer, sceneBounds, shownData } from './provider-prompt.ts'
 import type { RawAnswer } from './text-client.ts'
 import { readingSeconds } from './timing.ts'
-import type { ScriptRequest } from './types.ts'
+import type { CaptionPlatform, ScriptRequest } from './types.ts'
 
 export interface Fault {
   /** For the script's notes: it repeats no word of the response. */
@@ -43,6 +45,7 @@ export function readAnswer(
       ],
     }
   const parsed = schema.safeParse(read)
+  // The schema is made for the request's platforms, which its type does not say.
   if (parsed.success) return { answer: parsed.data as Answer, faults: [] }
   return {
     faults: parsed.error.issues
@@ -108,31 +111,38 @@ function sceneFaults({ scenes }: Answer, { format }: ScriptRequest): Fault[] {
   return faults
 }
 
+/** The schema of an answer requires a caption for each requested platform. */
+export const captionFor = (captions: Answer['captions'], platform: CaptionPlatform) =>
+  present(captions[platform], `The caption for ${platform}`)
+
 function captionFaults({ captions }: Answer, { targetPlatforms }: ScriptRequest): Fault[] {
   return targetPlatforms.flatMap((platform) => {
-    const { length } = captions[platform]!.caption.trim()
-    const most = captionRoom(platform)
+    const { length } = captionFor(captions, platform).caption.trim()
+    const maxLength = captionRoom(platform)
     if (length === 0) return [fault('a caption was empty', `captions/${platform}/caption is empty.`)]
-    if (length <= most) return []
+    if (length <= maxLength) return []
     return [
-      fault('a caption was too long', `captions/${platform}/caption has ${length} characters; at most ${most} fit.`),
+      fault(
+        'a caption was too long',
+        `captions/${platform}/caption has ${length} characters; at most ${maxLength} fit.`,
+      ),
     ]
   })
 }
 
 function repetitions({ scenes }: Answer, { siblings = [], hook }: ScriptRequest): Fault[] {
-  const told = new Map<string, string>()
+  const shownBefore = new Map<string, string>()
   for (const { scenes: others } of siblings)
     for (const { kind, headline } of others)
-      if (kind !== 'hook' && kind !== 'cta') told.set(folded(headline), 'another version')
+      if (kind !== 'hook' && kind !== 'cta') shownBefore.set(folded(headline), 'another version')
   const faults: Fault[] = []
   for (const { kind, headline } of scenes) {
-    const where = told.get(folded(headline))
+    const where = shownBefore.get(folded(headline))
     const isShared =
       where === 'another version' && (kind === 'hook' || kind === 'cta' || folded(headline) === folded(hook))
     if (where && !isShared)
       faults.push(fault('its script repeated itself', `“${headline}” stands in ${where} already.`))
-    told.set(folded(headline), 'this script')
+    shownBefore.set(folded(headline), 'this script')
   }
   return faults
 }
@@ -152,7 +162,7 @@ function readingFaults({ scenes }: Answer, request: ScriptRequest): Fault[] {
 /** Words that the customer requested are on screen or in every caption. */
 function missingWords({ scenes, captions }: Answer, request: ScriptRequest): Fault[] {
   const shown = folded(scenes.flatMap(({ headline, body }) => [headline, body ?? '']).join(' '))
-  const below = request.targetPlatforms.map((platform) => folded(captions[platform]!.caption))
+  const below = request.targetPlatforms.map((platform) => folded(captionFor(captions, platform).caption))
   const wanted = [
     ...(request.mustSay ?? []),
     runningOffer(request)?.code,

@@ -3,11 +3,12 @@
  * the faults. If no usable script results, the built-in writer writes and the script's notes say why, or the request
  * fails.
  */
+import { present } from '../lib/present.ts'
 import { bannedTerms } from './banned-terms.ts'
 import { captionLimits, composeCaption, cutWords, hashtagsFor } from './captions.ts'
 import { emphasisOf } from './emphasis.ts'
 import type { Grounds } from './grounded.ts'
-import { findFaults, givenGrounds, readAnswer } from './provider-faults.ts'
+import { captionFor, findFaults, givenGrounds, readAnswer } from './provider-faults.ts'
 import type { Answer } from './provider-prompt.ts'
 import { answerSchemaFor, instructions, promptOf, repairPrompt } from './provider-prompt.ts'
 import type { ProviderFailure, Question } from './text-client.ts'
@@ -42,7 +43,11 @@ export function createProviderWriter(
       const faults = answer ? findFaults(answer, request, grounds) : unread
       if (answer && faults.length === 0) return toScript(answer, request, grounds)
       if (turn === 2)
-        throw new ProviderError('unfit', `${faults[0]!.summary}, after a correction too`, { isLasting: true })
+        throw new ProviderError(
+          'unfit',
+          `${faults.map(({ summary }) => summary).find(Boolean)}, after a correction too`,
+          { isLasting: true },
+        )
       // An empty answer cannot be repeated to the model.
       if (raw.text.trim() !== '') messages.push({ role: 'assistant', content: raw.text })
       messages.push({ role: 'user', content: repairPrompt(faults.map(({ detail }) => detail)) })
@@ -77,9 +82,12 @@ function toScript(answer: Answer, request: ScriptRequest, grounds: Grounds): Scr
     perPlatform[platform] = captionOf(answer, request, grounds, platform, platform)
   const [first] = request.targetPlatforms
   return {
-    title: cutWords(scenes[0]!.headline, 90),
+    title: cutWords(scenes[0]?.headline ?? request.hook, 90),
     scenes,
-    captions: { default: captionOf(answer, request, grounds, first!, undefined).caption, perPlatform },
+    captions: {
+      default: captionOf(answer, request, grounds, present(first, 'A platform of the request'), undefined).caption,
+      perPlatform,
+    },
     language: request.language,
     writer: 'provider',
   }
@@ -103,7 +111,7 @@ function toScenes(answer: Answer, request: ScriptRequest): Scene[] {
       id: `scene-${index + 1}`,
       ...draft,
       emphasis: marked.length > 0 ? marked : emphasisOf(draft.headline, names),
-      durationSeconds: frames[index]! / framesPerSecond,
+      durationSeconds: present(frames[index], 'The frames of a scene') / framesPerSecond,
     }
   })
 }
@@ -116,7 +124,7 @@ function captionOf(
   from: CaptionPlatform,
   platform: CaptionPlatform | undefined,
 ) {
-  const { caption, hashtags } = answer.captions[from]!
+  const { caption, hashtags } = captionFor(answer.captions, from)
   const banned = bannedTerms(request.project.brand?.bannedTerms)
   const texts = [caption, ...answer.scenes.flatMap(({ headline, body }) => [headline, body ?? ''])]
   const own = hashtags.filter((tag) => grounds.isOwnTag(tag, texts)).slice(0, captionLimits[from].hashtags)

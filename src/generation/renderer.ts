@@ -1,4 +1,5 @@
 /** Renders in child processes, with a queue and a time limit; an aborted rendering leaves nothing behind. */
+
 import type { ChildProcess } from 'node:child_process'
 import { fork } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
@@ -7,6 +8,7 @@ import { availableParallelism } from 'node:os'
 import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { InfrastructureError } from '../lib/infrastructure-error.ts'
+import { present } from '../lib/present.ts'
 import { findFfmpeg } from './render/ffmpeg.ts'
 import type { ImageColors, RenderNews, RenderOrder } from './render-child.ts'
 import type { Painter, Renderer, RenderResult } from './types.ts'
@@ -44,6 +46,7 @@ export function createRenderer(options: RendererOptions = {}): Renderer & Painte
     const partDir = join(outDir, `.part-${randomUUID()}`)
     try {
       await mkdir(partDir)
+      // The child answers each order with its own kind of result.
       const result = (await runChild(orderIn(partDir), { timeoutMs, onProgress, signal })) as Result
       return await moveInto(outDir, result)
     } finally {
@@ -63,7 +66,7 @@ export function createRenderer(options: RendererOptions = {}): Renderer & Painte
       ),
     async paint({ design, outDir }, how = {}) {
       const { files } = await work<RenderResult>(outDir, (partDir) => ({ portrait: design, outDir: partDir }), how)
-      return files[0]!
+      return present(files[0], 'The drawn portrait')
     },
     async coloursOf(pictures, outDir, how = {}) {
       const { colours } = await work<ImageColors>(outDir, () => ({ pictures }), how)

@@ -54,8 +54,8 @@ function headOf(text: string, from: number, language: Language, spans: readonly 
     ({ at }) => !spans.some((span) => span.from < from + at && from + at < span.to),
   )
   const widths = new Map(places.map(({ at }) => [at, widthOf(near.slice(0, at).trim())]))
-  const upTo = (most: number) => places.filter(({ at }) => widths.get(at)! <= most)
-  const fitting = upTo(wide).filter(({ at, strength }) => widths.get(at)! >= Math.min(minOf(strength), wide / 3))
+  const upTo = (maxWidth: number) => places.filter(({ at }) => (widths.get(at) ?? 0) <= maxWidth)
+  const fitting = upTo(wide).filter(({ at, strength }) => (widths.get(at) ?? 0) >= Math.min(minOf(strength), wide / 3))
   for (const strength of [3, 2, 1]) {
     const best = fitting.findLast((place) => place.strength === strength)
     if (best && widthOf(near.slice(best.at).trim()) >= minHead) return text.slice(0, best.at)
@@ -63,7 +63,7 @@ function headOf(text: string, from: number, language: Language, spans: readonly 
   const whole = Math.max(wide, wholeWidth)
   if (text.length <= window && widthOf(text.trim()) <= whole) return text
   const long = upTo(whole).filter(
-    ({ at, strength }) => widths.get(at)! >= minOf(strength) && widthOf(near.slice(at).trim()) >= minHead,
+    ({ at, strength }) => (widths.get(at) ?? 0) >= minOf(strength) && widthOf(near.slice(at).trim()) >= minHead,
   )
   const joint = [3, 2, 1, 0.5].map((strength) => long.find((place) => place.strength === strength)).find(Boolean)
   const last = joint ?? long.findLast(({ at }) => joining.test(near.slice(at, at + 12))) ?? long.at(-1) ?? places[0]
@@ -84,13 +84,17 @@ const conjunction =
 const joining =
   /^\s(?:&|and|but|so|because|after|before|while|und|aber|weil|y|pero|porque|et|mais|e|ma|perché|mas|а|но|и|та|але|бо)\s/iu
 
+/** A conjunction belongs to what follows it, also in front of a comma: `gratis y, si hace falta, …`. */
+const hanging =
+  /(?<=\s)(?:and|but|or|because|und|oder|aber|weil|y|o|pero|porque|et|ou|mais|e|ma|perché|mas|en|maar|i|lub|ale|а|но|и|или|та|або|але|й|ve|veya),?$/iu
+
 /** Goes on with an item or two and the word before a list's last: what a comma parts here is one list. */
 const listing =
   /^\s(?:[^\s,;:.!?]{1,30},?\s){1,4}?(?:and|or|und|oder|y|o|et|ou|e|и|или|або|lub)\s(?!(?:you|we|they|it|she|he|i|nobody|there)\s)/iu
 
 /** Also behind a colon, a semicolon, or a dash between spaces. */
 function isJoint(text: string, at: number): boolean {
-  const mark = text[at - 1]!
+  const mark = text.charAt(at - 1)
   return /[:;–—]/u.test(mark) || (/[-|]/u.test(mark) && text[at - 2] === ' ')
 }
 
@@ -109,11 +113,11 @@ function* breakPlaces(text: string, language: Language): Generator<Place> {
   const ends = sentenceEnds(text, language)
   let depth = 0
   for (let at = 1; at < text.length; at++) {
-    const mark = text[at - 1]!
+    const mark = text.charAt(at - 1)
     if (/[("«“„「『（]/u.test(mark)) depth++
     if (/[)»”」』）]/u.test(mark)) depth = Math.max(0, depth - 1)
-    if (depth > 0) continue
-    const spaced = /\s/u.test(text[at]!)
+    if (depth > 0 || hanging.test(text.slice(Math.max(0, at - 12), at))) continue
+    const spaced = /\s/u.test(text.charAt(at))
     if (ends.has(at) || /[：；]/u.test(mark)) yield { at, strength: 3 }
     else if (mark === '、' || mark === '，' || mark === '،') yield { at, strength: 1 }
     else if (!spaced) continue
@@ -128,7 +132,7 @@ function* breakPlaces(text: string, language: Language): Generator<Place> {
   if (!language.breaks) return
   let at = 0
   for (const part of language.breaks(text)) {
-    if (at > 0 && !/\s/u.test(text[at - 1]!)) yield { at, strength: 0 }
+    if (at > 0 && !/\s/u.test(text.charAt(at - 1))) yield { at, strength: 0 }
     at += part.length
   }
 }

@@ -1,11 +1,19 @@
 /** Collects what a person should check before a script is published. */
+import type { Statement } from './brief.ts'
 import type { Composition } from './compose.ts'
-import { isWeighty } from './compose.ts'
+import { isWeighty, newsIn } from './compose.ts'
 import type { Material } from './material.ts'
 import type { Scene, ScriptRequest, ScriptWarning } from './types.ts'
 
 /** Less than this share of the requested length is thin. */
 const enough = 0.75
+
+/** What shows more of a brief. */
+const moreRoom = {
+  video: 'A longer video shows more.',
+  carousel: 'A carousel has ten pages: send fewer or shorter sentences, or as mustSay what must be on one.',
+  image: 'An image has room for little: send as mustSay, in few words, what must be on it.',
+} satisfies Record<ScriptRequest['format'], string>
 
 export function warningsOf(
   request: ScriptRequest,
@@ -15,6 +23,15 @@ export function warningsOf(
   uncaptioned: readonly string[],
 ): ScriptWarning[] {
   const { held, promised } = material
+  // The first two sentences say what it is about; an image shows one of them, and its caption the rest.
+  const opening = material.brief.slice(0, 2).filter(({ kind }) => kind === 'sentence')
+  const isImageWithout = opening.length > 0 && opening.every((one) => unread.includes(one))
+  const isCore = (one: Statement) => opening.includes(one) && (request.format !== 'image' || isImageWithout)
+  const onScreen = newsIn(scenes.map(({ headline, body = '' }) => `${headline} ${body}`).join('\n'), material.language)
+  const isNews = ({ text }: Statement) => {
+    const { isFree, hasDate } = newsIn(text, material.language)
+    return (isFree && !onScreen.isFree) || (hasDate && !onScreen.hasDate)
+  }
   const warnings: ScriptWarning[] = []
   const seconds = scenes.reduce((sum, scene) => sum + scene.durationSeconds, 0)
   const short = request.format === 'video' && seconds < request.durationSeconds * enough
@@ -22,7 +39,10 @@ export function warningsOf(
   if ((!hasMiddle || short) && unread.length > 0)
     warnings.push({
       code: 'left_out',
-      message: `What cannot be read in ${request.durationSeconds} s is in the captions only: ${unread.length} of the brief’s sentences. Send shorter ones or a longer durationSeconds.`,
+      message:
+        request.format === 'video'
+          ? `What cannot be read in ${request.durationSeconds} s is in the captions only: ${unread.length} of the brief’s sentences. Send shorter ones or a longer durationSeconds.`
+          : `What has no room is in the captions only: ${unread.length} of the brief’s sentences. ${moreRoom[request.format]}`,
     })
   else if (material.isAddressOnly)
     warnings.push({
@@ -39,13 +59,14 @@ export function warningsOf(
   if (promised !== undefined && hidden > 0)
     warnings.push({
       code: 'left_out',
-      message: `${hidden} of the points that the hook promises stand in the captions only. A longer video shows more.`,
+      message: `${hidden} of the points that the hook promises stand in the captions only. ${moreRoom[request.format]}`,
     })
-  const weighty = hasMiddle && !short ? unread.filter((one) => isWeighty(one, material.language)) : []
-  if (weighty.length > 0)
+  const essential =
+    hasMiddle && !short ? unread.filter((one) => isWeighty(one, material.language) || isCore(one) || isNews(one)) : []
+  if (essential.length > 0)
     warnings.push({
       code: 'left_out',
-      message: `Prices or conditions stand in the captions only: ${quoted(weighty.map(({ text }) => text))}. Send them as mustSay, or a longer durationSeconds.`,
+      message: `What carries the message stands in the captions only: ${quoted(essential.map(({ text }) => text))}. ${request.format === 'video' ? 'Send them as mustSay, or a longer durationSeconds.' : moreRoom[request.format]}`,
     })
   if (missing.length > 0)
     warnings.push({
@@ -76,8 +97,8 @@ export function warningsOf(
 /** The hook promises a number, and the brief holds another. */
 function countWarnings({ brief, groups, promised }: Material): ScriptWarning[] {
   const items = brief.filter(({ kind }) => kind === 'item').length
-  const told = Math.max(brief.length, groups.length)
-  if (promised === undefined || (items > 0 ? items === promised : told >= promised)) return []
+  const given = Math.max(brief.length, groups.length)
+  if (promised === undefined || (items > 0 ? items === promised : given >= promised)) return []
   return [
     {
       code: 'count_not_kept',

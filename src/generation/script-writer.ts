@@ -2,11 +2,13 @@
  * Writes scripts without a provider. It arranges the customer's own words and adds none, apart from the few fixed
  * phrases of the language. Its notes and warnings name what it leaves out and what it does not understand.
  */
+import { present } from '../lib/present.ts'
 import { bannedTerms } from './banned-terms.ts'
 import type { Statement } from './brief.ts'
 import { cutWords, writeCaptions } from './captions.ts'
 import type { Composition } from './compose.ts'
 import { composeScenes } from './compose.ts'
+import { priceIn } from './emphasis.ts'
 import type { Group, Material } from './material.ts'
 import { gatherMaterial } from './material.ts'
 import type { Mood } from './mood.ts'
@@ -32,8 +34,9 @@ export function planVariants(request: ScriptRequest, variants: number): VariantP
   if (possible >= variants) return { planned: variants }
   return {
     planned: possible,
-    reason:
-      material.groups.length > possible
+    reason: answersHook(material)
+      ? `The hook quotes a claim that the brief answers, so that one variant has all of the brief.`
+      : material.groups.length > possible
         ? `The list that the hook counts stays whole, so that one variant has all of the brief.`
         : `The words are enough for ${possible}: variants share nothing of the brief. Add sentences to it for more.`,
   }
@@ -44,10 +47,11 @@ export function writeScript(request: ScriptRequest): Script {
   const material = gatherMaterial(request, banned)
   const shares = sharesOf(material)
   const variants = Math.max(1, Math.min(request.variants ?? 1, shares.length))
-  const own = shareOf(shares, request.variant % variants, variants)
+  const share = shareOf(shares, request.variant % variants, variants)
+  const own = material.groups.filter((group) => share.includes(group))
   const composition = composeScenes(request, material, own)
-  const told = new Set(own.flat())
-  const isOwn = (one: Statement) => variants === 1 || told.has(one) || !material.groups.flat().includes(one)
+  const ownStatements = new Set(own.flat())
+  const isOwn = (one: Statement) => variants === 1 || ownStatements.has(one) || !material.groups.flat().includes(one)
   const statements = [...material.brief, ...material.facts]
   const written = writeCaptions(request, material, statements.filter(isOwn), banned)
   const scenes = timed(composition, request)
@@ -81,11 +85,35 @@ export function writeScript(request: ScriptRequest): Script {
 const directionNote = (direction: string, mood: Mood | undefined) =>
   `The built-in writer arranges words without rewriting them. Of the direction, ${mood ? `only “${mood}” is followed, by pictures and music` : 'nothing is followed'}: “${direction}”`
 
-/** What variants may part: a list that the hook counts stays whole, in one of them. */
-function sharesOf({ groups, hook, promised }: Material): readonly (readonly Group[])[] {
-  const items = groups.filter((group) => group[0]!.kind === 'item').length
+/** How a brief begins that denies its hook. */
+const denial =
+  /^(?:(?:no|nope|wrong|false|nein|falsch|faux|falso)(?=[.!,:–—])|not (?:true|quite|really|any ?more)|they[’']re not|they aren[’']t|it isn[’']t|it[’']s not|you won[’']t|it doesn[’']t|that[’']s (?:a myth|wrong|not true|false)|stimmt nicht|c[’']est faux|es falso|non è vero|não é verdade|niet waar|nieprawda|неправда|это миф|це міф)(?=[.!,:–— ]|$)/iu
+
+/** A quotation without who said it, or what is called a myth: shown without an answer it claims what the brief denies. */
+function answersHook({ hook, brief }: Material): boolean {
+  const isQuoted = /^["“„«][^"“”„«»]+["”“»][.!?…]?$/u.test(hook)
+  const isMyth = /^(?:myth|mythos|mythe|mito|fake news|міф|миф)(?!\p{L})/iu.test(hook)
+  // Words of customers stand beside each other.
+  return isMyth || denial.test(brief[0]?.text ?? '') || (isQuoted && !brief.some(({ text }) => /^["“„«]/u.test(text)))
+}
+
+/** What variants may part: what answers a claim stays with it, and a list that the hook counts stays whole. */
+function sharesOf(material: Material): readonly (readonly Group[])[] {
+  const { groups, hook, promised } = material
+  if (answersHook(material)) return [groups]
+  const items = groups.filter((group) => group[0].kind === 'item').length
   const counts = items > 1 && (promised === items || new Set(hook.match(/\d+/gu)).has(String(items)))
-  return counts ? [groups] : groups.map((group) => [group])
+  return counts ? [groups] : withPrice(material)
+}
+
+/** A few words that name the product, and the only sentence with a price, are one share. */
+function withPrice({ groups }: Material): readonly (readonly Group[])[] {
+  const [named, ...others] = groups
+  const priced = groups.filter((group) => group.some(({ text }) => priceIn(text)))
+  const [price] = priced
+  const isName = named?.[0].kind === 'sentence' && named[0].text.split(/\s+/u).length <= 5
+  if (!named || !price || !isName || priced.length > 1 || price === named) return groups.map((group) => [group])
+  return [[named, price], ...others.filter((group) => group !== price).map((group) => [group])]
 }
 
 /** Splits the groups among variants: each gets neighbours, so that related sentences stay together. */
@@ -103,7 +131,7 @@ function timed({ drafts }: Composition, request: ScriptRequest): Scene[] {
     headline,
     ...(body !== undefined && { body }),
     ...(emphasis.length > 0 && { emphasis }),
-    durationSeconds: frames[index]! / framesPerSecond,
+    durationSeconds: present(frames[index], 'The frames of a scene') / framesPerSecond,
   }))
 }
 

@@ -17,6 +17,9 @@ export function hash32(text: string): number {
   return (hash ^ (hash >>> 13)) >>> 0
 }
 
+/** The callers' indexes are inside the list, whose items may be `undefined`. */
+const itemAt = <T>(items: readonly T[], index: number) => items[index] as T
+
 /** mulberry32 */
 export function seededRandom(seed: string): Random {
   let state = hash32(seed)
@@ -31,12 +34,12 @@ export function seededRandom(seed: string): Random {
     next,
     int,
     between: (from, to) => from + next() * (to - from),
-    pick: (items) => items[int(0, items.length - 1)]!,
+    pick: (items) => itemAt(items, int(0, items.length - 1)),
     shuffle: (items) => {
       const out = [...items]
       for (let i = out.length - 1; i > 0; i--) {
         const j = int(0, i)
-        ;[out[i], out[j]] = [out[j]!, out[i]!]
+        ;[out[i], out[j]] = [itemAt(out, j), itemAt(out, i)]
       }
       return out
     },

@@ -6,7 +6,9 @@ const spacedEnds = new Set('.!?…')
 /** Marks that end a sentence anywhere: full-width marks, danda, Arabic, Armenian, Ethiopic, Burmese, Khmer. */
 const anywhereEnds = new Set('。！？।॥؟۔։።။។')
 const closers = new Set('”“"’\'»«」』)）]')
-const pairs = new Map(['“”', '„“', '«»', '「」', '『』', '()', '（）', '[]'].map((pair) => [pair[0]!, pair[1]!]))
+const pairs = new Map(
+  ['“”', '„“', '«»', '「」', '『』', '()', '（）', '[]'].map((pair) => [pair.charAt(0), pair.charAt(1)]),
+)
 
 /** Splits one line into sentences, which in order make up the line except for the spaces between them. */
 export function sentencesOf(line: string, language: Language): string[] {
@@ -30,14 +32,14 @@ function split(line: string, language: Language, paired: boolean): { sentences: 
   let straight = false
   let start = 0
   for (let at = 0; at < line.length; at++) {
-    const mark = line[at]!
+    const mark = line.charAt(at)
+    const closing = pairs.get(mark)
     if (paired && waiting.at(-1) === mark) waiting.pop()
-    else if (paired && pairs.has(mark)) waiting.push(pairs.get(mark)!)
+    else if (paired && closing !== undefined) waiting.push(closing)
     else if (paired && mark === '"') straight = !straight
     if (waiting.length > 0 || straight || !isEnd(line, at, start, language)) continue
     let end = at + 1
-    while (end < line.length && (spacedEnds.has(line[end]!) || anywhereEnds.has(line[end]!) || closers.has(line[end]!)))
-      end++
+    while (end < line.length && [spacedEnds, anywhereEnds, closers].some((marks) => marks.has(line.charAt(end)))) end++
     sentences.push(line.slice(start, end))
     start = end
     at = end - 1
@@ -49,7 +51,7 @@ function split(line: string, language: Language, paired: boolean): { sentences: 
 
 /** Also true behind a closing mark: `“Stop.” Then` ends at the mark. */
 function isEnd(line: string, at: number, start: number, language: Language): boolean {
-  const mark = line[at]!
+  const mark = line.charAt(at)
   if (anywhereEnds.has(mark)) return true
   const closed = closers.has(mark) && spacedEnds.has(line[at - 1] ?? '') && mark !== "'" && mark !== '’'
   const ends = spacedEnds.has(mark) || language.ends?.includes(mark) || closed

@@ -39,8 +39,9 @@ export function shareFrames(scenes: readonly Words[], durationSeconds: number): 
   const frames = needs.map((need) => Math.max(1, Math.floor((need / sum) * total)))
   for (let rest = total - frames.reduce((a, b) => a + b, 0), i = 0; rest !== 0; i = (i + 1) % frames.length) {
     const step = Math.sign(rest)
-    if (frames[i]! + step < 1) continue
-    frames[i]! += step
+    const changed = (frames[i] ?? 0) + step
+    if (changed < 1) continue
+    frames[i] = changed
     rest -= step
   }
   return frames

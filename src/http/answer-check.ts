@@ -1,8 +1,9 @@
-import type { ValidateFunction } from 'ajv/dist/2020.js'
+import type { AnySchema, ValidateFunction } from 'ajv/dist/2020.js'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import { errorCatalogue } from '../../generated/errors.ts'
 import { pointerToken, resolveRef } from '../lib/json-pointer.ts'
+import { present } from '../lib/present.ts'
 import type { Exchange, ReadyAnswer } from './exchange.ts'
 import type { RuntimeDocument } from './request-schemas.ts'
 
@@ -33,8 +34,8 @@ const setLater = /^(x-request-id|x-ratelimit-|idempotency-replayed|retry-after|w
 
 export function createAnswerCheck(document: RuntimeDocument): AnswerCheck {
   const ajv = new Ajv2020({ strict: false, allErrors: true, validateFormats: true })
-  ;(addFormats as unknown as (ajv: Ajv2020) => void)(ajv)
-  ajv.addSchema({ ...document, $id: bundleId } as never)
+  addFormats.default(ajv)
+  ajv.addSchema({ ...document, $id: bundleId } as AnySchema)
 
   function resolve<T extends { readonly $ref?: string }>(value: T): T {
     if (value.$ref === undefined) return value
@@ -44,7 +45,9 @@ export function createAnswerCheck(document: RuntimeDocument): AnswerCheck {
   return {
     check({ operation }, answer) {
       const { operationId, path, method } = operation
-      const { responses } = document.paths[path]![method] as { responses: Record<string, ResponseObject> }
+      const { responses } = present(document.paths[path]?.[method], `${method} ${path}`) as {
+        responses: Record<string, ResponseObject>
+      }
       const declared = responses[String(answer.status)]
       if (!declared) throw new AnswerMismatch(operationId, answer.status, ['This status is not in the contract.'])
       const faults: string[] = []
@@ -78,7 +81,7 @@ export function createAnswerCheck(document: RuntimeDocument): AnswerCheck {
         if (
           answer.status >= 400 &&
           code !== undefined &&
-          !operation.errors.includes(code as never) &&
+          !operation.errors.some((one) => one === code) &&
           code in errorCatalogue &&
           code !== 'NOT_IMPLEMENTED'
         )

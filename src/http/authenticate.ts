@@ -15,7 +15,7 @@ export async function authenticate(exchange: Exchange, deps: Deps): Promise<void
   const hash = hashApiKey(keyOf(req.headers['x-api-key'], req.headers.authorization))
   const wanted = req.headers[organizationHeader]
   const selects = typeof wanted === 'string' ? wanted : null
-  const { waitMs, lastSeen, found } = deps.unknownKeyLimiter.admit(hash, () => clientIp(exchange, deps))
+  const { waitMs, lastSeen, found } = deps.unknownKeyLimiter.check(hash, () => clientIp(exchange, deps))
   if (waitMs > 0)
     throw rateLimited(operation.endpointClass, waitMs, 'Too many unknown API keys came from your address.')
   if (lastSeen) exchange.early = takeEarly(operation, lastSeen, deps)

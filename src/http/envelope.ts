@@ -46,7 +46,7 @@ function toApiError(error: unknown, unchanged: boolean): ApiError {
 }
 
 /** Logs what the caller must not see: the cause of an INTERNAL or of a job that could not start. */
-export function logRefusal(log: Logger, error: unknown, code: ErrorCode): void {
+export function logError(log: Logger, error: unknown, code: ErrorCode): void {
   if (errorCatalogue[code].status < 500 || code === 'KILL_SWITCH' || code === 'NOT_IMPLEMENTED') return
   // Failures of an address that the caller gave or of a platform, and senders that exceed their share: known, and
   // nothing for an operator to repair.

@@ -3,8 +3,8 @@ import type { Tier } from '../../generated/enums.ts'
 import type { OperationId, OperationRow } from '../../generated/operations.ts'
 import type { Caller } from '../context.ts'
 import type { WorkScope } from '../lib/work-scope.ts'
-import type { KeyHolder } from '../limits/strangers.ts'
 import type { BucketState } from '../limits/token-bucket.ts'
+import type { KeyHolder } from '../limits/unknown-key-limiter.ts'
 
 export type Operation = OperationRow & { readonly operationId: OperationId }
 

@@ -15,9 +15,9 @@ export function rejectFenced({ operation, body }: Exchange): void {
     .slice(0, maxIssues)
   if (fields.length === 0) return
   const names = fields.map((field) => field.path).join(', ')
-  throw new ApiError('FORBIDDEN_FENCE', { fields } as never, {
-    message: `${names} ${fields.length === 1 ? 'belongs' : 'belong'} to a later release. Leave ${fields.length === 1 ? 'it' : 'them'} out until then.`,
-  })
+  const [belong, them] = fields.length === 1 ? ['belongs', 'it'] : ['belong', 'them']
+  const message = `${names} ${belong} to a later release. Leave ${them} out until then.`
+  throw new ApiError('FORBIDDEN_FENCE', { fields }, { message })
 }
 
 /** Resolves a pointer with `*` for any key or item in a body. */

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import canonicalize from 'canonicalize'
 import { sql } from 'kysely'
-import type { ErrorReasons } from '../../generated/errors.ts'
 import { thenCommit } from '../db/round-trips.ts'
 import type { Tx } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
@@ -121,7 +120,7 @@ function placeOf({ scopeHash }: IdempotentRequest) {
 export function requestInFlight(): ApiError<'CONFLICT'> {
   return new ApiError(
     'CONFLICT',
-    { reason: 'request_in_flight' satisfies ErrorReasons['CONFLICT'] },
+    { reason: 'request_in_flight' },
     { message: 'A request with this Idempotency-Key is still running. Repeat it in a second.', retryAfterMs: 1000 },
   )
 }

@@ -2,7 +2,7 @@ import type { Deps } from '../deps.ts'
 import { networkOf } from '../features/organizations/api.ts'
 import type { Exchange, ReadyAnswer } from './exchange.ts'
 import { clientIp } from './rate-limit.ts'
-import { reasonOf } from './refusal.ts'
+import { reasonOf } from './request-error.ts'
 
 /** Returned before a key is known: a flood of them is unbounded, so they are only counted. */
 const countedCodes: ReadonlySet<string> = new Set(['RATE_LIMITED', 'KILL_SWITCH'])

@@ -25,6 +25,8 @@ const maxWaitMs = 10_000
  */
 export async function perform(exchange: Exchange, deps: Deps): Promise<ReadyAnswer> {
   const { operation } = exchange
+  // The compiler checks each handler against its own operation. Which one it is, only the request says: the handler
+  // gets what the schemas of that operation have checked.
   const handler = handlers[operation.operationId] as unknown as PlainHandler
   const prepare = (preparations as unknown as Record<string, Preparation | undefined>)[operation.operationId]
   const input = {
@@ -74,8 +76,8 @@ export async function perform(exchange: Exchange, deps: Deps): Promise<ReadyAnsw
       await sleep(wait)
     }
   } catch (error) {
-    if (error instanceof ApiError && error.keep)
-      await inTransaction(deps.db.write, error.keep as (tx: Tx) => Promise<void>)
+    if (error instanceof ApiError && error.afterRollback)
+      await inTransaction(deps.db.write, error.afterRollback as (tx: Tx) => Promise<void>)
     throw error
   }
 }

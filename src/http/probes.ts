@@ -14,12 +14,12 @@ export function mountProbes(app: Express, deps: Pick<Deps, 'config' | 'db' | 'se
     )
     // A process that also serves the API keeps doing that: a storage outage would make all of them unready.
     const failing = deps.config.roles.includes('api') ? [] : [...deps.selfCheck.failures.keys()]
-    const trouble =
+    const problem =
       (app.locals.draining === true && 'draining') ||
       (!database && 'database unreachable') ||
       (failing.length > 0 && `worker cannot use ${failing.join(', ')}`)
     // The reason is only logged: partners reach this address.
-    res.status(trouble ? 503 : 200).json({ status: trouble || 'ready' })
+    res.status(problem ? 503 : 200).json({ status: problem || 'ready' })
   })
   app.get('/metrics', (req, res) => metrics.scrape(req, res))
 }

@@ -1,9 +1,9 @@
 import type { EndpointClass } from '../../generated/operations.ts'
 import type { Deps } from '../deps.ts'
 import { ApiError } from '../errors.ts'
-import type { KeyHolder } from '../limits/strangers.ts'
 import { requestsPerMinute, writesPerDay } from '../limits/tiers.ts'
 import type { BucketState } from '../limits/token-bucket.ts'
+import type { KeyHolder } from '../limits/unknown-key-limiter.ts'
 import type { Bucket, EarlyToken, Exchange, Operation } from './exchange.ts'
 
 const inWords = new Intl.NumberFormat('en')

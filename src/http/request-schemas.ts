@@ -3,6 +3,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import { fullFormats } from 'ajv-formats/dist/formats.js'
 import { pointerToken, resolveRef } from '../lib/json-pointer.ts'
+import { present } from '../lib/present.ts'
 import type { Operation } from './exchange.ts'
 
 /** The parts of the runtime bundle that validation uses. */
@@ -53,7 +54,7 @@ export function createRequestSchemas(document: RuntimeDocument): (operation: Ope
 
   function compile({ path, method }: Operation): RequestSchemas {
     const pointer = `#/paths/${encodeURIComponent(pointerToken(path))}/${method}`
-    const { parameters = [], requestBody, 'x-open-query': openQuery } = document.paths[path]![method] as OperationObject
+    const { parameters = [], requestBody, 'x-open-query': openQuery } = operationObject(document, path, method)
     const known = parameters.map((parameter, index) =>
       '$ref' in parameter
         ? { ...(resolveRef(document, parameter.$ref) as Parameter), at: parameter.$ref }
@@ -98,9 +99,13 @@ export function createRequestSchemas(document: RuntimeDocument): (operation: Ope
   }
 }
 
+function operationObject(document: RuntimeDocument, path: string, method: string): OperationObject {
+  return present(document.paths[path]?.[method], `${method} ${path}`) as OperationObject
+}
+
 /** The body's schema of an operation, undefined if it takes none, and its parameters. */
 export function describeRequest(document: RuntimeDocument, { path, method }: Operation) {
-  const { parameters, requestBody } = document.paths[path]![method] as OperationObject
+  const { parameters, requestBody } = operationObject(document, path, method)
   const body =
     requestBody && '$ref' in requestBody ? (resolveRef(document, requestBody.$ref) as BodyObject) : requestBody
   return { parameters, body: body?.content['application/json']?.schema }
@@ -109,7 +114,7 @@ export function describeRequest(document: RuntimeDocument, { path, method }: Ope
 function createAjv(document: RuntimeDocument, coerceTypes: boolean): Ajv2020 {
   // Reports all faults, each with the schema that it breaks, from which its sentence is made.
   const ajv = new Ajv2020({ strict: false, allErrors: true, verbose: true, useDefaults: true, coerceTypes })
-  ;(addFormats as unknown as (ajv: Ajv2020) => void)(ajv)
+  addFormats.default(ajv)
   ajv.addFormat('date-time', { type: 'string', validate: isTime })
   ajv.addSchema({ ...document, $id: contractId } as AnySchema)
   return ajv

@@ -6,7 +6,7 @@ import { newRequestId } from '../lib/ids.ts'
 import { noteFailure, runWork } from '../lib/work-scope.ts'
 import { authenticate, rejectSwitchedOff, requireScope, selectOrganization } from './authenticate.ts'
 import { allowReading, callableFromBrowsers } from './cors.ts'
-import { envelope, logRefusal } from './envelope.ts'
+import { envelope, logError } from './envelope.ts'
 import type { Exchange, Operation, ReadyAnswer } from './exchange.ts'
 import { rejectFenced } from './fence.ts'
 import { hashRequest } from './idempotency.ts'
@@ -15,7 +15,7 @@ import { nameMissingField } from './name-missing.ts'
 import { perform } from './perform.ts'
 import { countItems, giveBackEarly, readBucket, takeToken } from './rate-limit.ts'
 import { readBody } from './read-body.ts'
-import { findRefusal, isHangUp, noteRefusal } from './refusal.ts'
+import { findRecordedError, isHangUp, recordError } from './request-error.ts'
 
 export type Step = (exchange: Exchange, deps: Deps) => Promise<void> | void
 
@@ -72,38 +72,38 @@ async function answerExchange(exchange: Exchange, deps: Deps): Promise<ReadyAnsw
 }
 
 function describeSpan({ req, res, operation, requestId, caller, scope }: Exchange, { status }: ReadyAnswer): void {
-  const refusal = findRefusal(res)
+  const failure = findRecordedError(res)
   scope.span?.setAttributes({
     'http.request.method': req.method,
     'http.route': operation.path,
     'http.response.status_code': status,
     'castlane.request_id': requestId,
     ...(caller && { 'castlane.organization_id': caller.organizationId }),
-    ...(refusal && { 'castlane.error_code': refusal.code }),
+    ...(failure && { 'castlane.error_code': failure.code }),
   })
   // A client error is no failure of the server (OpenTelemetry's conventions for HTTP).
-  if (status >= 500) noteFailure(refusal?.error)
+  if (status >= 500) noteFailure(failure?.error)
 }
 
 async function refuse(exchange: Exchange, error: unknown, deps: Deps): Promise<ReadyAnswer> {
   const { operation, requestId, res } = exchange
   // Whatever is thrown here has rolled the request's transaction back.
-  let refused = envelope(error, requestId, { unchanged: true })
-  if (refused.code !== 'NOT_IMPLEMENTED') {
+  let errorResponse = envelope(error, requestId, { unchanged: true })
+  if (errorResponse.code !== 'NOT_IMPLEMENTED') {
     try {
-      deps.answerCheck?.check(exchange, refused)
+      deps.answerCheck?.check(exchange, errorResponse)
     } catch (mismatch) {
       deps.log.error({ err: mismatch, requestId, cause: error }, 'an error answer breaks the contract')
-      refused = envelope(mismatch, requestId)
+      errorResponse = envelope(mismatch, requestId)
     }
   }
-  noteRefusal(res, error, refused.code)
+  recordError(res, error, errorResponse.code)
   if (!isHangUp(error, res))
-    logRefusal(deps.log.child({ requestId, operation: operation.operationId }), error, refused.code)
+    logError(deps.log.child({ requestId, operation: operation.operationId }), error, errorResponse.code)
   // A kill switch rejects before the bucket is touched; its headers are returned all the same.
   if (!exchange.bucket) await readBucket(exchange, deps, false).catch(() => {})
   await giveBackEarly(exchange, deps).catch(() => {})
-  return refused
+  return errorResponse
 }
 
 function send({ req, res, operation, bucket }: Exchange, answer: ReadyAnswer): void {

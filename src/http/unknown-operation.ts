@@ -62,6 +62,6 @@ function nearestOperation(method: string, path: string): string | undefined {
 /** The similarity from 0 to 1, over the words of an address; a parameter matches any value. */
 function likenessOfPath(segments: readonly string[], template: readonly string[]): number | undefined {
   if (segments.length !== template.length) return undefined
-  const isWord = (_: string, index: number) => !template[index]!.startsWith('{')
+  const isWord = (_: string, index: number) => template[index]?.startsWith('{') === false
   return likeness(segments.filter(isWord).join('/'), template.filter(isWord).join('/'))
 }

@@ -1,6 +1,7 @@
 import type { ErrorObject } from 'ajv/dist/2020.js'
 import { ApiError, asSentence } from '../errors.ts'
 import { pointerToken } from '../lib/json-pointer.ts'
+import { present } from '../lib/present.ts'
 import { createSuggester } from '../lib/suggest.ts'
 import type { Claim } from './describe-fault.ts'
 import { describeFault } from './describe-fault.ts'
@@ -15,12 +16,11 @@ export interface Issue {
 export const maxIssues = 100
 
 /** VALIDATION with its issues, the first of them in the message. */
-export function issuesError(issues: readonly Issue[]): ApiError {
-  const [first] = issues
+export function issuesError(issues: readonly Issue[]): ApiError<'VALIDATION'> {
+  const first = present(issues[0], 'The first issue')
   const count = issues.length < maxIssues ? `${issues.length} faults` : `${maxIssues} faults or more`
-  return new ApiError('VALIDATION', { issues } as never, {
-    message: issues.length === 1 ? first!.message : `${count}, the first: ${first!.message}`,
-  })
+  const message = issues.length === 1 ? first.message : `${count}, the first: ${first.message}`
+  return new ApiError('VALIDATION', { issues: [...issues] }, { message })
 }
 
 /** What the schemas found, and the part of the request (`/body`, or empty if the faults name it themselves). */

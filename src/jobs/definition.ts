@@ -7,10 +7,26 @@ import type { OperatorSettings } from '../config/operator-settings.ts'
 import type { Tx } from '../db/transaction.ts'
 import type { Owner } from '../owner.ts'
 import type { JobFailure } from './failure.ts'
-import type { JobPayload } from './payloads.ts'
-import { jobPayloads } from './payloads.ts'
 
 export type { JobFailure } from './failure.ts'
+
+/**
+ * The schema of what a job of each type is started with: JSON that its row keeps. The file that defines a job adds its
+ * types here, by declaration merging, so that `startJob` takes exactly their payload. A member that came later has a
+ * default, because a job that an older version started lacks it.
+ */
+// biome-ignore lint/suspicious/noEmptyInterface: the jobs' own files fill it.
+export interface JobPayloads {}
+
+type PayloadSchema<Type extends JobType> = Type extends keyof JobPayloads
+  ? Extract<JobPayloads[Type], z.ZodType>
+  : never
+
+/** The payload of a job type, as its stages see it. */
+export type JobPayload<Type extends JobType> = z.output<PayloadSchema<Type>>
+
+/** The payload of a job type, as it is started. */
+export type NewJobPayload<Type extends JobType> = z.input<PayloadSchema<Type>>
 
 /** Without its place in the queue, which only workers use. */
 export type JobRow = Omit<Selectable<Jobs>, 'due_at'>
@@ -68,6 +84,7 @@ export interface Success<Result = JobResults[JobType]> {
  */
 export interface JobDefinition<Type extends JobType, Results extends StageResults<Type>, Deps> {
   readonly type: Type
+  readonly payload: PayloadSchema<Type>
   readonly stages: {
     readonly [Stage in JobStage<Type>]: (context: StageContext<Type, Results, Deps>) => Promise<Results[Stage]>
   }
@@ -152,11 +169,11 @@ type AnyStage = {
 type AnyEnd = Omit<EndContext<JobType, object, unknown>, 'payload'> & Untyped
 type AnyRetry = Omit<RetryContext<JobType, unknown>, 'payload'> & Untyped
 
-/** Checks a definition against the contract's table of its type, and gives it the schema of its payload. */
+/** Checks a definition against the contract's table of its type, and its payload against what `startJob` takes. */
 export function defineJob<Type extends JobType, Results extends StageResults<Type>, Deps>(
   definition: JobDefinition<Type, Results, Deps>,
 ): AnyJob {
-  return { ...definition, payload: jobPayloads[definition.type] }
+  return definition
 }
 
 export type JobDefinitions = ReadonlyMap<JobType, AnyJob>

@@ -106,7 +106,7 @@ async function close(tx: Tx, deps: EndDeps, closings: readonly Closing[]): Promi
       jobId: job.id,
       quoted: job.credits_quoted,
       charged,
-      counted: job.counted,
+      countsAgainstJobCap: job.counted,
       reservedAt: job.created_at,
     })
   await emitAll(tx, deps, closings.map(eventOf))

@@ -54,7 +54,7 @@ export interface JobRows {
   /** Best effort: skips locked rows. */
   progress(job: Attempted, percent: number): Promise<void>
   /** Reads a job's current state. */
-  look(jobId: string): Promise<Pick<JobRow, 'attempt' | 'status' | 'cancel_requested'> | undefined>
+  readState(jobId: string): Promise<Pick<JobRow, 'attempt' | 'status' | 'cancel_requested'> | undefined>
 }
 
 interface Written {
@@ -207,7 +207,7 @@ export function createJobRows(db: Pick<Database, 'write' | 'read' | 'queue'>, cl
   // Progress is not worth waiting for: it skips locked rows.
   const writeProgress = createBatches(writeAll('skip'))
 
-  const look = createBatches(async (ids: readonly string[]) => {
+  const readState = createBatches(async (ids: readonly string[]) => {
     const rows = await db.read
       .selectFrom('jobs')
       .select(['id', 'attempt', 'status', 'cancel_requested'])
@@ -227,7 +227,7 @@ export function createJobRows(db: Pick<Database, 'write' | 'read' | 'queue'>, cl
     },
     write: (job, changes) => write({ job, changes }),
     progress: (job, percent) => writeProgress({ job, changes: { progress: percent } }).then(() => {}),
-    look,
+    readState,
   }
 }
 

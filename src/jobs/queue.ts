@@ -60,7 +60,8 @@ export function workOnJobs(deps: RunDeps): Worker {
       const end = await runJob(deps, claimed, signal)
       // Runs before the slot is free again.
       if (end === 'machine_failed') await deps.selfCheck.check(needs)
-      if (health.note(end)) deps.log.warn({ jobType: type }, 'this worker fails at these jobs and steps aside')
+      if (health.note(end))
+        deps.log.warn({ jobType: type }, 'this worker fails at these jobs and takes none of them for a while')
     },
   })
 }
@@ -77,7 +78,7 @@ function countByOrganization(running: readonly Claimed[], poolOf: (type: string)
 
 /** Failures of this worker's own machine in a row, after which it leaves the jobs of a type to other workers. */
 const maxMachineFailures = 3
-const asideMs = 30_000
+const pauseMs = 30_000
 
 /**
  * Keeps a worker whose machine fails (no ffmpeg, a full disk) from taking jobs that another could do. After a while it
@@ -85,18 +86,18 @@ const asideMs = 30_000
  */
 function createHealth() {
   let failures = 0
-  let asideUntil = 0
+  let pausedUntil = 0
   return {
     /** How many jobs may run concurrently now. */
     limit(concurrency: number): number {
       if (failures < maxMachineFailures) return concurrency
-      return performance.now() < asideUntil ? 0 : 1
+      return performance.now() < pausedUntil ? 0 : 1
     },
     /** @returns whether the worker leaves the jobs to others because of this */
     note(end: RunEnd): boolean {
       failures = end === 'machine_failed' ? failures + 1 : 0
       if (failures < maxMachineFailures) return false
-      asideUntil = performance.now() + asideMs
+      pausedUntil = performance.now() + pauseMs
       return true
     },
   }

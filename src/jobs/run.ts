@@ -51,7 +51,7 @@ export async function runJob(deps: RunDeps, { job, standing }: Claimed, signal: 
       const afterSeconds = retryAfterSeconds(deps.config.jobs.retryAfterSeconds, attemptsUsed(job) - 1)
       await deps.jobRows
         .retry(job, afterSeconds)
-        .catch((lost: unknown) => log.warn({ err: lost }, 'job could not be put back; its lease has to end first'))
+        .catch((lost: unknown) => log.warn({ err: lost }, 'job could not be requeued; its lease has to end first'))
       return 'over'
     }
   })
@@ -107,7 +107,7 @@ class Attempt {
   }
 
   async run(standing: Standing): Promise<RunEnd> {
-    const watching = setInterval(() => void this.#look(), watchMs)
+    const watching = setInterval(() => void this.#checkState(), watchMs)
     try {
       await this.#runStages(standing)
       await this.#end()
@@ -231,8 +231,8 @@ class Attempt {
   }
 
   /** Twice a second: whether the job was cancelled or taken over, so that useless work stops soon. */
-  async #look(): Promise<void> {
-    const row = await this.#deps.jobRows.look(this.#job.id).catch(() => undefined)
+  async #checkState(): Promise<void> {
+    const row = await this.#deps.jobRows.readState(this.#job.id).catch(() => undefined)
     if (!row || this.#gone.signal.aborted) return
     if (row.status !== 'running' || row.attempt !== this.#job.attempt) this.#gone.abort(this.#lost())
     if (row.cancel_requested) this.#cancelled.abort(new JobCancelledError())
@@ -281,12 +281,12 @@ class Attempt {
  */
 function assertAllowed({ cancelRequested, suspended, keyOff, globalKillSwitch }: Standing): void {
   if (cancelRequested) throw new JobCancelledError()
-  if (globalKillSwitch) throw new RetryLaterError(globalSwitchRetrySeconds, 'everything is switched off')
+  if (globalKillSwitch) throw new RetryLaterError(globalSwitchRetrySeconds, 'the global kill switch is set')
   if (suspended)
     throw new ApiError(
       'KILL_SWITCH',
       { scope: 'organization' },
-      { message: 'The organization was switched off while the job ran.' },
+      { message: 'The organization was suspended while the job ran.' },
     )
   if (keyOff)
     throw new ApiError(

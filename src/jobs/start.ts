@@ -10,8 +10,7 @@ import type { Wake } from '../events/wake.ts'
 import type { Clock } from '../lib/clock.ts'
 import { newId } from '../lib/ids.ts'
 import type { Tier } from '../limits/tiers.ts'
-import type { JobRow } from './definition.ts'
-import type { NewJobPayload } from './payloads.ts'
+import type { JobRow, NewJobPayload } from './definition.ts'
 
 export interface StartDeps {
   readonly clock: Clock
@@ -44,7 +43,7 @@ export interface NewJob<Type extends JobType = JobType> extends JobStart<Type> {
 }
 
 /** A job that repeats the work of another, with that one's payload. */
-export interface JobAnew extends JobStart<JobType> {
+export interface RestartedJob extends JobStart<JobType> {
   readonly payload: unknown
   readonly retryOf: string
 }
@@ -58,7 +57,7 @@ export interface JobAnew extends JobStart<JobType> {
 export async function startJob<Type extends JobType>(
   tx: Tx,
   deps: StartDeps,
-  job: NewJob<Type> | JobAnew,
+  job: NewJob<Type> | RestartedJob,
 ): Promise<JobRow> {
   const id = job.id ?? newId('job')
   const { startedBy } = job
@@ -83,7 +82,7 @@ export async function startJob<Type extends JobType>(
 }
 
 /** As the table's defaults set it, so that nothing needs to be read back. */
-function newRow(job: NewJob | JobAnew, id: string, counted: boolean, now: Date): JobRow {
+function newRow(job: NewJob | RestartedJob, id: string, counted: boolean, now: Date): JobRow {
   return {
     id,
     organization_id: job.organizationId,

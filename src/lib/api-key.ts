@@ -17,8 +17,8 @@ export function newApiKey(): { key: string; prefix: string; hash: Buffer } {
 
 /** Whether a text has the format and checksum of a key. It does not say whether the key exists. */
 export function looksLikeApiKey(text: string): boolean {
-  const match = apiKeyPattern.exec(text)
-  return match !== null && checksum(match[1]!) === match[2]
+  const [, body, given] = apiKeyPattern.exec(text) ?? []
+  return body !== undefined && checksum(body) === given
 }
 
 /** The hash that the database stores of a key. The key is random, so one SHA-256 is enough. */

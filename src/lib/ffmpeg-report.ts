@@ -2,6 +2,7 @@
  * Parses what ffmpeg reports about its input and its work. Versions add qualifiers and fields: unknown ones are
  * ignored.
  */
+import { present } from './present.ts'
 
 export interface StreamReport {
   readonly kind: 'video' | 'audio'
@@ -43,7 +44,7 @@ export function readInput(output: string): InputReport {
   return {
     durationSeconds: secondsAfter('Duration:', duration ?? ''),
     streams: starts.flatMap(
-      (at, index) => readStream(inputLines[at]!, inputLines.slice(at + 1, starts[index + 1])) ?? [],
+      (at, index) => readStream(present(inputLines[at], 'The line'), inputLines.slice(at + 1, starts[index + 1])) ?? [],
     ),
   }
 }
@@ -80,7 +81,7 @@ function readStream(line: string, about: readonly string[]): StreamReport | unde
   }
   const size = find(/^(\d{1,6})x(\d{1,6})$/)
   const rate = find(/^(\d{1,9}(?:\.\d{1,9})?)(k?) fps$/) ?? find(/^(\d{1,9}(?:\.\d{1,9})?)(k?) tbr$/)
-  const hertz = fields.findIndex(({ name }) => /^\d{1,9} Hz$/.test(name))
+  const hertz = fields.find(({ name }) => /^\d{1,9} Hz$/.test(name))
   return {
     kind,
     codec: codec.name,
@@ -90,8 +91,8 @@ function readStream(line: string, about: readonly string[]): StreamReport | unde
     width: size ? Number(size[1]) : null,
     height: size ? Number(size[2]) : null,
     framesPerSecond: rate ? Number(rate[1]) * (rate[2] ? 1000 : 1) || null : null,
-    sampleRate: hertz < 0 ? null : Number.parseInt(fields[hertz]!.name, 10),
-    channels: hertz < 0 ? null : (fields[hertz + 1]?.name ?? null),
+    sampleRate: hertz ? Number.parseInt(hertz.name, 10) : null,
+    channels: hertz ? (fields[fields.indexOf(hertz) + 1]?.name ?? null) : null,
     rotation: rotationIn(about),
     isAttachedPicture: fields.some(({ qualifiers }) => qualifiers.includes('attached pic')),
   }
@@ -109,15 +110,17 @@ interface Field {
  * 9:16]`.
  */
 function fieldsOf(text: string): Field[] {
-  const fields: { name: string; qualifiers: string[] }[] = [{ name: '', qualifiers: [] }]
+  let field: { name: string; qualifiers: string[] } = { name: '', qualifiers: [] }
+  const fields = [field]
   let depth = 0
   for (const character of text) {
-    const field = fields.at(-1)!
     if (character === '(' || character === '[') {
       if (depth++ === 0) field.qualifiers.push('')
     } else if (character === ')' || character === ']') depth = Math.max(0, depth - 1)
-    else if (depth === 0 && character === ',') fields.push({ name: '', qualifiers: [] })
-    else if (depth === 0) field.name += character
+    else if (depth === 0 && character === ',') {
+      field = { name: '', qualifiers: [] }
+      fields.push(field)
+    } else if (depth === 0) field.name += character
     else if (character === ',') field.qualifiers.push('')
     else field.qualifiers[field.qualifiers.length - 1] += character
   }

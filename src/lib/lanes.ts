@@ -17,13 +17,12 @@ export async function inLanes<T, R>(
   const results: R[] = []
   const stop = new AbortController()
   const either = AbortSignal.any([signal, stop.signal])
-  let next = 0
+  // One iterator for all lanes: each entry is taken once.
+  const entries = all.entries()
   const lane = async () => {
-    while (next < all.length) {
+    for (const [index, one] of entries) {
       either.throwIfAborted()
-      const at = next
-      next += 1
-      results[at] = await work(all[at]!, either)
+      results[index] = await work(one, either)
     }
   }
   const running = Array.from({ length: Math.min(lanes, all.length) }, () =>

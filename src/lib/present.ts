@@ -8,6 +8,11 @@ export function present<T>(value: T, what: string): NonNullable<T> {
   return value
 }
 
+/** The row of a statement that always returns exactly one, such as an aggregate. */
+export function onlyRow<Row>({ rows }: { readonly rows: readonly Row[] }): NonNullable<Row> {
+  return present(rows[0], 'The row of a statement that always returns one')
+}
+
 /**
  * A word that can only be one of these here, for a reason that the types do not know.
  * @param what the value, for the error

@@ -7,6 +7,7 @@ import type { Readable, Writable } from 'node:stream'
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
 import { Agent, buildConnector, request } from 'undici'
 import { isPublicAddress } from './address-policy.ts'
+import { present } from './present.ts'
 
 export type SafeFetchReason =
   | 'blocked_address'
@@ -256,7 +257,8 @@ function guardedLookup(lookup: LookupFunction, allowLoopback: boolean): LookupFu
         return callback(blocked() as NodeJS.ErrnoException, '')
       }
       if (options.all) return callback(null, addresses)
-      callback(null, addresses[0]!.address, addresses[0]!.family)
+      const { address, family } = present(addresses[0], 'The address')
+      callback(null, address, family)
     })
   }
 }

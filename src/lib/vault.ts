@@ -1,4 +1,5 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+import { present } from './present.ts'
 import type { Secret } from './secret.ts'
 
 /** Where a sealed value is kept. It opens only there: a copy moved to another row is rejected. */
@@ -11,7 +12,7 @@ export interface Place {
 
 export interface Vault {
   /** Ids of the master keys; the first seals. */
-  readonly keyIds: readonly string[]
+  readonly keyIds: readonly [string, ...string[]]
   /** AES-256-GCM under the first key: `v1.<key id>.<base64url of iv, ciphertext, tag>`. */
   seal(plaintext: string, place: Place): string
   /** The same under a named key, for its own check at start. */
@@ -42,7 +43,7 @@ const tagBytes = 16
 
 /** @param masterKeys `id:base64 of 32 bytes`, comma-separated, as `loadConfig` has checked it. */
 export function createVault(masterKeys: Secret): Vault {
-  const masters = masterKeys
+  const [given, ...others] = masterKeys
     .reveal()
     .split(',')
     .map((part) => {
@@ -51,7 +52,8 @@ export function createVault(masterKeys: Secret): Vault {
       if (id === '' || key.length !== 32) throw new Error('A master key must be id:key, the key base64 of 32 bytes.')
       return { id, key, sealing: derive(key, 'column encryption') }
     })
-  const first = masters[0]!
+  const first = present(given, 'The first master key')
+  const masters = [first, ...others]
   const byId = new Map(masters.map((master) => [master.id, master]))
 
   function masterOf(id: string) {
@@ -68,7 +70,7 @@ export function createVault(masterKeys: Secret): Vault {
   }
 
   return {
-    keyIds: masters.map(({ id }) => id),
+    keyIds: [first.id, ...others.map(({ id }) => id)],
     sealWith,
     seal: (plaintext, place) => sealWith(first.id, plaintext, place),
 
@@ -95,7 +97,7 @@ export function createVault(masterKeys: Secret): Vault {
 
     isOutdated: (sealed) => !sealed.startsWith(`v1.${first.id}.`),
 
-    deriveKeys: (purpose) => masters.map(({ key }) => derive(key, purpose)) as [Buffer, ...Buffer[]],
+    deriveKeys: (purpose) => [derive(first.key, purpose), ...others.map(({ key }) => derive(key, purpose))],
   }
 }
 

@@ -108,7 +108,7 @@ export function createDailyCap({ pool, processes, now, clock, log }: DailyCapOpt
       waiting.get(apiKeyId) ?? count,
       clock?.now() ?? null,
     ])
-    if (!row) throw new Error('The lease of daily writes told nothing.')
+    if (!row) throw new Error('The lease of daily writes returned no row.')
     const held = leases.get(apiKeyId)
     const left = row.block + (held?.day === row.day ? held.left : 0)
     // The lease is counted from before the query, so that it never outlives its day.

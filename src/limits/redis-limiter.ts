@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import { createBatches } from '../lib/batches.ts'
+import { present } from '../lib/present.ts'
 import type { Answer, Ask, RedisLevel, Take } from './redis-script.ts'
 import { answerMs, createRedisScript } from './redis-script.ts'
 import type { BucketState, Level, RateLimiter } from './token-bucket.ts'
@@ -43,7 +44,7 @@ interface Settling {
   readonly takenBefore: number
 }
 
-interface Asked {
+interface Asked extends Want {
   readonly ask: Ask
   readonly settles: Settling | undefined
 }
@@ -144,14 +145,15 @@ export async function createRedisLimiter(options: RedisLimiterOptions): Promise<
   }
 
   /** News for Redis is sent with the first call for the bucket after an outage, and with no other. */
-  function askOf({ bucket, take }: Want, at: number): Asked {
+  function askOf(want: Want, at: number): Asked {
+    const { bucket, take } = want
     const { name, perMinute, seen, own } = bucket
     const born = seen && !isFull(bucket, at) ? seen.born : undefined
     const ask = { bucket: name, perMinute, take, born }
-    if (!own || bucket.settling) return { ask, settles: undefined }
+    if (!own || bucket.settling) return { ...want, ask, settles: undefined }
     if (take !== 0) bucket.settling = true
     const settles = take === 0 ? undefined : { own, takenBefore: own.taken }
-    return { ask: { ...ask, news: { owed: owedBy(bucket), seen } }, settles }
+    return { ...want, ask: { ...ask, news: { owed: owedBy(bucket), seen } }, settles }
   }
 
   /** Another request may have proceeded without Redis during this call. */
@@ -173,19 +175,16 @@ export async function createRedisLimiter(options: RedisLimiterOptions): Promise<
         sentAt,
       )
       const here = now()
-      return answers.map((answer, n) => {
-        const { bucket, take } = wants[n]!
+      return asked.map(({ bucket, take, settles }, n) => {
+        const answer = present(answers[n], 'The answer for a bucket')
         if (answer === 'lost') return takeOwn(bucket, take)
-        const { settles } = asked[n]!
         const { allowed, tokens, at, born } = answer
         bucket.seen = { tokens, at, born, here }
         if (settles) settled(bucket, settles)
         return stateOf(bucket.seen, bucket.perMinute, allowed, false)
       })
     } finally {
-      asked.forEach(({ settles }, n) => {
-        if (settles) wants[n]!.bucket.settling = false
-      })
+      for (const { bucket, settles } of asked) if (settles) bucket.settling = false
     }
   }
 
@@ -199,10 +198,8 @@ export async function createRedisLimiter(options: RedisLimiterOptions): Promise<
     if (lost.length > 0) {
       const again = lost.map((ask) => ({ ...ask, news: { owed: 0, seen: buckets.get(ask.bucket)?.seen } }))
       try {
-        const told = await script.run(again, sentAt + answerMs - now())
-        lost.forEach(({ n }, m) => {
-          answers[n] = told[m]!
-        })
+        const found = await script.run(again, sentAt + answerMs - now())
+        for (const [m, { n }] of lost.entries()) answers[n] = present(found[m], 'The answer for a lost bucket')
       } catch (error) {
         fail(error, sentAt)
         return answers

@@ -7,7 +7,7 @@
 --   take        1 takes, 0 looks, -1 puts one back
 --   born        of the bucket that the caller knows; "-" where it knows none, or one that is full by now
 -- and, where the caller has news of it:
---   owed        tokens that the caller gave out by itself meanwhile
+--   owed        tokens that the caller gave out without Redis in the time between
 --   tokens, at  of the bucket as the caller saw it last; "-" where it never did
 --
 -- Answers now, then for each bucket the words allowed, tokens, at, born, by lines, or "lost" where the bucket that the

@@ -40,8 +40,8 @@ export interface Level {
 /** The arithmetic that the in-memory limiter and its counterpart in Redis share; times are in milliseconds. */
 export function advance(level: Level | undefined, perMinute: number, now: number): Level {
   if (!level) return { tokens: perMinute, at: now }
-  const gained = (Math.max(0, now - level.at) * perMinute) / MINUTE
-  return { tokens: Math.min(perMinute, level.tokens + gained), at: Math.max(now, level.at) }
+  const refilled = (Math.max(0, now - level.at) * perMinute) / MINUTE
+  return { tokens: Math.min(perMinute, level.tokens + refilled), at: Math.max(now, level.at) }
 }
 
 /** Half a millionth of a token is rounding, not a token that is missing. */

@@ -135,8 +135,8 @@ function checkVideo(
     )
   }
   if (limits.aspectRatio) {
-    const [x, y] = limits.aspectRatio.split(':').map(Number)
-    if (Math.abs(width / height - x! / y!) > aspectRatioTolerance)
+    const [across = '', down = ''] = limits.aspectRatio.split(':')
+    if (Math.abs(width / height - Number(across) / Number(down)) > aspectRatioTolerance)
       add('aspect_ratio', path, `The picture must be ${limits.aspectRatio}.`)
   }
 }

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
 import type { DB } from '../../generated/database.ts'
 import { inTransaction } from '../db/transaction.ts'
+import { onlyRow } from '../lib/present.ts'
 import type { ConnectorLog } from './calls.ts'
 import type { Circuit } from './circuit-rules.ts'
 
@@ -63,7 +64,7 @@ export function createDatabaseCircuits(db: Kysely<DB>, log: ConnectorLog): Circu
       db,
     )
     const circuits = new Map(rows.flatMap(({ platform, state }) => (platform && state ? [[platform, state]] : [])))
-    return { at: performance.now(), now: rows[0]!.now, circuits }
+    return { at: performance.now(), now: onlyRow({ rows }).now, circuits }
   }
   const fresh = (): Promise<Cached> => {
     if (cached && performance.now() - cachedAt < maxAgeMs) return cached
@@ -77,11 +78,11 @@ export function createDatabaseCircuits(db: Kysely<DB>, log: ConnectorLog): Circu
   const change = (platform: string, apply: Parameters<CircuitStore['change']>[1]) =>
     inTransaction(db, async (tx) => {
       // The row is locked until the end of the transaction, whether or not it is new.
-      const { rows } = await sql<{ state: Circuit; now: number }>`
+      const locked = await sql<{ state: Circuit; now: number }>`
         INSERT INTO platform_circuits (platform) VALUES (${platform})
         ON CONFLICT (platform) DO UPDATE SET platform = excluded.platform
         RETURNING state, ${databaseNow} AS now`.execute(tx)
-      const { state, now } = rows[0]!
+      const { state, now } = onlyRow(locked)
       const changed = apply({ circuit: state, now })
       if (changed)
         await tx

@@ -20,6 +20,8 @@ export interface StandInTraits {
   readonly capabilities: AccountCapabilities
   /** Metrics that the platform does not have. */
   readonly unsupportedMetrics: readonly PostMetricName[]
+  /** Whether the grant of a connected account covers ads. */
+  readonly hasAds: boolean
   /** Whether one consent can cover several accounts, of which the caller selects. */
   readonly grantsSeveralAccounts: boolean
 }

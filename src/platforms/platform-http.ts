@@ -121,15 +121,15 @@ export function createPlatformHttp(input: {
     const { fromPlatform, ...fields } = fault
     // A firewall's 401 says nothing about the account's credential.
     const category = fault.category === 'credential' && !fromPlatform ? 'unknown' : fault.category
-    const refused = fromPlatform && status < 500 && status !== 408 && fault.category !== 'transient'
+    const isRejected = fromPlatform && status < 500 && status !== 408 && fault.category !== 'transient'
     const failure = error({
       ...fields,
       category,
-      outcomeUnknown: call.irrevocable === true && (fault.outcomeUnknown === true || !refused),
+      outcomeUnknown: call.irrevocable === true && (fault.outcomeUnknown === true || !isRejected),
     })
     deps.log.warn(
       { ...where, status, platformCode: failure.platformCode, category: failure.category },
-      'platform refused',
+      'platform rejected',
     )
     throw status >= 500 || (status < 400 && fault.category === 'transient') ? markOutage(failure) : failure
   }

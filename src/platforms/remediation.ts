@@ -20,7 +20,7 @@ export const remediations: { readonly [C in ErrorCategory]: string } = {
   transient: 'The platform had a passing fault; retry in a moment.',
   timeout: 'The platform did not answer in time; retry in a moment.',
   network: 'The platform could not be reached; retry in a moment.',
-  cancelled: 'The call was given up before the platform answered.',
+  cancelled: 'The call was aborted before the platform answered.',
   circuit_open: 'Calls to the platform are held back; wait for the given time, then retry.',
   unknown: 'The platform answered with an error it does not document; look in its own app, then retry.',
 }

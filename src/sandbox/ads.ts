@@ -1,6 +1,6 @@
 import type express from 'express'
 import { DateTime } from 'luxon'
-import { fields, text } from '../lib/read.ts'
+import { fields, text } from '../lib/untyped.ts'
 import type { Delivered, DemoAdAccount, DemoCampaign } from './ad-world.ts'
 import { campaignNow, changesOf, deliveredIn, demoAdAccounts, hoursOf, sumOf } from './ad-world.ts'
 import type { Call, Dialect } from './endpoint.ts'
@@ -20,7 +20,7 @@ export function adRoutes(world: World, dialect: Dialect, router: express.Router)
   router.get(
     '/me/adaccounts',
     endpoint(world, dialect, options, (call) => {
-      if (call.token?.kind === 'page')
+      if (call.token.kind === 'page')
         throw graphError(100, null, '(#100) Tried accessing nonexisting field (adaccounts) on node type (Page)')
       assertAdsRead(call)
       const own = demoAdAccounts.filter(({ ownerId }) => ownerId === call.account.id)
@@ -52,7 +52,7 @@ export function adRoutes(world: World, dialect: Dialect, router: express.Router)
 }
 
 function assertAdsRead(call: Call): void {
-  if (call.token?.scopes.includes('ads_read')) return
+  if (call.token.scopes.includes('ads_read')) return
   throw graphError(200, null, '(#200) Requires ads_read permission to manage the object', 403)
 }
 
@@ -109,9 +109,9 @@ function byTime(world: World, call: Call, account: DemoAdAccount): object[] {
     throw graphError(3018, null, '(#3018) The start date of the time range cannot be beyond 37 months')
   const asked = (call.input.fields ?? '').split(',')
   const split = call.input.breakdowns === hourly
-  const refused = split ? asked.filter((name) => perDayOnly.includes(name)) : []
-  if (refused.length > 0)
-    throw graphError(100, null, `(#100) Current combination of data breakdown columns (${refused}) is invalid`)
+  const rejected = split ? asked.filter((name) => perDayOnly.includes(name)) : []
+  if (rejected.length > 0)
+    throw graphError(100, null, `(#100) Current combination of data breakdown columns (${rejected}) is invalid`)
   const currency = changesOf(world).accounts[account.id]?.insightsCurrency ?? account.currency
   return daysBetween(since, until).flatMap((day) =>
     account.campaigns.flatMap((campaign) => {

@@ -4,7 +4,7 @@ import { DAY } from '../lib/time.ts'
 const maxTokens = 10_000
 
 /** What a token may ask for: the base64 of `sandbox:` and these as a query string. */
-interface Wishes {
+interface TokenOptions {
   readonly campaignId: string
   readonly clickDate: string | null
   /** `false` for an install that no ad brought. */
@@ -33,27 +33,27 @@ export function appleSandbox(): express.Router {
     const seen = asked.get(token) ?? { times: 0, since: Date.now() }
     if (asked.size >= maxTokens) asked.clear()
     asked.set(token, { ...seen, times: seen.times + 1 })
-    const wishes = readWishes(token)
-    if (wishes.status !== null && seen.times === 0) return void res.status(wishes.status).end()
-    if (seen.times < wishes.late || Date.now() - seen.since > DAY) return void res.status(404).end()
-    if (!wishes.attributed) return void res.json({ attribution: false })
+    const options = readTokenOptions(token)
+    if (options.status !== null && seen.times === 0) return void res.status(options.status).end()
+    if (seen.times < options.late || Date.now() - seen.since > DAY) return void res.status(404).end()
+    if (!options.attributed) return void res.json({ attribution: false })
     res.json({
       attribution: true,
       orgId: 40669820,
-      campaignId: Number(wishes.campaignId),
+      campaignId: Number(options.campaignId),
       conversionType: 'Download',
       claimType: 'Click',
       adGroupId: 542317095,
       countryOrRegion: 'US',
       keywordId: 87675432,
       adId: 542317136,
-      ...(wishes.clickDate && { clickDate: wishes.clickDate }),
+      ...(options.clickDate && { clickDate: options.clickDate }),
     })
   }
   return router
 }
 
-function readWishes(token: string): Wishes {
+function readTokenOptions(token: string): TokenOptions {
   const text = Buffer.from(token, 'base64').toString('utf8')
   const given = new URLSearchParams(text.startsWith('sandbox:') ? text.slice('sandbox:'.length) : '')
   const status = Number(given.get('status'))

@@ -104,7 +104,7 @@ function refuse(world: World, { platform }: ConsentWords, res: Response, reason:
   const body = html`<main class="card">
 <h1>This request cannot be shown</h1>
 <p>${reason}</p>
-<p class="quiet">The app that sent you here has to mend it. Nothing was shared.</p>
+<p class="quiet">The app that sent you here has to fix it. Nothing was shared.</p>
 </main>`
   res.status(400).type('html')
   res.send(page({ title: `${platforms[platform].label} sandbox`, baseUrl: world.baseUrl(), platform, body }))

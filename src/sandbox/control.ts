@@ -65,8 +65,8 @@ export function controlRoutes(world: World): express.Router {
   router.put('/webhooks', (req, res) => {
     const parsed = webhookSchema.safeParse(req.body)
     if (!parsed.success) return void res.status(422).json({ error: z.prettifyError(parsed.error) })
-    const refused = unreachable(parsed.data.url, world)
-    if (refused !== null) return void res.status(422).json({ error: refused })
+    const problem = unreachable(parsed.data.url, world)
+    if (problem !== null) return void res.status(422).json({ error: problem })
     const others = world.store.state.webhooks.filter((entry) => entry.platform !== parsed.data.platform)
     world.store.state.webhooks = [...others, parsed.data]
     world.store.changed()

@@ -5,27 +5,27 @@ import type { World } from './world.ts'
 import { findToken, revokeGrants } from './world.ts'
 
 /** An error in the platform's own shape. */
-export class Refusal extends Error {
+export class SandboxError extends Error {
   readonly status: number
   readonly body: unknown
   readonly headers: Readonly<Record<string, string>>
 
   constructor(status: number, body: unknown, headers: Readonly<Record<string, string>> = {}) {
-    super('refused')
+    super('The sandbox answers with an error of the platform.')
     this.status = status
     this.body = body
     this.headers = headers
   }
 }
 
-export type RefusalKind = 'no_token' | 'expired' | 'revoked' | 'server_error' | 'rate_limited' | 'quota' | 'spam'
+export type SandboxErrorKind = 'no_token' | 'expired' | 'revoked' | 'server_error' | 'rate_limited' | 'quota' | 'spam'
 
 /** How one platform words the errors that all of them have. */
 export interface Dialect {
   readonly platform: Platform
-  refusal(kind: RefusalKind): Refusal
+  error(kind: SandboxErrorKind): SandboxError
   /** An error of the caller's choosing, for the kinds `error` and `error_in_200`. */
-  custom(fault: Fault, status: number): Refusal
+  custom(fault: Fault, status: number): SandboxError
   readonly usageHeaders: Readonly<Record<string, string>>
 }
 
@@ -34,7 +34,8 @@ export interface Call {
   readonly res: Response
   /** Query and body, flattened; only text values are included. */
   readonly input: Readonly<Record<string, string>>
-  readonly token: Token | null
+  /** Throws if the request has none, which only an open endpoint permits. */
+  readonly token: Token
   /** The account behind the token. Throws if the endpoint takes none. */
   readonly account: DemoAccount
   fault(kind: FaultKind): Fault | null
@@ -74,10 +75,13 @@ export function endpoint(
       req,
       res,
       input,
-      token,
+      get token() {
+        if (!token) throw dialect.error('no_token')
+        return token
+      },
       get account() {
         const account = accountId === null ? undefined : demoAccount(platform, accountId)
-        if (!account) throw dialect.refusal('no_token')
+        if (!account) throw dialect.error('no_token')
         return account
       },
       fault: (kind) => take(kind),
@@ -88,12 +92,12 @@ export function endpoint(
       if (!options.open) assertToken(world, dialect, token)
       const answer = await work(call)
       if (take('answer_lost')) return void res.socket?.destroy()
-      if (take('spam_block')) throw dialect.refusal('spam')
+      if (take('spam_block')) throw dialect.error('spam')
       const slow = take('slow')
       if (slow) await new Promise((resolve) => setTimeout(resolve, slow.delayMs))
       send(res, answer.status ?? 200, answer, take('usage_headers') ? dialect.usageHeaders : {})
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error
+      if (!(error instanceof SandboxError)) throw error
       send(res, error.status, { body: error.body, headers: error.headers }, {})
     } finally {
       world.store.changed()
@@ -109,9 +113,9 @@ function strikeBefore(
 ): void {
   if (token && take('token_expired')) token.expiresAt = world.now() - 1
   if (token && take('revoked')) revokeGrants(world, dialect.platform, token.grantId)
-  if (take('server_error')) throw dialect.refusal('server_error')
-  if (take('rate_limited')) throw dialect.refusal('rate_limited')
-  if (take('quota_reached')) throw dialect.refusal('quota')
+  if (take('server_error')) throw dialect.error('server_error')
+  if (take('rate_limited')) throw dialect.error('rate_limited')
+  if (take('quota_reached')) throw dialect.error('quota')
   const custom = take('error')
   if (custom) throw dialect.custom(custom, custom.status ?? 400)
   const disguised = take('error_in_200')
@@ -119,9 +123,9 @@ function strikeBefore(
 }
 
 function assertToken(world: World, dialect: Dialect, token: Token | null): void {
-  if (!token || token.kind === 'refresh') throw dialect.refusal('no_token')
-  if (token.revoked) throw dialect.refusal('revoked')
-  if (token.expiresAt !== null && token.expiresAt <= world.now()) throw dialect.refusal('expired')
+  if (!token || token.kind === 'refresh') throw dialect.error('no_token')
+  if (token.revoked) throw dialect.error('revoked')
+  if (token.expiresAt !== null && token.expiresAt <= world.now()) throw dialect.error('expired')
 }
 
 function send(res: Response, status: number, answer: Answer, extra: Readonly<Record<string, string>>): void {

@@ -1,12 +1,12 @@
 import express from 'express'
-import { fields, text } from '../lib/read.ts'
 import { HOUR } from '../lib/time.ts'
+import { fields, text } from '../lib/untyped.ts'
 import { adRoutes } from './ads.ts'
 import { consent, spendCode } from './consent.ts'
 import { demoAccount, pagesOf } from './demo-accounts.ts'
 import type { Call } from './endpoint.ts'
 import { endpoint } from './endpoint.ts'
-import { figures, followers } from './growth.ts'
+import { followers, metricsOf } from './growth.ts'
 import {
   assertInsights,
   assertPermission,
@@ -81,7 +81,7 @@ export function facebookSandbox(world: World): express.Router {
       body: {
         data: Object.keys(scopeWords).map((permission) => ({
           permission,
-          status: token!.scopes.includes(permission) ? 'granted' : 'declined',
+          status: token.scopes.includes(permission) ? 'granted' : 'declined',
         })),
       },
     })),
@@ -89,7 +89,7 @@ export function facebookSandbox(world: World): express.Router {
   router.delete(
     '/me/permissions',
     endpoint(world, dialect, { operation: 'token' }, ({ token }) => {
-      revokeGrants(world, 'facebook', token!.grantId)
+      revokeGrants(world, 'facebook', token.grantId)
       return { body: { success: true } }
     }),
   )
@@ -179,7 +179,7 @@ export function facebookSandbox(world: World): express.Router {
     endpoint(world, dialect, { operation: 'insights' }, (call) => {
       assertInsights(call, 'read_insights')
       const post = requirePost(world, call, String(call.req.params.id))
-      const seen = figures(world, post)
+      const seen = metricsOf(world, post)
       const known: Record<string, number> = {
         post_media_view: seen.views,
         post_total_media_view_unique: seen.reach,
@@ -237,7 +237,7 @@ function reelRoutes(world: World, router: express.Router): void {
       if (!['ready', 'processing'].includes(reel.phase)) throw graphError(6000, 1363130, 'The video is not uploaded.')
       const reels = postsOf(world, call.account).filter((post) => post.kind === 'reel')
       if (reels.length >= reelsPerDay && postsInLastDay(world, call.account) >= reelsPerDay)
-        throw dialect.refusal('quota')
+        throw dialect.error('quota')
       Object.assign(reel, { caption: call.input.description ?? '', publishWhenReady: true })
       startProcessing(world, reel)
       return { body: { success: true } }
@@ -289,7 +289,7 @@ function token(world: World, input: Readonly<Record<string, string>>): object {
 
 function pageList(world: World, call: Call): object[] {
   const { token } = call
-  if (!token?.scopes.includes('pages_show_list')) return []
+  if (!token.scopes.includes('pages_show_list')) return []
   return pagesOf(token.accountId).map((page) => {
     const { grantId, scopes } = token
     const own =
@@ -317,7 +317,7 @@ function pageView(world: World, account: DemoAccount): object {
 
 function assertPage(call: Call): void {
   const page = demoAccount('facebook', String(call.req.params.page))
-  if (!page || page.person || page.id !== call.token?.accountId) throw missing(String(call.req.params.page))
+  if (!page || page.person || page.id !== call.token.accountId) throw missing(String(call.req.params.page))
   assertPermission(call, 'pages_manage_posts')
 }
 
@@ -351,7 +351,7 @@ function publishPhotos(world: World, call: Call, photos: Intake[], caption: stri
 
 function findIntake(world: World, call: Call, id: string): Intake | undefined {
   const intake = world.store.state.intakes.find(
-    (entry) => entry.platform === 'facebook' && entry.id === id && entry.accountId === call.token?.accountId,
+    (entry) => entry.platform === 'facebook' && entry.id === id && entry.accountId === call.token.accountId,
   )
   return intake && advance(world, intake)
 }

@@ -5,7 +5,7 @@ import type { World } from './world.ts'
 const seen = (world: World, { id, createdAt }: Post) => ({ seed: world.seed, id, createdAt, now: world.now() })
 
 /** Computes a post's metrics from the seed and the sandbox's clock, so that they are the same in every run. */
-export function figures(world: World, post: Post) {
+export function metricsOf(world: World, post: Post) {
   return postFigures(seen(world, post), post.comments.filter((comment) => !comment.hidden).length)
 }
 
@@ -18,6 +18,6 @@ export function hasBeenReported(world: World, post: Post, nth: number): boolean 
 export function followers(world: World, account: DemoAccount): number {
   const views = world.store.state.posts
     .filter((post) => post.platform === account.platform && post.accountId === account.id)
-    .reduce((sum, post) => sum + figures(world, post).views, 0)
+    .reduce((sum, post) => sum + metricsOf(world, post).views, 0)
   return followerCount({ seed: world.seed, id: account.id, now: world.now() }, views)
 }

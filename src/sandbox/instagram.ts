@@ -2,8 +2,8 @@ import express from 'express'
 import { HOUR } from '../lib/time.ts'
 import { consent, spendCode } from './consent.ts'
 import type { Call } from './endpoint.ts'
-import { endpoint, Refusal } from './endpoint.ts'
-import { figures, followers, hasBeenReported } from './growth.ts'
+import { endpoint, SandboxError } from './endpoint.ts'
+import { followers, hasBeenReported, metricsOf } from './growth.ts'
 import {
   assertInsights,
   assertPermission,
@@ -103,7 +103,7 @@ export function instagramSandbox(world: World): express.Router {
   router.delete(
     '/me/permissions',
     endpoint(world, dialect, { operation: 'token' }, ({ token }) => {
-      revokeGrants(world, 'instagram', token!.grantId)
+      revokeGrants(world, 'instagram', token.grantId)
       return { body: { success: true } }
     }),
   )
@@ -149,7 +149,7 @@ export function instagramSandbox(world: World): express.Router {
       if (intake.phase === 'failed' || intake.phase === 'expired')
         throw graphError(24, 2207008, 'The container is gone.')
       if (intake.phase !== 'ready') throw graphError(9007, 2207027, 'The media is not ready for publishing.')
-      if (postsInLastDay(world, call.account) >= (call.account.postsPer24Hours ?? 100)) throw dialect.refusal('quota')
+      if (postsInLastDay(world, call.account) >= (call.account.postsPer24Hours ?? 100)) throw dialect.error('quota')
       return { body: { id: publishIntake(world, intake).id } }
     }),
   )
@@ -170,7 +170,7 @@ export function instagramSandbox(world: World): express.Router {
     endpoint(world, dialect, { operation: 'insights' }, (call) => {
       assertInsights(call, 'instagram_business_manage_insights')
       const post = requirePost(world, call, String(call.req.params.id))
-      const seen = figures(world, post)
+      const seen = metricsOf(world, post)
       const known: Record<string, number | null> = {
         views: seen.views,
         reach: hasBeenReported(world, post, 0) ? seen.reach : null,
@@ -242,20 +242,22 @@ async function container(world: World, call: Call): Promise<string> {
   } else if (call.fault('container_expired')) {
     intake.phase = 'expired'
   } else if (carousel) {
-    if (!parts.every((part) => part?.phase === 'ready')) throw graphError(9007, 2207027, 'An item is not ready.')
-    intake.mediaIds = parts.flatMap((part) => part!.mediaIds)
+    intake.mediaIds = parts.flatMap((part) => {
+      if (part?.phase !== 'ready') throw graphError(9007, 2207027, 'An item is not ready.')
+      return part.mediaIds
+    })
     startProcessing(world, intake)
   } else if (input.video_url) {
     // Videos are fetched while the container says IN_PROGRESS, images immediately.
     void fetchSources(world, intake, videoRule)
   } else {
     await fetchSources(world, intake, imageRule)
-    if (intake.failure) throw imageRefusal(intake.failure)
+    if (intake.failure) throw imageError(intake.failure)
   }
   return intake.id
 }
 
-function imageRefusal(failure: string) {
+function imageError(failure: string) {
   if (failure === imageRule.failures.fetch)
     return graphError(9004, 2207052, 'The media could not be fetched from this URI.')
   const type = failure === imageRule.failures.type
@@ -280,7 +282,7 @@ function containerStatus(intake: Intake): { status_code: string; status: string 
 }
 
 function findContainer(world: World, call: Call, id: string): Intake | undefined {
-  const { accountId } = call.token!
+  const { accountId } = call.token
   const intake = world.store.state.intakes.find(
     (entry) => entry.platform === 'instagram' && entry.id === id && entry.accountId === accountId,
   )
@@ -308,6 +310,6 @@ function assertClient(world: World, input: Readonly<Record<string, string>>): vo
   if (input.grant_type !== 'authorization_code') throw oauthError('grant_type must be authorization_code.')
 }
 
-function oauthError(message: string): Refusal {
-  return new Refusal(400, { error_type: 'OAuthException', code: 400, error_message: message })
+function oauthError(message: string): SandboxError {
+  return new SandboxError(400, { error_type: 'OAuthException', code: 400, error_message: message })
 }

@@ -1,6 +1,7 @@
 import type express from 'express'
-import { fields, text } from '../lib/read.ts'
+import { present } from '../lib/present.ts'
 import { DAY } from '../lib/time.ts'
+import { fields, text } from '../lib/untyped.ts'
 import type { Call, Dialect } from './endpoint.ts'
 import { endpoint } from './endpoint.ts'
 import { assertPermission, graphError, graphTime, missing } from './meta.ts'
@@ -57,8 +58,12 @@ export function messageRoutes(world: World, dialect: Dialect, router: express.Ro
       const people = Map.groupBy(messagesOf(world, call), ({ personId }) => personId)
       const conversations = [...people]
         .filter(([personId]) => wanted === undefined || personId === wanted)
-        .map(([personId, messages]) => ({ personId, messages: messages.toReversed() }))
-        .toSorted((a, b) => b.messages[0]!.createdAt - a.messages[0]!.createdAt)
+        .map(([personId, messages]) => ({
+          personId,
+          messages: messages.toReversed(),
+          updatedAt: present(messages.at(-1), 'The last message').createdAt,
+        }))
+        .toSorted((a, b) => b.updatedAt - a.updatedAt)
       const account = { id: call.account.id, [words.person]: call.account.username }
       const view = (message: Message) => {
         const person = { id: message.personId, [words.person]: message.personName }
@@ -70,9 +75,9 @@ export function messageRoutes(world: World, dialect: Dialect, router: express.Ro
           message: message.text,
         }
       }
-      const entries = conversations.map(({ personId, messages }) => ({
+      const entries = conversations.map(({ personId, messages, updatedAt }) => ({
         id: `t_${personId}`,
-        updated_time: graphTime(messages[0]!.createdAt),
+        updated_time: graphTime(updatedAt),
         messages: { data: messages.slice(0, 25).map(view) },
       }))
       return { body: paged(call, entries) }

@@ -1,6 +1,6 @@
 import { DAY } from '../lib/time.ts'
 import type { Call, Dialect } from './endpoint.ts'
-import { Refusal } from './endpoint.ts'
+import { SandboxError } from './endpoint.ts'
 import type { Platform, Post, Token } from './model.ts'
 import type { World } from './world.ts'
 import { findToken, postsOf } from './world.ts'
@@ -8,7 +8,13 @@ import { findToken, postsOf } from './world.ts'
 export const longTokenMs = 60 * DAY
 
 /** Graph's error body. `status` is 400 for nearly everything. */
-export function graphError(code: number, subcode: number | null, message: string, status = 400, headers = {}): Refusal {
+export function graphError(
+  code: number,
+  subcode: number | null,
+  message: string,
+  status = 400,
+  headers = {},
+): SandboxError {
   const error = {
     message,
     type: code === 190 ? 'OAuthException' : 'GraphMethodException',
@@ -17,7 +23,7 @@ export function graphError(code: number, subcode: number | null, message: string
     is_transient: code === 1 || code === 2,
     fbtrace_id: `A${Math.random().toString(36).slice(2, 12)}`,
   }
-  return new Refusal(status, { error }, headers)
+  return new SandboxError(status, { error }, headers)
 }
 
 const appUsage = JSON.stringify({ call_count: 96, total_cputime: 31, total_time: 44 })
@@ -33,7 +39,7 @@ function businessUsage(minutes: number): string {
 export function metaDialect(platform: Platform): Dialect {
   return {
     platform,
-    refusal(kind) {
+    error(kind) {
       switch (kind) {
         case 'no_token':
           return graphError(190, null, 'Invalid OAuth access token - Cannot parse access token.', 401)
@@ -74,14 +80,14 @@ export function newToken(world: World, fields: Omit<Token, 'token' | 'revoked'>,
 /** Reads the token of a token endpoint's own parameter, live and of the right kind. */
 export function requireToken(world: World, dialect: Dialect, value: string | undefined, kinds: Token['kind'][]): Token {
   const token = findToken(world, dialect.platform, value)
-  if (!token || !kinds.includes(token.kind)) throw dialect.refusal('no_token')
-  if (token.revoked) throw dialect.refusal('revoked')
-  if (token.expiresAt !== null && token.expiresAt <= world.now()) throw dialect.refusal('expired')
+  if (!token || !kinds.includes(token.kind)) throw dialect.error('no_token')
+  if (token.revoked) throw dialect.error('revoked')
+  if (token.expiresAt !== null && token.expiresAt <= world.now()) throw dialect.error('expired')
   return token
 }
 
 export function assertPermission(call: Call, permission: string): void {
-  if (call.token?.scopes.includes(permission)) return
+  if (call.token.scopes.includes(permission)) return
   throw graphError(10, null, `Application does not have permission for this action: ${permission}.`, 403)
 }
 
@@ -91,7 +97,7 @@ export function requirePost(world: World, call: Call, id: string): Post {
   return post
 }
 
-export function missing(id: string): Refusal {
+export function missing(id: string): SandboxError {
   const message = `Unsupported get request. Object with ID '${id}' does not exist, cannot be loaded due to missing permissions, or does not support this operation.`
   return graphError(803, null, message)
 }
@@ -100,16 +106,16 @@ export function missing(id: string): Refusal {
  * Insights; a single unknown metric fails the whole call, as there. One that is known and null is not reported yet, and
  * left out. The fault `metric_deprecated` makes the metric in its `code` unknown.
  */
-export function insights(call: Call, figures: Readonly<Record<string, number | null>>): object {
+export function insights(call: Call, metrics: Readonly<Record<string, number | null>>): object {
   const deprecated = call.fault('metric_deprecated')?.code
-  const known = Object.fromEntries(Object.entries(figures).filter(([name]) => name !== deprecated))
+  const known = Object.fromEntries(Object.entries(metrics).filter(([name]) => name !== deprecated))
   const wanted = (call.input.metric ?? '').split(',').filter(Boolean)
   const unknown = wanted.filter((metric) => !(metric in known))
   if (wanted.length === 0 || unknown.length > 0) {
     throw graphError(100, null, `(#100) metric must be one of the following values: ${Object.keys(known).join(', ')}`)
   }
-  const told = wanted.filter((name) => known[name] !== null)
-  return { data: told.map((name) => ({ name, period: 'lifetime', values: [{ value: known[name] }] })) }
+  const reported = wanted.filter((name) => known[name] !== null)
+  return { data: reported.map((name) => ({ name, period: 'lifetime', values: [{ value: known[name] }] })) }
 }
 
 /** Insights are denied to a grant without their permission, and if the fault `insights_denied` says so. */

@@ -1,8 +1,9 @@
 import express from 'express'
 import type { Html } from '../lib/html.ts'
 import { html } from '../lib/html.ts'
+import { present } from '../lib/present.ts'
 import { demoAccount, demoAccounts } from './demo-accounts.ts'
-import { figures } from './growth.ts'
+import { metricsOf } from './growth.ts'
 import { page, pagePolicy } from './html.ts'
 import type { DemoAccount, Platform, Post, PostComment } from './model.ts'
 import { platformIds, platforms } from './platforms.ts'
@@ -60,7 +61,7 @@ export function pageRoutes(world: World): express.Router {
     if (!account) return void missing(res)
     const initials = account.displayName
       .split(' ')
-      .map((word) => word[0]!.toUpperCase())
+      .map((word) => word.slice(0, 1).toUpperCase())
       .slice(0, 2)
       .join('')
     res.type('image/svg+xml').set('cache-control', 'public, max-age=86400').send(avatar(account.color, initials))
@@ -115,7 +116,7 @@ function accountItem(world: World, account: DemoAccount): Html {
 }
 
 function postTile(world: World, post: Post): Html {
-  const account = demoAccount(post.platform, post.accountId)!
+  const account = present(demoAccount(post.platform, post.accountId), 'The account of the post')
   const media = world.store.media(post.mediaIds[0] ?? '')
   const address = `${world.baseUrl()}${post.path}`
   const view = !media
@@ -157,7 +158,7 @@ function postPage(world: World, post: Post, account: DemoAccount): Html {
       ? html`<video src="${baseUrl}/media/${id}" controls playsinline preload="metadata" aria-label="${label}"></video>`
       : html`<img src="${baseUrl}/media/${id}" alt="${label}">`
   })
-  const seen = figures(world, post)
+  const seen = metricsOf(world, post)
   const comments = threaded(post.comments.filter((comment) => !comment.hidden))
   const at = new Date(post.createdAt).toISOString()
   return html`<main class="post">

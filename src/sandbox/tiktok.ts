@@ -1,12 +1,13 @@
 import type { Request } from 'express'
 import express from 'express'
 import { fileTypeFromBuffer } from 'file-type'
-import { fields, number, text } from '../lib/read.ts'
+import { present } from '../lib/present.ts'
 import { DAY, HOUR } from '../lib/time.ts'
+import { fields, number, text } from '../lib/untyped.ts'
 import { consent, spendCode } from './consent.ts'
 import type { Call, Dialect } from './endpoint.ts'
-import { endpoint, Refusal } from './endpoint.ts'
-import { figures, followers } from './growth.ts'
+import { endpoint, SandboxError } from './endpoint.ts'
+import { followers, metricsOf } from './growth.ts'
 import type { Intake, OperationKind, Token } from './model.ts'
 import type { MediaRule, World } from './world.ts'
 import {
@@ -129,7 +130,7 @@ export function tiktokSandbox(world: World): express.Router {
     const options = { operation: last ? ('commit' as const) : ('upload' as const), open: true }
     const accountOf = () => intake?.accountId ?? null
     return endpoint(world, dialect, { ...options, accountOf }, async () => {
-      if (!intake || world.now() - intake.createdAt > uploadMs) throw new Refusal(404, undefined)
+      if (!intake || world.now() - intake.createdAt > uploadMs) throw new SandboxError(404, undefined)
       return { status: (await upload(world, intake, req)) ? 201 : 206 }
     })(req, res, next)
   })
@@ -145,7 +146,7 @@ export function tiktokSandbox(world: World): express.Router {
       return {
         body: ok({
           videos: videos.map((entry) => {
-            const seen = figures(world, entry)
+            const seen = metricsOf(world, entry)
             return {
               id: entry.id,
               title: entry.caption,
@@ -240,7 +241,7 @@ function initVideo(world: World, call: Call, inbox: boolean): object {
     size <= 0 ||
     (whole ? size > 64 * MB * 1.05 : chunk < 5 * MB || chunk > 64 * MB * 1.05)
   if (wrong || (!whole && count !== Math.floor(size / chunk))) {
-    throw refusal(400, 'invalid_params', 'The chunk size or total chunk count is invalid.')
+    throw tiktokError(400, 'invalid_params', 'The chunk size or total chunk count is invalid.')
   }
   intake.totalBytes = size
   intake.mediaIds = [world.store.openMedia()]
@@ -254,7 +255,7 @@ function initPhotos(world: World, call: Call): object {
   const images = fields(body.source_info).photo_images
   const urls = Array.isArray(images) ? images.filter((url) => typeof url === 'string') : []
   if (body.media_type !== 'PHOTO' || urls.length === 0 || urls.length > 35) {
-    throw refusal(400, 'invalid_params', 'photo_images must hold 1 to 35 addresses.')
+    throw tiktokError(400, 'invalid_params', 'photo_images must hold 1 to 35 addresses.')
   }
   const id = `p_pub_url~v2.${7_000_000_000_000_000_000n + BigInt(world.store.next())}`
   const intake = newIntake(world, {
@@ -282,12 +283,12 @@ function postInfo(world: World, call: Call, captionField: string, longest: numbe
   const info = fields(fields(call.req.body).post_info)
   const privacyLevel = text(info.privacy_level) ?? ''
   if (!call.account.privacyLevels?.includes(privacyLevel)) {
-    throw refusal(400, 'privacy_level_option_mismatch', 'privacy_level is not among the creator’s options.')
+    throw tiktokError(400, 'privacy_level_option_mismatch', 'privacy_level is not among the creator’s options.')
   }
   const caption = text(info[captionField]) ?? ''
-  if (caption.length > longest) throw refusal(400, 'invalid_params', `${captionField} is too long.`)
+  if (caption.length > longest) throw tiktokError(400, 'invalid_params', `${captionField} is too long.`)
   if (postsInLastDay(world, call.account) >= postsPerDay) {
-    throw refusal(403, 'spam_risk_too_many_posts', 'The daily post cap of this creator is reached.')
+    throw tiktokError(403, 'spam_risk_too_many_posts', 'The daily post cap of this creator is reached.')
   }
   return { caption, privacyLevel }
 }
@@ -295,12 +296,12 @@ function postInfo(world: World, call: Call, captionField: string, longest: numbe
 async function upload(world: World, intake: Intake, req: Request): Promise<boolean> {
   const range = contentRange(req)
   const invalid = !range || range.total !== intake.totalBytes || range.start > intake.receivedBytes
-  if (invalid || intake.phase !== 'receiving') throw new Refusal(416, undefined)
+  if (invalid || intake.phase !== 'receiving') throw new SandboxError(416, undefined)
   const chunks: Buffer[] = []
   for await (const chunk of req) chunks.push(chunk)
   const bytes = Buffer.concat(chunks)
-  if (bytes.length !== range.end - range.start + 1) throw new Refusal(400, undefined)
-  const mediaId = intake.mediaIds[0]!
+  if (bytes.length !== range.end - range.start + 1) throw new SandboxError(400, undefined)
+  const mediaId = present(intake.mediaIds[0], 'The video of the upload')
   world.store.writeMedia(mediaId, range.start, bytes)
   intake.receivedBytes = range.end + 1
   if (intake.receivedBytes < intake.totalBytes) return false
@@ -321,7 +322,7 @@ function contentRange(req: Request): { start: number; end: number; total: number
 function status(world: World, call: Call): string {
   const id = text(fields(call.req.body).publish_id)
   const intake = world.store.state.intakes.find((entry) => entry.id === id && entry.accountId === call.account.id)
-  if (!intake) throw refusal(400, 'invalid_publish_id', 'publish_id does not exist.')
+  if (!intake) throw tiktokError(400, 'invalid_publish_id', 'publish_id does not exist.')
   advance(world, intake)
   const words: { [P in Intake['phase']]: string } = {
     receiving: 'PROCESSING_UPLOAD',
@@ -333,13 +334,14 @@ function status(world: World, call: Call): string {
     published: 'PUBLISH_COMPLETE',
     delivered: 'SEND_TO_USER_INBOX',
   }
-  const told = intake.postId !== null && intake.privacyLevel === 'PUBLIC_TO_EVERYONE' && world.now() >= intake.postIdAt
+  const isReported =
+    intake.postId !== null && intake.privacyLevel === 'PUBLIC_TO_EVERYONE' && world.now() >= intake.postIdAt
   const data = JSON.stringify({
     status: words[intake.phase],
     fail_reason: intake.phase === 'failed' ? intake.failure : '',
     uploaded_bytes: intake.receivedBytes,
     publicaly_available_post_id: [],
-  }).replace('"publicaly_available_post_id":[]', `"publicaly_available_post_id":[${told ? intake.postId : ''}]`)
+  }).replace('"publicaly_available_post_id":[]', `"publicaly_available_post_id":[${isReported ? intake.postId : ''}]`)
   return `{"data":${data},"error":${JSON.stringify(ok({}).error)}}`
 }
 
@@ -351,23 +353,23 @@ function assertClient(world: World, input: Readonly<Record<string, string>>): vo
 }
 
 function assertScope(call: Call, scope: string): void {
-  if (!call.token?.scopes.includes(scope)) throw unauthorized(scope)
+  if (!call.token.scopes.includes(scope)) throw unauthorized(scope)
 }
 
-function unauthorized(scope: string): Refusal {
-  return refusal(401, 'scope_not_authorized', `The user has not authorized the scope ${scope}.`)
+function unauthorized(scope: string): SandboxError {
+  return tiktokError(401, 'scope_not_authorized', `The user has not authorized the scope ${scope}.`)
 }
 
 function ok(data: object) {
   return { data, error: { code: 'ok', message: '', log_id: logId() } }
 }
 
-function refusal(status: number, code: string, message: string): Refusal {
-  return new Refusal(status, { data: {}, error: { code, message, log_id: logId() } })
+function tiktokError(status: number, code: string, message: string): SandboxError {
+  return new SandboxError(status, { data: {}, error: { code, message, log_id: logId() } })
 }
 
-function oauthError(error: string, description: string): Refusal {
-  return new Refusal(400, { error, error_description: description, log_id: logId() })
+function oauthError(error: string, description: string): SandboxError {
+  return new SandboxError(400, { error, error_description: description, log_id: logId() })
 }
 
 function logId(): string {
@@ -376,20 +378,21 @@ function logId(): string {
 
 const dialect: Dialect = {
   platform: 'tiktok',
-  refusal(kind) {
+  error(kind) {
     switch (kind) {
       case 'server_error':
-        return refusal(500, 'internal_error', 'Something went wrong.')
+        return tiktokError(500, 'internal_error', 'Something went wrong.')
       case 'rate_limited':
-        return refusal(429, 'rate_limit_exceeded', 'The rate limit was exceeded.')
+        return tiktokError(429, 'rate_limit_exceeded', 'The rate limit was exceeded.')
       case 'quota':
-        return refusal(403, 'spam_risk_too_many_posts', 'The daily post cap of this creator is reached.')
+        return tiktokError(403, 'spam_risk_too_many_posts', 'The daily post cap of this creator is reached.')
       case 'spam':
-        return refusal(403, 'spam_risk', 'The post was taken for spam.')
+        return tiktokError(403, 'spam_risk', 'The post was taken for spam.')
       default:
-        return refusal(401, 'access_token_invalid', 'The access token is invalid or not found in the request.')
+        return tiktokError(401, 'access_token_invalid', 'The access token is invalid or not found in the request.')
     }
   },
-  custom: (fault, status) => refusal(status, fault.code ?? 'internal_error', fault.message ?? 'An error as asked for.'),
+  custom: (fault, status) =>
+    tiktokError(status, fault.code ?? 'internal_error', fault.message ?? 'An error as asked for.'),
   usageHeaders: {},
 }

@@ -8,6 +8,7 @@ import { checkMasterKeys, WrongMasterKey } from '../db/master-key-check.ts'
 import { MigrationError, migrate } from '../db/migrate.ts'
 import { createDeps } from '../deps.ts'
 import { createLog } from '../lib/log.ts'
+import { present } from '../lib/present.ts'
 import { MINUTE } from '../lib/time.ts'
 import { banner } from './banner.ts'
 import { seedDemo } from './demo.ts'
@@ -91,7 +92,7 @@ async function start(
   })
   await embedded?.announce(http ? config.http.publicUrl : 'worker')
 
-  await migrate(config.database.url!.reveal(), { onProgress: say })
+  await migrate(present(config.database.url, 'The address of the database').reveal(), { onProgress: say })
   const deps = await createDeps(config)
   stops.push({ what: 'connections', run: () => deps.close() })
   await checkMasterKeys(deps.db.write, deps.vault, asked.masterKeys === null ? 'secret.key' : 'CASTLANE_MASTER_KEYS')

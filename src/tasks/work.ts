@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { hostname } from 'node:os'
+import { present } from '../lib/present.ts'
 import type { EndedRun, TaskDefinition, TaskDeps } from './definition.ts'
 import { enqueue } from './enqueue.ts'
 import { renewLeases } from './leases.ts'
@@ -25,6 +26,7 @@ export function workOnTasks<Deps extends TaskDeps>(
 ): Worker {
   const all = [...definitions, reconcileOf(definitions)]
   const byKind = new Map(all.map((definition) => [definition.kind, definition]))
+  const definitionOf = (kind: string) => present(byKind.get(kind), `The definition of ${kind}`)
   const run = createRunner(deps, onRun)
   const standing = definitions.flatMap(({ kind, everySeconds, missing }) => [
     ...(everySeconds === undefined ? [] : [{ kind, key: '' }]),
@@ -38,7 +40,7 @@ export function workOnTasks<Deps extends TaskDeps>(
       kinds: [...byKind.keys()],
       kindOf: ({ kind }) => kind,
       describe: ({ kind, key }) => `${kind} ${key}`,
-      room: (kind, running) => byKind.get(kind)!.concurrency - running.filter((task) => task.kind === kind).length,
+      room: (kind, running) => definitionOf(kind).concurrency - running.filter((task) => task.kind === kind).length,
       async claim(wanted) {
         if (!ensured) await ensureTasks(deps.db.queue, standing)
         ensured = true
@@ -48,7 +50,7 @@ export function workOnTasks<Deps extends TaskDeps>(
         return { items, more: full.map(({ kind }) => kind) }
       },
       renew: (tasks) => renewLeases(deps.db.queue, taskLeases, tasks),
-      run: (task, lease) => run(byKind.get(task.kind)!, task, lease),
+      run: (task, lease) => run(definitionOf(task.kind), task, lease),
     },
     pollMs,
   )

@@ -1,3 +1,4 @@
+import { present } from '../../../src/lib/present.ts'
 import { consentAsPerson } from '../../journey/consent.ts'
 import type { Gateway } from './gateway.ts'
 import type { Body, Partner } from './partner.ts'
@@ -124,7 +125,7 @@ export async function createWorld(
     githubInstallationId: 48211733,
     code: code.code,
   })
-  const projectId = customers[0]!.projectId
+  const projectId = present(customers[0], 'A customer').projectId
   const app = await partner.must('POST', `/v1/projects/${projectId}/sdk-apps`, {
     platform: 'ios',
     bundleId: 'example.fable.ios',

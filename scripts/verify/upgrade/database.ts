@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { startEmbedded } from '../../../src/db/embedded.ts'
+import { present } from '../../../src/lib/present.ts'
 
 export interface UpgradeDatabase {
   readonly url: string
@@ -18,7 +19,7 @@ export async function createUpgradeDatabase(): Promise<UpgradeDatabase> {
   const given = process.env.DATABASE_URL
   const dataDir = await mkdtemp(join(tmpdir(), 'castlane-upgrade-'))
   const embedded = given ? null : await startEmbedded({ dataDir, port: null, log: () => {}, onLost: console.error })
-  const server = new URL(given ?? embedded!.databaseUrl)
+  const server = new URL(given ?? present(embedded, 'The embedded server').databaseUrl)
   const admin = new pg.Client({ connectionString: server.href })
   await admin.connect()
   const name = `castlane_upgrade_${randomBytes(4).toString('hex')}`

@@ -65,7 +65,7 @@ export async function startGateway(): Promise<Gateway> {
         forward(incoming, response, path, again - 1)
         return
       }
-      response.writeHead(answer.statusCode!, { ...answer.headers, [servedBy]: version })
+      response.writeHead(answer.statusCode ?? 502, { ...answer.headers, [servedBy]: version })
       answer.pipe(response)
       answer.on('error', () => response.destroy())
     })

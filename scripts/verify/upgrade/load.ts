@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { present } from '../../../src/lib/present.ts'
 import type { Post } from '../../../src/sandbox/model.ts'
 import type { Customer, World } from './customers.ts'
 import { startGeneration } from './customers.ts'
@@ -31,7 +32,7 @@ export function createAsked(): Asked {
 let count = 0
 /** No mark is the beginning of another one. */
 export const nextMark = (): string => `mark-${++count}-${randomUUID().slice(0, 8)}.`
-const pick = <T>(items: readonly T[]): T => items[Math.floor(Math.random() * items.length)]!
+const pick = <T>(items: readonly T[]): T => present(items[Math.floor(Math.random() * items.length)], 'An item')
 const inSeconds = (seconds: number): string => new Date(Date.now() + seconds * 1_000).toISOString()
 
 /** TikTok takes 15 posts of an account in 24 hours. */
@@ -132,7 +133,7 @@ async function upload({ partner, customers, picture }: World): Promise<void> {
 async function telemetry({ partner, writeKey, customers }: World): Promise<void> {
   const occurredAt = new Date().toISOString()
   const anonymousId = randomUUID()
-  const source = { containerId: customers[0]!.containerIds[0] }
+  const source = { containerId: present(customers[0], 'A customer').containerIds[0] }
   const event = { eventId: randomUUID(), name: 'app_open', occurredAt, anonymousId, source }
   await partner.must('POST', '/v1/telemetry/events', { events: [event] }, writeKey)
   const token = Buffer.from(`sandbox:campaignId=1234567890&late=1&n=${anonymousId}`).toString('base64')
@@ -198,14 +199,17 @@ export const kinds: readonly Kind[] = [
     name: 'regenerate',
     due: 1,
     weight: 0.2,
-    make: (world, asked) => startJob(world, asked, `/v1/content/${world.customers[0]!.containerIds[1]}/regenerate`, {}),
+    make: (world, asked) =>
+      startJob(world, asked, `/v1/content/${present(world.customers[0], 'A customer').containerIds[1]}/regenerate`, {}),
   },
   {
     name: 'clone',
     due: 1,
     weight: 0.3,
     make: (world, asked) =>
-      startJob(world, asked, `/v1/content/${world.customers[0]!.containerIds[0]}/clone`, { language: 'de' }),
+      startJob(world, asked, `/v1/content/${present(world.customers[0], 'A customer').containerIds[0]}/clone`, {
+        language: 'de',
+      }),
   },
   {
     name: 'import',
@@ -254,7 +258,7 @@ function pickByWeight(point: number): Kind {
     end += kind.weight
     if (point < end) return kind
   }
-  return kinds[0]!
+  return present(kinds[0], 'A kind of load')
 }
 
 export interface Load {

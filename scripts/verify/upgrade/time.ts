@@ -1,4 +1,5 @@
 import type { Pool } from 'pg'
+import { present } from '../../../src/lib/present.ts'
 
 /**
  * Columns that say when work is due by the clock: hours and days from now, which no test waits for. They are set to the
@@ -33,7 +34,7 @@ export async function passTime(pool: Pool): Promise<void> {
     await pool.query(`UPDATE ${table} SET ${set} WHERE ctid = ANY (ARRAY(
       SELECT ctid FROM ${table} WHERE ${where} LIMIT 50 FOR UPDATE SKIP LOCKED))`)
   const { rows } = await pool.query<{ there: boolean }>(`SELECT to_regclass('tasks') IS NOT NULL AS there`)
-  if (rows[0]!.there)
+  if (rows[0]?.there)
     await pool.query(`UPDATE tasks SET due_at = now() WHERE (kind, key) IN (
       SELECT kind, key FROM tasks WHERE failures = 0 AND locked_by IS NULL AND due_at > now()
       FOR UPDATE SKIP LOCKED)`)
@@ -100,7 +101,7 @@ export async function listOverdue(pool: Pool): Promise<string[]> {
     const { rows } = await pool.query<{ count: number; example: object }>(
       `SELECT count(*), (array_agg(to_jsonb(x)))[1] AS example FROM ${where}`,
     )
-    const { count, example } = rows[0]!
+    const { count, example } = present(rows[0], 'The count')
     if (count > 0) found.push(`${count} ${what}, such as ${JSON.stringify(example).slice(0, 600)}`)
   }
   return found

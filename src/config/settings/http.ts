@@ -1,6 +1,6 @@
 import ipaddr from 'ipaddr.js'
 import { z } from 'zod'
-import { baseUrl, httpAddress, integer, list, secret, setting, text, whole } from '../setting.ts'
+import { baseUrl, httpAddress, integer, list, seconds, secret, setting, text, whole } from '../setting.ts'
 
 /** Settings of how requests are received. */
 export const httpSettings = {
@@ -10,6 +10,7 @@ export const httpSettings = {
     z.enum(['development', 'test', 'production']),
     'development, test or production',
     'Outside production every answer is checked against the contract before it is sent.',
+    { at: 'environment' },
   ),
   host: setting(
     'HOST',
@@ -17,6 +18,7 @@ export const httpSettings = {
     text.regex(/^[^\s/]+$/),
     'a host name or address to listen on',
     'Address to listen on.',
+    { at: 'http.host' },
   ),
   port: setting('PORT', '8080', integer(0, 65535), whole(0, 65535), 'Port to listen on; 0 takes any free one.'),
   workerPort: setting(
@@ -25,7 +27,7 @@ export const httpSettings = {
     integer(0, 65535),
     whole(0, 65535),
     'Port on which a process with the role worker alone answers /healthz, /readyz and /metrics.',
-    { shown: 'none: it listens to nothing' },
+    { shown: 'none: it listens to nothing', at: 'http.workerPort' },
   ),
   publicUrl: setting(
     'CASTLANE_PUBLIC_URL',
@@ -48,6 +50,7 @@ export const httpSettings = {
     integer(1, 1_000_000),
     whole(1, 1_000_000),
     'Open connections of this process; a request on a further one gets 503 SERVICE_UNAVAILABLE.',
+    { at: 'http.maxConnections' },
   ),
   maxBodies: setting(
     'CASTLANE_MAX_BODIES',
@@ -55,6 +58,7 @@ export const httpSettings = {
     integer(1, 100_000),
     whole(1, 100_000),
     'Request bodies that this process receives at a time, and a quarter as many events of GitHub and the platforms, of one sender at most as many as are free; further requests get 503 SERVICE_UNAVAILABLE.',
+    { at: 'http.maxBodies' },
   ),
   maxUploads: setting(
     'CASTLANE_MAX_UPLOADS',
@@ -62,20 +66,23 @@ export const httpSettings = {
     integer(1, 100_000),
     whole(1, 100_000),
     'Files that this process receives at a time, of one organization at most as many as are free; further ones get 503 SERVICE_UNAVAILABLE. Without meaning where a bucket keeps media.',
+    { at: 'http.maxUploads' },
   ),
   bodyTimeoutSeconds: setting(
     'CASTLANE_BODY_TIMEOUT_SECONDS',
     '30',
-    integer(1, 3600),
+    seconds(1, 3600),
     whole(1, 3600),
     'Time for a request body to arrive, in seconds; a later one gets 408.',
+    { at: 'http.bodyTimeoutMs' },
   ),
   uploadTimeoutSeconds: setting(
     'CASTLANE_UPLOAD_TIMEOUT_SECONDS',
     '3600',
-    integer(1, 86_400),
+    seconds(1, 86_400),
     whole(1, 86_400),
     'Time for a file to arrive, in seconds; a later one gets 408.',
+    { at: 'http.uploadTimeoutMs' },
   ),
   metricsToken: setting(
     'CASTLANE_METRICS_TOKEN',
@@ -83,6 +90,6 @@ export const httpSettings = {
     secret,
     'a text that scrapes send as their bearer token',
     'Token that /metrics asks for. Without it nobody reads them in production, and everybody who reaches the port elsewhere.',
-    { secret: true },
+    { secret: true, at: 'http.metricsToken' },
   ),
 }

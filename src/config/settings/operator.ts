@@ -23,7 +23,7 @@ export const operatorSettings = {
     secret,
     'a text that callers of /sandbox/control send as their bearer token',
     "Token that the sandbox's control asks for, and what its apps' secrets are derived from. Required for a sandbox in production.",
-    { secret: true },
+    { secret: true, at: 'sandbox.token' },
   ),
   allowLoopbackFetch: setting(
     'CASTLANE_ALLOW_LOOPBACK_FETCH',
@@ -39,6 +39,7 @@ export const operatorSettings = {
     numbers(prices),
     objectOf(prices),
     'Credits that each kind of work costs; `look` is a new look of an influencer, `text` the part of a content price that is not charged where the built-in writer stands in for the text provider.',
+    { at: 'prices' },
   ),
   warmingDaySeconds: setting(
     'CASTLANE_WARMING_DAY_SECONDS',
@@ -54,6 +55,7 @@ export const operatorSettings = {
     numbers(jobCaps),
     objectOf(jobCaps),
     "Maximum queued or running jobs per organization, by the calling key's tier.",
+    { at: 'jobs.capByTier' },
   ),
   writeKeyLimits: setting(
     'CASTLANE_WRITE_KEY_LIMITS',
@@ -61,6 +63,7 @@ export const operatorSettings = {
     numbers(writeKeyLimits, 1_000_000_000, 1),
     objectOf(writeKeyLimits),
     'What the write key of an SDK app may send: requests a minute from all clients and from one address, and items a day.',
+    { at: 'writeKeyLimits' },
   ),
   retentionDays: setting(
     'CASTLANE_RETENTION_DAYS',
@@ -68,6 +71,7 @@ export const operatorSettings = {
     numbers(retentionDays),
     objectOf(retentionDays),
     'Days that records are kept.',
+    { at: 'retentionDays' },
   ),
   webhookRetrySeconds: setting(
     'CASTLANE_WEBHOOK_RETRY_SECONDS',
@@ -75,6 +79,7 @@ export const operatorSettings = {
     list(integer(1, 604_800)),
     'whole numbers of seconds from 1 to 604800, comma-separated',
     'Waits before each further attempt at a webhook.',
+    { at: 'webhooks.retryAfterSeconds' },
   ),
   webhookTimeoutMs: setting(
     'CASTLANE_WEBHOOK_TIMEOUT_MS',
@@ -82,6 +87,7 @@ export const operatorSettings = {
     integer(100, 120_000),
     whole(100, 120_000),
     'Time for the whole exchange of one webhook attempt, in milliseconds.',
+    { at: 'webhooks.timeoutMs' },
   ),
   webhookDisableAfterHours: setting(
     'CASTLANE_WEBHOOK_DISABLE_AFTER_HOURS',
@@ -89,6 +95,7 @@ export const operatorSettings = {
     integer(1, 8760),
     whole(1, 8760),
     'Hours of nothing but failures after which an endpoint is disabled.',
+    { at: 'webhooks.disableAfterHours' },
   ),
   webhookPollMs: setting(
     'CASTLANE_WEBHOOK_POLL_MS',
@@ -96,6 +103,7 @@ export const operatorSettings = {
     integer(10, 60_000),
     whole(10, 60_000),
     'Time until new events are looked for that no notification announced, in milliseconds.',
+    { at: 'webhooks.pollMs' },
   ),
   faults: setting(
     'CASTLANE_FAULTS',

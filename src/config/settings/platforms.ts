@@ -71,7 +71,7 @@ export const platformsSettings = {
     secret,
     'the word that the app names on Meta',
     'Verify token that Meta sends when it checks the URLs /webhooks/instagram and /webhooks/facebook.',
-    { secret: true },
+    { secret: true, at: 'metaVerifyToken' },
   ),
   ...allPlatformSettings(),
 }
@@ -81,9 +81,10 @@ export type PlatformField = 'ClientKey' | 'ClientSecret' | 'AuthUrl' | 'ApiUrl' 
 type PlatformEntries = {
   [K in `${Platform}ClientKey` | `${Platform}AuthUrl` | `${Platform}ApiUrl` | `${Platform}TokenUrl`]: Setting<
     string,
+    null,
     null
   >
-} & { [K in `${Platform}ClientSecret`]: Setting<Secret, null> }
+} & { [K in `${Platform}ClientSecret`]: Setting<Secret, null, null> }
 
 function allPlatformSettings(): PlatformEntries {
   const entries = platformValues.map((platform) => platformSettings(platform, registry[platform].label))

@@ -30,14 +30,15 @@ export const processSettings = {
     address(['redis:', 'rediss:']).transform((value) => new Secret(value)),
     'a redis:// or rediss:// address',
     'Redis for rate limits shared by several processes. Without it each process keeps its own.',
-    { secret: true },
+    { secret: true, at: 'redis.url' },
   ),
   roles: setting(
     'CASTLANE_ROLES',
     'api,worker',
-    list(z.enum(roles)),
+    list(z.enum(roles)).transform((given) => [...new Set(given)]),
     'api, worker or api,worker',
     'What this process does.',
+    { at: 'roles' },
   ),
   dataDir: setting(
     'CASTLANE_DATA_DIR',
@@ -60,6 +61,7 @@ export const processSettings = {
     z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
     'fatal, error, warn, info, debug, trace or silent',
     'Lowest log level that is written.',
+    { at: 'logLevel' },
   ),
   otlpEndpoint: setting(
     'OTEL_EXPORTER_OTLP_ENDPOINT',
@@ -83,6 +85,7 @@ export const processSettings = {
     integer(1, 10_000),
     whole(1, 10_000),
     'API processes that share the load; each keeps 1/N of a rate while Redis does not answer.',
+    { at: 'processes' },
   ),
   embeddedPort: setting(
     'CASTLANE_EMBEDDED_PORT',
@@ -90,7 +93,7 @@ export const processSettings = {
     integer(1, 65535),
     whole(1, 65535),
     'Port of the embedded PostgreSQL.',
-    { shown: 'a free one from 54329 on, remembered' },
+    { shown: 'a free one from 54329 on, remembered', at: 'database.embeddedPort' },
   ),
   writePoolSize: setting(
     'CASTLANE_DATABASE_WRITE_POOL',
@@ -98,6 +101,7 @@ export const processSettings = {
     integer(1, 1000),
     whole(1, 1000),
     'Maximum connections that this process uses for writes.',
+    { at: 'database.writePoolSize' },
   ),
   readPoolSize: setting(
     'CASTLANE_DATABASE_READ_POOL',
@@ -105,6 +109,7 @@ export const processSettings = {
     integer(1, 1000),
     whole(1, 1000),
     'Maximum connections that this process uses for reads.',
+    { at: 'database.readPoolSize' },
   ),
   keyPoolSize: setting(
     'CASTLANE_DATABASE_KEY_POOL',
@@ -112,6 +117,7 @@ export const processSettings = {
     integer(1, 1000),
     whole(1, 1000),
     'Maximum connections that this process uses to look up API keys.',
+    { at: 'database.keyPoolSize' },
   ),
   reportPoolSize: setting(
     'CASTLANE_DATABASE_REPORT_POOL',
@@ -119,6 +125,7 @@ export const processSettings = {
     integer(1, 1000),
     whole(1, 1000),
     'Maximum connections that this process uses for reports (telemetry, metrics, usage).',
+    { at: 'database.reportPoolSize' },
   ),
   reportsPerOrganization: setting(
     'CASTLANE_REPORTS_PER_ORGANIZATION',
@@ -126,5 +133,6 @@ export const processSettings = {
     integer(1, 1000),
     whole(1, 1000),
     'Reports of one organization that run at the same time in this process; further ones wait.',
+    { at: 'database.reportsPerOrganization' },
   ),
 }

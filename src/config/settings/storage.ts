@@ -63,6 +63,7 @@ export const storageSettings = {
     numbers(fileCaps, largestPut),
     objectOf(fileCaps),
     'Most bytes of one uploaded or imported file, by its kind.',
+    { at: 'media.capByKind' },
   ),
   uploadQuota: setting(
     'CASTLANE_UPLOAD_QUOTA',
@@ -70,5 +71,6 @@ export const storageSettings = {
     numbers(uploadQuota, Number.MAX_SAFE_INTEGER),
     objectOf(uploadQuota),
     'Files and bytes that a project may have uploaded or imported.',
+    { at: 'media.quota' },
   ),
 }

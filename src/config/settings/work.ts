@@ -10,6 +10,7 @@ export const workSettings = {
     'ffmpeg to render and to measure with; in production 5 or later, or `packaged` for the build of 2018.',
     {
       shown: "the system's, else the packaged one",
+      at: 'generation.ffmpegPath',
     },
   ),
   jobRetrySeconds: setting(
@@ -18,6 +19,7 @@ export const workSettings = {
     list(integer(1, 86_400)),
     'whole numbers of seconds from 1 to 86400, comma-separated',
     'Waits before each further attempt at a job; the last one holds for all further.',
+    { at: 'jobs.retryAfterSeconds' },
   ),
   jobConcurrency: setting(
     'CASTLANE_JOB_CONCURRENCY',
@@ -25,6 +27,7 @@ export const workSettings = {
     integer(1, 10_000),
     whole(1, 10_000),
     'Most jobs that a worker runs at once, beside those that draw. Jobs of a higher priority take free places first.',
+    { at: 'jobs.concurrency' },
   ),
   jobsPerOrganization: setting(
     'CASTLANE_JOBS_PER_ORGANIZATION',
@@ -32,6 +35,7 @@ export const workSettings = {
     integer(1, 10_000),
     whole(1, 10_000),
     'Most jobs that a worker runs at once for one organization, those that draw apart; one place of each type stays for the others.',
+    { at: 'jobs.perOrganization' },
   ),
   renderConcurrency: setting(
     'CASTLANE_RENDER_CONCURRENCY',
@@ -39,7 +43,7 @@ export const workSettings = {
     integer(1, 256),
     whole(1, 256),
     'Renderings at once in a worker.',
-    { shown: 'cores − 1, at least 1' },
+    { shown: 'cores − 1, at least 1', at: 'jobs.renderConcurrency' },
   ),
   textProviderUrl: setting(
     'CASTLANE_TEXT_PROVIDER_URL',
@@ -88,6 +92,6 @@ export const workSettings = {
     text.max(1_000),
     'at most 1,000 characters',
     'What is suggested as the answer to somebody who speaks of harming themselves, such as how to reach a helpline. A person sends it.',
-    { shown: 'nothing is suggested' },
+    { shown: 'nothing is suggested', at: 'helplineText' },
   ),
 }

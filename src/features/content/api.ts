@@ -1,5 +1,5 @@
 export {
-  assertKept,
+  assertNotArchived,
   assertPublishable,
   assertReady,
   assertVersion,
@@ -9,24 +9,22 @@ export {
 } from './domain/container-rules.ts'
 export { readContainerView } from './operations/container-view.ts'
 export { type GenerateRequest, generateFrom, reviewRequest } from './operations/generate-from.ts'
-export { requireIngredients } from './operations/ingredients.ts'
+export { requireInputs } from './operations/require-inputs.ts'
 export {
   listPendingContent,
   listPendingContentIds,
   setApproval,
   setVersionApproval,
 } from './store/approval-state.ts'
+export { type AssetRow, containerMedia, findAssets } from './store/asset-queries.ts'
 export {
-  type AssetRow,
   type ContainerRow,
-  containerMedia,
-  type Followed,
-  findAssets,
+  type CurrentContent,
   findContainer,
-  findFollowed,
+  findCurrentContent,
   lockContainers,
   requireContainer,
   type ScopedContainer,
 } from './store/container-queries.ts'
 export { containerRows } from './store/relations.ts'
-export { projectInput } from './tasks/script-of.ts'
+export { projectInput } from './tasks/script-request.ts'

@@ -1,2 +1,2 @@
 export { type InboundDelivery, receiveInbound } from './operations/inbound.ts'
-export { planNew } from './store/reading-queries.ts'
+export { planNew } from './store/sync-queries.ts'

@@ -1,1 +1,1 @@
-export { listPostMetrics, newestReadingAt, type PostMetrics } from './store/post-figures.ts'
+export { latestSnapshotAt, listPostMetrics, type PostMetrics } from './store/post-metrics.ts'

@@ -2,8 +2,8 @@ export type { Owner } from '../../owner.ts'
 export { assertActive } from './domain/project-rules.ts'
 export { saveApprovalPolicy } from './store/approval-policy.ts'
 export {
-  holdProject,
   isInActiveProject,
+  lockProject,
   needsApproval,
   organizationOf,
   organizationsOf,

@@ -1,6 +1,6 @@
 export { assertRecordIsRecent, RecordExpiredError } from './domain/call-record.ts'
 export { isQuiet as isQuietHour, type QuietHours } from './domain/publish-time.ts'
-export { fromConnector, fromRefusal, ownError, type TargetError } from './domain/target-error.ts'
+export { fromApiError, fromConnector, ownError, type TargetError } from './domain/target-error.ts'
 export {
   type Reassignment,
   reassignKeySchedules,
@@ -12,9 +12,9 @@ export {
   findInFlight,
   findProjectsInFlight,
   isOnPlatform,
+  markTargetsTracked,
   requirePublication,
   type TargetRow,
-  takeUnfollowedTargets,
 } from './store/publication-queries.ts'
 export { publicationRows, targetRows } from './store/relations.ts'
 export { cancelAccountTargets, cancelSchedules, holdSchedules, onApprovalChanged } from './store/schedule-reactions.ts'

@@ -2,15 +2,15 @@ export {
   findAccount,
   lockAccount,
   lockAccounts,
+  markAccountsTracked,
   requireAccount,
   type SocialAccountRow,
   setLeasePaused,
-  takeUnfollowedAccounts,
 } from './store/account-queries.ts'
-export { markRestricted } from './store/account-trouble.ts'
+export { markRestricted } from './store/account-status.ts'
 export { type Connection, connectAccount } from './store/connect-account.ts'
-export { endLeasedUse, revokeAccount, takeReturnedTokens, transferAccount } from './store/give-up-account.ts'
 export { accountRows } from './store/relations.ts'
 export { replaceCredentials } from './store/replace-credentials.ts'
+export { endLeasedUse, revokeAccount, takeReturnedTokens, transferAccount } from './store/revoke-account.ts'
 export { classifyError, credentialInvalid, freshTokens, withTokens } from './store/use-tokens.ts'
 export { refreshAccount } from './tasks/refresh-account.ts'

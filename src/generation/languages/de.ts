@@ -35,6 +35,12 @@ export const de: Language = {
     signOff:
       /^(?:danke(?: schön)?|vielen dank|viele grüße|liebe grüße|beste grüße|mit freundlichen grüßen|lg|vg|mfg)[,.!]*$/iu,
     patterns: [
+      /^(?:hier|anbei|unten) (?:ist |kommt |steht |findet ihr )?(?:der|die|das|unser\p{L}*) (?:text|copy|infos?|inhalt|beitragstext)(?!\p{L})/iu,
+      /^(?:bitte )?(?:könnte?t ihr|könnten sie|könnt ihr|können sie|kannst du|könntest du|würdet ihr) (?:das|es|den text|alles|dies)(?: \p{L}+){0,4} (?:halten|machen|gestalten|formulieren|schreiben|kürzen|prüfen|klingen lassen)(?!\p{L})/iu,
+      /^(?:bitte )?(?:den |die |das )?.{0,40}(?<!\p{L})(?:nicht|keinesfalls) (?:erwähnen|nennen|schreiben)[.!]{0,3}$/iu,
+      /^(?:für unsere?n? .{2,40}, )?(?:gerne? |irgend)?(?:et)?was (?:lustiges|lockeres|schönes|fröhliches|kurzes|knackiges|warmes|nettes|festliches|emotionales|modernes)(?!\p{L})/iu,
+      /^(?:bitte )?(?:kurz|knapp|locker|sachlich|positiv|freundlich|einfach) halten[.!]{0,3}$/iu,
+      /^(?:was meint ihr|was denkt ihr|was meinst du|passt das so)\?/iu,
       /^(?:könnte?t ihr|könnten sie|könnt ihr|kannst du|könntest du|würdet ihr) .{0,60}(?:zeigen|einblenden|schreiben|reinnehmen|einbauen|erwähnen|verwenden|setzen|weglassen)(?!\p{L})/iu,
       /(?<!\p{L})(?:bitte|nicht so|nicht zu|soll|wichtig) .{0,40}(?:rüberkommen|rüberbringen)[.!]{0,3}$/iu,
       /^wichtig: (?:bitte |nicht (?:so|zu) ).{0,60}(?:rüberkommen|wirken|klingen|sein)[.!]{0,3}$/iu,

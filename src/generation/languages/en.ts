@@ -24,7 +24,7 @@ export const en: Language = {
     viewers:
       /\b(?:watch|tag us|comments?|share|save|send|upload|post your|your (?:first|own|next|videos?|clips?|photos?|reels?|footage|logo)|videos? calls?)\b/iu,
     greeting:
-      /^(?:fwd?|re|subject)\s?:|^he+y+[,.! ]*$|^(?:hi|hey|hello|dear|hiya|morning|good (?:morning|afternoon|evening))(?: (?:team|all|there|both|everyone|everybody|guys|folks|lovely|lovelies|castlane|marketing))?[,.! ]*$|^(?:hi|hey|hello|dear|hiya|morning|good (?:morning|afternoon|evening)) \p{Lu}\p{L}+(?:(?:,| and| &) \p{Lu}\p{L}+)?,$|^hope (?:you|this|all)(?:[’'](?:re|s))? .{0,40}\b(?:well|finds|good week|weekend)\b|^(?:ta|tia|thanks again|speak soon|talk soon|any questions,? .{0,40}|shout if .{0,40}|let me know (?:what you think|if .{0,40}))[,.! ]*$|^(?:see|copy|text|details|notes|info) (?:is )?(?:below|attached|as discussed)|^as (?:discussed|agreed)\b.{0,60}$|\b(?:get (?:it|this) live|go(?:es)? live|deadline|asap|by (?:eod|cob|end of (?:the )?day|tomorrow|mon|tues?|wednes|thurs?|fri)(?:day)?)\b.{0,20}[?]/iu,
+      /^(?:fwd?|re|subject)\s?:|^he+y+[,.! ]*$|^(?:hi|hey|hello|dear|hiya|morning|good (?:morning|afternoon|evening))(?: (?:\p{L}+ )?(?:team|all|there|both|everyone|everybody|guys|folks|lovely|lovelies|castlane|marketing))?[,.! ]*$|^(?:hi|hey|hello|dear|hiya|morning|good (?:morning|afternoon|evening)) \p{Lu}\p{L}+(?:(?:,| and| &) \p{Lu}\p{L}+)?,$|^hope (?:you|this|all)(?:[’'](?:re|s))? .{0,40}\b(?:well|finds|good week|weekend)\b|^(?:ta|tia|thanks again|speak soon|talk soon|any questions,? .{0,40}|shout if .{0,40}|let me know (?:what you think|if .{0,40}))[,.! ]*$|^(?:see|copy|text|details|notes|info) (?:is )?(?:below|attached|as discussed)|^as (?:discussed|agreed)\b.{0,60}$|\b(?:get (?:it|this) live|go(?:es)? live|deadline|asap|by (?:eod|cob|end of (?:the )?day|tomorrow|mon|tues?|wednes|thurs?|fri)(?:day)?)\b.{0,20}[?]/iu,
     moods: wordsOf(
       'sad hopeful fun funny energetic upbeat playful serious professional emotional inspiring inspirational punchy snappy cheeky quirky edgy relatable cinematic moody dramatic casual chatty witty humorous light-hearted lighthearted heartfelt uplifting motivational aspirational nostalgic educational informative reassuring empathetic tongue-in-cheek informal formal conversational positive tearjerker encouraging inviting motivating engaging exciting dynamic',
     ),
@@ -32,9 +32,27 @@ export const en: Language = {
       'calm warm cosy cozy friendly bold soft dreamy retro vintage trendy youthful vibrant summery festive bright clean modern fresh quick fast slow short simple sweet gentle confident luxurious premium natural raw honest gritty dark minimal minimalist authentic wholesome classy elegant sleek aesthetic lively colourful colorful happy wintry cute',
     ),
     signOff:
-      /^(?:thanks|thank you|thx|cheers|many thanks|best|best wishes|all the best|kind regards|best regards|regards|yours)(?: (?:so much|a lot|in advance))?[,.!]*$/iu,
+      /^(?:thanks|thank you|thx|cheers|many thanks|best|best wishes|all the best|kind regards|best regards|regards|yours)(?: (?:so much|a lot|in advance|team))?[,.! ]*$/iu,
     softener: /^(?:(?:and|also|maybe|perhaps|possibly|ideally|if possible|just|oh|ps|btw|pls),? )+/iu,
     patterns: [
+      // Requests that name no thing of the trade
+      /^(?:for (?:our|the|my|this) .{2,50}, )?(?:something|nothing) (?:like|along|too|that|super|really|very|a bit|fun|funny|warm|short|simple|light|bright|nice|cool|catchy|cute|friendly|quick|classy|festive|eye-?catching|elegant|positive|upbeat|cheerful|fancy|playful)(?!\p{L})/iu,
+      /^(?:something|anything|maybe|perhaps|it|that|this)(?!\p{L}).{0,80}(?<!\p{L})(?:would|might) be (?:really |so )?(?:great|nice|good|lovely|cool|fab|amazing|ideal|perfect)(?!\p{L})/iu,
+      /\b(?:here(?:[’']s| is| are)|this is|below is) (?:what|how) (?:we|i)(?:[’']d| would)? (?:like|want|need|have|came up)\b/iu,
+      /^(?:please )?make sure .{2,60} (?:is|are) (?:visible|readable|legible|clear|big|in there|in it|included|mentioned|shown)\b/iu,
+      /^(?:i[’']?m |we[’']?re )?(?:not sure|unsure) (?:if|whether|about|how|what|which)\b|\bwhat do you (?:think|reckon)\b|^(?:any )?thoughts\??$|\b(?:let me know|lmk)\b/iu,
+      /^(?:please |pls |but |and )?(?:do not|don[’']?t|never|no need to|avoid) (?:mention|say|mentioning|saying|call (?:it|them|us)|promise|claim|refer to|overdo|oversell|exaggerate)\b/iu,
+      /^(?:please|pls) (?:do not|don[’']?t|never) (?:use|show|put|include|write|tag|post|name|quote|link|feature)\b/iu,
+      /^(?:can|could|would|will|when (?:can|could|will)) (?:it|this|that|everything|we) (?:be|go) (?:ready|live|done|posted|up|out|finished|published)\b/iu,
+      /^(?:please |pls |but |and )?(?:do not|don[’']?t) (?:make|let) (?:it|this)\b|^(?:please |but |and )?(?:do not|don[’']?t) (?:sound|come across|be too|go too)\b/iu,
+      /\bwe (?:really )?(?:don[’']?t|do not) want (?:it |this )?to (?:sound|come across|look|seem|feel|be (?:too|seen))\b/iu,
+      /^(?:feel free to |please |pls |can you |could you )?(?:shorten|rewrite|reword|rephrase|tidy (?:it|this) up|polish|proofread|spell-?check|tweak|tone down|jazz (?:it|this) up) /iu,
+      /^(?:can|could|would|will) (?:you|u|we) (?:please |pls |also |maybe |perhaps )?(?:make|keep|do|get|have|give|use|write|check|confirm|double-?check|sort|turn|change|tweak|shorten|avoid|leave out|play up|focus|push|run|post|schedule) (?:it|this|that|these|them|the (?:text|wording|words|message|language|date|price|focus)|sure|out|on)\b/iu,
+      /^(?:please |pls |and |also |maybe )?(?:focus (?:more )?on|lead with|play up|lean into|go easy on) (?!your\b)/iu,
+      /\b(?:my|our|the) (?:boss|manager|client|director|ceo|owner) (?:wants|would like|asked|insists|hates|prefers)\b/iu,
+      /^(?:it|this|that|everything) (?:needs|has) to (?:be (?:out|up|ready|live|done|posted|finished)|go (?:out|up|live))\b/iu,
+      /^(?:hope|hoping) (?:that|this|it) (?:works|helps|makes sense|is (?:ok|okay|enough|clear))\b|^sorry (?:for|about|it[’']?s) .{0,30}(?:late|short notice|rush|delay|messy|long)\b/iu,
+      /^(?:and |but |please |pls |just )?(?:keep|make) (?:it|this|things) (?:nice|upbeat|positive|friendly|warm|punchy|snappy|casual|professional|classy|calm|brief|quick|catchy|funny|festive|respectful|sensitive|easy to read)\b/iu,
       /^(?:could|can|would|will) (?:you|u) (?:guys |please |maybe |also )?(?:show|put|add|mention|include|highlight|swap|feature)(?!\p{L})/iu,
       /^(?:please |maybe |pls |and )?(?:add|include|throw in|put in|end with|finish with|start with) (?:something|a bit of|a line|a joke|a quote|anything)(?!\p{L})/iu,
       /^(?:please |maybe |pls )?(?:add|put|show|include|mention|throw in) .{0,60} at the (?:end|start|beginning|top|bottom)(?!\p{L})/iu,
@@ -90,7 +108,6 @@ export const en: Language = {
       /^(?:thanks|thank you|cheers|many thanks|best|best wishes|all the best|kind regards|regards|yours),\s?\p{L}+(?: \p{L}+)?[.! ]*$/iu,
       /\b(?:can|could|would|will) you (?:please )?(?:make|create|do|write|produce|film|design|put together)\b/iu,
       /^(?:hi|hey|hello|dear)(?: (?:team|all|there|everyone|guys|castlane))?[,.!]*$/iu,
-      /^(?:thanks|thank you|cheers|many thanks|best|kind regards|regards)(?: (?:so much|a lot|in advance|team))?[,.! ]*$/iu,
       /^be (?:funny|warm|friendly|honest|bold|playful|serious|brief|concise|specific|gentle|direct)\b/iu,
       /^(?:target|address|aim (?:it )?at|speak to|appeal to) (?:\p{L}+ ){0,3}(?:people|parents|women|men|students|customers|owners|users|beginners|professionals|families|tourists|locals)\b/iu,
       /^(?:we|i)(?: would|[’']d)? (?:want|like|need|prefer|rather) (?:this|it|something|nothing|people to|viewers to|not to|you (?:guys )?to (?:make|create|show|use|keep|write|film|post)|to (?:show|feel|sound|come across|avoid|keep it))\b/iu,
@@ -99,5 +116,5 @@ export const en: Language = {
       /^(?:please )?(?:show|say|explain|mention|state|stress|point out|make clear|highlight|emphasi[sz]e|tell (?:them|people|viewers|everyone|customers))(?: that |: )(?<said>.{8,})$/iu,
   },
   condition:
-    /(?<!\p{L})(?:only (?:on|in|for|valid|available|until|from|with|at)|(?:weekdays?|weekends?|collection|cash|members|adults|today|this week(?:end)?) only|exclud(?:es|ing)|not included|(?:max(?:imum)?|min(?:imum)?)\.? (?:of )?\d|subject to|terms (?:and conditions )?apply|t&?cs? apply|at risk|repossessed|non-?refundable|18\+|while (?:stocks|supplies) last|one per (?:customer|person|household)|not (?:legal|financial|medical|tax|investment) advice|not a substitute|side effects|drink responsibly|gamble)(?!\p{L})/iu,
+    /(?<!\p{L})(?:only (?:on|in|for|valid|available|until|from|with|at)|(?:weekdays?|weekends?|collection|cash|members|adults|today|this week(?:end)?) only|exclud(?:es|ing)|not included|(?:max(?:imum)?|min(?:imum)?)\.? (?:of )?\d|subject to|terms (?:and conditions )?apply|t&?cs? apply|at risk|repossessed|non-?refundable|18\+|(?:over|under)[- ]\d{2}s? only|(?:over|under)[- ]\d{2}s? (?:must|may)|while (?:stocks|supplies) last|one per (?:customer|person|household)|not (?:legal|financial|medical|tax|investment) advice|not a substitute|side effects|drink responsibly|gamble)(?!\p{L})/iu,
 }

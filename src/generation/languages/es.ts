@@ -27,6 +27,11 @@ export const es: Language = {
     openMoods: wordsOf('cercano cálido tranquilo alegre moderno fresco corto natural elegante'),
     signOff: /^(?:gracias|muchas gracias|mil gracias|saludos|un saludo|un abrazo)[,.!]*$/iu,
     patterns: [
+      /^(?:aquí (?:va|está|tenéis|tienes)|este es|os (?:paso|dejo)) (?:el|la|los) (?:texto|copy|información|info)(?!\p{L})/iu,
+      /^¿?(?:podéis|podríais|podrían|puedes|podrías|pueden|lo podéis|la podéis) (?:hacerl[oa]|ponerl[oa]|dejarl[oa]|darle|mantenerl[oa]|usar|hacer|poner|dar|revisar|confirmar)(?!\p{L})/iu,
+      /^(?:por favor,? )?(?:no (?:mencionéis|menciones|mencionar|digáis|digas|mencionen)|sin mencionar)(?!\p{L})/iu,
+      /^(?:para nuestr[oa] .{2,40}, )?algo (?:divertido|alegre|corto|sencillo|cercano|fresco|bonito|elegante|cálido|que)(?!\p{L})/iu,
+      /^¿?(?:qué os parece|qué te parece|os parece bien)\?/iu,
       /^¿?(?:podéis|podríais|podrían|puedes|pueden) (?:poner|mostrar|añadir|incluir|quitar|sacar)(?!\p{L})/iu,
       /^(?:buscamos|queremos|intentad|la idea es) (?:transmitir|dar sensación|un (?:tono|estilo))(?!\p{L})/iu,
       /^(?:queremos|quisiéramos|preferimos|nos gustaría) (?:que (?:el|la|se vea|sea|quede)|algo|evitar|transmitir)(?!\p{L})/iu,

@@ -27,6 +27,11 @@ export const fr: Language = {
     openMoods: wordsOf('calme chaleureux doux moderne simple court naturel élégant festif convivial léger'),
     signOff: /^(?:merci|merci d[’']avance|cordialement|bien à vous|bonne journée)[,.!]*$/iu,
     patterns: [
+      /^(?:est-ce que )?(?:vous (?:pouvez|pourriez)|pouvez-vous|pourriez-vous|tu (?:peux|pourrais)|peux-tu|pourrais-tu|on peut) (?:mettre|faire|garder|utiliser|rendre|ajouter|donner|écrire|vérifier|confirmer|éviter)(?!\p{L})/iu,
+      /^(?:merci de |prière de |svp )?(?:ne pas|n[’']oubliez pas de ne pas) (?:mentionner|parler|dire|citer|indiquer)(?!\p{L})/iu,
+      /^(?:pour notre .{2,40}, )?quelque chose (?:de|d[’']) ?\p{L}+/iu,
+      /^(?:faites|fais|faire|restez|reste|garde[zr]?)(?: (?:quelque chose de|ça|le))? (?:court|simple|léger|drôle|sobre|joyeux|chaleureux)(?!\p{L})/iu,
+      /^(?:qu[’']en pensez-vous|qu[’']en penses-tu|ça vous va)\s?\?/iu,
       /^(?:pouvez-vous|pourriez-vous|peux-tu|pourrait-on|peut-on) (?:mettre|montrer|ajouter|afficher|utiliser|enlever)(?!\p{L})/iu,
       /^(?:nous|on) (?:aimerions|aimerait|voudrions|voudrait|préfér\p{L}+) (?:que ce|un (?:ton|style|rendu)|quelque chose|éviter)(?!\p{L})/iu,
       /^(?:mettre|montrer|afficher|utiliser|insérer|finir|terminer|commencer|ajouter|prévoir|éviter) .{0,50}(?:photos?|logo|images?|vidéo|début|fin|musique|texte)(?!\p{L})/iu,

@@ -27,6 +27,10 @@ export const it: Language = {
     openMoods: wordsOf('caldo calmo allegro moderno fresco breve elegante semplice'),
     signOff: /^(?:grazie|grazie mille|cordiali saluti|saluti|a presto)[,.!]*$/iu,
     patterns: [
+      /^(?:ecco|questo è|di seguito) (?:il|la|lo) (?:testo|copy|descrizione)(?!\p{L})/iu,
+      /^(?:potete|potreste|puoi|potresti|si può) (?:usare|fare|farlo|farla|mettere|tenere|tenerlo|dare|rendere|renderlo|scrivere|controllare|confermare|evitare)(?!\p{L})/iu,
+      /^(?:per favore,? )?(?:non (?:menzionate|menzionare|citate|citare|scrivete|nominate))(?!\p{L})/iu,
+      /^(?:per il nostro .{2,40}, |per la nostra .{2,40}, )?qualcosa di \p{L}+/iu,
       /^(?:potete|potreste|puoi|si può) (?:mettere|mostrare|aggiungere|inserire|togliere)(?!\p{L})/iu,
       /^che sia(?:no)?(?!\p{L})/iu,
       /^(?:vorremmo|preferiamo|preferiremmo|ci piacerebbe) (?:che (?:il|la|sia)|qualcosa|evitare|trasmettere)(?!\p{L})/iu,

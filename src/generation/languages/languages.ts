@@ -22,7 +22,7 @@ const other: Language = { code: '', quotes: ['“', '”'], disclosure: en.discl
 export function languageOf(tag: string): Language {
   const lower = tag.toLowerCase()
   if (/^zh\b.*(?:hant|tw|hk|mo)\b/u.test(lower)) return zhHant
-  return known.get(lower.split('-')[0]!) ?? other
+  return known.get(lower.replace(/-.*/su, '')) ?? other
 }
 
 /** The sentence that says that a caption's content was made with AI. */

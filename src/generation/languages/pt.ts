@@ -27,6 +27,11 @@ export const pt: Language = {
     openMoods: wordsOf('calmo leve alegre moderno fofo curto natural elegante acolhedor'),
     signOff: /^(?:obrigad[oa]|abraços?|atenciosamente|um abraço)[,.!]*$/iu,
     patterns: [
+      /^(?:aqui (?:vai|está|fica|tem)|segue|este é) o (?:texto|copy|conteúdo)(?!\p{L})/iu,
+      /^(?:podem|podiam|poderiam|pode|poderia|podes|podias|dá para|dá pra) (?:usar|fazer|pôr|por|colocar|dar|manter|deixar|escrever|verificar|confirmar|evitar)(?!\p{L})/iu,
+      /^(?:me )?confirma[ms]?(?: (?:isso|pra mim|por favor))?\?/iu,
+      /^(?:por favor,? )?não (?:mencion\p{L}+|diga\p{L}*|fal[ea]\p{L}* (?:d|em))/iu,
+      /^(?:para o nosso .{2,40}, |para a nossa .{2,40}, )?algo (?:divertido|leve|alegre|curto|simples|próximo|bonito|elegante|que)(?!\p{L})/iu,
       /^(?:podem|poderiam|pode|dá para|conseguem) (?:colocar|mostrar|incluir|tirar|botar)(?!\p{L})/iu,
       /^(?:queremos|gostaríamos|preferimos) (?:que (?:o|a|seja|fique)|algo|evitar|de (?:algo|passar))(?!\p{L})/iu,
       /^(?:colocar|mostrar|usar|incluir|terminar|começar) .{0,50}(?:fotos?|logo(?:tipo)?|imagens?|v[ií]deo|música|texto)(?!\p{L})/iu,

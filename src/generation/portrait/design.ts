@@ -2,6 +2,8 @@
  * What an influencer looks like, as plain data: everything that its portrait is drawn from, and the colours and type of
  * its videos. The same design gives the same person in every image.
  */
+
+import { present } from '../../lib/present.ts'
 import { contrast, distance, mix, parseHex, turnHue } from '../render/colour.ts'
 import { chooseLook } from '../render/look.ts'
 import type { TemplateName } from '../render/template-names.ts'
@@ -10,8 +12,8 @@ import type { Random } from '../seeded.ts'
 import { seededRandom } from '../seeded.ts'
 import type { HairStyle, Outfit, PortraitDesign } from './portrait-design.ts'
 import { backdrops, outfits } from './portrait-design.ts'
-import type { Wishes } from './wishes.ts'
-import { readWishes } from './wishes.ts'
+import type { Preferences } from './preferences.ts'
+import { readPreferences } from './preferences.ts'
 
 export interface DesignRequest {
   /** The influencer's id, which keeps the person the same. */
@@ -55,18 +57,19 @@ const palettes: readonly (readonly [string, string, string])[] = [
 
 /** Makes a look that no other influencer has: tries again while it is too close to one of theirs. */
 export function designPortrait(request: DesignRequest): PortraitDesign {
-  let best: PortraitDesign | undefined
-  let furthest = -1
-  for (let attempt = 0; attempt < 24; attempt++) {
+  const distanceOf = (design: PortraitDesign) =>
+    Math.min(9, ...(request.others ?? []).map((other) => difference(design, other)))
+  let best = draft(request, 0)
+  let furthest = distanceOf(best)
+  for (let attempt = 1; attempt < 24 && furthest < 7; attempt++) {
     const design = draft(request, attempt)
-    const nearest = Math.min(9, ...(request.others ?? []).map((other) => difference(design, other)))
+    const nearest = distanceOf(design)
     if (nearest > furthest) {
       best = design
       furthest = nearest
     }
-    if (furthest >= 7) break
   }
-  return best!
+  return best
 }
 
 /**
@@ -87,47 +90,52 @@ function difference(a: PortraitDesign, b: PortraitDesign): number {
 /** The ground of the scene that its videos begin with. Two templates may both make nearly white ones of any colours. */
 export function openingGround(design: PortraitDesign): string {
   const { template, palette } = design
-  return chooseLook({ seed: template, template, palette, presenter: design }).tones[0]!.ground
+  const { tones } = chooseLook({ seed: template, template, palette, presenter: design })
+  return present(tones[0], 'The first tone').ground
 }
 
 function draft(request: DesignRequest, attempt: number): PortraitDesign {
-  const { present } = request
-  const wishes = readWishes(request.description ?? '', request.brief ?? '', request.name)
+  const { present: current } = request
+  const preferences = readPreferences(request.description ?? '', request.brief ?? '', request.name)
   // The person is the influencer's own; clothes and backdrop belong to this look.
   const person = seededRandom(`person:${request.seed}:${attempt}`)
   const dress = seededRandom(`dress:${request.seed}:${request.look}:${attempt}`)
-  const skin = wishes.skin ?? present?.skin ?? neutralSkin
-  const age = wishes.age ?? present?.age ?? (person.next() < 0.4 ? 'young' : 'grown')
-  const hairColour = wishes.hairColour ?? present?.hair.colour ?? naturalHair(person, skin, age)
-  const hairStyle = wishes.hairStyle ?? present?.hair.style ?? person.pick(hairFor(wishes.bearing))
-  const colours = coloursOf(request, wishes, dress)
+  const skin = preferences.skin ?? current?.skin ?? neutralSkin
+  const age = preferences.age ?? current?.age ?? (person.next() < 0.4 ? 'young' : 'grown')
+  const hairColour = preferences.hairColour ?? current?.hair.colour ?? naturalHair(person, skin, age)
+  const hairStyle = preferences.hairStyle ?? current?.hair.style ?? person.pick(hairFor(preferences.bearing))
+  const colours = coloursOf(request, preferences, dress)
   const lashes =
-    present?.lashes ?? (wishes.bearing === 'feminine' || (wishes.bearing === 'open' && person.next() < 0.4))
+    current?.lashes ?? (preferences.bearing === 'feminine' || (preferences.bearing === 'open' && person.next() < 0.4))
   return {
     skin,
     face:
-      present?.face ??
-      person.pick(wishes.bearing === 'masculine' ? ['square', 'oval', 'round'] : ['oval', 'round', 'heart']),
+      current?.face ??
+      person.pick(preferences.bearing === 'masculine' ? ['square', 'oval', 'round'] : ['oval', 'round', 'heart']),
     age,
     hair: { style: hairStyle, colour: hairColour },
-    eyes: wishes.eyes ?? present?.eyes ?? person.pick(isFair(skin) ? eyeColours : eyeColours.slice(0, 2)),
+    eyes: preferences.eyes ?? current?.eyes ?? person.pick(isFair(skin) ? eyeColours : eyeColours.slice(0, 2)),
     lashes,
-    brows: present?.brows ?? (wishes.bearing === 'feminine' ? person.between(0.15, 0.5) : person.between(0.45, 1)),
-    mouth: present?.mouth ?? (person.next() < 0.5 ? 'smile' : 'grin'),
+    brows: current?.brows ?? (preferences.bearing === 'feminine' ? person.between(0.15, 0.5) : person.between(0.45, 1)),
+    mouth: current?.mouth ?? (person.next() < 0.5 ? 'smile' : 'grin'),
     beard:
-      wishes.beard ?? present?.beard ?? (wishes.bearing === 'masculine' && person.next() < 0.4 ? 'stubble' : 'none'),
-    freckles: wishes.freckles ?? present?.freckles ?? (isFair(skin) && person.next() < 0.2),
+      preferences.beard ??
+      current?.beard ??
+      (preferences.bearing === 'masculine' && person.next() < 0.4 ? 'stubble' : 'none'),
+    freckles: preferences.freckles ?? current?.freckles ?? (isFair(skin) && person.next() < 0.2),
     glasses:
-      wishes.glasses ?? present?.glasses ?? (person.next() < 0.22 ? person.pick(['round', 'square'] as const) : 'none'),
+      preferences.glasses ??
+      current?.glasses ??
+      (person.next() < 0.22 ? person.pick(['round', 'square'] as const) : 'none'),
     earrings:
-      wishes.earrings ?? present?.earrings ?? (lashes ? person.pick(['studs', 'hoops', 'none'] as const) : 'none'),
+      preferences.earrings ?? current?.earrings ?? (lashes ? person.pick(['studs', 'hoops', 'none'] as const) : 'none'),
     ...colours,
-    outfit: { style: wishes.outfit ?? dress.pick(outfitsFor(request.niche)), ...clothes(colours, wishes) },
-    template: present?.template ?? templateFor(request, attempt),
+    outfit: { style: preferences.outfit ?? dress.pick(outfitsFor(request.niche)), ...clothes(colours, preferences) },
+    template: current?.template ?? templateFor(request, attempt),
   }
 }
 
-function hairFor(bearing: Wishes['bearing']): readonly HairStyle[] {
+function hairFor(bearing: Preferences['bearing']): readonly HairStyle[] {
   if (bearing === 'feminine') return ['bob', 'long', 'bangs', 'bun', 'ponytail', 'curls', 'waves']
   if (bearing === 'masculine') return ['crop', 'quiff', 'curls', 'buzz', 'crop', 'waves']
   return ['crop', 'curls', 'waves', 'bob', 'quiff', 'bun']
@@ -157,17 +165,17 @@ function templateFor({ seed, niche, others = [] }: DesignRequest, attempt: numbe
 }
 
 function coloursOf(
-  { palette = [], present, others = [], brief = '' }: DesignRequest,
-  wishes: Wishes,
+  { palette = [], present: current, others = [], brief = '' }: DesignRequest,
+  preferences: Preferences,
   random: Random,
 ): Pick<PortraitDesign, 'palette' | 'backdrop'> {
   const given = palette.filter((hex) => parseHex(hex))
   const taken = new Set(others.map((other) => other.palette[0]))
   const own =
-    given.length > 0 ? given : (present?.palette ?? random.pick(freeOf(palettes, ([ground]) => !taken.has(ground))))
-  const first = own[0]!
+    given.length > 0 ? given : (current?.palette ?? random.pick(freeOf(palettes, ([ground]) => !taken.has(ground))))
+  const first = present(own[0], 'The first colour of the palette')
   const second = own[1] ?? mix(turnHue(first, 38), '#ffffff', 0.45)
-  let ground = wishes.backdropColour ?? first
+  let ground = preferences.backdropColour ?? first
   if (/\b(bright|light)(er)? (background|backdrop)|(background|backdrop) (bright|light)er/i.test(brief))
     ground = mix(ground, '#ffffff', 0.5)
   if (/\bdark(er)? (background|backdrop)|(background|backdrop) darker/i.test(brief))
@@ -180,13 +188,14 @@ function coloursOf(
 }
 
 /** Neither outer nor inner clothes may have the colour of what is behind them. */
-function clothes({ palette, backdrop }: Pick<PortraitDesign, 'palette' | 'backdrop'>, wishes: Wishes) {
-  const main = standOut(wishes.outfitColour ?? palette[2] ?? turnHue(mix(palette[0]!, '#1d2433', 0.45), 160), backdrop)
+function clothes({ palette, backdrop }: Pick<PortraitDesign, 'palette' | 'backdrop'>, preferences: Preferences) {
+  const first = present(palette[0], 'The first colour of the palette')
+  const main = standOut(preferences.outfitColour ?? palette[2] ?? turnHue(mix(first, '#1d2433', 0.45), 160), backdrop)
   const under = standOut(palette[1] ?? '#fff4e2', backdrop)
   const second =
     contrast(under, main) >= 1.5 ? under : standOut(contrast('#ffffff', main) > 3 ? '#fbf3e4' : '#2a2431', backdrop)
   // A headscarf has the requested colour on any ground.
-  const scarf = wishes.hairStyle === 'headscarf' ? wishes.hairColour : undefined
+  const scarf = preferences.hairStyle === 'headscarf' ? preferences.hairColour : undefined
   return { main, second: scarf ?? second }
 }
 
@@ -198,7 +207,7 @@ function standOut(colour: string, backdrop: PortraitDesign['backdrop']): string 
 function apart(colour: string, { ground, shape }: PortraitDesign['backdrop']): string {
   const options = [mix(colour, '#ffffff', 0.6), mix(colour, '#14101c', 0.6), '#f8f3ea', '#231f2e']
   const worst = (option: string) => Math.min(contrast(option, ground), contrast(option, shape))
-  return options.toSorted((a, b) => worst(b) - worst(a))[0]!
+  return options.reduce((best, option) => (worst(option) > worst(best) ? option : best))
 }
 
 function freeOf<T>(all: readonly T[], free: (one: T) => boolean): readonly T[] {

@@ -10,7 +10,7 @@ import type { HairStyle, PortraitDesign } from './portrait-design.ts'
 type Hair = PortraitDesign['hair']
 
 /** Outlines over the forehead, from the left temple round the crown to the right and back along the hairline. */
-const fronts: Partial<Record<HairStyle, string>> = {
+const fronts: Record<Exclude<HairStyle, 'bald' | 'headscarf' | 'curls'>, string> = {
   crop: 'M-154 -8 C-176 -150 -132 -270 6 -272 C138 -272 178 -150 154 -8 L143 -14 C146 -70 136 -112 112 -136 C84 -122 64 -150 30 -134 C4 -122 -22 -152 -52 -130 C-78 -112 -92 -136 -112 -122 C-134 -104 -145 -66 -143 -14 Z',
   quiff:
     'M-153 -14 C-170 -120 -168 -200 -128 -244 C-96 -300 10 -330 92 -304 C170 -282 186 -190 172 -130 C168 -90 162 -50 153 -14 L144 -20 C146 -86 130 -128 92 -150 C40 -176 -40 -170 -96 -148 C-132 -128 -145 -80 -144 -20 Z',
@@ -113,7 +113,7 @@ export function drawHairOver(context: SKRSContext2D, { style, colour }: Hair, sk
     drawCurls(context, colour)
     return
   }
-  const path = new Path2D(fronts[style]!)
+  const path = new Path2D(fronts[style])
   context.save()
   context.fillStyle = style === 'buzz' ? mix(colour, skin, 0.32) : colour
   context.fill(path)

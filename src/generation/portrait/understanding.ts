@@ -1,5 +1,5 @@
-/** Decides which parts of a description can be drawn, as `readWishes` reads them. */
-import { readWishes } from './wishes.ts'
+/** Decides which parts of a description can be drawn, as `readPreferences` reads them. */
+import { readPreferences } from './preferences.ts'
 
 export interface Understanding {
   readonly understood: readonly string[]
@@ -9,18 +9,22 @@ export interface Understanding {
   readonly assumed: readonly 'skin_tone'[]
 }
 
-/** Words that wishes are read from, and those that say nothing about looks. */
+/** Words that preferences are read from, and those that say nothing about looks. */
 const known = new Set(
   (
     'black white grey gray red orange yellow mustard green olive sage teal turquoise blue navy denim purple violet lilac lavender pink coral brown beige cream gold golden burgundy mint dark light bright deep warm pale fair ' +
-    'skin skinned complexion ebony tan tanned bronze porcelain south east asian african indian latina latino mediterranean middle eastern japanese korean chinese ' +
+    'skin skinned complexion ebony tan tanned bronze porcelain ' +
     'hair haired raven jet chestnut brunette hazel platinum bleached blond blonde ginger auburn copper silver salt pepper redhead hijab head scarf headscarf veil bald shaved no buzz cut buzzed cropped close fade bun top knot topknot up pony tail ponytail bangs fringe bob afro curl curls curly coil coils coily quiff pompadour slicked undercut long short pixie crop wavy waves medium shoulder length ' +
     'teen teens twenty twenties young student thirty thirties forty forties fifty fifties middle aged sixty sixties seventy seventies eighty eighties senior elderly grandma grandpa grandmother grandfather retired early late mid year years old woman man girl guy boy lady mother mom mum father dad male female person she he her his ' +
     'eye eyes eyed beard bearded clean shaven stubble moustache mustache five o clock freckle freckles freckled glasses spectacles frames square horn rimmed thick big rectangular round without hoop hoops earring earrings stud studs ' +
-    'apron hoodie hoody sweatshirt blazer suit jacket lab coat turtleneck turtle neck rollneck roll sweater jumper pullover cardigan knit knitted overshirt flannel shirt t tee tshirt tank background backdrop wall ' +
+    'smile smiling smiles grin grinning ' +
+    'apron hoodie hoody sweatshirt blazer suit jacket lab coat turtleneck turtle neck rollneck roll sweater jumper pullover cardigan knit knitted overshirt flannel shirt t tee tshirt tank background backdrop wall brighter darker lighter ' +
     'a an the and combed with in of on or at her his their its is has wears wearing who very small large little slightly natural soft style looking look looks neat'
   ).split(' '),
 )
+
+/** A colour before a person names a group of people and no tone of skin, so that nothing is drawn of it. */
+const groupOfPeople = /\b(?:black|white|brown)\s+(?:\w+\s+)?(?:woman|man|girl|guy|boy|lady|person|male|female)\b/iu
 
 /** @param description as the customer sent it; empty for none */
 export function understandAppearance(description: string): Understanding {
@@ -29,10 +33,11 @@ export function understandAppearance(description: string): Understanding {
     .map((part) => part.trim())
     .filter((part) => /[\p{L}\p{N}]/u.test(part))
   const isDrawn = (part: string) =>
+    !groupOfPeople.test(part) &&
     (part.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).every((word) => known.has(word) || /^\d{2}s?$/u.test(word))
   return {
     understood: parts.filter(isDrawn),
     notDrawn: parts.filter((part) => !isDrawn(part)),
-    assumed: readWishes(description, '', '').skin === undefined ? ['skin_tone'] : [],
+    assumed: readPreferences(description, '', '').skin === undefined ? ['skin_tone'] : [],
   }
 }

@@ -6,6 +6,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Canvas, Image, SKRSContext2D } from '@napi-rs/canvas'
 import { createCanvas, ImageData, loadImage } from '@napi-rs/canvas'
+import { present } from '../../lib/present.ts'
 import type { Background } from '../types.ts'
 import type { Clip } from './clip.ts'
 import { openClip, stillOf } from './clip.ts'
@@ -72,7 +73,7 @@ export async function createBackdrop(
         }),
     })
   }
-  const groundOf = (scene: number) => grounds[scene % grounds.length]!
+  const groundOf = (scene: number) => present(grounds[scene % grounds.length], 'The ground of the scene')
   const drawMoved = (context: SKRSContext2D, scene: number, share: number) => {
     const { still } = groundOf(scene)
     // Zooms in on even scenes and out on odd ones, each towards another corner.
@@ -128,7 +129,7 @@ function scrimFor(still: Canvas, { safe, width, height }: Stage, least: number):
     const [r = 0, g = 0, b = 0] = data.subarray(i * 4, i * 4 + 3)
     return (0.2126 * r + 0.7152 * g + 0.0722 * b) / 255
   }).sort((a, b) => a - b)
-  const high = bright[Math.floor(bright.length * 0.9)]!
+  const high = present(bright[Math.floor(bright.length * 0.9)], 'The brightness')
   return Math.min(maxScrim, Math.max(least, (high - brightest) / (high - 0.04)))
 }
 

@@ -3,20 +3,23 @@
 type Rgb = readonly [number, number, number]
 
 export function parseHex(hex: string): Rgb | undefined {
-  const match = /^#?([0-9a-f]{3}|[0-9a-f]{6})$/i.exec(hex.trim())
-  if (!match) return undefined
-  const digits = match[1]!.length === 3 ? [...match[1]!].map((d) => d + d).join('') : match[1]!
-  return [0, 2, 4].map((at) => Number.parseInt(digits.slice(at, at + 2), 16)) as unknown as Rgb
+  const [, given] = /^#?([0-9a-f]{3}|[0-9a-f]{6})$/i.exec(hex.trim()) ?? []
+  if (given === undefined) return undefined
+  const digits = given.length === 3 ? [...given].map((digit) => digit + digit).join('') : given
+  const part = (at: number) => Number.parseInt(digits.slice(at, at + 2), 16)
+  return [part(0), part(2), part(4)]
 }
+
+const mapParts = ([r, g, b]: Rgb, change: (part: number) => number): Rgb => [change(r), change(g), change(b)]
 
 const toHex = (rgb: Rgb) => `#${rgb.map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`
 
 const rgbOf = (hex: string): Rgb => parseHex(hex) ?? [128, 128, 128]
 
 export function mix(a: string, b: string, share: number): string {
-  const from = rgbOf(a)
-  const to = rgbOf(b)
-  return toHex(from.map((part, i) => part + (to[i]! - part) * share) as unknown as Rgb)
+  const [fromR, fromG, fromB] = rgbOf(a)
+  const [toR, toG, toB] = rgbOf(b)
+  return toHex([fromR + (toR - fromR) * share, fromG + (toG - fromG) * share, fromB + (toB - fromB) * share])
 }
 
 export function alpha(hex: string, opacity: number): string {
@@ -25,17 +28,17 @@ export function alpha(hex: string, opacity: number): string {
 }
 
 function luminance(hex: string): number {
-  const [r, g, b] = rgbOf(hex).map((part) => {
+  const [r, g, b] = mapParts(rgbOf(hex), (part) => {
     const share = part / 255
     return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
-  }) as unknown as Rgb
+  })
   return 0.2126 * r + 0.7152 * g + 0.0722 * b
 }
 
 /** WCAG contrast ratio, 1 to 21. */
 export function contrast(a: string, b: string): number {
-  const [light, dark] = [luminance(a), luminance(b)].sort((x, y) => y - x) as [number, number]
-  return (light + 0.05) / (dark + 0.05)
+  const [one, other] = [luminance(a), luminance(b)]
+  return (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05)
 }
 
 /** Moves `colour` towards black or white until it contrasts with `against`. */
@@ -57,8 +60,9 @@ export function inkOn(ground: string): string {
 
 /** Euclidean distance in sRGB, 0 to 441. */
 export function distance(a: string, b: string): number {
-  const to = rgbOf(b)
-  return Math.hypot(...rgbOf(a).map((part, i) => part - to[i]!))
+  const [fromR, fromG, fromB] = rgbOf(a)
+  const [toR, toG, toB] = rgbOf(b)
+  return Math.hypot(fromR - toR, fromG - toG, fromB - toB)
 }
 
 export function isDark(hex: string): boolean {
@@ -67,7 +71,7 @@ export function isDark(hex: string): boolean {
 
 /** Turns the hue by degrees and keeps lightness and saturation. */
 export function turnHue(hex: string, degrees: number): string {
-  const [r, g, b] = rgbOf(hex).map((part) => part / 255) as unknown as Rgb
+  const [r, g, b] = mapParts(rgbOf(hex), (part) => part / 255)
   const max = Math.max(r, g, b)
   const min = Math.min(r, g, b)
   const lightness = (max + min) / 2

@@ -137,7 +137,7 @@ export function fontStack(name: FaceName, language: string, text: string): strin
   if (known) return known
   // Fontsource's ranges list pictographs in the Chinese and Japanese files, which have none.
   const lettersOnly = [...text].filter((character) => !/\p{Emoji_Presentation}/u.test(character))
-  const missing = new Set(lettersOnly.map((character) => character.codePointAt(0)!))
+  const missing = new Set(lettersOnly.flatMap((character) => character.codePointAt(0) ?? []))
   const families: string[] = []
   for (const one of [...displayFaces[name], ...fallbackFaces(language)]) {
     if (missing.size === 0) break

@@ -1,4 +1,6 @@
 /** Chooses the template and the colours: by seed and niche, or derived from the brand. */
+
+import { present } from '../../lib/present.ts'
 import type { Mood } from '../mood.ts'
 import { seededRandom } from '../seeded.ts'
 import type { Look } from '../types.ts'
@@ -129,21 +131,20 @@ export function chooseLook(look: Look): ChosenLook {
   // Suitable templates first, then the others: variants walk along the row and so differ from each other.
   const row = [...random.shuffle(fit), ...random.shuffle(templateNames.filter((name) => !fit.includes(name)))]
   const asked = templateNames.find((name) => name === look.template)
-  const template = asked ?? row[(look.variant ?? 0) % row.length]!
-  const brand = (look.palette ?? []).filter((hex) => parseHex(hex))
-  const tones = brand.length > 0 ? brandTones(template, brand) : random.pick(palettes[template])
+  const template = asked ?? present(row[(look.variant ?? 0) % row.length], 'The template of the variant')
+  const [first, ...others] = (look.palette ?? []).filter((hex) => parseHex(hex))
+  const tones = first === undefined ? random.pick(palettes[template]) : brandTones(template, first, others)
   // All videos of a presenter begin with the same ground.
   const start = tones.length > 1 && !look.presenter ? random.int(0, tones.length - 1) : 0
-  return { template, tones: tones.map((_, i) => tones[(i + start) % tones.length]!) }
+  return { template, tones: [...tones.slice(start), ...tones.slice(0, start)] }
 }
 
-function brandTones(template: TemplateName, brand: readonly string[]): Tone[] {
-  const first = brand[0]!
-  const second = brand[1] ?? turnHue(first, 42)
+function brandTones(template: TemplateName, first: string, others: readonly string[]): Tone[] {
+  const second = others[0] ?? turnHue(first, 42)
   // A brand of two colours gets no third one of another hue.
-  const third = brand[2] ?? (brand[1] ? mix(first, second, 0.5) : turnHue(first, -48))
-  const on = (ground: string, accentWish: string, shapes: [string, string, string]): Tone => {
-    const accent = readable(accentWish, ground, 3.2)
+  const third = others[1] ?? (others[0] ? mix(first, second, 0.5) : turnHue(first, -48))
+  const on = (ground: string, preferredAccent: string, shapes: [string, string, string]): Tone => {
+    const accent = readable(preferredAccent, ground, 3.2)
     return { ground, ink: inkOn(ground), accent, onAccent: inkOn(accent), shapes }
   }
   if (template === 'aurora' || template === 'grid') {

@@ -12,12 +12,12 @@ import { createBackdrop } from './backdrop.ts'
 import { webVtt } from './captions.ts'
 import { soundOf } from './clip.ts'
 import { startEncoder } from './ffmpeg.ts'
-import type { Video } from './film.ts'
-import { createFilm, framesPerSecond } from './film.ts'
 import type { Insert } from './soundtrack.ts'
 import { sampleRate, soundtrack } from './soundtrack.ts'
 import type { Stage } from './stage.ts'
 import { stageFor } from './stage.ts'
+import type { Video } from './video.ts'
+import { createVideo, framesPerSecond } from './video.ts'
 
 type Unhashed = Omit<RenderedFile, 'bytes' | 'sha256'>
 
@@ -31,16 +31,16 @@ export async function produce(
     ? await createBackdrop(request.backgrounds, stage, { ffmpeg, folder: request.outDir, framesPerSecond, moving })
     : undefined
   const burnedCaptions = request.burnedCaptions ?? true
-  const film = createFilm(request.script, request.look, stage, { burnedCaptions, ...(backdrop && { backdrop }) })
+  const video = createVideo(request.script, request.look, stage, { burnedCaptions, ...(backdrop && { backdrop }) })
   let files: Unhashed[]
   try {
     files = moving
-      ? await video(request, film, stage, ffmpeg, onProgress)
-      : await slides(request, film, stage, onProgress)
+      ? await renderVideo(request, video, stage, ffmpeg, onProgress)
+      : await renderSlides(request, video, stage, onProgress)
   } finally {
     backdrop?.close()
   }
-  return { files: await Promise.all(files.map(measured)), template: film.look.template }
+  return { files: await Promise.all(files.map(measured)), template: video.look.template }
 }
 
 /** Writes the image of a person only. */
@@ -51,18 +51,18 @@ export async function producePortrait(design: PortraitDesign, outDir: string): P
   return { files: [await measured(file)], template: design.template }
 }
 
-async function video(
+async function renderVideo(
   request: RenderRequest,
-  film: Video,
+  video: Video,
   stage: Stage,
   ffmpeg: string,
   onProgress: (fraction: number) => void,
 ): Promise<Unhashed[]> {
   const { width, height } = stage
   const { outDir } = request
-  const durationSeconds = film.frames / framesPerSecond
+  const durationSeconds = video.frames / framesPerSecond
   const audioPath = join(outDir, 'soundtrack.wav')
-  const inserts = await trimSounds(request.backgrounds ?? [], film, ffmpeg)
+  const inserts = await trimSounds(request.backgrounds ?? [], video, ffmpeg)
   await writeFile(
     audioPath,
     soundtrack(request.look.seed, durationSeconds, request.soundtrack ?? 'music', inserts, request.look.mood),
@@ -81,14 +81,14 @@ async function video(
   try {
     const canvas = createCanvas(width, height)
     const context = canvas.getContext('2d')
-    for (let frame = 0; frame < film.frames; frame++) {
-      await film.beforeFrame(frame)
-      film.drawFrame(context, frame)
+    for (let frame = 0; frame < video.frames; frame++) {
+      await video.beforeFrame(frame)
+      video.drawFrame(context, frame)
       await encoder.write(canvas.data())
       // Frames are 8 MB each and short-lived: without this they pile up before the garbage collector runs. A call costs
       // 3 ms.
       if (frame % 4 === 0) globalThis.gc?.({ type: 'minor' })
-      if (frame % 12 === 0) onProgress((0.95 * frame) / film.frames)
+      if (frame % 12 === 0) onProgress((0.95 * frame) / video.frames)
     }
     await encoder.finish()
   } finally {
@@ -97,7 +97,7 @@ async function video(
   }
   const coverPath = join(outDir, 'cover.jpg')
   const cover = createCanvas(width, height)
-  film.drawStill(cover.getContext('2d'), 0, { progress: false })
+  video.drawStill(cover.getContext('2d'), 0, { progress: false })
   await writeFile(coverPath, jpeg(cover))
   const captionsPath = join(outDir, 'captions.vtt')
   await writeFile(captionsPath, webVtt(request.script.scenes))
@@ -112,12 +112,12 @@ async function video(
 }
 
 /** Collects the sound of the given videos: like their images, each continues in its next scene where it stopped. */
-async function trimSounds(given: readonly Background[], film: Video, ffmpeg: string): Promise<Insert[]> {
+async function trimSounds(given: readonly Background[], video: Video, ffmpeg: string): Promise<Insert[]> {
   const inserts: Insert[] = []
   for (const [index, file] of given.entries()) {
     if (file.kind !== 'video') continue
-    const scenes = film.starts.flatMap((start, scene) =>
-      scene % given.length === index ? [{ start, end: film.starts[scene + 1] ?? film.frames }] : [],
+    const scenes = video.starts.flatMap((start, scene) =>
+      scene % given.length === index ? [{ start, end: video.starts[scene + 1] ?? video.frames }] : [],
     )
     const frames = scenes.reduce((sum, { start, end }) => sum + end - start, 0)
     const sound = frames > 0 ? await soundOf(ffmpeg, file, frames / framesPerSecond, sampleRate) : new Float32Array()
@@ -135,9 +135,9 @@ async function trimSounds(given: readonly Background[], film: Video, ffmpeg: str
 /** Instagram takes 2 to 10 slides. */
 const maxSlides = 10
 
-async function slides(
+async function renderSlides(
   request: RenderRequest,
-  film: Video,
+  video: Video,
   stage: Stage,
   onProgress: (fraction: number) => void,
 ): Promise<Unhashed[]> {
@@ -146,7 +146,7 @@ async function slides(
   const files: Unhashed[] = []
   for (let i = 0; i < count; i++) {
     const canvas = createCanvas(width, height)
-    film.drawStill(canvas.getContext('2d'), i, { progress: count > 1 })
+    video.drawStill(canvas.getContext('2d'), i, { progress: count > 1 })
     const path = join(request.outDir, count === 1 ? 'image.jpg' : `slide-${String(i + 1).padStart(2, '0')}.jpg`)
     await writeFile(path, jpeg(canvas))
     files.push({ role: 'image', path, contentType: 'image/jpeg', width, height })

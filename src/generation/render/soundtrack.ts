@@ -2,6 +2,8 @@
  * A bed of music synthesised from the seed: chords, bass, plucked notes and a soft beat. Nothing is sampled, so no
  * rights are needed.
  */
+
+import { present } from '../../lib/present.ts'
 import type { Mood } from '../mood.ts'
 import type { Random } from '../seeded.ts'
 import { seededRandom } from '../seeded.ts'
@@ -28,6 +30,11 @@ const frequency = (note: number) => 440 * 2 ** ((note - 69) / 12)
 interface Mix {
   left: Float32Array
   right: Float32Array
+}
+
+/** A sample whose index the loops keep within the channel. */
+function sampleAt(channel: Float32Array, index: number): number {
+  return present(channel[index], 'The sample')
 }
 
 /** The sound of a given video while its scene is on. */
@@ -69,8 +76,8 @@ function lay({ fromSeconds, sound }: Insert, { left, right }: Mix): void {
   for (let i = 0; i < count; i++) {
     const share = Math.min(1, i / ease, (count - i) / ease)
     const music = 1 - (1 - under) * share
-    left[from + i] = left[from + i]! * music + sound[i * 2]! * share
-    right[from + i] = right[from + i]! * music + sound[i * 2 + 1]! * share
+    left[from + i] = sampleAt(left, from + i) * music + sampleAt(sound, i * 2) * share
+    right[from + i] = sampleAt(right, from + i) * music + sampleAt(sound, i * 2 + 1) * share
   }
 }
 
@@ -90,20 +97,21 @@ function compose(random: Random, mix: Mix, mood: Mood | undefined): void {
   const seconds = mix.left.length / sampleRate
   for (let index = 0; index * bar < seconds; index++) {
     const start = index * bar
-    const root = key + roots[index % roots.length]!
+    const step = present(roots[index % roots.length], 'The root of the bar')
+    const root = key + step
     // Thirds stacked inside the key, so that every chord belongs to it.
-    const degree = scale.indexOf(roots[index % roots.length]!)
+    const degree = scale.indexOf(step)
     const inKey = (step: number) => {
       const at = Math.max(0, degree) + step
-      return key + scale[at % 7]! + 12 * Math.floor(at / 7)
+      return key + present(scale[at % 7], 'The note of the scale') + 12 * Math.floor(at / 7)
     }
     for (const [i, step] of [0, 2, 4, 6].entries())
       pad(mix, start, bar, frequency(inKey(step)), 0.05, i % 2 ? 0.3 : -0.3, beat)
     for (let i = 0; i < 4; i++) bass(mix, start + i * beat, beat * 0.9, frequency(root - 12), i === 0 ? 0.2 : 0.13)
-    for (let i = 0; i < 8; i++) {
+    for (const [i, step] of pattern.entries()) {
       if (random.next() < 0.16) continue
       const at = start + (i * beat) / 2
-      pluck(mix, at, frequency(inKey(pattern[i]!) + 12), 0.12, i % 2 ? 0.45 : -0.45, bright)
+      pluck(mix, at, frequency(inKey(step) + 12), 0.12, i % 2 ? 0.45 : -0.45, bright)
     }
     // Calm music has no drums.
     for (let i = 0; i < (mood === 'calm' ? 0 : 4); i++) {
@@ -121,8 +129,8 @@ function voice(mix: Mix, start: number, length: number, pan: number, sample: (ti
   const right = Math.sqrt((1 + pan) / 2)
   for (let i = from; i < to; i++) {
     const value = sample((i - from) / sampleRate)
-    mix.left[i]! += value * left
-    mix.right[i]! += value * right
+    mix.left[i] = sampleAt(mix.left, i) + value * left
+    mix.right[i] = sampleAt(mix.right, i) + value * right
   }
 }
 
@@ -190,8 +198,8 @@ function echo({ left, right }: Mix): void {
   const short = Math.floor(0.137 * sampleRate)
   const long = Math.floor(0.211 * sampleRate)
   for (let i = long; i < left.length; i++) {
-    left[i]! += 0.16 * right[i - short]!
-    right[i]! += 0.16 * left[i - long]!
+    left[i] = sampleAt(left, i) + 0.16 * sampleAt(right, i - short)
+    right[i] = sampleAt(right, i) + 0.16 * sampleAt(left, i - long)
   }
 }
 
@@ -203,7 +211,7 @@ function finish({ left, right }: Mix): void {
   for (const channel of [left, right])
     for (let i = 0; i < count; i++) {
       const fade = Math.min(1, i / fadeIn, (count - i) / fadeOut)
-      channel[i] = 0.7 * Math.tanh(channel[i]! * 1.5) * fade
+      channel[i] = 0.7 * Math.tanh(sampleAt(channel, i) * 1.5) * fade
     }
 }
 
@@ -224,8 +232,8 @@ function wav({ left, right }: Mix): Buffer {
   out.writeUInt32LE(bytes, 40)
   const data = new Int16Array(out.buffer, out.byteOffset + 44, left.length * 2)
   for (let i = 0; i < left.length; i++) {
-    data[i * 2] = Math.max(-1, Math.min(1, left[i]!)) * 32767
-    data[i * 2 + 1] = Math.max(-1, Math.min(1, right[i]!)) * 32767
+    data[i * 2] = Math.max(-1, Math.min(1, sampleAt(left, i))) * 32767
+    data[i * 2 + 1] = Math.max(-1, Math.min(1, sampleAt(right, i))) * 32767
   }
   return out
 }

@@ -274,7 +274,7 @@ const pop: Template = {
       x: width * (i % 2 === 0 ? random.between(0.02, 0.16) : random.between(0.84, 0.98)),
       y: height * (0.06 + 0.13 * i) + random.between(-30, 30) * unit,
       size: random.between(34, 66) * unit,
-      colour: tone.shapes[1 + (i % 2)]!,
+      colour: i % 2 === 0 ? tone.shapes[1] : tone.shapes[2],
       shape: random.int(0, 2),
       phase: random.between(0, turn),
     }))
@@ -400,9 +400,15 @@ const waves: Template = {
   animate({ stage, tone, random }) {
     const { width, height } = stage
     const phase = random.between(0, turn)
-    const layers = [0.785, 0.845, 0.91].map((top, i) => ({
+    const [back, middle, front] = tone.shapes
+    const depths = [
+      { top: 0.785, colour: back },
+      { top: 0.845, colour: middle },
+      { top: 0.91, colour: front },
+    ]
+    const layers = depths.map(({ top, colour }, i) => ({
       top: height * top,
-      colour: tone.shapes[i]!,
+      colour,
       speed: 0.9 + i * 0.35,
       swing: height * (0.022 - i * 0.004),
     }))

@@ -1,5 +1,6 @@
 /** Breaks text into lines: words kept whole, lines balanced, the largest size that fits its box. */
 import type { SKRSContext2D } from '@napi-rs/canvas'
+import { present } from '../../lib/present.ts'
 import { segmented } from '../languages/language.ts'
 import { languageOf } from '../languages/languages.ts'
 import { joinedLetter, unspacedLetter } from '../writing-systems.ts'
@@ -120,12 +121,15 @@ export function setFont(context: SKRSContext2D, style: TextStyle, size: number, 
   context.letterSpacing = joinedLetter.test(text) ? '0px' : `${(style.letterSpacing ?? 0) * size}px`
 }
 
+/** An entry whose index is within the list. */
+const at = <T>(list: readonly T[], index: number) => present(list[index], 'The entry')
+
 /** Splits into lines as [from, to): as few as hold the words, with widths as even as possible. */
 function balance(widths: number[], gaps: number[], maxWidth: number): [number, number][] | undefined {
   const count = widths.length
   const widthOf = (from: number, to: number) => {
     let width = 0
-    for (let i = from; i < to; i++) width += widths[i]! + (i > from ? gaps[i]! : 0)
+    for (let i = from; i < to; i++) width += at(widths, i) + (i > from ? at(gaps, i) : 0)
     return width
   }
   // The cost of a line is its squared shortfall.
@@ -145,7 +149,11 @@ function balance(widths: number[], gaps: number[], maxWidth: number): [number, n
   }
   if (!best[count]) return undefined
   const lines: [number, number][] = []
-  for (let to = count; to > 0; to = best[to]!.from) lines.unshift([best[to]!.from, to])
+  for (let to = count; to > 0; ) {
+    const { from } = at(best, to)
+    lines.unshift([from, to])
+    to = from
+  }
   return lines
 }
 
@@ -199,7 +207,7 @@ function place(
   const space = context.measureText(' ').width
   const widths = tokens.map((token) => context.measureText(token.text).width)
   const gaps = tokens.map((token, i) => {
-    const meets = i > 0 && token.emphasised !== tokens[i - 1]!.emphasised
+    const meets = i > 0 && token.emphasised !== tokens[i - 1]?.emphasised
     return (token.spaced ? space : 0) + (meets ? (style.emphasisGap ?? 0) * size : 0)
   })
   const lines = balance(widths, gaps, fit.maxWidth)
@@ -209,20 +217,20 @@ function place(
   if (height > fit.maxHeight) return undefined
   const rightToLeft = isRightToLeft(tokens.map((token) => token.text).join(''))
   const lineWidths = lines.map(([from, to]) =>
-    widths.slice(from, to).reduce((sum, width, i) => sum + width + (i > 0 ? gaps[from + i]! : 0), 0),
+    widths.slice(from, to).reduce((sum, width, i) => sum + width + (i > 0 ? at(gaps, from + i) : 0), 0),
   )
   const width = Math.max(...lineWidths)
   const placed: PlacedToken[] = []
   lines.forEach(([from, to], line) => {
-    const own = lineWidths[line]!
+    const own = at(lineWidths, line)
     const indent = fit.align === 'center' ? (width - own) / 2 : rightToLeft ? width - own : 0
     let x = indent
-    for (const at of readingOrder(tokens, from, to, rightToLeft)) {
-      const token = tokens[at]!
-      const spaceAt = rightToLeft ? at + 1 : at
-      if (x > indent) x += gaps[spaceAt] ?? space
-      placed.push({ ...token, x, y: lineHeight * line + size * ascent(style), width: widths[at]!, line })
-      x += widths[at]!
+    for (const index of readingOrder(tokens, from, to, rightToLeft)) {
+      const token = at(tokens, index)
+      const wordWidth = at(widths, index)
+      if (x > indent) x += gaps[rightToLeft ? index + 1 : index] ?? space
+      placed.push({ ...token, x, y: lineHeight * line + size * ascent(style), width: wordWidth, line })
+      x += wordWidth
     }
   })
   placed.sort((a, b) => a.index - b.index)
@@ -238,10 +246,11 @@ function readingOrder(tokens: Token[], from: number, to: number, rightToLeft: bo
   if (!rightToLeft) return order
   const runs: number[][] = []
   let last: boolean | undefined
-  for (const at of order) {
-    const rtl = isRightToLeft(tokens[at]!.text)
-    if (rtl || last !== false) runs.push([at])
-    else runs.at(-1)!.push(at)
+  for (const index of order) {
+    const rtl = isRightToLeft(at(tokens, index).text)
+    const run = runs.at(-1)
+    if (rtl || last !== false || !run) runs.push([index])
+    else run.push(index)
     last = rtl
   }
   return runs.reverse().flat()
@@ -253,8 +262,10 @@ function cut(context: SKRSContext2D, tokens: Token[], style: TextStyle, fit: Fit
   for (let count = broken.length; count > 0; count--) {
     const part = broken.slice(0, count)
     const short = count < broken.length
-    if (short)
-      part[count - 1] = { ...part[count - 1]!, text: `${part[count - 1]!.text.replace(/(?<!\p{P})\p{P}+$/u, '')}…` }
+    if (short) {
+      const last = at(broken, count - 1)
+      part[count - 1] = { ...last, text: `${last.text.replace(/(?<!\p{P})\p{P}+$/u, '')}…` }
+    }
     const block = place(context, part, style, fit.minSize, fit)
     if (block) return { ...block, whole: !short }
   }

@@ -2,6 +2,7 @@
  * Finds words that mean something together, whatever stands between them and in whatever order: "I" and "goodbye" and
  * "letter". People say the gravest things in words of their own, which no list of phrases foresees.
  */
+import { present } from '../../lib/present.ts'
 
 /** How many words may stand between the first and the last word of a combination. */
 const window = 9
@@ -45,8 +46,8 @@ export function combinationsOf(
   for (const { sets, combinations: lines } of sources)
     for (const line of lines.split('\n').map((entry) => entry.trim())) {
       if (line === '') continue
-      const [wanted, unless = ''] = line.split(' - ')
-      const slots = wanted!.split(' + ').map((slot) => alternativesOf(slot, sets, settle))
+      const [wanted = '', unless = ''] = line.split(' - ')
+      const slots = wanted.split(' + ').map((slot) => alternativesOf(slot, sets, settle))
       const combination = combinations.push({
         slots: slots.length,
         unless: new Set(alternativesOf(unless, sets, settle)),
@@ -60,7 +61,7 @@ export function combinationsOf(
   const lengths = [...new Set([...beginnings.keys()].map((key) => key.length))]
 
   function* slotsAt(words: readonly string[], at: number): Generator<Slot> {
-    const word = words[at]!
+    const word = present(words[at], 'The word')
     for (const length of lengths) if (length <= word.length) yield* beginnings.get(word.slice(0, length)) ?? []
     for (let from = at; from >= 0 && from > at - longest; from--)
       yield* exact.get(words.slice(from, at + 1).join('_')) ?? []
@@ -72,7 +73,7 @@ export function combinationsOf(
       const last = new Map<number, number[]>()
       for (let at = 0; at < words.length; at++)
         for (const { combination, slot } of slotsAt(words, at)) {
-          const { slots, unless } = combinations[combination]!
+          const { slots, unless } = present(combinations[combination], 'The combination')
           const places = last.get(combination) ?? Array.from({ length: slots }, () => -Infinity)
           places[slot] = at
           last.set(combination, places)

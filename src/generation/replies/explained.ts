@@ -2,6 +2,7 @@
  * Whether a message asks for what a rule's keywords stand for and says nothing else. Nobody foresaw the words beside a
  * keyword: each of them must be explained before a template goes out unread.
  */
+import { present } from '../../lib/present.ts'
 import { hasEnglish } from '../english.ts'
 import { greeting } from './english.ts'
 import { gratitudeIn } from './gratitude.ts'
@@ -74,7 +75,7 @@ function restOf(words: readonly string[], sequences: readonly (readonly string[]
       0,
       ...sequences.filter((one) => one.every((word, i) => words[at + i] === word)).map((one) => one.length),
     )
-    rest.push(length === 0 ? words[at]! : covered)
+    rest.push(length === 0 ? present(words[at], 'The word') : covered)
     at += Math.max(1, length)
   }
   return rest

@@ -1,5 +1,6 @@
 /** What of a message the sensitive model looks at. Training and reading share it, so that both see the same. */
 import { concepts, youngAges } from './concepts.ts'
+import type { Listed } from './sensitive-lists.ts'
 
 /** Buckets that features are hashed into. */
 export const buckets = 1 << 17
@@ -9,11 +10,13 @@ const maxWordLength = 24
 const maxExpression = 4
 /** How far apart concepts are that count as said together. */
 const conceptWindow = 8
+/** How far apart words are that count as a pair. */
+const maxSkip = 5
 
 /** Groups of features; each counts as much as the others, however many features it has. */
-export const groupScales = [0.8, 1, 1.6] as const
+export const groupScales: readonly number[] = [1, 1.5, 1, 1]
 
-/** The buckets of a message, by group: its words, their letters, what they speak of. */
+/** The buckets of a message, by group: its words, their letters, what they speak of, what the lists find in it. */
 export type Features = readonly (readonly number[])[]
 
 const leet: Readonly<Record<string, string>> = {
@@ -29,21 +32,21 @@ const leet: Readonly<Record<string, string>> = {
 
 const exact = new Map<string, number[]>()
 const beginnings = new Map<string, number[]>()
-const conceptNames = Object.keys(concepts)
-for (const [id, name] of conceptNames.entries())
-  for (const entry of concepts[name]!.split(' ')) {
+const conceptEntries = Object.values(concepts)
+for (const [id, entries] of conceptEntries.entries())
+  for (const entry of entries.split(' ')) {
     const [index, key] = entry.endsWith('*') ? [beginnings, settle(entry.slice(0, -1))] : [exact, settle(entry)]
     index.set(key, [...(index.get(key) ?? []), id])
   }
 const beginningLengths = [...new Set([...beginnings.keys()].map((key) => key.length))].toSorted((a, b) => a - b)
-const youngAge = conceptNames.length
+const youngAge = conceptEntries.length
 
 /** Lower case without accents, apostrophes and stars; letters drawn out or written as figures become letters. */
 export function settle(text: string): string {
   return text
     .normalize('NFKC')
     .toLowerCase()
-    .replace(/(?<=\p{L})[01345@$!](?=\p{L})/gu, (sign) => leet[sign]!)
+    .replace(/(?<=\p{L})[01345@$!](?=\p{L})/gu, (sign) => leet[sign] ?? sign)
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
     .replace(/['’‘`´ʼ*]/gu, '')
@@ -61,16 +64,17 @@ function wordsOf(text: string): string[] {
 }
 
 /** The features of a message. The cost is in proportion to its words, of which no more than a number are read. */
-export function featuresOf(text: string): Features {
+export function featuresOf(text: string, listed: Listed): Features {
   const words = wordsOf(text)
   const [said, letters, spoken] = [new Set<number>(), new Set<number>(), new Set<number>()]
-  for (let at = 0; at < words.length; at++) {
-    const word = words[at]!
+  for (const [at, word] of words.entries()) {
     said.add(hash(`w ${word}`))
     const [next, second] = [words[at + 1] ?? '$', words[at + 2] ?? '$']
     said.add(hash(`b ${word} ${next}`))
     said.add(hash(`s ${word} ${second}`))
     said.add(hash(`t ${word} ${next} ${second}`))
+    for (let ahead = 3; ahead <= maxSkip && at + ahead < words.length; ahead++)
+      said.add(hash(`s ${word} ${words[at + ahead]}`))
     const marked = `^${word}$`
     for (let size = 3; size <= 5; size++)
       for (let from = 0; from + size <= marked.length; from++) letters.add(hash(`c${marked.slice(from, from + size)}`))
@@ -78,23 +82,27 @@ export function featuresOf(text: string): Features {
   const found = conceptsIn(words)
   for (const [i, { id, at }] of found.entries()) {
     spoken.add(hash(`k ${id}`))
-    for (let j = i + 1; j < found.length && found[j]!.at - at <= conceptWindow; j++) {
-      const other = found[j]!.id
+    for (const { id: other, at: place } of found.slice(i + 1)) {
+      if (place - at > conceptWindow) break
       if (other === id) continue
       spoken.add(hash(`o ${id} ${other}`))
       spoken.add(hash(`p ${Math.min(id, other)} ${Math.max(id, other)}`))
     }
   }
-  return [[...said], [...letters], [...spoken]]
+  const met = [
+    ...[...listed.phrases].map((rank) => hash(`l ${rank}`)),
+    ...[...listed.combinations].map((rank) => hash(`m ${rank}`)),
+  ]
+  return [[...said], [...letters], [...spoken], met]
 }
 
 function conceptsIn(words: readonly string[]): { readonly id: number; readonly at: number }[] {
   const found: { id: number; at: number }[] = []
-  for (let at = 0; at < words.length; at++) {
+  for (const [at, word] of words.entries()) {
     const ids = new Set<number>()
     for (let size = 1; size <= maxExpression && at + size <= words.length; size++)
       for (const id of conceptsOf(words.slice(at, at + size).join('_'))) ids.add(id)
-    if (youngAges.test(words[at]!)) ids.add(youngAge)
+    if (youngAges.test(word)) ids.add(youngAge)
     for (const id of ids) found.push({ id, at })
   }
   return found

@@ -1,4 +1,5 @@
 /** Recognises whole messages that are thanks or praise in English and nothing else. */
+import { present } from '../../lib/present.ts'
 import {
   adjectiveForms,
   drawnOut,
@@ -58,7 +59,7 @@ function toSlot(slot: string): Slot {
   const words = slot
     .replace(/[?*]$/, '')
     .split('|')
-    .flatMap((word) => (word.startsWith('$') ? wordClasses[word]!.split(' ') : [word]))
+    .flatMap((word) => (word.startsWith('$') ? present(wordClasses[word], `The class ${word}`).split(' ') : [word]))
   return { words: new Set(words), optional: /[?*]$/.test(slot), repeated: slot.endsWith('*') }
 }
 
@@ -99,7 +100,7 @@ function isAddressed(words: readonly string[], found: ReadonlySet<Kind>, before:
 }
 
 function startsWithAdjective(words: readonly string[]): boolean {
-  return adjectives.has(words[0]!) && !words.slice(1).some((word) => adjectives.has(word))
+  return adjectives.has(present(words[0], 'The first word')) && !words.slice(1).some((word) => adjectives.has(word))
 }
 
 function verdict(kinds: ReadonlySet<Kind>, warm: boolean): Gratitude | null {
@@ -139,7 +140,7 @@ function withoutNames(text: string, names: readonly string[]): string {
       .trim()
     if (wanted.length < 3 || !isPlainName(wanted)) continue
     for (let at = plain.indexOf(wanted); at >= 0; at = plain.indexOf(wanted, at + 1)) {
-      const [before, after] = [plain[at - 1]!, plain[at + wanted.length]!]
+      const [before = ' ', after = ' '] = [plain[at - 1], plain[at + wanted.length]]
       if (/[\p{L}\p{N}@#_./]/u.test(before) || /[\p{L}\p{N}_@/]/u.test(after)) continue
       plain = `${plain.slice(0, at)}${brand}${plain.slice(at + wanted.length)}`
     }
@@ -179,7 +180,7 @@ function endsOf(slots: readonly Slot[], words: readonly string[], from: number):
   for (const { words: allowed, optional, repeated } of slots) {
     const next = new Set(optional ? at : [])
     for (const start of at)
-      for (let here = start; here < words.length && allowed.has(words[here]!); here++) {
+      for (let here = start; here < words.length && allowed.has(present(words[here], 'The word')); here++) {
         next.add(here + 1)
         if (!repeated) break
       }

@@ -56,7 +56,8 @@ export function answeringFact(
     const asked = new Set(wordsOf(question))
     return said.every((word) => asked.has(word) || around.has(word) || named.has(word))
   })
-  return certain.length === 1 ? certain[0]! : null
+  const [first, second] = certain
+  return second === undefined ? (first ?? null) : null
 }
 
 /** The facts that a person may want to quote: those whose question stands somewhere in the message. */

@@ -2,11 +2,14 @@
  * The trained part of what finds sensitive subjects: it knows no phrases, but what the messages have in common that it was
  * trained on. `scripts/sensitive/train.ts` writes its weights.
  */
+
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
+import { present } from '../../lib/present.ts'
 import type { Features } from './features.ts'
 import { featuresOf, groupScales } from './features.ts'
+import type { Listed } from './sensitive-lists.ts'
 
 export type ModelledCategory = 'self_harm' | 'minor' | 'threat'
 
@@ -40,15 +43,15 @@ const models = stored.map((one) => ({
 export function scoreOf({ bias, values }: Weights, features: Features): number {
   let score = bias
   for (const [group, found] of features.entries()) {
-    const scale = groupScales[group]! / Math.sqrt(found.length || 1)
+    const scale = present(groupScales[group], 'The scale') / Math.sqrt(found.length || 1)
     for (const bucket of found) score += (values[bucket] ?? 0) * scale
   }
   return score
 }
 
 /** The class that a text belongs to more likely than is harmless, the gravest first; null for none. */
-export function modelledCategoryIn(text: string): ModelledCategory | null {
-  const features = featuresOf(text)
+export function modelledCategoryIn(text: string, listed: Listed): ModelledCategory | null {
+  const features = featuresOf(text, listed)
   const found = models.map((model) => ({
     ...model,
     over: scoreOf(model.weights, features) * model.step - model.threshold,

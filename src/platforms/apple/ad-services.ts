@@ -35,6 +35,24 @@ export interface AdServices {
   resolve(token: string, signal: AbortSignal): Promise<TokenAnswer>
 }
 
+/** Sends a request: undici's fetch, or that of a test. */
+type Send = (
+  url: string,
+  request: {
+    readonly method: 'POST'
+    readonly headers: Record<string, string>
+    readonly body: string
+    readonly redirect: 'error'
+    readonly signal: AbortSignal
+  },
+) => Promise<AppleResponse>
+
+interface AppleResponse {
+  readonly status: number
+  readonly headers: { get(name: string): string | null }
+  readonly body: AsyncIterable<Uint8Array> | null
+}
+
 const id = z
   .union([z.int(), z.string()])
   .transform((value) => (String(value) === '0' ? null : String(value)))
@@ -54,12 +72,12 @@ const answer = z.object({
 })
 
 /** Creates a client of Apple, or of any server with its `POST /api/v1/` at the base URL. */
-export function createAdServices(baseUrl: string, fetch: typeof globalThis.fetch): AdServices {
+export function createAdServices(baseUrl: string, send: Send): AdServices {
   return {
     async resolve(token, signal) {
       const timeout = AbortSignal.timeout(callMs)
       try {
-        const response = await fetch(`${baseUrl}/api/v1/`, {
+        const response = await send(`${baseUrl}/api/v1/`, {
           method: 'POST',
           headers: { 'Content-Type': 'text/plain' },
           body: token,
@@ -86,10 +104,10 @@ function unavailable(
   return { is: 'unavailable', error: new ApiError('PLATFORM_ERROR', details, { message: platformMessage, cause }) }
 }
 
-async function bodyOf(response: Response): Promise<string> {
+async function bodyOf(response: AppleResponse): Promise<string> {
   const chunks: Uint8Array[] = []
   let size = 0
-  for await (const chunk of (response.body ?? []) as unknown as AsyncIterable<Uint8Array>) {
+  for await (const chunk of response.body ?? []) {
     size += chunk.length
     if (size > maxBytes) throw new Error('the answer is too large')
     chunks.push(chunk)
@@ -97,7 +115,7 @@ async function bodyOf(response: Response): Promise<string> {
   return Buffer.concat(chunks).toString('utf8')
 }
 
-function read({ status, headers }: Response, text: string): TokenAnswer {
+function read({ status, headers }: AppleResponse, text: string): TokenAnswer {
   if (status === 404) return { is: 'not_found' }
   if (status === 400) return { is: 'invalid' }
   const seconds = headers.get('retry-after') ?? ''

@@ -1,5 +1,5 @@
-import type { Fields } from '../../lib/read.ts'
-import { fields, list, secondsFrom, text } from '../../lib/read.ts'
+import type { Fields } from '../../lib/untyped.ts'
+import { fields, list, secondsFrom, text } from '../../lib/untyped.ts'
 import type { CallOptions, Grant, PlatformAccount, PlatformConfig, Tokens } from '../connector.ts'
 import type { Graph } from '../meta/graph.ts'
 import type { PlatformHttp } from '../platform-http.ts'

@@ -1,4 +1,4 @@
-import { fields, number, text } from '../../lib/read.ts'
+import { fields, number, text } from '../../lib/untyped.ts'
 import type { PlatformDefinition } from '../definition.ts'
 import { metaAds } from '../meta/ads.ts'
 import { metaEngage } from '../meta/engage.ts'
@@ -93,6 +93,7 @@ export const facebook: PlatformDefinition = {
       deliverToInbox: false,
     },
     unsupportedMetrics: ['comments', 'shares', 'saves', 'interactions'],
+    hasAds: true,
     grantsSeveralAccounts: true,
   },
   connector: facebookConnector,

@@ -1,6 +1,6 @@
-import type { Fields } from '../../lib/read.ts'
-import { fields, list, number, text } from '../../lib/read.ts'
 import { MINUTE } from '../../lib/time.ts'
+import type { Fields } from '../../lib/untyped.ts'
+import { fields, list, number, text } from '../../lib/untyped.ts'
 import type {
   CallOptions,
   CheckResult,

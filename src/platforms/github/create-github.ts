@@ -14,7 +14,7 @@ import type {
   RepositoryReader,
 } from './github.ts'
 import { GithubError } from './github.ts'
-import { failureOf } from './trouble.ts'
+import { failureOf } from './github-failure.ts'
 
 export interface GithubDeps {
   readonly fetch: typeof globalThis.fetch
@@ -64,9 +64,9 @@ export function createGithub(config: GithubConfig, deps: GithubDeps): Github {
         return await work()
       } catch (error) {
         signal?.throwIfAborted()
-        const trouble = failureOf(error, deps.clock.now())
+        const githubError = failureOf(error, deps.clock.now())
         const wait = waits[attempt]
-        if (trouble.trouble !== 'unavailable' || wait === undefined) throw trouble
+        if (githubError.failure !== 'unavailable' || wait === undefined) throw githubError
         await sleep(wait, undefined, { signal })
       }
     }
@@ -80,7 +80,7 @@ export function createGithub(config: GithubConfig, deps: GithubDeps): Github {
       )
       return installationOf(data)
     } catch (error) {
-      if (error instanceof GithubError && error.trouble === 'not_found') return undefined
+      if (error instanceof GithubError && error.failure === 'not_found') return undefined
       throw error
     }
   }
@@ -107,7 +107,7 @@ export function createGithub(config: GithubConfig, deps: GithubDeps): Github {
         ({ authentication }) => authentication.token,
         (error: unknown) => {
           // GitHub does not know the code, or it was already used.
-          if (error instanceof GithubError && error.trouble === 'refused') return undefined
+          if (error instanceof GithubError && error.failure === 'rejected') return undefined
           throw error
         },
       )
@@ -209,7 +209,7 @@ function createReader(
         )
         return { path: data.path, text: Buffer.from(data.content, 'base64').toString('utf8') }
       } catch (error) {
-        if (error instanceof GithubError && error.trouble === 'not_found') return undefined
+        if (error instanceof GithubError && error.failure === 'not_found') return undefined
         throw error
       }
     },

@@ -83,22 +83,22 @@ export interface Github {
   repository(fullName: string, installationId: number | null, signal?: AbortSignal): RepositoryReader
 }
 
-export type GithubFailure = 'not_found' | 'refused' | 'rate_limited' | 'unavailable'
+export type GithubFailure = 'not_found' | 'rejected' | 'rate_limited' | 'unavailable'
 
 /** Why there is no usable response from GitHub. `message` can be shown to a partner. */
 export class GithubError extends Error {
-  readonly trouble: GithubFailure
+  readonly failure: GithubFailure
   /** When to call GitHub again; `null` where it does not say. */
   readonly retryAfterSeconds: number | null
 
   constructor(
-    trouble: GithubFailure,
+    failure: GithubFailure,
     message: string,
     more: { retryAfterSeconds?: number | null; cause?: unknown } = {},
   ) {
     super(message, { cause: more.cause })
     this.name = 'GithubError'
-    this.trouble = trouble
+    this.failure = failure
     this.retryAfterSeconds = more.retryAfterSeconds ?? null
   }
 }

@@ -1,4 +1,4 @@
-import { fields, text } from '../../lib/read.ts'
+import { fields, text } from '../../lib/untyped.ts'
 import type { PlatformDefinition } from '../definition.ts'
 import { metaEngage } from '../meta/engage.ts'
 import { readMetaError } from '../meta/errors.ts'
@@ -99,6 +99,7 @@ export const instagram: PlatformDefinition = {
       deliverToInbox: false,
     },
     unsupportedMetrics: [],
+    hasAds: false,
     grantsSeveralAccounts: false,
   },
   connector: instagramConnector,

@@ -1,6 +1,6 @@
-import type { Fields } from '../../lib/read.ts'
-import { list, text } from '../../lib/read.ts'
 import { HOUR, MINUTE } from '../../lib/time.ts'
+import type { Fields } from '../../lib/untyped.ts'
+import { list, text } from '../../lib/untyped.ts'
 import type {
   CallOptions,
   CheckResult,

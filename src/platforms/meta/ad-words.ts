@@ -1,5 +1,5 @@
-import type { Fields } from '../../lib/read.ts'
-import { list, number, text } from '../../lib/read.ts'
+import type { Fields } from '../../lib/untyped.ts'
+import { list, number, text } from '../../lib/untyped.ts'
 import type { AdCampaignStatus, ReportedAdCampaign, ReportedAdMetrics } from '../ads-flow.ts'
 import { graphTime } from './times.ts'
 

@@ -1,6 +1,6 @@
-import type { Fields } from '../../lib/read.ts'
-import { fields, list, text } from '../../lib/read.ts'
 import { isTimezone } from '../../lib/timezone.ts'
+import type { Fields } from '../../lib/untyped.ts'
+import { fields, list, text } from '../../lib/untyped.ts'
 import type { AdAccountRef, AdPage, AdsFlow, ReportedAdAccount } from '../ads-flow.ts'
 import type { CallOptions, Tokens } from '../connector.ts'
 import type { PlatformHttp } from '../platform-http.ts'

@@ -1,5 +1,5 @@
-import type { Fields } from '../../lib/read.ts'
-import { fields, list, text } from '../../lib/read.ts'
+import type { Fields } from '../../lib/untyped.ts'
+import { fields, list, text } from '../../lib/untyped.ts'
 import type { CommitOptions, Tokens } from '../connector.ts'
 import type { Comment, DirectMessage, EngageFlow } from '../engage-flow.ts'
 import type { Graph } from './graph.ts'

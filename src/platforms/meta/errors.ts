@@ -1,5 +1,5 @@
-import { fields, number, text } from '../../lib/read.ts'
 import { DAY, HOUR, MINUTE } from '../../lib/time.ts'
+import { fields, number, text } from '../../lib/untyped.ts'
 import type { ErrorCategory } from '../connector.ts'
 import type { PlatformAnswer, PlatformCall, ReadError } from '../platform-http.ts'
 import { regainMs } from './usage.ts'

@@ -1,5 +1,5 @@
-import type { Fields } from '../../lib/read.ts'
-import { fields, text } from '../../lib/read.ts'
+import type { Fields } from '../../lib/untyped.ts'
+import { fields, text } from '../../lib/untyped.ts'
 import type { CallOptions, ConnectorLog, Tokens } from '../connector.ts'
 import type { CallTerms, PlatformCall, PlatformHttp } from '../platform-http.ts'
 import { appUsagePercent } from './usage.ts'

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
-import type { Fields } from '../../lib/read.ts'
-import { fields, list, number, text } from '../../lib/read.ts'
+import type { Fields } from '../../lib/untyped.ts'
+import { fields, list, number, text } from '../../lib/untyped.ts'
 import type { PlatformConfig } from '../connector.ts'
 import type { Comment, DirectMessage, InboundFlow, Told } from '../engage-flow.ts'
 import { isHubSigned } from '../hub-signature.ts'

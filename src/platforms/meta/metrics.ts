@@ -1,5 +1,5 @@
-import type { Fields } from '../../lib/read.ts'
-import { fields, list, number, text } from '../../lib/read.ts'
+import type { Fields } from '../../lib/untyped.ts'
+import { fields, list, number, text } from '../../lib/untyped.ts'
 import type { AccountMetrics, CallOptions, MetricValue, PostMetricName, PostMetrics, Tokens } from '../connector.ts'
 import { ConnectorError, postMetricNames } from '../connector.ts'
 import type { Graph } from './graph.ts'
@@ -29,7 +29,7 @@ export function metaMetrics(graph: Graph, map: MetricMap, clock: { now(): Date }
   ): Promise<readonly PostMetrics[]> => {
     const ask = async (postId: string, metrics: readonly string[]) =>
       values(await graph.get(tokens, map.path(postId), { metric: metrics.join(',') }, options))
-    const refused = new Set<string>()
+    const rejected = new Set<string>()
     // The permission belongs to the account: once every metric was denied for lack of it, no other post is requested.
     let denied = false
 
@@ -37,12 +37,12 @@ export function metaMetrics(graph: Graph, map: MetricMap, clock: { now(): Date }
       for (const metric of metrics) {
         try {
           for (const [name, value] of await ask(postId, [metric])) seen.set(name, value)
-          refused.delete(metric)
+          rejected.delete(metric)
         } catch (error) {
-          const availability = refusal(error)
+          const availability = missingReason(error)
           if (!availability) throw error
           seen.set(metric, { value: null, availability })
-          refused.add(metric)
+          rejected.add(metric)
         }
       }
       return seen
@@ -50,7 +50,7 @@ export function metaMetrics(graph: Graph, map: MetricMap, clock: { now(): Date }
 
     const seenOf = async (postId: string): Promise<Seen> => {
       if (denied) return deniedAll(all)
-      const likely = all.filter((metric) => !refused.has(metric))
+      const likely = all.filter((metric) => !rejected.has(metric))
       try {
         const seen = likely.length > 0 ? await ask(postId, likely) : new Map()
         return await oneByOne(
@@ -59,7 +59,7 @@ export function metaMetrics(graph: Graph, map: MetricMap, clock: { now(): Date }
           seen,
         )
       } catch (error) {
-        if (!refusal(error)) throw error
+        if (!missingReason(error)) throw error
         const seen = await oneByOne(postId, all, new Map())
         denied = all.every((metric) => seen.get(metric)?.availability === 'permission_missing')
         return seen
@@ -84,9 +84,9 @@ export function metaMetrics(graph: Graph, map: MetricMap, clock: { now(): Date }
 export function metaAccountMetrics(graph: Graph, clock: { now(): Date }) {
   return async (tokens: Tokens, options: CallOptions = {}): Promise<AccountMetrics> => {
     const followers = await graph.get(tokens, '/me', { fields: 'followers_count' }, options).then(
-      (me) => told(number(me.followers_count)),
+      (me) => reported(number(me.followers_count)),
       (error): MetricValue => {
-        const availability = refusal(error)
+        const availability = missingReason(error)
         if (!availability) throw error
         return { value: null, availability }
       },
@@ -100,12 +100,12 @@ function values(body: Fields): Seen {
   for (const entry of list(body.data)) {
     const name = text(entry.name)
     const value = number(list(entry.values)[0]?.value) ?? number(fields(entry.total_value).value)
-    if (name) found.set(name, told(value))
+    if (name) found.set(name, reported(value))
   }
   return found
 }
 
-function told(value: number | null): MetricValue {
+function reported(value: number | null): MetricValue {
   return { value, availability: value === null ? 'pending' : 'available' }
 }
 
@@ -122,7 +122,7 @@ function metricOf(map: MetricMap, name: PostMetricName, seen: Seen): MetricValue
   return convert && value.value !== null ? { ...value, value: convert(value.value) } : value
 }
 
-function refusal(error: unknown): 'unsupported' | 'permission_missing' | null {
+function missingReason(error: unknown): 'unsupported' | 'permission_missing' | null {
   if (!(error instanceof ConnectorError)) return null
   if (error.category === 'invalid_request') return 'unsupported'
   return error.category === 'permission' ? 'permission_missing' : null

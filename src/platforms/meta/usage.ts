@@ -1,5 +1,5 @@
-import { fields, list, number } from '../../lib/read.ts'
 import { MINUTE } from '../../lib/time.ts'
+import { fields, list, number } from '../../lib/untyped.ts'
 
 /**
  * Returns the milliseconds until access is regained: the maximum in X-Business-Use-Case-Usage, which counts in minutes;

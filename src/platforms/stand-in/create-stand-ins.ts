@@ -1,4 +1,5 @@
 import { followerCount, postFigures } from '../../lib/audience.ts'
+import { present } from '../../lib/present.ts'
 import type {
   Connector,
   ConnectorErrorFields,
@@ -13,6 +14,7 @@ import { ConnectorError, postMetricNames } from '../connector.ts'
 import type { StandInTraits } from '../definition.ts'
 import { mapPlatforms, registry } from '../registry.ts'
 import { remediations } from '../remediation.ts'
+import { standInAds } from './stand-in-ads.ts'
 import { remarkCount, standInEngage } from './stand-in-engage.ts'
 import { accountIdOf, accountView, behaviorOf, findConsent, testAccount } from './test-accounts.ts'
 import { findTestPost, testPost, testPostUrl } from './test-posts.ts'
@@ -51,7 +53,7 @@ function createStandIn(platform: Platform, traits: StandInTraits, deps: StandInD
       if (!consent)
         throw error(platform, { category: 'invalid_request', message: 'The code is not of a test consent.' })
       const accounts = consent.accounts.map((key) => testAccount(platform, key, projectId))
-      return { tokens: accounts[0]!.tokens!, accounts }
+      return { tokens: present(accounts[0]?.tokens, 'The tokens of a test account'), accounts }
     },
     async refresh(tokens) {
       requireAccount(tokens)
@@ -71,7 +73,7 @@ function createStandIn(platform: Platform, traits: StandInTraits, deps: StandInD
       const value = followerCount({ seed, id: requireAccount(tokens), now: now.getTime() }, 0)
       return { asOf: now.toISOString(), metrics: { followers: { value, availability: 'available' } } }
     },
-    ads: null,
+    ads: traits.hasAds ? standInAds(requireAccount, deps.clock) : null,
     circuit: async () => ({ state: 'closed', retryAfterSeconds: null }),
   }
 }

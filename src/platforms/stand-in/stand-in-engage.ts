@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { remarks } from '../../lib/audience.ts'
+import { present } from '../../lib/present.ts'
 import type { Tokens } from '../connector.ts'
 import type { Comment, EngageFlow } from '../engage-flow.ts'
 import { findTestPost } from './test-posts.ts'
@@ -53,7 +54,7 @@ function commentsOf(postId: string): Comment[] {
   if (!post) return []
   const first = post.createdAt % remarks.length
   return Array.from({ length: remarkCount }, (_, n) => {
-    const { author, text } = remarks[(first + n) % remarks.length]!
+    const { author, text } = present(remarks[(first + n) % remarks.length], 'The remark')
     return {
       commentId: `${postId}_${n + 1}`,
       postId,

@@ -1,4 +1,4 @@
-import { fields, number, secondsFrom, text } from '../../lib/read.ts'
+import { fields, number, secondsFrom, text } from '../../lib/untyped.ts'
 import type { AccountCapabilities, CallOptions, Grant, PlatformAccount, PlatformConfig, Tokens } from '../connector.ts'
 import type { PlatformHttp } from '../platform-http.ts'
 

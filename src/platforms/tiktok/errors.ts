@@ -1,5 +1,5 @@
-import { fields, text } from '../../lib/read.ts'
 import { DAY, MINUTE } from '../../lib/time.ts'
+import { fields, text } from '../../lib/untyped.ts'
 import type { ErrorCategory } from '../connector.ts'
 import type { ReadError } from '../platform-http.ts'
 

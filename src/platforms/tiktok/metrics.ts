@@ -1,4 +1,4 @@
-import { fields, list, number, text } from '../../lib/read.ts'
+import { fields, list, number, text } from '../../lib/untyped.ts'
 import type { AccountMetrics, CallOptions, MetricValue, PlatformConfig, PostMetrics, Tokens } from '../connector.ts'
 import { ConnectorError } from '../connector.ts'
 import type { PlatformHttp } from '../platform-http.ts'
@@ -42,9 +42,8 @@ export function tiktokMetrics(config: PlatformConfig, http: PlatformHttp, clock:
       const postId = text(video.id)
       if (!postId) return []
       const parts = [video.like_count, video.comment_count, video.share_count].map(number)
-      const interactions = parts.every((part) => part === null)
-        ? null
-        : parts.reduce((sum, part) => sum! + (part ?? 0), 0)
+      const known = parts.filter((part) => part !== null)
+      const interactions = known.length === 0 ? null : known.reduce((sum, part) => sum + part, 0)
       return {
         postId,
         asOf,
@@ -55,7 +54,7 @@ export function tiktokMetrics(config: PlatformConfig, http: PlatformHttp, clock:
           comments: value(number(video.comment_count)),
           shares: value(number(video.share_count)),
           saves: unsupported,
-          interactions: value(interactions ?? null),
+          interactions: value(interactions),
           averageWatchSeconds: unsupported,
         },
       }

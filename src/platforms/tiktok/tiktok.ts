@@ -43,6 +43,7 @@ export const tiktok: PlatformDefinition = {
       disabledInteractions: [],
     },
     unsupportedMetrics: ['reach', 'saves', 'averageWatchSeconds'],
+    hasAds: false,
     grantsSeveralAccounts: false,
   },
   connector: tiktokConnector,

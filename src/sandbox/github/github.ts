@@ -9,7 +9,7 @@ import { HOUR, MINUTE } from '../../lib/time.ts'
 import { page } from '../html.ts'
 import type { SandboxAccount, SandboxRepository } from './repositories.ts'
 import { accounts, blobSha, bytesOf, commitSha } from './repositories.ts'
-import { createRepositoryWorld, ownerOf } from './repository-world.ts'
+import { createRepositoryWorld, nameOf, ownerOf } from './repository-world.ts'
 
 export interface GithubSandboxOptions {
   /** The sandbox's address, without trailing slash. */
@@ -29,7 +29,7 @@ const clientId = 'castlane-sandbox-github'
 const codeMs = 10 * MINUTE
 const tokenMs = HOUR
 
-class Refusal extends Error {
+class SandboxError extends Error {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
   constructor(status: number, message: string, headers: Readonly<Record<string, string>> = {}) {
@@ -94,7 +94,7 @@ export function githubSandbox(options: GithubSandboxOptions): express.Router {
   function assertApp(req: Request): void {
     const token = bearer(req)
     const [head = '', body = '', signature = ''] = token.split('.')
-    const refuse = (message: string) => new Refusal(401, message)
+    const refuse = (message: string) => new SandboxError(401, message)
     const header = parse(head)
     const claims = parse(body)
     if (header.alg !== 'RS256' || String(claims.iss) !== appId) throw refuse('A JSON web token could not be decoded')
@@ -112,7 +112,7 @@ export function githubSandbox(options: GithubSandboxOptions): express.Router {
 
   function present(id: number): Installation {
     const found = installations.get(id)
-    if (!found || found.removed) throw new Refusal(404, 'Not Found')
+    if (!found || found.removed) throw new SandboxError(404, 'Not Found')
     return found
   }
 
@@ -121,8 +121,8 @@ export function githubSandbox(options: GithubSandboxOptions): express.Router {
     const match = /^ghs_(\d+)_(\d+)$/.exec(bearer(req))
     if (!match) return null
     const found = installations.get(Number(match[1]))
-    if (!found || found.removed || Number(match[2]) < options.now()) throw new Refusal(401, 'Bad credentials')
-    if (found.suspendedAt) throw new Refusal(403, 'This installation has been suspended')
+    if (!found || found.removed || Number(match[2]) < options.now()) throw new SandboxError(401, 'Bad credentials')
+    if (found.suspendedAt) throw new SandboxError(403, 'This installation has been suspended')
     return found
   }
 
@@ -130,7 +130,7 @@ export function githubSandbox(options: GithubSandboxOptions): express.Router {
   function personOf(req: Request): { readonly installation: Installation; readonly readable: Readable } {
     const [, id, readable = ''] = /^ghu_(\d+)_(all|[\d.]*)_/.exec(bearer(req)) ?? []
     const installation = installations.get(Number(id))
-    if (!installation) throw new Refusal(401, 'Bad credentials')
+    if (!installation) throw new SandboxError(401, 'Bad credentials')
     return { installation, readable: readable === 'all' ? 'all' : readable.split('.').map(Number) }
   }
 
@@ -145,13 +145,13 @@ export function githubSandbox(options: GithubSandboxOptions): express.Router {
   function visible(req: Request): SandboxRepository {
     const found = world.find(`${req.params.owner}/${req.params.repo}`)
     const own = through(req)?.account.login
-    if (!found || (found.private && own !== ownerOf(found))) throw new Refusal(404, 'Not Found')
+    if (!found || (found.private && own !== ownerOf(found))) throw new SandboxError(404, 'Not Found')
     return found
   }
 
   function committed(req: Request): SandboxRepository {
     const repository = visible(req)
-    if (Object.keys(repository.files).length === 0) throw new Refusal(409, 'Git Repository is empty.')
+    if (Object.keys(repository.files).length === 0) throw new SandboxError(409, 'Git Repository is empty.')
     return repository
   }
 
@@ -163,8 +163,8 @@ export function githubSandbox(options: GithubSandboxOptions): express.Router {
     if (!fault) return next()
     fault.remaining -= 1
     if (fault.kind === 'reset') return void res.socket?.destroy()
-    if (fault.kind === 'server_error') throw new Refusal(503, 'Service unavailable')
-    throw new Refusal(429, 'You have exceeded a secondary rate limit.', { 'retry-after': '2' })
+    if (fault.kind === 'server_error') throw new SandboxError(503, 'Service unavailable')
+    throw new SandboxError(429, 'You have exceeded a secondary rate limit.', { 'retry-after': '2' })
   })
   api.get('/app/installations/:id', (req, res) => {
     assertApp(req)
@@ -173,7 +173,7 @@ export function githubSandbox(options: GithubSandboxOptions): express.Router {
   api.post('/app/installations/:id/access_tokens', (req, res) => {
     assertApp(req)
     const { account, suspendedAt } = present(Number(req.params.id))
-    if (suspendedAt) throw new Refusal(403, 'This installation has been suspended')
+    if (suspendedAt) throw new SandboxError(403, 'This installation has been suspended')
     const expiresAt = options.now() + tokenMs
     res.status(201).json({
       token: `ghs_${account.installationId}_${expiresAt}`,
@@ -184,7 +184,7 @@ export function githubSandbox(options: GithubSandboxOptions): express.Router {
   })
   api.get('/installation/repositories', (req, res) => {
     const own = through(req)
-    if (!own) throw new Refusal(401, 'Requires authentication')
+    if (!own) throw new SandboxError(401, 'Requires authentication')
     sendRepositories(req, res, world.of(own.account.login))
   })
   api.get('/user/installations', (req, res) => {
@@ -195,8 +195,8 @@ export function githubSandbox(options: GithubSandboxOptions): express.Router {
   api.get('/user/installations/:id/repositories', (req, res) => {
     const { installation, readable } = personOf(req)
     const { account, removed, suspendedAt } = installation
-    if (removed || String(account.installationId) !== req.params.id) throw new Refusal(404, 'Not Found')
-    if (suspendedAt) throw new Refusal(403, 'This installation has been suspended')
+    if (removed || String(account.installationId) !== req.params.id) throw new SandboxError(404, 'Not Found')
+    if (suspendedAt) throw new SandboxError(403, 'This installation has been suspended')
     const found = world.of(account.login).filter(({ id }) => readable === 'all' || readable.includes(id))
     sendRepositories(req, res, found)
   })
@@ -206,7 +206,7 @@ export function githubSandbox(options: GithubSandboxOptions): express.Router {
     const ref = pathOf(req.params.ref)
     const sha = commitSha(repository)
     if (!['main', 'HEAD', sha, ...repository.releases.map(({ tag }) => tag)].includes(ref))
-      throw new Refusal(422, `No commit found for SHA: ${ref}`)
+      throw new SandboxError(422, `No commit found for SHA: ${ref}`)
     res.json({ sha, html_url: `${site()}/${repository.fullName}/commit/${sha}`, commit: { message: 'Release' } })
   })
   api.get('/repos/:owner/:repo/git/trees/:sha', (req, res) => {
@@ -220,13 +220,13 @@ export function githubSandbox(options: GithubSandboxOptions): express.Router {
   api.get('/repos/:owner/:repo/readme', (req, res) => {
     const repository = committed(req)
     const entry = Object.entries(repository.files).find(([path]) => /^readme\.md$/i.test(path))
-    if (!entry) throw new Refusal(404, 'Not Found')
+    if (!entry) throw new SandboxError(404, 'Not Found')
     const bytes = bytesOf(entry[1])
     res.json({ type: 'file', encoding: 'base64', path: entry[0], size: bytes.length, content: lines(bytes) })
   })
   api.get('/repos/:owner/:repo/git/blobs/:sha', (req, res) => {
     const file = Object.values(committed(req).files).find((one) => blobSha(bytesOf(one)) === req.params.sha)
-    if (!file) throw new Refusal(404, 'Not Found')
+    if (!file) throw new SandboxError(404, 'Not Found')
     const bytes = bytesOf(file)
     res.json({ sha: req.params.sha, encoding: 'base64', size: bytes.length, content: lines(bytes) })
   })
@@ -246,7 +246,7 @@ export function githubSandbox(options: GithubSandboxOptions): express.Router {
     )
   })
   api.use(() => {
-    throw new Refusal(404, 'Not Found')
+    throw new SandboxError(404, 'Not Found')
   })
 
   // --- The site
@@ -283,7 +283,7 @@ export function githubSandbox(options: GithubSandboxOptions): express.Router {
       ) => html`<label class="choice"><input type="radio" name="installation" value="${account.installationId}"${index === 0 && html` checked`}>
 <span><strong>${account.login}</strong><span class="bio">${world
         .of(account.login)
-        .map(({ fullName }) => fullName.split('/')[1]!)
+        .map(nameOf)
         .join(', ')}</span></span></label>`,
     )}</fieldset>
 <div class="actions"><button class="primary">Install</button></div></form></main>`
@@ -293,14 +293,19 @@ export function githubSandbox(options: GithubSandboxOptions): express.Router {
     const given = (req.body ?? {}) as Record<string, string | undefined>
     const installationId = Number(given.installation)
     const found = installations.get(installationId)
-    if (!found) throw new Refusal(404, 'Not Found')
+    if (!found) throw new SandboxError(404, 'Not Found')
     found.removed = false
     found.suspendedAt = null
     const code = newCode(installationId)
     if (given.redirect_uri && URL.canParse(given.redirect_uri) && /^https?:/.test(given.redirect_uri)) {
       const back = new URL(given.redirect_uri)
-      const told = { installation_id: String(installationId), setup_action: 'install', code, state: given.state ?? '' }
-      for (const [name, value] of Object.entries(told)) if (value) back.searchParams.set(name, value)
+      const callback = {
+        installation_id: String(installationId),
+        setup_action: 'install',
+        code,
+        state: given.state ?? '',
+      }
+      for (const [name, value] of Object.entries(callback)) if (value) back.searchParams.set(name, value)
       return void res.redirect(302, back.href)
     }
     const body = html`<main><div class="card"><p class="badge">GitHub sandbox</p><h1>Installed on ${found.account.login}</h1>
@@ -357,7 +362,7 @@ export function githubSandbox(options: GithubSandboxOptions): express.Router {
   router.post('/control/installations/:id/:action', async (req, res) => {
     const { action } = req.params
     const found = installations.get(Number(req.params.id))
-    if (!found || !/^(suspend|unsuspend|deleted)$/.test(action)) throw new Refusal(404, 'Not Found')
+    if (!found || !/^(suspend|unsuspend|deleted)$/.test(action)) throw new SandboxError(404, 'Not Found')
     if (action === 'suspend') found.suspendedAt = new Date(options.now()).toISOString()
     if (action === 'unsuspend') found.suspendedAt = null
     if (action === 'deleted') found.removed = true
@@ -375,7 +380,7 @@ export function githubSandbox(options: GithubSandboxOptions): express.Router {
 
   router.use((error: unknown, _req: Request, res: Response, next: express.NextFunction) => {
     if (error instanceof z.ZodError) return void res.status(422).json({ message: z.prettifyError(error) })
-    if (!(error instanceof Refusal)) return next(error)
+    if (!(error instanceof SandboxError)) return next(error)
     res
       .status(error.status)
       .set(error.headers)
@@ -426,7 +431,7 @@ function repositoryView(repository: SandboxRepository, site: string) {
   return {
     id: repository.id,
     full_name: repository.fullName,
-    name: repository.fullName.split('/')[1],
+    name: nameOf(repository),
     description: repository.description,
     homepage: repository.homepage,
     private: repository.private,

@@ -72,7 +72,12 @@ export function createRepositoryWorld(): RepositoryWorld {
 }
 
 export function ownerOf({ fullName }: SandboxRepository): string {
-  return fullName.split('/')[0]!
+  return fullName.slice(0, fullName.indexOf('/'))
+}
+
+/** The name without its owner. */
+export function nameOf({ fullName }: SandboxRepository): string {
+  return fullName.slice(fullName.indexOf('/') + 1)
 }
 
 function invalid(message: string) {

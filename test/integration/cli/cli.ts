@@ -5,14 +5,14 @@ import type { TestServer } from '../../support/harness.ts'
 
 const main = join(import.meta.dirname, '..', '..', '..', 'src', 'cli', 'main.ts')
 
-export interface Ran {
+export interface CommandResult {
   readonly exitCode: number | null
   readonly stdout: string
   readonly stderr: string
 }
 
 /** Runs the command line as a process of its own, without a terminal. */
-export async function run(env: Record<string, string>, args: readonly string[]): Promise<Ran> {
+export async function run(env: Record<string, string>, args: readonly string[]): Promise<CommandResult> {
   const child = spawn(process.execPath, [main, ...args], {
     env: { PATH: process.env.PATH, NODE_ENV: 'test', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -30,7 +30,7 @@ export function envOf({ databaseUrl, config }: Pick<TestServer, 'databaseUrl' | 
     DATABASE_URL: databaseUrl,
     CASTLANE_MASTER_KEYS: config.masterKeys!.reveal(),
     CASTLANE_DATA_DIR: config.dataDir,
-    // A command that asks a platform asks the stand-ins of this server.
+    // A command that calls a platform calls the stand-ins of this server.
     ...(config.sandbox.enabled && { CASTLANE_SANDBOX: 'true', CASTLANE_PUBLIC_URL: config.http.publicUrl }),
   }
 }
@@ -43,8 +43,8 @@ export async function castlane(server: TestServer, ...args: string[]): Promise<a
   return JSON.parse(stdout)
 }
 
-/** Runs a command that is refused. @returns its exit code and what --json says of the failure */
-export async function refused(
+/** Runs a command that is rejected. @returns its exit code and the error that --json prints */
+export async function runRejected(
   server: TestServer,
   ...args: string[]
 ): Promise<{ exitCode: number | null; code: string; message: string }> {

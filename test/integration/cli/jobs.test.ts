@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { TestServer } from '../../support/harness.ts'
 import { startTestServer } from '../../support/harness.ts'
-import { castlane, refused } from './cli.ts'
+import { castlane, runRejected } from './cli.ts'
 
 let server: TestServer
 let projectId: string
@@ -34,7 +34,7 @@ it('cancels a job: its credits come back, and a second time is refused', async (
   const cancelled = await castlane(server, 'jobs', 'cancel', jobId, '--yes', '--reason', 'asked by phone')
   expect(cancelled).toMatchObject({ id: jobId, status: 'cancelled', credits: { quoted: 10, refunded: 10 } })
   expect((await castlane(server, 'credits', 'show', server.organizationId)).available).toBe(before + 10)
-  const again = await refused(server, 'jobs', 'cancel', jobId, '--yes')
+  const again = await runRejected(server, 'jobs', 'cancel', jobId, '--yes')
   expect(again).toMatchObject({ exitCode: 1, code: 'already_cancelled' })
   const [entry] = (await castlane(server, 'audit', 'list', '--target', jobId)).data
   expect(entry).toMatchObject({ action: 'jobs cancel', before: { status: 'queued' }, after: { status: 'cancelled' } })

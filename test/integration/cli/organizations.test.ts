@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { TestServer } from '../../support/harness.ts'
 import { everyScope, startTestServer } from '../../support/harness.ts'
-import { castlane, envOf, refused, run } from './cli.ts'
+import { castlane, envOf, run, runRejected } from './cli.ts'
 
 let server: TestServer
 
@@ -22,7 +22,7 @@ describe('castlane orgs', () => {
     const shown = await castlane(server, 'orgs', 'show', parent.id)
     expect(shown).toMatchObject({ organization: parent, wallet: { available: 700 }, children: 1, liveKeys: 0 })
     expect(await castlane(server, 'orgs', 'list', '--parent', parent.id)).toEqual({ data: [child], next: null })
-    const deeper = await refused(server, 'orgs', 'create', 'Too deep', '--parent', child.id)
+    const deeper = await runRejected(server, 'orgs', 'create', 'Too deep', '--parent', child.id)
     expect(deeper).toMatchObject({ exitCode: 1, message: expect.stringContaining('one level deep') })
   })
 
@@ -44,7 +44,7 @@ describe('castlane orgs', () => {
     const suspended = await castlane(server, 'orgs', 'suspend', organizationId, '--yes')
     expect(suspended.status).toBe('suspended')
     expect((await projects(key)).body.error.code).toBe('KILL_SWITCH')
-    const again = await refused(server, 'orgs', 'suspend', organizationId, '--yes')
+    const again = await runRejected(server, 'orgs', 'suspend', organizationId, '--yes')
     expect(again).toMatchObject({ exitCode: 1, code: 'already_suspended' })
     await castlane(server, 'orgs', 'resume', organizationId)
     expect((await projects(key)).status).toBe(200)
@@ -52,14 +52,14 @@ describe('castlane orgs', () => {
     expect(archived.status).toBe('archived')
     expect((await whoami(key)).status).toBe(401)
     expect((await castlane(server, 'credits', 'show', organizationId)).available).toBe(0)
-    const granted = await refused(server, 'credits', 'grant', organizationId, '10')
+    const granted = await runRejected(server, 'credits', 'grant', organizationId, '10')
     expect(granted).toMatchObject({ exitCode: 1, code: 'archived' })
   })
 
   it("gives an archived child's credits back to its parent, and keeps a parent with children", async () => {
     const parentId = await server.createOrganization({ credits: 100 })
     const childId = await server.createOrganization({ parentId, credits: 40 })
-    const early = await refused(server, 'orgs', 'archive', parentId, '--yes')
+    const early = await runRejected(server, 'orgs', 'archive', parentId, '--yes')
     expect(early).toMatchObject({ exitCode: 1, code: 'has_children' })
     await castlane(server, 'orgs', 'archive', childId, '--yes')
     expect((await castlane(server, 'credits', 'show', parentId)).available).toBe(140)
@@ -72,7 +72,10 @@ describe('castlane orgs', () => {
       ['switch', 'on', 'global'],
       ['credits', 'adjust', server.organizationId, '--by', '-1'],
     ])
-      expect(await refused(server, ...args)).toMatchObject({ exitCode: 1, message: expect.stringContaining('--yes') })
+      expect(await runRejected(server, ...args)).toMatchObject({
+        exitCode: 1,
+        message: expect.stringContaining('--yes'),
+      })
     expect((await projects(server.key)).status).toBe(200)
     expect((await castlane(server, 'audit', 'list', '--target', server.organizationId)).data).toEqual([])
   })
@@ -121,7 +124,7 @@ describe('castlane keys', () => {
     const revoked = await castlane(server, 'keys', 'revoke', apiKeyId, '--yes')
     expect(revoked.revokedAt).not.toBeNull()
     expect((await whoami(second.secret)).status).toBe(401)
-    const again = await refused(server, 'keys', 'revoke', apiKeyId, '--yes')
+    const again = await runRejected(server, 'keys', 'revoke', apiKeyId, '--yes')
     expect(again).toMatchObject({ exitCode: 1, code: 'already_revoked' })
   })
 
@@ -134,9 +137,9 @@ describe('castlane keys', () => {
     )
     expect(changed.scopes).toEqual(['jobs:read'])
     expect((await projects(key)).body.error.code).toBe('FORBIDDEN_SCOPE')
-    const admin = await refused(server, 'keys', 'scopes', apiKeyId, '--add', 'org:admin')
+    const admin = await runRejected(server, 'keys', 'scopes', apiKeyId, '--add', 'org:admin')
     expect(admin).toMatchObject({ exitCode: 1, message: expect.stringContaining('org:admin') })
-    const unknown = await refused(server, 'keys', 'scopes', apiKeyId, '--set', 'projects:fly')
+    const unknown = await runRejected(server, 'keys', 'scopes', apiKeyId, '--set', 'projects:fly')
     expect(unknown).toMatchObject({ exitCode: 2, message: expect.stringContaining('projects:fly') })
     expect((await castlane(server, 'keys', 'scopes')).scopes).toEqual(everyScope)
   })
@@ -164,8 +167,8 @@ describe('castlane switch', () => {
   })
 
   it('says what is missing or wrong in its arguments', async () => {
-    expect(await refused(server, 'switch', 'on', 'key', '--yes')).toMatchObject({ exitCode: 2 })
-    expect(await refused(server, 'switch', 'on', 'key', 'nonsense', '--yes')).toMatchObject({ exitCode: 2 })
+    expect(await runRejected(server, 'switch', 'on', 'key', '--yes')).toMatchObject({ exitCode: 2 })
+    expect(await runRejected(server, 'switch', 'on', 'key', 'nonsense', '--yes')).toMatchObject({ exitCode: 2 })
     const choice = await run(envOf(server), ['switch', 'on', 'planet'])
     expect(choice).toMatchObject({ exitCode: 2, stderr: expect.stringContaining('global, organization, key') })
   })

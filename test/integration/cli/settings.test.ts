@@ -4,7 +4,7 @@ import type { TestServer } from '../../support/harness.ts'
 import { startTestServer } from '../../support/harness.ts'
 import type { FleetProcess } from '../faults/fleet.ts'
 import { startProcess } from '../faults/fleet.ts'
-import { castlane, envOf, refused } from './cli.ts'
+import { castlane, envOf, runRejected } from './cli.ts'
 
 let server: TestServer
 let other: FleetProcess
@@ -110,7 +110,7 @@ it('credits are granted, adjusted up and down, never below what is there, and st
   expect((await credits('grant', organizationId, '50', '--reason', 'invoice 4711')).available).toBe(50)
   expect((await credits('adjust', organizationId, '--by', '-20', '--yes')).available).toBe(30)
   expect((await credits('adjust', organizationId, '--by', '5')).available).toBe(35)
-  const tooMuch = await refused(server, 'credits', 'adjust', organizationId, '--by', '-36', '--yes')
+  const tooMuch = await runRejected(server, 'credits', 'adjust', organizationId, '--by', '-36', '--yes')
   expect(tooMuch).toMatchObject({ exitCode: 1, code: 'BILLING_EXHAUSTED', message: expect.stringContaining('35') })
   const { data } = await credits('ledger', organizationId)
   const events = data.map(({ type, amount, note }: Record<string, unknown>) => [type, amount, note]).reverse()
@@ -133,9 +133,9 @@ it('wrong prices and caps are refused with what is right', async () => {
     ['prices', 'set', 'coffee', '1'],
     ['caps', 'set', 'pilot', 'many'],
   ]) {
-    const { exitCode, message } = await refused(server, ...args)
+    const { exitCode, message } = await runRejected(server, ...args)
     expect([exitCode, message.length > 20]).toEqual([2, true])
   }
-  const missing = await refused(server, 'caps', 'set', 'org_019a9b1e-2c11-7d3e-9a41-6f0b6a2f2a01', '3')
+  const missing = await runRejected(server, 'caps', 'set', 'org_019a9b1e-2c11-7d3e-9a41-6f0b6a2f2a01', '3')
   expect(missing).toMatchObject({ exitCode: 1, message: expect.stringContaining('orgs list') })
 })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { TestServer } from '../../support/harness.ts'
 import { startTestServer } from '../../support/harness.ts'
-import { castlane, refused } from './cli.ts'
+import { castlane, runRejected } from './cli.ts'
 
 let server: TestServer
 
@@ -31,7 +31,7 @@ it('pauses and resumes a kind, and writes down why', async () => {
   expect(await rowOf('retention.sweep')).toMatchObject({ pauseReason: 'incident 12' })
   await castlane(server, 'tasks', 'resume', 'retention.sweep')
   expect(await rowOf('retention.sweep')).toMatchObject({ pausedAt: null })
-  expect((await refused(server, 'tasks', 'resume', 'retention.sweep')).message).toContain('is not paused')
+  expect((await runRejected(server, 'tasks', 'resume', 'retention.sweep')).message).toContain('is not paused')
   const actions = (await castlane(server, 'audit', 'list', '--target', 'retention.sweep')).data
   expect(actions.map(({ action }: { action: string }) => action)).toEqual(['tasks resume', 'tasks pause'])
 })
@@ -43,5 +43,5 @@ it('runs failing tasks now', async () => {
 })
 
 it('names the kinds where one is misspelt', async () => {
-  expect((await refused(server, 'tasks', 'retry', 'retention.swep')).message).toContain('retention.sweep')
+  expect((await runRejected(server, 'tasks', 'retry', 'retention.swep')).message).toContain('retention.sweep')
 })

@@ -44,7 +44,7 @@ it('sets a wrong number of live jobs right and says so', async () => {
   expect(await reconciled()).toEqual({ wrong: 0, levels: [] })
 })
 
-it('tells of money that does not add up, and leaves it as it is', async () => {
+it('reports balances that do not add up, and leaves it as it is', async () => {
   await query(server, 'update wallets set available = available + 7 where organization_id = $1', [
     server.organizationId,
   ])

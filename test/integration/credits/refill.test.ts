@@ -157,7 +157,7 @@ describe('a refill', () => {
     expect([await available(), (await refills()).length]).toEqual([16, 2])
   })
 
-  it('that the parent cannot pay is left out, and does not come by itself when the parent has more', async () => {
+  it('that the parent cannot pay is skipped, and is not made up for when the parent has more', async () => {
     const parent = await server.createOrganization({ credits: 5 })
     const poor = await server.createOrganization({ parentId: parent, credits: 20 })
     await query(server, 'update wallets set refill_threshold = 10, refill_amount = 6 where organization_id = $1', [
@@ -198,7 +198,7 @@ describe('a refill', () => {
     expect([await available(), (await refills()).length]).toEqual([0, 1])
   })
 
-  it('does not come for what the cap refuses: the cap is told first', async () => {
+  it('is not made for what the cap rejects: the cap is reported first', async () => {
     await allocate(server, child, 10)
     await configure(server, child, { monthlyCreditCap: 15, refillThreshold: 5, refillAmount: 100 })
     await take(4)
@@ -234,7 +234,7 @@ describe('a refill', () => {
 })
 
 describe('the month’s cap', () => {
-  it('counts what is reserved in the UTC month and begins anew with the next', async () => {
+  it('counts what is reserved in the UTC month and starts from zero with the next', async () => {
     await allocate(server, child, 100)
     await configure(server, child, { monthlyCreditCap: 30 })
     now = new Date('2026-11-30T23:59:00Z')
@@ -281,7 +281,7 @@ describe('the month’s cap', () => {
     expect(events.map(({ type, data }) => [type, data.reason])).toEqual([['credits.exhausted', 'cap']])
   })
 
-  it('is not what an empty wallet tells: credits.low comes with the spend that crosses, credits.exhausted with the last credit', async () => {
+  it('is not the event of an empty wallet: credits.low comes with the spend that crosses, credits.exhausted with the last credit', async () => {
     await configure(server, child, { monthlyCreditCap: 45, lowThreshold: 20 })
     await allocate(server, child, 40)
     await take(25)

@@ -272,7 +272,7 @@ async function owned(path: string, { uid, gid }: { uid: number; gid: number }): 
   for (const entry of await readdir(path, { recursive: true })) await chown(join(path, entry), uid, gid)
 }
 
-/** Whether an ordinary user could run this clone at all: each folder above it has to let strangers through. */
+/** Whether an ordinary user could run this clone at all: each folder above it has to let unknownKeyLimiter through. */
 function othersMayEnter(): boolean {
   for (let folder = import.meta.dirname; ; folder = dirname(folder)) {
     if ((statSync(folder).mode & 0o001) === 0) return false

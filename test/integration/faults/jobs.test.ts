@@ -8,8 +8,8 @@ import {
   rowOf,
   runsOf,
   start,
-  startHeld,
   startJobServer,
+  startUnclaimed,
   until,
 } from '../features/jobs/support.ts'
 
@@ -81,7 +81,7 @@ describe('a worker that is killed', () => {
   it('again and again fails the job at last, and gives the credits back', {
     timeout: 120_000,
   }, async () => {
-    const { id } = await startHeld(server)
+    const { id } = await startUnclaimed(server)
     // Nine claims that never came back: the next worker finds that it has been too many.
     await server.deps.db.pools.write.query(
       "update jobs set attempt = 9, lost_attempts = 8, status = 'running', due_at = now() where id = $1",
@@ -97,7 +97,7 @@ describe('a worker that is killed', () => {
 
 describe('a worker that was given up on', () => {
   it('can change nothing any more: its results and its ending are refused', { timeout: 120_000 }, async () => {
-    const id = (await startHeld(server, { acts: { collect: ['overtaken'] } })).id
+    const id = (await startUnclaimed(server, { acts: { collect: ['overtaken'] } })).id
     const late = runAttempt(server.deps, id)
     await until(async () => (await runsOf(server, id)).length === 1, slowMs)
     await runAttempt(server.deps, id)
@@ -109,7 +109,7 @@ describe('a worker that was given up on', () => {
   })
 
   it('that stops in good order hands its job back without using up an attempt', { timeout: 180_000 }, async () => {
-    const id = (await startHeld(server, { acts: { aggregate: ['hang'] } })).id
+    const id = (await startUnclaimed(server, { acts: { aggregate: ['hang'] } })).id
     const stopping = new AbortController()
     const running = runAttempt(server.deps, id, stopping.signal)
     await until(async () => (await runsOf(server, id)).length === 2, slowMs)

@@ -9,7 +9,7 @@ import type { Background, Script } from '../../../src/generation/create.ts'
 import { createGeneration } from '../../../src/generation/create.ts'
 import { templateNames } from '../../../src/generation/render/template-names.ts'
 import { ffmpeg } from '../../support/ffmpeg.ts'
-import { film } from '../features/media/files.ts'
+import { videoFile } from '../features/media/files.ts'
 
 const run = promisify(execFile)
 
@@ -118,7 +118,7 @@ describe('given media behind the words', () => {
 
   it('plays a given clip behind the words of a video, again from its beginning when it ends', async () => {
     const path = join(folder, 'clip.mp4')
-    await writeFile(path, await film({ seconds: 1, size: '360x640', rate: 24 }))
+    await writeFile(path, await videoFile({ seconds: 1, size: '360x640', rate: 24 }))
     const { files } = await render('clip', [{ path, kind: 'video', contentType: 'video/mp4' }], 'video')
     const video = files.find(({ role }) => role === 'video')!
     const [a, b] = [await frame(video.path, 0.2), await frame(video.path, 2.8)]
@@ -133,7 +133,7 @@ describe('given media behind the words', () => {
   it('lets a given clip be heard while it is seen, over softer music, and goes on where it stopped', async () => {
     const path = join(folder, 'speaking.mp4')
     const silent = join(folder, 'picture.mp4')
-    await writeFile(silent, await film({ seconds: 3, size: '360x640', rate: 24 }))
+    await writeFile(silent, await videoFile({ seconds: 3, size: '360x640', rate: 24 }))
     // A high tone for its first second and a half, nothing afterwards.
     const tone = "aevalsrc='0.5*sin(2*PI*6000*t)*lt(t,1.5)':d=3"
     await run(ffmpeg, [
@@ -159,7 +159,7 @@ describe('given media behind the words', () => {
   }, 120_000)
 
   it('opens no other file that a playlist under the name of a video leads to', async () => {
-    await writeFile(join(folder, 'inner.mp4'), await film({ seconds: 1, size: '360x640', rate: 24 }))
+    await writeFile(join(folder, 'inner.mp4'), await videoFile({ seconds: 1, size: '360x640', rate: 24 }))
     const path = join(folder, 'playlist')
     await writeFile(path, 'ffconcat version 1.0\nfile inner.mp4\n')
     await expect(render('led', [{ path, kind: 'video', contentType: 'video/mp4' }], 'image')).rejects.toThrow(

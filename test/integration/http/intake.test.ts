@@ -5,8 +5,8 @@ import type { Answer, TestServer } from '../../support/harness.ts'
 import { startTestServer } from '../../support/harness.ts'
 import type { RawExchange } from '../../support/raw-http.ts'
 import { openRaw, parseRaw } from '../../support/raw-http.ts'
-import { createProject } from '../features/content/studio.ts'
-import { announce, picture, send as put } from '../features/media/files.ts'
+import { createProject } from '../features/content/fixture.ts'
+import { announce, imageFile, send as put } from '../features/media/files.ts'
 
 const logged: string[] = []
 const log = pino({ level: 'error' }, { write: (line: string) => logged.push(line) })
@@ -52,7 +52,7 @@ describe('a body that does not arrive in time', () => {
 
   it('of an operation, an event or a file ends with 408 and its connection', async () => {
     const projectId = await createProject(server)
-    const jpeg = picture('image/jpeg')
+    const jpeg = imageFile('image/jpeg')
     const given = { filename: 'sunset.jpg', contentType: 'image/jpeg', bytes: jpeg }
     const { body } = await announce(server, projectId, 'content_image', [given])
     const { url } = body.files[0].put
@@ -125,7 +125,7 @@ describe('a sender that leaves many bodies unfinished', () => {
   })
 
   it('takes the room of its own organization for files, and no other’s', async () => {
-    const jpeg = picture('image/jpeg')
+    const jpeg = imageFile('image/jpeg')
     const given = { filename: 'sunset.jpg', contentType: 'image/jpeg', bytes: jpeg }
     const announceAs = async (own: TestServer) => {
       const { body } = await announce(own, await createProject(own), 'content_image', [given, given, given])
@@ -175,7 +175,7 @@ describe('a server that receives as much as it can', () => {
 
   it('answers a further file with 503 and Retry-After, and takes it once there is room', async () => {
     const projectId = await createProject(server)
-    const jpeg = picture('image/jpeg')
+    const jpeg = imageFile('image/jpeg')
     const given = { filename: 'sunset.jpg', contentType: 'image/jpeg', bytes: jpeg }
     const { body } = await announce(server, projectId, 'content_image', [given, given])
     const [first, second] = body.files

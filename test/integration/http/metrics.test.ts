@@ -14,7 +14,7 @@ import { claimJob } from '../../support/attempts.ts'
 import type { TestServer } from '../../support/harness.ts'
 import { startTestServer } from '../../support/harness.ts'
 import { createRuns, jobType, testDefinitions } from '../faults/job-definition.ts'
-import { start, startHeld, startJobServer } from '../features/jobs/support.ts'
+import { start, startJobServer, startUnclaimed } from '../features/jobs/support.ts'
 
 const lines: Record<string, unknown>[] = []
 let server: TestServer
@@ -93,7 +93,7 @@ describe('the metrics', () => {
   it('tell jobs that are ready for a worker from those that one has, and from those that wait for later', async () => {
     const own = await startJobServer()
     try {
-      const [active] = await Promise.all([startHeld(own), startHeld(own), startHeld(own)])
+      const [active] = await Promise.all([startUnclaimed(own), startUnclaimed(own), startUnclaimed(own)])
       await claimJob(own.deps, active.id)
       for (const _ of ['a', 'b', 'c']) await start(own)
       await claimJob(own.deps, (await start(own)).id)

@@ -57,7 +57,7 @@ describe('an expression that is built at run time', () => {
   })
 })
 
-describe('text that strangers write', () => {
+describe('text that unknownKeyLimiter write', () => {
   it('runs only linear expressions while a README is read, those of the parser included', async () => {
     const run = new Map<string, BuiltPattern>()
     const { exec } = RegExp.prototype

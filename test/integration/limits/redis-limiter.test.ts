@@ -79,6 +79,7 @@ class Budget {
 async function slowProxy(port: number) {
   let delayMs = 0
   let inTime = 0
+  let slowAnswers = 0
   const sockets = new Set<Socket>()
   const server = createServer((client) => {
     const upstream = createConnection(port, '127.0.0.1')
@@ -91,6 +92,7 @@ async function slowProxy(port: number) {
     upstream.on('data', (data) => {
       const ms = inTime > 0 ? 0 : delayMs
       inTime -= 1
+      if (ms > 0) slowAnswers += 1
       setTimeout(() => client.write(data), ms)
     })
     client.on('close', () => upstream.destroy())
@@ -104,6 +106,7 @@ async function slowProxy(port: number) {
       delayMs = ms
       inTime = after
     },
+    slowAnswers: () => slowAnswers,
     close() {
       server.close()
       for (const socket of sockets) socket.destroy()
@@ -229,19 +232,16 @@ describe.runIf(here)('while Redis does not answer', inRealTime, () => {
     expect(modes).toBe('rmrmr')
   })
 
-  it('because it is slow, nobody waits longer than 50 ms for it, and soon nobody waits at all', async () => {
+  it('because it is slow, nobody waits for its answer, and soon it is not asked at all', async () => {
     const proxy = await slowProxy(redis.port)
     try {
       const limiter = await limiterOn(proxy.url)
       expect((await limiter.take('slow', 6_000, true)).fallback).toBe(false)
       proxy.delay(300)
-      const times: number[] = []
-      for (let n = 0; n < 500; n += 1) {
-        const began = performance.now()
-        expect((await limiter.take('slow', 6_000, true)).fallback).toBe(true)
-        times.push(performance.now() - began)
-      }
-      expect(times.filter((ms) => ms >= 45).length).toBeLessThanOrEqual(10)
+      const began = Date.now()
+      for (let n = 0; n < 500; n += 1) expect((await limiter.take('slow', 6_000, true)).fallback).toBe(true)
+      // The failures that trip the limiter, and one probe a second after them.
+      expect(proxy.slowAnswers()).toBeLessThanOrEqual(10 + (Date.now() - began) / 1_000)
       proxy.delay(0)
       await untilBack(limiter)
     } finally {

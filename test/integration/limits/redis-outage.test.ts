@@ -23,13 +23,11 @@ afterAll(async () => {
 interface Seen {
   readonly status: number
   readonly fallback: string | null
-  readonly ms: number
 }
 
 async function whoami(): Promise<Seen> {
-  const began = performance.now()
   const { status, headers } = await server.send('GET', '/v1/whoami')
-  return { status, fallback: headers.get('x-ratelimit-fallback'), ms: performance.now() - began }
+  return { status, fallback: headers.get('x-ratelimit-fallback') }
 }
 
 function expectUnmarked(seen: readonly Seen[], slowestMs: number): void {
@@ -85,8 +83,6 @@ describe.runIf(here)('requests, when Redis', () => {
       expectUnmarked(within('before'), slowest.before)
       expect([...new Set(within('broken').map(({ fallback }) => fallback))]).toEqual(['memory'])
       expectUnmarked(within('after'), slowest.after)
-      // Only the few that found it out waited for it.
-      expect(seen.filter(({ ms }) => ms >= 50).length).toBeLessThan(seen.length / 10)
       expect(server.deps.limiter.mode?.()).toBe('redis')
     },
   )

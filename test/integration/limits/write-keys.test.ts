@@ -6,7 +6,7 @@ import { createDailyCap } from '../../../src/limits/daily-cap.ts'
 import type { TestServer } from '../../support/harness.ts'
 import { startTestServer } from '../../support/harness.ts'
 import { findRedis } from '../../support/redis.ts'
-import { anEvent, createApp } from '../features/telemetry/stage.ts'
+import { anEvent, createApp } from '../features/telemetry/fixture.ts'
 
 const redis = await findRedis()
 const limits = { requestsPerMinute: 40, clientRequestsPerMinute: 5, itemsPerDay: 1_000 }

@@ -61,7 +61,7 @@ describe('reaching GitHub as an App', () => {
       'fable-coffee/brew-guide',
     ])
     const { github: stranger } = await startGithub(trusted, pem())
-    await expect(stranger.installation(48211733)).rejects.toMatchObject({ trouble: 'refused' })
+    await expect(stranger.installation(48211733)).rejects.toMatchObject({ failure: 'rejected' })
   })
 
   it('claims for a person what they may read of the installation, page by page', async () => {
@@ -91,7 +91,7 @@ describe('reaching GitHub as an App', () => {
     expect((await github.repository('fable-coffee/app', 48211733).facts()).private).toBe(true)
     for (const through of [null, 48211734])
       await expect(github.repository('fable-coffee/app', through).facts()).rejects.toMatchObject({
-        trouble: 'not_found',
+        failure: 'not_found',
       })
   })
 
@@ -102,9 +102,9 @@ describe('reaching GitHub as an App', () => {
     await fault(base, { kind: 'server_error', times: 1 })
     expect((await reader.facts()).defaultBranch).toBe('main')
     await fault(base, { kind: 'server_error', times: 3 })
-    await expect(reader.facts()).rejects.toMatchObject({ trouble: 'unavailable' })
+    await expect(reader.facts()).rejects.toMatchObject({ failure: 'unavailable' })
     await fault(base, { kind: 'rate_limited', times: 1 })
-    await expect(reader.facts()).rejects.toMatchObject({ trouble: 'rate_limited', retryAfterSeconds: 2 })
+    await expect(reader.facts()).rejects.toMatchObject({ failure: 'rate_limited', retryAfterSeconds: 2 })
   })
 
   it('reads public repositories without an App, and says that it cannot read others', async () => {
@@ -113,7 +113,7 @@ describe('reaching GitHub as an App', () => {
     const reader = github.repository('lumen-fit/lumen', null)
     const sha = await reader.commit('main')
     expect((await reader.readme(sha))?.text).toMatch(/^Lumen\n=====/)
-    await expect(github.installation(48211733)).rejects.toMatchObject({ trouble: 'unavailable' })
+    await expect(github.installation(48211733)).rejects.toMatchObject({ failure: 'unavailable' })
   })
 })
 

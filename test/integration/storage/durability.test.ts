@@ -14,7 +14,7 @@ import { createVault } from '../../../src/lib/vault.ts'
 import { Store } from '../../../src/sandbox/store.ts'
 import { createDiskStorage } from '../../../src/storage/disk.ts'
 import { startTestServer } from '../../support/harness.ts'
-import { createProject, post, quickGeneration } from '../features/content/studio.ts'
+import { createProject, post, quickGeneration } from '../features/content/fixture.ts'
 
 const vault = createVault(new Secret(`test:${randomBytes(32).toString('base64')}`))
 

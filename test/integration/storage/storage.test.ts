@@ -12,8 +12,8 @@ import { createS3Storage } from '../../../src/storage/s3.ts'
 import type { Storage } from '../../../src/storage/storage.ts'
 import type { TestServer } from '../../support/harness.ts'
 import { startTestServer } from '../../support/harness.ts'
-import { createProject, generate, post, quickGeneration, read } from '../features/content/studio.ts'
-import { announce, film, picture, send, settled, sha256, uploaded } from '../features/media/files.ts'
+import { createProject, generate, post, quickGeneration, read } from '../features/content/fixture.ts'
+import { announce, imageFile, send, settled, sha256, uploaded, videoFile } from '../features/media/files.ts'
 import type { S3Server } from './s3-server.ts'
 import { hasS3Server, startS3Server } from './s3-server.ts'
 
@@ -95,7 +95,7 @@ describe.skipIf(!s3Here)('a whole Castlane with its media in a bucket', () => {
   let s3: S3Server
   let server: TestServer
   let projectId: string
-  const jpeg = picture('image/jpeg')
+  const jpeg = imageFile('image/jpeg')
 
   beforeAll(async () => {
     s3 = await startS3Server()
@@ -141,7 +141,7 @@ describe.skipIf(!s3Here)('a whole Castlane with its media in a bucket', () => {
 
   it('names the missing key, and makes content whose files are in the bucket', async () => {
     const { body } = await announce(server, projectId, 'content_video', [
-      { contentType: 'video/mp4', bytes: await film({ seconds: 3 }) },
+      { contentType: 'video/mp4', bytes: await videoFile({ seconds: 3 }) },
     ])
     const early = await post(server, `/v1/media/uploads/${body.id}/finalize`)
     expect([early.status, early.body.error.code]).toEqual([409, 'UPLOAD_INCOMPLETE'])

@@ -1,3 +1,4 @@
+import { Response } from 'undici'
 import { describe, expect, it } from 'vitest'
 import { createAdServices } from '../../../src/platforms/apple/ad-services.ts'
 

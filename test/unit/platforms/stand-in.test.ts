@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { present } from '../../../src/lib/present.ts'
 import type { PublishRequest } from '../../../src/platforms/connector.ts'
 import { platforms, postMetricNames } from '../../../src/platforms/connector.ts'
 import { createStandIns } from '../../../src/platforms/stand-in/create-stand-ins.ts'
@@ -80,5 +81,35 @@ describe.each(platforms)('the stand-in of %s', (platform) => {
     await expect(standInsAt(0)[platform].exchangeCode({ ...code, code: 'act.real' })).rejects.toMatchObject({
       code: 'PLATFORM_ERROR',
     })
+  })
+})
+
+describe('the ads of a stand-in', () => {
+  const read = async (hours: number) => {
+    const { exchangeCode, ads } = standInsAt(hours).facebook
+    const { tokens } = await exchangeCode({ ...code, code: 'test_studio' })
+    return { ads: present(ads, 'The ads of Facebook'), tokens }
+  }
+  const ref = { platformAccountId: 'test_ads', currency: 'EUR' }
+
+  it('are on the platforms whose ads are read', () => {
+    expect(platforms.filter((platform) => standInsAt(0)[platform].ads !== null)).toEqual(['facebook'])
+  })
+
+  it('have days that are the sums of their hours, the same in every process', async () => {
+    const { ads, tokens } = await read(48)
+    const span = { from: '2026-11-21', to: '2026-11-21' }
+    const [day] = (await ads.figures(tokens, ref, { ...span, grain: 'day' })).items
+    const hours = (await ads.figures(tokens, ref, { ...span, grain: 'hour' })).items
+    expect(hours.map(({ hour }) => hour)).toEqual(Array.from({ length: 24 }, (_, hour) => hour))
+    expect(hours.reduce((sum, { impressions }) => sum + impressions, 0)).toBe(day?.impressions)
+    const later = await read(72)
+    expect((await later.ads.figures(later.tokens, ref, { ...span, grain: 'day' })).items).toEqual([day])
+  })
+
+  it('report no hour that has not begun', async () => {
+    const { ads, tokens } = await read(0)
+    const { items } = await ads.figures(tokens, ref, { from: '2026-11-20', to: '2026-11-22', grain: 'hour' })
+    expect(items).toHaveLength(10)
   })
 })

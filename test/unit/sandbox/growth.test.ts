@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { demoAccounts } from '../../../src/sandbox/demo-accounts.ts'
-import { figures, followers, hasBeenReported } from '../../../src/sandbox/growth.ts'
+import { followers, hasBeenReported, metricsOf } from '../../../src/sandbox/growth.ts'
 import type { Post } from '../../../src/sandbox/model.ts'
 import type { World } from '../../../src/sandbox/world.ts'
 
@@ -29,19 +29,21 @@ function worldAt(hours: number, seed = 1): World {
 
 const posts = Array.from({ length: 40 }, (_, n) => post(n))
 
-describe('figures in the sandbox', () => {
+describe('metricsOf in the sandbox', () => {
   it('are the same in every run with a seed, and other ones with another', () => {
-    expect(posts.map((one) => figures(worldAt(5), one))).toEqual(posts.map((one) => figures(worldAt(5), one)))
-    expect(posts.map((one) => figures(worldAt(5, 2), one))).not.toEqual(posts.map((one) => figures(worldAt(5), one)))
+    expect(posts.map((one) => metricsOf(worldAt(5), one))).toEqual(posts.map((one) => metricsOf(worldAt(5), one)))
+    expect(posts.map((one) => metricsOf(worldAt(5, 2), one))).not.toEqual(
+      posts.map((one) => metricsOf(worldAt(5), one)),
+    )
   })
 
   it('begin at nothing and grow with every hour, fastest at first', () => {
     for (const one of posts) {
-      const views = [0, 1, 2, 6, 12, 20, 29].map((hours) => figures(worldAt(hours), one).views)
+      const views = [0, 1, 2, 6, 12, 20, 29].map((hours) => metricsOf(worldAt(hours), one).views)
       expect(views[0]).toBe(0)
       expect(views).toEqual(views.toSorted((a, b) => a - b))
-      const last = figures(worldAt(24 * 30), one)
-      expect(figures(worldAt(24), one).views).toBeGreaterThan(last.views / 2)
+      const last = metricsOf(worldAt(24 * 30), one)
+      expect(metricsOf(worldAt(24), one).views).toBeGreaterThan(last.views / 2)
       expect(last.reach).toBeLessThan(last.views)
       expect(last.likes).toBeLessThan(last.views)
       expect(last.interactions).toBe(last.likes + last.shares + last.saved)
@@ -49,7 +51,7 @@ describe('figures in the sandbox', () => {
   })
 
   it('are taken back in part for some posts after a day', () => {
-    const falls = posts.filter((one) => figures(worldAt(30), one).views < figures(worldAt(29.9), one).views)
+    const falls = posts.filter((one) => metricsOf(worldAt(30), one).views < metricsOf(worldAt(29.9), one).views)
     expect(falls.length).toBeGreaterThan(2)
     expect(falls.length).toBeLessThan(20)
   })

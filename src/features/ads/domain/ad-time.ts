@@ -1,4 +1,5 @@
 import { DateTime } from 'luxon'
+import { present } from '../../../lib/present.ts'
 import type { Granularity, WindowAsked } from '../../common/window-rules.ts'
 import { readWindow as readWholeWindow } from '../../common/window-rules.ts'
 
@@ -57,7 +58,7 @@ export function startOf(day: string, hour: number | null, timezone: string): num
     .getPossibleOffsets()
     .map((at) => at.toMillis())
     .sort((a, b) => a - b)
-  return first!
+  return present(first, 'The beginning of an hour')
 }
 
 export function addDays(day: string, days: number): string {

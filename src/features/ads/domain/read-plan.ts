@@ -1,6 +1,6 @@
 import { HOUR } from '../../../lib/time.ts'
 import { addDays, dayOf, startOf } from './ad-time.ts'
-import { historyDays } from './reading-rules.ts'
+import { historyDays } from './sync-rules.ts'
 
 export type Grain = 'day' | 'hour'
 

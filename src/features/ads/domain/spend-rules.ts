@@ -1,5 +1,6 @@
+import { present } from '../../../lib/present.ts'
 import type { Span } from './ad-time.ts'
-import type { Availability, Sum } from './figure-rules.ts'
+import type { Availability, Sum } from './metric-rules.ts'
 import type { Money } from './money.ts'
 import { moneyOf } from './money.ts'
 
@@ -21,19 +22,20 @@ export function spendOf(
   points: readonly Span[],
   currencies: readonly { readonly currency: string; readonly sums: readonly Sum[] }[],
 ): Spend {
-  const own = currencies[0]!
+  const own = present(currencies[0], 'The currency of a campaign')
   const shown = points.map(({ start }, index): Spend['points'][number] => {
-    const told =
-      currencies.find(({ sums }) => sums[index]!.figures !== null && sums[index]!.figures.spend !== 0n) ?? own
-    const { figures, availability, asOf } = told.sums[index]!
+    const sumIn = ({ sums }: { readonly sums: readonly Sum[] }) => present(sums[index], 'The sum of a point')
+    const hasSpend = ({ totals }: Sum) => totals !== null && totals.spend !== 0n
+    const reported = currencies.find((one) => hasSpend(sumIn(one))) ?? own
+    const { totals, availability, asOf } = sumIn(reported)
     return {
       start: new Date(start).toISOString(),
-      spend: figures === null ? null : moneyOf(figures.spend, told.currency),
+      spend: totals === null ? null : moneyOf(totals.spend, reported.currency),
       availability,
       asOf: asOf === null ? null : new Date(asOf).toISOString(),
     }
   })
-  const amounts = own.sums.flatMap(({ figures }) => (figures === null ? [] : [figures.spend]))
+  const amounts = own.sums.flatMap(({ totals }) => (totals === null ? [] : [totals.spend]))
   const total = amounts.reduce((sum, amount) => sum + amount, 0n)
   return { total: amounts.length === 0 ? null : moneyOf(total, own.currency), points: shown }
 }

@@ -1,15 +1,16 @@
 import type { PageWanted } from '../../../db/page.ts'
 import type { Tx } from '../../../db/transaction.ts'
+import { present } from '../../../lib/present.ts'
 import type { Granularity } from '../../common/window-rules.ts'
 import { assertPoints } from '../../common/window-rules.ts'
 import type { ProjectScope } from '../../projects/api.ts'
 import type { Window } from '../domain/ad-time.ts'
 import { readWindow } from '../domain/ad-time.ts'
-import type { AdMetricName, MetricPoint } from '../domain/figure-rules.ts'
-import { adMetricNames, metricPoint } from '../domain/figure-rules.ts'
-import type { GroupBy, GroupRow } from '../store/figure-queries.ts'
-import { listGroupRows } from '../store/figure-queries.ts'
-import { queryMetrics } from '../store/query-figures.ts'
+import type { AdMetricName, MetricPoint } from '../domain/metric-rules.ts'
+import { adMetricNames, metricPoint } from '../domain/metric-rules.ts'
+import type { GroupBy, GroupRow } from '../store/metric-queries.ts'
+import { listGroupRows } from '../store/metric-queries.ts'
+import { queryMetrics } from '../store/query-metrics.ts'
 
 export interface MetricGroup {
   readonly key: string | null
@@ -60,17 +61,20 @@ export async function queryAdsMetrics(
   return {
     window,
     groups,
-    view: (group) => ({
-      key: query.groupBy === undefined ? null : group.key,
-      label: group.label,
-      currency: group.currency,
-      series: metrics.map((metric) => ({
-        metric,
-        points: window.points.map((point, index) =>
-          metricPoint(metric, point, sums.get(group)![index]!, group.currency),
-        ),
-      })),
-    }),
+    view: (group) => {
+      const ofGroup = present(sums.get(group), 'The sums of a group on the page')
+      return {
+        key: query.groupBy === undefined ? null : group.key,
+        label: group.label,
+        currency: group.currency,
+        series: metrics.map((metric) => ({
+          metric,
+          points: window.points.map((point, index) =>
+            metricPoint(metric, point, present(ofGroup[index], 'The sum of a point'), group.currency),
+          ),
+        })),
+      }
+    },
   }
 }
 

@@ -2,7 +2,7 @@ import type { Handler } from '../../../../generated/handlers.ts'
 import { readWindow } from '../domain/ad-time.ts'
 import { spendOf } from '../domain/spend-rules.ts'
 import { requireCampaign } from '../store/ad-queries.ts'
-import { queryMetrics } from '../store/query-figures.ts'
+import { queryMetrics } from '../store/query-metrics.ts'
 
 /** GET /v1/ads/campaigns/{campaignId}/spend */
 export const getAdCampaignSpend: Handler<'getAdCampaignSpend'> = async ({ caller, path, query, tx }, deps) => {

@@ -6,8 +6,8 @@ import type { Next } from '../../../tasks/index.ts'
 import { defineTask } from '../../../tasks/index.ts'
 import type { Held, Kind } from '../store/claims.ts'
 import { claimDue, dueOrganizations } from '../store/claims.ts'
-import { findSources } from './look-up.ts'
-import { tryLookUp, tryRead } from './try-reading.ts'
+import { findSources } from './fetch-accounts.ts'
+import { tryFetchAccounts, tryRead } from './try-read.ts'
 
 /** The number of organizations that one worker reads at the same time, and the reads per organization. */
 const concurrency = 4
@@ -44,7 +44,7 @@ export const fetchAdAccounts = defineTask<WorkerDeps>({
   kind: 'ads.look_up',
   concurrency,
   missing: { due: dueOrganizations('source'), everySeconds: findSeconds },
-  run: (deps, task) => workOnDue(deps, 'source', task, (held) => tryLookUp(deps, held, task.signal)),
+  run: (deps, task) => workOnDue(deps, 'source', task, (held) => tryFetchAccounts(deps, held, task.signal)),
 })
 
 /** Reads campaigns and metrics of an organization's ad accounts every hour. */

@@ -8,9 +8,9 @@ import { addDays, daysBetween } from '../domain/ad-time.ts'
 import type { ReadSpan } from '../domain/read-plan.ts'
 import { planSync } from '../domain/read-plan.ts'
 import type { Held, HeldAccount } from '../store/claims.ts'
-import { saveCampaigns } from '../store/keep-campaigns.ts'
-import { endSync, listReadDays, saveMetrics } from '../store/keep-figures.ts'
-import { allPages, TooManyPages } from './look-up.ts'
+import { saveCampaigns } from '../store/save-campaigns.ts'
+import { endSync, listReadDays, saveMetrics } from '../store/save-metrics.ts'
+import { allPages, TooManyPages } from './fetch-accounts.ts'
 import type { AuthorizedAdsClient } from './read-gate.ts'
 import { createAdsClient } from './read-gate.ts'
 
@@ -44,16 +44,16 @@ export async function readAccount(
     .where('fence', '=', held.fence)
     .executeTakeFirst()
   if (!account) throw new LeaseLostError(held.id)
-  const door = await createAdsClient(deps, account.social_account_id, signal)
+  const client = await createAdsClient(deps, account.social_account_id, signal)
   const ref = { platformAccountId: account.platform_account_id, currency: account.currency }
   const campaigns = await allPages((cursor) =>
-    door.call((ads, tokens) => ads.campaigns(tokens, ref, pageOptions(cursor, signal))),
+    client.call((ads, tokens) => ads.campaigns(tokens, ref, pageOptions(cursor, signal))),
   )
   const spend = await allPages((cursor) =>
-    door.call((ads, tokens) => ads.spend(tokens, ref, pageOptions(cursor, signal))),
+    client.call((ads, tokens) => ads.spend(tokens, ref, pageOptions(cursor, signal))),
   )
   await inTransaction(deps.db.write, (tx) => saveCampaigns(tx, deps, { account, held }, campaigns, spend))
-  deps.faults.reach('ads.campaigns_kept')
+  deps.faults.reach('ads.campaigns_saved')
 
   const now = deps.clock.now()
   const plan = planSync({
@@ -63,7 +63,7 @@ export async function readAccount(
     readAt: await listReadDays(deps.db.write, account.id),
   })
   for (const span of options.newest ? plan.newest : [...plan.newest, ...plan.past])
-    await readSpan(deps, { door, account, held }, span, signal)
+    await readSpan(deps, { client, account, held }, span, signal)
   await inTransaction(deps.db.write, (tx) =>
     endSync(
       tx,
@@ -84,29 +84,29 @@ const pageOptions = (cursor: string | null, signal: AbortSignal) => ({
   ...(cursor === null ? {} : { cursor }),
 })
 
-interface Reading {
-  readonly door: AuthorizedAdsClient
+interface AccountSync {
+  readonly client: AuthorizedAdsClient
   readonly account: HeldAccount
   readonly held: Held
 }
 
-async function readSpan(deps: WorkerDeps, reading: Reading, span: ReadSpan, signal: AbortSignal): Promise<void> {
-  const { door, account, held } = reading
+async function readSpan(deps: WorkerDeps, sync: AccountSync, span: ReadSpan, signal: AbortSignal): Promise<void> {
+  const { client, account, held } = sync
   const ref = { platformAccountId: account.platform_account_id, currency: account.currency }
   const readAt = deps.clock.now()
-  let figures: readonly ReportedAdMetrics[]
+  let metrics: readonly ReportedAdMetrics[]
   try {
-    figures = await allPages((cursor) =>
-      door.call((ads, tokens) => ads.figures(tokens, ref, span, pageOptions(cursor, signal))),
+    metrics = await allPages((cursor) =>
+      client.call((ads, tokens) => ads.figures(tokens, ref, span, pageOptions(cursor, signal))),
     )
   } catch (error) {
-    const tooMuch = error instanceof TooManyPages || (error instanceof ConnectorError && door.isTooMuch(error))
+    const tooMuch = error instanceof TooManyPages || (error instanceof ConnectorError && client.isTooMuch(error))
     if (!tooMuch || span.from === span.to) throw error
-    for (const half of halves(span)) await readSpan(deps, reading, half, signal)
+    for (const half of halves(span)) await readSpan(deps, sync, half, signal)
     return
   }
-  await inTransaction(deps.db.write, (tx) => saveMetrics(tx, deps, { account, held }, { ...span, readAt }, figures))
-  deps.faults.reach('ads.figures_kept')
+  await inTransaction(deps.db.write, (tx) => saveMetrics(tx, deps, { account, held }, { ...span, readAt }, metrics))
+  deps.faults.reach('ads.metrics_saved')
 }
 
 function halves(span: ReadSpan): readonly ReadSpan[] {

@@ -6,6 +6,7 @@ import { MINUTE } from '../../../lib/time.ts'
 import type { AdPlatform, AdsFlow } from '../../../platforms/ads-flow.ts'
 import { adPlatforms } from '../../../platforms/ads-flow.ts'
 import type { ConnectorError, Platform, Tokens } from '../../../platforms/connector.ts'
+import { connectorOf } from '../../../platforms/connector-of.ts'
 import { isInActiveProject } from '../../projects/api.ts'
 import type { SocialAccountRow } from '../../social-accounts/api.ts'
 import { accountRows, freshTokens } from '../../social-accounts/api.ts'
@@ -33,7 +34,7 @@ export class NotReadyError extends Error {
 export interface AuthorizedAdsClient {
   readonly platform: AdPlatform
   readonly projectId: string
-  /** Whether the platform says so of a span that holds too many figures for one answer. */
+  /** Whether the error means that a span has too many metrics for one response. */
   isTooMuch(error: ConnectorError): boolean
   call<T>(work: (ads: AdsFlow, tokens: Tokens) => Promise<T>): Promise<T>
 }
@@ -54,8 +55,9 @@ export async function createAdsClient(
   socialAccountId: string,
   signal: AbortSignal,
 ): Promise<AuthorizedAdsClient> {
-  const { platform, project_id: projectId } = await assertMayRead(deps, socialAccountId)
-  const ads = deps.connectors.live[platform].ads
+  const account = await assertMayRead(deps, socialAccountId)
+  const { platform, project_id: projectId } = account
+  const { ads } = connectorOf(deps.connectors, account)
   if (ads === null) throw new NotReadyError('no_grant', null)
   return {
     platform: oneOf(adPlatforms, platform, 'The platform of an account with ads'),
@@ -77,12 +79,8 @@ async function assertMayRead(deps: WorkerDeps, socialAccountId: string): Promise
     FROM ${accountRows} s
     WHERE s.id = ${socialAccountId}`.execute(deps.db.write)
   const standing = rows[0]
-  // A leased account belongs to the operator, whose ads are not the customer's; a test account has none.
-  if (
-    standing?.ownership !== 'connected' ||
-    standing.mode !== 'live' ||
-    ['revoked', 'reauth_required'].includes(standing.status)
-  )
+  // A leased account belongs to the operator, whose ads are not the customer's.
+  if (standing?.ownership !== 'connected' || ['revoked', 'reauth_required'].includes(standing.status))
     throw new NotReadyError('no_grant', null)
   if (standing.off) throw new NotReadyError('switched_off', switchedOffMs)
   if (standing.archived) throw new NotReadyError('archived', archivedMs)

@@ -2,7 +2,8 @@ import type { WorkerDeps } from '../../../context.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import { accountRows } from '../../social-accounts/api.ts'
 import { claimNow } from '../store/claims.ts'
-import { tryLookUp, tryRead } from './try-reading.ts'
+import { platformsWithAds } from './fetch-accounts.ts'
+import { tryFetchAccounts, tryRead } from './try-read.ts'
 
 export interface AdsRefresh {
   /** Connected accounts whose ads could be read. */
@@ -28,7 +29,7 @@ export async function refreshAds(
   let campaignsRead = 0
   for (const socialAccountId of await listSources(deps, projectId)) {
     const held = await claim(deps, 'source', socialAccountId)
-    const attempt = held ? await tryLookUp(deps, held, signal) : limited
+    const attempt = held ? await tryFetchAccounts(deps, held, signal) : limited
     signal.throwIfAborted()
     if (attempt.ok) read.add(socialAccountId)
     else if (attempt.code) failures.set(socialAccountId, attempt.code)
@@ -53,14 +54,13 @@ function claim(deps: WorkerDeps, kind: 'source' | 'account', id: string) {
 
 /** Lists connected accounts on platforms whose ads can be read. */
 async function listSources(deps: WorkerDeps, projectId: string): Promise<readonly string[]> {
-  const platforms = Object.values(deps.connectors.live).flatMap(({ platform, ads }) => (ads === null ? [] : [platform]))
-  if (platforms.length === 0) return []
+  const { live, test } = platformsWithAds(deps)
   const rows = await deps.db.write
     .selectFrom(accountRows.as('s'))
     .innerJoin('ad_sources', 'ad_sources.social_account_id', 's.id')
     .select('s.id')
     .where('s.project_id', '=', projectId)
-    .where('s.platform', 'in', platforms)
+    .where('s.platform', 'in', [...live, ...test])
     .where('s.status', 'in', ['active', 'expiring', 'restricted'])
     .orderBy('s.id')
     .execute()

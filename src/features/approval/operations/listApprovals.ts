@@ -1,4 +1,5 @@
 import type { Handler } from '../../../../generated/handlers.ts'
+import { present } from '../../../lib/present.ts'
 import { pageAnswer, pageOf } from '../../common/page.ts'
 import { findAssets, listPendingContent } from '../../content/api.ts'
 import { requireProject } from '../../projects/api.ts'
@@ -15,6 +16,9 @@ export const listApprovals: Handler<'listApprovals'> = async (input, deps) => {
     rows.map(({ id }) => id),
   )
   // The queue is ordered by when the waiting began, not by creation.
-  const waiting = rows.map((row) => ({ ...row, created_at: row.pending_since! }))
-  return pageAnswer(page, waiting, (row) => queueEntryView(project, row, assets.get(row.id) ?? []))
+  const pending = rows.map((row) => ({
+    ...row,
+    created_at: present(row.pending_since, 'The start of the wait of pending content'),
+  }))
+  return pageAnswer(page, pending, (row) => queueEntryView(project, row, assets.get(row.id) ?? []))
 }

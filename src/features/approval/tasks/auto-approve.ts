@@ -6,7 +6,7 @@ import { dueApprovals } from '../../../reporting/due-approvals.ts'
 import type { Next } from '../../../tasks/index.ts'
 import { defineTask, waitUntil } from '../../../tasks/index.ts'
 import { findContainer, lockContainers } from '../../content/api.ts'
-import { holdProject } from '../../projects/api.ts'
+import { lockProject } from '../../projects/api.ts'
 import { autoApproveAt, policyOf } from '../domain/approval-rules.ts'
 import { approve, approveKind } from '../operations/approval-steps.ts'
 
@@ -30,7 +30,7 @@ export const autoApprove = defineTask<WorkerDeps>({
  */
 async function approveIfDue(tx: Tx, deps: WorkerDeps, containerId: string): Promise<Next> {
   const found = await findContainer(tx, containerId)
-  const project = found && (await holdProject(tx, found.project_id))
+  const project = found && (await lockProject(tx, found.project_id))
   if (project?.status !== 'active') return undefined
   const [container] = await lockContainers(tx, project.id, [containerId], 'update')
   if (container?.status !== 'ready' || container.approval_status !== 'pending') return undefined

@@ -3,7 +3,8 @@ import type { ScriptWarning } from '../../../generation/create.ts'
 import { undrawableLetter } from '../../../generation/writing-systems.ts'
 import { checkPublishable } from '../../../platforms/check-publishable.ts'
 import type { Platform } from '../../../platforms/connector.ts'
-import type { AssetRow, ContainerRow } from '../store/container-queries.ts'
+import type { AssetRow } from '../store/asset-queries.ts'
+import type { ContainerRow } from '../store/container-queries.ts'
 import type { WordingFields } from './wording-rules.ts'
 import { shownWords } from './wording-rules.ts'
 
@@ -65,10 +66,10 @@ export function assertReady({ status }: Pick<ContainerRow, 'status'>): void {
   if (status === 'archived') throw archivedError()
   if (status === 'ready') return
   const why = {
-    queued: 'It is still being made.',
-    generating: 'It is still being made.',
-    failed: 'Its making failed. Regenerate it.',
-    moderation_blocked: 'The safety layer refused it. Regenerate it with another brief.',
+    queued: 'It is still being generated.',
+    generating: 'It is still being generated.',
+    failed: 'Its generation failed. Regenerate it.',
+    moderation_blocked: 'The safety layer blocked it. Regenerate it with another brief.',
   }[status]
   throw conflict('not_ready', `The container is not ready. ${why}`)
 }
@@ -76,12 +77,12 @@ export function assertReady({ status }: Pick<ContainerRow, 'status'>): void {
 const archivedError = () => conflict('archived', 'The container is archived.')
 
 /** @throws CONFLICT `archived` */
-export function assertKept({ status }: Pick<ContainerRow, 'status'>): void {
+export function assertNotArchived({ status }: Pick<ContainerRow, 'status'>): void {
   if (status === 'archived') throw archivedError()
 }
 
 /** @throws CONFLICT `not_ready` while the container is generated */
-export function assertMade({ status }: Pick<ContainerRow, 'status'>): void {
+export function assertNotGenerating({ status }: Pick<ContainerRow, 'status'>): void {
   if (status === 'queued' || status === 'generating')
     throw conflict('not_ready', 'The container is still being generated. Wait for its job to end.')
 }

@@ -1,8 +1,8 @@
 import { assertAllFound, conflict, invalid } from '../../../errors.ts'
 import type { MediaRow } from '../../media/api.ts'
-import type { AssetRole } from '../store/container-queries.ts'
+import type { AssetRole } from '../store/asset-queries.ts'
 
-interface Wanted {
+interface RequestedMedia {
   readonly format: 'video' | 'carousel' | 'image'
   readonly mediaIds: readonly string[]
   readonly coverMediaId?: string | undefined
@@ -13,9 +13,12 @@ interface Wanted {
  * @param found the requested media that exist in the project
  * @throws NOT_FOUND, VALIDATION for the wrong kind or number, CONFLICT `media_not_ready`
  */
-export function assetsOf(wanted: Wanted, found: readonly MediaRow[]): { mediaId: string; role: AssetRole }[] {
-  const { format, mediaIds, coverMediaId } = wanted
-  const byId = new Map(found.map((media) => [media.id, media]))
+export function assetsOf(
+  requested: RequestedMedia,
+  found: readonly MediaRow[],
+): { mediaId: string; role: AssetRole }[] {
+  const { format, mediaIds, coverMediaId } = requested
+  const kinds = new Map(found.map(({ id, kind }) => [id, kind]))
   assertAllFound([...mediaIds, ...(coverMediaId ? [coverMediaId] : [])], found)
   if (format === 'carousel' ? mediaIds.length < 2 : mediaIds.length !== 1)
     throw invalid(
@@ -23,10 +26,9 @@ export function assetsOf(wanted: Wanted, found: readonly MediaRow[]): { mediaId:
       format === 'carousel' ? 'must have from 2 to 10 items for a carousel' : `must have one item for ${format}`,
     )
   const kind = format === 'video' ? 'content_video' : 'content_image'
-  const wrong = mediaIds.findIndex((id) => byId.get(id)!.kind !== kind)
-  if (wrong >= 0)
-    throw invalid(`/body/mediaIds/${wrong}`, `is ${byId.get(mediaIds[wrong]!)!.kind}; ${format} needs ${kind}`)
-  if (coverMediaId && byId.get(coverMediaId)!.kind !== 'content_image')
+  for (const [index, id] of mediaIds.entries())
+    if (kinds.get(id) !== kind) throw invalid(`/body/mediaIds/${index}`, `is ${kinds.get(id)}; ${format} needs ${kind}`)
+  if (coverMediaId && kinds.get(coverMediaId) !== 'content_image')
     throw invalid('/body/coverMediaId', 'must be media of the kind content_image')
   const unready = found.find(({ status }) => status !== 'ready')
   if (unready)

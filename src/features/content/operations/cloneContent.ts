@@ -7,7 +7,7 @@ import { assertDrawable, assertGenerated, assertReady } from '../domain/containe
 import { draftFrom } from '../domain/draft-from.ts'
 import { assertOfferRuns, dateIn, resolveFallback, resolveWording, shownWords } from '../domain/wording-rules.ts'
 import { requireContainer } from '../store/container-queries.ts'
-import { requireIngredients } from './ingredients.ts'
+import { requireInputs } from './require-inputs.ts'
 import { startContent } from './start-content.ts'
 
 export const prepare: Prepare<'cloneContent', undefined> = async ({ caller, path, body }, deps) => {
@@ -39,7 +39,7 @@ export const cloneContent: Handler<'cloneContent'> = async ({ caller, path, body
     language: body.language ?? draft.language,
     metadata: body.metadata ?? {},
   }
-  await requireIngredients(tx, project, changed, deps.clock.now())
+  await requireInputs(tx, project, changed, deps.clock.now())
   const job = await startContent(tx, deps, {
     caller,
     requestId,

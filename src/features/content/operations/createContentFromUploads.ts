@@ -6,7 +6,8 @@ import { lockMediaRows } from '../../media/api.ts'
 import { assertActive, requireProject } from '../../projects/api.ts'
 import { changeCaptions, isPublishable } from '../domain/container-rules.ts'
 import { assetsOf } from '../domain/upload-rules.ts'
-import { containerMedia, insertUploadedContainer } from '../store/container-queries.ts'
+import { containerMedia } from '../store/asset-queries.ts'
+import { insertUploadedContainer } from '../store/insert-containers.ts'
 import { readContainerView } from './container-view.ts'
 
 /** Reviews the partner's words before anything is written. */
@@ -30,8 +31,8 @@ export const createContentFromUploads: Handler<'createContentFromUploads', Moder
   const project = await requireProject(tx, caller, path.projectId, 'write', 'share')
   assertActive(project)
   const wanted = [...new Set([...body.mediaIds, ...(body.coverMediaId ? [body.coverMediaId] : [])])]
-  const held = await lockMediaRows(tx, project, wanted)
-  const assets = assetsOf(body, held)
+  const media = await lockMediaRows(tx, project, wanted)
+  const assets = assetsOf(body, media)
   const { reviewedAt, rules } = prepared
   const container = await insertUploadedContainer(tx, {
     id: newId('cnt'),
@@ -41,7 +42,7 @@ export const createContentFromUploads: Handler<'createContentFromUploads', Moder
     mediaIds: wanted,
     assets,
     targetPlatforms: body.targetPlatforms,
-    durationSeconds: held.find(({ id }) => id === body.mediaIds[0])?.duration_seconds ?? null,
+    durationSeconds: media.find(({ id }) => id === body.mediaIds[0])?.duration_seconds ?? null,
     language: body.language ?? project.locale,
     captions: changeCaptions({ default: null, perPlatform: {} }, body.captions ?? {}),
     aiGenerated: body.aiGenerated,
@@ -50,7 +51,7 @@ export const createContentFromUploads: Handler<'createContentFromUploads', Moder
     metadata: body.metadata ?? {},
     now: deps.clock.now(),
   })
-  const waiting = await deps.workflows.onContentPending(tx, deps, {
+  const pending = await deps.workflows.onContentPending(tx, deps, {
     project,
     container,
     publishable: isPublishable(container, await containerMedia(tx, container.id)),
@@ -60,6 +61,6 @@ export const createContentFromUploads: Handler<'createContentFromUploads', Moder
   return {
     status: 201,
     headers: { Location: `/v1/content/${container.id}` },
-    body: await readContainerView(tx, waiting),
+    body: await readContainerView(tx, pending),
   }
 }

@@ -10,7 +10,7 @@ import { assertActive } from '../../projects/api.ts'
 import { assertDrawable, defaultAspectRatio, defaultVideoSeconds } from '../domain/container-rules.ts'
 import type { WordingFields } from '../domain/wording-rules.ts'
 import { assertOfferRuns, dateIn, resolveFallback, resolveWording, shownWords } from '../domain/wording-rules.ts'
-import { requireIngredients } from './ingredients.ts'
+import { requireInputs } from './require-inputs.ts'
 import { startContent } from './start-content.ts'
 
 /** What to generate, as `generateContent` takes it; omitted fields use the contract's or the project's defaults. */
@@ -49,7 +49,7 @@ export async function reviewRequest(
 /**
  * Starts the generation of new content, for requests and automations.
  * @param project locked until the transaction ends
- * @throws VALIDATION for words that cannot be drawn, CONFLICT `archived` and the errors of `requireIngredients` and
+ * @throws VALIDATION for words that cannot be drawn, CONFLICT `archived` and the errors of `requireInputs` and
  *   `startContent`
  */
 export async function generateFrom(
@@ -70,7 +70,7 @@ export async function generateFrom(
   const wording = resolveWording(request, project.content_defaults)
   assertDrawable(wording, "comes from the project's contentDefaults and ")
   assertOfferRuns(request, dateIn(project.timezone, deps.clock.now()))
-  await requireIngredients(tx, project, request, deps.clock.now())
+  await requireInputs(tx, project, request, deps.clock.now())
   return startContent(tx, deps, {
     caller,
     requestId,

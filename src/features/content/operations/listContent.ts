@@ -2,7 +2,8 @@ import type { Handler } from '../../../../generated/handlers.ts'
 import { invalid } from '../../../errors.ts'
 import { pageAnswer, pageOf } from '../../common/page.ts'
 import { requireProject } from '../../projects/api.ts'
-import { findAssets, listContainerRows } from '../store/container-queries.ts'
+import { findAssets } from '../store/asset-queries.ts'
+import { listContainerRows } from '../store/container-queries.ts'
 import { containerView } from './container-view.ts'
 
 /** GET /v1/projects/{projectId}/content */

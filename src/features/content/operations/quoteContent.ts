@@ -1,5 +1,5 @@
 import type { Handler } from '../../../../generated/handlers.ts'
-import { quoteRefusal } from '../../../credits/ledger.ts'
+import { readShortage } from '../../../credits/ledger.ts'
 import { requireProject } from '../../projects/api.ts'
 
 /** POST /v1/projects/{projectId}/content/quote */
@@ -7,7 +7,7 @@ export const quoteContent: Handler<'quoteContent'> = async ({ caller, path, body
   const project = await requireProject(tx, caller, path.projectId, 'write')
   const unitCredits = deps.operatorSettings.pricesOf(project)[body.operation]
   const credits = unitCredits * body.variants
-  const reason = await quoteRefusal(tx, project.organization_id, credits)
+  const reason = await readShortage(tx, project.organization_id, credits)
   return {
     status: 200,
     body: {

@@ -2,11 +2,11 @@ import type { Handler, Prepare } from '../../../../generated/handlers.ts'
 import { requireCleanWords } from '../../../generation/review-words.ts'
 import { accepted } from '../../jobs/api.ts'
 import { assertActive } from '../../projects/api.ts'
-import { assertDrawable, assertGenerated, assertKept, assertMade } from '../domain/container-rules.ts'
+import { assertDrawable, assertGenerated, assertNotArchived, assertNotGenerating } from '../domain/container-rules.ts'
 import { draftFrom } from '../domain/draft-from.ts'
 import { assertOfferRuns, dateIn, resolveFallback, resolveWording, shownWords } from '../domain/wording-rules.ts'
 import { requireContainer } from '../store/container-queries.ts'
-import { requireIngredients } from './ingredients.ts'
+import { requireInputs } from './require-inputs.ts'
 import { startContent } from './start-content.ts'
 
 export const prepare: Prepare<'regenerateContent', undefined> = async ({ caller, path, body }, deps) => {
@@ -22,8 +22,8 @@ export const regenerateContent: Handler<'regenerateContent'> = async ({ caller, 
   assertActive(project)
   assertDrawable(body)
   assertOfferRuns(body, dateIn(project.timezone, deps.clock.now()))
-  assertKept(source)
-  assertMade(source)
+  assertNotArchived(source)
+  assertNotGenerating(source)
   assertGenerated(source)
   const before = draftFrom(source)
   const draft = {
@@ -32,7 +32,7 @@ export const regenerateContent: Handler<'regenerateContent'> = async ({ caller, 
     wording: resolveWording(body, before.wording),
     metadata: body.metadata ?? {},
   }
-  await requireIngredients(tx, project, draft, deps.clock.now())
+  await requireInputs(tx, project, draft, deps.clock.now())
   const job = await startContent(tx, deps, {
     caller,
     requestId,

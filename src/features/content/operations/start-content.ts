@@ -5,8 +5,8 @@ import type { JobRow } from '../../../jobs/definition.ts'
 import { startJob } from '../../../jobs/start.ts'
 import { newId } from '../../../lib/ids.ts'
 import type { ProjectScope } from '../../projects/api.ts'
-import type { NewContainer } from '../store/container-queries.ts'
-import { insertContainers } from '../store/container-queries.ts'
+import type { NewContainer } from '../store/insert-containers.ts'
+import { insertContainers } from '../store/insert-containers.ts'
 
 /** The part of the request that all variants share. */
 export type Draft = Pick<

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { BodyOf, Handler, Prepare } from '../../../../generated/handlers.ts'
+import type { Handler, Prepare } from '../../../../generated/handlers.ts'
 import type { Caller, HandlerDeps } from '../../../context.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import { conflict } from '../../../errors.ts'
@@ -7,9 +7,18 @@ import type { ModerationVerdict } from '../../../generation/create.ts'
 import { requireCleanWords } from '../../../generation/review-words.ts'
 import { mergeMetadata } from '../../common/metadata.ts'
 import { assertActive } from '../../projects/api.ts'
-import { assertKept, assertReady, assertVersion, changeCaptions, isPublishable } from '../domain/container-rules.ts'
+import type { CaptionsChange } from '../domain/container-rules.ts'
+import {
+  assertNotArchived,
+  assertReady,
+  assertVersion,
+  changeCaptions,
+  isPublishable,
+} from '../domain/container-rules.ts'
+import { containerMedia } from '../store/asset-queries.ts'
 import type { ContainerRow, ScopedContainer } from '../store/container-queries.ts'
-import { containerMedia, requireContainer } from '../store/container-queries.ts'
+import { requireContainer } from '../store/container-queries.ts'
+import { saveMetadata } from '../store/container-states.ts'
 import { insertEditedVersion } from '../store/version-queries.ts'
 import { readContainerView } from './container-view.ts'
 
@@ -30,29 +39,26 @@ export const updateContent: Handler<'updateContent', ModerationVerdict | null> =
   const { caller, path, body, prepared, tx } = input
   const scoped = await requireContainer(tx, caller, path.containerId, 'write', 'update')
   assertActive(scoped.project)
-  assertKept(scoped.container)
+  assertNotArchived(scoped.container)
   let container = scoped.container
-  if (body.metadata) container = await changeMetadata(tx, deps, container, body.metadata)
-  if (body.captions && prepared)
-    container = await editCaptions(tx, deps, caller, { ...scoped, container }, body, prepared)
-  return { status: 200, body: await readContainerView(tx, container) }
-}
-
-async function changeMetadata(
-  tx: Tx,
-  deps: HandlerDeps,
-  container: ContainerRow,
-  change: Record<string, string>,
-): Promise<ContainerRow> {
-  return tx
-    .updateTable('containers')
-    .set({
-      metadata: JSON.stringify(mergeMetadata(container.metadata, change)),
-      updated_at: deps.clock.now(),
+  if (body.metadata)
+    container = await saveMetadata(tx, container.id, {
+      metadata: mergeMetadata(container.metadata, body.metadata),
+      now: deps.clock.now(),
     })
-    .where('id', '=', container.id)
-    .returningAll()
-    .executeTakeFirstOrThrow()
+  if (body.captions && prepared)
+    container = await editCaptions(
+      tx,
+      deps,
+      caller,
+      { ...scoped, container },
+      {
+        change: body.captions,
+        expectedVersion: body.version,
+        verdict: prepared,
+      },
+    )
+  return { status: 200, body: await readContainerView(tx, container) }
 }
 
 /** Creates a new version, which waits for its own decision. Unchanged captions create none. */
@@ -61,15 +67,21 @@ async function editCaptions(
   deps: HandlerDeps,
   caller: Caller,
   { container, project }: ScopedContainer,
-  body: BodyOf<'updateContent'>,
-  { reviewedAt, rules }: ModerationVerdict,
+  edit: {
+    readonly change: CaptionsChange
+    /** The version that the caller saw. */
+    readonly expectedVersion: number | undefined
+    readonly verdict: ModerationVerdict
+  },
 ): Promise<ContainerRow> {
+  const { change, expectedVersion, verdict } = edit
+  const { reviewedAt, rules } = verdict
   assertReady(container)
   if (container.approval_status === 'rejected')
     throw conflict('rejected_final', 'The container was rejected, which is final. Regenerate it.')
-  assertVersion(container, body.version)
+  assertVersion(container, expectedVersion)
   const before = container.captions
-  const captions = changeCaptions(before, body.captions!)
+  const captions = changeCaptions(before, change)
   if (isDeepStrictEqual(captions, before)) return container
   const edited = await insertEditedVersion(tx, container, captions, { reviewedAt, rules }, deps.clock.now())
   return deps.workflows.onContentPending(tx, deps, {

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import type { JobResults } from '../../../../generated/jobs.ts'
 import type { WorkerDeps } from '../../../context.ts'
 import type { Tx } from '../../../db/transaction.ts'
@@ -7,24 +8,45 @@ import { scriptTexts } from '../../../generation/moderation.ts'
 import { moderationBlocked, reviewWords } from '../../../generation/review-words.ts'
 import type { EndContext, Ending, JobRow, RetryContext, StageContext, Success } from '../../../jobs/definition.ts'
 import { defineJob } from '../../../jobs/definition.ts'
-import type { JobPayload } from '../../../jobs/payloads.ts'
+import { present } from '../../../lib/present.ts'
 import { assertNotSuperseded } from '../../jobs/api.ts'
 import type { ProjectRow } from '../../projects/api.ts'
-import { holdProject, readProject, requireProject } from '../../projects/api.ts'
-import { assertKept } from '../domain/container-rules.ts'
+import { lockProject, readProject, requireProject } from '../../projects/api.ts'
+import { assertNotArchived } from '../domain/container-rules.ts'
 import { draftFrom } from '../domain/draft-from.ts'
-import { requireIngredients } from '../operations/ingredients.ts'
-import type { ContainerRow, NewContainer } from '../store/container-queries.ts'
-import { insertContainers, lockContainers, restartContainers } from '../store/container-queries.ts'
-import { completeContainer, failContainer } from './container-ends.ts'
+import { requireInputs } from '../operations/require-inputs.ts'
+import type { ContainerRow } from '../store/container-queries.ts'
+import { lockContainers } from '../store/container-queries.ts'
+import type { NewContainer } from '../store/insert-containers.ts'
+import { insertContainers, restartContainers } from '../store/insert-containers.ts'
+import { completeContainer, failContainer } from './finish-container.ts'
 import type { VariantResult } from './render-variants.ts'
 import { renderVariants } from './render-variants.ts'
-import { saveScript, scriptRequestOf } from './script-of.ts'
+import { saveScript, scriptRequestOf } from './script-request.ts'
 import type { Unwritten } from './write-script.ts'
 import { isWritten, unwrittenError, writeScript, writtenOf } from './write-script.ts'
 
 type ContentJob = 'content.generate' | 'content.regenerate' | 'content.clone'
-type Payload = JobPayload<ContentJob>
+
+/**
+ * `planned` are the ids of the other variants, whose containers the first stage inserts as far as there are words. Jobs
+ * that the previous version started fall back to the built-in writer.
+ */
+const payload = z.object({
+  containerIds: z.array(z.string()).min(1),
+  planned: z.array(z.string()).default([]),
+  fallback: z.enum(['built_in', 'fail']).default('built_in'),
+  textCredits: z.number().int().default(0),
+})
+type Payload = z.output<typeof payload>
+
+declare module '../../../jobs/definition.ts' {
+  interface JobPayloads {
+    'content.generate': typeof payload
+    'content.regenerate': typeof payload
+    'content.clone': typeof payload
+  }
+}
 
 /** Lists existing containers and those that the words may suffice for. */
 const idsOf = ({ containerIds, planned }: Payload) => [...containerIds, ...planned]
@@ -43,7 +65,9 @@ type End = EndContext<ContentJob, Results & { readonly plan?: Planned }, WorkerD
 type Failed = EndContext<ContentJob, Partial<Results>, WorkerDeps> & { readonly ending: Ending }
 
 const stages = { script: writeScripts, moderation: reviewScripts, render: renderScripts, store: checkFiles }
-const common = { succeed, end, retry, needs: ['ffmpeg', 'storage', 'disk'], pool: 'render' } as const
+const projectIdOf = (job: JobRow) => present(job.project_id, 'The project of a content job')
+
+const common = { payload, succeed, end, retry, needs: ['ffmpeg', 'storage', 'disk'], pool: 'render' } as const
 
 /** The three jobs that generate content differ only in the source of their containers, which the containers record. */
 export const contentJobs = [
@@ -105,7 +129,7 @@ function variantOf(
     operation: first.operation as NewContainer['operation'],
     creditsQuoted: first.credits_quoted,
     jobId: job.id,
-    createdBy: first.created_by!,
+    createdBy: present(first.created_by, 'The key that requested generated content'),
     metadata: first.metadata,
     now,
   }
@@ -119,7 +143,7 @@ async function writeScripts(context: Context): Promise<Results['script']> {
   for (const [index, container] of containers.entries()) {
     if (scripts[container.id]) continue
     const request = await scriptRequestOf(deps.db.read, project, container, {
-      seed: payload.containerIds[0]!,
+      seed: present(payload.containerIds[0], 'The first container of the job'),
       variants: containers.length,
       now: deps.clock.now(),
     })
@@ -167,7 +191,7 @@ async function checkFiles({ deps, results }: Context): Promise<null> {
     for (const { storageKey, bytes } of variant.files ?? []) {
       const head = await deps.storage.head(storageKey)
       if (head?.bytes !== bytes)
-        throw new Error(`${storageKey} holds ${head?.bytes ?? 'nothing'}, where ${bytes} bytes were put.`)
+        throw new Error(`${storageKey} holds ${head?.bytes ?? 'nothing'}, where ${bytes} bytes were stored.`)
     }
   return null
 }
@@ -182,8 +206,12 @@ async function succeed(tx: Tx, { job, payload, results, deps }: End): Promise<Su
     const rendered = render[id]
     if (rendered?.files) {
       const { textCredits } = payload
-      const made = { script: written[id]!, verdict: moderation[id]!, files: rendered.files, textCredits }
-      charged += await completeContainer(tx, deps, project, container, made)
+      charged += await completeContainer(tx, deps, project, container, {
+        script: present(written[id], 'The script of a rendered container'),
+        verdict: present(moderation[id], 'The verdict on a rendered container'),
+        files: rendered.files,
+        textCredits,
+      })
     } else {
       const error = rendered?.error ?? unwrittenError(script[id])
       await failContainer(tx, deps, project, container, { verdict: moderation[id], error })
@@ -206,15 +234,17 @@ async function end(tx: Tx, { job, payload, results, deps, ending }: Failed): Pro
 /** Queues the containers again, from the same request. */
 async function retry(tx: Tx, context: RetryContext<ContentJob, WorkerDeps>): Promise<number> {
   const { job, jobId, owner, payload, prices, deps } = context
-  const project = await requireProject(tx, owner, job.project_id!, 'write')
+  const project = await requireProject(tx, owner, projectIdOf(job), 'write')
   const containers = await lockContainers(tx, project.id, idsOf(payload), 'update')
   for (const container of containers) {
-    assertKept(container)
+    assertNotArchived(container)
     assertNotSuperseded(container, job)
   }
   const now = deps.clock.now()
-  const { influencer_id: influencerId, ingest_id: ingestId, media_ids: mediaIds, operation } = containers[0]!
-  await requireIngredients(tx, project, { influencerId, ingestId, mediaIds }, now)
+  const [first] = containers
+  if (!first) throw new Error(`Job ${job.id} has no container.`)
+  const { influencer_id: influencerId, ingest_id: ingestId, media_ids: mediaIds, operation } = first
+  await requireInputs(tx, project, { influencerId, ingestId, mediaIds }, now)
   const unitCredits = prices[operation as 'generate' | 'regenerate' | 'clone']
   const ids = containers.map(({ id }) => id)
   await restartContainers(tx, { ids, jobId, creditsQuoted: unitCredits, now })
@@ -228,7 +258,7 @@ interface All {
 }
 
 async function readAll(tx: Tx, { job, payload }: { job: JobRow; payload: Payload }): Promise<All> {
-  const project = await readProject(tx, job.project_id!)
+  const project = await readProject(tx, projectIdOf(job))
   const containers = await tx
     .selectFrom('containers')
     .selectAll()
@@ -241,7 +271,7 @@ async function readAll(tx: Tx, { job, payload }: { job: JobRow; payload: Payload
 
 /** Locks in the global order: the project, then its containers. */
 async function lockAll(tx: Tx, job: JobRow, payload: Payload): Promise<All> {
-  const project = await holdProject(tx, job.project_id!)
+  const project = await lockProject(tx, projectIdOf(job))
   const containers = await lockContainers(tx, project.id, idsOf(payload), 'update')
   return { project, containers: containers.toSorted((a, b) => a.variant - b.variant) }
 }

@@ -8,12 +8,14 @@ import type { JobFailure, StageContext } from '../../../jobs/definition.ts'
 import { attemptsUsed } from '../../../jobs/definition.ts'
 import { failureOf } from '../../../jobs/finish.ts'
 import { newId } from '../../../lib/ids.ts'
+import { present } from '../../../lib/present.ts'
 import type { Presenter } from '../../influencers/api.ts'
 import { findPresenter } from '../../influencers/api.ts'
 import type { GeneratedFile } from '../../media/api.ts'
-import { fetchFiles, noteLooseFiles, renderFolder } from '../../media/api.ts'
+import { fetchFiles, recordLooseFiles, renderFolder } from '../../media/api.ts'
 import type { ProjectRow } from '../../projects/api.ts'
-import type { AssetRole, ContainerRow } from '../store/container-queries.ts'
+import type { AssetRole } from '../store/asset-queries.ts'
+import type { ContainerRow } from '../store/container-queries.ts'
 
 export interface VariantFile extends GeneratedFile {
   readonly role: AssetRole
@@ -48,6 +50,7 @@ export async function renderVariants(
   const { deps, job, signal } = context
   const done: Record<string, VariantResult> = { ...before }
   const folder = join(renderFolder(deps.config.dataDir), `${job.id}-${job.attempt}`)
+  const seed = present(context.payload.containerIds[0], 'The first container of the job')
   const fractions = new Map<string, number>()
   const failures = new Map<string, unknown>()
   // All variants of a job share the given media, which are fetched once.
@@ -60,12 +63,13 @@ export async function renderVariants(
     const presenter = influencerId === null ? undefined : await findPresenter(deps.db.read, project, influencerId)
     const outDir = join(folder, container.id)
     await mkdir(outDir, { recursive: true })
+    const script = present(scripts[container.id], 'The script of a container to render')
     const { files } = await deps.generation.renderer.render(
       {
-        script: scripts[container.id]!,
+        script,
         look: {
-          ...lookOf(project, container, context.payload.containerIds[0]!, presenter),
-          ...(scripts[container.id]!.mood && { mood: scripts[container.id]!.mood! }),
+          ...lookOf(project, container, seed, presenter),
+          ...(script.mood && { mood: script.mood }),
         },
         format: container.format as 'video' | 'carousel' | 'image',
         aspectRatio: container.aspect_ratio as '9:16' | '1:1' | '4:5' | '16:9',
@@ -143,7 +147,7 @@ async function saveFiles(
     return { file, mediaId, storageKey: `media/${project.id}/${mediaId}${extname(file.path)}` }
   })
   await context.transaction((tx) =>
-    noteLooseFiles(
+    recordLooseFiles(
       tx,
       job.id,
       files.map(({ storageKey }) => storageKey),

@@ -4,7 +4,7 @@ import type { NeedsHumanCategory } from '../../../generation/replies/sensitive.t
 import { isQuietHour } from '../../publishing/api.ts'
 import type { DailyCaps, EngagementSettings, QuietHours } from '../store/config-queries.ts'
 import type { Incoming, Rule } from './rule-rules.ts'
-import { deciding, mentions } from './rule-rules.ts'
+import { findDecidingRule, mentions } from './rule-rules.ts'
 
 export type ActionType = 'reply' | 'private_reply' | 'hide'
 export type SkipReason = 'window_closed' | 'cap_reached' | 'duplicate' | 'toxicity' | 'quiet_hours'
@@ -54,7 +54,7 @@ export function planFor(situation: Situation): Plan {
   if (situation.silent) return none(situation.silent)
   if (!settings.enabled) return none('Engagement is disabled: nothing comes in.')
   if (settings.mode === 'off') return none('The mode is off: nothing is answered.')
-  const found = deciding(rules, item)
+  const found = findDecidingRule(rules, item)
   return found ? byRule(situation, found.rule, found.because) : bySettings(situation)
 }
 
@@ -149,7 +149,7 @@ function whyNotAnswered({ settings, item, privateReplies }: Situation, type: 're
 }
 
 function modeReason(of: 'rule' | 'project', mode: 'suggest' | 'auto'): string {
-  return `The ${of} ${mode === 'auto' ? 'sends by itself' : 'only suggests'}.`
+  return `The ${of} ${mode === 'auto' ? 'sends automatically' : 'only suggests'}.`
 }
 
 /** The current restrictions on an action. */
@@ -164,7 +164,7 @@ export interface Checks {
   /** Whether the same text was sent to the same person before. */
   readonly saidBefore: boolean
   /** The safety layer's verdict on the answer; `unavailable` if a configured provider returns none. */
-  readonly review: 'passed' | 'refused' | 'unavailable'
+  readonly review: 'passed' | 'blocked' | 'unavailable'
 }
 
 export interface Decision {
@@ -174,14 +174,14 @@ export interface Decision {
 }
 
 /** Decides whether a planned action may proceed. Quiet hours do not restrict a suggestion; everything else does. */
-export function judge(mode: 'suggest' | 'auto', checks: Checks): Decision {
+export function decideAction(mode: 'suggest' | 'auto', checks: Checks): Decision {
   const skip = (skipReason: SkipReason, reason: string): Decision => ({
     outcome: 'skip',
     skipReason,
     reasons: [reason],
   })
   if (checks.windowOver) return skip('window_closed', "The platform's time limit for answering has passed.")
-  if (checks.review === 'refused') return skip('toxicity', 'The safety layer refuses the answer.')
+  if (checks.review === 'blocked') return skip('toxicity', 'The safety layer refuses the answer.')
   if (checks.saidBefore) return skip('duplicate', 'The same text was already sent to the same person.')
   if (checks.used >= checks.cap) return skip('cap_reached', `The daily cap of ${checks.cap} is reached.`)
   if (mode === 'auto' && checks.quietHours && isQuietHour(checks.at, checks.quietHours, checks.timezone))

@@ -81,7 +81,7 @@ function whyHeld(
       return 'It is neither thanks or praise for certain, nor a question that a fact answers: a person decides.'
     return answersComment ? 'It answers another comment: a person decides.' : null
   }
-  if (!readable) return 'Its script is not looked through for sensitive subjects: a person decides.'
+  if (!readable) return 'Its script is not checked for sensitive subjects: a person decides.'
   if (gratitude === null && answer === null) {
     if (plan.keywords === null) return 'The rule matches messages that nobody foresaw: a person decides.'
     if (!isAbout(plan.keywords)) return 'It says more than what the keywords are for: a person decides.'

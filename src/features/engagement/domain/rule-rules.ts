@@ -51,7 +51,7 @@ export function assertRule(rule: { readonly trigger: RuleTrigger; readonly actio
 /**
  * Returns the enabled rule that decides about an item, with the part of the text that matched; undefined if none does.
  */
-export function deciding(rules: readonly Rule[], item: Incoming): { rule: Rule; because: string } | undefined {
+export function findDecidingRule(rules: readonly Rule[], item: Incoming): { rule: Rule; because: string } | undefined {
   for (const rule of rules.toSorted(byPrecedence)) {
     const because = rule.enabled ? matches(rule, item) : null
     if (because !== null) return { rule, because }

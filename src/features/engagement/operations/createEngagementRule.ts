@@ -3,7 +3,7 @@ import { invalid } from '../../../errors.ts'
 import { newId } from '../../../lib/ids.ts'
 import { assertActive, requireProject } from '../../projects/api.ts'
 import { assertRule, maxRules } from '../domain/rule-rules.ts'
-import { assertAccounts, countRules } from '../store/rule-queries.ts'
+import { assertAccounts, countRules, insertRule } from '../store/rule-queries.ts'
 import { ruleView } from './rule-view.ts'
 
 /** POST /v1/projects/{projectId}/engagement/rules */
@@ -18,23 +18,19 @@ export const createEngagementRule: Handler<'createEngagementRule'> = async ({ ca
     throw invalid('/body', `would be rule ${maxRules + 1}: a project can have ${maxRules}. Delete one first.`)
   const now = deps.clock.now()
   const id = newId('rul')
-  const row = await tx
-    .insertInto('engagement_rules')
-    .values({
-      id,
-      project_id: project.id,
-      name: body.name,
-      enabled: body.enabled,
-      priority: body.priority,
-      mode: body.mode,
-      social_account_ids: socialAccountIds,
-      trigger: JSON.stringify(body.trigger),
-      action: JSON.stringify(body.action),
-      metadata: JSON.stringify(body.metadata ?? {}),
-      created_at: now,
-      updated_at: now,
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow()
+  const row = await insertRule(tx, {
+    id,
+    project_id: project.id,
+    name: body.name,
+    enabled: body.enabled,
+    priority: body.priority,
+    mode: body.mode,
+    social_account_ids: socialAccountIds,
+    trigger: JSON.stringify(body.trigger),
+    action: JSON.stringify(body.action),
+    metadata: JSON.stringify(body.metadata ?? {}),
+    created_at: now,
+    updated_at: now,
+  })
   return { status: 201, headers: { Location: `/v1/engagement/rules/${id}` }, body: ruleView(row) }
 }

@@ -1,10 +1,11 @@
 import type { Handler } from '../../../../generated/handlers.ts'
 import { conflict } from '../../../errors.ts'
 import { newId } from '../../../lib/ids.ts'
+import { present } from '../../../lib/present.ts'
 import { assertActive } from '../../projects/api.ts'
+import { lockAnsweringAccount } from '../store/account-queries.ts'
 import { insertAction, isHidingQueued } from '../store/action-queries.ts'
 import { requireItem } from '../store/item-queries.ts'
-import { requireSpeaking } from '../store/own-account.ts'
 import { actionView } from './action-view.ts'
 
 /** POST /v1/engagement/items/{itemId}/hide */
@@ -13,7 +14,7 @@ export const hideEngagementItem: Handler<'hideEngagementItem'> = async ({ caller
   assertActive(project)
   if (item.kind !== 'comment') throw conflict('not_a_comment', 'Only a comment can be hidden.')
   if (item.hidden) throw conflict('already_hidden', 'The comment is already hidden.')
-  await requireSpeaking(tx, project.id, item.social_account_id)
+  await lockAnsweringAccount(tx, project.id, item.social_account_id)
   if (await isHidingQueued(tx, item.id)) throw conflict('duplicate', 'Hiding the comment is already queued.')
   const action = await insertAction(tx, {
     id: newId('act'),
@@ -26,5 +27,5 @@ export const hideEngagementItem: Handler<'hideEngagementItem'> = async ({ caller
     text: null,
     now: deps.clock.now(),
   })
-  return { status: 200, body: actionView(action!) }
+  return { status: 200, body: actionView(present(action, 'The queued action')) }
 }

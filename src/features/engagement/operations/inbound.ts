@@ -2,7 +2,7 @@ import type { WorkerDeps } from '../../../context.ts'
 import type { Platform } from '../../../platforms/connector.ts'
 import type { SocialAccountRow } from '../../social-accounts/api.ts'
 import { accountRows, findAccount } from '../../social-accounts/api.ts'
-import { ingestItems } from '../store/take-items.ts'
+import { ingestItems } from '../store/ingest-items.ts'
 
 export interface InboundDelivery {
   readonly platform: Platform
@@ -18,15 +18,15 @@ export interface InboundDelivery {
 export async function receiveInbound(deps: WorkerDeps, delivery: InboundDelivery): Promise<boolean> {
   const { inbound } = deps.connectors.live[delivery.platform]
   if (!inbound?.isSigned(delivery.body, delivery.header)) return false
-  const told = inbound.read(delivery.body, deps.clock.now())
-  for (const [accountId, of] of Map.groupBy(told, ({ platformAccountId }) => platformAccountId)) {
-    const came = {
+  const reported = inbound.read(delivery.body, deps.clock.now())
+  for (const [accountId, of] of Map.groupBy(reported, ({ platformAccountId }) => platformAccountId)) {
+    const batch = {
       comments: of.flatMap((one) => (one.kind === 'comment' ? [one.comment] : [])),
       messages: of.flatMap((one) => (one.kind === 'direct_message' ? [one.message] : [])),
     }
     // The same account may be connected in several projects of several partners.
     for (const account of await listeningAccounts(deps, delivery.platform, accountId))
-      await ingestItems(deps, account, came)
+      await ingestItems(deps, account, batch)
   }
   return true
 }

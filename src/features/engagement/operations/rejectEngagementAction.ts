@@ -1,4 +1,5 @@
 import type { Handler } from '../../../../generated/handlers.ts'
+import { present } from '../../../lib/present.ts'
 import { requireAction } from '../store/action-queries.ts'
 import { markSkipped } from '../store/action-steps.ts'
 import { assertSuggested } from './action-decisions.ts'
@@ -9,5 +10,5 @@ export const rejectEngagementAction: Handler<'rejectEngagementAction'> = async (
   const { action } = await requireAction(tx, caller, path.actionId, 'write', 'update')
   assertSuggested(action)
   const rejected = await markSkipped(tx, deps, action, { rejected: { note: body.note ?? null } })
-  return { status: 200, body: actionView(rejected!) }
+  return { status: 200, body: actionView(present(rejected, 'The rejected action')) }
 }

@@ -1,11 +1,12 @@
 import type { Handler, Prepare } from '../../../../generated/handlers.ts'
 import { conflict, invalid } from '../../../errors.ts'
 import { newId } from '../../../lib/ids.ts'
+import { present } from '../../../lib/present.ts'
 import { assertActive } from '../../projects/api.ts'
 import { isWindowOver } from '../domain/deciding-rules.ts'
+import { lockAnsweringAccount } from '../store/account-queries.ts'
 import { insertAction, wasAnsweredPrivately, wasSaid } from '../store/action-queries.ts'
 import { requireItem } from '../store/item-queries.ts'
-import { requireSpeaking } from '../store/own-account.ts'
 import { actionView } from './action-view.ts'
 import { requireCleanAnswer } from './review-answer.ts'
 
@@ -22,7 +23,7 @@ export const replyToEngagementItem: Handler<'replyToEngagementItem'> = async ({ 
   const { item, project } = await requireItem(tx, caller, path.itemId, 'write', 'update')
   assertActive(project)
   if (body.text.trim() === '') throw invalid('/body/text', 'must be more than white space')
-  const account = await requireSpeaking(tx, project.id, item.social_account_id)
+  const account = await lockAnsweringAccount(tx, project.id, item.social_account_id)
   const type = item.kind === 'comment' && body.private ? 'private_reply' : 'reply'
   const now = deps.clock.now()
   if (type === 'private_reply' && !account.capabilities.directMessages)
@@ -45,5 +46,5 @@ export const replyToEngagementItem: Handler<'replyToEngagementItem'> = async ({ 
     text: body.text,
     now,
   })
-  return { status: 200, body: actionView(action!) }
+  return { status: 200, body: actionView(present(action, 'The queued action')) }
 }

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { Handler, Prepare } from '../../../../generated/handlers.ts'
 import { invalid } from '../../../errors.ts'
-import { withVerdict } from '../../../generation/review-words.ts'
 import { isToxic } from '../../../generation/toxicity.ts'
 import { requireProject } from '../../projects/api.ts'
-import { requireAccountOf } from '../store/own-account.ts'
-import { messageWindowMs, privateReplyWindowMs } from '../store/take-items.ts'
-import { evaluateItem } from './consider.ts'
+import { messageWindowMs, privateReplyWindowMs } from '../domain/inbound-items.ts'
+import { requireAccountOf } from '../store/account-queries.ts'
+import { evaluateItem } from './evaluate-item.ts'
 import type { Simulated } from './simulation-view.ts'
 import { simulationView } from './simulation-view.ts'
 
@@ -31,7 +30,7 @@ export const prepare: Prepare<'simulateEngagement', Simulated> = async ({ caller
     windowEndsAt: new Date(at.getTime() + windowMs),
     seed: randomUUID(),
   }
-  return { evaluation: await withVerdict(evaluateItem(deps, project, account, subject, at)), toxic }
+  return { evaluation: await evaluateItem(deps, project, account, subject, at), toxic }
 }
 
 /** POST /v1/projects/{projectId}/engagement/simulate */

@@ -1,5 +1,5 @@
 import type { components } from '../../../../generated/types.ts'
-import type { Evaluation } from './consider.ts'
+import type { Evaluation } from './evaluate-item.ts'
 
 type EngagementSimulation = components['schemas']['EngagementSimulation']
 
@@ -9,17 +9,17 @@ export interface Simulated {
 }
 
 export function simulationView({ evaluation, toxic }: Simulated): EngagementSimulation {
-  const { assessment, plan, judgement, text, basedOn } = evaluation
+  const { assessment, plan, decision, text, basedOn } = evaluation
   const quoted =
     assessment.answer && basedOn.length > 0 ? [`It asks "${assessment.answer.question}", which a fact answers.`] : []
-  const reasons = [...plan.reasons, ...quoted, ...(judgement?.reasons ?? [])]
+  const reasons = [...plan.reasons, ...quoted, ...(decision?.reasons ?? [])]
   return {
-    outcome: judgement?.outcome ?? 'none',
+    outcome: decision?.outcome ?? 'none',
     type: plan.act ? plan.type : null,
     ruleId: plan.ruleId,
     text,
     basedOn: [...basedOn],
-    skipReason: judgement?.skipReason ?? null,
+    skipReason: decision?.skipReason ?? null,
     toxic,
     needsHuman: assessment.needsHuman !== null,
     needsHumanCategory: assessment.needsHuman,

@@ -9,7 +9,7 @@ import { notFound } from '../../../errors.ts'
 import { enqueue } from '../../../tasks/index.ts'
 import type { Owner, ProjectScope } from '../../projects/api.ts'
 import { ownedBy, requireProject } from '../../projects/api.ts'
-import type { ActionType, CapKind, SkipReason } from '../domain/deciding-rules.ts'
+import type { ActionType, SkipReason } from '../domain/deciding-rules.ts'
 import type { ItemRow } from './item-queries.ts'
 import { personOf } from './item-queries.ts'
 
@@ -191,16 +191,4 @@ export async function isHidingQueued(tx: Tx, itemId: string): Promise<boolean> {
     .where('status', '=', 'queued')
     .executeTakeFirst()
   return row !== undefined
-}
-
-/** Returns how much of a day's cap is used. */
-export async function usedOn(tx: Tx, socialAccountId: string, day: string, kind: CapKind): Promise<number> {
-  const row = await tx
-    .selectFrom('engagement_days')
-    .select('count')
-    .where('social_account_id', '=', socialAccountId)
-    .where('day', '=', day)
-    .where('kind', '=', kind)
-    .executeTakeFirst()
-  return row?.count ?? 0
 }

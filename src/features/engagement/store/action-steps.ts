@@ -1,14 +1,18 @@
 import { sql } from 'kysely'
 import type { HandlerDeps } from '../../../context.ts'
+import { leaseFor } from '../../../db/lease.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import { emit } from '../../../events/emit.ts'
 import type { NeedsHumanCategory } from '../../../generation/replies/sensitive.ts'
+import { enqueue } from '../../../tasks/index.ts'
 import { organizationOf } from '../../projects/api.ts'
 import type { TargetError } from '../../publishing/api.ts'
 import type { SkipReason } from '../domain/deciding-rules.ts'
 import { actionFactsView } from '../operations/action-view.ts'
 import { needsHumanView } from '../operations/item-view.ts'
 import type { ActionRow } from './action-queries.ts'
+import { sendKind } from './action-queries.ts'
+import { uncountAction } from './cap-queries.ts'
 import type { ItemRow } from './item-queries.ts'
 import { moveItem } from './item-queries.ts'
 
@@ -76,6 +80,95 @@ export async function markSent(
   return true
 }
 
+/** Queues a suggestion that a person approved, with other words if given. */
+export async function markApproved(
+  tx: Tx,
+  action: ActionRow,
+  approval: { readonly text?: string | undefined; readonly note?: string | undefined; readonly now: Date },
+): Promise<ActionRow> {
+  const { text, note = null, now } = approval
+  const row = await tx
+    .updateTable('engagement_actions')
+    .set({
+      status: 'queued',
+      decision: 'approved',
+      decision_note: note,
+      decided_at: now,
+      due_at: now,
+      ...(text !== undefined && { text }),
+      updated_at: now,
+    })
+    .where('id', '=', action.id)
+    .where('project_id', '=', action.project_id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await enqueue(tx, sendKind, row.id)
+  return row
+}
+
+/** Records that an action is about to be sent; until `checkAfterMs` only this process works on it. */
+export async function markCalled(
+  tx: Tx,
+  action: ActionRow,
+  call: { readonly countedOn: string; readonly checkAfterMs: number; readonly now: Date },
+): Promise<ActionRow & { readonly recorded_at: Date }> {
+  return tx
+    .updateTable('engagement_actions')
+    .set({
+      called_at: call.now,
+      tries: action.tries + 1,
+      counted_on: call.countedOn,
+      next_check_at: new Date(call.now.getTime() + call.checkAfterMs),
+      leased_until: leaseFor(call.checkAfterMs),
+      updated_at: call.now,
+    })
+    .where('id', '=', action.id)
+    .returningAll()
+    .returning(sql<Date>`clock_timestamp()`.as('recorded_at'))
+    .executeTakeFirstOrThrow()
+}
+
+/** Stores the error of a call whose outcome is unknown: from now on the platform is checked. */
+export async function markOutcomeUnknown(
+  tx: Tx,
+  action: ActionRow,
+  unknown: { readonly error: TargetError; readonly checkAt: Date; readonly now: Date },
+): Promise<void> {
+  await tx
+    .updateTable('engagement_actions')
+    .set({
+      last_error: JSON.stringify(unknown.error),
+      next_check_at: unknown.checkAt,
+      leased_until: null,
+      updated_at: unknown.now,
+    })
+    .where('id', '=', action.id)
+    .where('status', '=', 'queued')
+    .where('called_at', 'is not', null)
+    .execute()
+}
+
+/** Releases an action whose outcome is still unknown until its next check. */
+export async function rescheduleCheck(tx: Tx, { id }: ActionRow, at: Date): Promise<void> {
+  await tx
+    .updateTable('engagement_actions')
+    .set({ next_check_at: at, leased_until: null })
+    .where('id', '=', id)
+    .where('next_check_at', 'is not', null)
+    .execute()
+}
+
+/** Releases an action that was not sent until its next try. */
+export async function rescheduleSend(tx: Tx, { id }: ActionRow, at: Date): Promise<void> {
+  await tx
+    .updateTable('engagement_actions')
+    .set({ due_at: at, leased_until: null })
+    .where('id', '=', id)
+    .where('status', '=', 'queued')
+    .where('called_at', 'is', null)
+    .execute()
+}
+
 /** Returns an action that never reached the platform to a person. */
 export async function returnToPerson(tx: Tx, deps: StepDeps, action: ActionRow): Promise<void> {
   const row = await tx
@@ -97,7 +190,7 @@ export async function markSkipped(
   skipped: { readonly reason: SkipReason } | { readonly rejected: { readonly note: string | null } },
 ): Promise<ActionRow | undefined> {
   const now = deps.clock.now()
-  await giveCountBack(tx, action)
+  await uncountAction(tx, action)
   const row = await tx
     .updateTable('engagement_actions')
     .set({
@@ -123,7 +216,7 @@ export async function markSkipped(
 
 /** Marks an action as failed that is known to be absent from the platform; it is not retried. */
 export async function markFailed(tx: Tx, deps: StepDeps, action: ActionRow, error: TargetError): Promise<boolean> {
-  await giveCountBack(tx, action)
+  await uncountAction(tx, action)
   const { numUpdatedRows } = await tx
     .updateTable('engagement_actions')
     .set({
@@ -148,7 +241,7 @@ export async function requeue(
   later: { readonly afterMs: number; readonly error: TargetError },
 ): Promise<void> {
   const now = deps.clock.now()
-  await giveCountBack(tx, action)
+  await uncountAction(tx, action)
   await tx
     .updateTable('engagement_actions')
     .set({
@@ -163,21 +256,4 @@ export async function requeue(
     .where('id', '=', action.id)
     .where('status', '=', 'queued')
     .execute()
-}
-
-/**
- * Subtracts an action that did not happen from its cap. Reads the row again, so that of two concurrent calls only one
- * subtracts.
- */
-async function giveCountBack(tx: Tx, { id }: ActionRow): Promise<void> {
-  await sql`
-    UPDATE engagement_days d SET count = d.count - 1
-    FROM (SELECT a.social_account_id, a.counted_on,
-        CASE WHEN a.type = 'hide' THEN 'hides' WHEN a.type = 'private_reply' OR i.kind = 'direct_message' THEN 'direct_messages'
-          ELSE 'replies' END AS kind
-      FROM engagement_actions a JOIN engagement_items i ON i.id = a.item_id
-      WHERE a.id = ${id} AND a.status = 'queued' AND a.counted_on IS NOT NULL FOR UPDATE OF a) counted
-    WHERE d.social_account_id = counted.social_account_id AND d.day = counted.counted_on AND d.kind = counted.kind`.execute(
-    tx,
-  )
 }

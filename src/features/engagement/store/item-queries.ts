@@ -6,6 +6,7 @@ import type { PageWanted } from '../../../db/page.ts'
 import { newestFirst } from '../../../db/page.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import { notFound } from '../../../errors.ts'
+import type { NeedsHumanCategory } from '../../../generation/replies/sensitive.ts'
 import type { Owner, ProjectScope } from '../../projects/api.ts'
 import { ownedBy, projectOwners, projectsOf, requireProject } from '../../projects/api.ts'
 
@@ -138,6 +139,15 @@ export async function claimUndecided(tx: Tx, id: string, now: Date): Promise<Ite
     WHERE id = ${id} AND decide_at <= ${now} AND ${isFree()}
     RETURNING *`.execute(tx)
   return rows[0]
+}
+
+/** Ends autopilot's work on an item, with the category for which a person must answer it. */
+export async function markDecided(tx: Tx, id: string, category: NeedsHumanCategory | null): Promise<void> {
+  await tx
+    .updateTable('engagement_items')
+    .set({ decide_at: null, leased_until: null, decide_tries: 0, needs_human_category: category })
+    .where('id', '=', id)
+    .execute()
 }
 
 /** Identifies the recipient of an answer, so that the same person has the same value. */

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import type { Insertable, Selectable, Updateable } from 'kysely'
 import type { EngagementRules } from '../../../../generated/database.ts'
 import type { PageWanted } from '../../../db/page.ts'
 import { newestFirst } from '../../../db/page.ts'
@@ -56,7 +56,7 @@ export async function countRules(tx: Tx, project: ProjectScope): Promise<number>
   return Number(count)
 }
 
-/** Lists the enabled rules in any order: `deciding` chooses among them. */
+/** Lists the enabled rules in any order: `findDecidingRule` chooses among them. */
 export async function listEnabledRules(tx: Tx, projectId: string): Promise<Rule[]> {
   const rows = await tx
     .selectFrom('engagement_rules')
@@ -65,6 +65,28 @@ export async function listEnabledRules(tx: Tx, projectId: string): Promise<Rule[
     .where('enabled', '=', true)
     .execute()
   return rows.map(ruleOf)
+}
+
+export async function insertRule(tx: Tx, rule: Insertable<EngagementRules>): Promise<RuleRow> {
+  return tx.insertInto('engagement_rules').values(rule).returningAll().executeTakeFirstOrThrow()
+}
+
+export async function updateRule(
+  tx: Tx,
+  { id, project_id }: RuleRow,
+  changes: Updateable<EngagementRules>,
+): Promise<RuleRow> {
+  return tx
+    .updateTable('engagement_rules')
+    .set(changes)
+    .where('id', '=', id)
+    .where('project_id', '=', project_id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+export async function deleteRule(tx: Tx, { id, project_id }: RuleRow): Promise<void> {
+  await tx.deleteFrom('engagement_rules').where('id', '=', id).where('project_id', '=', project_id).execute()
 }
 
 export function ruleOf(row: RuleRow): Rule {

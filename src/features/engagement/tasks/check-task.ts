@@ -13,17 +13,17 @@ import type { TargetError } from '../../publishing/api.ts'
 import { ownError } from '../../publishing/api.ts'
 import type { SocialAccountRow } from '../../social-accounts/api.ts'
 import { findAccount, withTokens } from '../../social-accounts/api.ts'
+import { isOwn } from '../domain/inbound-items.ts'
 import { concludedAbsentMs, isTrace, recheckMs, searchedForMs } from '../domain/sending-rules.ts'
 import type { ActionRow } from '../store/action-queries.ts'
 import { checkKind, claimToCheck, findQueued } from '../store/action-queries.ts'
-import { markFailed, markSent } from '../store/action-steps.ts'
+import { markFailed, markSent, rescheduleCheck } from '../store/action-steps.ts'
 import type { ItemRow } from '../store/item-queries.ts'
-import { isOwn } from '../store/take-items.ts'
 import { perform } from './send-task.ts'
 
 const maxPages = 10
 /** The number of messages per conversation that the connectors request. */
-const messageConcurrency = 25
+const messagesPerConversation = 25
 
 /** Reads the platform for an answer that was sent with an unknown outcome; it is never sent again. */
 export const checkActions = defineTask<WorkerDeps>({
@@ -42,13 +42,13 @@ export const checkActions = defineTask<WorkerDeps>({
 })
 
 /** `id` is null for hiding, which creates no content; `unknown` means that it could not be read just now. */
-type Seen = { readonly there: true; readonly id: string | null } | { readonly there: false } | 'unknown'
+type PlatformStatus = { readonly there: true; readonly id: string | null } | { readonly there: false } | 'unknown'
 
 async function checkOne(deps: WorkerDeps, action: ActionRow, signal: AbortSignal): Promise<void> {
   const { everything, suspended } = await readSwitches(deps.db.write, action.project_id)
   // Checking a hide action means hiding again, which a suspended organization may not.
   const blocked = everything || (action.type === 'hide' && (suspended || !(await mayHide(deps, action))))
-  const seen = blocked ? 'unknown' : await look(deps, action, signal)
+  const seen = blocked ? 'unknown' : await fetchStatus(deps, action, signal)
   const now = deps.clock.now()
   const ageMs = now.getTime() - (action.called_at?.getTime() ?? 0)
   await inTransaction(deps.db.write, async (tx) => {
@@ -57,20 +57,15 @@ async function checkOne(deps: WorkerDeps, action: ActionRow, signal: AbortSignal
       return
     }
     if (seen !== 'unknown' && ageMs >= concludedAbsentMs) {
-      await markFailed(tx, deps, action, lost(action, 'It is not on the platform. Answer by hand.', true))
+      await markFailed(tx, deps, action, unknownOutcome(action, 'It is not on the platform. Answer by hand.', true))
       return
     }
     if (ageMs >= searchedForMs) {
       const remediation = 'Whether it is on the platform is not known. Look in its own app before you answer again.'
-      await markFailed(tx, deps, action, lost(action, remediation, false))
+      await markFailed(tx, deps, action, unknownOutcome(action, remediation, false))
       return
     }
-    await tx
-      .updateTable('engagement_actions')
-      .set({ next_check_at: new Date(now.getTime() + recheckMs(action.checks)), leased_until: null })
-      .where('id', '=', action.id)
-      .where('next_check_at', 'is not', null)
-      .execute()
+    await rescheduleCheck(tx, action, new Date(now.getTime() + recheckMs(action.checks)))
   })
 }
 
@@ -80,12 +75,11 @@ async function mayHide(deps: WorkerDeps, { social_account_id: id }: ActionRow): 
   return (await readProject(deps.db.write, account.project_id)).status === 'active'
 }
 
-function lost({ last_error }: ActionRow, remediation: string, retryable: boolean): TargetError {
-  const told = last_error as unknown as TargetError | null
-  return { ...(told ?? ownError('PLATFORM_ERROR', 'network', '')), remediation, retryable }
+function unknownOutcome({ last_error }: ActionRow, remediation: string, retryable: boolean): TargetError {
+  return { ...(last_error ?? ownError('PLATFORM_ERROR', 'network', '')), remediation, retryable }
 }
 
-async function look(deps: WorkerDeps, action: ActionRow, signal: AbortSignal): Promise<Seen> {
+async function fetchStatus(deps: WorkerDeps, action: ActionRow, signal: AbortSignal): Promise<PlatformStatus> {
   const account = await findAccount(deps.db.write, action.social_account_id)
   const item = await deps.db.write
     .selectFrom('engagement_items')
@@ -98,7 +92,7 @@ async function look(deps: WorkerDeps, action: ActionRow, signal: AbortSignal): P
     return await withTokens(
       deps,
       account.id,
-      (tokens) => find({ deps, engage, tokens, account, item, action, signal }),
+      (tokens) => findOnPlatform({ deps, engage, tokens, account, item, action, signal }),
       signal,
     )
   } catch (error) {
@@ -118,22 +112,32 @@ interface Search {
   readonly signal: AbortSignal
 }
 
-async function find(search: Search): Promise<Seen> {
+async function findOnPlatform(search: Search): Promise<PlatformStatus> {
   const { engage, tokens, account, item, action } = search
   if (action.type === 'hide') {
     // Hiding is idempotent, so this call may be repeated.
     await perform(engage, tokens, { action, item, account })
     return { there: true, id: null }
   }
-  const ids = action.type === 'reply' && item.kind === 'comment' ? await tracesBelow(search) : await messages(search)
+  const ids =
+    action.type === 'reply' && item.kind === 'comment'
+      ? await listMatchingReplies(search)
+      : await listMatchingMessages(search)
   if (ids === 'unknown') return 'unknown'
-  const taken = await takenBy(search.deps, account.id, ids)
+  const taken = await findOtherReplies(search.deps, account.id, ids)
   const id = ids.find((one) => !taken.has(one))
   return id === undefined ? { there: false } : { there: true, id }
 }
 
 /** Lists own answers with the same words; platforms attach an answer to an answer to the top comment. */
-async function tracesBelow({ engage, tokens, account, item, action, signal }: Search): Promise<string[] | 'unknown'> {
+async function listMatchingReplies({
+  engage,
+  tokens,
+  account,
+  item,
+  action,
+  signal,
+}: Search): Promise<string[] | 'unknown'> {
   const found: Comment[] = []
   for (const parent of [item.platform_item_id, item.parent_platform_item_id]) {
     if (parent === null) continue
@@ -150,18 +154,25 @@ async function tracesBelow({ engage, tokens, account, item, action, signal }: Se
     .map(({ commentId }) => commentId)
 }
 
-async function messages({ engage, tokens, account, item, action, signal }: Search): Promise<string[] | 'unknown'> {
+async function listMatchingMessages({
+  engage,
+  tokens,
+  account,
+  item,
+  action,
+  signal,
+}: Search): Promise<string[] | 'unknown'> {
   if (item.author_id === null) return 'unknown'
   const options = { signal, personId: item.author_id }
   const { messages: seen } = await engage.listMessages(tokens, account.platform_account_id, options)
   const ids = seen.filter((message) => message.own && isTrace(message, action)).map(({ messageId }) => messageId)
   // The platform returns the newest messages only: a full list may omit an older one.
-  const isCutOff = seen.length >= messageConcurrency
+  const isCutOff = seen.length >= messagesPerConversation
   return ids.length === 0 && isCutOff ? 'unknown' : ids
 }
 
 /** Returns content that other actions are known to have created, which is no trace of this one. */
-async function takenBy(deps: WorkerDeps, accountId: string, ids: readonly string[]): Promise<Set<string>> {
+async function findOtherReplies(deps: WorkerDeps, accountId: string, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set()
   const rows = await deps.db.write
     .selectFrom('engagement_actions')
@@ -169,5 +180,5 @@ async function takenBy(deps: WorkerDeps, accountId: string, ids: readonly string
     .where('social_account_id', '=', accountId)
     .where('platform_reply_id', 'in', ids)
     .execute()
-  return new Set(rows.map((row) => row.platform_reply_id!))
+  return new Set(rows.flatMap((row) => row.platform_reply_id ?? []))
 }

@@ -6,8 +6,8 @@ import { defineTask } from '../../../tasks/index.ts'
 import { readProject } from '../../projects/api.ts'
 import { findAccount } from '../../social-accounts/api.ts'
 import { assess } from '../domain/reply-gate.ts'
-import type { Evaluation } from '../operations/consider.ts'
-import { evaluateItem } from '../operations/consider.ts'
+import type { Evaluation } from '../operations/evaluate-item.ts'
+import { evaluateItem } from '../operations/evaluate-item.ts'
 import { insertAction } from '../store/action-queries.ts'
 import { emitActionChanged, emitNeedsHuman } from '../store/action-steps.ts'
 import type { ItemRow } from '../store/item-queries.ts'
@@ -16,6 +16,7 @@ import {
   decideKind,
   listUndecided,
   lockItem,
+  markDecided,
   moveItem,
   nextDecisionAt,
   undecidedOrganizations,
@@ -79,16 +80,12 @@ async function apply(tx: Tx, deps: WorkerDeps, { id }: ItemRow, evaluation: Eval
   if (!item || item.decide_at === null) return
   const now = deps.clock.now()
   const category = assess(item).needsHuman
-  await tx
-    .updateTable('engagement_items')
-    .set({ decide_at: null, leased_until: null, decide_tries: 0, needs_human_category: category })
-    .where('id', '=', id)
-    .execute()
+  await markDecided(tx, id, category)
   if (item.status === 'open' && category !== null) await emitNeedsHuman(tx, deps, item, category)
   // Somebody answered or hid the item while the decision was made.
   if (item.status !== 'open' || evaluation === null) return
-  const { plan, judgement, text, basedOn } = evaluation
-  if (!plan.act || judgement === null) {
+  const { plan, decision, text, basedOn } = evaluation
+  if (!plan.act || decision === null) {
     if (!plan.act && plan.leave) await moveItem(tx, id, 'skipped', now)
     return
   }
@@ -99,8 +96,8 @@ async function apply(tx: Tx, deps: WorkerDeps, { id }: ItemRow, evaluation: Eval
     ruleId: plan.ruleId,
     type: plan.type,
     origin: 'autopilot',
-    status: status[judgement.outcome],
-    skipReason: judgement.skipReason,
+    status: status[decision.outcome],
+    skipReason: decision.skipReason,
     text,
     basedOn,
     now,

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { WorkerDeps } from '../../../context.ts'
-import { leaseFor } from '../../../db/lease.ts'
 import { readSwitches } from '../../../db/switches.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import { ApiError } from '../../../errors.ts'
@@ -8,21 +7,22 @@ import { factsAt } from '../../../generation/replies/knowledge.ts'
 import { isHarmlessReply } from '../../../generation/reply-writer.ts'
 import { MINUTE } from '../../../lib/time.ts'
 import type { ProjectRow } from '../../projects/api.ts'
-import { holdProject } from '../../projects/api.ts'
+import { lockProject } from '../../projects/api.ts'
 import type { TargetError } from '../../publishing/api.ts'
-import { fromRefusal, isQuietHour, ownError } from '../../publishing/api.ts'
+import { fromApiError, isQuietHour, ownError } from '../../publishing/api.ts'
 import type { SocialAccountRow } from '../../social-accounts/api.ts'
 import { accountRows, credentialInvalid, lockAccounts } from '../../social-accounts/api.ts'
-import type { CapKind, SkipReason } from '../domain/deciding-rules.ts'
+import type { SkipReason } from '../domain/deciding-rules.ts'
 import { capKindOf, capOf, isWindowOver, localDay, planFor } from '../domain/deciding-rules.ts'
 import type { Assessment } from '../domain/reply-gate.ts'
 import { assess, gatePlan } from '../domain/reply-gate.ts'
 import { fillTemplate } from '../domain/rule-rules.ts'
-import { namesOf } from '../operations/consider.ts'
+import { namesOf } from '../operations/evaluate-item.ts'
 import type { ActionRow } from '../store/action-queries.ts'
 import { lockAction } from '../store/action-queries.ts'
-import { markFailed, markSkipped, requeue, returnToPerson } from '../store/action-steps.ts'
+import { markCalled, markFailed, markSkipped, requeue, returnToPerson } from '../store/action-steps.ts'
 import { isAuthorWaiting } from '../store/author-queries.ts'
+import { countAction } from '../store/cap-queries.ts'
 import type { EngagementSettings } from '../store/config-queries.ts'
 import { readSettings } from '../store/config-queries.ts'
 import type { ItemRow } from '../store/item-queries.ts'
@@ -31,7 +31,7 @@ import { listEnabledRules } from '../store/rule-queries.ts'
 
 const globalSwitchWaitMs = 15_000
 const tokensWaitMs = 5_000
-const firstLookMs = MINUTE
+const firstCheckMs = MINUTE
 
 export interface OutgoingAction {
   readonly action: ActionRow
@@ -68,12 +68,12 @@ export async function prepareSend(
     return undefined
   }
   const settings = await readSettings(tx, project.id)
-  const refused = errorOf({ suspended, project, settings, account, action })
-  if (refused) {
-    await markFailed(tx, deps, action, refused)
+  const error = errorOf({ suspended, project, settings, account, action })
+  if (error) {
+    await markFailed(tx, deps, action, error)
     return undefined
   }
-  if (isUnattended(action) && (await isHeld(tx, { project, settings, account, action, item }, deps.clock.now()))) {
+  if (isUnattended(action) && (await needsPerson(tx, { project, settings, account, action, item }, deps.clock.now()))) {
     await returnToPerson(tx, deps, action)
     return undefined
   }
@@ -88,26 +88,13 @@ export async function prepareSend(
     await markSkipped(tx, deps, action, { reason: skip })
     return undefined
   }
-  const { recorded_at: recordedAt, ...called } = await markCalled(tx, deps, action, project)
-  return { action: called, item, account, recordedAt }
-}
-
-async function markCalled(tx: Tx, deps: WorkerDeps, action: ActionRow, project: ProjectRow) {
   const now = deps.clock.now()
-  return tx
-    .updateTable('engagement_actions')
-    .set({
-      called_at: now,
-      tries: action.tries + 1,
-      counted_on: localDay(now, project.timezone),
-      next_check_at: new Date(now.getTime() + firstLookMs),
-      leased_until: leaseFor(firstLookMs),
-      updated_at: now,
-    })
-    .where('id', '=', action.id)
-    .returningAll()
-    .returning(sql<Date>`clock_timestamp()`.as('recorded_at'))
-    .executeTakeFirstOrThrow()
+  const { recorded_at: recordedAt, ...called } = await markCalled(tx, action, {
+    countedOn: localDay(now, project.timezone),
+    checkAfterMs: firstCheckMs,
+    now,
+  })
+  return { action: called, item, account, recordedAt }
 }
 
 async function lockProjectOf(tx: Tx, actionId: string): Promise<ProjectRow | undefined> {
@@ -116,7 +103,7 @@ async function lockProjectOf(tx: Tx, actionId: string): Promise<ProjectRow | und
     .select('project_id')
     .where('id', '=', actionId)
     .executeTakeFirst()
-  return action && holdProject(tx, action.project_id)
+  return action && lockProject(tx, action.project_id)
 }
 
 interface Present {
@@ -129,11 +116,11 @@ interface Present {
 
 /** Returns the error that a partner's request would now get, if any. */
 function errorOf({ suspended, project, settings, account, action }: Present): TargetError | null {
-  if (suspended) return fromRefusal(new ApiError('KILL_SWITCH', { scope: 'organization' }))
+  if (suspended) return fromApiError(new ApiError('KILL_SWITCH', { scope: 'organization' }))
   if (project.status !== 'active') return ownError('CONFLICT', 'policy', 'The project was archived.')
   if (account.status === 'revoked')
     return ownError('CONFLICT', 'policy', 'The account was disconnected. Connect it again.')
-  if (account.status === 'reauth_required') return fromRefusal(credentialInvalid(account.platform, account.id))
+  if (account.status === 'reauth_required') return fromApiError(credentialInvalid(account.platform, account.id))
   if (account.ownership === 'leased' && account.status === 'restricted')
     return ownError('CONFLICT', 'policy', 'The lease of the account has ended.')
   if (account.lease_paused) return ownError('CONFLICT', 'policy', 'The lease of the account is paused.')
@@ -149,7 +136,7 @@ function isUnattended({ origin, decision }: ActionRow): boolean {
 }
 
 /** Evaluates an unattended action again at the call, by the current rules and configuration, whatever queued it. */
-async function isHeld(
+async function needsPerson(
   tx: Tx,
   at: {
     project: ProjectRow
@@ -177,7 +164,7 @@ async function isHeld(
     projectActive: true,
   })
   if (!plan.act || plan.type !== action.type || plan.ruleId !== action.rule_id) return true
-  if (plan.type !== 'hide' && !isStillSaid(action, item, plan.template, assessment)) return true
+  if (plan.type !== 'hide' && !isTextCurrent(action, item, plan.template, assessment)) return true
   const gated = gatePlan(plan, {
     assessment,
     answersComment: item.parent_platform_item_id !== null,
@@ -197,7 +184,7 @@ async function isHeld(
  * Whether the words still match the rule or the fact, or only express thanks: an earlier release may have queued
  * others.
  */
-function isStillSaid(
+function isTextCurrent(
   { text }: Pick<ActionRow, 'text'>,
   { author_username: name }: Pick<ItemRow, 'author_username'>,
   template: string | null,
@@ -228,7 +215,8 @@ async function whySkipped(
   const kind = capKindOf(type, item.kind as 'comment' | 'direct_message')
   const cap = partner ? null : capOf(kind, settings.dailyCaps)
   const day = localDay(now, project.timezone)
-  return (await count(tx, action.social_account_id, day, kind, cap)) ? null : 'cap_reached'
+  const counted = { socialAccountId: action.social_account_id, day, kind, cap }
+  return (await countAction(tx, counted)) ? null : 'cap_reached'
 }
 
 /** Whether the comment already has a private answer: platforms accept one. */
@@ -283,16 +271,5 @@ async function isAnsweredByPartner(tx: Tx, action: ActionRow): Promise<boolean> 
   if (action.origin === 'partner' || action.decision === 'approved' || action.type === 'hide') return false
   const { rows } = await sql`SELECT 1 FROM engagement_actions WHERE item_id = ${action.item_id} AND origin = 'partner'
     AND type = 'reply' AND status IN ('queued', 'sent') LIMIT 1`.execute(tx)
-  return rows.length > 0
-}
-
-/** Counts the action on the account's day. Returns false if the cap is reached; a `null` cap means none. */
-async function count(tx: Tx, accountId: string, day: string, kind: CapKind, cap: number | null): Promise<boolean> {
-  if (cap === 0) return false
-  const { rows } = await sql`
-    INSERT INTO engagement_days (social_account_id, day, kind, count) VALUES (${accountId}, ${day}, ${kind}, 1)
-    ON CONFLICT (social_account_id, day, kind) DO UPDATE SET count = engagement_days.count + 1
-      WHERE ${cap}::integer IS NULL OR engagement_days.count < ${cap}::integer
-    RETURNING count`.execute(tx)
   return rows.length > 0
 }

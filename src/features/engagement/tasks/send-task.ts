@@ -3,6 +3,7 @@ import type { WorkerDeps } from '../../../context.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import { isApiError } from '../../../errors.ts'
+import { present } from '../../../lib/present.ts'
 import type { CommitOptions, Tokens } from '../../../platforms/connector.ts'
 import { ConnectorError } from '../../../platforms/connector.ts'
 import { connectorOf } from '../../../platforms/connector-of.ts'
@@ -13,9 +14,19 @@ import { classifyError, findAccount, freshTokens, markRestricted } from '../../s
 import { isWorthAnotherTry, retryWaitMs } from '../domain/sending-rules.ts'
 import type { ActionRow } from '../store/action-queries.ts'
 import { checkKind, claimToSend, findQueued, lockAction, sendKind } from '../store/action-queries.ts'
-import { markFailed, markSent, markSkipped, requeue } from '../store/action-steps.ts'
+import {
+  markFailed,
+  markOutcomeUnknown,
+  markSent,
+  markSkipped,
+  requeue,
+  rescheduleSend,
+} from '../store/action-steps.ts'
 import type { OutgoingAction } from './send-gate.ts'
 import { prepareSend } from './send-gate.ts'
+
+/** How soon the platform is checked after a response was lost. */
+const firstRecheckMs = 5_000
 
 /** Sends queued actions, each once: the call is recorded before the platform is called. */
 export const sendActions = defineTask<WorkerDeps>({
@@ -31,9 +42,12 @@ export const sendActions = defineTask<WorkerDeps>({
     if (action) await sendOne(deps, action, signal)
     const queued = await findQueued(deps.db.write, actionId)
     if (!queued) return undefined
-    if (queued.called_at === null) return waitUntil(queued.due_at!, deps.clock.now())
+    if (queued.called_at === null)
+      return waitUntil(present(queued.due_at, 'The due time of a queued action'), deps.clock.now())
     // The platform may have it, so from now on the platform is checked.
-    await enqueue(deps.db.write, checkKind, actionId, { at: queued.next_check_at! })
+    await enqueue(deps.db.write, checkKind, actionId, {
+      at: present(queued.next_check_at, 'The time of the next check of a sent action'),
+    })
     return undefined
   },
 })
@@ -43,7 +57,10 @@ async function sendOne(deps: WorkerDeps, action: ActionRow, signal: AbortSignal)
   if (!account) throw new Error(`There is no account ${action.social_account_id}.`)
   const connector = connectorOf(deps.connectors, account)
   const { state, retryAfterSeconds } = await connector.circuit()
-  if (state === 'open') return reschedule(deps, action, (retryAfterSeconds ?? 30) * 1000)
+  if (state === 'open') {
+    const at = new Date(deps.clock.now().getTime() + (retryAfterSeconds ?? 30) * 1000)
+    return rescheduleSend(deps.db.write, action, at)
+  }
   let held: Awaited<ReturnType<typeof freshTokens>> | undefined
   try {
     held = await freshTokens(deps, account.id, { signal })
@@ -58,23 +75,13 @@ async function sendOne(deps: WorkerDeps, action: ActionRow, signal: AbortSignal)
   await call(deps, outgoing, connector.engage, held)
 }
 
-async function reschedule(deps: WorkerDeps, { id }: ActionRow, ms: number): Promise<void> {
-  await deps.db.write
-    .updateTable('engagement_actions')
-    .set({ due_at: new Date(deps.clock.now().getTime() + ms), leased_until: null })
-    .where('id', '=', id)
-    .where('status', '=', 'queued')
-    .where('called_at', 'is', null)
-    .execute()
-}
-
 /** Handles a credential that could not be renewed just now: no call was made. */
 async function failureBefore(deps: WorkerDeps, action: ActionRow, error: unknown): Promise<void> {
   if (!(error instanceof ConnectorError)) throw error
   await inTransaction(deps.db.write, async (tx) => {
     const locked = await lockAction(tx, action.id)
     if (!locked || locked.called_at !== null) return
-    await settleRefusal(tx, deps, locked, error)
+    await settleRejection(tx, deps, locked, error)
   })
 }
 
@@ -101,7 +108,9 @@ async function call(
         { err: error, actionId: action.id },
         'the response to an action was lost; the platform is checked instead',
       )
-      await write((tx) => saveUnknown(tx, deps, action, error))
+      const now = deps.clock.now()
+      const unknown = { error: fromConnector(error), checkAt: new Date(now.getTime() + firstRecheckMs), now }
+      await write((tx) => markOutcomeUnknown(tx, action, unknown))
       return
     }
     const renewed = error.code === 'CREDENTIAL_INVALID' && (await isRenewed(deps, account.id, held.version, error))
@@ -110,7 +119,7 @@ async function call(
       const locked = await lockAction(tx, action.id)
       if (locked?.status !== 'queued') return
       if (renewed) await requeue(tx, deps, locked, { afterMs: 0, error: fromConnector(error) })
-      else await settleRefusal(tx, deps, locked, error)
+      else await settleRejection(tx, deps, locked, error)
     })
   }
 }
@@ -179,29 +188,13 @@ async function isRenewed(
 }
 
 /** Handles a platform's error, after which the action is absent there: it is requeued, skipped or failed. */
-async function settleRefusal(tx: Tx, deps: WorkerDeps, action: ActionRow, error: ConnectorError): Promise<void> {
+async function settleRejection(tx: Tx, deps: WorkerDeps, action: ActionRow, error: ConnectorError): Promise<void> {
   if (error.category === 'window_closed') {
     await markSkipped(tx, deps, action, { reason: 'window_closed' })
     return
   }
-  const told = fromConnector(error)
+  const platformError = fromConnector(error)
   if (isWorthAnotherTry(error, action, deps.clock.now()))
-    await requeue(tx, deps, action, { afterMs: retryWaitMs(error, action.tries), error: told })
-  else await markFailed(tx, deps, action, told)
-}
-
-async function saveUnknown(tx: Tx, deps: WorkerDeps, action: ActionRow, error: ConnectorError): Promise<void> {
-  const now = deps.clock.now()
-  await tx
-    .updateTable('engagement_actions')
-    .set({
-      last_error: JSON.stringify(fromConnector(error)),
-      next_check_at: new Date(now.getTime() + 5_000),
-      leased_until: null,
-      updated_at: now,
-    })
-    .where('id', '=', action.id)
-    .where('status', '=', 'queued')
-    .where('called_at', 'is not', null)
-    .execute()
+    await requeue(tx, deps, action, { afterMs: retryWaitMs(error, action.tries), error: platformError })
+  else await markFailed(tx, deps, action, platformError)
 }

@@ -39,11 +39,13 @@ const workHeading =
   /install|usage|getting started|quick ?start|build|develop|contribut|licen[cs]e|test|deploy|config|require|roadmap|todo|credit|acknowledg|support|api|changelog|documentation|table of contents|faq|security|setup|run/i
 
 export function digestOf(material: Material): Digest {
-  const sections = material.readme ? sectionsOf(material.readme.text) : []
+  const { readme } = material
+  const sections = readme ? sectionsOf(readme.text) : []
   const name = productName(material.facts, sections)
   const stated = statedSummary(material, sections)
   const summary = stated ?? placeholderSummary(material, name)
-  const features = unique([...readmeFeatures(material, sections), ...releaseFeatures(material)]).slice(0, maxFeatures)
+  const stating = readme ? readmeFeatures(material, readme.path, sections) : []
+  const features = unique([...stating, ...releaseFeatures(material)]).slice(0, maxFeatures)
   const summaryFacts = stated ? sentencesOf(stated.value).length : 0
   const statements = statementsOf(material, sections)
   const enough = countFacts({ features, summaryFacts }) >= minFacts
@@ -73,8 +75,9 @@ function statedSummary(material: Material, sections: readonly Section[]): Source
   }
   if (facts.description && isInformative(facts.description))
     return { value: sentence(facts.description), source: describedSource(facts) }
-  const manifest = manifests.find(({ description }) => description !== null)
-  if (manifest) return { value: sentence(manifest.description!), source: manifestSource(material, manifest) }
+  for (const manifest of manifests)
+    if (manifest.description !== null)
+      return { value: sentence(manifest.description), source: manifestSource(material, manifest) }
   if (facts.description) return { value: sentence(facts.description), source: describedSource(facts) }
   return undefined
 }
@@ -109,32 +112,31 @@ function shorten(text: string): string {
 }
 
 /** Prefers lists below a heading that promises features, then sections below it, then a list at the very beginning. */
-function readmeFeatures(material: Material, sections: readonly Section[]): Sourced<Feature>[] {
+function readmeFeatures(material: Material, path: string, sections: readonly Section[]): Sourced<Feature>[] {
   const found: Sourced<Feature>[] = []
   const add = (section: Section, feature: Feature | undefined) => {
     if (feature) found.push({ value: feature, source: readmeSource(material, section) })
   }
   for (const [index, section] of sections.entries()) {
     if (!featureHeading.test(section.heading ?? '')) continue
-    for (const bullet of section.bullets) add(section, featureOf(bullet, material.readme!.path))
+    for (const bullet of section.bullets) add(section, featureOf(bullet, path))
     for (const below of sections.slice(index + 1)) {
       if (below.level <= section.level) break
       const title = below.heading
       if (below.bullets.length > 0 && below.paragraphs.length === 0)
-        for (const bullet of below.bullets) add(below, featureOf(bullet, material.readme!.path))
+        for (const bullet of below.bullets) add(below, featureOf(bullet, path))
       else if (title && title.length <= maxTitle)
         add(below, {
           title,
           description: below.paragraphs[0] ? shorten(below.paragraphs[0]) : null,
-          path: material.readme!.path,
+          path,
         })
     }
   }
   if (found.length > 0) return found
   for (const section of introductionOf(sections))
     if (section.bullets.length >= 3)
-      for (const bullet of section.bullets)
-        if (!bullet.onlyLinks) add(section, featureOf(bullet, material.readme!.path))
+      for (const bullet of section.bullets) if (!bullet.onlyLinks) add(section, featureOf(bullet, path))
   return found
 }
 
@@ -197,13 +199,11 @@ export function featureOf(bullet: Bullet, path: string | null): Feature | undefi
   if (text.length < 4 || text.length > 400 || /^https?:\S+$/.test(text) || bullet.linksWithin) return undefined
   // A sentence that introduces a list is meaningless without it, and code is meaningless to users.
   if ((bullet.hasList && !bullet.lead) || /:$|^[.$]?[\w.]+\(/.test(text)) return undefined
-  const parted = /^(.{3,64}?)(?: [–—-] |: |[.!] (?=\p{Lu}))(.{8,})$/su.exec(text)
-  const leads = bullet.lead && !/^new\W*$/i.test(bullet.lead)
-  const [title, rest] = leads
-    ? [bullet.lead!.replace(/[:.]$/, ''), bullet.rest.replace(/^[:–—-]? ?/, '').replace(/^[,;:–—-] ?/, '')]
-    : parted
-      ? [parted[1]!, parted[2]!]
-      : [text, '']
+  const [, head = text, tail = ''] = /^(.{3,64}?)(?: [–—-] |: |[.!] (?=\p{Lu}))(.{8,})$/su.exec(text) ?? []
+  const [title, rest] =
+    bullet.lead && !/^new\W*$/i.test(bullet.lead)
+      ? [bullet.lead.replace(/[:.]$/, ''), bullet.rest.replace(/^[:–—-]? ?/, '').replace(/^[,;:–—-] ?/, '')]
+      : [head, tail]
   const words = title
     .replace(/\.$/, '')
     .replace(/\ufe0f/g, '')

@@ -2,6 +2,8 @@
  * Writes hooks from what a repository states: first its makers' own lines, then its features. Every word of a hook
  * comes from the repository, except the product's name and a few function words, and none is in the first person.
  */
+
+import { present } from '../../../lib/present.ts'
 import { sentencesOf } from './markdown.ts'
 import type { Feature, Sourced } from './sourced.ts'
 
@@ -81,7 +83,7 @@ function frame(name: string, { title, description }: Feature, index: number): st
             : `${name}: ${words}`,
           `One thing to know about ${name}: ${words}`,
         ]
-  return choices[index % choices.length]!
+  return present(choices[index % choices.length], 'The phrase of the feature')
 }
 
 /** Removes asides and the end mark, and starts with a lowercase letter if the first word is an ordinary one. */

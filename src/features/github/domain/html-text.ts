@@ -84,7 +84,10 @@ function piecesOf(html: string): (string | Tag)[] {
     const close = html.indexOf(isComment ? '-->' : '>', open)
     if (close < 0) return pieces
     const tag = isComment ? null : /^<(\/?)([a-z][a-z0-9]*)(.*)$/is.exec(html.slice(open, close))
-    if (tag) pieces.push({ name: tag[2]!.toLowerCase(), closes: tag[1] === '/', attributes: tag[3]! })
+    if (tag) {
+      const [, slash, name = '', attributes = ''] = tag
+      pieces.push({ name: name.toLowerCase(), closes: slash === '/', attributes })
+    }
     at = close + (isComment ? 3 : 1)
   }
   return pieces

@@ -1,6 +1,6 @@
 import { parse } from 'yaml'
 import { compilePattern } from '../../../lib/pattern.ts'
-import { fields, text } from '../../../lib/read.ts'
+import { fields, text } from '../../../lib/untyped.ts'
 
 /** What a package manifest states about the product. */
 export interface Manifest {

@@ -66,11 +66,14 @@ function withoutFrontMatter(text: string): string {
 }
 
 export function sectionsOf(markdown: string): Section[] {
-  const sections: OpenSection[] = [{ heading: null, level: 0, paragraphs: [], bullets: [] }]
-  const open = (heading: string, level: number) =>
-    sections.push({ heading: heading || null, level, paragraphs: [], bullets: [] })
+  let section: OpenSection = { heading: null, level: 0, paragraphs: [], bullets: [] }
+  const sections = [section]
+  const open = (heading: string, level: number) => {
+    section = { heading: heading || null, level, paragraphs: [], bullets: [] }
+    sections.push(section)
+  }
   const addParagraph = (text: string) => {
-    if (text !== '') sections.at(-1)!.paragraphs.push(text)
+    if (text !== '') section.paragraphs.push(text)
   }
   let lists = 0
   let tables = 0
@@ -79,8 +82,8 @@ export function sectionsOf(markdown: string): Section[] {
   for (const token of parser.parse(boundText(markdown), {})) {
     if (/^(?:bullet|ordered)_list_/.test(token.type)) {
       lists += token.nesting
-      const { bullets } = sections.at(-1)!
-      if (token.nesting > 0 && lists === 2 && bullets.length > 0) bullets.push({ ...bullets.pop()!, hasList: true })
+      const last = token.nesting > 0 && lists === 2 ? section.bullets.pop() : undefined
+      if (last) section.bullets.push({ ...last, hasList: true })
     } else if (/^table_/.test(token.type)) tables += token.nesting
     else if (token.type === 'list_item_open') startsItem = lists === 1
     else if (token.type === 'heading_open' && token.level === 0) heading = Number(token.tag[1])
@@ -93,7 +96,7 @@ export function sectionsOf(markdown: string): Section[] {
       if (heading > 0) open(inline.text, heading)
       else if (lists === 0 && inline.onlyLinks) continue
       else if (lists === 0) addParagraph(inline.text.replace(/^\[!([a-z]+)\]/i, '$1:'))
-      else if (startsItem) sections.at(-1)!.bullets.push(inline)
+      else if (startsItem) section.bullets.push(inline)
       heading = 0
       startsItem = false
     }

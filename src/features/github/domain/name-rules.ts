@@ -16,7 +16,7 @@ export function productName(facts: Pick<RepositoryFacts, 'fullName'>, sections: 
   const titles = headings.filter(({ level }) => level === 1)
   const named = (texts: readonly string[]) =>
     texts.map((text) => wordsThatName(text.replace(leadIn, ''), repository)).find((words) => words)
-  const headingsOf = (some: readonly Section[]) => some.map(({ heading }) => heading!)
+  const headingsOf = (some: readonly Section[]) => some.flatMap(({ heading }) => heading ?? [])
   const matching = named(headingsOf(titles))
   if (matching) return matching
   const title = titles[0]?.heading

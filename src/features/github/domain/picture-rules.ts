@@ -54,7 +54,7 @@ function png(bytes: Buffer): ImageFacts | undefined {
 function jpeg(bytes: Buffer): ImageFacts | undefined {
   if (bytes.length < 4 || bytes.readUInt16BE(0) !== 0xffd8) return undefined
   for (let at = 2; at + 9 < bytes.length && bytes[at] === 0xff; ) {
-    const marker = bytes[at + 1]!
+    const marker = bytes.readUInt8(at + 1)
     const isFrame = marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
     if (isFrame)
       return { contentType: 'image/jpeg', height: bytes.readUInt16BE(at + 5), width: bytes.readUInt16BE(at + 7) }

@@ -1,10 +1,12 @@
+import type { Kysely } from 'kysely'
+import type { DB } from '../../../../generated/database.ts'
 import type { HandlerDeps } from '../../../context.ts'
 import { inTransaction } from '../../../db/transaction.ts'
-import { fields, number, text } from '../../../lib/read.ts'
+import { fields, number, text } from '../../../lib/untyped.ts'
 import { isSignedByGithub } from '../../../platforms/github/webhook.ts'
 import { enqueueMany } from '../../../tasks/index.ts'
 import type { InstallationRow } from '../store/installation-queries.ts'
-import { syncKind } from '../store/installation-queries.ts'
+import { applyEvent, syncKind } from '../store/installation-queries.ts'
 
 export interface GithubDelivery {
   /** The `X-GitHub-Event` header. */
@@ -15,7 +17,7 @@ export interface GithubDelivery {
 }
 
 interface Deps extends Pick<HandlerDeps, 'config' | 'clock' | 'wake'> {
-  readonly db: { readonly write: import('kysely').Kysely<import('../../../../generated/database.ts').DB> }
+  readonly db: { readonly write: Kysely<DB> }
 }
 
 const statusAfter: Readonly<Record<string, InstallationRow['status']>> = {
@@ -39,15 +41,7 @@ export async function receiveGithubEvent(deps: Deps, delivery: GithubDelivery): 
   const status = delivery.event === 'installation' ? statusAfter[text(payload.action) ?? ''] : undefined
   const now = deps.clock.now()
   await inTransaction(deps.db.write, async (tx) => {
-    const rows = await tx
-      .updateTable('github_installations')
-      .set({ sync_due_at: now, ...(status && { status, updated_at: now }) })
-      .where('github_installation_id', '=', id)
-      // Ids are never reused, so a removed installation needs no updates.
-      .where('status', '<>', 'removed')
-      .returning('id')
-      .execute()
-    const ids = rows.map((row) => row.id)
+    const ids = await applyEvent(tx, id, { status, now })
     await enqueueMany(tx, syncKind, ids, { wake: deps.wake })
   })
   return true

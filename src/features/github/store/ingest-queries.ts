@@ -5,8 +5,10 @@ import { newestFirst } from '../../../db/page.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import { conflict, notFound } from '../../../errors.ts'
 import type { FactsInput } from '../../../generation/create.ts'
+import type { JobFailure } from '../../../jobs/failure.ts'
 import type { Owner, ProjectScope } from '../../projects/api.ts'
 import { ownedBy } from '../../projects/api.ts'
+import type { Digest } from '../domain/digest-rules.ts'
 
 export type IngestRow = Selectable<GithubIngests>
 
@@ -115,6 +117,112 @@ export async function findIngestFacts(
   return {
     ...(row.summary !== null && { summary: row.summary }),
     features: row.features.map(({ title, description }) => (description === null ? title : `${title}: ${description}`)),
-    suggestedHooks: row.suggested_hooks as unknown as string[],
+    suggestedHooks: row.suggested_hooks,
   }
+}
+
+/** Finds an ingest for the job that works on it. @throws Error where there is none */
+export async function findJobIngest(tx: Tx, id: string): Promise<IngestRow> {
+  return tx.selectFrom('github_ingests').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+}
+
+/** The same, locked until the transaction ends. */
+export async function lockJobIngest(tx: Tx, id: string): Promise<IngestRow> {
+  return tx.selectFrom('github_ingests').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
+}
+
+export async function markIngestRunning(tx: Tx, id: string, now: Date): Promise<void> {
+  await tx.updateTable('github_ingests').set({ status: 'running', updated_at: now }).where('id', '=', id).execute()
+}
+
+/** Queues an ingest again, for another job. */
+export async function requeueIngest(
+  tx: Tx,
+  id: string,
+  { jobId, now }: { readonly jobId: string; readonly now: Date },
+): Promise<void> {
+  await tx
+    .updateTable('github_ingests')
+    .set({ status: 'queued', error: null, job_id: jobId, updated_at: now })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** @param error null where the job was cancelled */
+export async function markIngestFailed(
+  tx: Tx,
+  id: string,
+  { error, now }: { readonly error: JobFailure | null; readonly now: Date },
+): Promise<void> {
+  await tx
+    .updateTable('github_ingests')
+    .set({ status: 'failed', error: error && JSON.stringify(error), updated_at: now })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** What an ingest found. */
+export interface IngestResult {
+  readonly commitSha: string
+  readonly digest: Digest
+  /** Percentages. */
+  readonly languages: readonly { readonly name: string; readonly percent: number }[]
+  /** The number of statements about the product; null where it was not counted. */
+  readonly factCount: number | null
+  readonly now: Date
+}
+
+export async function markIngestReady(tx: Tx, id: string, result: IngestResult): Promise<IngestRow> {
+  const { summary, features, suggestedHooks } = result.digest
+  return tx
+    .updateTable('github_ingests')
+    .set({
+      status: 'ready',
+      commit_sha: result.commitSha,
+      summary: summary.value,
+      features: JSON.stringify(features.map(({ value }) => value)),
+      suggested_hooks: JSON.stringify(suggestedHooks.map(({ value }) => value)),
+      sources: JSON.stringify({
+        summary: summary.source,
+        features: features.map(({ source }) => source),
+        suggestedHooks: suggestedHooks.map(({ source }) => source),
+      }),
+      languages: JSON.stringify(result.languages),
+      fact_count: result.factCount,
+      updated_at: result.now,
+    })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** Stores which media items an ingest made, in their order. */
+export async function insertIngestAssets(
+  tx: Tx,
+  { id, projectId }: { readonly id: string; readonly projectId: string },
+  assets: readonly Pick<AssetRow, 'mediaId' | 'path'>[],
+): Promise<void> {
+  await tx
+    .insertInto('github_ingest_assets')
+    .values(
+      assets.map(({ mediaId, path }, position) => ({
+        ingest_id: id,
+        position,
+        project_id: projectId,
+        media_id: mediaId,
+        path,
+      })),
+    )
+    .execute()
+}
+
+/** Finds an ingest through an installation that is queued or running. */
+export async function findLiveIngest(tx: Tx, installationId: string): Promise<string | undefined> {
+  const row = await tx
+    .selectFrom('github_ingests')
+    .select('id')
+    .where('installation_id', '=', installationId)
+    .where('status', 'in', ['queued', 'running'])
+    .executeTakeFirst()
+  return row?.id
 }

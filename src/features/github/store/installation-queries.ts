@@ -7,6 +7,7 @@ import type { Tx } from '../../../db/transaction.ts'
 import { conflict, notFound } from '../../../errors.ts'
 import { newId } from '../../../lib/ids.ts'
 import { DAY } from '../../../lib/time.ts'
+import type { Owner } from '../../../owner.ts'
 import type { ClaimedInstallation, GithubInstallation, GithubRepository } from '../../../platforms/github/github.ts'
 
 export type InstallationRow = Selectable<GithubInstallations>
@@ -18,14 +19,13 @@ export const syncKind = 'github.sync_installation'
 /** How often GitHub is asked when no event arrives. */
 const syncEveryMs = DAY
 
-interface Owner {
-  readonly organizationId: string
-}
+/** The organization that registered an installation. */
+type Registrant = Pick<Owner, 'organizationId'>
 
 /** @throws NOT_FOUND for an installation that is missing or belongs to another organization, with the same error */
 export async function requireInstallation(
   tx: Tx,
-  { organizationId }: Owner,
+  { organizationId }: Registrant,
   id: string,
   lock?: 'share' | 'update',
 ): Promise<InstallationRow> {
@@ -42,7 +42,7 @@ export async function requireInstallation(
 }
 
 /** @throws NOT_FOUND, CONFLICT `installation_inactive` */
-export async function lockActiveInstallation(tx: Tx, owner: Owner, id: string): Promise<InstallationRow> {
+export async function lockActiveInstallation(tx: Tx, owner: Registrant, id: string): Promise<InstallationRow> {
   const installation = await requireInstallation(tx, owner, id, 'share')
   if (installation.status === 'active') return installation
   throw conflict('installation_inactive', `The installation is ${installation.status} on GitHub.`, { existingId: id })
@@ -50,7 +50,7 @@ export async function lockActiveInstallation(tx: Tx, owner: Owner, id: string): 
 
 export async function findRegistered(
   tx: Tx,
-  { organizationId }: Owner,
+  { organizationId }: Registrant,
   githubInstallationId: number,
 ): Promise<InstallationRow | undefined> {
   return tx
@@ -115,6 +115,59 @@ export async function saveInstallation(
   return numUpdatedRows > 0n
 }
 
+/** Claims a due synchronization until a time; returns undefined if none is due. */
+export async function claimSync(
+  tx: Tx,
+  id: string,
+  { now, until }: { readonly now: Date; readonly until: Date },
+): Promise<InstallationRow | undefined> {
+  return tx
+    .updateTable('github_installations')
+    .set({ sync_due_at: until })
+    .where('id', '=', id)
+    .where('sync_due_at', '<=', now)
+    .returningAll()
+    .executeTakeFirst()
+}
+
+/** Schedules a claimed synchronization again. An event that arrived in between keeps its earlier time. */
+export async function rescheduleSync(tx: Tx, installation: InstallationRow, at: Date): Promise<void> {
+  await tx
+    .updateTable('github_installations')
+    .set({ sync_due_at: at })
+    .where('id', '=', installation.id)
+    .where('sync_due_at', '=', installation.sync_due_at)
+    .execute()
+}
+
+/**
+ * Stores an event of GitHub about an installation, in every organization that has registered it: it is synchronized
+ * soon. Ids are never reused, so a removed installation is left as it is.
+ * @returns the ids of the rows
+ */
+export async function applyEvent(
+  tx: Tx,
+  githubInstallationId: number,
+  { status, now }: { readonly status: InstallationRow['status'] | undefined; readonly now: Date },
+): Promise<string[]> {
+  const rows = await tx
+    .updateTable('github_installations')
+    .set({ sync_due_at: now, ...(status && { status, updated_at: now }) })
+    .where('github_installation_id', '=', githubInstallationId)
+    .where('status', '<>', 'removed')
+    .returning('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+export async function deleteInstallation(tx: Tx, { organizationId }: Registrant, id: string): Promise<void> {
+  await tx
+    .deleteFrom('github_installations')
+    .where('id', '=', id)
+    .where('organization_id', '=', organizationId)
+    .execute()
+}
+
 function asGithubSays({ account, repositorySelection, suspended }: GithubInstallation) {
   return {
     account_id: account.id,
@@ -132,7 +185,7 @@ function nextSync(now: Date): Date {
 /** Lists installations newest first, one row more than the page. */
 export async function listInstallationRows(
   tx: Tx,
-  { organizationId }: Owner,
+  { organizationId }: Registrant,
   page: PageWanted,
 ): Promise<InstallationRow[]> {
   const query = tx.selectFrom('github_installations').selectAll().where('organization_id', '=', organizationId)

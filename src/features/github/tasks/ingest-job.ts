@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { basename, extname } from 'node:path'
+import { z } from 'zod'
 import type { JobResults } from '../../../../generated/jobs.ts'
 import type { WorkerDeps } from '../../../context.ts'
 import type { Tx } from '../../../db/transaction.ts'
@@ -11,7 +12,7 @@ import { newId } from '../../../lib/ids.ts'
 import { present } from '../../../lib/present.ts'
 import type { Release, RepositoryFacts, RepositoryFile, RepositoryReader } from '../../../platforms/github/github.ts'
 import type { GeneratedFile } from '../../media/api.ts'
-import { insertGeneratedMedia, noteLooseFiles, takeQuotaForSome } from '../../media/api.ts'
+import { insertGeneratedMedia, recordLooseFiles, takeQuotaForSome } from '../../media/api.ts'
 import { organizationOf, readProject } from '../../projects/api.ts'
 import type { Digest } from '../domain/digest-rules.ts'
 import { countFacts, digestOf, minFacts } from '../domain/digest-rules.ts'
@@ -20,6 +21,13 @@ import { manifestPaths, readManifest } from '../domain/manifest-rules.ts'
 import { choosePictures, imageFacts, kindOf } from '../domain/picture-rules.ts'
 import type { Sourced } from '../domain/sourced.ts'
 import type { IngestRow } from '../store/ingest-queries.ts'
+import {
+  findJobIngest,
+  insertIngestAssets,
+  markIngestFailed,
+  markIngestReady,
+  markIngestRunning,
+} from '../store/ingest-queries.ts'
 import { asking, openRepository } from './open-repository.ts'
 import { retryIngest } from './retry-ingest.ts'
 
@@ -60,8 +68,17 @@ const maxManifestBytes = 256 * 1024
 /** The maximum number of files of a huge repository, which suffices to find its manifests and images. */
 const maxFiles = 5_000
 
+const payload = z.object({ ingestId: z.string() })
+
+declare module '../../../jobs/definition.ts' {
+  interface JobPayloads {
+    'github.ingest': typeof payload
+  }
+}
+
 export const ingestJob = defineJob<'github.ingest', Results, WorkerDeps>({
   type: 'github.ingest',
+  payload,
   stages: { fetch: fetchRepository, read: readRepository, summarise, store: checkFiles },
   succeed,
   end,
@@ -72,13 +89,7 @@ export const ingestJob = defineJob<'github.ingest', Results, WorkerDeps>({
 
 async function fetchRepository(context: Context): Promise<Fetched> {
   const ingest = await readIngest(context)
-  await context.transaction((tx) =>
-    tx
-      .updateTable('github_ingests')
-      .set({ status: 'running', updated_at: context.deps.clock.now() })
-      .where('id', '=', ingest.id)
-      .execute(),
-  )
+  await context.transaction((tx) => markIngestRunning(tx, ingest.id, context.deps.clock.now()))
   const { reader, facts } = await openRepository(context, ingest)
   const commitSha = await asking(context, () => reader.commit(ingest.ref ?? facts.defaultBranch), {
     not_found:
@@ -104,7 +115,10 @@ async function readRepository(context: Context): Promise<ReadThings> {
   context.progress(0.3)
   const manifests: Manifest[] = []
   for (const path of manifestPaths(files.map((file) => file.path))) {
-    const file = files.find((one) => one.path === path)!
+    const file = present(
+      files.find((one) => one.path === path),
+      'The file of the manifest',
+    )
     if (file.bytes > maxManifestBytes) continue
     const bytes = await asking(context, () => reader.blob(file.sha))
     manifests.push(readManifest(path, bytes.toString('utf8')))
@@ -141,7 +155,7 @@ async function saveImages(
     if (!facts) continue
     const mediaId = newId('med')
     const storageKey = `media/${ingest.project_id}/${mediaId}${extname(file.path).toLowerCase()}`
-    await context.transaction((tx) => noteLooseFiles(tx, job.id, [storageKey], deps.clock.now()))
+    await context.transaction((tx) => recordLooseFiles(tx, job.id, [storageKey], deps.clock.now()))
     await deps.storage.putBytes(storageKey, bytes, facts.contentType)
     pictures.push({
       ...facts,
@@ -160,12 +174,14 @@ async function saveImages(
   return pictures
 }
 
+const projectOf = (job: Pick<Context['job'], 'project_id'>) => present(job.project_id, 'The project of the job')
+
 /** Leaves out words that the safety layer or the brand blocks, so that no content uses them. */
 async function summarise(context: Context): Promise<Digest> {
   const fetch = present(context.results.fetch, 'The result of the stage fetch')
   const read = present(context.results.read, 'The result of the stage read')
   const digest = digestOf({ ...fetch, ...read })
-  const { brand } = await readProject(context.deps.db.read, context.job.project_id!)
+  const { brand } = await readProject(context.deps.db.read, projectOf(context.job))
   const { bannedTerms } = brand as BrandInput
   const isClean = async (...texts: readonly (string | null)[]) => {
     const verdict = await context.deps.generation.moderator.review({
@@ -199,47 +215,23 @@ async function checkFiles({ deps, results }: Context): Promise<null> {
 async function succeed(tx: Tx, { job, payload, results, deps }: End): Promise<Success<JobResults['github.ingest']>> {
   const { fetch, read, summarise: digest } = results
   const now = deps.clock.now()
-  const projectId = job.project_id!
+  const projectId = projectOf(job)
   const sizes = read.pictures.map(({ bytes }) => bytes)
   const fits = await takeQuotaForSome(tx, deps.operatorSettings.uploadQuota, projectId, sizes)
   // Images that are left out stay recorded as unused files, which are deleted later.
   const pictures = read.pictures.filter((_, index) => fits[index])
   if (pictures.length > 0) {
     await insertGeneratedMedia(tx, projectId, pictures, now)
-    await tx
-      .insertInto('github_ingest_assets')
-      .values(
-        pictures.map(({ mediaId, path }, position) => ({
-          ingest_id: payload.ingestId,
-          position,
-          project_id: projectId,
-          media_id: mediaId,
-          path,
-        })),
-      )
-      .execute()
+    await insertIngestAssets(tx, { id: payload.ingestId, projectId }, pictures)
   }
-  const ready = await tx
-    .updateTable('github_ingests')
-    .set({
-      status: 'ready',
-      commit_sha: fetch.commitSha,
-      summary: digest.summary.value,
-      features: JSON.stringify(digest.features.map(({ value }) => value)),
-      suggested_hooks: JSON.stringify(digest.suggestedHooks.map(({ value }) => value)),
-      sources: JSON.stringify({
-        summary: digest.summary.source,
-        features: digest.features.map(({ source }) => source),
-        suggestedHooks: digest.suggestedHooks.map(({ source }) => source),
-      }),
-      languages: JSON.stringify(sharesOf(read.languages)),
-      // A worker of the previous version counted no facts.
-      fact_count: (digest.summaryFacts as number | undefined) === undefined ? null : countFacts(digest),
-      updated_at: now,
-    })
-    .where('id', '=', payload.ingestId)
-    .returningAll()
-    .executeTakeFirstOrThrow()
+  const ready = await markIngestReady(tx, payload.ingestId, {
+    commitSha: fetch.commitSha,
+    digest,
+    languages: sharesOf(read.languages),
+    // A worker of the previous version counted no facts.
+    factCount: (digest.summaryFacts as number | undefined) === undefined ? null : countFacts(digest),
+    now,
+  })
   await emit(tx, deps, {
     type: 'github.ingest_completed',
     organizationId: await organizationOf(tx, projectId),
@@ -257,15 +249,8 @@ async function succeed(tx: Tx, { job, payload, results, deps }: End): Promise<Su
 }
 
 async function end(tx: Tx, { payload, deps, ending }: Failed): Promise<void> {
-  await tx
-    .updateTable('github_ingests')
-    .set({
-      status: 'failed',
-      error: ending.status === 'failed' ? JSON.stringify(ending.error) : null,
-      updated_at: deps.clock.now(),
-    })
-    .where('id', '=', payload.ingestId)
-    .execute()
+  const error = ending.status === 'failed' ? ending.error : null
+  await markIngestFailed(tx, payload.ingestId, { error, now: deps.clock.now() })
 }
 
 /** Returns the percentage of code by language, the most used first; shares that round to 0 are left out. */
@@ -277,12 +262,8 @@ function sharesOf(languages: Readonly<Record<string, number>>) {
     .toSorted((a, b) => b.percent - a.percent)
 }
 
-async function readIngest({ deps, payload }: Context): Promise<IngestRow> {
-  return deps.db.read
-    .selectFrom('github_ingests')
-    .selectAll()
-    .where('id', '=', payload.ingestId)
-    .executeTakeFirstOrThrow()
+function readIngest({ deps, payload }: Context): Promise<IngestRow> {
+  return findJobIngest(deps.db.read, payload.ingestId)
 }
 
 function sha256(bytes: Buffer): string {

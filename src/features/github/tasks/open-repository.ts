@@ -68,9 +68,9 @@ export async function asking<T>(
     if (!(error instanceof GithubError)) throw error
     const wait = error.retryAfterSeconds ?? 60
     const age = deps.clock.now().getTime() - job.created_at.getTime()
-    if (error.trouble === 'rate_limited' && wait <= maxWaitSeconds && age < maxJobMs)
+    if (error.failure === 'rate_limited' && wait <= maxWaitSeconds && age < maxJobMs)
       throw new RetryLaterError(wait, 'GitHub limits how often it is asked')
-    const message = (error.trouble === 'not_found' && words.not_found) || error.message
+    const message = (error.failure === 'not_found' && words.not_found) || error.message
     throw scrapeFailed(message, error)
   }
 }

@@ -5,7 +5,13 @@ import { MINUTE } from '../../../lib/time.ts'
 import { GithubError } from '../../../platforms/github/github.ts'
 import { defineTask } from '../../../tasks/index.ts'
 import type { InstallationRow } from '../store/installation-queries.ts'
-import { saveInstallation, saveRepositories, syncKind } from '../store/installation-queries.ts'
+import {
+  claimSync,
+  rescheduleSync,
+  saveInstallation,
+  saveRepositories,
+  syncKind,
+} from '../store/installation-queries.ts'
 
 const retryMs = 5 * MINUTE
 /** Workers of the previous version claim by this column too. */
@@ -26,22 +32,12 @@ export const syncInstallation = defineTask<WorkerDeps>({
   },
   async run(deps, { key: id, signal }) {
     if (!deps.config.github.app) return { inSeconds: withoutAppSeconds }
-    const row = await claim(deps, id)
+    const now = deps.clock.now()
+    const row = await claimSync(deps.db.write, id, { now, until: new Date(now.getTime() + claimMs) })
     if (row) await sync(deps, row, signal)
     return undefined
   },
 })
-
-async function claim(deps: WorkerDeps, id: string): Promise<InstallationRow | undefined> {
-  const now = deps.clock.now()
-  return deps.db.write
-    .updateTable('github_installations')
-    .set({ sync_due_at: new Date(now.getTime() + claimMs) })
-    .where('id', '=', id)
-    .where('sync_due_at', '<=', now)
-    .returningAll()
-    .executeTakeFirst()
-}
 
 async function sync(deps: WorkerDeps, row: InstallationRow, signal: AbortSignal): Promise<void> {
   try {
@@ -56,13 +52,7 @@ async function sync(deps: WorkerDeps, row: InstallationRow, signal: AbortSignal)
   } catch (error) {
     if (!(error instanceof GithubError)) throw error
     const waitMs = Math.max(retryMs, (error.retryAfterSeconds ?? 0) * 1000)
-    await deps.db.write
-      .updateTable('github_installations')
-      .set({ sync_due_at: new Date(deps.clock.now().getTime() + waitMs) })
-      .where('id', '=', row.id)
-      // An event that arrived in between is handled soon.
-      .where('sync_due_at', '=', row.sync_due_at)
-      .execute()
+    await rescheduleSync(deps.db.write, row, new Date(deps.clock.now().getTime() + waitMs))
     deps.log.warn({ err: error, installationId: row.id }, 'GitHub did not return an installation; it is asked again')
   }
 }

@@ -1,6 +1,7 @@
 import { conflict, invalid } from '../../../errors.ts'
 import { understandAppearance } from '../../../generation/portrait/understanding.ts'
 import { hash32 } from '../../../generation/seeded.ts'
+import { present } from '../../../lib/present.ts'
 import type { MediaRow } from '../../media/api.ts'
 import type { InfluencerRow } from '../store/influencer-row.ts'
 import type { Appearance, Persona } from './persona.ts'
@@ -77,14 +78,14 @@ export function assertConsent(row: InfluencerRow, now: Date): void {
 }
 
 /** @throws CONFLICT `archived` */
-export function assertKept(row: InfluencerRow): void {
+export function assertNotArchived(row: InfluencerRow): void {
   if (row.status === 'archived') throw conflict('archived', 'The influencer is archived.', { existingId: row.id })
 }
 
 /** @throws CONFLICT `influencer_not_ready` */
 export function assertReady(row: InfluencerRow): void {
   if (row.status === 'ready') return
-  const why = row.status === 'failed' ? 'has no look: its making failed' : 'has no look yet'
+  const why = row.status === 'failed' ? 'has no look: its generation failed' : 'has no look yet'
   throw conflict('influencer_not_ready', `The influencer ${why}.`, { existingId: row.id })
 }
 
@@ -93,8 +94,9 @@ export function assertReady(row: InfluencerRow): void {
  * @throws VALIDATION for files other than images, CONFLICT `media_not_ready`
  */
 export function assertReferences(ids: readonly string[], found: readonly MediaRow[]): void {
+  const byId = new Map(found.map((row) => [row.id, row]))
   for (const [index, id] of ids.entries()) {
-    const media = found.find((row) => row.id === id)!
+    const media = present(byId.get(id), `The media item ${id}`)
     const path = `/body/appearance/referenceMediaIds/${index}`
     if (/video|preview|captions/.test(media.kind)) throw invalid(path, `must be an image, not ${media.kind}`)
     if (media.status !== 'ready')
@@ -116,7 +118,7 @@ export function completePersona(
   const english = language.toLowerCase().startsWith('en')
   return {
     bio: persona.bio ?? (english ? `${name} presents ${project.name}.` : `${name} · ${project.name}`),
-    tone: persona.tone ?? tones[hash32(`tone:${id}`) % tones.length]!,
+    tone: persona.tone ?? present(tones[hash32(`tone:${id}`) % tones.length], 'A tone'),
     niche: persona.niche,
     language,
   }
@@ -140,13 +142,16 @@ export function wordsOf(influencer: {
   ]
 }
 
-/** @throws VALIDATION for a description that contains something that cannot be drawn */
-export function assertDrawable({ description }: Appearance): void {
-  const { notDrawn } = understandAppearance(description ?? '')
+/**
+ * @param path where the words stand in the request
+ * @throws VALIDATION for words that contain something that cannot be drawn
+ */
+export function assertDrawable(words: string | null | undefined, path: string): void {
+  const { notDrawn } = understandAppearance(words ?? '')
   if (notDrawn.length > 0)
     throw invalid(
-      '/body/appearance/description',
-      `holds what cannot be drawn: ${notDrawn.map((part) => `“${part}”`).join(', ')}. Leave it out, or send whenNotDrawn: draw`,
+      path,
+      `contains what cannot be drawn: ${notDrawn.map((part) => `“${part}”`).join(', ')}. Remove it, or send whenNotDrawn: draw`,
     )
 }
 

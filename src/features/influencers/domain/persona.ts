@@ -1,4 +1,4 @@
-/** What an influencer is like and what it looks like, as it is kept. */
+/** The persona and the appearance of an influencer, as they are stored. */
 
 export interface Persona {
   readonly bio: string | null

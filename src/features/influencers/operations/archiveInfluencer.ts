@@ -1,6 +1,6 @@
 import type { Handler } from '../../../../generated/handlers.ts'
 import { conflict } from '../../../errors.ts'
-import { requireInfluencer } from '../store/influencer-queries.ts'
+import { markArchived, requireInfluencer } from '../store/influencer-queries.ts'
 import { assertIdle, assertPresentsNothing } from '../store/influencer-work.ts'
 import { readInfluencerView } from './influencer-view.ts'
 
@@ -10,11 +10,6 @@ export const archiveInfluencer: Handler<'archiveInfluencer'> = async ({ caller, 
   if (influencer.status === 'archived') throw conflict('already_archived', 'The influencer is already archived.')
   await assertIdle(tx, influencer)
   await assertPresentsNothing(tx, influencer)
-  const archived = await tx
-    .updateTable('influencers')
-    .set({ status: 'archived', updated_at: deps.clock.now() })
-    .where('id', '=', influencer.id)
-    .returningAll()
-    .executeTakeFirstOrThrow()
+  const archived = await markArchived(tx, influencer.id, deps.clock.now())
   return { status: 200, body: await readInfluencerView(tx, archived) }
 }

@@ -6,7 +6,7 @@ import { accepted } from '../../jobs/api.ts'
 import { assertActive, requireProject } from '../../projects/api.ts'
 import { appearanceOf, assertDrawable, consentOf, personaOf, wordsOf } from '../domain/influencer-rules.ts'
 import { insertInfluencer } from '../store/influencer-queries.ts'
-import { lockReferences } from './hold-references.ts'
+import { lockReferences } from './lock-references.ts'
 
 /** Reviews the partner's words before anything is reserved. */
 export const prepare: Prepare<'createInfluencer', undefined> = async ({ caller, path, body }, deps) => {
@@ -22,7 +22,7 @@ export const createInfluencer: Handler<'createInfluencer'> = async ({ caller, pa
   const now = deps.clock.now()
   const consent = consentOf(body.consent, now)
   const appearance = appearanceOf(body.appearance)
-  if (body.whenNotDrawn === 'refuse') assertDrawable(appearance)
+  if (body.whenNotDrawn === 'refuse') assertDrawable(appearance.description, '/body/appearance/description')
   await lockReferences(tx, project, appearance.referenceMediaIds)
   const id = newId('inf')
   const jobId = newId('job')

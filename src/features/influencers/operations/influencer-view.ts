@@ -2,8 +2,9 @@ import type { components } from '../../../../generated/types.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import { understandAppearance } from '../../../generation/portrait/understanding.ts'
 import { appearanceOf, personaOf } from '../domain/influencer-rules.ts'
-import type { InfluencerRow, LookRow } from '../store/influencer-queries.ts'
-import { findLooks } from '../store/influencer-queries.ts'
+import type { InfluencerRow } from '../store/influencer-queries.ts'
+import type { LookRow } from '../store/look-queries.ts'
+import { findLooks } from '../store/look-queries.ts'
 
 type Influencer = components['schemas']['Influencer']
 

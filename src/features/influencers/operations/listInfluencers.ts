@@ -1,7 +1,8 @@
 import type { Handler } from '../../../../generated/handlers.ts'
 import { pageAnswer, pageOf } from '../../common/page.ts'
 import { requireProject } from '../../projects/api.ts'
-import { findLooks, listInfluencerRows } from '../store/influencer-queries.ts'
+import { listInfluencerRows } from '../store/influencer-queries.ts'
+import { findLooks } from '../store/look-queries.ts'
 import { influencerView } from './influencer-view.ts'
 
 /** GET /v1/projects/{projectId}/influencers */

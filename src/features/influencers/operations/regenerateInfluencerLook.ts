@@ -4,9 +4,10 @@ import { startJob } from '../../../jobs/start.ts'
 import { newId } from '../../../lib/ids.ts'
 import { accepted } from '../../jobs/api.ts'
 import { assertActive } from '../../projects/api.ts'
-import { assertConsent, assertKept } from '../domain/influencer-rules.ts'
-import { requireInfluencer, restartLook } from '../store/influencer-queries.ts'
+import { assertConsent, assertDrawable, assertNotArchived } from '../domain/influencer-rules.ts'
+import { requireInfluencer } from '../store/influencer-queries.ts'
 import { assertIdle } from '../store/influencer-work.ts'
+import { restartLook } from '../store/look-queries.ts'
 
 export const prepare: Prepare<'regenerateInfluencerLook', undefined> = async ({ caller, path, body }, deps) => {
   const { project } = await requireInfluencer(deps.db.read, caller, path.influencerId, 'write')
@@ -21,10 +22,11 @@ export const regenerateInfluencerLook: Handler<'regenerateInfluencerLook'> = asy
 ) => {
   const { influencer, project } = await requireInfluencer(tx, caller, path.influencerId, 'write', 'update')
   assertActive(project)
-  assertKept(influencer)
+  assertNotArchived(influencer)
   const now = deps.clock.now()
   assertConsent(influencer, now)
   await assertIdle(tx, influencer)
+  if (body.whenNotDrawn === 'refuse') assertDrawable(body.brief, '/body/brief')
   const jobId = newId('job')
   await restartLook(tx, influencer, jobId, now)
   const job = await startJob(tx, deps, {

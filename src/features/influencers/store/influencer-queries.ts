@@ -2,13 +2,12 @@ import type { PageWanted } from '../../../db/page.ts'
 import { newestFirst } from '../../../db/page.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import { notFound } from '../../../errors.ts'
-import type { PortraitDesign } from '../../../generation/portrait/portrait-design.ts'
 import type { Owner, ProjectScope } from '../../projects/api.ts'
 import { ownedBy, requireProject } from '../../projects/api.ts'
 import type { Appearance, Consent, Persona } from '../domain/influencer-rules.ts'
-import type { InfluencerRow, LookRow } from './influencer-row.ts'
+import type { InfluencerRow } from './influencer-row.ts'
 
-export type { InfluencerRow, LookRow } from './influencer-row.ts'
+export type { InfluencerRow } from './influencer-row.ts'
 
 export interface ScopedInfluencer {
   readonly influencer: InfluencerRow
@@ -79,7 +78,7 @@ export async function insertInfluencer(tx: Tx, influencer: NewInfluencer): Promi
     .execute()
 }
 
-export function consentColumns(consent: Consent) {
+function consentColumns(consent: Consent) {
   return {
     consent_type: consent.type,
     consent_licensor: consent.licensor,
@@ -100,52 +99,45 @@ export async function listInfluencerRows(
   return newestFirst(query, page).execute()
 }
 
-/** Returns the looks of influencers, the newest first, by influencer. */
-export async function findLooks(tx: Tx, influencerIds: readonly string[]): Promise<Map<string, LookRow[]>> {
-  if (influencerIds.length === 0) return new Map()
-  const rows = await tx
-    .selectFrom('influencer_looks')
-    .selectAll()
-    .where('influencer_id', 'in', influencerIds)
-    .orderBy('influencer_id')
-    .orderBy('number', 'desc')
-    .execute()
-  return Map.groupBy(rows, (row) => row.influencer_id)
+export interface InfluencerChange {
+  readonly name?: string | undefined
+  readonly persona?: Persona | undefined
+  readonly appearance?: Appearance | undefined
+  readonly voice?: string | null | undefined
+  readonly consent?: Consent | undefined
+  readonly disclosureRequired?: boolean | undefined
+  readonly metadata?: Record<string, string> | undefined
 }
 
-/** Returns the look in use. */
-export async function findNewestLook(tx: Tx, influencerId: string): Promise<LookRow | undefined> {
-  return (await findLooks(tx, [influencerId])).get(influencerId)?.[0]
-}
-
-/** Lists the looks in use of the project's other influencers, from which a new one must differ. */
-export async function listOtherDesigns(tx: Tx, influencer: InfluencerRow): Promise<PortraitDesign[]> {
-  const rows = await tx
-    .selectFrom('influencer_looks')
-    .innerJoin('influencers', 'influencers.id', 'influencer_looks.influencer_id')
-    .distinctOn('influencer_looks.influencer_id')
-    .select('influencer_looks.design')
-    .where('influencers.project_id', '=', influencer.project_id)
-    .where('influencers.id', '<>', influencer.id)
-    .where('influencers.status', '=', 'ready')
-    .orderBy('influencer_looks.influencer_id')
-    .orderBy('influencer_looks.number', 'desc')
-    .limit(50)
-    .execute()
-  return rows.map(({ design }) => design as unknown as PortraitDesign)
-}
-
-/** Makes a locked influencer wait for a job that draws it. */
-export async function restartLook(tx: Tx, { id, status }: InfluencerRow, jobId: string, now: Date): Promise<void> {
-  await tx
+/** Changes a locked influencer; omitted fields stay. */
+export async function updateInfluencerRow(
+  tx: Tx,
+  id: string,
+  { change, now }: { readonly change: InfluencerChange; readonly now: Date },
+): Promise<InfluencerRow> {
+  const { name, persona, appearance, voice, consent, disclosureRequired, metadata } = change
+  return tx
     .updateTable('influencers')
     .set({
-      job_id: jobId,
-      error: null,
-      // An influencer without a look is in status `generating` again.
-      ...(status === 'failed' && { status: 'generating' }),
+      ...(name !== undefined && { name }),
+      ...(persona && { persona: JSON.stringify(persona) }),
+      ...(appearance && { appearance: JSON.stringify(appearance) }),
+      ...(voice !== undefined && { voice }),
+      ...(consent && consentColumns(consent)),
+      ...(disclosureRequired !== undefined && { disclosure_required: disclosureRequired }),
+      ...(metadata && { metadata: JSON.stringify(metadata) }),
       updated_at: now,
     })
     .where('id', '=', id)
-    .execute()
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+export async function markArchived(tx: Tx, id: string, now: Date): Promise<InfluencerRow> {
+  return tx
+    .updateTable('influencers')
+    .set({ status: 'archived', updated_at: now })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
 }

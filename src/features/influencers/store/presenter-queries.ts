@@ -3,8 +3,8 @@ import { assertAllFound, notFound } from '../../../errors.ts'
 import type { InfluencerInput } from '../../../generation/create.ts'
 import type { PortraitDesign } from '../../../generation/portrait/portrait-design.ts'
 import type { ProjectScope } from '../../projects/api.ts'
-import { assertConsent, assertKept, assertReady, handleOf } from '../domain/influencer-rules.ts'
-import { findNewestLook } from './influencer-queries.ts'
+import { assertConsent, assertNotArchived, assertReady, handleOf } from '../domain/influencer-rules.ts'
+import { findNewestLook } from './look-queries.ts'
 
 /** The presenter of content, for its script and its images. */
 export interface Presenter {
@@ -27,7 +27,7 @@ export async function requireReadyInfluencer(tx: Tx, project: ProjectScope, id: 
     .forShare()
     .executeTakeFirst()
   if (!row) throw notFound(id)
-  assertKept(row)
+  assertNotArchived(row)
   assertReady(row)
   assertConsent(row, now)
 }

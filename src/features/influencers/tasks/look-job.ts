@@ -1,5 +1,6 @@
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { z } from 'zod'
 import type { JobResults } from '../../../../generated/jobs.ts'
 import type { WorkerDeps } from '../../../context.ts'
 import type { Tx } from '../../../db/transaction.ts'
@@ -14,19 +15,19 @@ import { newId } from '../../../lib/ids.ts'
 import { present } from '../../../lib/present.ts'
 import { assertNotSuperseded } from '../../jobs/api.ts'
 import type { GeneratedFile } from '../../media/api.ts'
-import { fetchFiles, insertGeneratedMedia, noteLooseFiles, renderFolder } from '../../media/api.ts'
+import { fetchFiles, insertGeneratedMedia, recordLooseFiles, renderFolder } from '../../media/api.ts'
 import { organizationOf, readProject } from '../../projects/api.ts'
 import type { Appearance, Persona } from '../domain/influencer-rules.ts'
 import {
   appearanceOf,
   assertConsent,
-  assertKept,
+  assertNotArchived,
   completePersona,
   personaOf,
   wordsOf,
 } from '../domain/influencer-rules.ts'
 import type { InfluencerRow } from '../store/influencer-queries.ts'
-import { findNewestLook, listOtherDesigns, restartLook } from '../store/influencer-queries.ts'
+import { endWithoutLook, findNewestLook, insertLook, listOtherDesigns, restartLook } from '../store/look-queries.ts'
 
 type InfluencerJob = 'influencer.create' | 'influencer.regenerate_look'
 
@@ -45,12 +46,22 @@ type Context = StageContext<InfluencerJob, Results & { readonly persona?: Person
 type End = EndContext<InfluencerJob, Results & { readonly persona?: Persona }, WorkerDeps>
 type Failed = EndContext<InfluencerJob, Partial<Results>, WorkerDeps> & { readonly ending: Ending }
 
+const payload = z.object({ influencerId: z.string(), brief: z.string().optional() })
+
+declare module '../../../jobs/definition.ts' {
+  interface JobPayloads {
+    'influencer.create': typeof payload
+    'influencer.regenerate_look': typeof payload
+  }
+}
+
 const drawing = { look: chooseLook, render: paint, store: checkFile }
 
 /** The first look is drawn with the persona; later ones are drawn without it. */
 export const influencerJobs = [
   defineJob<'influencer.create', CreateResults, WorkerDeps>({
     type: 'influencer.create',
+    payload,
     stages: { persona: writePersona, ...drawing },
     succeed,
     end,
@@ -60,6 +71,7 @@ export const influencerJobs = [
   }),
   defineJob<'influencer.regenerate_look', Results, WorkerDeps>({
     type: 'influencer.regenerate_look',
+    payload,
     stages: drawing,
     succeed,
     end,
@@ -77,7 +89,7 @@ async function writePersona({ deps, payload: { influencerId } }: Context): Promi
   const words = wordsOf({
     name: row.name,
     persona,
-    appearance: appearanceOf(row.appearance as never),
+    appearance: appearanceOf(row.appearance),
     voice: row.voice,
   })
   const verdict = await reviewWords(deps, project, words, persona.language ?? project.locale)
@@ -88,26 +100,26 @@ async function writePersona({ deps, payload: { influencerId } }: Context): Promi
 async function chooseLook(context: Context): Promise<Results['look']> {
   const { deps, payload, results } = context
   const row = await readInfluencer(deps.db.read, payload.influencerId)
-  const present = await findNewestLook(deps.db.read, row.id)
+  const current = await findNewestLook(deps.db.read, row.id)
   const others = await listOtherDesigns(deps.db.read, row)
   const { description, palette, referenceMediaIds } = appearanceOf(row.appearance)
   const { niche } = results.persona ?? personaOf(row.persona)
   const design = designPortrait({
     seed: row.id,
-    look: present?.number ?? 0,
+    look: current?.number ?? 0,
     name: row.name,
     description: description ?? undefined,
     brief: payload.brief,
-    palette: palette.length > 0 ? palette : await coloursOfReferences(context, row, referenceMediaIds),
+    palette: palette.length > 0 ? palette : await colorsOfReferences(context, row, referenceMediaIds),
     niche: niche ?? undefined,
-    present: present?.design,
+    present: current?.design,
     others,
   })
-  return { number: (present?.number ?? 0) + 1, design }
+  return { number: (current?.number ?? 0) + 1, design }
 }
 
 /** Takes the colors from the reference images if none are requested explicitly. */
-async function coloursOfReferences(
+async function colorsOfReferences(
   context: Context,
   row: InfluencerRow,
   mediaIds: readonly string[],
@@ -134,7 +146,7 @@ async function paint(context: Context): Promise<GeneratedFile> {
     const file = await deps.generation.painter.paint({ design, outDir: folder }, { signal })
     const mediaId = newId('med')
     const storageKey = `media/${job.project_id}/${mediaId}.jpg`
-    await context.transaction((tx) => noteLooseFiles(tx, job.id, [storageKey], deps.clock.now()))
+    await context.transaction((tx) => recordLooseFiles(tx, job.id, [storageKey], deps.clock.now()))
     await deps.storage.putFile(storageKey, file.path, file.contentType)
     const { contentType, bytes, sha256, width, height } = file
     return { mediaId, storageKey, contentType, bytes, sha256, width, height, durationSeconds: null }
@@ -148,7 +160,7 @@ async function checkFile({ deps, results }: Context): Promise<null> {
   const { storageKey, bytes } = present(results.render, 'The result of the stage render')
   const head = await deps.storage.head(storageKey)
   if (head?.bytes !== bytes)
-    throw new Error(`${storageKey} holds ${head?.bytes ?? 'nothing'}, where ${bytes} bytes were put.`)
+    throw new Error(`${storageKey} holds ${head?.bytes ?? 'nothing'}, where ${bytes} bytes were stored.`)
   return null
 }
 
@@ -161,30 +173,16 @@ async function succeed(
   const row = await lockInfluencer(tx, influencerId)
   const { number, design } = look
   await insertGeneratedMedia(tx, row.project_id, [render], now)
-  await tx
-    .insertInto('influencer_looks')
-    .values({
-      influencer_id: row.id,
-      number,
-      project_id: row.project_id,
-      media_id: render.mediaId,
-      design: JSON.stringify(design),
-      brief: brief ?? null,
-      created_at: now,
-    })
-    .execute()
-  await tx
-    .updateTable('influencers')
-    .set({
-      status: 'ready',
-      error: null,
-      // Omitted fields get the generated values; fields changed during the job stay.
-      ...(persona && { persona: JSON.stringify(filled(row.persona, persona)) }),
-      ...(number === 1 && { appearance: JSON.stringify(described(row, design)) }),
-      updated_at: now,
-    })
-    .where('id', '=', row.id)
-    .execute()
+  await insertLook(tx, row, {
+    number,
+    mediaId: render.mediaId,
+    design,
+    brief: brief ?? null,
+    // Omitted fields get the generated values; fields changed during the job stay.
+    persona: persona && fillPersona(row.persona, persona),
+    appearance: number === 1 ? fillAppearance(row, design) : undefined,
+    now,
+  })
   await emit(tx, deps, {
     type: 'influencer.ready',
     organizationId: await organizationOf(tx, row.project_id),
@@ -195,18 +193,10 @@ async function succeed(
   return { result: { influencerId: row.id, mediaIds: [render.mediaId] } }
 }
 
-/** Ends a failed job: an influencer with a look stays in use and only reports the error. */
 async function end(tx: Tx, { payload: { influencerId }, deps, ending }: Failed): Promise<void> {
   const row = await lockInfluencer(tx, influencerId)
-  await tx
-    .updateTable('influencers')
-    .set({
-      ...(row.status === 'generating' && { status: 'failed' }),
-      error: ending.status === 'failed' ? JSON.stringify(ending.error) : null,
-      updated_at: deps.clock.now(),
-    })
-    .where('id', '=', row.id)
-    .execute()
+  const error = ending.status === 'failed' ? ending.error : undefined
+  await endWithoutLook(tx, row, { error, now: deps.clock.now() })
 }
 
 /** Queues the look again if the influencer's consent is still valid. */
@@ -215,7 +205,7 @@ async function retry(
   { job, jobId, payload, prices, deps }: RetryContext<InfluencerJob, WorkerDeps>,
 ): Promise<number> {
   const row = await lockInfluencer(tx, payload.influencerId)
-  assertKept(row)
+  assertNotArchived(row)
   assertNotSuperseded(row, job)
   const now = deps.clock.now()
   assertConsent(row, now)
@@ -224,12 +214,12 @@ async function retry(
   return job.type === 'influencer.create' ? influencer : look
 }
 
-function filled(given: Persona, made: Persona): Persona {
+function fillPersona(given: Persona, generated: Persona): Persona {
   const known = Object.entries(given).filter(([, value]) => value !== null)
-  return { ...made, ...Object.fromEntries(known) }
+  return { ...generated, ...Object.fromEntries(known) }
 }
 
-function described(row: InfluencerRow, design: PortraitDesign): Appearance {
+function fillAppearance(row: InfluencerRow, design: PortraitDesign): Appearance {
   const given = appearanceOf(row.appearance)
   return {
     ...given,

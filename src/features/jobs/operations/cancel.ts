@@ -3,6 +3,7 @@ import type { Tx } from '../../../db/transaction.ts'
 import { conflict } from '../../../errors.ts'
 import type { JobRow } from '../../../jobs/definition.ts'
 import { abandonJob } from '../../../jobs/end.ts'
+import { requestCancel } from '../../../jobs/live.ts'
 
 /**
  * Cancels a locked job: a queued one immediately, a running one when its worker can end it.
@@ -18,11 +19,7 @@ export async function cancel(tx: Tx, deps: HandlerDeps, job: JobRow): Promise<Jo
     await abandonJob(tx, deps, job, definition, { status: 'cancelled' })
   } else {
     // Its worker polls twice a second, and ends the job where it can be ended.
-    await tx
-      .updateTable('jobs')
-      .set({ cancel_requested: true, updated_at: deps.clock.now() })
-      .where('id', '=', job.id)
-      .execute()
+    await requestCancel(tx, job.id, deps.clock.now())
   }
   return tx.selectFrom('jobs').selectAll().where('id', '=', job.id).executeTakeFirstOrThrow()
 }

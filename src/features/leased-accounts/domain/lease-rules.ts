@@ -17,16 +17,16 @@ export type LeaseStatus = (typeof leaseStatuses)[number]
 /** Explanations of a status, where there is something to explain. */
 export const reasons = {
   waitlisted: 'No account of this niche is free. The next one is yours.',
-  unpaid: 'An account is free, but the wallet cannot pay for it. It is tried again every half a minute.',
-  archived: 'The project is archived: no account is assigned meanwhile.',
-  suspended: 'The organization is switched off: no account is assigned meanwhile.',
+  unpaid: 'An account is free, but the wallet cannot pay for it. The assignment is retried every 30 seconds.',
+  archived: 'The project is archived. No account is assigned until it is unarchived.',
+  suspended: 'The organization is switched off. No account is assigned until it is switched on again.',
   provisioning: 'An account is assigned, and is being made ready.',
   warming: 'The account is warming up for its first posts.',
   exchanged: 'The account that was assigned cannot be used. Another one takes its place, at no further cost.',
   cancelled: 'The request was cancelled before it was through. Nothing was charged.',
   failed: 'The request failed on our side. Nothing was charged.',
   organizationArchived: 'The organization was archived.',
-  credential: 'The platform takes our credential for the account no more just now. We are renewing it.',
+  credential: 'The platform no longer accepts the credential of the account. The service is renewing it.',
 } as const
 
 /** Returns when a term that begins now ends. */
@@ -72,7 +72,7 @@ export function warmingDaysShown(warmingDays: number, warmingDayMs: number): num
   return Math.round((warmingDays * warmingDayMs) / DAY)
 }
 
-export interface Wish {
+export interface LeaseRequest {
   readonly platform: string
   readonly niche: string
   readonly country?: string | undefined
@@ -98,8 +98,8 @@ export function speaks(language: string, wanted: string): boolean {
 }
 
 /** @throws VALIDATION naming the field that no offered account matches */
-export function assertOffered(wish: Wish, offer: Offer | undefined): asserts offer is Offer {
-  const { platform, niche, country, language, termDays } = wish
+export function assertOffered(request: LeaseRequest, offer: Offer | undefined): asserts offer is Offer {
+  const { platform, niche, country, language, termDays } = request
   if (!offer || offer.places.length === 0)
     throw invalid('/body/niche', `must be a niche of the list for ${platform}, written as it is there`)
   const there = offer.places.filter((place) => country === undefined || place.country === country)

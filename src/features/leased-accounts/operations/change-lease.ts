@@ -1,4 +1,3 @@
-import type { HandlerDeps } from '../../../context.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import { conflict } from '../../../errors.ts'
 import { findLeaseInFlight } from '../store/end-lease.ts'
@@ -11,19 +10,4 @@ export async function assertNothingInFlight(tx: Tx, lease: LeaseRow): Promise<vo
     throw conflict('in_flight', `${inFlight} is being sent to this account. Wait for it to finish, or cancel it.`, {
       existingId: inFlight,
     })
-}
-
-/** Changes a lease between active and paused. */
-export async function moveLease(
-  tx: Tx,
-  deps: Pick<HandlerDeps, 'clock'>,
-  lease: LeaseRow,
-  status: 'active' | 'paused',
-): Promise<LeaseRow> {
-  return tx
-    .updateTable('leased_accounts')
-    .set({ status, updated_at: deps.clock.now() })
-    .where('id', '=', lease.id)
-    .returningAll()
-    .executeTakeFirstOrThrow()
 }

@@ -2,8 +2,9 @@ import type { Handler } from '../../../../generated/handlers.ts'
 import { assertActive } from '../../projects/api.ts'
 import { assertPausable } from '../domain/lease-rules.ts'
 import { setPaused } from '../store/end-lease.ts'
+import { setLeaseStatus } from '../store/lease-changes.ts'
 import { requireLeaseToChange } from '../store/lease-queries.ts'
-import { assertNothingInFlight, moveLease } from './change-lease.ts'
+import { assertNothingInFlight } from './change-lease.ts'
 import { leaseView } from './lease-view.ts'
 
 /** POST /v1/leased-accounts/{leasedAccountId}/pause */
@@ -13,5 +14,5 @@ export const pauseLeasedAccount: Handler<'pauseLeasedAccount'> = async ({ caller
   assertPausable(lease.status)
   await assertNothingInFlight(tx, lease)
   await setPaused(tx, deps, lease, true)
-  return { status: 200, body: leaseView(await moveLease(tx, deps, lease, 'paused')) }
+  return { status: 200, body: leaseView(await setLeaseStatus(tx, lease, 'paused', deps.clock.now())) }
 }

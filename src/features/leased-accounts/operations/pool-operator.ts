@@ -13,6 +13,7 @@ import {
   transferAccount,
 } from '../../social-accounts/api.ts'
 import { poolTokenColumns } from '../domain/pool-credentials.ts'
+import { updatePoolAccount, updateTerms } from '../store/pool-changes.ts'
 import type { NewPoolAccount, PoolAccountRow } from '../store/pool-queries.ts'
 import { insertPoolAccount } from '../store/pool-queries.ts'
 
@@ -24,19 +25,17 @@ type PoolDeps = Pick<HandlerDeps, 'clock' | 'wake' | 'vault'>
 export async function retire(tx: Tx, deps: PoolDeps, account: PoolAccountRow): Promise<PoolAccountRow> {
   if (account.status === 'retired' || account.retire_wanted)
     throw conflict('already_archived', `@${account.username} is retired, or will be when its lease ends.`)
-  return change(
-    tx,
-    deps,
-    account,
-    account.status === 'leased' ? { retire_wanted: true } : { status: 'retired', status_reason: null },
-  )
+  const columns =
+    account.status === 'leased' ? { retire_wanted: true } : { status: 'retired' as const, status_reason: null }
+  return updatePoolAccount(tx, account, columns, deps.clock.now())
 }
 
 /**
  * Restores an account to the pool after a check by the platform. The social account of a restricted one is ended first.
  */
 export async function restore(tx: Tx, deps: PoolDeps, account: PoolAccountRow): Promise<PoolAccountRow> {
-  if (account.status === 'leased' && account.retire_wanted) return change(tx, deps, account, { retire_wanted: false })
+  if (account.status === 'leased' && account.retire_wanted)
+    return updatePoolAccount(tx, account, { retire_wanted: false }, deps.clock.now())
   if (!['retired', 'restricted', 'credential_refused'].includes(account.status))
     throw conflict('already_active', `@${account.username} is ${account.status}: there is nothing to restore.`)
   const found = await tx
@@ -52,13 +51,14 @@ export async function restore(tx: Tx, deps: PoolDeps, account: PoolAccountRow): 
     await endLeasedUse(tx, deps, left)
     await cancelAccountTargets(tx, deps, left.id)
   }
-  return change(tx, deps, account, {
+  const columns = {
     status: 'checking',
     status_reason: null,
     retire_wanted: false,
     next_check_at: deps.clock.now(),
     ...(left && { handed_back_by: left.id }),
-  })
+  } as const
+  return updatePoolAccount(tx, account, columns, deps.clock.now())
 }
 
 /** Replaces the tokens of an account, and of the social account of its lease. */
@@ -79,12 +79,13 @@ export async function replaceTokens(
     .executeTakeFirst()
   if (lease?.social_account_id) await replaceCredentials(tx, deps, lease.social_account_id, tokens)
   const waits = account.status === 'credential_refused' || account.status === 'checking'
-  return change(tx, deps, account, {
+  const columns = {
     ...poolTokenColumns(deps.vault, account.id, tokens),
     credentials_version: account.credentials_version + 1,
     handed_back_by: null,
-    ...(waits && { status: 'checking', status_reason: null, next_check_at: deps.clock.now() }),
-  })
+    ...(waits && { status: 'checking' as const, status_reason: null, next_check_at: deps.clock.now() }),
+  } as const
+  return updatePoolAccount(tx, account, columns, deps.clock.now())
 }
 
 /**
@@ -155,25 +156,5 @@ export async function setTerms(
   niche: { readonly platform: Platform; readonly niche: string },
   terms: { readonly min: number; readonly max: number },
 ): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('pool_niches')
-    .set({ min_term_days: terms.min, max_term_days: terms.max, updated_at: deps.clock.now() })
-    .where('platform', '=', niche.platform)
-    .where('niche', '=', niche.niche)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
-}
-
-async function change(
-  tx: Tx,
-  deps: Pick<HandlerDeps, 'clock'>,
-  account: PoolAccountRow,
-  columns: Partial<PoolAccountRow>,
-): Promise<PoolAccountRow> {
-  return tx
-    .updateTable('pool_accounts')
-    .set({ ...columns, updated_at: deps.clock.now() })
-    .where('id', '=', account.id)
-    .returningAll()
-    .executeTakeFirstOrThrow()
+  return updateTerms(tx, niche, { ...terms, now: deps.clock.now() })
 }

@@ -2,6 +2,7 @@ import type { Handler } from '../../../../generated/handlers.ts'
 import { conflict } from '../../../errors.ts'
 import { startJob } from '../../../jobs/start.ts'
 import { newId } from '../../../lib/ids.ts'
+import { present } from '../../../lib/present.ts'
 import { modeOf } from '../../../project-mode.ts'
 import { accepted } from '../../jobs/api.ts'
 import { assertActive, requireProject } from '../../projects/api.ts'
@@ -38,7 +39,7 @@ export const requestLeasedAccounts: Handler<'requestLeasedAccounts'> = async (in
     projectId: project.id,
     startedBy: caller,
     requestId,
-    resource: { type: 'leased_account', id: ids[0]! },
+    resource: { type: 'leased_account', id: present(ids[0], 'The first leased account') },
     payload: { leasedAccountIds: ids },
     price: price * ids.length,
     metadata,

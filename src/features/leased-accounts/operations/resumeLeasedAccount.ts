@@ -2,8 +2,8 @@ import type { Handler } from '../../../../generated/handlers.ts'
 import { assertActive } from '../../projects/api.ts'
 import { assertResumable } from '../domain/lease-rules.ts'
 import { setPaused } from '../store/end-lease.ts'
+import { setLeaseStatus } from '../store/lease-changes.ts'
 import { findUncredited, requireLeaseToChange } from '../store/lease-queries.ts'
-import { moveLease } from './change-lease.ts'
 import { leaseView } from './lease-view.ts'
 
 /** POST /v1/leased-accounts/{leasedAccountId}/resume */
@@ -12,6 +12,6 @@ export const resumeLeasedAccount: Handler<'resumeLeasedAccount'> = async ({ call
   assertActive(project)
   assertResumable(lease.status)
   await setPaused(tx, deps, lease, false)
-  const active = await moveLease(tx, deps, lease, 'active')
+  const active = await setLeaseStatus(tx, lease, 'active', deps.clock.now())
   return { status: 200, body: leaseView(active, await findUncredited(tx, [active])) }
 }

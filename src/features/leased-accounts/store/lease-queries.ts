@@ -6,7 +6,7 @@ import type { Tx } from '../../../db/transaction.ts'
 import { notFound } from '../../../errors.ts'
 import type { Platform } from '../../../platforms/connector.ts'
 import type { Owner, ProjectRow, ProjectScope } from '../../projects/api.ts'
-import { holdProject, ownedBy, requireProject } from '../../projects/api.ts'
+import { lockProject, ownedBy, requireProject } from '../../projects/api.ts'
 import { accountRows } from '../../social-accounts/api.ts'
 
 export type LeaseRow = Selectable<LeasedAccounts>
@@ -52,7 +52,7 @@ export async function lockForStep(tx: Tx, id: string): Promise<{ lease: LeaseRow
     .select('project_id')
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  const project = await holdProject(tx, projectId)
+  const project = await lockProject(tx, projectId)
   return { lease: await lockLease(tx, id), project }
 }
 

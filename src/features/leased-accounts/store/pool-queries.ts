@@ -103,20 +103,6 @@ export async function takeAccount(tx: Tx, lease: LeaseRow, now: Date): Promise<P
   return rows[0]
 }
 
-/** Returns the columns that a lease shows of its account. */
-export function assignedColumns(account: PoolAccountRow) {
-  return {
-    pool_account_id: account.id,
-    country: account.country,
-    language: account.language,
-    username: account.username,
-    profile_url: account.profile_url,
-  }
-}
-
-/** The columns of a lease without an account. */
-export const unassigned = { pool_account_id: null, country: null, language: null, username: null, profile_url: null }
-
 /**
  * Returns an account to the pool. It is checked before it is leased again, and only after calls to the platform with
  * its tokens have ended.

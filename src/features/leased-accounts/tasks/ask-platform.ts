@@ -1,9 +1,9 @@
-import { sql } from 'kysely'
 import type { WorkerDeps } from '../../../context.ts'
 import { DAY, HOUR } from '../../../lib/time.ts'
 import type { PlatformAccount, Tokens } from '../../../platforms/connector.ts'
 import { ConnectorError } from '../../../platforms/connector.ts'
-import { openPoolTokens, poolTokenColumns } from '../domain/pool-credentials.ts'
+import { openPoolTokens } from '../domain/pool-credentials.ts'
+import { claimTokens, saveRenewedTokens } from '../store/pool-changes.ts'
 import type { PoolAccountRow } from '../store/pool-queries.ts'
 
 /** How long one worker holds an account's tokens; longer than its calls to the platform may last. */
@@ -18,18 +18,11 @@ export async function takeTokens(
   statuses: readonly PoolAccountRow['status'][],
 ): Promise<PoolAccountRow | undefined> {
   const now = deps.clock.now()
-  return deps.db.write
-    .updateTable('pool_accounts')
-    .set({ busy_until: new Date(now.getTime() + busyMs) })
-    .where('id', '=', poolAccountId)
-    .where('status', 'in', statuses)
-    .where((e) => e.or([e('busy_until', 'is', null), e('busy_until', '<=', now)]))
-    .returningAll()
-    .executeTakeFirst()
+  return claimTokens(deps.db.write, poolAccountId, { statuses, now, until: new Date(now.getTime() + busyMs) })
 }
 
 export type PlatformAnswer =
-  | { readonly usable: true; readonly told: PlatformAccount; readonly tokens: Tokens }
+  | { readonly usable: true; readonly reported: PlatformAccount; readonly tokens: Tokens }
   | { readonly usable: false; readonly status: 'credential_refused' | 'restricted'; readonly reason: string }
 
 /**
@@ -42,21 +35,21 @@ export async function askPlatform(
   signal: AbortSignal,
 ): Promise<PlatformAnswer> {
   try {
-    const { tokens, told } = await readAccount(deps, account, signal)
-    if (told.platformAccountId !== account.platform_account_id)
-      return refused(`The credential is of another account, @${told.username}.`)
-    if (told.capabilities.formats.length === 0) return refused('The permission to publish is missing.')
-    return { usable: true, told, tokens }
+    const { tokens, reported } = await readAccount(deps, account, signal)
+    if (reported.platformAccountId !== account.platform_account_id)
+      return credentialRejected(`The credential is of another account, @${reported.username}.`)
+    if (reported.capabilities.formats.length === 0) return credentialRejected('The permission to publish is missing.')
+    return { usable: true, reported, tokens }
   } catch (error) {
     if (!(error instanceof ConnectorError)) throw error
-    if (error.code === 'CREDENTIAL_INVALID') return refused(error.platformMessage)
+    if (error.code === 'CREDENTIAL_INVALID') return credentialRejected(error.platformMessage)
     if (error.category === 'account_restricted')
       return { usable: false, status: 'restricted', reason: error.platformMessage }
     throw error
   }
 }
 
-function refused(reason: string): PlatformAnswer {
+function credentialRejected(reason: string): PlatformAnswer {
   return { usable: false, status: 'credential_refused', reason }
 }
 
@@ -64,17 +57,14 @@ function refused(reason: string): PlatformAnswer {
 async function readAccount(deps: WorkerDeps, account: PoolAccountRow, signal: AbortSignal) {
   const connector = deps.connectors.live[account.platform]
   const kept = openPoolTokens(deps.vault, account)
-  if (endsSoon(kept, deps.clock.now())) {
-    const tokens = await renew(deps, account, kept)
-    return { tokens, told: await connector.account(tokens, { signal }) }
-  }
+  const readWith = async (tokens: Tokens) => ({ tokens, reported: await connector.account(tokens, { signal }) })
+  if (endsSoon(kept, deps.clock.now())) return readWith(await renew(deps, account, kept))
   try {
-    return { tokens: kept, told: await connector.account(kept, { signal }) }
+    return await readWith(kept)
   } catch (error) {
-    const refusedNow = error instanceof ConnectorError && error.code === 'CREDENTIAL_INVALID'
-    if (!refusedNow || kept.expiresAt === null) throw error
-    const tokens = await renew(deps, account, kept)
-    return { tokens, told: await connector.account(tokens, { signal }) }
+    const isRejected = error instanceof ConnectorError && error.code === 'CREDENTIAL_INVALID'
+    if (!isRejected || kept.expiresAt === null) throw error
+    return readWith(await renew(deps, account, kept))
   }
 }
 
@@ -87,15 +77,6 @@ function endsSoon({ expiresAt, refreshExpiresAt }: Tokens, now: Date): boolean {
 async function renew(deps: WorkerDeps, account: PoolAccountRow, tokens: Tokens): Promise<Tokens> {
   // Not interruptible: the old refresh token may be invalid once the platform has received the call.
   const fresh = await deps.connectors.live[account.platform].refresh(tokens)
-  await deps.db.write
-    .updateTable('pool_accounts')
-    .set({
-      ...poolTokenColumns(deps.vault, account.id, fresh),
-      credentials_version: sql`credentials_version + 1`,
-      updated_at: deps.clock.now(),
-    })
-    .where('id', '=', account.id)
-    .where('credentials_version', '=', account.credentials_version)
-    .execute()
+  await saveRenewedTokens(deps.db.write, account, { vault: deps.vault, tokens: fresh, now: deps.clock.now() })
   return fresh
 }

@@ -1,18 +1,28 @@
 import { sql } from 'kysely'
+import { z } from 'zod'
 import type { JobResults } from '../../../../generated/jobs.ts'
 import type { WorkerDeps } from '../../../context.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import type { EndContext, Ending, StageContext, Success } from '../../../jobs/definition.ts'
 import { defineJob } from '../../../jobs/definition.ts'
-import type { JobPayload } from '../../../jobs/payloads.ts'
+import { onlyRow } from '../../../lib/present.ts'
 import { reasons } from '../domain/lease-rules.ts'
 import { endLease } from '../store/end-lease.ts'
+import { endRequest, holdAccount } from '../store/lease-changes.ts'
 import type { LeaseRow } from '../store/lease-queries.ts'
 import { lockLease } from '../store/lease-queries.ts'
-import { assignedColumns, fits, isFree, takeAccount } from '../store/pool-queries.ts'
+import { fits, isFree, takeAccount } from '../store/pool-queries.ts'
 
 type AssignJob = 'leased_accounts.assign'
-type Payload = JobPayload<AssignJob>
+
+const payload = z.object({ leasedAccountIds: z.array(z.string()) })
+type Payload = z.output<typeof payload>
+
+declare module '../../../jobs/definition.ts' {
+  interface JobPayloads {
+    'leased_accounts.assign': typeof payload
+  }
+}
 
 interface Results {
   readonly match: { readonly free: number }
@@ -27,6 +37,7 @@ type Context = StageContext<AssignJob, Results, WorkerDeps>
  */
 export const assignJob = defineJob<AssignJob, Results, WorkerDeps>({
   type: 'leased_accounts.assign',
+  payload,
   stages: { match, assign },
   succeed,
   end,
@@ -34,10 +45,10 @@ export const assignJob = defineJob<AssignJob, Results, WorkerDeps>({
 
 /** Counts the accounts to choose from. */
 async function match({ deps, payload: { leasedAccountIds } }: Context): Promise<{ free: number }> {
-  const { rows } = await sql<{ free: number }>`
+  const counted = await sql<{ free: number }>`
     SELECT count(*)::int AS free FROM pool_accounts p, leased_accounts l
     WHERE l.id = ${leasedAccountIds[0]} AND ${fits} AND ${isFree(deps.clock.now())}`.execute(deps.db.read)
-  return { free: rows[0]?.free ?? 0 }
+  return onlyRow(counted)
 }
 
 /** Assigns accounts; a repeated attempt continues with leases that have none yet. */
@@ -49,11 +60,7 @@ async function assign(context: Context): Promise<{ held: number }> {
       const now = deps.clock.now()
       const account = await takeAccount(tx, lease, now)
       if (!account) break
-      await tx
-        .updateTable('leased_accounts')
-        .set({ ...assignedColumns(account), updated_at: now })
-        .where('id', '=', lease.id)
-        .execute()
+      await holdAccount(tx, lease, account, now)
     }
     return leases.length
   })
@@ -75,18 +82,7 @@ async function succeed(
   const now = deps.clock.now()
   const leases = await lockRequested(tx, given)
   const assigned = leases.filter((lease) => lease.pool_account_id !== null)
-  for (const lease of leases)
-    await tx
-      .updateTable('leased_accounts')
-      .set({
-        ...(lease.pool_account_id === null
-          ? { status: 'waitlisted', status_reason: reasons.waitlisted }
-          : { status: 'provisioning', status_reason: reasons.provisioning, credits: lease.price }),
-        next_step_at: now,
-        updated_at: now,
-      })
-      .where('id', '=', lease.id)
-      .execute()
+  for (const lease of leases) await endRequest(tx, lease, now)
   return {
     result: {
       leasedAccountIds: given.leasedAccountIds,

@@ -4,7 +4,7 @@ import { inTransaction } from '../../../db/transaction.ts'
 import { defineTask } from '../../../tasks/index.ts'
 import { accountRows, findAccount } from '../../social-accounts/api.ts'
 import { endLease } from '../store/end-lease.ts'
-import type { LeaseRow } from '../store/lease-queries.ts'
+import { claimLeaseStep } from '../store/lease-changes.ts'
 import { lockForStep } from '../store/lease-queries.ts'
 import { advanceLease } from './lease-steps.ts'
 
@@ -25,11 +25,7 @@ export const advanceLeases = defineTask<WorkerDeps>({
   },
   async run(deps, { key: id, signal }) {
     const now = deps.clock.now()
-    const { rows } = await sql<LeaseRow>`
-      UPDATE leased_accounts SET next_step_at = ${new Date(now.getTime() + claimMs)}
-      WHERE id = ${id} AND next_step_at <= ${now} AND status <> 'waitlisted'
-      RETURNING *`.execute(deps.db.write)
-    const lease = rows[0]
+    const lease = await claimLeaseStep(deps.db.write, id, { now, until: new Date(now.getTime() + claimMs) })
     if (!lease) return undefined
     await advanceLease(deps, lease, signal)
     return 'again'

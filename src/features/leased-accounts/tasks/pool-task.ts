@@ -6,7 +6,8 @@ import { HOUR, MINUTE } from '../../../lib/time.ts'
 import { ConnectorError } from '../../../platforms/connector.ts'
 import { defineTask } from '../../../tasks/index.ts'
 import { takeReturnedTokens } from '../../social-accounts/api.ts'
-import { poolTokenColumns } from '../domain/pool-credentials.ts'
+import type { CheckResult } from '../store/pool-changes.ts'
+import { claimCheck, saveCheck, takeBackTokens } from '../store/pool-changes.ts'
 import type { PoolAccountRow } from '../store/pool-queries.ts'
 import { askPlatform, takeTokens } from './ask-platform.ts'
 
@@ -25,12 +26,8 @@ export const checkPool = defineTask<WorkerDeps>({
   },
   async run(deps, { key: id, signal }) {
     const now = deps.clock.now()
-    const { rows } = await sql`
-      UPDATE pool_accounts SET next_check_at = ${new Date(now.getTime() + 2 * againMs)}
-      WHERE id = ${id} AND status IN ('checking', 'free') AND next_check_at <= ${now}
-        AND (busy_until IS NULL OR busy_until <= ${now}) AND NOT ${globalKillSwitch}
-      RETURNING id`.execute(deps.db.write)
-    if (rows.length > 0) await checkOne(deps, id, signal)
+    const until = new Date(now.getTime() + 2 * againMs)
+    if (await claimCheck(deps.db.write, id, { now, until })) await checkOne(deps, id, signal)
   },
 })
 
@@ -38,22 +35,22 @@ async function checkOne(deps: WorkerDeps, id: string, signal: AbortSignal): Prom
   const taken = await takeTokens(deps, id, ['checking', 'free'])
   if (!taken) return
   const account = await takeBack(deps, taken)
-  if (!account) return write(deps, taken, {}, 5_000)
+  if (!account) return endCheck(deps, taken, {}, 5_000)
   if (account.retire_wanted)
-    return write(deps, account, { status: 'retired', status_reason: null, retire_wanted: false }, checkEveryMs)
+    return endCheck(deps, account, { status: 'retired', status_reason: null, retire_wanted: false }, checkEveryMs)
   try {
     const answer = await askPlatform(deps, account, signal)
     if (!answer.usable) {
       const { status, reason } = answer
       deps.log.warn({ poolAccountId: id, status, reason }, 'an account of the pool cannot be used')
-      return await write(deps, account, { status, status_reason: reason }, checkEveryMs)
+      return await endCheck(deps, account, { status, status_reason: reason }, checkEveryMs)
     }
-    const { username, displayName, profileUrl } = answer.told
-    const seen = { username, display_name: displayName, profile_url: profileUrl, checked_at: deps.clock.now() }
-    await write(deps, account, { ...seen, status: 'free', status_reason: null }, checkEveryMs)
+    const { username, displayName, profileUrl } = answer.reported
+    const shown = { username, display_name: displayName, profile_url: profileUrl, checked_at: deps.clock.now() }
+    await endCheck(deps, account, { ...shown, status: 'free', status_reason: null }, checkEveryMs)
   } catch (error) {
     if (!(error instanceof ConnectorError)) throw error
-    await write(deps, account, {}, error.retryAfterMs ?? againMs)
+    await endCheck(deps, account, {}, error.retryAfterMs ?? againMs)
   }
 }
 
@@ -64,39 +61,11 @@ async function takeBack(deps: WorkerDeps, account: PoolAccountRow): Promise<Pool
   return inTransaction(deps.db.write, async (tx) => {
     const tokens = await takeReturnedTokens(tx, deps, socialAccountId)
     if (tokens === 'renewing') return undefined
-    return tx
-      .updateTable('pool_accounts')
-      .set({
-        ...(tokens && poolTokenColumns(deps.vault, account.id, tokens)),
-        credentials_version: sql`credentials_version + 1`,
-        handed_back_by: null,
-      })
-      .where('id', '=', account.id)
-      .where('handed_back_by', '=', socialAccountId)
-      .returningAll()
-      .executeTakeFirst()
+    return takeBackTokens(tx, account, { socialAccountId, vault: deps.vault, tokens })
   })
 }
 
-/** Stores the result of a check, unless the account was taken out of use during the check. */
-async function write(
-  deps: WorkerDeps,
-  account: PoolAccountRow,
-  found: Partial<Pick<PoolAccountRow, 'status' | 'status_reason' | 'retire_wanted'>> & object,
-  nextMs: number,
-): Promise<void> {
+async function endCheck(deps: WorkerDeps, account: PoolAccountRow, result: CheckResult, nextMs: number): Promise<void> {
   const now = deps.clock.now()
-  const changed = found.status !== undefined && found.status !== account.status
-  await deps.db.write
-    .updateTable('pool_accounts')
-    .set({
-      ...found,
-      busy_until: null,
-      next_check_at: new Date(now.getTime() + nextMs),
-      // The resting time is counted from here.
-      ...(changed && { updated_at: now }),
-    })
-    .where('id', '=', account.id)
-    .where('status', '=', account.status)
-    .execute()
+  await saveCheck(deps.db.write, account, result, { now, nextAt: new Date(now.getTime() + nextMs) })
 }

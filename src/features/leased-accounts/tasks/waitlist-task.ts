@@ -7,9 +7,10 @@ import { inTransaction } from '../../../db/transaction.ts'
 import { isApiError } from '../../../errors.ts'
 import { defineTask } from '../../../tasks/index.ts'
 import { reasons } from '../domain/lease-rules.ts'
+import { assignWaiting, setAside } from '../store/lease-changes.ts'
 import type { LeaseRow } from '../store/lease-queries.ts'
 import { lockForStep } from '../store/lease-queries.ts'
-import { assignedColumns, fits, isFree, takeAccount } from '../store/pool-queries.ts'
+import { fits, isFree, takeAccount } from '../store/pool-queries.ts'
 
 const batch = 64
 const tryAgainMs = 30_000
@@ -48,7 +49,7 @@ async function serveOne(deps: WorkerDeps, id: string): Promise<boolean> {
     await inTransaction(deps.db.write, async (tx) => {
       const { lease } = await lockForStep(tx, id)
       if (lease.status === 'waitlisted')
-        await setAside(tx, deps, lease, unpaid ? reasons.unpaid : (lease.status_reason ?? reasons.waitlisted))
+        await serveLater(tx, deps, lease, unpaid ? reasons.unpaid : (lease.status_reason ?? reasons.waitlisted))
     })
     return false
   }
@@ -61,24 +62,12 @@ async function serveOne(deps: WorkerDeps, id: string): Promise<boolean> {
 async function assignOne(tx: Tx, deps: WorkerDeps, id: string): Promise<boolean> {
   const { lease, project } = await lockForStep(tx, id)
   if (lease.status !== 'waitlisted') return false
-  if (project.status !== 'active') return setAside(tx, deps, lease, reasons.archived)
-  if ((await readSwitches(tx, project.id)).suspended) return setAside(tx, deps, lease, reasons.suspended)
+  if (project.status !== 'active') return serveLater(tx, deps, lease, reasons.archived)
+  if ((await readSwitches(tx, project.id)).suspended) return serveLater(tx, deps, lease, reasons.suspended)
   const now = deps.clock.now()
   const account = await takeAccount(tx, lease, now)
   if (!account) return false
-  await tx
-    .updateTable('leased_accounts')
-    .set({
-      ...assignedColumns(account),
-      status: 'provisioning',
-      status_reason: reasons.provisioning,
-      credits: lease.price,
-      set_aside: false,
-      next_step_at: now,
-      updated_at: now,
-    })
-    .where('id', '=', lease.id)
-    .execute()
+  await assignWaiting(tx, lease, account, now)
   // A lease whose earlier account could not be used is already paid.
   if (lease.credits === 0) await charge(tx, deps, lease, project.organization_id)
   deps.faults.reach('leased_accounts.charged')
@@ -97,24 +86,13 @@ async function charge(tx: Tx, deps: WorkerDeps, lease: LeaseRow, organizationId:
     ...of,
     quoted: lease.price,
     charged: lease.price,
-    counted: false,
+    countsAgainstJobCap: false,
     reservedAt: deps.clock.now(),
   })
 }
 
-/** Keeps the lease's position and serves others before it until its next check. */
-async function setAside(tx: Tx, deps: WorkerDeps, lease: LeaseRow, reason: string): Promise<false> {
+async function serveLater(tx: Tx, deps: WorkerDeps, lease: LeaseRow, reason: string): Promise<false> {
   const now = deps.clock.now()
-  await tx
-    .updateTable('leased_accounts')
-    .set({
-      status_reason: reason,
-      set_aside: true,
-      next_step_at: new Date(now.getTime() + tryAgainMs),
-      ...(lease.status_reason !== reason && { updated_at: now }),
-    })
-    .where('id', '=', lease.id)
-    .where('status', '=', 'waitlisted')
-    .execute()
+  await setAside(tx, lease, { reason, now, nextStepAt: new Date(now.getTime() + tryAgainMs) })
   return false
 }

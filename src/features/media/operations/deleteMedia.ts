@@ -2,7 +2,7 @@ import type { Handler } from '../../../../generated/handlers.ts'
 import { conflict } from '../../../errors.ts'
 import { findUse } from '../../../reporting/media-use.ts'
 import { lockMedia, markDeleted } from '../store/media-queries.ts'
-import { giveQuotaBack } from '../store/quota-queries.ts'
+import { releaseQuota } from '../store/quota-queries.ts'
 
 /** DELETE /v1/media/{mediaId} */
 export const deleteMedia: Handler<'deleteMedia'> = async ({ caller, path, tx }, deps) => {
@@ -12,6 +12,6 @@ export const deleteMedia: Handler<'deleteMedia'> = async ({ caller, path, tx }, 
   const use = await findUse(tx, media)
   if (use) throw conflict('in_use', `The media item is used by ${use}. Remove it there first.`, { existingId: use })
   await markDeleted(tx, media, deps.clock.now())
-  if (media.quota_bytes !== null) await giveQuotaBack(tx, media.project_id, { uploads: 1, bytes: media.quota_bytes })
+  if (media.quota_bytes !== null) await releaseQuota(tx, media.project_id, { uploads: 1, bytes: media.quota_bytes })
   return { status: 204 }
 }

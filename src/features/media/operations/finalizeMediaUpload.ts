@@ -5,7 +5,7 @@ import { enqueueMany } from '../../../tasks/index.ts'
 import { collect, headBytes, sniff } from '../domain/sniff.ts'
 import { insertUploadedMedia, measureKind } from '../store/media-queries.ts'
 import type { UploadFileRow } from '../store/upload-queries.ts'
-import { listFiles, requireUpload } from '../store/upload-queries.ts'
+import { listFiles, markFinalized, requireUpload } from '../store/upload-queries.ts'
 import { statusOf, uploadView } from './upload-view.ts'
 
 /**
@@ -26,12 +26,7 @@ export const finalizeMediaUpload: Handler<'finalizeMediaUpload'> = async ({ call
     throw conflict('expired', 'The upload was not finalized within a day, and its files were deleted. Start a new one.')
   if (status === 'finalized') return { status: 200, body: await uploadView({ upload, files }, caller, deps) }
   const mediaIds = await insertUploadedMedia(tx, upload, files, now)
-  const finalized = await tx
-    .updateTable('media_uploads')
-    .set({ status: 'finalized', updated_at: now })
-    .where('id', '=', upload.id)
-    .returningAll()
-    .executeTakeFirstOrThrow()
+  const finalized = await markFinalized(tx, upload.id, now)
   const body = await uploadView({ upload: finalized, files: await listFiles(tx, upload.id) }, caller, deps)
   await enqueueMany(tx, measureKind, mediaIds, { wake: deps.wake })
   return { status: 200, body }

@@ -5,7 +5,7 @@ import { newId } from '../../../lib/ids.ts'
 import { assertFetchableUrl, SafeFetchError } from '../../../lib/safe-fetch.ts'
 import { accepted } from '../../jobs/api.ts'
 import { assertActive, requireProject } from '../../projects/api.ts'
-import { insertImport } from '../store/media-queries.ts'
+import { insertImport } from '../store/import-queries.ts'
 import { takeQuota } from '../store/quota-queries.ts'
 
 /** Rejects a URL that visibly leads to a private address, before anything is written. */

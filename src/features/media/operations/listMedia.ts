@@ -1,4 +1,5 @@
 import type { Handler } from '../../../../generated/handlers.ts'
+import { present } from '../../../lib/present.ts'
 import { pageAnswer, pageOf } from '../../common/page.ts'
 import { requireProject } from '../../projects/api.ts'
 import { listMediaRows } from '../store/media-queries.ts'
@@ -10,7 +11,7 @@ export const listMedia: Handler<'listMedia'> = async (input, deps) => {
   const page = pageOf(input, deps, `/v1/projects/${project.id}/media`)
   const rows = await listMediaRows(input.tx, project, input.query, page)
   const views = new Map(
-    await Promise.all(rows.map(async (row) => [row, await mediaView(row, input.caller, deps)] as const)),
+    await Promise.all(rows.map(async (row) => [row.id, await mediaView(row, input.caller, deps)] as const)),
   )
-  return pageAnswer(page, rows, (row) => views.get(row)!)
+  return pageAnswer(page, rows, ({ id }) => present(views.get(id), 'The view of a media item'))
 }

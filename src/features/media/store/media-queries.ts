@@ -7,6 +7,7 @@ import { notFound } from '../../../errors.ts'
 import { newId } from '../../../lib/ids.ts'
 import type { Owner, ProjectScope } from '../../projects/api.ts'
 import { ownedBy } from '../../projects/api.ts'
+import { markFilesForDeletion, unmarkFiles } from './loose-files.ts'
 import type { UploadFileRow, UploadRow } from './upload-queries.ts'
 
 export type MediaRow = Selectable<Media>
@@ -81,7 +82,7 @@ export interface GeneratedFile {
   readonly audioCodec?: string | null
 }
 
-/** Makes media items of files that a job has put into storage, and removes them from the loose files. */
+/** Inserts media items for files that a job has put into storage, and removes them from the loose files. */
 export async function insertGeneratedMedia(
   tx: Tx,
   projectId: string,
@@ -115,14 +116,10 @@ export async function insertGeneratedMedia(
       })),
     )
     .execute()
-  await tx
-    .deleteFrom('loose_files')
-    .where(
-      'storage_key',
-      'in',
-      files.map(({ storageKey }) => storageKey),
-    )
-    .execute()
+  await unmarkFiles(
+    tx,
+    files.map(({ storageKey }) => storageKey),
+  )
 }
 
 function kindOf(contentType: string): MediaRow['kind'] {
@@ -130,44 +127,21 @@ function kindOf(contentType: string): MediaRow['kind'] {
   return contentType.startsWith('image/') ? 'content_image' : 'content_captions'
 }
 
-/** Records files before they are put into storage, so that the sweep finds them if the job fails. */
-export async function noteLooseFiles(tx: Tx, jobId: string, keys: readonly string[], now: Date): Promise<void> {
-  await tx
-    .insertInto('loose_files')
-    .values(keys.map((key) => ({ storage_key: key, job_id: jobId, created_at: now })))
-    .onConflict((conflict) => conflict.column('storage_key').doNothing())
-    .execute()
-}
-
-/** Marks files for deletion by the sweep: rejected, replaced or deleted ones. */
-export async function dropFiles(tx: Tx, keys: readonly string[], now: Date, after: Date = now): Promise<void> {
-  await tx
-    .insertInto('loose_files')
-    .values(keys.map((key) => ({ storage_key: key, delete_after: after, created_at: now })))
-    .onConflict((conflict) => conflict.column('storage_key').doUpdateSet({ job_id: null, delete_after: after }))
-    .execute()
-}
-
-/** Unmarks files that a media item names now, so that the sweep keeps them. */
-export async function saveFiles(tx: Tx, keys: readonly string[]): Promise<void> {
-  await tx.deleteFrom('loose_files').where('storage_key', 'in', keys).execute()
-}
-
 /** The kind of the task that measures an uploaded file; its key is the media item's id. */
 export const measureKind = 'media.measure'
 
-/** Makes a media item of each file of a locked upload, whose bytes are already counted. @returns their ids */
+/** Inserts a media item for each file of a locked upload, whose bytes are already counted. @returns their ids */
 export async function insertUploadedMedia(
   tx: Tx,
   upload: UploadRow,
   files: readonly UploadFileRow[],
   now: Date,
 ): Promise<string[]> {
-  const made = files.map((file) => ({ file, mediaId: newId('med') }))
+  const inserted = files.map((file) => ({ file, mediaId: newId('med') }))
   await tx
     .insertInto('media')
     .values(
-      made.map(({ file, mediaId }) => ({
+      inserted.map(({ file, mediaId }) => ({
         id: mediaId,
         project_id: upload.project_id,
         kind: upload.kind,
@@ -185,14 +159,14 @@ export async function insertUploadedMedia(
       })),
     )
     .execute()
-  for (const { file, mediaId } of made)
+  for (const { file, mediaId } of inserted)
     await tx
       .updateTable('media_upload_files')
       .set({ media_id: mediaId })
       .where('upload_id', '=', upload.id)
       .where('position', '=', file.position)
       .execute()
-  return made.map(({ mediaId }) => mediaId)
+  return inserted.map(({ mediaId }) => mediaId)
 }
 
 /** Locks an item that is to be deleted, so that no concurrent request starts to use it. @throws NOT_FOUND */
@@ -216,48 +190,17 @@ export async function markDeleted(tx: Tx, media: MediaRow, now: Date): Promise<v
     .set({ deleted_at: now, quota_bytes: null, updated_at: now })
     .where('id', '=', media.id)
     .execute()
-  if (media.storage_key !== null) await dropFiles(tx, [media.storage_key], now)
+  if (media.storage_key !== null) await markFilesForDeletion(tx, [media.storage_key], now)
 }
 
-export interface NewImport {
-  readonly mediaId: string
-  readonly projectId: string
-  readonly kind: MediaRow['kind']
-  readonly filename: string | null
-  /** The announced hash; `null` where none was announced. */
-  readonly sha256: string | null
-  readonly metadata: Record<string, string>
-  readonly now: Date
-}
-
-/** Inserts an item whose file a job fetches. It counts as one upload; its bytes are counted once they are known. */
-export async function insertImport(tx: Tx, one: NewImport): Promise<void> {
-  await tx
-    .insertInto('media')
-    .values({
-      id: one.mediaId,
-      project_id: one.projectId,
-      kind: one.kind,
-      source: 'import',
-      status: 'processing',
-      filename: one.filename,
-      expected_sha256: one.sha256,
-      quota_bytes: 0,
-      metadata: JSON.stringify(one.metadata),
-      created_at: one.now,
-      updated_at: one.now,
-    })
-    .execute()
-}
-
-export interface KeptFile {
+export interface StoredFile {
   readonly id: string
   readonly storageKey: string
   readonly contentType: string
 }
 
 /** Finds the files of ready media, in the order of the ids. Missing ones are left out. */
-export async function findFiles(tx: Tx, projectId: string, ids: readonly string[]): Promise<KeptFile[]> {
+export async function findFiles(tx: Tx, projectId: string, ids: readonly string[]): Promise<StoredFile[]> {
   const rows = await tx
     .selectFrom('media')
     .select(['id', 'storage_key', 'content_type'])

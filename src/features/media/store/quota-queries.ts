@@ -77,7 +77,7 @@ export async function takeQuotaForSome(
   return fits
 }
 
-export async function giveQuotaBack(tx: Tx, projectId: string, { uploads, bytes }: Amount): Promise<void> {
+export async function releaseQuota(tx: Tx, projectId: string, { uploads, bytes }: Amount): Promise<void> {
   await tx
     .updateTable('media_quotas')
     .set({ uploads: sql`uploads - ${uploads}`, bytes: sql`bytes - ${bytes}` })

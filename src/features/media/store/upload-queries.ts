@@ -96,3 +96,78 @@ export async function awaitsFile(tx: Tx, storageKey: string): Promise<boolean> {
     .executeTakeFirst()
   return row !== undefined
 }
+
+/** Marks a locked upload as finalized. */
+export async function markFinalized(tx: Tx, id: string, now: Date): Promise<UploadRow> {
+  return tx
+    .updateTable('media_uploads')
+    .set({ status: 'finalized', updated_at: now })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+export async function listExpiredUploads(tx: Tx, now: Date, limit: number): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('media_uploads')
+    .select('id')
+    .where('status', '=', 'pending')
+    .where('expires_at', '<=', now)
+    .orderBy('expires_at')
+    .limit(limit)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Expires a pending upload. @returns its project; `undefined` where it is not pending any more */
+export async function expireUpload(tx: Tx, id: string, now: Date): Promise<string | undefined> {
+  const row = await tx
+    .updateTable('media_uploads')
+    .set({ status: 'expired', updated_at: now })
+    .where('id', '=', id)
+    .where('status', '=', 'pending')
+    .returning('project_id')
+    .executeTakeFirst()
+  return row?.project_id
+}
+
+/** Lists ended uploads whose files were not deleted yet, and are all measured. */
+export async function listUploadsToEmpty(
+  tx: Tx,
+  {
+    expiredBefore,
+    finalizedBefore,
+    limit,
+  }: { readonly expiredBefore: Date; readonly finalizedBefore: Date; readonly limit: number },
+): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('media_uploads as u')
+    .select('u.id')
+    .where('u.swept_at', 'is', null)
+    .where((where) =>
+      where.or([
+        where.and([where('u.status', '=', 'expired'), where('u.expires_at', '<=', expiredBefore)]),
+        where.and([where('u.status', '=', 'finalized'), where('u.updated_at', '<=', finalizedBefore)]),
+      ]),
+    )
+    .where((where) =>
+      where.not(
+        where.exists(
+          where
+            .selectFrom('media_upload_files as f')
+            .innerJoin('media as m', 'm.id', 'f.media_id')
+            .select('f.upload_id')
+            .whereRef('f.upload_id', '=', 'u.id')
+            .where('m.source_key', 'is not', null),
+        ),
+      ),
+    )
+    .limit(limit)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Records that the files of an upload were deleted. */
+export async function markSwept(tx: Tx, id: string, now: Date): Promise<void> {
+  await tx.updateTable('media_uploads').set({ swept_at: now }).where('id', '=', id).execute()
+}

@@ -1,11 +1,11 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { WorkerDeps } from '../../../context.ts'
-import type { KeptFile } from '../store/media-queries.ts'
+import type { StoredFile } from '../store/media-queries.ts'
 import { findFiles } from '../store/media-queries.ts'
 
 /** A file of a media item, copied to this machine. */
-export interface FetchedFile extends KeptFile {
+export interface FetchedFile extends StoredFile {
   readonly path: string
 }
 

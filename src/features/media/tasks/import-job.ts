@@ -2,6 +2,7 @@ import { createWriteStream } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { finished } from 'node:stream/promises'
+import { z } from 'zod'
 import type { JobResults } from '../../../../generated/jobs.ts'
 import type { WorkerDeps } from '../../../context.ts'
 import type { Tx } from '../../../db/transaction.ts'
@@ -13,13 +14,14 @@ import { newId } from '../../../lib/ids.ts'
 import { present } from '../../../lib/present.ts'
 import { SafeFetchError } from '../../../lib/safe-fetch.ts'
 import { extensionOf, tooLarge, uploadKindOf } from '../domain/media-rules.ts'
+import { lockImport, markImported, markImportFailed, restartImport, setImportBytes } from '../store/import-queries.ts'
+import { recordLooseFiles, unmarkFiles } from '../store/loose-files.ts'
 import type { MediaRow } from '../store/media-queries.ts'
-import { noteLooseFiles, saveFiles } from '../store/media-queries.ts'
-import { giveQuotaBack, takeQuota } from '../store/quota-queries.ts'
+import { releaseQuota, takeQuota } from '../store/quota-queries.ts'
+import { InvalidFileError } from './measure/invalid-file-error.ts'
 import type { Identity } from './measure/measure.ts'
 import { identify, measure } from './measure/measure.ts'
 import type { Measures } from './measure/measures.ts'
-import { FileRefused } from './measure/refusal.ts'
 import { columnsOf } from './measure-media.ts'
 import { measureFolder } from './sweep-folders.ts'
 
@@ -27,6 +29,14 @@ interface Results {
   readonly fetch: Identity & { readonly storageKey: string }
   readonly measure: Measures
   readonly store: null
+}
+
+const payload = z.object({ mediaId: z.string(), url: z.string() })
+
+declare module '../../../jobs/definition.ts' {
+  interface JobPayloads {
+    'media.import': typeof payload
+  }
 }
 
 type Context = StageContext<'media.import', Results, WorkerDeps>
@@ -37,6 +47,7 @@ const maxRedirects = 5
 /** Fetches a file from the URL that a partner named. */
 export const importJob = defineJob<'media.import', Results, WorkerDeps>({
   type: 'media.import',
+  payload,
   stages: { fetch: fetchFile, measure: measureFile, store: countFile },
   succeed,
   end,
@@ -51,11 +62,13 @@ async function fetchFile(context: Context): Promise<Results['fetch']> {
   const media = await readMedia(deps.db.read, payload.mediaId)
   return inFolder(context, async (path) => {
     await download(context, path, deps.config.media.capByKind[uploadKindOf(media)])
-    const identity = await refusing(() => identify(path, uploadKindOf(media), { sha256: media.expected_sha256 }))
+    const identity = await asValidationError(() =>
+      identify(path, uploadKindOf(media), { sha256: media.expected_sha256 }),
+    )
     const extension = extensionOf(identity.contentType)
     // Each attempt uses its own key; the sweep deletes files of earlier attempts.
     const storageKey = `media/${media.project_id}/${newId('med')}${extension}`
-    await context.transaction((tx) => noteLooseFiles(tx, job.id, [storageKey], deps.clock.now()))
+    await context.transaction((tx) => recordLooseFiles(tx, job.id, [storageKey], deps.clock.now()))
     await deps.storage.putFile(storageKey, path, identity.contentType)
     return { ...identity, storageKey }
   })
@@ -67,7 +80,7 @@ async function download({ deps, payload, signal }: Context, path: string, maxByt
   // The stream's errors are handled where it is written and closed.
   file.on('error', () => {})
   try {
-    const answer = await deps.safeFetch(payload.url, {
+    const response = await deps.safeFetch(payload.url, {
       headers: { 'user-agent': 'Castlane', accept: 'image/*, video/*' },
       timeoutMs: fetchMs,
       maxBytes,
@@ -75,8 +88,10 @@ async function download({ deps, payload, signal }: Context, path: string, maxByt
       signal,
       sink: file,
     })
-    if (answer.status < 200 || answer.status > 299)
-      throw new ApiError('SCRAPE_FAILED', undefined, { message: `The address responded with status ${answer.status}.` })
+    if (response.status < 200 || response.status > 299)
+      throw new ApiError('SCRAPE_FAILED', undefined, {
+        message: `The address responded with status ${response.status}.`,
+      })
     file.end()
     await finished(file)
   } catch (error) {
@@ -93,7 +108,7 @@ async function measureFile(context: Context): Promise<Results['measure']> {
   const { ffmpegPath, searchPath } = deps.config.generation
   return inFolder(context, async (path) => {
     await deps.storage.fetchTo(storageKey, path, { signal })
-    return refusing(() => measure(path, contentType, findFfmpeg(ffmpegPath ?? undefined, searchPath), signal))
+    return asValidationError(() => measure(path, contentType, findFfmpeg(ffmpegPath ?? undefined, searchPath), signal))
   })
 }
 
@@ -102,13 +117,13 @@ async function countFile({ deps, payload, results, transaction }: Context): Prom
   const { storageKey, bytes } = present(results.fetch, 'The result of the stage fetch')
   const head = await deps.storage.head(storageKey)
   if (head?.bytes !== bytes)
-    throw new Error(`${storageKey} holds ${head?.bytes ?? 'nothing'}, where ${bytes} bytes were put.`)
+    throw new Error(`${storageKey} holds ${head?.bytes ?? 'nothing'}, where ${bytes} bytes were stored.`)
   await transaction(async (tx) => {
     const media = await readMedia(tx, payload.mediaId)
     // A repeated stage finds the bytes already counted.
     if (media.quota_bytes !== 0) return
     await takeQuota(tx, deps.operatorSettings.uploadQuota, media.project_id, { uploads: 0, bytes })
-    await tx.updateTable('media').set({ quota_bytes: bytes }).where('id', '=', media.id).execute()
+    await setImportBytes(tx, media.id, bytes)
   })
   return null
 }
@@ -118,17 +133,9 @@ async function succeed(
   { payload, results, deps }: EndContext<'media.import', Results, WorkerDeps>,
 ): Promise<Success<JobResults['media.import']>> {
   const { fetch, measure: measures } = results
-  await tx
-    .updateTable('media')
-    .set({
-      status: 'ready',
-      storage_key: fetch.storageKey,
-      ...columnsOf(fetch, measures),
-      updated_at: deps.clock.now(),
-    })
-    .where('id', '=', payload.mediaId)
-    .execute()
-  await saveFiles(tx, [fetch.storageKey])
+  const columns = columnsOf(fetch, measures)
+  await markImported(tx, payload.mediaId, { storageKey: fetch.storageKey, columns, now: deps.clock.now() })
+  await unmarkFiles(tx, [fetch.storageKey])
   return { result: { mediaId: payload.mediaId } }
 }
 
@@ -141,12 +148,8 @@ async function end(
       ? { code: ending.error.code, message: ending.error.message }
       : { code: 'CONFLICT', message: 'The import was cancelled.' }
   const media = await readMedia(tx, payload.mediaId)
-  await tx
-    .updateTable('media')
-    .set({ status: 'failed', error: JSON.stringify(error), quota_bytes: null, updated_at: deps.clock.now() })
-    .where('id', '=', media.id)
-    .execute()
-  if (media.quota_bytes !== null) await giveQuotaBack(tx, media.project_id, { uploads: 1, bytes: media.quota_bytes })
+  await markImportFailed(tx, media.id, { error, now: deps.clock.now() })
+  if (media.quota_bytes !== null) await releaseQuota(tx, media.project_id, { uploads: 1, bytes: media.quota_bytes })
 }
 
 /**
@@ -155,20 +158,10 @@ async function end(
  * @throws NOT_FOUND
  */
 async function retry(tx: Tx, { payload, deps }: RetryContext<'media.import', WorkerDeps>): Promise<number> {
-  const media = await tx
-    .selectFrom('media')
-    .selectAll()
-    .where('id', '=', payload.mediaId)
-    .where('deleted_at', 'is', null)
-    .forUpdate()
-    .executeTakeFirst()
+  const media = await lockImport(tx, payload.mediaId)
   if (!media) throw notFound()
   await takeQuota(tx, deps.operatorSettings.uploadQuota, media.project_id, { uploads: 1, bytes: 0 })
-  await tx
-    .updateTable('media')
-    .set({ status: 'processing', error: null, quota_bytes: 0, updated_at: deps.clock.now() })
-    .where('id', '=', media.id)
-    .execute()
+  await restartImport(tx, media.id, deps.clock.now())
   return 0
 }
 
@@ -177,11 +170,11 @@ function readMedia(tx: Tx, mediaId: string): Promise<MediaRow> {
 }
 
 /** Turns an invalid file into a partner's error. @throws VALIDATION */
-async function refusing<T>(work: () => Promise<T>): Promise<T> {
+async function asValidationError<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
-    if (error instanceof FileRefused)
+    if (error instanceof InvalidFileError)
       throw new ApiError('VALIDATION', invalid('/body/url', error.message).details, { message: error.message })
     throw error
   }

@@ -28,7 +28,7 @@ export async function sweepFolders(deps: WorkerDeps): Promise<void> {
 /**
  * Sweeps the folders every minute until the signal aborts. It is not a task, because each worker has its own folders.
  */
-export async function saveFoldersSwept(deps: WorkerDeps, signal: AbortSignal): Promise<void> {
+export async function sweepFoldersPeriodically(deps: WorkerDeps, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     await sweepFolders(deps).catch((error: unknown) => {
       if (!signal.aborted)

@@ -4,8 +4,8 @@ import { inTransaction } from '../../../db/transaction.ts'
 import { MINUTE } from '../../../lib/time.ts'
 import { defineTask } from '../../../tasks/index.ts'
 import { putMs } from '../operations/upload-view.ts'
-import { giveQuotaBack } from '../store/quota-queries.ts'
-import { listFiles } from '../store/upload-queries.ts'
+import { releaseQuota } from '../store/quota-queries.ts'
+import { expireUpload, listExpiredUploads, listFiles, listUploadsToEmpty, markSwept } from '../store/upload-queries.ts'
 
 const batch = 64
 /** A PUT that begins in the last second of its URL's validity may take this long. */
@@ -26,15 +26,8 @@ export const sweepUploads = defineTask<WorkerDeps>({
 /** @returns how many uploads expired */
 async function expire(deps: WorkerDeps, signal: AbortSignal): Promise<number> {
   const now = deps.clock.now()
-  const due = await deps.db.write
-    .selectFrom('media_uploads')
-    .select('id')
-    .where('status', '=', 'pending')
-    .where('expires_at', '<=', now)
-    .orderBy('expires_at')
-    .limit(batch)
-    .execute()
-  for (const { id } of due) {
+  const due = await listExpiredUploads(deps.db.write, now, batch)
+  for (const id of due) {
     signal.throwIfAborted()
     await inTransaction(deps.db.write, (tx) => expireOne(tx, id, now))
   }
@@ -42,17 +35,11 @@ async function expire(deps: WorkerDeps, signal: AbortSignal): Promise<number> {
 }
 
 async function expireOne(tx: Tx, id: string, now: Date): Promise<void> {
-  const upload = await tx
-    .updateTable('media_uploads')
-    .set({ status: 'expired', updated_at: now })
-    .where('id', '=', id)
-    .where('status', '=', 'pending')
-    .returning('project_id')
-    .executeTakeFirst()
-  if (!upload) return
+  const projectId = await expireUpload(tx, id, now)
+  if (projectId === undefined) return
   const files = await listFiles(tx, id)
   const bytes = files.reduce((sum, file) => sum + file.bytes, 0)
-  await giveQuotaBack(tx, upload.project_id, { uploads: files.length, bytes })
+  await releaseQuota(tx, projectId, { uploads: files.length, bytes })
 }
 
 /**
@@ -63,35 +50,16 @@ async function expireOne(tx: Tx, id: string, now: Date): Promise<void> {
 async function empty(deps: WorkerDeps, signal: AbortSignal): Promise<number> {
   const now = deps.clock.now()
   const before = (ms: number) => new Date(now.getTime() - ms)
-  const ended = await deps.db.read
-    .selectFrom('media_uploads as u')
-    .select('u.id')
-    .where('u.swept_at', 'is', null)
-    .where((where) =>
-      where.or([
-        where.and([where('u.status', '=', 'expired'), where('u.expires_at', '<=', before(graceMs))]),
-        where.and([where('u.status', '=', 'finalized'), where('u.updated_at', '<=', before(putMs + graceMs))]),
-      ]),
-    )
-    .where((where) =>
-      where.not(
-        where.exists(
-          where
-            .selectFrom('media_upload_files as f')
-            .innerJoin('media as m', 'm.id', 'f.media_id')
-            .select('f.upload_id')
-            .whereRef('f.upload_id', '=', 'u.id')
-            .where('m.source_key', 'is not', null),
-        ),
-      ),
-    )
-    .limit(batch)
-    .execute()
-  for (const { id } of ended) {
+  const ended = await listUploadsToEmpty(deps.db.read, {
+    expiredBefore: before(graceMs),
+    finalizedBefore: before(putMs + graceMs),
+    limit: batch,
+  })
+  for (const id of ended) {
     signal.throwIfAborted()
     // Delete the files before recording it, so that a crash between the two repeats the sweep.
     for (const file of await listFiles(deps.db.read, id)) await deps.storage.delete(file.storage_key)
-    await deps.db.write.updateTable('media_uploads').set({ swept_at: now }).where('id', '=', id).execute()
+    await markSwept(deps.db.write, id, now)
   }
   return ended.length
 }

@@ -1,6 +1,6 @@
 import type { Handler } from '../../../../generated/handlers.ts'
 import { requireContainer } from '../../content/api.ts'
-import { respondWithResource } from './answer-resource.ts'
+import { respondWithResource } from './respond-with-resource.ts'
 
 /** GET /v1/content/{containerId}/metrics */
 export const getContentMetrics: Handler<'getContentMetrics'> = async ({ caller, path, query, tx }, deps) => {

@@ -4,7 +4,7 @@ import { assertPoints } from '../../common/window-rules.ts'
 import { requireProject } from '../../projects/api.ts'
 import type { GroupBy } from '../store/group-queries.ts'
 import { groupsOfAPage, listGroups } from '../store/group-queries.ts'
-import { everything, metricNames, respondWithMetrics, windowOf, windowView } from './answer-figures.ts'
+import { everything, metricNames, respondWithMetrics, windowOf, windowView } from './respond-with-metrics.ts'
 
 /** GET /v1/projects/{projectId}/metrics/organic */
 export const getOrganicMetrics: Handler<'getOrganicMetrics'> = async (input, deps) => {

@@ -1,6 +1,6 @@
 import type { Handler } from '../../../../generated/handlers.ts'
 import { requirePublication } from '../../publishing/api.ts'
-import { respondWithResource } from './answer-resource.ts'
+import { respondWithResource } from './respond-with-resource.ts'
 
 /** GET /v1/publications/{publicationId}/metrics */
 export const getPublicationMetrics: Handler<'getPublicationMetrics'> = async ({ caller, path, query, tx }, deps) => {

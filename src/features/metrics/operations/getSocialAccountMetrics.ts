@@ -1,6 +1,6 @@
 import type { Handler } from '../../../../generated/handlers.ts'
 import { requireAccount } from '../../social-accounts/api.ts'
-import { respondWithResource } from './answer-resource.ts'
+import { respondWithResource } from './respond-with-resource.ts'
 
 /** GET /v1/social-accounts/{socialAccountId}/metrics */
 export const getSocialAccountMetrics: Handler<'getSocialAccountMetrics'> = async (

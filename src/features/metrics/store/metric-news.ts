@@ -5,9 +5,9 @@ import { emit } from '../../../events/emit.ts'
 import { jobRows } from '../../../jobs/relations.ts'
 import { MINUTE } from '../../../lib/time.ts'
 import { organizationOf } from '../../projects/api.ts'
-import { bucketMs, bucketOf } from '../domain/follow-rules.ts'
-import type { Claim } from './follow-queries.ts'
-import type { Touched } from './keep-readings.ts'
+import { bucketMs, bucketOf } from '../domain/tracking-rules.ts'
+import type { Touched } from './save-snapshots.ts'
+import type { Claim } from './tracking-queries.ts'
 
 /** Records that a project has newer metrics; the event is emitted once the collection is complete. */
 export async function noteNews(tx: Tx, claim: Claim, touched: Touched, now: Date): Promise<void> {
@@ -48,7 +48,7 @@ export async function emitMetricUpdates(
 const maxUnreportedMs = 10 * MINUTE
 
 /** Lists projects with new metrics and no running or due read, those that waited longest first. */
-export async function listProjectsToTell(tx: Tx, now: Date): Promise<string[]> {
+export async function listProjectsToReport(tx: Tx, now: Date): Promise<string[]> {
   const { rows } = await sql<{ project_id: string }>`
     SELECT n.project_id FROM metric_news n
     WHERE n.since <= ${new Date(now.getTime() - maxUnreportedMs)} OR (NOT EXISTS (

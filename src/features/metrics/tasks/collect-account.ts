@@ -7,12 +7,12 @@ import { ConnectorError } from '../../../platforms/connector.ts'
 import { connectorOf } from '../../../platforms/connector-of.ts'
 import { LeaseLostError } from '../../../tasks/index.ts'
 import { findAccount, withTokens } from '../../social-accounts/api.ts'
-import { batchSize, ownRetryMs } from '../domain/follow-rules.ts'
-import type { Claim } from '../store/follow-queries.ts'
-import { lockClaim, rescheduleOwn } from '../store/follow-queries.ts'
-import type { PostRow, Touched } from '../store/keep-readings.ts'
-import { listPostsToRead, saveAccount, savePosts } from '../store/keep-readings.ts'
+import { batchSize, ownRetryMs } from '../domain/tracking-rules.ts'
 import { noteNews } from '../store/metric-news.ts'
+import type { PostRow, Touched } from '../store/save-snapshots.ts'
+import { listPostsToRead, saveAccount, savePosts } from '../store/save-snapshots.ts'
+import type { Claim } from '../store/tracking-queries.ts'
+import { lockClaim, rescheduleOwn } from '../store/tracking-queries.ts'
 
 /** Which posts of an account are read: those due by a time, or those not read since a time. */
 export type Wanted = { readonly dueBy: Date } | { readonly notSince: Date; readonly except: readonly string[] }
@@ -36,11 +36,11 @@ export async function readBatch(
   signal: AbortSignal,
 ): Promise<readonly PostRow[]> {
   const connector = connectorOf(deps.connectors, claim)
-  const asked = await listPostsToRead(deps.db.write, claim, wanted, batchSize(claim.failures))
-  const postIds = asked.map((row) => row.platform_post_id)
+  const requested = await listPostsToRead(deps.db.write, claim, wanted, batchSize(claim.failures))
+  const postIds = requested.map((row) => row.platform_post_id)
   const within = AbortSignal.any([signal, AbortSignal.timeout(maxBatchMs)])
-  const told =
-    asked.length === 0
+  const reported =
+    requested.length === 0
       ? []
       : await withTokens(
           deps,
@@ -48,8 +48,8 @@ export async function readBatch(
           (tokens) => connector.metrics(tokens, postIds, { signal: within }),
           within,
         )
-  await keep(deps, claim, (tx, now) => savePosts(tx, asked, told, now))
-  return asked
+  await saveClaimed(deps, claim, (tx, now) => savePosts(tx, requested, reported, now))
+  return requested
 }
 
 /**
@@ -65,8 +65,8 @@ export async function readAccount(
   const connector = connectorOf(deps.connectors, claim)
   try {
     const call = (tokens: Tokens) => connector.accountMetrics(tokens, { signal })
-    const told = await withTokens(deps, claim.accountId, call, signal)
-    await keep(deps, claim, (tx, now) => saveAccount(tx, claim, told, now))
+    const reported = await withTokens(deps, claim.accountId, call, signal)
+    await saveClaimed(deps, claim, (tx, now) => saveAccount(tx, claim, reported, now))
     return undefined
   } catch (error) {
     const own = error instanceof ConnectorError && error.code === 'PLATFORM_ERROR' && !limits.has(error.category)
@@ -77,14 +77,14 @@ export async function readAccount(
   }
 }
 
-async function keep(
+async function saveClaimed(
   deps: WorkerDeps,
   claim: Claim,
   work: (tx: Parameters<typeof lockClaim>[0], now: Date) => Promise<Touched | undefined>,
 ): Promise<void> {
   const now = deps.clock.now()
   await inTransaction(deps.db.write, async (tx) => {
-    if (!(await lockClaim(tx, claim))) throw new LeaseLostError(`the figures of ${claim.accountId}`)
+    if (!(await lockClaim(tx, claim))) throw new LeaseLostError(`the metrics of ${claim.accountId}`)
     const touched = await work(tx, now)
     if (touched) await noteNews(tx, claim, touched, now)
   })
@@ -103,7 +103,7 @@ export interface ReadFailure {
    */
   readonly limited: boolean
   /** The version of the credential that the platform rejected; `null` for any other failure. */
-  readonly refusedVersion: number | null
+  readonly rejectedVersion: number | null
 }
 
 /** Returns what a failed read means for its account; `undefined` for an error on our side. */
@@ -119,12 +119,12 @@ export async function failureOf(deps: WorkerDeps, claim: Claim, error: unknown):
       platformMessage: error instanceof ConnectorError ? error.platformMessage : 'The account must be reconnected.',
       retryAfterMs: null,
       limited: false,
-      refusedVersion: account?.credentials_version ?? null,
+      rejectedVersion: account?.credentials_version ?? null,
     }
   }
   if (!(error instanceof ConnectorError)) return undefined
   const { code, platformCode, platformMessage, retryAfterMs, retryAfterSeconds } = error
   const waitMs = retryAfterMs ?? (retryAfterSeconds === null ? null : retryAfterSeconds * 1000)
   const limited = waitMs !== null && limits.has(error.category)
-  return { code, platformCode, platformMessage, retryAfterMs: waitMs, limited, refusedVersion: null }
+  return { code, platformCode, platformMessage, retryAfterMs: waitMs, limited, rejectedVersion: null }
 }

@@ -7,18 +7,18 @@ import { connectorOf } from '../../../platforms/connector-of.ts'
 import { defineTask, LeaseLostError, waitUntil } from '../../../tasks/index.ts'
 import { readProject } from '../../projects/api.ts'
 import { accountRows, findAccount } from '../../social-accounts/api.ts'
-import { alongMs, batchPaceMs, batchSize, nextRead, waitAfterFailure } from '../domain/follow-rules.ts'
-import type { Claim } from '../store/follow-queries.ts'
+import { alongMs, batchPaceMs, batchSize, waitAfterFailure } from '../domain/tracking-rules.ts'
+import { emitMetricUpdates, listProjectsToReport } from '../store/metric-news.ts'
+import { listPostsToRead, reschedulePost } from '../store/save-snapshots.ts'
+import type { Claim } from '../store/tracking-queries.ts'
 import {
-  claimDueRows,
+  claimDueAccount,
   collectKind,
   releaseClaim,
   rescheduleClaim,
   trackNewPosts,
   whileClaimed,
-} from '../store/follow-queries.ts'
-import { listPostsToRead } from '../store/keep-readings.ts'
-import { emitMetricUpdates, listProjectsToTell } from '../store/metric-news.ts'
+} from '../store/tracking-queries.ts'
 import { failureOf, readAccount, readBatch } from './collect-account.ts'
 
 /** A refresh holds the account. It enqueues this task when it ends, and its lease expires if it dies. */
@@ -38,7 +38,7 @@ export const trackMetrics = defineTask<WorkerDeps>({
   everySeconds: 5,
   async run(deps) {
     const more = await trackNewPosts(deps)
-    const projectIds = await listProjectsToTell(deps.db.write, deps.clock.now())
+    const projectIds = await listProjectsToReport(deps.db.write, deps.clock.now())
     for (const projectId of projectIds)
       await inTransaction(deps.db.write, (tx) => emitMetricUpdates(tx, deps, projectId, null))
     return more ? 'again' : undefined
@@ -58,7 +58,7 @@ export const collectMetrics = defineTask<WorkerDeps>({
     if (!before) return undefined
     const { state, retryAfterSeconds } = await connectorOf(deps.connectors, before).circuit()
     if (state === 'open') return { inSeconds: retryAfterSeconds ?? circuitSeconds }
-    const claim = await claimDueRows(deps.db.write, accountId, deps.clock.now())
+    const claim = await claimDueAccount(deps.db.write, accountId, deps.clock.now())
     if (claim) await whileClaimed(deps, claim, () => collect(deps, claim, signal))
     const after = await dueOf(deps, accountId)
     if (!after) return undefined
@@ -88,19 +88,19 @@ async function collect(deps: WorkerDeps, claim: Claim, signal: AbortSignal): Pro
     if (error instanceof LeaseLostError) return
     // A worker that stops releases the account unchanged.
     if (signal.aborted) return rescheduleClaim(deps.db.write, claim, { dueAt: later(0), code: null })
-    const trouble = await failureOf(deps, claim, error)
+    const failure = await failureOf(deps, claim, error)
     const failures = claim.failures + 1
-    const waitMs = trouble?.refusedVersion ? withoutCredentialMs : waitAfterFailure(failures, trouble)
+    const waitMs = failure?.rejectedVersion ? withoutCredentialMs : waitAfterFailure(failures, failure)
     await rescheduleClaim(deps.db.write, claim, {
       dueAt: later(waitMs),
-      code: trouble?.code ?? 'INTERNAL',
-      notBefore: trouble?.limited && trouble.code !== 'CIRCUIT_OPEN' ? later(waitMs) : null,
-      refusedVersion: trouble?.refusedVersion ?? null,
+      code: failure?.code ?? 'INTERNAL',
+      notBefore: failure?.limited && failure.code !== 'CIRCUIT_OPEN' ? later(waitMs) : null,
+      rejectedVersion: failure?.rejectedVersion ?? null,
     })
-    const fault = trouble === undefined || (trouble.code === 'PLATFORM_ERROR' && !trouble.limited)
+    const fault = failure === undefined || (failure.code === 'PLATFORM_ERROR' && !failure.limited)
     if (fault && batchSize(claim.failures) === 1) await rescheduleFirst(deps, claim, later(alongMs))
     const fields = { err: error, socialAccountId: claim.accountId, waitMs }
-    if (trouble) deps.log.warn(fields, 'metrics of an account could not be read; they are retried')
+    if (failure) deps.log.warn(fields, 'metrics of an account could not be read; they are retried')
     else deps.log.error(fields, 'metrics of an account could not be read')
   }
 }
@@ -110,18 +110,13 @@ async function collect(deps: WorkerDeps, claim: Claim, signal: AbortSignal): Pro
  */
 async function rescheduleFirst(deps: WorkerDeps, claim: Claim, dueBy: Date): Promise<void> {
   const [first] = await listPostsToRead(deps.db.write, claim, { dueBy }, 1)
-  if (!first) return
-  await deps.db.write
-    .updateTable('metric_posts')
-    .set({ due_at: nextRead(first.published_at, deps.clock.now()) })
-    .where('target_id', '=', first.target_id)
-    .execute()
+  if (first) await reschedulePost(deps.db.write, first, deps.clock.now())
 }
 
 interface Pause {
   readonly forMs: number
   /** Set for an account whose credential was rejected; tracking continues once it is connected again. */
-  readonly refusedVersion?: number
+  readonly rejectedVersion?: number
 }
 
 /** Returns how long an account is not read; `null` where it may be read now. */
@@ -133,5 +128,5 @@ async function pauseOf(deps: WorkerDeps, claim: Claim): Promise<Pause | null> {
   if (status !== 'active') return { forMs: archivedMs }
   const account = await findAccount(deps.db.write, claim.accountId)
   if (account?.status !== 'revoked') return null
-  return { forMs: withoutCredentialMs, refusedVersion: account.credentials_version }
+  return { forMs: withoutCredentialMs, rejectedVersion: account.credentials_version }
 }

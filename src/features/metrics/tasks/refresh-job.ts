@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { z } from 'zod'
 import type { JobResults } from '../../../../generated/jobs.ts'
 import type { WorkerDeps } from '../../../context.ts'
 import { readSwitches } from '../../../db/switches.ts'
@@ -12,8 +13,9 @@ import { enqueue, LeaseLostError } from '../../../tasks/index.ts'
 import { refreshAds } from '../../ads/api.ts'
 import { assertNoneLive } from '../../jobs/api.ts'
 import { accountRows } from '../../social-accounts/api.ts'
-import { batchPaceMs, waitAfterFailure } from '../domain/follow-rules.ts'
-import type { Claim } from '../store/follow-queries.ts'
+import { batchPaceMs, waitAfterFailure } from '../domain/tracking-rules.ts'
+import { emitMetricUpdates } from '../store/metric-news.ts'
+import type { Claim } from '../store/tracking-queries.ts'
 import {
   claimOne,
   collectKind,
@@ -21,8 +23,7 @@ import {
   rescheduleClaim,
   trackNewPosts,
   whileClaimed,
-} from '../store/follow-queries.ts'
-import { emitMetricUpdates } from '../store/metric-news.ts'
+} from '../store/tracking-queries.ts'
 import type { ReadFailure } from './collect-account.ts'
 import { failureOf, readAccount, readBatch } from './collect-account.ts'
 
@@ -38,6 +39,14 @@ interface Results {
   readonly aggregate: null
 }
 
+const payload = z.object({ projectId: z.string() })
+
+declare module '../../../jobs/definition.ts' {
+  interface JobPayloads {
+    'metrics.refresh': typeof payload
+  }
+}
+
 type Context = StageContext<'metrics.refresh', Results, WorkerDeps>
 
 const globalSwitchRetrySeconds = 15
@@ -48,6 +57,7 @@ const claimEveryMs = 500
 
 export const refreshJob = defineJob<'metrics.refresh', Results, WorkerDeps>({
   type: 'metrics.refresh',
+  payload,
   stages: { collect, aggregate },
   succeed,
   end: async () => {},
@@ -80,14 +90,14 @@ async function collect(context: Context): Promise<Collected> {
     async ({ id: socialAccountId, platform }, signal): Promise<Failure | null> => {
       const within = { ...context, signal }
       const claim = await claimAccount(within, socialAccountId)
-      const trouble = await whileClaimed(deps, claim, () => refreshAccount(within, claim)).finally(() =>
+      const failure = await whileClaimed(deps, claim, () => refreshAccount(within, claim)).finally(() =>
         // The next due time may be earlier than the one the task waits for.
         enqueue(deps.db.write, collectKind, socialAccountId),
       )
       done += 1
       context.progress(done / (accounts.length + 1))
-      if (!trouble) return null
-      const { code, platformCode, platformMessage, retryAfterMs } = trouble
+      if (!failure) return null
+      const { code, platformCode, platformMessage, retryAfterMs } = failure
       return { socialAccountId, platform, code, platformCode, platformMessage, retryAfterMs }
     },
   )
@@ -100,7 +110,8 @@ async function collect(context: Context): Promise<Collected> {
     ...accounts.filter((_, index) => ends[index] === null).map(({ id }) => id),
     ...ads.socialAccountIds,
   ])
-  if (failed.length > 0 && read.size === 0) throw jobError(failed[0]!)
+  const [firstFailure] = failed
+  if (firstFailure && read.size === 0) throw jobError(firstFailure)
   const failures = new Map([...ads.failures, ...failed].map(({ socialAccountId, code }) => [socialAccountId, code]))
   return {
     accountsRead: read.size,
@@ -154,19 +165,19 @@ async function refreshAccount(context: Context, claim: Claim): Promise<ReadFailu
     await releaseClaim(deps.db.write, claim, later(batchPaceMs))
     return undefined
   } catch (error) {
-    const trouble = signal.aborted || error instanceof LeaseLostError ? undefined : await failureOf(deps, claim, error)
-    const waitMs = trouble ? waitAfterFailure(claim.failures + 1, trouble) : 0
+    const failure = signal.aborted || error instanceof LeaseLostError ? undefined : await failureOf(deps, claim, error)
+    const waitMs = failure ? waitAfterFailure(claim.failures + 1, failure) : 0
     // Keep the time that the platform named earlier if this read did not reach the platform.
-    const named = !trouble && claim.notBefore !== null && claim.notBefore > now() ? claim.notBefore : null
+    const named = !failure && claim.notBefore !== null && claim.notBefore > now() ? claim.notBefore : null
     await rescheduleClaim(deps.db.write, claim, {
       dueAt: named ?? later(waitMs),
-      code: trouble?.code ?? null,
-      notBefore: trouble?.limited && trouble.code !== 'CIRCUIT_OPEN' ? later(waitMs) : named,
-      refusedVersion: trouble?.refusedVersion ?? null,
+      code: failure?.code ?? null,
+      notBefore: failure?.limited && failure.code !== 'CIRCUIT_OPEN' ? later(waitMs) : named,
+      rejectedVersion: failure?.rejectedVersion ?? null,
     })
-    if (!trouble) throw error
+    if (!failure) throw error
     context.log.warn({ err: error, socialAccountId: claim.accountId }, 'metrics of an account could not be read')
-    return trouble
+    return failure
   }
 }
 
@@ -178,7 +189,7 @@ function waits(retryAfterMs: number): ReadFailure {
     platformMessage: 'The platform limits how often the account is asked, and its time is not over yet.',
     retryAfterMs,
     limited: true,
-    refusedVersion: null,
+    rejectedVersion: null,
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Handler } from '../../../../generated/handlers.ts'
-import { giveToChild, lockFamily } from '../../../credits/transfer.ts'
+import { lockFamily, transferToChild } from '../../../credits/transfer.ts'
 import { ApiError, conflict } from '../../../errors.ts'
 import { assertNotArchived, requireParent } from '../domain/organization-rules.ts'
 import { requireChild } from '../store/child-organization-queries.ts'
@@ -17,11 +17,11 @@ export const allocateCredits: Handler<'allocateCredits'> = async ({ caller, path
     throw new ApiError('BILLING_EXHAUSTED', undefined, {
       message: `Your wallet has ${wallets.parent.available} credits, fewer than ${credits}. Top it up.`,
     })
-  const moved = await giveToChild(tx, deps, wallets, { credits, type: 'allocate', note })
+  const moved = await transferToChild(tx, deps, wallets, { credits, type: 'allocate', note })
   return {
     status: 200,
     body: {
-      creditEventId: moved.takenEventId,
+      creditEventId: moved.creditEventId,
       organizationId: child.id,
       credits,
       available: moved.toAvailable,

@@ -8,7 +8,8 @@ import { findLiveJob } from '../../../jobs/live.ts'
 import { assertNotArchived } from '../domain/organization-rules.ts'
 import type { OrganizationRow } from '../store/child-organization-queries.ts'
 import { updateChild } from '../store/child-organization-queries.ts'
-import { emitStatusChanged } from './tell-change.ts'
+import { revokeAllKeys } from '../store/key-changes.ts'
+import { emitStatusChanged } from './status-event.ts'
 
 // The changes of status that a parent makes to its child, and the operator to any organization. Each takes the
 // organization's row locked.
@@ -51,13 +52,7 @@ export async function archive(tx: Tx, deps: StatusDeps, organization: Organizati
       existingId: job,
     })
   const credits = family ? await closeWallet(tx, deps, family) : await closeOwnWallet(tx, deps, id)
-  const now = deps.clock.now()
-  await tx
-    .updateTable('api_keys')
-    .set({ revoked_at: now, updated_at: now })
-    .where('organization_id', '=', id)
-    .where('revoked_at', 'is', null)
-    .execute()
+  await revokeAllKeys(tx, id, deps.clock.now())
   return change(tx, deps, organization, 'archived', credits)
 }
 

@@ -1,5 +1,6 @@
 import type { Handler } from '../../../../generated/handlers.ts'
 import { invalid } from '../../../errors.ts'
+import { present } from '../../../lib/present.ts'
 import { assertTakesOver } from '../domain/api-key-rules.ts'
 import { lockApiKey } from '../store/api-key-queries.ts'
 
@@ -10,7 +11,7 @@ export const reassignApiKey: Handler<'reassignApiKey'> = async ({ caller, path, 
   // Lock both in one order, so that two concurrent reassignments in opposite directions never deadlock.
   const rows = new Map<string, Awaited<ReturnType<typeof lockApiKey>>>()
   for (const id of [from, to].toSorted()) rows.set(id, await lockApiKey(tx, caller.organizationId, id))
-  assertTakesOver(rows.get(to)!)
+  assertTakesOver(present(rows.get(to), 'The key that was locked'))
   const { reassigned, resumed, stillHeld } = await deps.workflows.onKeyReassign(tx, deps, { from, to })
   return { status: 200, body: { fromApiKeyId: from, toApiKeyId: to, reassigned, resumed, held: stillHeld } }
 }

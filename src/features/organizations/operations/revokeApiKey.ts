@@ -2,6 +2,7 @@ import type { Handler } from '../../../../generated/handlers.ts'
 import { conflict } from '../../../errors.ts'
 import { assertNotCalling, assertNotWriteKey } from '../domain/api-key-rules.ts'
 import { lockApiKey } from '../store/api-key-queries.ts'
+import { changeKey } from '../store/key-changes.ts'
 
 /** DELETE /v1/api-keys/{apiKeyId} */
 export const revokeApiKey: Handler<'revokeApiKey'> = async ({ caller, path, query, tx }, deps) => {
@@ -11,11 +12,7 @@ export const revokeApiKey: Handler<'revokeApiKey'> = async ({ caller, path, quer
   assertNotWriteKey(key)
   const now = deps.clock.now()
   const halts = query.pending === 'hold'
-  await tx
-    .updateTable('api_keys')
-    .set({ revoked_at: now, work_halted: halts, updated_at: now })
-    .where('id', '=', key.id)
-    .execute()
+  await changeKey(tx, key.id, { revoked_at: now, work_halted: halts }, now)
   if (halts) await deps.workflows.onKeyOff(tx, deps, key.id)
   return { status: 204 }
 }

@@ -2,6 +2,7 @@ import type { Handler } from '../../../../generated/handlers.ts'
 import { newApiKey } from '../../../lib/api-key.ts'
 import { assertLive, assertNotWriteKey, assertRotatable } from '../domain/api-key-rules.ts'
 import { lockApiKey, replaceSecret, requireApiKey } from '../store/api-key-queries.ts'
+import { changeKey } from '../store/key-changes.ts'
 import { apiKeyView } from './api-key-view.ts'
 
 /** POST /v1/api-keys/{apiKeyId}/rotate */
@@ -13,7 +14,7 @@ export const rotateApiKey: Handler<'rotateApiKey'> = async ({ caller, path, body
   const { key, prefix, hash } = newApiKey()
   const now = deps.clock.now()
   await replaceSecret(tx, found.id, { hash, now }, body.graceSeconds)
-  await tx.updateTable('api_keys').set({ prefix, updated_at: now }).where('id', '=', found.id).execute()
+  await changeKey(tx, found.id, { prefix }, now)
   const rotated = await requireApiKey(tx, caller.organizationId, found.id)
   return { status: 200, body: { ...apiKeyView(rotated), secret: key } }
 }

@@ -2,6 +2,7 @@ import type { Handler } from '../../../../generated/handlers.ts'
 import { mergeMetadata } from '../../common/metadata.ts'
 import { assertLive, assertNotCalling, assertNotWriteKey, assertScopesGivable } from '../domain/api-key-rules.ts'
 import { lockApiKey, readExpiry, requireApiKey } from '../store/api-key-queries.ts'
+import { changeKey } from '../store/key-changes.ts'
 import { apiKeyView } from './api-key-view.ts'
 
 /** PATCH /v1/api-keys/{apiKeyId} */
@@ -14,18 +15,14 @@ export const updateApiKey: Handler<'updateApiKey'> = async ({ caller, path, body
   if (added.length > 0 || scopes.length < key.scopes.length) assertNotWriteKey(key)
   assertScopesGivable(caller, added)
   const expiresAt = body.expiresAt === undefined ? key.expires_at : await readExpiry(tx, body.expiresAt)
-  await tx
-    .updateTable('api_keys')
-    .set({
-      name: body.name ?? key.name,
-      kill_switch: body.killSwitch ?? key.kill_switch,
-      scopes: [...scopes],
-      expires_at: expiresAt,
-      metadata: JSON.stringify(mergeMetadata(key.metadata, body.metadata)),
-      updated_at: deps.clock.now(),
-    })
-    .where('id', '=', key.id)
-    .execute()
+  const changes = {
+    name: body.name ?? key.name,
+    kill_switch: body.killSwitch ?? key.kill_switch,
+    scopes: [...scopes],
+    expires_at: expiresAt,
+    metadata: JSON.stringify(mergeMetadata(key.metadata, body.metadata)),
+  }
+  await changeKey(tx, key.id, changes, deps.clock.now())
   if (body.killSwitch === true && !key.kill_switch) await deps.workflows.onKeyOff(tx, deps, key.id)
   if (body.killSwitch === false && key.kill_switch) await deps.workflows.onKeyOn(tx, deps, key.id)
   return { status: 200, body: apiKeyView(await requireApiKey(tx, caller.organizationId, key.id)) }

@@ -28,7 +28,7 @@ export async function insertKey(
 export async function changeKey(
   tx: Tx,
   id: string,
-  changes: Pick<Updateable<ApiKeys>, 'prefix' | 'scopes' | 'revoked_at' | 'work_halted' | 'kill_switch'>,
+  changes: Omit<Updateable<ApiKeys>, 'id' | 'organization_id' | 'updated_at'>,
   now: Date,
 ): Promise<KeyRow> {
   return tx
@@ -37,4 +37,14 @@ export async function changeKey(
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow()
+}
+
+/** Revokes every key of an organization. */
+export async function revokeAllKeys(tx: Tx, organizationId: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('api_keys')
+    .set({ revoked_at: now, updated_at: now })
+    .where('organization_id', '=', organizationId)
+    .where('revoked_at', 'is', null)
+    .execute()
 }

@@ -7,7 +7,7 @@ export function assertTimezone(timezone: string): void {
 }
 
 /**
- * Asserts that a project is not archived: an archived one takes no new work and no change.
+ * Asserts that a project is not archived: an archived one accepts no new work and no change.
  * @throws CONFLICT `archived`
  */
 export function assertActive(project: { readonly status: string }): void {

@@ -1,7 +1,7 @@
 import type { Handler } from '../../../../generated/handlers.ts'
 import { conflict } from '../../../errors.ts'
 import { findLiveJob } from '../../../jobs/live.ts'
-import { requireProject } from '../store/project-queries.ts'
+import { requireProject, setProjectStatus } from '../store/project-queries.ts'
 import { projectView } from './project-view.ts'
 
 /** POST /v1/projects/{projectId}/archive */
@@ -14,11 +14,6 @@ export const archiveProject: Handler<'archiveProject'> = async ({ caller, path, 
       existingId: job,
     })
   await deps.workflows.onProjectArchive(tx, deps, project)
-  const archived = await tx
-    .updateTable('projects')
-    .set({ status: 'archived', updated_at: deps.clock.now() })
-    .where('id', '=', project.id)
-    .returningAll()
-    .executeTakeFirstOrThrow()
+  const archived = await setProjectStatus(tx, project.id, { status: 'archived', now: deps.clock.now() })
   return { status: 200, body: projectView(archived) }
 }

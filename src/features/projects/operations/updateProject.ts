@@ -1,7 +1,7 @@
 import type { Handler } from '../../../../generated/handlers.ts'
 import { mergeMetadata } from '../../common/metadata.ts'
 import { assertActive, assertTimezone, mergeOneLevel } from '../domain/project-rules.ts'
-import { requireProject } from '../store/project-queries.ts'
+import { requireProject, updateProjectRow } from '../store/project-queries.ts'
 import { projectView } from './project-view.ts'
 
 /** PATCH /v1/projects/{projectId} */
@@ -16,25 +16,19 @@ export const updateProject: Handler<'updateProject'> = async ({ caller, path, bo
       autoApproveAfterHours: null,
       rules: [],
     })
-  const updated = await tx
-    .updateTable('projects')
-    .set({
-      name: body.name ?? project.name,
-      customer_external_id:
-        body.customerExternalId === undefined ? project.customer_external_id : body.customerExternalId,
-      timezone: body.timezone ?? project.timezone,
-      locale: body.locale ?? project.locale,
-      niche: body.niche === undefined ? project.niche : body.niche,
-      audience: body.audience === undefined ? project.audience : body.audience,
-      brand: JSON.stringify(mergeOneLevel(project.brand, body.brand)),
-      app: JSON.stringify(mergeOneLevel(project.app, body.app)),
-      content_defaults: JSON.stringify(mergeOneLevel(project.content_defaults, body.contentDefaults)),
-      posting_policy: JSON.stringify(mergeOneLevel(project.posting_policy, body.postingPolicy)),
-      metadata: JSON.stringify(mergeMetadata(project.metadata, body.metadata)),
-      updated_at: now,
-    })
-    .where('id', '=', project.id)
-    .returningAll()
-    .executeTakeFirstOrThrow()
+  const fields = {
+    name: body.name ?? project.name,
+    customerExternalId: body.customerExternalId === undefined ? project.customer_external_id : body.customerExternalId,
+    timezone: body.timezone ?? project.timezone,
+    locale: body.locale ?? project.locale,
+    niche: body.niche === undefined ? project.niche : body.niche,
+    audience: body.audience === undefined ? project.audience : body.audience,
+    brand: mergeOneLevel(project.brand, body.brand),
+    app: mergeOneLevel(project.app, body.app),
+    contentDefaults: mergeOneLevel(project.content_defaults, body.contentDefaults),
+    postingPolicy: mergeOneLevel(project.posting_policy, body.postingPolicy),
+    metadata: mergeMetadata(project.metadata, body.metadata),
+  }
+  const updated = await updateProjectRow(tx, project.id, { fields, now })
   return { status: 200, body: projectView(updated) }
 }

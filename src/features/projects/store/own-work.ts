@@ -50,7 +50,7 @@ export async function readProject(db: Kysely<DB>, projectId: string): Promise<Pr
 }
 
 /** Locks a project until the end of the transaction, against a migration and an archive. */
-export async function holdProject(tx: Tx, projectId: string): Promise<ProjectRow> {
+export async function lockProject(tx: Tx, projectId: string): Promise<ProjectRow> {
   return tx.selectFrom('projects').selectAll().where('id', '=', projectId).forShare().executeTakeFirstOrThrow()
 }
 

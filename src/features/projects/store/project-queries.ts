@@ -91,20 +91,10 @@ export async function insertProject(tx: Tx, project: NewProject): Promise<Projec
     .values({
       id: project.id,
       organization_id: project.organizationId,
-      name: project.name,
+      ...columnsOf(project),
       requires_approval: project.requiresApproval,
       approval_mode: project.requiresApproval ? 'manual' : 'none',
       approval_updated_at: project.now,
-      customer_external_id: project.customerExternalId,
-      timezone: project.timezone,
-      locale: project.locale,
-      niche: project.niche,
-      audience: project.audience,
-      brand: JSON.stringify(project.brand),
-      app: JSON.stringify(project.app),
-      content_defaults: JSON.stringify(project.contentDefaults),
-      posting_policy: JSON.stringify(project.postingPolicy),
-      metadata: JSON.stringify(project.metadata),
       created_body_hash: project.bodyHash,
       created_at: project.now,
       updated_at: project.now,
@@ -141,4 +131,62 @@ export async function listProjectRows(
   if (mode !== undefined) query = query.where('mode', '=', mode)
   if (customerExternalId !== undefined) query = query.where('customer_external_id', '=', customerExternalId)
   return newestFirst(query, page).execute()
+}
+
+export async function setProjectStatus(
+  tx: Tx,
+  id: string,
+  { status, now }: { readonly status: ProjectRow['status']; readonly now: Date },
+): Promise<ProjectRow> {
+  return tx
+    .updateTable('projects')
+    .set({ status, updated_at: now })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** The fields of a project that its partner changes. */
+export type ProjectFields = Pick<
+  NewProject,
+  | 'name'
+  | 'customerExternalId'
+  | 'timezone'
+  | 'locale'
+  | 'niche'
+  | 'audience'
+  | 'brand'
+  | 'app'
+  | 'contentDefaults'
+  | 'postingPolicy'
+  | 'metadata'
+>
+
+export async function updateProjectRow(
+  tx: Tx,
+  id: string,
+  { fields, now }: { readonly fields: ProjectFields; readonly now: Date },
+): Promise<ProjectRow> {
+  return tx
+    .updateTable('projects')
+    .set({ ...columnsOf(fields), updated_at: now })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+function columnsOf(fields: ProjectFields) {
+  return {
+    name: fields.name,
+    customer_external_id: fields.customerExternalId,
+    timezone: fields.timezone,
+    locale: fields.locale,
+    niche: fields.niche,
+    audience: fields.audience,
+    brand: JSON.stringify(fields.brand),
+    app: JSON.stringify(fields.app),
+    content_defaults: JSON.stringify(fields.contentDefaults),
+    posting_policy: JSON.stringify(fields.postingPolicy),
+    metadata: JSON.stringify(fields.metadata),
+  }
 }

@@ -10,7 +10,7 @@ export interface PublishTime {
   readonly timezone: string | null
 }
 
-const furthestMs = 365 * DAY
+const maxAheadMs = 365 * DAY
 
 /**
  * Reads a time with its offset, or a local one in a time zone. A local time that occurs twice means its first
@@ -22,7 +22,7 @@ export function readPublishTime(publishAt: string, timezone: string | undefined,
   if (timezone !== undefined && !isTimezone(timezone))
     throw invalid('/body/timezone', 'must be an IANA time zone such as Europe/Berlin')
   const at = /(?:Z|[+-]\d\d:\d\d)$/.test(publishAt) ? withOffset(publishAt, timezone) : local(publishAt, timezone)
-  if (at.getTime() - now.getTime() > furthestMs)
+  if (at.getTime() - now.getTime() > maxAheadMs)
     throw invalid('/body/publishAt', 'must be at most 365 days in the future')
   return { at, requested: publishAt, timezone: timezone ?? null }
 }

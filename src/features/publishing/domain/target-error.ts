@@ -1,3 +1,4 @@
+import type { ErrorReasons } from '../../../../generated/errors.ts'
 import { ApiError } from '../../../errors.ts'
 import { MINUTE } from '../../../lib/time.ts'
 import type { ConnectorError, Platform } from '../../../platforms/calls.ts'
@@ -17,7 +18,7 @@ export interface TargetError {
   /** The attempt's stage; null where there was no attempt. */
   readonly stage?: PublishStage | null
   /** The reason of a CONFLICT. */
-  readonly reason?: string | null
+  readonly reason?: ErrorReasons['CONFLICT'] | null
   readonly remediation: string
 }
 
@@ -39,11 +40,11 @@ export function fromConnector(error: ConnectorError): TargetError {
 }
 
 /** Converts an error of our own that occurred when the schedule was due. */
-export function fromRefusal(error: ApiError): TargetError {
-  const { reason = null } = (error.details ?? {}) as { reason?: string }
+export function fromApiError(error: ApiError): TargetError {
+  const reason = error.code === 'CONFLICT' ? (error as ApiError<'CONFLICT'>).details?.reason : undefined
   return {
     ...ownError(error.code, categoryOf(error), error.message),
-    reason: error.code === 'CONFLICT' ? reason : null,
+    reason: reason ?? null,
   }
 }
 
@@ -74,7 +75,7 @@ export function ownError(code: string, category: string, remediation: string, re
 export const missedWindow: TargetError = ownError(
   'CONFLICT',
   'missed_window',
-  'It could not start within an hour of its time. Publish it now or schedule it anew.',
+  'It could not start within an hour of its time. Publish it now or schedule it again.',
 )
 
 export const internalFailure: TargetError = ownError(
@@ -85,9 +86,9 @@ export const internalFailure: TargetError = ownError(
 )
 
 /** Returns the error for a post that was not found after its response was lost: it can be sent again. */
-export function notFoundThere(lost: TargetError | null): TargetError {
+export function notFoundThere(unanswered: TargetError | null): TargetError {
   return {
-    ...(lost ?? ownError('PLATFORM_ERROR', 'unknown', '')),
+    ...(unanswered ?? ownError('PLATFORM_ERROR', 'unknown', '')),
     retryable: true,
     retryAfterMs: 0,
     remediation: 'The post is not on the platform; retry to publish it.',

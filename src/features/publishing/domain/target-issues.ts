@@ -17,7 +17,7 @@ export interface Issue {
 }
 
 /** The request for one account, as the body contains it. */
-export interface TargetWish {
+export interface RequestedTarget {
   readonly socialAccountId: string
   readonly caption?: string | undefined
   readonly firstComment?: string | undefined
@@ -31,12 +31,12 @@ export interface OtherPost {
   readonly format: ContentFormat
 }
 
-export interface Judged {
+export interface TargetContext {
   readonly project: ProjectRow
   readonly container: ContainerRow
   readonly media: readonly AssetRow[]
   readonly account: SocialAccountRow
-  readonly wish: TargetWish
+  readonly request: RequestedTarget
   readonly cover: { readonly usable: boolean } | undefined
   /** When it is published. */
   readonly at: Date
@@ -55,11 +55,11 @@ export function captionOf(own: string | null | undefined, captions: unknown, pla
 }
 
 /** Returns every issue of a target. Pure. */
-export function issuesOf(judged: Judged): readonly Issue[] {
-  return [...accountIssues(judged), ...contentIssues(judged), ...optionIssues(judged), ...policyIssues(judged)]
+export function issuesOf(context: TargetContext): readonly Issue[] {
+  return [...accountIssues(context), ...contentIssues(context), ...optionIssues(context), ...policyIssues(context)]
 }
 
-function accountIssues({ account, paused }: Judged): Issue[] {
+function accountIssues({ account, paused }: TargetContext): Issue[] {
   const issues: Issue[] = []
   const add = (code: string, message: string, severity: Issue['severity'] = 'error') =>
     issues.push({ code, message, severity })
@@ -67,23 +67,23 @@ function accountIssues({ account, paused }: Judged): Issue[] {
     add('lease_ended', 'The lease of the account ended. Lease another account.')
   else if (account.status === 'revoked') add('account_revoked', 'The account was disconnected. Connect it again.')
   if (account.status === 'reauth_required')
-    add('credential_invalid', 'A person must consent again: the platform takes the credential no more.')
+    add('credential_invalid', 'A person must consent again: the platform no longer accepts the credential.')
   if (account.status === 'restricted')
     add('account_restricted', account.status_reason ?? 'The platform does not let the account post.')
   if (account.lease_paused) add('lease_paused', 'The lease of the account is paused.')
   if (paused)
-    add('platform_paused', 'Calls to the platform are paused because most of them failed just now.', 'warning')
+    add('platform_paused', 'Calls to the platform are paused because most of the recent ones failed.', 'warning')
   return issues
 }
 
 const words: { readonly [code: string]: string } = { content_type: 'media_type', too_many_bytes: 'media_size' }
 
-function contentIssues({ account, container, media, wish, cover, project, path }: Judged): Issue[] {
+function contentIssues({ account, container, media, request, cover, project, path }: TargetContext): Issue[] {
   const platform = account.platform
   const capabilities = account.capabilities
   const format = container.format
-  const caption = captionOf(wish.caption, container.captions, platform)
-  const title = toConnectorOptions(wish.options, false).title
+  const caption = captionOf(request.caption, container.captions, platform)
+  const title = toConnectorOptions(request.options, false).title
   const issues: Issue[] = []
   if (container.status === 'ready')
     for (const issue of checkPublishable(platform, {
@@ -107,7 +107,7 @@ function contentIssues({ account, container, media, wish, cover, project, path }
       severity: 'error',
     })
   else if (!capabilities.formats.includes(format))
-    issues.push({ code: 'format_unsupported', message: `The account takes no ${format}.`, severity: 'error' })
+    issues.push({ code: 'format_unsupported', message: `The account does not accept ${format}.`, severity: 'error' })
   if (cover && !cover.usable)
     issues.push({
       code: 'cover_unusable',
@@ -117,7 +117,7 @@ function contentIssues({ account, container, media, wish, cover, project, path }
     })
   const { bannedTerms = [] } = project.brand as { bannedTerms?: readonly string[] }
   for (const term of bannedTerms)
-    if (`${caption}\n${wish.firstComment ?? ''}`.toLowerCase().includes(term.toLowerCase()))
+    if (`${caption}\n${request.firstComment ?? ''}`.toLowerCase().includes(term.toLowerCase()))
       issues.push({
         code: 'banned_term',
         message: `The project's brand bans “${term}”.`,
@@ -133,11 +133,11 @@ const disablingOptions = {
   stitch: 'disableStitch',
 } as const satisfies { readonly [I in Interaction]: keyof PublishOptions }
 
-function optionIssues({ account, wish, path }: Judged): Issue[] {
+function optionIssues({ account, request, path }: TargetContext): Issue[] {
   const capabilities = account.capabilities
   const limits = platformLimits.find(({ platform }) => platform === account.platform)
   const issues: Issue[] = []
-  for (const option of Object.keys(wish.options ?? {}))
+  for (const option of Object.keys(request.options ?? {}))
     if (!limits?.options.includes(option))
       issues.push({
         code: 'option_unsupported',
@@ -145,7 +145,7 @@ function optionIssues({ account, wish, path }: Judged): Issue[] {
         severity: 'warning',
         path: `${path}/options/${option}`,
       })
-  const options: PublishOptions = toConnectorOptions(wish.options, false)
+  const options: PublishOptions = toConnectorOptions(request.options, false)
   const { privacyLevel } = options
   if (
     privacyLevel !== undefined &&
@@ -161,7 +161,7 @@ function optionIssues({ account, wish, path }: Judged): Issue[] {
   if (options.deliverToInbox && limits?.options.includes('draft') && !capabilities.deliverToInbox)
     issues.push({
       code: 'option_unsupported',
-      message: 'The account did not grant putting drafts into its inbox.',
+      message: 'The account did not grant the permission to put drafts into its inbox.',
       severity: 'error',
       path: `${path}/options/draft`,
     })
@@ -170,12 +170,12 @@ function optionIssues({ account, wish, path }: Judged): Issue[] {
     if (options[option] === false)
       issues.push({
         code: 'interaction_disabled',
-        message: `The account's own settings turn it off: the post goes out with ${option}.`,
+        message: `The account's own settings turn it off: the post is published with ${option}.`,
         severity: 'warning',
         path: `${path}/options/${option}`,
       })
   }
-  if (wish.firstComment !== undefined && !capabilities.firstComment)
+  if (request.firstComment !== undefined && !capabilities.firstComment)
     issues.push({
       code: 'first_comment_unsupported',
       message: 'No first comment can be posted on this account.',
@@ -185,15 +185,15 @@ function optionIssues({ account, wish, path }: Judged): Issue[] {
   return issues
 }
 
-function policyIssues(judged: Judged): Issue[] {
-  const { project, at, now, posts, duplicateOf } = judged
+function policyIssues(context: TargetContext): Issue[] {
+  const { project, at, now, posts, duplicateOf } = context
   const policy = project.posting_policy
   const timePath = at > now ? { path: '/body/publishAt' } : {}
   const issues: Issue[] = []
   const add = (code: string, message: string, more: { path?: string } = {}) =>
     issues.push({ code, message, severity: 'error', ...more })
   if (duplicateOf !== undefined)
-    add('duplicate', `${duplicateOf} has the container on this account already, or on its way.`)
+    add('duplicate', `${duplicateOf} already has the container on this account, published or in progress.`)
   if (policy.quietHours && isQuiet(at, policy.quietHours, project.timezone))
     add(
       'quiet_hours',
@@ -202,12 +202,12 @@ function policyIssues(judged: Judged): Issue[] {
     )
   const gapMs = (policy.minGapMinutes ?? 0) * MINUTE
   if (posts.some((post) => Math.abs(post.at.getTime() - at.getTime()) < gapMs))
-    add('min_gap', `The project wants ${policy.minGapMinutes} minutes between posts on one account.`, timePath)
+    add('min_gap', `The project requires ${policy.minGapMinutes} minutes between posts on one account.`, timePath)
   const day = localDay(at, project.timezone)
   const sameDay = posts.filter((post) => post.at >= day.from && post.at < day.to).length
   if (policy.maxPerDay && sameDay >= policy.maxPerDay)
     add('max_per_day', `The project allows ${policy.maxPerDay} posts a day on one account.`, timePath)
-  const exhausted = quotaFailure(judged)
+  const exhausted = quotaFailure(context)
   if (exhausted) add('quota_exhausted', exhausted, timePath)
   return issues
 }
@@ -218,7 +218,7 @@ export function quotaFailure({
   container,
   posts,
   at,
-}: Pick<Judged, 'account' | 'container' | 'posts' | 'at'>): string | undefined {
+}: Pick<TargetContext, 'account' | 'container' | 'posts' | 'at'>): string | undefined {
   const limits = platformLimits.find(({ platform }) => platform === account.platform)
   if (!limits) return undefined
   const { velocity } = limits
@@ -228,9 +228,9 @@ export function quotaFailure({
     posts.filter((post) => post.at > from && post.at <= at && counted.includes(post.format)).length
   if (!counted.includes(container.format)) return undefined
   if (velocity.maxPosts !== null && since(windowFrom(velocity.windowSeconds)) >= velocity.maxPosts)
-    return `${limits.displayName} takes ${velocity.maxPosts} posts in ${velocity.windowSeconds / 3600} hours.`
-  const told = account.quota
-  if (!told || new Date(told.asOf) <= windowFrom(told.windowSeconds)) return undefined
-  const used = told.used + since(new Date(told.asOf))
-  return used >= told.limit ? `${used} of the account's ${told.limit} posts are used up.` : undefined
+    return `${limits.displayName} accepts ${velocity.maxPosts} posts in ${velocity.windowSeconds / 3600} hours.`
+  const { quota } = account
+  if (!quota || new Date(quota.asOf) <= windowFrom(quota.windowSeconds)) return undefined
+  const used = quota.used + since(new Date(quota.asOf))
+  return used >= quota.limit ? `${used} of the account's ${quota.limit} posts are used up.` : undefined
 }

@@ -2,10 +2,10 @@ import type { Tx } from '../../../db/transaction.ts'
 import type { ScopedContainer } from '../../content/api.ts'
 import { assertPublishable } from '../../content/api.ts'
 import { assertActive } from '../../projects/api.ts'
-import { requestedTargetOf } from '../domain/target-wish.ts'
+import { requestedTargetOf } from '../domain/requested-target.ts'
 import type { TargetRow } from '../store/publication-queries.ts'
-import type { Pauses } from './judge-targets.ts'
-import { assertNothingAgainst, assertSomeReachable, evaluateTargets } from './judge-targets.ts'
+import type { Pauses } from './evaluate-targets.ts'
+import { assertNothingAgainst, assertSomeReachable, evaluateTargets } from './evaluate-targets.ts'
 
 export interface Retry extends ScopedContainer {
   readonly publicationId: string

@@ -5,10 +5,12 @@ import { conflict } from '../../../errors.ts'
 import type { JobRow } from '../../../jobs/definition.ts'
 import { abandonJob } from '../../../jobs/end.ts'
 import { lockLiveJob, requestCancel } from '../../../jobs/live.ts'
+import { cancelUnsentAttempts } from '../store/attempt-queries.ts'
 import type { PublicationRow } from '../store/publication-queries.ts'
-import { listTargets, lockPublication, requirePublication, unsent } from '../store/publication-queries.ts'
+import { listTargets, lockPublication, requirePublication } from '../store/publication-queries.ts'
 import { dropRetry } from '../store/scheduled-retries.ts'
 import { settlePublication } from '../store/settle-publication.ts'
+import { cancelUnsentTargets } from '../store/target-queries.ts'
 import { readPublicationView } from './publication-view.ts'
 
 /** POST /v1/publications/{publicationId}/cancel */
@@ -16,7 +18,7 @@ export const cancelPublication: Handler<'cancelPublication'> = async ({ caller, 
   const { id } = await requirePublication(tx, caller, path.publicationId, 'write')
   const { publication, job } = await lockWithJob(tx, id)
   if (publication.status !== 'cancelled') {
-    const cancelled = await cancelUnsent(tx, deps, id)
+    const cancelled = await cancelUnsent(tx, id, deps.clock.now())
     const dropped = await dropRetry(tx, id)
     if (cancelled === 0 && !dropped)
       throw conflict('not_cancellable', 'Every target was already sent or has ended: there is nothing to cancel.')
@@ -39,21 +41,9 @@ async function lockWithJob(tx: Tx, id: string): Promise<{ publication: Publicati
   return publication.job_id === jobId ? { publication, job } : lockWithJob(tx, id)
 }
 
-async function cancelUnsent(tx: Tx, deps: HandlerDeps, publicationId: string): Promise<number> {
-  const now = deps.clock.now()
-  await tx
-    .updateTable('publication_attempts')
-    .set({ status: 'cancelled', finished_at: now })
-    .where('publication_id', '=', publicationId)
-    .where('status', '=', 'preparing')
-    .execute()
-  const { numUpdatedRows } = await tx
-    .updateTable('publication_targets')
-    .set({ status: 'cancelled', updated_at: now })
-    .where('publication_id', '=', publicationId)
-    .where('status', 'in', unsent)
-    .executeTakeFirst()
-  return Number(numUpdatedRows)
+async function cancelUnsent(tx: Tx, publicationId: string, now: Date): Promise<number> {
+  await cancelUnsentAttempts(tx, publicationId, now)
+  return cancelUnsentTargets(tx, publicationId, now)
 }
 
 /** Cancels a job that has no target left to send or to wait for. */

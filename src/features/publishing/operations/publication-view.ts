@@ -1,7 +1,8 @@
 import type { components } from '../../../../generated/types.ts'
 import type { Tx } from '../../../db/transaction.ts'
-import type { Followed } from '../../content/api.ts'
-import { findFollowed } from '../../content/api.ts'
+import { present } from '../../../lib/present.ts'
+import type { CurrentContent } from '../../content/api.ts'
+import { findCurrentContent } from '../../content/api.ts'
 import { captionOf } from '../domain/target-issues.ts'
 import type { PublicationRow, TargetRow } from '../store/publication-queries.ts'
 import { listTargets } from '../store/publication-queries.ts'
@@ -12,23 +13,23 @@ type Target = components['schemas']['PublicationTarget']
 
 interface Shown {
   readonly targets: readonly TargetRow[]
-  readonly followed: Followed
+  readonly current: CurrentContent
   readonly automaticRetryAt: Date | undefined
 }
 
-function publicationView(row: PublicationRow, { targets, followed, automaticRetryAt }: Shown): Publication {
+function publicationView(row: PublicationRow, { targets, current, automaticRetryAt }: Shown): Publication {
   return {
     id: row.id,
     projectId: row.project_id,
     containerId: row.container_id,
-    containerVersion: row.container_version ?? followed.version,
+    containerVersion: row.container_version ?? current.version,
     status: row.status,
     holdReason: row.hold_reason,
     publishAt: row.publish_at?.toISOString() ?? null,
     requestedPublishAt: row.requested_publish_at,
     timezone: row.timezone,
     jobId: row.job_id,
-    targets: targets.map((target) => targetView(target, followed)),
+    targets: targets.map((target) => targetView(target, current)),
     startedAt: row.started_at?.toISOString() ?? null,
     finishedAt: row.finished_at?.toISOString() ?? null,
     automaticRetryAt: automaticRetryAt?.toISOString() ?? null,
@@ -39,7 +40,7 @@ function publicationView(row: PublicationRow, { targets, followed, automaticRetr
   }
 }
 
-function targetView(row: TargetRow, { captions }: Followed): Target {
+function targetView(row: TargetRow, { captions }: CurrentContent): Target {
   return {
     id: row.id,
     socialAccountId: row.social_account_id,
@@ -72,7 +73,7 @@ export async function readPublicationViews(tx: Tx, rows: readonly PublicationRow
     ),
     (target) => target.publication_id,
   )
-  const followed = await findFollowed(
+  const current = await findCurrentContent(
     tx,
     rows.map((row) => row.container_id),
   )
@@ -83,7 +84,7 @@ export async function readPublicationViews(tx: Tx, rows: readonly PublicationRow
   return rows.map((row) =>
     publicationView(row, {
       targets: targets.get(row.id) ?? [],
-      followed: followed.get(row.container_id)!,
+      current: present(current.get(row.container_id), 'The container of a publication'),
       automaticRetryAt: retries.get(row.id),
     }),
   )
@@ -92,5 +93,5 @@ export async function readPublicationViews(tx: Tx, rows: readonly PublicationRow
 export async function readPublicationView(tx: Tx, id: string): Promise<Publication> {
   const row = await tx.selectFrom('publications').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   const [view] = await readPublicationViews(tx, [row])
-  return view!
+  return present(view, 'The view of the publication')
 }

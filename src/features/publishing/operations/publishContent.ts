@@ -3,9 +3,10 @@ import { assertPublishable, requireContainer } from '../../content/api.ts'
 import { accepted } from '../../jobs/api.ts'
 import { assertActive } from '../../projects/api.ts'
 import { listTargets } from '../store/publication-queries.ts'
-import type { Pauses } from './judge-targets.ts'
-import { assertNothingAgainst, assertSomeReachable, evaluateTargets, readPauses } from './judge-targets.ts'
-import { insertPublication, startPublishing } from './start-publication.ts'
+import { insertPublication } from '../store/publication-statements.ts'
+import type { Pauses } from './evaluate-targets.ts'
+import { assertNothingAgainst, assertSomeReachable, evaluateTargets, readPauses } from './evaluate-targets.ts'
+import { startPublishing } from './start-publication.ts'
 
 export const prepare: Prepare<'publishContent', Pauses> = async (_input, deps) => readPauses(deps)
 
@@ -16,19 +17,16 @@ export const publishContent: Handler<'publishContent', Pauses> = async (input, d
   assertActive(project)
   assertPublishable(container, project)
   const now = deps.clock.now()
-  const { targets: wishes, duplicatePolicy } = body
-  const context = { project, container, targets: wishes, at: now, now, duplicatePolicy, pauses }
+  const { targets: requested, duplicatePolicy } = body
+  const context = { project, container, targets: requested, at: now, now, duplicatePolicy, pauses }
   const targets = await evaluateTargets(tx, context)
   assertNothingAgainst(targets)
   assertSomeReachable(targets, pauses)
-  const publication = await insertPublication(tx, deps, {
-    project,
-    container,
-    targets,
-    time: null,
-    metadata: body.metadata ?? {},
-    createdBy: caller.apiKeyId,
-  })
+  const publication = await insertPublication(
+    tx,
+    { project, container, targets, time: null, metadata: body.metadata ?? {}, createdBy: caller.apiKeyId },
+    now,
+  )
   const targetIds = (await listTargets(tx, [publication.id])).map(({ id }) => id)
   const type = 'publishing.publish'
   return accepted(

@@ -4,8 +4,8 @@ import { platformError } from '../../../platforms/platform-http.ts'
 import type { SocialAccountRow } from '../../social-accounts/api.ts'
 import { refreshAccount } from '../../social-accounts/api.ts'
 import { fromConnector, toApiError } from '../domain/target-error.ts'
-import type { EvaluatedTarget, Pauses } from './judge-targets.ts'
-import { assertSomeReachable, pauseOf, readPauses } from './judge-targets.ts'
+import type { EvaluatedTarget, Pauses } from './evaluate-targets.ts'
+import { assertSomeReachable, pauseOf, readPauses } from './evaluate-targets.ts'
 
 /**
  * The deadline for reading the accounts; only a token renewal that has begun is awaited beyond it. It is longer than
@@ -23,30 +23,35 @@ const readable = ['active', 'expiring']
  */
 export async function readAccounts(
   deps: PrepareDeps,
-  { containerId, judged }: { readonly containerId: string; readonly judged: readonly EvaluatedTarget[] },
+  { containerId, evaluated }: { readonly containerId: string; readonly evaluated: readonly EvaluatedTarget[] },
 ): Promise<Pauses> {
   const pauses = new Map(await readPauses(deps))
-  const accounts = judged.map(({ account }) => account).filter(({ status }) => readable.includes(status))
+  const accounts = evaluated.map(({ account }) => account).filter(({ status }) => readable.includes(status))
   const signal = AbortSignal.timeout(maxReadMs)
   const reachable = accounts.filter((account) => pauseOf(pauses, account) === undefined)
-  const results = await Promise.allSettled(reachable.map(({ id }) => refreshAccount(deps, id, signal)))
-  const failures = results.flatMap((result, index) => {
-    if (result.status === 'fulfilled') return []
-    const error: unknown = result.reason
-    if (!(error instanceof ConnectorError) || error.code !== 'CIRCUIT_OPEN')
-      return [toFailure(containerId, reachable[index]!, error, signal)]
-    pauses.set(error.platform, error.retryAfterSeconds ?? 1)
-    return []
-  })
-  if (failures.length > 0) throw failures[0]
-  if (accounts.length > 0) assertSomeReachable(judged, pauses)
+  const failures = await Promise.all(
+    reachable.map(async (account) => {
+      try {
+        await refreshAccount(deps, account.id, signal)
+        return undefined
+      } catch (error) {
+        if (!(error instanceof ConnectorError) || error.code !== 'CIRCUIT_OPEN')
+          return toFailure(containerId, account, error, signal)
+        pauses.set(error.platform, error.retryAfterSeconds ?? 1)
+        return undefined
+      }
+    }),
+  )
+  const failure = failures.find((one) => one !== undefined)
+  if (failure !== undefined) throw failure
+  if (accounts.length > 0) assertSomeReachable(evaluated, pauses)
   return pauses
 }
 
 function toFailure(containerId: string, account: SocialAccountRow, thrown: unknown, signal: AbortSignal): unknown {
   const platform = account.platform
   const interrupted = signal.aborted && !(thrown instanceof ConnectorError && thrown.category !== 'cancelled')
-  const platformMessage = `No answer within ${maxReadMs / 1000} s.`
+  const platformMessage = `No response within ${maxReadMs / 1000} s.`
   const error = interrupted
     ? platformError(platform, { category: 'timeout', platformCode: 'timeout', platformMessage }, { cause: thrown })
     : thrown
@@ -54,6 +59,6 @@ function toFailure(containerId: string, account: SocialAccountRow, thrown: unkno
   return toApiError(
     { platform, socialAccountId: account.id, containerId },
     fromConnector(error),
-    `${platform} did not answer for @${account.username}: ${error.platformMessage} ${error.remediation}`,
+    `${platform} did not respond for @${account.username}: ${error.platformMessage} ${error.remediation}`,
   )
 }

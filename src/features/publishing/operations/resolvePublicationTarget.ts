@@ -1,6 +1,7 @@
 import type { Handler } from '../../../../generated/handlers.ts'
 import { conflict, invalid, notFound } from '../../../errors.ts'
 import { notFoundThere } from '../domain/target-error.ts'
+import { lockOpenAttempt, saveAttemptNote } from '../store/attempt-queries.ts'
 import { concludedAbsentMs, markFailed, markPublished } from '../store/outcomes.ts'
 import { listTargets, lockPublication, requirePublication } from '../store/publication-queries.ts'
 import { settlePublication } from '../store/settle-publication.ts'
@@ -15,14 +16,8 @@ export const resolvePublicationTarget: Handler<'resolvePublicationTarget'> = asy
   if (!target) throw notFound()
   if (body.outcome === 'not_published')
     for (const field of ['platformPostId', 'platformPostUrl'] as const)
-      if (body[field] !== undefined) throw invalid(`/body/${field}`, 'is only for the outcome published. Leave it out.')
-  const attempt = await tx
-    .selectFrom('publication_attempts')
-    .selectAll()
-    .where('target_id', '=', target.id)
-    .where('status', 'in', ['sent', 'outcome_unknown'])
-    .forUpdate()
-    .executeTakeFirst()
+      if (body[field] !== undefined) throw invalid(`/body/${field}`, 'is only for the outcome `published`. Remove it.')
+  const attempt = await lockOpenAttempt(tx, target.id)
   if (target.status !== 'outcome_unknown' || !attempt)
     throw conflict('not_unknown', `The target is ${target.status}: its outcome is known.`)
   if (body.outcome === 'published') {
@@ -38,8 +33,7 @@ export const resolvePublicationTarget: Handler<'resolvePublicationTarget'> = asy
       throw conflict('too_early', 'A delayed post may still appear. Try again 15 minutes after the attempt.')
     await markFailed(tx, deps, attempt, notFoundThere(attempt.error))
   }
-  if (body.note !== undefined)
-    await tx.updateTable('publication_attempts').set({ note: body.note }).where('id', '=', attempt.id).execute()
+  if (body.note !== undefined) await saveAttemptNote(tx, attempt.id, body.note)
   await settlePublication(tx, deps, publication)
   return { status: 200, body: await readPublicationView(tx, id) }
 }

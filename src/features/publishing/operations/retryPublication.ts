@@ -4,8 +4,8 @@ import { requireContainer } from '../../content/api.ts'
 import { accepted } from '../../jobs/api.ts'
 import { listTargets, lockPublication, requirePublication } from '../store/publication-queries.ts'
 import { assertRetryable } from './assert-retryable.ts'
-import type { Pauses } from './judge-targets.ts'
-import { readPauses } from './judge-targets.ts'
+import type { Pauses } from './evaluate-targets.ts'
+import { readPauses } from './evaluate-targets.ts'
 import { startPublishing } from './start-publication.ts'
 
 export const prepare: Prepare<'retryPublication', Pauses> = async (_input, deps) => readPauses(deps)

@@ -2,10 +2,10 @@ import type { Handler } from '../../../../generated/handlers.ts'
 import { assertPublishable, requireContainer } from '../../content/api.ts'
 import { assertActive } from '../../projects/api.ts'
 import { assertAhead, readPublishTime } from '../domain/publish-time.ts'
+import { insertPublication } from '../store/publication-statements.ts'
 import { settlePublication } from '../store/settle-publication.ts'
-import { assertNothingAgainst, evaluateTargets } from './judge-targets.ts'
+import { assertNothingAgainst, evaluateTargets } from './evaluate-targets.ts'
 import { readPublicationView } from './publication-view.ts'
-import { insertPublication } from './start-publication.ts'
 
 /** POST /v1/content/{containerId}/schedule */
 export const scheduleContent: Handler<'scheduleContent'> = async ({ caller, path, body, tx }, deps) => {
@@ -25,8 +25,8 @@ export const scheduleContent: Handler<'scheduleContent'> = async ({ caller, path
     pauses: new Map(),
   })
   assertNothingAgainst(targets)
-  const made = { project, container, targets, time, metadata: body.metadata ?? {}, createdBy: caller.apiKeyId }
-  const publication = await insertPublication(tx, deps, made)
+  const created = { project, container, targets, time, metadata: body.metadata ?? {}, createdBy: caller.apiKeyId }
+  const publication = await insertPublication(tx, created, now)
   await settlePublication(tx, deps, publication, { always: true })
   return {
     status: 201,

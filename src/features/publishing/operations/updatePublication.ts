@@ -7,11 +7,13 @@ import { mergeMetadata } from '../../common/metadata.ts'
 import { assertPublishable, requireContainer } from '../../content/api.ts'
 import { assertActive } from '../../projects/api.ts'
 import { assertAhead, readPublishTime } from '../domain/publish-time.ts'
-import { requestedTargetOf } from '../domain/target-wish.ts'
+import { requestedTargetOf } from '../domain/requested-target.ts'
 import type { PublicationRow, TargetRow } from '../store/publication-queries.ts'
 import { listTargets, lockPublication, requirePublication } from '../store/publication-queries.ts'
+import { saveMetadata, setPublishTime } from '../store/publication-statements.ts'
 import { settlePublication } from '../store/settle-publication.ts'
-import { assertNothingAgainst, evaluateTargets } from './judge-targets.ts'
+import { moveWaitingTargets } from '../store/target-queries.ts'
+import { assertNothingAgainst, evaluateTargets } from './evaluate-targets.ts'
 import { readPublicationView } from './publication-view.ts'
 
 /** PATCH /v1/publications/{publicationId} */
@@ -23,14 +25,10 @@ export const updatePublication: Handler<'updatePublication'> = async ({ caller, 
       ? await lockPublication(tx, found.id)
       : await reschedule(tx, deps, caller, found, { publishAt, timezone })
   if (metadata)
-    await tx
-      .updateTable('publications')
-      .set({
-        metadata: JSON.stringify(mergeMetadata(publication.metadata, metadata)),
-        updated_at: deps.clock.now(),
-      })
-      .where('id', '=', publication.id)
-      .execute()
+    await saveMetadata(tx, publication.id, {
+      metadata: mergeMetadata(publication.metadata, metadata),
+      now: deps.clock.now(),
+    })
   return { status: 200, body: await readPublicationView(tx, publication.id) }
 }
 
@@ -39,12 +37,12 @@ async function reschedule(
   deps: HandlerDeps,
   caller: Caller,
   { id, container_id: containerId }: PublicationRow,
-  wish: { readonly publishAt: string; readonly timezone: string | undefined },
+  request: { readonly publishAt: string; readonly timezone: string | undefined },
 ): Promise<PublicationRow> {
   const { container, project } = await requireContainer(tx, caller, containerId, 'write', 'share')
   assertActive(project)
   const now = deps.clock.now()
-  const time = readPublishTime(wish.publishAt, wish.timezone, now)
+  const time = readPublishTime(request.publishAt, request.timezone, now)
   const waiting = (await listTargets(tx, [id])).filter(isWaiting)
   if (waiting.length === 0) throw notScheduled()
   assertAhead(time.at, now)
@@ -63,27 +61,11 @@ async function reschedule(
   )
   const locked = await lockPublication(tx, id)
   if (locked.status !== 'scheduled' && locked.status !== 'held') throw notScheduled()
-  const creatorIsOff = await isKeyOff(tx, locked.created_by)
-  await tx
-    .updateTable('publication_targets')
-    .set({ status: 'scheduled', updated_at: now })
-    .where('publication_id', '=', id)
-    .where('status', 'in', ['scheduled', 'held'])
-    .execute()
-  const moved = await tx
-    .updateTable('publications')
-    .set({
-      publish_at: time.at,
-      requested_publish_at: time.requested,
-      timezone: time.timezone,
-      updated_at: now,
-      // A new time means that the publication is to go out: where its own key is disabled, it is reassigned to the
-      // calling key.
-      ...(creatorIsOff && { created_by: caller.apiKeyId }),
-    })
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirstOrThrow()
+  // A new time means that the publication is to go out: where its own key is disabled, it is reassigned to the calling
+  // key.
+  const createdBy = (await isKeyOff(tx, locked.created_by)) ? caller.apiKeyId : undefined
+  await moveWaitingTargets(tx, [id], { status: 'scheduled', now })
+  const moved = await setPublishTime(tx, id, { time, createdBy, now })
   return settlePublication(tx, deps, moved, { always: true })
 }
 

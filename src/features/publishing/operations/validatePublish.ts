@@ -6,8 +6,8 @@ import { isApiError } from '../../../errors.ts'
 import { assertPublishable, requireContainer } from '../../content/api.ts'
 import { readPublishTime } from '../domain/publish-time.ts'
 import type { Issue } from '../domain/target-issues.ts'
-import type { Pauses } from './judge-targets.ts'
-import { evaluateTargets } from './judge-targets.ts'
+import type { Pauses } from './evaluate-targets.ts'
+import { evaluateTargets } from './evaluate-targets.ts'
 import { readAccounts } from './read-accounts.ts'
 
 /**
@@ -15,13 +15,13 @@ import { readAccounts } from './read-accounts.ts'
  * calls.
  */
 export const prepare: Prepare<'validatePublish', Pauses> = async (input, deps) => {
-  const { judged } = await inTransaction(deps.db.write, (tx) => judge(tx, input, deps, new Map()))
-  return readAccounts(deps, { containerId: input.path.containerId, judged })
+  const { evaluated } = await inTransaction(deps.db.write, (tx) => evaluate(tx, input, deps, new Map()))
+  return readAccounts(deps, { containerId: input.path.containerId, evaluated })
 }
 
 /** POST /v1/content/{containerId}/publish/validate */
 export const validatePublish: Handler<'validatePublish', Pauses> = async (input, deps) => {
-  const { project, container, time, now, judged } = await judge(input.tx, input, deps, input.prepared)
+  const { project, container, time, now, evaluated } = await evaluate(input.tx, input, deps, input.prepared)
   const shared = [
     ...(time && time.at <= now
       ? [{ ...error('time_in_past', 'The time is in the past.'), path: '/body/publishAt' }]
@@ -29,7 +29,7 @@ export const validatePublish: Handler<'validatePublish', Pauses> = async (input,
     ...(project.status === 'archived' ? [error('archived', 'The project is archived.')] : []),
     ...containerIssues(() => assertPublishable(container, project)),
   ]
-  const targets = judged.map(({ account, issues }) => {
+  const targets = evaluated.map(({ account, issues }) => {
     const all = [...shared, ...issues]
     return { socialAccountId: account.id, ok: all.every(({ severity }) => severity !== 'error'), issues: all }
   })
@@ -42,12 +42,12 @@ interface Input {
   readonly body: BodyOf<'validatePublish'>
 }
 
-async function judge(tx: Tx, { caller, path, body }: Input, deps: HandlerDeps, pauses: Pauses) {
+async function evaluate(tx: Tx, { caller, path, body }: Input, deps: HandlerDeps, pauses: Pauses) {
   const { container, project } = await requireContainer(tx, caller, path.containerId, 'write')
   const now = deps.clock.now()
   const time = body.publishAt === undefined ? undefined : readPublishTime(body.publishAt, body.timezone, now)
   const of = { project, container, targets: body.targets, duplicatePolicy: body.duplicatePolicy, pauses, now }
-  return { project, container, time, now, judged: await evaluateTargets(tx, { ...of, at: time?.at ?? now }) }
+  return { project, container, time, now, evaluated: await evaluateTargets(tx, { ...of, at: time?.at ?? now }) }
 }
 
 const error = (code: string, message: string): Issue => ({ code, message, severity: 'error' })
@@ -57,9 +57,9 @@ function containerIssues(assert: () => void): Issue[] {
   try {
     assert()
     return []
-  } catch (refusal) {
-    if (!isApiError(refusal)) throw refusal
-    const reason = (refusal.details as { reason?: string } | undefined)?.reason
-    return [error(reason ?? refusal.code.toLowerCase(), refusal.message)]
+  } catch (thrown) {
+    if (!isApiError(thrown)) throw thrown
+    const reason = (thrown.details as { reason?: string } | undefined)?.reason
+    return [error(reason ?? thrown.code.toLowerCase(), thrown.message)]
   }
 }

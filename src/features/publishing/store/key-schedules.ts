@@ -3,6 +3,7 @@ import type { HandlerDeps } from '../../../context.ts'
 import { isKeyOff } from '../../../db/switches.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import { emitAll } from '../../../events/emit.ts'
+import { present } from '../../../lib/present.ts'
 import { enqueueMany } from '../../../tasks/index.ts'
 import { containerRows } from '../../content/api.ts'
 import { needsApproval, organizationsOf } from '../../projects/api.ts'
@@ -10,6 +11,7 @@ import { startKind } from '../domain/task-kinds.ts'
 import { publicationFactsView } from '../operations/publication-facts-view.ts'
 import type { PublicationRow } from './publication-queries.ts'
 import { listTargets } from './publication-queries.ts'
+import { moveWaitingTargets } from './target-queries.ts'
 
 // The schedules of an API key depend on the key: on its being enabled, revoked or reassigned. The caller locks the
 // key's row, which the task that starts due schedules waits for, before the publications, as that task does.
@@ -134,12 +136,7 @@ async function moveBatch(
 ): Promise<void> {
   const now = deps.clock.now()
   const ids = publications.map(({ id }) => id)
-  await tx
-    .updateTable('publication_targets')
-    .set({ status, updated_at: now })
-    .where('publication_id', '=', sql<string>`ANY(${ids}::text[])`)
-    .where('status', 'in', ['scheduled', 'held'])
-    .execute()
+  await moveWaitingTargets(tx, ids, { status, now })
   const moved = await tx
     .updateTable('publications')
     .set({ status, hold_reason: status === 'held' ? keyOffHold : null, updated_at: now })
@@ -156,7 +153,7 @@ async function moveBatch(
     deps,
     moved.map((row) => ({
       type: `publication.${status}` as const,
-      organizationId: organizations.get(row.project_id)!,
+      organizationId: present(organizations.get(row.project_id), 'The organization of a project'),
       projectId: row.project_id,
       data: publicationFactsView(row, targets.get(row.id) ?? [], null),
       metadata: row.metadata,

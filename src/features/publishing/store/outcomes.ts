@@ -1,6 +1,4 @@
-import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
-import type { PublicationAttempts } from '../../../../generated/database.ts'
 import type { HandlerDeps } from '../../../context.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import { DAY, MINUTE } from '../../../lib/time.ts'
@@ -9,9 +7,10 @@ import { drop, enqueue } from '../../../tasks/index.ts'
 import type { TargetError } from '../domain/target-error.ts'
 import { fromConnector, internalFailure, notFoundThere } from '../domain/target-error.ts'
 import { checkKind, commentKind } from '../domain/task-kinds.ts'
+import type { AttemptRow } from './attempt-queries.ts'
+import { openStatuses } from './attempt-queries.ts'
 import type { TargetRow } from './publication-queries.ts'
-
-export type AttemptRow = Selectable<PublicationAttempts>
+import { setTargetStatus } from './target-queries.ts'
 
 /** A slow post may appear until then; earlier its absence proves nothing. */
 export const concludedAbsentMs = 15 * MINUTE
@@ -19,8 +18,6 @@ export const concludedAbsentMs = 15 * MINUTE
 export const searchedForMs = DAY
 
 type OutcomeDeps = Pick<HandlerDeps, 'clock' | 'wake'>
-
-const sentOnes = ['sent', 'outcome_unknown'] as const
 
 /**
  * Records that the platform has the post. Every write is fenced by the attempt's status, so that of two concurrent
@@ -40,8 +37,8 @@ export async function markPublished(
   },
 ): Promise<boolean> {
   const now = deps.clock.now()
-  const asksOn = post.status === 'published' && (post.postId === null || post.postUrl === null) && !post.final
-  const nextCheckAt = asksOn ? new Date(now.getTime() + 10_000) : null
+  const awaitsPostId = post.status === 'published' && (post.postId === null || post.postUrl === null) && !post.final
+  const nextCheckAt = awaitsPostId ? new Date(now.getTime() + 10_000) : null
   const { numUpdatedRows } = await tx
     .updateTable('publication_attempts')
     .set({
@@ -55,7 +52,7 @@ export async function markPublished(
       next_check_at: nextCheckAt,
     })
     .where('id', '=', attempt.id)
-    .where('status', 'in', sentOnes)
+    .where('status', 'in', openStatuses)
     .executeTakeFirst()
   if (numUpdatedRows === 0n) return false
   const target = await tx
@@ -100,7 +97,7 @@ export async function markFailed(tx: Tx, deps: OutcomeDeps, attempt: AttemptRow,
       next_check_at: null,
     })
     .where('id', '=', attempt.id)
-    .where('status', 'in', ['preparing', ...sentOnes])
+    .where('status', 'in', ['preparing', ...openStatuses])
     .returning('stage')
     .executeTakeFirst()
   if (!failed) return false
@@ -141,14 +138,10 @@ export async function markUnknown(
       next_check_at: nextCheckAt,
     })
     .where('id', '=', attempt.id)
-    .where('status', 'in', sentOnes)
+    .where('status', 'in', openStatuses)
     .executeTakeFirst()
   if (numUpdatedRows === 0n) return false
-  await tx
-    .updateTable('publication_targets')
-    .set({ status: 'outcome_unknown', updated_at: now })
-    .where('id', '=', attempt.target_id)
-    .execute()
+  await setTargetStatus(tx, attempt.target_id, { status: 'outcome_unknown', now })
   await enqueueCheck(tx, attempt.id, nextCheckAt)
   return true
 }
@@ -178,24 +171,25 @@ export async function reopenAttempt(
     .where('id', '=', earlier.id)
     .where('status', '=', 'failed')
     .execute()
-  await tx
-    .updateTable('publication_targets')
-    .set({ status: 'outcome_unknown', updated_at: now })
-    .where('id', '=', earlier.target_id)
-    .execute()
+  await setTargetStatus(tx, earlier.target_id, { status: 'outcome_unknown', now })
   await enqueueCheck(tx, earlier.id, nextCheckAt)
 }
 
 /** Applies the result of a check to an attempt. @returns whether its outcome is known now */
-export async function applyCheck(tx: Tx, deps: OutcomeDeps, attempt: AttemptRow, seen: CheckResult): Promise<boolean> {
+export async function applyCheck(
+  tx: Tx,
+  deps: OutcomeDeps,
+  attempt: AttemptRow,
+  result: CheckResult,
+): Promise<boolean> {
   const age = deps.clock.now().getTime() - (attempt.sent_at?.getTime() ?? 0)
-  switch (seen.outcome) {
+  switch (result.outcome) {
     case 'published':
     case 'delivered_to_inbox':
-      await markPublished(tx, deps, attempt, { ...seen, status: seen.outcome })
+      await markPublished(tx, deps, attempt, { ...result, status: result.outcome })
       return true
     case 'failed':
-      await markFailed(tx, deps, attempt, seen.error ? fromConnector(seen.error) : internalFailure)
+      await markFailed(tx, deps, attempt, result.error ? fromConnector(result.error) : internalFailure)
       return true
     case 'absent':
       if (age < concludedAbsentMs) return false

@@ -12,9 +12,16 @@ export type PublicationRow = Selectable<Publications>
 export type TargetRow = Selectable<PublicationTargets>
 
 /** Statuses in which a target's post is being published. */
-export const underWay = ['queued', 'uploading', 'processing'] as const
+export const inProgress = ['queued', 'uploading', 'processing'] as const
 /** Statuses in which a target's post is, may be or will be on the platform. */
-const occupying = ['scheduled', 'held', ...underWay, 'published', 'delivered_to_inbox', 'outcome_unknown'] as const
+const occupyingStatuses = [
+  'scheduled',
+  'held',
+  ...inProgress,
+  'published',
+  'delivered_to_inbox',
+  'outcome_unknown',
+] as const
 /** Statuses in which nothing was sent yet. */
 export const unsent = ['scheduled', 'held', 'queued', 'uploading'] as const
 
@@ -100,7 +107,7 @@ export async function findDuplicates(
     .select(['social_account_id', 'publication_id'])
     .where('container_id', '=', containerId)
     .where('social_account_id', 'in', accountIds)
-    .where('status', 'in', occupying)
+    .where('status', 'in', occupyingStatuses)
     .orderBy('created_at', 'desc')
   if (except !== undefined) query = query.where('publication_id', '!=', except)
   return new Map((await query.execute()).map((row) => [row.social_account_id, row.publication_id]))
@@ -147,7 +154,7 @@ export async function findInFlight(
     .selectFrom('publication_targets')
     .select('publication_id')
     .where('social_account_id', '=', of.socialAccountId)
-    .where('status', 'in', underWay)
+    .where('status', 'in', inProgress)
     .executeTakeFirst()
   return row?.publication_id
 }
@@ -176,7 +183,7 @@ export async function isOnPlatform(tx: Tx, containerId: string): Promise<boolean
  * Marks published targets as tracked and returns those that were not tracked yet. Waits for concurrent calls with the
  * same targets.
  */
-export async function takeUnfollowedTargets(
+export async function markTargetsTracked(
   tx: Tx,
   { projectId, limit }: { readonly projectId?: string | undefined; readonly limit: number },
 ): Promise<TargetRow[]> {

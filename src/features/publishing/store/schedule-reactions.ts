@@ -6,6 +6,7 @@ import { projectsOf, readProject } from '../../projects/api.ts'
 import { approvalHold, keyOffHold } from './key-schedules.ts'
 import type { PublicationRow } from './publication-queries.ts'
 import { settlePublication } from './settle-publication.ts'
+import { moveWaitingTargets } from './target-queries.ts'
 
 type ReactionDeps = Pick<HandlerDeps, 'clock' | 'wake'>
 
@@ -106,11 +107,6 @@ export async function moveTargets(
   status: 'scheduled' | 'held' | 'cancelled',
   holdReason: string | null = null,
 ): Promise<PublicationRow> {
-  await tx
-    .updateTable('publication_targets')
-    .set({ status, updated_at: deps.clock.now() })
-    .where('publication_id', '=', publication.id)
-    .where('status', 'in', ['scheduled', 'held'])
-    .execute()
+  await moveWaitingTargets(tx, [publication.id], { status, now: deps.clock.now() })
   return settlePublication(tx, deps, publication, { holdReason })
 }

@@ -77,6 +77,24 @@ export async function dropRetry(tx: Tx, publicationId: string): Promise<boolean>
   return true
 }
 
+/** Records that the job of a planned retry was started. */
+export async function markRetryStarted(tx: Tx, publicationId: string): Promise<void> {
+  await tx
+    .updateTable('publication_retries')
+    .set({ status: 'started' })
+    .where('publication_id', '=', publicationId)
+    .execute()
+}
+
+/** Postpones a planned retry in its row, which partners read and workers of the previous version claim by. */
+export async function rescheduleRetry(tx: Tx, publicationId: string, dueAt: Date): Promise<void> {
+  await tx
+    .updateTable('publication_retries')
+    .set({ due_at: dueAt })
+    .where('publication_id', '=', publicationId)
+    .execute()
+}
+
 /** Returns when the planned retries of publications are due. */
 export async function findRetryTimes(tx: Tx, publicationIds: readonly string[]): Promise<ReadonlyMap<string, Date>> {
   if (publicationIds.length === 0) return new Map()

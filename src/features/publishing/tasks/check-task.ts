@@ -1,17 +1,18 @@
 import type { WorkerDeps } from '../../../context.ts'
-import { isFree, leaseFor, rowLeaseMs } from '../../../db/lease.ts'
 import { readSwitches } from '../../../db/switches.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import type { Next } from '../../../tasks/index.ts'
 import { defineTask, waitUntil } from '../../../tasks/index.ts'
 import { checkKind } from '../domain/task-kinds.ts'
+import type { AttemptRow } from '../store/attempt-queries.ts'
+import { claimCheck, releaseCheck, saveAttemptPostId, setNextCheck } from '../store/attempt-queries.ts'
 import { dueChecks } from '../store/due-queries.ts'
-import type { AttemptRow } from '../store/outcomes.ts'
 import { applyCheck, enqueueComment, searchedForMs } from '../store/outcomes.ts'
 import { lockPublication } from '../store/publication-queries.ts'
 import { settlePublication } from '../store/settle-publication.ts'
-import { look } from './target-outcome.ts'
+import { markNeedsResolution, saveTargetPost } from '../store/target-queries.ts'
+import { findOutcome } from './target-outcome.ts'
 
 /** The delay in seconds before the next check, by the number of checks so far. */
 const recheckSeconds = [5, 10, 15, 30, 60, 60, 120, 120, 300, 600, 900]
@@ -30,25 +31,6 @@ export const checkAttempts = defineTask<WorkerDeps>({
   },
 })
 
-/**
- * Claims a check; returns `undefined` where it is not due, or where a worker that died or of the previous version may
- * still hold it.
- */
-export async function claimCheck(tx: Tx, id: string, now: Date): Promise<AttemptRow | undefined> {
-  return tx
-    .updateTable('publication_attempts')
-    .set((e) => ({
-      checks: e('checks', '+', 1),
-      next_check_at: new Date(now.getTime() + rowLeaseMs),
-      leased_until: leaseFor(rowLeaseMs),
-    }))
-    .where('id', '=', id)
-    .where('next_check_at', '<=', now)
-    .where(isFree())
-    .returningAll()
-    .executeTakeFirst()
-}
-
 async function nextCheck(deps: WorkerDeps, id: string): Promise<Next> {
   const row = await deps.db.write
     .selectFrom('publication_attempts')
@@ -60,16 +42,17 @@ async function nextCheck(deps: WorkerDeps, id: string): Promise<Next> {
 
 async function checkOne(deps: WorkerDeps, attempt: AttemptRow, signal: AbortSignal): Promise<void> {
   const { everything } = await readSwitches(deps.db.write, await projectOf(deps, attempt))
-  const seen = everything ? undefined : await look(deps, attempt, signal)
+  const result = everything ? undefined : await findOutcome(deps, attempt, signal)
   await inTransaction(deps.db.write, async (tx) => {
     const publication = await lockPublication(tx, attempt.publication_id)
-    await tx.updateTable('publication_attempts').set({ leased_until: null }).where('id', '=', attempt.id).execute()
+    await releaseCheck(tx, attempt.id)
     if (attempt.status === 'confirmed') {
-      if (seen?.postId && seen.postUrl) await savePostId(tx, deps, attempt, { id: seen.postId, url: seen.postUrl })
+      if (result?.postId && result.postUrl)
+        await savePostId(tx, deps, attempt, { id: result.postId, url: result.postUrl })
       else await recheck(tx, deps, attempt)
       return
     }
-    const known = seen !== undefined && (await applyCheck(tx, deps, attempt, seen))
+    const known = result !== undefined && (await applyCheck(tx, deps, attempt, result))
     if (!known) await recheck(tx, deps, attempt)
     if (publication.status !== 'scheduled' && publication.status !== 'held')
       await settlePublication(tx, deps, publication)
@@ -91,17 +74,8 @@ async function savePostId(
   attempt: AttemptRow,
   post: { readonly id: string; readonly url: string },
 ): Promise<void> {
-  await tx
-    .updateTable('publication_attempts')
-    .set({ platform_post_id: post.id, next_check_at: null })
-    .where('id', '=', attempt.id)
-    .execute()
-  const target = await tx
-    .updateTable('publication_targets')
-    .set({ platform_post_id: post.id, platform_post_url: post.url, updated_at: deps.clock.now() })
-    .where('id', '=', attempt.target_id)
-    .returningAll()
-    .executeTakeFirstOrThrow()
+  await saveAttemptPostId(tx, attempt.id, post.id)
+  const target = await saveTargetPost(tx, attempt.target_id, { post, now: deps.clock.now() })
   await enqueueComment(tx, deps, target)
 }
 
@@ -110,16 +84,6 @@ async function recheck(tx: Tx, deps: WorkerDeps, attempt: AttemptRow): Promise<v
   const now = deps.clock.now()
   const over = now.getTime() - (attempt.sent_at?.getTime() ?? 0) > searchedForMs
   const seconds = recheckSeconds[Math.min(attempt.checks, recheckSeconds.length) - 1] ?? 5
-  await tx
-    .updateTable('publication_attempts')
-    .set({ next_check_at: over ? null : new Date(now.getTime() + seconds * 1000) })
-    .where('id', '=', attempt.id)
-    .execute()
-  if (over && attempt.status !== 'confirmed')
-    await tx
-      .updateTable('publication_targets')
-      .set({ needs_resolution: true, status: 'outcome_unknown', updated_at: now })
-      .where('id', '=', attempt.target_id)
-      .where('status', 'in', ['processing', 'outcome_unknown'])
-      .execute()
+  await setNextCheck(tx, attempt.id, over ? null : new Date(now.getTime() + seconds * 1000))
+  if (over && attempt.status !== 'confirmed') await markNeedsResolution(tx, attempt.target_id, now)
 }

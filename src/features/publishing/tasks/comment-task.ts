@@ -1,20 +1,17 @@
 import { sql } from 'kysely'
 import type { WorkerDeps } from '../../../context.ts'
-import { isHeldUp, isKeyOfRowOff } from '../../../db/switches.ts'
-import type { Tx } from '../../../db/transaction.ts'
 import { isApiError } from '../../../errors.ts'
 import { MINUTE } from '../../../lib/time.ts'
-import type { Platform } from '../../../platforms/connector.ts'
 import { ConnectorError } from '../../../platforms/connector.ts'
 import { connectorOf } from '../../../platforms/connector-of.ts'
-import type { ProjectMode } from '../../../project-mode.ts'
 import type { Next } from '../../../tasks/index.ts'
 import { defineTask, waitUntil } from '../../../tasks/index.ts'
-import { projectMode } from '../../projects/api.ts'
 import { freshTokens } from '../../social-accounts/api.ts'
 import { assertRecordIsRecent, RecordExpiredError } from '../domain/call-record.ts'
 import { commentKind, waitSeconds } from '../domain/task-kinds.ts'
 import { dueComments } from '../store/due-queries.ts'
+import type { ClaimedComment } from '../store/target-queries.ts'
+import { claimComment, expireComment, findComment, recordComment } from '../store/target-queries.ts'
 
 /** A worker that holds a comment for this long has died, and it is unknown whether it made the call. */
 const commentDeadMs = 2 * MINUTE
@@ -30,54 +27,14 @@ export const postFirstComments = defineTask<WorkerDeps>({
   },
 })
 
-interface ClaimedComment {
-  readonly id: string
-  readonly platform: Platform
-  readonly mode: ProjectMode
-  readonly social_account_id: string
-  readonly platform_post_id: string
-  readonly first_comment: string
-  readonly claimed_at: Date
-  /** The same time by the database's clock. */
-  readonly recorded_at: Date
-}
-
-/**
- * Claims a comment; returns `undefined` where it must not be posted now. Workers of the previous version claim by the
- * same status.
- */
-async function claimComment(tx: Tx, targetId: string, now: Date): Promise<ClaimedComment | undefined> {
-  const { rows } = await sql<ClaimedComment>`
-    UPDATE publication_targets t SET first_comment_status = 'posting', updated_at = ${now}
-    FROM publications pub
-    WHERE t.id = ${targetId} AND pub.id = t.publication_id
-      AND t.status = 'published' AND t.first_comment_status = 'waiting' AND t.platform_post_id IS NOT NULL
-      AND NOT ${isHeldUp('pub.project_id')} AND NOT ${isKeyOfRowOff('pub.created_by')}
-    RETURNING t.id, t.platform, ${projectMode('pub.project_id')} AS mode, t.social_account_id, t.platform_post_id, t.first_comment,
-      t.updated_at AS claimed_at, clock_timestamp() AS recorded_at`.execute(tx)
-  return rows[0]
-}
-
 /** Waits while a kill switch is set or another worker holds the comment; ends the claim of a worker that died. */
 async function decideUnclaimed({ db, clock }: WorkerDeps, targetId: string): Promise<Next> {
-  const target = await db.write
-    .selectFrom('publication_targets')
-    .select(['first_comment_status', 'updated_at'])
-    .where('id', '=', targetId)
-    .where('status', '=', 'published')
-    .where('platform_post_id', 'is not', null)
-    .executeTakeFirst()
+  const target = await findComment(db.write, targetId)
   if (target?.first_comment_status === 'waiting') return { inSeconds: waitSeconds }
   if (target?.first_comment_status !== 'posting') return undefined
   const deadAt = new Date(target.updated_at.getTime() + commentDeadMs)
   if (deadAt > clock.now()) return waitUntil(deadAt, clock.now())
-  await db.write
-    .updateTable('publication_targets')
-    .set({ first_comment_status: 'outcome_unknown' })
-    .where('id', '=', targetId)
-    .where('first_comment_status', '=', 'posting')
-    .where('updated_at', '=', target.updated_at)
-    .execute()
+  await expireComment(db.write, targetId, target.updated_at)
   return undefined
 }
 
@@ -119,12 +76,7 @@ function outcomeOf(error: unknown): Outcome | undefined {
 }
 
 async function record({ db, clock }: WorkerDeps, { id }: ClaimedComment, status: Outcome): Promise<void> {
-  await db.write
-    .updateTable('publication_targets')
-    .set({ first_comment_status: status, updated_at: clock.now() })
-    .where('id', '=', id)
-    .where('first_comment_status', '=', 'posting')
-    .execute()
+  await recordComment(db.write, id, { status, now: clock.now() })
 }
 
 /** Runs immediately before the first byte is sent. */
@@ -135,7 +87,7 @@ async function assertClaimHolds(deps: WorkerDeps, comment: ClaimedComment): Prom
     .where('id', '=', comment.id)
     .where('first_comment_status', '=', 'posting')
     .executeTakeFirst()
-  if (!row) throw new RecordExpiredError('Others decided about the comment.')
+  if (!row) throw new RecordExpiredError('Another worker settled the comment.')
   // Read the wall clock last: the process may have been suspended while the database answered.
   assertRecordIsRecent(
     { wallTime: comment.claimed_at, databaseTime: comment.recorded_at },

@@ -1,11 +1,13 @@
 import type { Tx } from '../../../db/transaction.ts'
 import type { CheckResult } from '../../../platforms/connector.ts'
-import type { AttemptRow } from '../store/outcomes.ts'
+import type { AttemptRow } from '../store/attempt-queries.ts'
+import { listUnanswered } from '../store/attempt-queries.ts'
 import { applyCheck, reopenAttempt } from '../store/outcomes.ts'
+import { isPostOfOtherTarget } from '../store/target-queries.ts'
 import type { Runner } from './runner.ts'
 import { readOutcome } from './target-outcome.ts'
 
-const outThere: readonly CheckResult['outcome'][] = ['processing', 'published', 'delivered_to_inbox']
+const hasPost: readonly CheckResult['outcome'][] = ['processing', 'published', 'delivered_to_inbox']
 
 /**
  * Reads the platform for earlier attempts of a target that were sent without a response from the platform. They were
@@ -16,22 +18,14 @@ const outThere: readonly CheckResult['outcome'][] = ['processing', 'published', 
  */
 export async function resumeEarlierAttempt(runner: Runner, attempt: AttemptRow): Promise<boolean> {
   const { deps, signal } = runner
-  const earlier = await deps.db.write
-    .selectFrom('publication_attempts')
-    .selectAll()
-    .where('target_id', '=', attempt.target_id)
-    .where('status', '=', 'failed')
-    .where('sent_at', 'is not', null)
-    .where('answered', '=', false)
-    .orderBy('number')
-    .execute()
+  const earlier = await listUnanswered(deps.db.write, attempt.target_id)
   for (const one of earlier) {
-    const seen = await readOutcome(deps, one, signal)
-    if (!outThere.includes(seen.outcome)) continue
+    const result = await readOutcome(deps, one, signal)
+    if (!hasPost.includes(result.outcome)) continue
     const resumed = await runner.transaction(async (tx) => {
-      if (await isPostOfAnother(tx, one, seen.postId)) return false
+      if (await isPostOfOther(tx, one, result.postId)) return false
       await reopenAttempt(tx, deps, { earlier: one, attempt })
-      await applyCheck(tx, deps, one, seen)
+      await applyCheck(tx, deps, one, result)
       return true
     })
     if (resumed) return true
@@ -40,14 +34,7 @@ export async function resumeEarlierAttempt(runner: Runner, attempt: AttemptRow):
 }
 
 /** A platform that matches posts by their text may return a later post with the same text. */
-async function isPostOfAnother(tx: Tx, attempt: AttemptRow, postId: string | null): Promise<boolean> {
+async function isPostOfOther(tx: Tx, attempt: AttemptRow, postId: string | null): Promise<boolean> {
   if (postId === null) return false
-  const row = await tx
-    .selectFrom('publication_targets')
-    .select('id')
-    .where('social_account_id', '=', attempt.social_account_id)
-    .where('platform_post_id', '=', postId)
-    .where('id', '!=', attempt.target_id)
-    .executeTakeFirst()
-  return row !== undefined
+  return isPostOfOtherTarget(tx, postId, { id: attempt.target_id, accountId: attempt.social_account_id })
 }

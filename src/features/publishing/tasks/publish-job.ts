@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import type { JobResults, JobStage } from '../../../../generated/jobs.ts'
 import type { WorkerDeps } from '../../../context.ts'
 import type { Tx } from '../../../db/transaction.ts'
@@ -5,18 +6,28 @@ import { ApiError } from '../../../errors.ts'
 import type { EndContext, Ending, StageContext, Success } from '../../../jobs/definition.ts'
 import { defineJob, JobCancelledError } from '../../../jobs/definition.ts'
 import { failureOf } from '../../../jobs/finish.ts'
-import type { JobPayload } from '../../../jobs/payloads.ts'
 import type { PublishStage, TargetError } from '../domain/target-error.ts'
 import { internalFailure, ownError, toApiError } from '../domain/target-error.ts'
+import { cancelAttempt, listLiveAttempts } from '../store/attempt-queries.ts'
 import { markFailed, markUnknown } from '../store/outcomes.ts'
 import type { TargetRow } from '../store/publication-queries.ts'
-import { listTargets, lockPublication, unsent } from '../store/publication-queries.ts'
+import { listTargets, lockPublication } from '../store/publication-queries.ts'
 import { settlePublication } from '../store/settle-publication.ts'
+import { endUnsentTargets } from '../store/target-queries.ts'
 import type { Runner } from './runner.ts'
 import { openAttempt, runTarget } from './target-run.ts'
 
 type PublishingJob = 'publishing.publish' | 'publishing.retry'
-type Payload = JobPayload<PublishingJob>
+
+const payload = z.object({ publicationId: z.string(), targetIds: z.array(z.string()) })
+type Payload = z.output<typeof payload>
+
+declare module '../../../jobs/definition.ts' {
+  interface JobPayloads {
+    'publishing.publish': typeof payload
+    'publishing.retry': typeof payload
+  }
+}
 
 /** The stages leave nothing: the targets' rows say how far they are. */
 type Results = { readonly [Stage in JobStage<PublishingJob>]: null }
@@ -24,7 +35,7 @@ type Results = { readonly [Stage in JobStage<PublishingJob>]: null }
 type Context = StageContext<PublishingJob, Results, WorkerDeps>
 type End = EndContext<PublishingJob, object, WorkerDeps>
 
-const isOut = ({ status }: TargetRow) => status === 'published' || status === 'delivered_to_inbox'
+const isPublished = ({ status }: TargetRow) => status === 'published' || status === 'delivered_to_inbox'
 
 /**
  * Publishing and its retry are the same work on different targets. Each target runs from the upload to the end without
@@ -33,13 +44,14 @@ const isOut = ({ status }: TargetRow) => status === 'published' || status === 'd
 export const publishingJobs = (['publishing.publish', 'publishing.retry'] as const).map((type) =>
   defineJob<PublishingJob, Results, WorkerDeps>({
     type,
+    payload,
     stages: {
       prepare: (context) => each(context, async (runner, id) => void (await openAttempt(runner, id))),
       upload: (context) => each(context, runTarget),
       commit: (context) => each(context, runTarget),
       confirm: async (context) => {
         await each(context, runTarget)
-        await assertSomeOut(context)
+        await assertSomePublished(context)
         return null
       },
     },
@@ -65,9 +77,9 @@ async function each(context: Context, step: (runner: Runner, targetId: string) =
  * Fails a job without a published post, with the error of its first target; or cancels it, where its targets were
  * cancelled too late for the job to see its own cancellation before a shielded stage.
  */
-async function assertSomeOut({ deps, payload }: Context): Promise<void> {
+async function assertSomePublished({ deps, payload }: Context): Promise<void> {
   const targets = await targetsOf(deps.db.write, payload)
-  if (targets.some(isOut)) return
+  if (targets.some(isPublished)) return
   if (targets.every(({ status }) => status === 'cancelled')) throw new JobCancelledError()
   const error = errorOf(targets)
   if (error) throw error
@@ -88,10 +100,12 @@ function errorOf(targets: readonly TargetRow[]): ApiError | undefined {
       {
         platform: unknown.platform,
         platformCode: 'answer_lost',
-        platformMessage: 'The answer to the post was lost.',
+        platformMessage: 'The response to the post was lost.',
         retryAfterMs: null,
       },
-      { message: 'It is not known yet whether the post is out. The publication tells when it is.' },
+      {
+        message: 'It is not known yet whether the post was published. Read the publication until its outcome is known.',
+      },
     )
   )
 }
@@ -133,7 +147,7 @@ async function end(tx: Tx, context: End & { readonly ending: Ending }) {
   const known = errorOf(await targetsOf(tx, payload))
   await endUnsent(tx, deps, payload, ending)
   const targets = await targetsOf(tx, payload)
-  if (targets.some(isOut)) return { status: 'succeeded' as const, ...(await succeed(tx, context)) }
+  if (targets.some(isPublished)) return { status: 'succeeded' as const, ...(await succeed(tx, context)) }
   await settlePublication(tx, deps, publication)
   if (ending.status === 'cancelled' || ending.error.code !== 'INTERNAL') return ending
   const error = known ?? errorOf(targets.filter(({ status }) => status === 'outcome_unknown'))
@@ -143,37 +157,17 @@ async function end(tx: Tx, context: End & { readonly ending: Ending }) {
 async function endUnsent(tx: Tx, deps: WorkerDeps, payload: Payload, ending: Ending): Promise<void> {
   const now = deps.clock.now()
   const cancelled = ending.status === 'cancelled'
-  const attempts = await tx
-    .selectFrom('publication_attempts')
-    .selectAll()
-    .where('target_id', 'in', payload.targetIds)
-    .where('status', 'in', ['preparing', 'sent'])
-    .execute()
   const error = cancelled ? undefined : endError(ending)
-  for (const attempt of attempts) {
+  for (const attempt of await listLiveAttempts(tx, payload.targetIds)) {
     if (attempt.status === 'sent') await markUnknown(tx, deps, attempt, null)
     else if (error) await markFailed(tx, deps, attempt, error)
-    else
-      await tx
-        .updateTable('publication_attempts')
-        .set({ status: 'cancelled', finished_at: now })
-        .where('id', '=', attempt.id)
-        .execute()
+    else await cancelAttempt(tx, attempt.id, now)
   }
-  await tx
-    .updateTable('publication_targets')
-    .set(
-      error
-        ? { status: 'failed', error: JSON.stringify(error), updated_at: now }
-        : { status: 'cancelled', updated_at: now },
-    )
-    .where('id', 'in', payload.targetIds)
-    .where('status', 'in', unsent)
-    .execute()
+  await endUnsentTargets(tx, payload.targetIds, { error, now })
 }
 
 function endError(ending: Ending & { readonly status: 'failed' }): TargetError {
   const { code, message } = ending.error
-  const { stage, reason = null } = ending.error.data as { stage: PublishStage; reason?: string }
+  const { stage, reason = null } = ending.error.data as { stage: PublishStage; reason?: TargetError['reason'] }
   return { ...(code === 'INTERNAL' ? internalFailure : ownError(code, 'policy', message)), stage, reason }
 }

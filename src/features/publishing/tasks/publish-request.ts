@@ -8,16 +8,16 @@ import { mediaRows } from '../../media/api.ts'
 import { organizationOf } from '../../projects/api.ts'
 import type { SocialAccountRow } from '../../social-accounts/api.ts'
 import { toConnectorOptions } from '../domain/target-options.ts'
-import type { AttemptRow } from '../store/outcomes.ts'
+import type { AttemptRow } from '../store/attempt-queries.ts'
 import type { TargetRow } from '../store/publication-queries.ts'
 
 /** Longer than a platform may take to fetch media from a URL. */
-const addressMs = 6 * HOUR
+const urlValidityMs = 6 * HOUR
 
 /** Everything of a post except the credential. */
 export type PostParts = Omit<PublishRequest, 'account'>
 
-interface KeptFile {
+interface StoredFile {
   readonly id: string
   readonly storageKey: string
   readonly contentType: string
@@ -58,7 +58,7 @@ export function requestFor(parts: PostParts, account: SocialAccountRow, tokens: 
 
 async function mediaOf(
   deps: WorkerDeps,
-  file: KeptFile,
+  file: StoredFile,
   role: PublishMedia['role'],
   grantee: Grantee,
 ): Promise<PublishMedia> {
@@ -74,14 +74,14 @@ async function mediaOf(
     url: await deps.storage.downloadUrl(storageKey, {
       contentType,
       filename: `${file.id}.${extension}`,
-      expiresAt: new Date(deps.clock.now().getTime() + addressMs),
+      expiresAt: new Date(deps.clock.now().getTime() + urlValidityMs),
       grantee,
     }),
     open: (start = 0) => deps.storage.open(storageKey, { start }),
   }
 }
 
-async function findFile(tx: Tx, mediaId: string): Promise<KeptFile | undefined> {
+async function findFile(tx: Tx, mediaId: string): Promise<StoredFile | undefined> {
   const row = await tx
     .selectFrom(mediaRows.as('media'))
     .select(['id', 'storage_key', 'content_type', 'bytes', 'width', 'height', 'duration_seconds'])

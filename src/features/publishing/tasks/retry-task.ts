@@ -9,13 +9,19 @@ import { isOver } from '../domain/publication-rules.ts'
 import { retryKind, waitSeconds } from '../domain/task-kinds.ts'
 import type { Retry } from '../operations/assert-retryable.ts'
 import { assertRetryable } from '../operations/assert-retryable.ts'
-import type { Pauses } from '../operations/judge-targets.ts'
-import { readPauses } from '../operations/judge-targets.ts'
+import type { Pauses } from '../operations/evaluate-targets.ts'
+import { readPauses } from '../operations/evaluate-targets.ts'
 import { startPublishing } from '../operations/start-publication.ts'
 import { dueRetries, maxLateMs } from '../store/due-queries.ts'
-import { lockContainer } from '../store/held-container.ts'
+import { lockContainer } from '../store/lock-container.ts'
 import { listTargets, lockPublication } from '../store/publication-queries.ts'
-import { dropRetry, findRetryTimes, listRetryable } from '../store/scheduled-retries.ts'
+import {
+  dropRetry,
+  findRetryTimes,
+  listRetryable,
+  markRetryStarted,
+  rescheduleRetry,
+} from '../store/scheduled-retries.ts'
 
 /** Starts the automatic retry of a schedule once its wait is over. */
 export const retrySchedules = defineTask<WorkerDeps>({
@@ -45,14 +51,14 @@ async function retryOne(tx: Tx, deps: WorkerDeps, id: string, pauses: Pauses): P
     return 'again'
   const late = now.getTime() - (publication.publish_at?.getTime() ?? 0) > maxLateMs
   if (!late && (everything || suspended || decision === 'paused')) return reschedule(tx, id, now)
-  if (late || keyIsOff || decision === 'refused' || !isOver(publication.status as 'failed')) {
+  if (late || keyIsOff || decision === 'rejected' || !isOver(publication.status as 'failed')) {
     await dropRetry(tx, id)
     return undefined
   }
   const targetIds = failed.map((target) => target.id)
   const from = { project, container, publication, targetIds, caller: null, requestId: null }
   await startPublishing(tx, deps, { type: 'publishing.retry', ...from })
-  await tx.updateTable('publication_retries').set({ status: 'started' }).where('publication_id', '=', id).execute()
+  await markRetryStarted(tx, id)
   return undefined
 }
 
@@ -68,20 +74,19 @@ async function findPublication(tx: Tx, id: string) {
     .executeTakeFirstOrThrow()
 }
 
-/** Postpones the retry in its row, which partners read and workers of the previous version claim by. */
 async function reschedule(tx: Tx, id: string, now: Date): Promise<Next> {
   const dueAt = new Date(now.getTime() + waitSeconds * 1_000)
-  await tx.updateTable('publication_retries').set({ due_at: dueAt }).where('publication_id', '=', id).execute()
+  await rescheduleRetry(tx, id, dueAt)
   return { inSeconds: waitSeconds }
 }
 
-async function evaluate(tx: Tx, retry: Retry): Promise<'fine' | 'paused' | 'refused'> {
-  if (retry.failed.length === 0) return 'refused'
+async function evaluate(tx: Tx, retry: Retry): Promise<'accepted' | 'paused' | 'rejected'> {
+  if (retry.failed.length === 0) return 'rejected'
   try {
     await assertRetryable(tx, retry)
-    return 'fine'
+    return 'accepted'
   } catch (error) {
     if (!isApiError(error)) throw error
-    return error.code === 'CIRCUIT_OPEN' ? 'paused' : 'refused'
+    return error.code === 'CIRCUIT_OPEN' ? 'paused' : 'rejected'
   }
 }

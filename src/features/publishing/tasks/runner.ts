@@ -3,7 +3,6 @@ import type { WorkerDeps } from '../../../context.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import type { SocialAccountRow } from '../../social-accounts/api.ts'
 import { findAccount } from '../../social-accounts/api.ts'
-import type { TargetRow } from '../store/publication-queries.ts'
 
 /** The job that publishes a target, as the steps of one target use it. */
 export interface Runner {
@@ -15,12 +14,8 @@ export interface Runner {
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
 }
 
-export async function readTarget(tx: Tx, id: string): Promise<TargetRow> {
-  return tx.selectFrom('publication_targets').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-}
-
-export async function requireRow(deps: WorkerDeps, accountId: string): Promise<SocialAccountRow> {
+export async function readAccount(deps: WorkerDeps, accountId: string): Promise<SocialAccountRow> {
   const account = await findAccount(deps.db.write, accountId)
-  if (!account) throw new Error(`The account ${accountId} is gone.`)
+  if (!account) throw new Error(`The account ${accountId} does not exist.`)
   return account
 }

@@ -10,7 +10,7 @@ import { assertPublishable } from '../../content/api.ts'
 import type { SocialAccountRow } from '../../social-accounts/api.ts'
 import { credentialInvalid, lockAccounts } from '../../social-accounts/api.ts'
 import { quotaFailure } from '../domain/target-issues.ts'
-import { lockContainer } from '../store/held-container.ts'
+import { lockContainer } from '../store/lock-container.ts'
 import { listPostsOf } from '../store/other-posts.ts'
 import type { TargetRow } from '../store/publication-queries.ts'
 
@@ -22,20 +22,15 @@ const globalSwitchRetrySeconds = 15
  * @throws the error that publishing would return, with an exhausted quota as CONFLICT `quota_exhausted`;
  *   RetryLaterError under the global kill switch
  */
-export async function assertMayGoOut(
-  tx: Tx,
-  deps: WorkerDeps,
-  target: TargetRow,
-  jobId: string,
-): Promise<SocialAccountRow> {
+export async function assertMayBeSent(tx: Tx, deps: WorkerDeps, target: TargetRow, jobId: string): Promise<void> {
   if (await isKeyOffLocked(tx, await readJobKey(tx, jobId)))
     throw new ApiError(
       'KILL_SWITCH',
       { scope: 'key' },
-      { message: 'The API key that started the job was switched off or revoked. Publish with another key.' },
+      { message: 'The API key that started the job was disabled or revoked. Publish with another key.' },
     )
   const { everything, suspended } = await readSwitches(tx, target.project_id)
-  if (everything) throw new RetryLaterError(globalSwitchRetrySeconds, 'everything is switched off')
+  if (everything) throw new RetryLaterError(globalSwitchRetrySeconds, 'the global kill switch is set')
   if (suspended) throw new ApiError('KILL_SWITCH', { scope: 'organization' })
   const { container, project } = await lockContainer(tx, target)
   if (project.status !== 'active') throw conflict('archived', 'The project was archived.')
@@ -55,10 +50,10 @@ export async function assertMayGoOut(
   const posts = (await listPostsOf(tx, [account.id], at, target.publication_id)).get(account.id) ?? []
   const exhausted = quotaFailure({ account, container, posts: posts.filter((post) => post.at <= at), at })
   if (exhausted) throw conflict('quota_exhausted', exhausted)
-  return account
 }
 
-export async function isPaused(deps: WorkerDeps, account: SocialAccountRow): Promise<number | null> {
+/** Returns the seconds for which calls to the account's platform are paused; `null` where they are not. */
+export async function readPauseSeconds(deps: WorkerDeps, account: SocialAccountRow): Promise<number | null> {
   const { state, retryAfterSeconds } = await connectorOf(deps.connectors, account).circuit()
   return state === 'open' ? (retryAfterSeconds ?? 30) : null
 }

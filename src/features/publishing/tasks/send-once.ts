@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Tx } from '../../../db/transaction.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import { isApiError } from '../../../errors.ts'
@@ -11,16 +10,17 @@ import { classifyError, markRestricted } from '../../social-accounts/api.ts'
 import type { CallTime } from '../domain/call-record.ts'
 import { assertRecordIsRecent, RecordExpiredError } from '../domain/call-record.ts'
 import { fromConnector, internalFailure } from '../domain/target-error.ts'
-import type { AttemptRow } from '../store/outcomes.ts'
+import type { AttemptRow } from '../store/attempt-queries.ts'
+import { findSendRecord, markAnswered, recordSend, saveResponse, withdrawSend } from '../store/attempt-queries.ts'
 import { enqueueCheck, markFailed, markPublished, markUnknown } from '../store/outcomes.ts'
 import { lockPublication } from '../store/publication-queries.ts'
 import { settlePublication } from '../store/settle-publication.ts'
+import { readTarget, setTargetStatus } from '../store/target-queries.ts'
 import type { PostParts } from './publish-request.ts'
 import { requestFor } from './publish-request.ts'
 import type { Runner } from './runner.ts'
-import { readTarget } from './runner.ts'
-import { assertMayGoOut } from './send-gate.ts'
-import { lost } from './target-outcome.ts'
+import { assertMayBeSent } from './send-gate.ts'
+import { checkInApp } from './target-outcome.ts'
 
 const maxRecords = 3
 
@@ -30,7 +30,7 @@ interface Sending {
   readonly parts: PostParts
   readonly attempt: AttemptRow
   readonly state: PublishState
-  readonly held: { readonly tokens: Parameters<typeof requestFor>[2]; readonly version: number }
+  readonly credential: { readonly tokens: Parameters<typeof requestFor>[2]; readonly version: number }
 }
 
 /**
@@ -61,59 +61,32 @@ async function markSent(runner: Runner, attempt: AttemptRow): Promise<CallTime> 
   const { deps } = runner
   return runner.transaction(async (tx) => {
     const target = await readTarget(tx, attempt.target_id)
-    await assertMayGoOut(tx, deps, target, runner.jobId)
+    await assertMayBeSent(tx, deps, target, runner.jobId)
     await lockPublication(tx, target.publication_id)
     const sentAt = deps.clock.now()
     const nextCheckAt = new Date(sentAt.getTime() + MINUTE)
-    const recorded = await tx
-      .updateTable('publication_attempts')
-      .set({ status: 'sent', stage: 'commit', sent_at: sentAt, next_check_at: nextCheckAt })
-      .where('id', '=', attempt.id)
-      .where('status', '=', 'preparing')
-      .returning(sql<Date>`clock_timestamp()`.as('database_time'))
-      .executeTakeFirst()
-    if (!recorded) throw new LeaseLostError(`attempt ${attempt.id}`)
-    await tx
-      .updateTable('publication_targets')
-      .set({ status: 'processing', updated_at: sentAt })
-      .where('id', '=', target.id)
-      .execute()
+    const databaseTime = await recordSend(tx, attempt.id, { sentAt, nextCheckAt })
+    if (!databaseTime) throw new LeaseLostError(`attempt ${attempt.id}`)
+    await setTargetStatus(tx, target.id, { status: 'processing', now: sentAt })
     await enqueueCheck(tx, attempt.id, nextCheckAt)
-    return { wallTime: sentAt, databaseTime: recorded.database_time }
+    return { wallTime: sentAt, databaseTime }
   })
 }
 
 /** Runs immediately before the first byte is sent. */
 async function assertRecordHolds({ deps }: Runner, attempt: AttemptRow, record: CallTime): Promise<void> {
-  const row = await deps.db.write
-    .selectFrom('publication_attempts')
-    .select(sql<Date>`clock_timestamp()`.as('database_time'))
-    .where('id', '=', attempt.id)
-    .where('status', '=', 'sent')
-    .where('sent_at', '=', record.wallTime)
-    .executeTakeFirst()
-  if (!row) throw new LeaseLostError(`attempt ${attempt.id}`)
+  const databaseTime = await findSendRecord(deps.db.write, attempt.id, record.wallTime)
+  if (!databaseTime) throw new LeaseLostError(`attempt ${attempt.id}`)
   // Read the wall clock last: the process may have been suspended while the database answered.
-  assertRecordIsRecent(record, { databaseTime: row.database_time, wallTime: deps.clock.now() })
+  assertRecordIsRecent(record, { databaseTime, wallTime: deps.clock.now() })
 }
 
 async function withdrawRecord(runner: Runner, attempt: AttemptRow, record: CallTime): Promise<void> {
   const { deps } = runner
   try {
     await runner.transaction(async (tx) => {
-      const { numUpdatedRows } = await tx
-        .updateTable('publication_attempts')
-        .set({ status: 'preparing', stage: 'upload', sent_at: null, next_check_at: null })
-        .where('id', '=', attempt.id)
-        .where('status', '=', 'sent')
-        .where('sent_at', '=', record.wallTime)
-        .executeTakeFirst()
-      if (numUpdatedRows === 0n) throw new LeaseLostError(`attempt ${attempt.id}`)
-      await tx
-        .updateTable('publication_targets')
-        .set({ status: 'uploading', updated_at: deps.clock.now() })
-        .where('id', '=', attempt.target_id)
-        .execute()
+      if (!(await withdrawSend(tx, attempt.id, record.wallTime))) throw new LeaseLostError(`attempt ${attempt.id}`)
+      await setTargetStatus(tx, attempt.target_id, { status: 'uploading', now: deps.clock.now() })
     })
   } catch (error) {
     // Another worker holds the job, and may only read the platform. Only this worker knows that nothing was sent.
@@ -127,22 +100,17 @@ async function withdrawRecord(runner: Runner, attempt: AttemptRow, record: CallT
 
 async function commit(runner: Runner, sending: Sending, record: CallTime): Promise<void> {
   const { deps } = runner
-  const { connector, account, parts, attempt, state, held } = sending
+  const { connector, account, parts, attempt, state, credential } = sending
   try {
-    const answer = await connector.publish.commit(requestFor(parts, account, held.tokens), state, {
+    const response = await connector.publish.commit(requestFor(parts, account, credential.tokens), state, {
       beforeSend: () => assertRecordHolds(runner, attempt, record),
     })
     deps.faults.reach('publishing.answered')
     // The platform's response is valid whichever worker holds the job, so this write is not fenced by the job's lease.
     await inTransaction(deps.db.write, async (tx) => {
-      await tx
-        .updateTable('publication_attempts')
-        .set({ answered: true, stage: 'confirm', state: JSON.stringify(answer.state), platform_post_id: answer.postId })
-        .where('id', '=', attempt.id)
-        .where('status', 'in', ['sent', 'outcome_unknown'])
-        .execute()
-      if (answer.outcome !== 'accepted' && (answer.postUrl !== null || answer.outcome === 'delivered_to_inbox'))
-        await markPublished(tx, deps, attempt, { ...answer, status: answer.outcome })
+      await saveResponse(tx, attempt.id, response)
+      if (response.outcome !== 'accepted' && (response.postUrl !== null || response.outcome === 'delivered_to_inbox'))
+        await markPublished(tx, deps, attempt, { ...response, status: response.outcome })
     })
   } catch (error) {
     if (!(error instanceof ConnectorError)) throw error
@@ -152,25 +120,25 @@ async function commit(runner: Runner, sending: Sending, record: CallTime): Promi
 
 async function saveError(
   { deps, log }: Runner,
-  { account, attempt, held }: Sending,
+  { account, attempt, credential }: Sending,
   error: ConnectorError,
 ): Promise<void> {
   const write = <T>(work: (tx: Tx) => Promise<T>) => inTransaction(deps.db.write, work)
   if (error.outcomeUnknown) {
     log.warn({ err: error, attemptId: attempt.id }, 'the answer to a post was lost; the platform is read instead')
     await write((tx) =>
-      markUnknown(tx, deps, attempt, fromConnector(error.with({ retryable: false, remediation: lost }))),
+      markUnknown(tx, deps, attempt, fromConnector(error.with({ retryable: false, remediation: checkInApp }))),
     )
     return
   }
   await write(async (tx) => {
     await markFailed(tx, deps, attempt, fromConnector(error))
-    await tx.updateTable('publication_attempts').set({ answered: true }).where('id', '=', attempt.id).execute()
+    await markAnswered(tx, attempt.id)
     if (error.category === 'account_restricted') await markRestricted(tx, deps, account.id, error.platformMessage)
   })
   // Nothing was posted. The account's next use finds out whether its credential is at fault.
   if (error.code === 'CREDENTIAL_INVALID')
-    await classifyError(deps, account.id, held.version, error).catch((again: unknown) => {
+    await classifyError(deps, account.id, credential.version, error).catch((again: unknown) => {
       if (!(again instanceof ConnectorError) && !isApiError(again)) throw again
     })
 }

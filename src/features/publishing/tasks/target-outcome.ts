@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { WorkerDeps } from '../../../context.ts'
-import type { Tx } from '../../../db/transaction.ts'
 import { isApiError } from '../../../errors.ts'
 import { MINUTE } from '../../../lib/time.ts'
 import type { CheckResult, PublishState } from '../../../platforms/connector.ts'
@@ -8,51 +7,54 @@ import { ConnectorError } from '../../../platforms/connector.ts'
 import { connectorOf } from '../../../platforms/connector-of.ts'
 import { withTokens } from '../../social-accounts/api.ts'
 import { ownError } from '../domain/target-error.ts'
-import type { AttemptRow } from '../store/outcomes.ts'
+import type { AttemptRow } from '../store/attempt-queries.ts'
+import { findOpenAttempt, rescheduleCheck } from '../store/attempt-queries.ts'
 import { applyCheck, markUnknown } from '../store/outcomes.ts'
+import { readTarget } from '../store/target-queries.ts'
 import { readPost, requestFor } from './publish-request.ts'
 import type { Runner } from './runner.ts'
-import { readTarget, requireRow } from './runner.ts'
+import { readAccount } from './runner.ts'
 
 /** How long after the commit the job itself checks the outcome; afterwards the task that checks attempts does. */
-const confirmMs = 20 * MINUTE
-const lostAnswerLookMs = MINUTE
+const maxAwaitMs = 20 * MINUTE
+const maxCheckWithoutResponseMs = MINUTE
 const postIdWaitMs = 30_000
 
 /** What to do about a post whose response was lost. */
-export const lost = 'Look in the app whether the post is there, then resolve the target.'
+export const checkInApp = 'Look in the app whether the post is there, then resolve the target.'
 
 /** Reads the platform until the outcome is known, or for as long as the job may wait. */
-export async function confirm(runner: Runner, targetId: string): Promise<void> {
+export async function awaitOutcome(runner: Runner, targetId: string): Promise<void> {
   const { deps, signal } = runner
   let publishedSince: number | undefined
   for (let waitMs = 500; ; waitMs = Math.min(waitMs * 1.6, 10_000)) {
     signal.throwIfAborted()
-    const attempt = await findSent(deps.db.write, targetId)
+    const attempt = await findOpenAttempt(deps.db.write, targetId)
     if (!attempt) return
     if (attempt.status === 'sent' && !attempt.answered) {
-      // The worker that made the call is gone, and its response with it.
-      const gone = ownError('PLATFORM_ERROR', 'network', lost)
-      await runner.transaction((tx) => markUnknown(tx, deps, attempt, { ...gone, platformCode: 'answer_lost' }))
+      // The worker that made the call has died, and its response is lost.
+      const error = ownError('PLATFORM_ERROR', 'network', checkInApp)
+      await runner.transaction((tx) => markUnknown(tx, deps, attempt, { ...error, platformCode: 'answer_lost' }))
     }
-    const seen = await look(deps, attempt, signal)
-    const idMissing = seen?.outcome === 'published' && (seen.postId === null || seen.postUrl === null)
+    const result = await findOutcome(deps, attempt, signal)
+    const idMissing = result?.outcome === 'published' && (result.postId === null || result.postUrl === null)
     if (idMissing) publishedSince ??= Date.now()
     const waitsForId = idMissing && Date.now() - (publishedSince ?? 0) < postIdWaitMs
-    if (seen && !waitsForId && (await runner.transaction((tx) => applyCheck(tx, deps, attempt, seen)))) return
+    if (result && !waitsForId && (await runner.transaction((tx) => applyCheck(tx, deps, attempt, result)))) return
     const sinceMs = deps.clock.now().getTime() - (attempt.sent_at?.getTime() ?? 0)
-    if (!attempt.answered && sinceMs > lostAnswerLookMs) return
-    if (sinceMs > confirmMs) {
+    if (!attempt.answered && sinceMs > maxCheckWithoutResponseMs) return
+    if (sinceMs > maxAwaitMs) {
       await runner.transaction((tx) => markUnknown(tx, deps, attempt, null))
       return
     }
-    await rescheduleCheck(deps, attempt)
+    // The task that checks attempts need not while the job does.
+    await rescheduleCheck(deps.db.write, attempt.id, new Date(deps.clock.now().getTime() + MINUTE))
     await sleep(waitMs, undefined, { signal })
   }
 }
 
 /** Checks an attempt's outcome; returns `undefined` where the platform cannot be read at present. */
-export async function look(
+export async function findOutcome(
   deps: WorkerDeps,
   attempt: AttemptRow,
   signal?: AbortSignal,
@@ -71,7 +73,7 @@ export async function look(
  */
 export async function readOutcome(deps: WorkerDeps, attempt: AttemptRow, signal?: AbortSignal): Promise<CheckResult> {
   const target = await readTarget(deps.db.write, attempt.target_id)
-  const account = await requireRow(deps, attempt.social_account_id)
+  const account = await readAccount(deps, attempt.social_account_id)
   const connector = connectorOf(deps.connectors, account)
   const parts = await readPost(deps.db.write, deps, target, attempt)
   return withTokens(
@@ -81,23 +83,4 @@ export async function readOutcome(deps: WorkerDeps, attempt: AttemptRow, signal?
       connector.publish.check(requestFor(parts, account, tokens), (attempt.state ?? {}) as PublishState, { signal }),
     signal,
   )
-}
-
-async function findSent(tx: Tx, targetId: string): Promise<AttemptRow | undefined> {
-  return tx
-    .selectFrom('publication_attempts')
-    .selectAll()
-    .where('target_id', '=', targetId)
-    .where('status', 'in', ['sent', 'outcome_unknown'])
-    .executeTakeFirst()
-}
-
-/** Postpones the task that checks the attempt while the job itself checks it. */
-async function rescheduleCheck(deps: WorkerDeps, attempt: AttemptRow): Promise<void> {
-  await deps.db.write
-    .updateTable('publication_attempts')
-    .set({ next_check_at: new Date(deps.clock.now().getTime() + MINUTE) })
-    .where('id', '=', attempt.id)
-    .where('status', 'in', ['sent', 'outcome_unknown'])
-    .execute()
 }

@@ -8,23 +8,26 @@ import { LeaseLostError } from '../../../tasks/index.ts'
 import type { SocialAccountRow } from '../../social-accounts/api.ts'
 import { freshTokens, withTokens } from '../../social-accounts/api.ts'
 import type { TargetError } from '../domain/target-error.ts'
-import { fromConnector, fromRefusal, internalFailure } from '../domain/target-error.ts'
-import type { AttemptRow } from '../store/outcomes.ts'
+import { fromApiError, fromConnector, internalFailure } from '../domain/target-error.ts'
+import type { AttemptRow } from '../store/attempt-queries.ts'
+import { insertAttempt, listAttempts, savePreparedState, setAttemptStage } from '../store/attempt-queries.ts'
 import { failTarget, markFailed } from '../store/outcomes.ts'
 import type { TargetRow } from '../store/publication-queries.ts'
 import { lockPublication } from '../store/publication-queries.ts'
+import { readTarget, setTargetStatus } from '../store/target-queries.ts'
 import { resumeEarlierAttempt } from './earlier-attempts.ts'
 import type { PostParts } from './publish-request.ts'
 import { readPost, requestFor } from './publish-request.ts'
 import type { Runner } from './runner.ts'
-import { readTarget, requireRow } from './runner.ts'
-import { assertMayGoOut, isPaused } from './send-gate.ts'
+import { readAccount } from './runner.ts'
+import { assertMayBeSent, readPauseSeconds } from './send-gate.ts'
 import { sendOnce } from './send-once.ts'
-import { confirm } from './target-outcome.ts'
+import { awaitOutcome } from './target-outcome.ts'
 
 const preparationTries = 3
 const maxPauseMs = MINUTE
 const maxCircuitWaitMs = 5 * MINUTE
+
 /**
  * Publishes one target from its current state to its end: uploads what is not yet visible, makes the one irrevocable
  * call, and reads until the outcome is known. It can be repeated at any point and continues from what is stored.
@@ -34,7 +37,7 @@ export async function runTarget(runner: Runner, targetId: string): Promise<void>
     const attempt = await openAttempt(runner, targetId)
     if (!attempt) return
     if (attempt.status === 'preparing') await uploadToPlatform(runner, attempt)
-    await confirm(runner, targetId)
+    await awaitOutcome(runner, targetId)
   } catch (error) {
     if (!(error instanceof LeaseLostError)) throw error
   }
@@ -46,63 +49,42 @@ export async function openAttempt(runner: Runner, targetId: string): Promise<Att
   return runner.transaction(async (tx) => {
     const target = await readTarget(tx, targetId)
     if (!['queued', 'uploading', 'processing', 'outcome_unknown'].includes(target.status)) return undefined
-    const attempts = await tx
-      .selectFrom('publication_attempts')
-      .selectAll()
-      .where('target_id', '=', targetId)
-      .orderBy('number', 'desc')
-      .execute()
+    const attempts = await listAttempts(tx, targetId)
     const live = attempts.find(({ status }) => ['preparing', 'sent', 'outcome_unknown'].includes(status))
     if (live) return live
     if (target.status === 'processing' || target.status === 'outcome_unknown') return undefined
     try {
-      await assertMayGoOut(tx, deps, target, runner.jobId)
+      await assertMayBeSent(tx, deps, target, runner.jobId)
     } catch (error) {
       if (!isApiError(error)) throw error
-      await failTarget(tx, deps, targetId, { ...fromRefusal(error), stage: 'prepare' })
+      await failTarget(tx, deps, targetId, { ...fromApiError(error), stage: 'prepare' })
       return undefined
     }
     await lockPublication(tx, target.publication_id)
     const number = (attempts[0]?.number ?? 0) + 1
-    return tx
-      .insertInto('publication_attempts')
-      .values({
-        id: `${targetId}.${number}`,
-        publication_id: target.publication_id,
-        target_id: targetId,
-        social_account_id: target.social_account_id,
-        platform: target.platform,
-        number,
-        job_id: runner.jobId,
-        status: 'preparing',
-        stage: 'prepare',
-        caption: target.caption ?? '',
-        started_at: deps.clock.now(),
-      })
-      .returningAll()
-      .executeTakeFirstOrThrow()
+    return insertAttempt(tx, { target, number, jobId: runner.jobId, startedAt: deps.clock.now() })
   })
 }
 
 async function uploadToPlatform(runner: Runner, attempt: AttemptRow): Promise<void> {
   const { deps, signal } = runner
-  const target = await setStage(runner, attempt, 'upload', 'uploading')
+  const target = await setStage(runner, attempt, 'upload')
   const parts = await readPost(deps.db.write, deps, target, attempt)
-  const account = await requireRow(deps, target.social_account_id)
+  const account = await readAccount(deps, target.social_account_id)
   const connector = connectorOf(deps.connectors, account)
   let state: PublishState
   try {
     if (await resumeEarlierAttempt(runner, attempt)) return
     state = await prepare(runner, connector, account, parts, attempt)
     signal.throwIfAborted()
-    await setStage(runner, attempt, 'commit', 'uploading')
-    const held = await freshTokens(deps, account.id, { signal })
-    await sendOnce(runner, { connector, account, parts, attempt, state, held })
+    await setStage(runner, attempt, 'commit')
+    const credential = await freshTokens(deps, account.id, { signal })
+    await sendOnce(runner, { connector, account, parts, attempt, state, credential })
   } catch (error) {
     if (signal.aborted || error instanceof LeaseLostError) throw error
-    const trouble = failureOf(error)
-    if (!trouble) throw error
-    await runner.transaction((tx) => markFailed(tx, deps, attempt, trouble))
+    const targetError = failureOf(error)
+    if (!targetError) throw error
+    await runner.transaction((tx) => markFailed(tx, deps, attempt, targetError))
   }
 }
 
@@ -118,20 +100,14 @@ async function prepare(
   let state = attempt.state
   const save = async (saved: PublishState) => {
     state = saved
-    const { numUpdatedRows } = await deps.db.write
-      .updateTable('publication_attempts')
-      .set({ state: JSON.stringify(saved) })
-      .where('id', '=', attempt.id)
-      .where('status', '=', 'preparing')
-      .executeTakeFirst()
-    if (numUpdatedRows === 0n) throw new LeaseLostError(`attempt ${attempt.id}`)
+    if (!(await savePreparedState(deps.db.write, attempt.id, saved))) throw new LeaseLostError(`attempt ${attempt.id}`)
   }
   const circuitEnd = Date.now() + maxCircuitWaitMs
   for (let attemptsLeft = preparationTries; ; ) {
     signal.throwIfAborted()
-    const paused = await isPaused(deps, account)
-    if (paused !== null && Date.now() < circuitEnd) {
-      await sleep(Math.min(paused * 1000, 5_000), undefined, { signal })
+    const pauseSeconds = await readPauseSeconds(deps, account)
+    if (pauseSeconds !== null && Date.now() < circuitEnd) {
+      await sleep(Math.min(pauseSeconds * 1000, 5_000), undefined, { signal })
       await save(state ?? {}).catch(rethrowLost)
       continue
     }
@@ -139,7 +115,7 @@ async function prepare(
       const prepared = await withTokens(
         deps,
         account.id,
-        (tokens) => connector.publish.prepare(requestFor(parts, account, tokens), emptyIsNone(state), { signal, save }),
+        (tokens) => connector.publish.prepare(requestFor(parts, account, tokens), nullIfEmpty(state), { signal, save }),
         signal,
       )
       await save(prepared)
@@ -159,7 +135,7 @@ async function prepare(
   }
 }
 
-function emptyIsNone(state: PublishState | null): PublishState | null {
+function nullIfEmpty(state: PublishState | null): PublishState | null {
   return state && Object.keys(state).length > 0 ? state : null
 }
 
@@ -167,32 +143,16 @@ function rethrowLost(error: unknown): void {
   if (error instanceof LeaseLostError) throw error
 }
 
-async function setStage(
-  runner: Runner,
-  attempt: AttemptRow,
-  stage: 'upload' | 'commit',
-  status: 'uploading',
-): Promise<TargetRow> {
+async function setStage(runner: Runner, attempt: AttemptRow, stage: 'upload' | 'commit'): Promise<TargetRow> {
   return runner.transaction(async (tx) => {
-    const { numUpdatedRows } = await tx
-      .updateTable('publication_attempts')
-      .set({ stage })
-      .where('id', '=', attempt.id)
-      .where('status', '=', 'preparing')
-      .executeTakeFirst()
-    if (numUpdatedRows === 0n) throw new LeaseLostError(`attempt ${attempt.id}`)
-    return tx
-      .updateTable('publication_targets')
-      .set({ status, updated_at: runner.deps.clock.now() })
-      .where('id', '=', attempt.target_id)
-      .returningAll()
-      .executeTakeFirstOrThrow()
+    if (!(await setAttemptStage(tx, attempt.id, stage))) throw new LeaseLostError(`attempt ${attempt.id}`)
+    return setTargetStatus(tx, attempt.target_id, { status: 'uploading', now: runner.deps.clock.now() })
   })
 }
 
 /** Returns why a target failed before anything was sent; `undefined` for an error that does not concern the target. */
 function failureOf(error: unknown): TargetError | undefined {
   if (error instanceof ConnectorError) return fromConnector(error)
-  if (isApiError(error)) return fromRefusal(error)
+  if (isApiError(error)) return fromApiError(error)
   return error instanceof TypeError ? internalFailure : undefined
 }

@@ -74,15 +74,17 @@ export const isRipe = (post: Pick<Post, 'publishedAt' | 'asOf'>) =>
  */
 export function residualsOf<P extends Post>(posts: readonly P[], metric: PostMetricName): Map<P, number> {
   const residuals = new Map<P, number>()
-  const measured = posts.filter((post) => post.figures[metric] !== null)
-  for (const own of Map.groupBy(measured, ({ accountId }) => accountId).values()) {
+  const measured: { readonly post: P; readonly day: number; readonly log: number }[] = []
+  for (const post of posts) {
+    const value = post.metrics[metric]
+    if (value !== null) measured.push({ post, day: post.publishedAt.getTime() / DAY, log: logOf(value) })
+  }
+  for (const own of Map.groupBy(measured, ({ post }) => post.accountId).values()) {
     if (own.length < minPostsOfAccount) continue
-    const points = own.map((post) => [post.publishedAt.getTime() / DAY, logOf(post.figures[metric]!)] as const)
     // Remove the account's trend, so that growth does not count as an effect of what was posted last.
-    const slope = own.length < minPostsForTrend ? 0 : slopeOf(points)
-    const levels = points.map(([day, value]) => value - slope * day)
-    const middle = median(levels)
-    for (const [index, post] of own.entries()) residuals.set(post, levels[index]! - middle)
+    const slope = own.length < minPostsForTrend ? 0 : slopeOf(own.map(({ day, log }) => [day, log] as const))
+    const middle = median(own.map(({ day, log }) => log - slope * day))
+    for (const { post, day, log } of own) residuals.set(post, log - slope * day - middle)
   }
   return residuals
 }
@@ -93,17 +95,23 @@ export function unitsOf<P extends Post>(
   residuals: ReadonlyMap<P, number>,
   unitOf: (post: P) => string,
 ): number[] {
-  const units = Map.groupBy(
-    posts.filter((post) => residuals.has(post)),
-    unitOf,
-  )
-  return [...units.values()].map((own) => own.reduce((sum, post) => sum + residuals.get(post)!, 0) / own.length)
+  const units = new Map<string, { sum: number; count: number }>()
+  for (const post of posts) {
+    const residual = residuals.get(post)
+    if (residual === undefined) continue
+    const key = unitOf(post)
+    const unit = units.get(key) ?? { sum: 0, count: 0 }
+    unit.sum += residual
+    unit.count += 1
+    units.set(key, unit)
+  }
+  return [...units.values()].map(({ sum, count }) => sum / count)
 }
 
 interface Compared<P extends Post> {
   readonly group: Group<P>
-  readonly inside: readonly P[]
-  readonly outside: readonly P[]
+  readonly members: readonly P[]
+  readonly otherPosts: readonly P[]
   readonly of: readonly number[]
   readonly others: readonly number[]
   readonly probability: number
@@ -115,12 +123,12 @@ interface Compared<P extends Post> {
 function compare<P extends Post>(residuals: ReadonlyMap<P, number>, group: Group<P>): Compared<P> | undefined {
   const byAccount = Map.groupBy(residuals.keys(), ({ accountId }) => accountId)
   const telling = [...byAccount.values()].filter((own) => own.some(group.isIn) && !own.every(group.isIn)).flat()
-  const inside = telling.filter(group.isIn)
-  const outside = telling.filter((post) => !group.isIn(post))
-  const of = unitsOf(inside, residuals, group.unitOf)
-  const others = unitsOf(outside, residuals, group.unitOf)
+  const members = telling.filter(group.isIn)
+  const otherPosts = telling.filter((post) => !group.isIn(post))
+  const of = unitsOf(members, residuals, group.unitOf)
+  const others = unitsOf(otherPosts, residuals, group.unitOf)
   if (of.length < minUnits || others.length < minUnits) return undefined
-  return { group, inside, outside, of, others, probability: rankSumProbability(of, others) }
+  return { group, members, otherPosts, of, others, probability: rankSumProbability(of, others) }
 }
 
 /** The significant findings, strongest first. */
@@ -159,7 +167,7 @@ export function compareGroups<P extends Post>(posts: readonly P[], groups: reado
 export const keyOf = ({ type, subject }: Pick<Finding, 'type' | 'subject'>) => `${type}:${subject}`
 
 function findingOf<P extends Post>(compared: Compared<P>): Finding {
-  const { group, inside, outside, of, others } = compared
+  const { group, members, otherPosts, of, others } = compared
   const spread = spreadOf(of, others)
   const error = shiftError(spread, of.length, others.length)
   const shift = shrink(shiftBetween(of, others), error)
@@ -169,9 +177,9 @@ function findingOf<P extends Post>(compared: Compared<P>): Finding {
     score: round(superiority(shift, spread), 2),
     confidence: confidenceOf(error),
     ratio: Math.exp(shift),
-    evidence: evidenceOf(inside, outside, group.metric),
-    counts: { of: publicationsOf(inside), others: publicationsOf(outside) },
-    containerIds: [...new Set(bestFirst(inside, group.metric).map(({ containerId }) => containerId))],
+    evidence: evidenceOf(members, otherPosts, group.metric),
+    counts: { of: publicationsOf(members), others: publicationsOf(otherPosts) },
+    containerIds: [...new Set(bestFirst(members, group.metric).map(({ containerId }) => containerId))],
   }
 }
 

@@ -2,6 +2,7 @@
  * The evidence of a recommendation, which a reader can verify: medians of the reported metrics, not adjusted for growth
  * or chance.
  */
+import { present } from '../../../lib/present.ts'
 import type { PostMetricName } from '../../../platforms/connector.ts'
 import { median } from './statistics.ts'
 
@@ -12,7 +13,7 @@ export interface Post {
   readonly accountId: string
   readonly publishedAt: Date
   readonly asOf: Date
-  readonly figures: { readonly [Metric in PostMetricName]: number | null }
+  readonly metrics: { readonly [Metric in PostMetricName]: number | null }
 }
 
 export interface Evidence {
@@ -27,14 +28,19 @@ export interface Evidence {
 const minShownRatio = 1.1
 const maxPublications = 20
 
+/** Returns a metric that the post is known to have. */
+export function measuredValue(post: Post, metric: PostMetricName): number {
+  return present(post.metrics[metric], 'The metric of a measured post')
+}
+
 export const logOf = (value: number) => Math.log(Math.max(value, 0.5))
 
 const supporting: readonly PostMetricName[] = ['views', 'reach', 'interactions', 'averageWatchSeconds']
 
 /** Returns the measured evidence: the deciding metric first, then others that agree. */
-export function evidenceOf(inside: readonly Post[], outside: readonly Post[], lead: PostMetricName): Evidence[] {
+export function evidenceOf(members: readonly Post[], otherPosts: readonly Post[], lead: PostMetricName): Evidence[] {
   const metrics = [lead, ...supporting.filter((metric) => metric !== lead)]
-  const all = metrics.flatMap((metric) => evidenceIn(inside, outside, metric) ?? [])
+  const all = metrics.flatMap((metric) => evidenceIn(members, otherPosts, metric) ?? [])
   return all[0]?.metric === lead ? all : []
 }
 
@@ -42,22 +48,27 @@ export function evidenceOf(inside: readonly Post[], outside: readonly Post[], le
  * Returns the typical value of the posts and of the others on the same accounts: medians by account, weighted by the
  * share of posts, so that a large account does not hide the effect on a small one.
  */
-function evidenceIn(inside: readonly Post[], outside: readonly Post[], metric: PostMetricName): Evidence | undefined {
-  const has = (post: Post) => post.figures[metric] !== null
-  const others = Map.groupBy(outside.filter(has), ({ accountId }) => accountId)
-  const own = inside.filter((post) => has(post) && others.has(post.accountId))
+function evidenceIn(
+  members: readonly Post[],
+  otherPosts: readonly Post[],
+  metric: PostMetricName,
+): Evidence | undefined {
+  const has = (post: Post) => post.metrics[metric] !== null
+  const others = Map.groupBy(otherPosts.filter(has), ({ accountId }) => accountId)
+  const own = members.filter((post) => has(post) && others.has(post.accountId))
   if (own.length < 3) return undefined
   let value = 0
   let baseline = 0
   for (const [account, posts] of Map.groupBy(own, ({ accountId }) => accountId)) {
     const weight = posts.length / own.length
-    value += weight * median(posts.map((post) => logOf(post.figures[metric]!)))
-    baseline += weight * median(others.get(account)!.map((post) => logOf(post.figures[metric]!)))
+    const compared = present(others.get(account), 'Other posts of the account')
+    value += weight * median(posts.map((post) => logOf(measuredValue(post, metric))))
+    baseline += weight * median(compared.map((post) => logOf(measuredValue(post, metric))))
   }
   const digits = metric === 'averageWatchSeconds' ? 1 : 0
   const shown = { value: round(Math.exp(value), digits), baseline: round(Math.exp(baseline), digits) }
   if (shown.baseline === 0 || shown.value < minShownRatio * shown.baseline) return undefined
-  const compared = outside.filter((post) => has(post) && own.some(({ accountId }) => accountId === post.accountId))
+  const compared = otherPosts.filter((post) => has(post) && own.some(({ accountId }) => accountId === post.accountId))
   return {
     metric,
     ...shown,
@@ -71,7 +82,7 @@ function evidenceIn(inside: readonly Post[], outside: readonly Post[], metric: P
 
 export function bestFirst<P extends Post>(posts: readonly P[], metric: PostMetricName): P[] {
   return posts.toSorted(
-    (a, b) => (b.figures[metric] ?? 0) - (a.figures[metric] ?? 0) || (a.publicationId < b.publicationId ? -1 : 1),
+    (a, b) => (b.metrics[metric] ?? 0) - (a.metrics[metric] ?? 0) || (a.publicationId < b.publicationId ? -1 : 1),
   )
 }
 

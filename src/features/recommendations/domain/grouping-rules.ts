@@ -47,8 +47,8 @@ export function leadMetric(posts: readonly Post[]): PostMetricName | undefined {
 }
 
 function hasBeenReported(posts: readonly Post[], metric: PostMetricName): boolean {
-  const told = posts.filter(({ figures }) => figures[metric] !== null).length
-  return posts.length > 0 && told >= coverage * posts.length
+  const reported = posts.filter(({ metrics }) => metrics[metric] !== null).length
+  return posts.length > 0 && reported >= coverage * posts.length
 }
 
 const all = () => true

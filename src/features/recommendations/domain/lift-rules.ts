@@ -21,16 +21,17 @@ export function liftOf<P extends Post>(
   metric: PostMetricName,
 ): Lift | undefined {
   const residuals = residualsOf(posts.filter(isRipe), metric)
-  const byAccount = Map.groupBy(residuals.keys(), ({ accountId }) => accountId)
+  const byAccount = Map.groupBy(residuals, ([{ accountId }]) => accountId)
   const own: P[] = []
   let sum = 0
   for (const all of byAccount.values()) {
-    const others = all.filter((post) => !isOwn(post))
+    const others = all.filter(([post]) => !isOwn(post))
     if (others.length < minOthers) continue
-    const usual = median(others.map((post) => residuals.get(post)!))
-    for (const post of all.filter(isOwn)) {
+    const usual = median(others.map(([, residual]) => residual))
+    for (const [post, residual] of all) {
+      if (!isOwn(post)) continue
       own.push(post)
-      sum += residuals.get(post)! - usual
+      sum += residual - usual
     }
   }
   if (own.length === 0) return undefined

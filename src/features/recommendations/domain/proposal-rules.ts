@@ -1,5 +1,7 @@
 /** Turns a finding into a proposal: its text, and the request that creates the content. */
+
 import type { Archetype } from '../../../generation/hook.ts'
+import { present } from '../../../lib/present.ts'
 import type { GenerateRequest } from '../../content/api.ts'
 import type { Finding } from './compare-rules.ts'
 import type { Evidence } from './evidence-rules.ts'
@@ -112,7 +114,11 @@ const hookWords: Record<Archetype, { readonly title: string; readonly again: str
 const formatWords: Record<string, { readonly title: string; readonly who: string }> = {
   video: { title: 'Make another video', who: 'Videos' },
   carousel: { title: 'Make another carousel', who: 'Carousels' },
-  image: { title: 'Make another picture', who: 'Single pictures' },
+  image: { title: 'Make another image', who: 'Single images' },
+}
+
+function wordsOfFormat(format: string) {
+  return present(formatWords[format], `The words for ${format}`)
 }
 
 /** Names for the text that the metrics do not contain. */
@@ -126,10 +132,10 @@ export interface Names {
 
 export function titleOf({ type, subject }: Pick<Finding, 'type' | 'subject'>, names: Names): string {
   if (type === 'hook') return hookWords[subject as Archetype][names.isNewHook ? 'title' : 'again']
-  if (type === 'format') return formatWords[subject]!.title
+  if (type === 'format') return wordsOfFormat(subject).title
   if (type === 'posting_time') return `Post between ${span(subject)}`
   if (type === 'influencer') return `Let ${names.influencer ?? 'the influencer'} present the next one`
-  return `Make “${cut(names.hook)}” afresh`
+  return `Make “${cut(names.hook)}” again`
 }
 
 /** Writes two sentences: the measured metrics, and the estimate that remains after adjusting for chance. */
@@ -137,20 +143,20 @@ export function rationaleOf(finding: Finding, names: Names): string {
   const [lead] = finding.evidence
   if (!lead) throw new Error(`The finding ${finding.type} ${finding.subject} has no figure.`)
   const one = finding.type === 'repost'
-  const { did, unit } = deeds[lead.metric]!
+  const { did, unit } = present(deeds[lead.metric], `The words for ${lead.metric}`)
   const times = timesOf(lead.value / lead.baseline)
   const others = one ? 'what is usual on its accounts' : 'the project’s others on the same accounts'
-  const figures = `${shown(lead.value)}${unit} against ${shown(lead.baseline)}`
+  const values = `${shown(lead.value)}${unit} against ${shown(lead.baseline)}`
   const counts = `${counted(finding.counts.of)} compared with ${finding.counts.others.toLocaleString('en-US')}`
   return (
-    `${whoOf(finding, names)} ${did(one, times)} ${others}: ${figures}, ${counts}. ` +
+    `${whoOf(finding, names)} ${did(one, times)} ${others}: ${values}, ${counts}. ` +
     `Allowing for chance, about ${timesOf(finding.ratio)} times is to be expected.`
   )
 }
 
 function whoOf({ type, subject }: Finding, names: Names): string {
   if (type === 'hook') return hookWords[subject as Archetype].who
-  if (type === 'format') return formatWords[subject]!.who
+  if (type === 'format') return wordsOfFormat(subject).who
   if (type === 'posting_time') return `Posts between ${span(subject)} (${names.timezone})`
   if (type === 'influencer') return `Posts with ${names.influencer ?? 'the influencer'}`
   return `“${cut(names.hook)}”`

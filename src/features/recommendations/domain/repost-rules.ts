@@ -4,7 +4,7 @@
 import { DAY } from '../../../lib/time.ts'
 import type { Comparison, Finding } from './compare-rules.ts'
 import { confidenceOf, isRipe, residualsOf } from './compare-rules.ts'
-import { bestFirst, publicationsOf, round } from './evidence-rules.ts'
+import { bestFirst, measuredValue, publicationsOf, round } from './evidence-rules.ts'
 import type { FeaturedPost } from './grouping-rules.ts'
 import { leadMetric } from './grouping-rules.ts'
 import { median, normalProbability, shrink, spreadOf, superiority } from './statistics.ts'
@@ -25,10 +25,10 @@ export function findReposts(posts: readonly FeaturedPost[], now: Date): Comparis
   const metric = leadMetric(ripe)
   if (metric === undefined) return { findings: [], standing: [] }
   const residuals = residualsOf(ripe, metric)
-  const units = [...Map.groupBy(residuals.keys(), ({ containerId }) => containerId)].map(([containerId, own]) => ({
+  const units = [...Map.groupBy(residuals, ([{ containerId }]) => containerId)].map(([containerId, own]) => ({
     containerId,
-    own,
-    height: own.reduce((sum, post) => sum + residuals.get(post)!, 0) / own.length,
+    own: own.map(([post]) => post),
+    height: own.reduce((sum, [, residual]) => sum + residual, 0) / own.length,
   }))
   if (units.length < minContainers) return { findings: [], standing: [] }
   const heights = units.map(({ height }) => height)
@@ -71,9 +71,9 @@ function findingOf({ containerId, own: all, height }: Unit, around: Around): Fin
   if (own.length === 0) return undefined
   const accounts = new Set(own.map(({ accountId }) => accountId))
   const others = elsewhere.filter(({ accountId }) => accounts.has(accountId))
-  const value = typical(own.map(({ figures }) => figures[metric]!))
+  const value = typical(own.map((post) => measuredValue(post, metric)))
   const usual = own.map(({ accountId }) =>
-    median(others.filter((post) => post.accountId === accountId).map(({ figures }) => figures[metric]!)),
+    median(others.filter((post) => post.accountId === accountId).map((post) => measuredValue(post, metric))),
   )
   const shown = { value: round(value, 0), baseline: round(typical(usual), 0) }
   if (shown.baseline === 0 || shown.value <= shown.baseline) return undefined

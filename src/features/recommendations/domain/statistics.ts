@@ -88,6 +88,6 @@ export function slopeOf(points: readonly (readonly [x: number, y: number])[]): n
 /** Returns which of many p-values are discoveries at the false discovery rate `rate` (Benjamini and Hochberg, 1995). */
 export function discoveries(probabilities: readonly number[], rate: number): boolean[] {
   const ordered = probabilities.toSorted((a, b) => a - b)
-  const last = ordered.findLastIndex((p, index) => p <= ((index + 1) / ordered.length) * rate)
-  return probabilities.map((p) => last >= 0 && p <= ordered[last]!)
+  const last = ordered.findLast((p, index) => p <= ((index + 1) / ordered.length) * rate)
+  return probabilities.map((p) => last !== undefined && p <= last)
 }

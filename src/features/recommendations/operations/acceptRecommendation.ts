@@ -4,7 +4,7 @@ import { generateFrom, reviewRequest } from '../../content/api.ts'
 import { accepted } from '../../jobs/api.ts'
 import { assertOpen } from '../domain/recommendation-rules.ts'
 import type { RecommendationRow } from '../store/recommendation-queries.ts'
-import { requireRecommendation } from '../store/recommendation-queries.ts'
+import { markAccepted, requireRecommendation } from '../store/recommendation-queries.ts'
 import { publishAt } from './recommendation-view.ts'
 
 /** Reviews the text again: rules and banned terms may have changed since it was written. */
@@ -20,18 +20,7 @@ export const acceptRecommendation: Handler<'acceptRecommendation'> = async ({ ca
   const now = deps.clock.now()
   assertOpen(recommendation, now)
   const jobId = newId('job')
-  await tx
-    .updateTable('recommendations')
-    .set({
-      status: 'accepted',
-      job_id: jobId,
-      suggested_publish_at: publishAt(recommendation, project, now),
-      expires_at: null,
-      ended_at: now,
-      updated_at: now,
-    })
-    .where('id', '=', recommendation.id)
-    .execute()
+  await markAccepted(tx, recommendation, { jobId, publishAt: publishAt(recommendation, project, now), now })
   const request = requestOf(recommendation)
   return accepted(await generateFrom(tx, deps, { caller, requestId, project, request, jobId }))
 }

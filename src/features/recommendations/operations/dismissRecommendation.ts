@@ -1,7 +1,7 @@
 import type { Handler } from '../../../../generated/handlers.ts'
 import { assertActive } from '../../projects/api.ts'
 import { assertOpen } from '../domain/recommendation-rules.ts'
-import { requireRecommendation } from '../store/recommendation-queries.ts'
+import { markDismissed, requireRecommendation } from '../store/recommendation-queries.ts'
 import { publishAt, recommendationView } from './recommendation-view.ts'
 
 /** POST /v1/recommendations/{recommendationId}/dismiss */
@@ -10,16 +10,6 @@ export const dismissRecommendation: Handler<'dismissRecommendation'> = async ({ 
   const now = deps.clock.now()
   assertActive(project)
   assertOpen(recommendation, now)
-  const dismissed = await tx
-    .updateTable('recommendations')
-    .set({
-      status: 'dismissed',
-      suggested_publish_at: publishAt(recommendation, project, now),
-      ended_at: now,
-      updated_at: now,
-    })
-    .where('id', '=', recommendation.id)
-    .returningAll()
-    .executeTakeFirstOrThrow()
+  const dismissed = await markDismissed(tx, recommendation, { publishAt: publishAt(recommendation, project, now), now })
   return { status: 200, body: recommendationView(dismissed, project, now) }
 }

@@ -1,7 +1,7 @@
 import type { Tx } from '../../../db/transaction.ts'
 import { DAY } from '../../../lib/time.ts'
 import { containerRows } from '../../content/api.ts'
-import { listPostMetrics, newestReadingAt } from '../../metrics/api.ts'
+import { latestSnapshotAt, listPostMetrics } from '../../metrics/api.ts'
 import type { ProjectScope } from '../../projects/api.ts'
 import type { FeaturedPost } from '../domain/grouping-rules.ts'
 import { archetypeOfHook, hourIn } from '../domain/grouping-rules.ts'
@@ -39,7 +39,7 @@ export async function listFeaturedPosts(tx: Tx, project: ProjectScope, now: Date
       platform,
       publishedAt,
       asOf: rest.asOf,
-      figures: rest.figures,
+      metrics: rest.metrics,
       format: container.format,
       hook: container.hook,
       archetype: archetypeOfHook(container.hook),
@@ -52,5 +52,5 @@ export async function listFeaturedPosts(tx: Tx, project: ProjectScope, now: Date
 
 /** Returns when the latest metric among the compared posts was reported; `null` where there is none. */
 export async function newestMetricAt(tx: Tx, project: { readonly id: string }, now: Date): Promise<Date | null> {
-  return newestReadingAt(tx, project.id, { since: new Date(now.getTime() - windowMs) })
+  return latestSnapshotAt(tx, project.id, { since: new Date(now.getTime() - windowMs) })
 }

@@ -139,3 +139,61 @@ export async function expire(tx: Tx, project: ProjectScope, ids: readonly string
     .executeTakeFirst()
   return Number(numUpdatedRows)
 }
+
+/** Accepts a locked recommendation, with the job that creates its content. */
+export async function markAccepted(
+  tx: Tx,
+  { id, project_id }: RecommendationRow,
+  accepted: { readonly jobId: string; readonly publishAt: Date | null; readonly now: Date },
+): Promise<void> {
+  await tx
+    .updateTable('recommendations')
+    .set({
+      status: 'accepted',
+      job_id: accepted.jobId,
+      suggested_publish_at: accepted.publishAt,
+      expires_at: null,
+      ended_at: accepted.now,
+      updated_at: accepted.now,
+    })
+    .where('id', '=', id)
+    .where('project_id', '=', project_id)
+    .execute()
+}
+
+/** Dismisses a locked recommendation. */
+export async function markDismissed(
+  tx: Tx,
+  { id, project_id }: RecommendationRow,
+  dismissed: { readonly publishAt: Date | null; readonly now: Date },
+): Promise<RecommendationRow> {
+  return tx
+    .updateTable('recommendations')
+    .set({
+      status: 'dismissed',
+      suggested_publish_at: dismissed.publishAt,
+      ended_at: dismissed.now,
+      updated_at: dismissed.now,
+    })
+    .where('id', '=', id)
+    .where('project_id', '=', project_id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** Stores how the content of an accepted recommendation performed. */
+export async function saveOutcome(
+  tx: Tx,
+  project: ProjectScope,
+  id: string,
+  outcome: NonNullable<RecommendationRow['outcome']>,
+  now: Date,
+): Promise<void> {
+  await tx
+    .updateTable('recommendations')
+    .set({ outcome: JSON.stringify(outcome), updated_at: now })
+    .where('project_id', '=', project.id)
+    .where('id', '=', id)
+    .where('status', '=', 'accepted')
+    .execute()
+}

@@ -1,3 +1,4 @@
+import type { NotNull } from 'kysely'
 import type { Tx } from '../../../db/transaction.ts'
 import { containerRows } from '../../content/api.ts'
 import type { ProjectScope } from '../../projects/api.ts'
@@ -29,6 +30,7 @@ export async function listSources(
     .where('status', '=', 'ready')
     .where('approval_status', '<>', 'rejected')
     .where('hook', 'is not', null)
+    .$narrowType<{ hook: NotNull }>()
     .execute()
   return rows
     .toSorted((a, b) => containerIds.indexOf(a.id) - containerIds.indexOf(b.id))
@@ -36,7 +38,7 @@ export async function listSources(
     .map((row) => ({
       id: row.id,
       format: row.format,
-      hook: row.hook!,
+      hook: row.hook,
       brief: row.brief,
       language: row.language,
       durationSeconds: row.duration_seconds,
@@ -54,6 +56,7 @@ export async function listUsedHooks(tx: Tx, project: ProjectScope): Promise<Set<
     .select('hook')
     .where('project_id', '=', project.id)
     .where('hook', 'is not', null)
+    .$narrowType<{ hook: NotNull }>()
     .orderBy('id', 'desc')
     .limit(maxHooks)
     .execute()
@@ -65,7 +68,7 @@ export async function listUsedHooks(tx: Tx, project: ProjectScope): Promise<Set<
     .limit(maxHooks)
     .execute()
   const hooks = [
-    ...used.map(({ hook }) => hook!),
+    ...used.map(({ hook }) => hook),
     ...proposed.map((row) => (row.suggested_request as { hook: string }).hook),
   ]
   return new Set(hooks.map(foldHook))
@@ -87,7 +90,8 @@ export async function listOutcomeContainers(
     .select(['root.job_id', 'made.id'])
     .where('root.project_id', '=', project.id)
     .where('root.job_id', 'in', jobIds)
+    .$narrowType<{ job_id: NotNull }>()
     .execute()
-  const byJob = Map.groupBy(rows, ({ job_id }) => job_id!)
+  const byJob = Map.groupBy(rows, ({ job_id }) => job_id)
   return new Map([...byJob].map(([jobId, own]) => [jobId, new Set(own.map(({ id }) => id))]))
 }

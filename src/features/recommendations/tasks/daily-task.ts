@@ -6,7 +6,7 @@ import { requireOwnProject } from '../../projects/api.ts'
 import { newestMetricAt } from '../store/post-queries.ts'
 import type { Run } from '../store/run-queries.ts'
 import { addRuns, analysisKind, claimRun, dueRuns, endRun, mayGoOn, nextRunAt, tomorrow } from '../store/run-queries.ts'
-import { lookAt, saveAnalysis } from './look.ts'
+import { analyze, saveAnalysis } from './analyze.ts'
 import { writeProposals } from './write-proposals.ts'
 
 const batch = 500
@@ -61,14 +61,14 @@ async function analyzeOnce(deps: WorkerDeps, run: Run, signal: AbortSignal): Pro
     return
   }
   const project = await requireOwnProject(deps.db.read, id)
-  const look = await lookAt(deps.db.read, project, now)
+  const analysis = await analyze(deps.db.read, project, now)
   if (!(await mayGoOn(deps.db.write, id))) return
-  const proposals = await writeProposals(deps, project, look.findings, signal)
+  const proposals = await writeProposals(deps, project, analysis.findings, signal)
   await inTransaction(deps.db.write, async (tx) => {
     const held = await requireOwnProject(tx, id, 'share')
     if (!(await mayGoOn(tx, id))) return
     // Another comparison ended in between: write nothing of this one.
     if (!(await endRun(tx, id, { run: run.run, dueAt: tomorrow(now), metricsAt: newest }))) return
-    await saveAnalysis(tx, deps, held, look, proposals)
+    await saveAnalysis(tx, deps, held, analysis, proposals)
   })
 }

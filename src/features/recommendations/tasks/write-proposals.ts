@@ -6,7 +6,7 @@ import type { Archetype } from '../../../generation/hook.ts'
 import { archetypeOf } from '../../../generation/hook.ts'
 import { reviewWords } from '../../../generation/review-words.ts'
 import type { GenerateRequest } from '../../content/api.ts'
-import { projectInput, requireIngredients } from '../../content/api.ts'
+import { projectInput, requireInputs } from '../../content/api.ts'
 import { findIngestFacts } from '../../github/api.ts'
 import { findPresenter } from '../../influencers/api.ts'
 import type { ProjectScope } from '../../projects/api.ts'
@@ -94,7 +94,7 @@ async function usableOf(
   now: Date,
 ): Promise<Usable | undefined> {
   const wanted = finding.type === 'influencer' ? finding.subject : source.influencerId
-  const can = (ingredients: Parameters<typeof requireIngredients>[2]) => isUsable(tx, project, ingredients, now)
+  const can = (inputs: Parameters<typeof requireInputs>[2]) => isUsable(tx, project, inputs, now)
   const influencerId = wanted !== null && (await can({ influencerId: wanted })) ? wanted : null
   if (finding.type === 'influencer' && influencerId === null) return undefined
   const mediaIds: string[] = []
@@ -121,11 +121,11 @@ export function isPostable(
 export async function isUsable(
   tx: Tx,
   project: ProjectScope,
-  ingredients: Parameters<typeof requireIngredients>[2],
+  inputs: Parameters<typeof requireInputs>[2],
   now: Date,
 ): Promise<boolean> {
   try {
-    await requireIngredients(tx, project, ingredients, now)
+    await requireInputs(tx, project, inputs, now)
     return true
   } catch (error) {
     if (isApiError(error)) return false
@@ -143,11 +143,12 @@ async function newHook(
   signal: AbortSignal,
 ): Promise<string | null> {
   const [source] = sources
-  const facts = source!.ingestId === null ? undefined : await findIngestFacts(deps.db.read, project, source!.ingestId)
+  if (!source) return null
+  const facts = source.ingestId === null ? undefined : await findIngestFacts(deps.db.read, project, source.ingestId)
   const hooks = await deps.generation.hooks.write(
     {
-      archetype: finding.type === 'hook' ? (finding.subject as Archetype) : archetypeOf(source!.hook),
-      language: source!.language,
+      archetype: finding.type === 'hook' ? (finding.subject as Archetype) : archetypeOf(source.hook),
+      language: source.language,
       project: projectInput(project),
       ...(facts && { facts }),
       examples: sources.slice(0, maxExamples).map(({ hook }) => hook),
@@ -157,7 +158,7 @@ async function newHook(
   )
   for (const hook of hooks) {
     if (used.has(foldHook(hook))) continue
-    if (await isClean(deps, project, { hook, language: source!.language })) return hook
+    if (await isClean(deps, project, { hook, language: source.language })) return hook
   }
   return null
 }

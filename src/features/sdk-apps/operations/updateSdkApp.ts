@@ -2,7 +2,7 @@ import type { Handler } from '../../../../generated/handlers.ts'
 import { mergeMetadata } from '../../common/metadata.ts'
 import { renameWriteKey } from '../../organizations/api.ts'
 import { assertActive } from '../../projects/api.ts'
-import { requireSdkApp } from '../store/sdk-app-queries.ts'
+import { requireSdkApp, updateSdkAppRow } from '../store/sdk-app-queries.ts'
 import { sdkAppView } from './sdk-app-view.ts'
 
 /** PATCH /v1/sdk-apps/{sdkAppId} */
@@ -11,12 +11,8 @@ export const updateSdkApp: Handler<'updateSdkApp'> = async ({ caller, path, body
   assertActive(project)
   const now = deps.clock.now()
   const name = body.name ?? app.name
-  const changed = await tx
-    .updateTable('sdk_apps')
-    .set({ name, metadata: JSON.stringify(mergeMetadata(app.metadata, body.metadata)), updated_at: now })
-    .where('id', '=', app.id)
-    .returningAll()
-    .executeTakeFirstOrThrow()
+  const metadata = JSON.stringify(mergeMetadata(app.metadata, body.metadata))
+  const changed = await updateSdkAppRow(tx, app, { name, metadata, updated_at: now })
   if (name !== app.name) await renameWriteKey(tx, app.api_key_id, { before: app.name, after: name }, now)
   return { status: 200, body: sdkAppView(changed) }
 }

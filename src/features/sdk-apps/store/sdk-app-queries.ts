@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import type { Selectable, Updateable } from 'kysely'
 import type { SdkApps } from '../../../../generated/database.ts'
 import type { PageWanted } from '../../../db/page.ts'
 import { newestFirst } from '../../../db/page.ts'
@@ -83,6 +83,24 @@ export async function insertSdkApp(tx: Tx, app: NewSdkApp): Promise<SdkAppRow> {
     `The project already has the app ${app.bundleId} for ${app.platform}.`,
     existing && { existingId: existing.id },
   )
+}
+
+export async function updateSdkAppRow(
+  tx: Tx,
+  { id, project_id }: SdkAppRow,
+  changes: Updateable<SdkApps>,
+): Promise<SdkAppRow> {
+  return tx
+    .updateTable('sdk_apps')
+    .set(changes)
+    .where('id', '=', id)
+    .where('project_id', '=', project_id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+export async function deleteSdkAppRow(tx: Tx, { id, project_id }: SdkAppRow): Promise<void> {
+  await tx.deleteFrom('sdk_apps').where('id', '=', id).where('project_id', '=', project_id).execute()
 }
 
 /** Lists apps newest first, one row more than the page. */

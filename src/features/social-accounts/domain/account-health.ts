@@ -27,7 +27,7 @@ function credential({ status, status_reason: reason, ownership }: SocialAccountR
       name,
       result: 'failing',
       message: leased ? 'The lease of the account has ended.' : 'The account was disconnected. Connect it again.',
-      remediation: leased ? 'Lease another account.' : 'Connect it anew.',
+      remediation: leased ? 'Lease another account.' : 'Connect it again.',
     }
   if (status === 'reauth_required')
     return {
@@ -35,7 +35,7 @@ function credential({ status, status_reason: reason, ownership }: SocialAccountR
       result: 'failing',
       message: reason ?? 'The platform no longer takes the credential.',
       remediation: leased
-        ? 'Wait: we renew the credential of a leased account ourselves.'
+        ? 'Wait: the service renews the credential of a leased account.'
         : 'Reconnect the account through a reauth URL.',
     }
   if (status === 'expiring')
@@ -49,8 +49,7 @@ function credential({ status, status_reason: reason, ownership }: SocialAccountR
 }
 
 function permissions({ capabilities }: SocialAccountRow): Check {
-  const { formats } = capabilities as unknown as { formats: readonly string[] }
-  if (formats.length > 0) return ok('permissions', 'Every permission that publishing needs was granted.')
+  if (capabilities.formats.length > 0) return ok('permissions', 'Every permission that publishing needs was granted.')
   return {
     name: 'permissions',
     result: 'failing',
@@ -76,12 +75,11 @@ function restriction({ status, status_reason: reason, lease_paused: paused, owne
   return ok(name, 'The platform does not restrict the account.')
 }
 
-function quota(account: SocialAccountRow): Check {
-  const told = account.quota as unknown as { used: number; limit: number; windowSeconds: number } | null
-  if (!told) return ok('quota', 'The platform tells no quota.')
-  const hours = Math.round(told.windowSeconds / 3600)
-  const message = `${told.used} of ${told.limit} posts used in the last ${hours} hours.`
-  if (told.used < told.limit) return ok('quota', message)
+function quota({ quota: reported }: SocialAccountRow): Check {
+  if (!reported) return ok('quota', 'The platform reports no quota.')
+  const { used, limit, windowSeconds } = reported
+  const message = `${used} of ${limit} posts used in the last ${Math.round(windowSeconds / 3600)} hours.`
+  if (used < limit) return ok('quota', message)
   return { name: 'quota', result: 'failing', message, remediation: 'Wait until posts of the window have passed.' }
 }
 

@@ -12,7 +12,7 @@ export function openTokens(
   vault: Vault,
   account: { readonly id: string; readonly credentials: string | null },
 ): Tokens {
-  if (account.credentials === null) throw new Error(`The account ${account.id} was given up: it has no credential.`)
+  if (account.credentials === null) throw new Error(`The account ${account.id} was disconnected and has no credential.`)
   return JSON.parse(vault.open(account.credentials, placeOf(account.id))) as Tokens
 }
 

@@ -3,11 +3,10 @@ import { notFound } from '../../../errors.ts'
 import type { Grant } from '../../../platforms/connector.ts'
 import { ConnectorError } from '../../../platforms/connector.ts'
 import { modeOf } from '../../../project-mode.ts'
-import { holdProject, readProject } from '../../projects/api.ts'
+import { lockProject, readProject } from '../../projects/api.ts'
 import { withOutcome } from '../domain/return-url-rules.ts'
-import type { OauthSessionRow } from '../store/oauth-session-queries.ts'
-import { openerFailure, redirectUriOf, spendState } from '../store/oauth-session-queries.ts'
-import type { SessionFailure } from './finish-session.ts'
+import type { OauthSessionRow, SessionFailure } from '../store/oauth-session-queries.ts'
+import { markSessionExpired, openerFailure, redirectUriOf, spendState } from '../store/oauth-session-queries.ts'
 import { failSession, finishSession, ownFailure } from './finish-session.ts'
 import { sessionStatus } from './oauth-session-view.ts'
 
@@ -27,8 +26,8 @@ export const prepare: Prepare<'completeOauth', Returned> = async ({ path, query 
   if (!session) throw notFound()
   if (sessionStatus(session, deps.clock.now()) === 'expired') return { session }
   if (query.error !== undefined || query.code === undefined) return { session, failure: denied(query) }
-  const trouble = await openerFailure(deps.db.read, session)
-  if (trouble) return { session, failure: refusals[trouble] }
+  const failure = await openerFailure(deps.db.read, session)
+  if (failure) return { session, failure: openerFailures[failure] }
   try {
     const redirectUri = redirectUriOf(deps.config.http.publicUrl, path.platform)
     const connector = deps.connectors[modeOf(await readProject(deps.db.read, session.project_id))][path.platform]
@@ -48,26 +47,29 @@ export const completeOauth: Handler<'completeOauth', Returned> = async ({ tx, pr
   if (failure) finished = await failSession(tx, deps, session, failure)
   else if (grant) {
     // The project may have been archived or moved during the platform call.
-    await holdProject(tx, session.project_id)
-    const trouble = await openerFailure(tx, session)
-    finished = trouble
-      ? await failSession(tx, deps, session, refusals[trouble])
+    await lockProject(tx, session.project_id)
+    const failed = await openerFailure(tx, session)
+    finished = failed
+      ? await failSession(tx, deps, session, openerFailures[failed])
       : await finishSession(tx, deps, session, grant)
   } else {
-    finished = await tx
-      .updateTable('oauth_sessions')
-      .set({ status: 'expired', updated_at: deps.clock.now() })
-      .where('id', '=', session.id)
-      .returningAll()
-      .executeTakeFirstOrThrow()
+    finished = await markSessionExpired(tx, session, deps.clock.now())
   }
   const { id: oauthSessionId, status, state } = finished
   return { status: 302, headers: { Location: withOutcome(session.return_url, { oauthSessionId, status, state }) } }
 }
 
-const refusals: { readonly [trouble in 'archived' | 'switched_off']: SessionFailure } = {
-  archived: ownFailure('CONFLICT', 'archived', 'The project takes no accounts any more: it was archived or moved.'),
-  switched_off: ownFailure('KILL_SWITCH', 'switched_off', 'The key or its organization was switched off meanwhile.'),
+const openerFailures: { readonly [failure in 'archived' | 'switched_off']: SessionFailure } = {
+  archived: ownFailure(
+    'CONFLICT',
+    'archived',
+    'The project no longer accepts accounts, because it was archived or moved.',
+  ),
+  switched_off: ownFailure(
+    'KILL_SWITCH',
+    'switched_off',
+    'The key or its organization was switched off while the consent was open.',
+  ),
 }
 
 function denied(query: { error?: string; error_description?: string; error_reason?: string }): SessionFailure {
@@ -84,7 +86,7 @@ function exchangeFailed(error: ConnectorError): SessionFailure {
   return {
     code: error.code,
     reason: error.category === 'permission' ? 'permission_missing' : 'exchange_failed',
-    message: 'The platform refused to hand the credential over. Start again with a fresh OAuth URL.',
+    message: 'The platform did not issue the credential. Start again with a fresh OAuth URL.',
     platformCode: error.platformCode,
     platformMessage: error.platformMessage,
   }

@@ -4,17 +4,8 @@ import type { Vault } from '../../../lib/vault.ts'
 import type { Grant, PlatformAccount } from '../../../platforms/connector.ts'
 import { isAssigned } from '../../../reporting/leases.ts'
 import { connectAccount } from '../store/connect-account.ts'
-import type { OauthSessionRow } from '../store/oauth-session-queries.ts'
-import { selectionMs } from '../store/oauth-session-queries.ts'
-
-/** Why a session failed, as the contract defines it. */
-export interface SessionFailure {
-  readonly code: string
-  readonly reason: string
-  readonly message: string
-  readonly platformCode: string | null
-  readonly platformMessage: string | null
-}
+import type { OauthSessionRow, SessionFailure } from '../store/oauth-session-queries.ts'
+import { completeSession, markSessionFailed, offerSelection, selectionMs } from '../store/oauth-session-queries.ts'
 
 const placeOf = (row: string) => ({ table: 'oauth_sessions', column: 'granted', row })
 
@@ -50,18 +41,12 @@ export async function finishSession(
     )
   if (publishable.length === 1) return connectSelected(tx, deps, session, grant, publishable)
   const now = deps.clock.now()
-  return tx
-    .updateTable('oauth_sessions')
-    .set({
-      status: 'awaiting_selection',
-      granted: deps.vault.seal(JSON.stringify({ ...grant, accounts: publishable }), placeOf(session.id)),
-      candidates: JSON.stringify(publishable.map(candidateOf)),
-      expires_at: new Date(now.getTime() + selectionMs),
-      updated_at: now,
-    })
-    .where('id', '=', session.id)
-    .returningAll()
-    .executeTakeFirstOrThrow()
+  return offerSelection(tx, session, {
+    granted: deps.vault.seal(JSON.stringify({ ...grant, accounts: publishable }), placeOf(session.id)),
+    candidates: publishable.map(candidateOf),
+    expiresAt: new Date(now.getTime() + selectionMs),
+    now,
+  })
 }
 
 async function renewAccount(tx: Tx, deps: HandlerDeps, session: OauthSessionRow, grant: Grant) {
@@ -78,7 +63,12 @@ async function renewAccount(tx: Tx, deps: HandlerDeps, session: OauthSessionRow,
     return failSession(tx, deps, session, ownFailure('CONFLICT', 'account_mismatch', message))
   }
   if (own.status === 'revoked')
-    return failSession(tx, deps, session, ownFailure('CONFLICT', 'revoked', 'The account was given up meanwhile.'))
+    return failSession(
+      tx,
+      deps,
+      session,
+      ownFailure('CONFLICT', 'revoked', 'The account was disconnected while its consent was open.'),
+    )
   return connectSelected(tx, deps, session, grant, [account])
 }
 
@@ -109,18 +99,7 @@ export async function connectSelected(
     })
     ids.push(row.id)
   }
-  return tx
-    .updateTable('oauth_sessions')
-    .set({
-      status: 'completed',
-      social_account_ids: ids,
-      granted: null,
-      candidates: '[]',
-      updated_at: deps.clock.now(),
-    })
-    .where('id', '=', session.id)
-    .returningAll()
-    .executeTakeFirstOrThrow()
+  return completeSession(tx, session, { socialAccountIds: ids, now: deps.clock.now() })
 }
 
 /** Returns whether one of the accounts is leased to the project: a person's consent would end the lease. */
@@ -146,12 +125,7 @@ export async function failSession(
   session: OauthSessionRow,
   error: SessionFailure,
 ): Promise<OauthSessionRow> {
-  return tx
-    .updateTable('oauth_sessions')
-    .set({ status: 'failed', error: JSON.stringify(error), granted: null, updated_at: deps.clock.now() })
-    .where('id', '=', session.id)
-    .returningAll()
-    .executeTakeFirstOrThrow()
+  return markSessionFailed(tx, session, { error, now: deps.clock.now() })
 }
 
 export function openGrant(vault: Vault, session: OauthSessionRow): Grant {

@@ -37,7 +37,7 @@ export async function openSession(
   deps: HandlerDeps,
   caller: Caller,
   consent: Consent,
-  wish: {
+  request: {
     readonly projectId: string
     readonly platform: Platform
     readonly socialAccountId: string | null
@@ -46,17 +46,17 @@ export async function openSession(
     readonly metadata?: Record<string, string> | undefined
   },
 ): Promise<OauthSessionRow> {
-  assertReturnUrlAllowed(wish.returnUrl, await readReturnUrls(tx, caller.apiKeyId))
+  assertReturnUrlAllowed(request.returnUrl, await readReturnUrls(tx, caller.apiKeyId))
   return insertSession(tx, {
-    projectId: wish.projectId,
+    projectId: request.projectId,
     organizationId: caller.organizationId,
     apiKeyId: caller.apiKeyId,
-    platform: wish.platform,
-    socialAccountId: wish.socialAccountId,
-    returnUrl: wish.returnUrl,
-    state: wish.state ?? null,
+    platform: request.platform,
+    socialAccountId: request.socialAccountId,
+    returnUrl: request.returnUrl,
+    state: request.state ?? null,
     platformState: consent.platformState,
-    metadata: wish.metadata ?? {},
+    metadata: request.metadata ?? {},
     now: deps.clock.now(),
   })
 }

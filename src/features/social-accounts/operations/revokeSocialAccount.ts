@@ -1,7 +1,7 @@
 import type { Handler } from '../../../../generated/handlers.ts'
 import { conflict } from '../../../errors.ts'
 import { requireAccount } from '../store/account-queries.ts'
-import { revokeAccount } from '../store/give-up-account.ts'
+import { revokeAccount } from '../store/revoke-account.ts'
 
 /** DELETE /v1/social-accounts/{socialAccountId} */
 export const revokeSocialAccount: Handler<'revokeSocialAccount'> = async ({ caller, path, tx }, deps) => {

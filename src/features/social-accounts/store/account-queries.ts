@@ -75,7 +75,7 @@ export interface Unfollowed {
  * Marks accounts as tracked and returns those that were not tracked yet. Waits for concurrent calls with the same
  * accounts.
  */
-export async function takeUnfollowedAccounts(
+export async function markAccountsTracked(
   tx: Tx,
   { projectId, limit }: Unfollowed,
 ): Promise<Pick<SocialAccountRow, 'id' | 'project_id' | 'platform'>[]> {

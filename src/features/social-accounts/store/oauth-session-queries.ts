@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { Selectable } from 'kysely'
+import type { Selectable, Updateable } from 'kysely'
 import type { OauthSessions } from '../../../../generated/database.ts'
 import { isOrganizationOff } from '../../../db/switches.ts'
 import type { Tx } from '../../../db/transaction.ts'
@@ -111,4 +111,69 @@ export async function openerFailure(
   if (project.status !== 'active' || project.organization_id !== session.organization_id) return 'archived'
   const isOff = (await isOrganizationOff(tx, session.organization_id)) || !(await isKeyOn(tx, session.api_key_id))
   return isOff ? 'switched_off' : undefined
+}
+
+/** Why a session failed, as the contract defines it. */
+export interface SessionFailure {
+  readonly code: string
+  readonly reason: string
+  readonly message: string
+  readonly platformCode: string | null
+  readonly platformMessage: string | null
+}
+
+/** Lets the person select among the accounts of a grant, which is stored sealed until then. */
+export async function offerSelection(
+  tx: Tx,
+  session: OauthSessionRow,
+  offer: {
+    readonly granted: string
+    readonly candidates: OauthSessionRow['candidates']
+    readonly expiresAt: Date
+    readonly now: Date
+  },
+): Promise<OauthSessionRow> {
+  return update(tx, session, {
+    status: 'awaiting_selection',
+    granted: offer.granted,
+    candidates: JSON.stringify(offer.candidates),
+    expires_at: offer.expiresAt,
+    updated_at: offer.now,
+  })
+}
+
+export async function completeSession(
+  tx: Tx,
+  session: OauthSessionRow,
+  { socialAccountIds, now }: { readonly socialAccountIds: readonly string[]; readonly now: Date },
+): Promise<OauthSessionRow> {
+  return update(tx, session, {
+    status: 'completed',
+    social_account_ids: [...socialAccountIds],
+    granted: null,
+    candidates: '[]',
+    updated_at: now,
+  })
+}
+
+export async function markSessionFailed(
+  tx: Tx,
+  session: OauthSessionRow,
+  { error, now }: { readonly error: SessionFailure; readonly now: Date },
+): Promise<OauthSessionRow> {
+  return update(tx, session, { status: 'failed', error: JSON.stringify(error), granted: null, updated_at: now })
+}
+
+export async function markSessionExpired(tx: Tx, session: OauthSessionRow, now: Date): Promise<OauthSessionRow> {
+  return update(tx, session, { status: 'expired', updated_at: now })
+}
+
+async function update(tx: Tx, session: OauthSessionRow, columns: Updateable<OauthSessions>): Promise<OauthSessionRow> {
+  return tx
+    .updateTable('oauth_sessions')
+    .set(columns)
+    .where('id', '=', session.id)
+    .where('organization_id', '=', session.organization_id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
 }

@@ -10,7 +10,7 @@ import { connectorOf } from '../../../platforms/connector-of.ts'
 import { openTokens, sealTokens, tokenColumns } from '../domain/credentials.ts'
 import type { SocialAccountRow } from './account-queries.ts'
 import { findAccount } from './account-queries.ts'
-import { markRestricted, requireReauth } from './account-trouble.ts'
+import { markRestricted, requireReauth } from './account-status.ts'
 
 /** Access that ends sooner than this is renewed first. */
 const renewBeforeMs = 5 * MINUTE
@@ -47,11 +47,15 @@ export async function withTokens<T>(
   }
 }
 
-/** Returns tokens that are valid for at least some minutes. `refused` names a version that the platform rejected. */
+/** Returns tokens that are valid for at least some minutes. `rejectedVersion` names a version that the platform rejected. */
 export async function freshTokens(
   deps: WorkerDeps,
   accountId: string,
-  { signal, refused, aheadMs = renewBeforeMs }: { signal?: AbortSignal; refused?: number; aheadMs?: number } = {},
+  {
+    signal,
+    rejectedVersion,
+    aheadMs = renewBeforeMs,
+  }: { signal?: AbortSignal; rejectedVersion?: number; aheadMs?: number } = {},
 ): Promise<Held> {
   for (;;) {
     signal?.throwIfAborted()
@@ -62,10 +66,11 @@ export async function freshTokens(
     const now = deps.clock.now().getTime()
     const left =
       account.access_expires_at === null ? Number.POSITIVE_INFINITY : account.access_expires_at.getTime() - now
-    if (refused !== held.version && left > aheadMs) return held
-    if (await claimRenewal(deps, account)) return renew(deps, account, held, left > 0 && refused !== held.version)
+    if (rejectedVersion !== held.version && left > aheadMs) return held
+    if (await claimRenewal(deps, account))
+      return renew(deps, account, held, left > 0 && rejectedVersion !== held.version)
     // Another process renews: use the old tokens while they are valid, otherwise wait for the new ones.
-    if (left > 0 && refused !== held.version) return held
+    if (left > 0 && rejectedVersion !== held.version) return held
     await sleep(300, undefined, { signal })
   }
 }
@@ -79,16 +84,16 @@ export async function classifyError(
   deps: WorkerDeps,
   accountId: string,
   version: number,
-  refusal: ConnectorError,
+  rejection: ConnectorError,
   signal?: AbortSignal,
 ): Promise<Held> {
-  const renewed = await freshTokens(deps, accountId, { signal, refused: version })
+  const renewed = await freshTokens(deps, accountId, { signal, rejectedVersion: version })
   const account = await findAccount(deps.db.write, accountId)
   if (account && renewed.version === version) {
     await inTransaction(deps.db.write, (tx) =>
-      requireReauth(tx, deps, { accountId, version, reason: refusal.platformMessage }),
+      requireReauth(tx, deps, { accountId, version, reason: rejection.platformMessage }),
     )
-    throw refusal
+    throw rejection
   }
   return renewed
 }

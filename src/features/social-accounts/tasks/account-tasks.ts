@@ -3,15 +3,23 @@ import type { WorkerDeps } from '../../../context.ts'
 import { rowLeaseMs } from '../../../db/lease.ts'
 import { isApiError } from '../../../errors.ts'
 import { HOUR } from '../../../lib/time.ts'
-import type { Platform, Tokens } from '../../../platforms/connector.ts'
+import type { Tokens } from '../../../platforms/connector.ts'
 import { ConnectorError } from '../../../platforms/connector.ts'
 import { connectorOf } from '../../../platforms/connector-of.ts'
-import type { ProjectMode } from '../../../project-mode.ts'
 import { isInPool } from '../../../reporting/leases.ts'
 import { defineTask } from '../../../tasks/index.ts'
+import { claimAccountCheck, scheduleAccountCheck } from '../store/account-checks.ts'
 import { findAccount } from '../store/account-queries.ts'
 import { checkEveryMs, checkKind } from '../store/connect-account.ts'
-import { endConsentKind, revocationPlace } from '../store/give-up-account.ts'
+import type { Revocation } from '../store/revocations.ts'
+import {
+  claimRevocation,
+  deleteRevocation,
+  findNextTry,
+  isConsentUsed,
+  rescheduleRevocation,
+} from '../store/revocations.ts'
+import { endConsentKind, revocationPlace } from '../store/revoke-account.ts'
 import { freshTokens } from '../store/use-tokens.ts'
 import { isNearEnd, refreshAccount } from './refresh-account.ts'
 
@@ -26,14 +34,8 @@ export const checkAccounts = defineTask<WorkerDeps>({
   },
   async run(deps, { key: accountId, signal }) {
     const now = deps.clock.now()
-    const leasedUntil = new Date(now.getTime() + rowLeaseMs)
-    const { rows: taken } = await sql`
-      UPDATE social_accounts SET next_check_at = ${leasedUntil}
-      WHERE id = ${accountId} AND next_check_at <= ${now} AND status IN ('active', 'expiring', 'restricted')
-        -- A restricted leased account is not checked: its lease ends with the restriction.
-        AND NOT (ownership = 'leased' AND status = 'restricted')
-      RETURNING id`.execute(deps.db.write)
-    if (taken.length > 0) {
+    const until = new Date(now.getTime() + rowLeaseMs)
+    if (await claimAccountCheck(deps.db.write, accountId, { now, until })) {
       // The engine's backoff decides when a check that failed on our side is retried.
       let next = now
       try {
@@ -42,7 +44,7 @@ export const checkAccounts = defineTask<WorkerDeps>({
         })
         next = new Date(now.getTime() + checkEveryMs)
       } finally {
-        await endCheck(deps, accountId, leasedUntil, next)
+        await scheduleAccountCheck(deps.db.write, accountId, { claimedUntil: until, at: next })
       }
     }
     const account = await findAccount(deps.db.write, accountId)
@@ -50,16 +52,6 @@ export const checkAccounts = defineTask<WorkerDeps>({
     return account && account.next_check_at > now ? account.next_check_at : undefined
   },
 })
-
-/** Schedules the next check, unless the account was connected again in between, which schedules its own. */
-async function endCheck({ db }: WorkerDeps, accountId: string, leasedUntil: Date, next: Date): Promise<void> {
-  await db.write
-    .updateTable('social_accounts')
-    .set({ next_check_at: next })
-    .where('id', '=', accountId)
-    .where('next_check_at', '=', leasedUntil)
-    .execute()
-}
 
 /**
  * Returns whether an error ends the check: an account that was revoked, or whose lease ended, has no credential to
@@ -93,68 +85,31 @@ export const revokeGrants = defineTask<WorkerDeps>({
   },
   async run(deps, { key: id, signal }) {
     const now = deps.clock.now()
-    const { rows: taken } = await sql<{
-      id: string
-      platform: Platform
-      mode: ProjectMode
-      grant_accounts: string[]
-      credentials: string
-      tries: number
-    }>`
-      UPDATE social_account_revocations
-      SET tries = tries + 1, next_try_at = ${new Date(now.getTime() + consentLeaseMs)}
-      WHERE id = ${id} AND next_try_at <= ${now}
-      RETURNING id, platform, grant_accounts, credentials, tries,
-        (SELECT mode FROM social_accounts a WHERE a.id = social_account_id) AS mode`.execute(deps.db.write)
-    const wish = taken[0]
-    if (!wish) return nextTryAt(deps, id)
-    const { tries } = wish
-    if ((await endConsent(deps, wish, signal)) || tries >= maxTries) {
-      await deps.db.write.deleteFrom('social_account_revocations').where('id', '=', id).execute()
+    const until = new Date(now.getTime() + consentLeaseMs)
+    const revocation = await claimRevocation(deps.db.write, id, { now, until })
+    if (!revocation) return findNextTry(deps.db.write, id)
+    const { tries } = revocation
+    if ((await endConsent(deps, revocation, signal)) || tries >= maxTries) {
+      await deleteRevocation(deps.db.write, id)
       return undefined
     }
     const at = new Date(now.getTime() + Math.min(30_000 * 2 ** (tries - 1), 6 * HOUR))
-    await deps.db.write
-      .updateTable('social_account_revocations')
-      .set({ next_try_at: at })
-      .where('id', '=', id)
-      .execute()
+    await rescheduleRevocation(deps.db.write, id, at)
     return at
   },
 })
 
-async function nextTryAt(deps: WorkerDeps, id: string): Promise<Date | undefined> {
-  const row = await deps.db.write
-    .selectFrom('social_account_revocations')
-    .select('next_try_at')
-    .where('id', '=', id)
-    .executeTakeFirst()
-  return row?.next_try_at
-}
-
-async function endConsent(
-  deps: WorkerDeps,
-  wish: { id: string; platform: Platform; mode: ProjectMode; grant_accounts: string[]; credentials: string },
-  signal: AbortSignal,
-): Promise<boolean> {
-  // The platform has a single consent: keep it while another account uses it.
-  const stillUsed = await deps.db.write
-    .selectFrom('social_accounts')
-    .select('id')
-    .where('platform', '=', wish.platform)
-    .where('mode', '=', wish.mode)
-    .where('platform_account_id', 'in', wish.grant_accounts)
-    .where('status', '!=', 'revoked')
-    .executeTakeFirst()
-  if (stillUsed) return true
-  if (await isInPool(deps.db.write, { platform: wish.platform, ids: wish.grant_accounts })) return true
-  const tokens = JSON.parse(deps.vault.open(wish.credentials, revocationPlace(wish.id))) as Tokens
+async function endConsent(deps: WorkerDeps, revocation: Revocation, signal: AbortSignal): Promise<boolean> {
+  const { id, platform, grant_accounts: ids, credentials } = revocation
+  if (await isConsentUsed(deps.db.write, revocation)) return true
+  if (await isInPool(deps.db.write, { platform, ids })) return true
+  const tokens = JSON.parse(deps.vault.open(credentials, revocationPlace(id))) as Tokens
   try {
-    await connectorOf(deps.connectors, wish).revoke(tokens, { signal })
+    await connectorOf(deps.connectors, revocation).revoke(tokens, { signal })
     return true
   } catch (error) {
     if (!(error instanceof ConnectorError)) throw error
-    deps.log.warn({ err: error, platform: wish.platform }, 'a consent could not be ended; it is tried again')
+    deps.log.warn({ err: error, platform }, 'a consent could not be ended; it is tried again')
     return false
   }
 }

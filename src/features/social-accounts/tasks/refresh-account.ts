@@ -2,10 +2,11 @@ import type { WorkerDeps } from '../../../context.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import { emit } from '../../../events/emit.ts'
 import { DAY } from '../../../lib/time.ts'
-import type { PlatformAccount, Tokens } from '../../../platforms/connector.ts'
+import type { Tokens } from '../../../platforms/connector.ts'
 import { connectorOf } from '../../../platforms/connector-of.ts'
 import { organizationOf } from '../../projects/api.ts'
 import { accountFactsView } from '../operations/account-view.ts'
+import { lockCheckedAccount, saveAccountCheck } from '../store/account-checks.ts'
 import type { SocialAccountRow } from '../store/account-queries.ts'
 import { findAccount } from '../store/account-queries.ts'
 import { withTokens } from '../store/use-tokens.ts'
@@ -28,29 +29,16 @@ export async function refreshAccount(deps: WorkerDeps, accountId: string, signal
   )
   await inTransaction(deps.db.write, async (tx) => {
     const now = deps.clock.now()
-    const account = await tx
-      .selectFrom('social_accounts')
-      .selectAll()
-      .where('id', '=', accountId)
-      .where('status', 'in', ['active', 'expiring', 'restricted'])
-      .where('status', '=', before.status)
-      .forUpdate()
-      .executeTakeFirst()
-    if (!account || (account.ownership === 'leased' && account.status === 'restricted')) return
+    const account = await lockCheckedAccount(tx, before)
+    if (!account) return
     // The operator renews leased accounts, so a project is not asked to reconnect them.
     const expiring = account.ownership === 'connected' && isNearEnd(account, now)
-    const row = await tx
-      .updateTable('social_accounts')
-      .set({
-        ...reportedColumns(reported, now),
-        status: expiring ? 'expiring' : 'active',
-        status_reason: expiring ? 'Only its owner can renew the credential, and it ends soon.' : null,
-        checked_at: now,
-        updated_at: now,
-      })
-      .where('id', '=', accountId)
-      .returningAll()
-      .executeTakeFirstOrThrow()
+    const row = await saveAccountCheck(tx, accountId, {
+      reported,
+      status: expiring ? 'expiring' : 'active',
+      reason: expiring ? 'Only its owner can renew the credential, and it ends soon.' : null,
+      now,
+    })
     if (!expiring || account.status === 'expiring') return
     await emit(tx, deps, {
       type: 'social_account.expiring',
@@ -65,15 +53,4 @@ export async function refreshAccount(deps: WorkerDeps, accountId: string, signal
 export function isNearEnd(account: SocialAccountRow, now: Date): boolean {
   const end = account.credential_expires_at
   return end !== null && end.getTime() - now.getTime() < expiringBeforeMs
-}
-
-function reportedColumns(reported: PlatformAccount, now: Date) {
-  return {
-    username: reported.username,
-    display_name: reported.displayName,
-    avatar_url: reported.avatarUrl,
-    profile_url: reported.profileUrl,
-    capabilities: JSON.stringify(reported.capabilities),
-    quota: reported.quota && JSON.stringify({ ...reported.quota, asOf: now.toISOString() }),
-  }
 }

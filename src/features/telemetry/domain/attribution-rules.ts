@@ -5,7 +5,7 @@ import { referrerIssues } from './referrer-rules.ts'
 import type { Postback } from './skan-rules.ts'
 import { skanIssues } from './skan-rules.ts'
 
-export interface Attribution {
+export interface AttributionReport {
   readonly kind: keyof typeof reportOf
   readonly transactionId: string
   readonly occurredAt: string
@@ -25,17 +25,20 @@ const reportOf = {
 } as const
 
 /** Returns issues of an attribution that the schema cannot express. */
-export function attributionIssues(item: Attribution): Issue[] {
+export function attributionIssues(item: AttributionReport): Issue[] {
   const own = reportOf[item.kind]
   const issues: Issue[] = Object.values(reportOf)
     .filter((field) => field !== own && item[field] !== undefined)
     .map((field) => ({ path: `/${field}`, message: `cannot be sent where \`kind\` is ${item.kind}. Leave it out.` }))
-  if (item[own] === undefined)
-    return [...issues, { path: `/${own}`, message: `is required where \`kind\` is ${item.kind}` }]
-  if (item.kind === 'skan') return [...issues, ...skanIssues(item.skan!, item.transactionId)]
-  if (item.kind === 'adservices') return [...issues, ...tokenIssues(item.adservices!.token)]
-  if (item.kind === 'play_referrer') return [...issues, ...referrerIssues(item.playReferrer!)]
-  return [...issues, ...clickIssues(item.clickId!)]
+  return [...issues, ...reportIssues(item)]
+}
+
+function reportIssues({ kind, transactionId, skan, adservices, playReferrer, clickId }: AttributionReport): Issue[] {
+  if (kind === 'skan' && skan) return skanIssues(skan, transactionId)
+  if (kind === 'adservices' && adservices) return tokenIssues(adservices.token)
+  if (kind === 'play_referrer' && playReferrer) return referrerIssues(playReferrer)
+  if (kind === 'click_id' && clickId) return clickIssues(clickId)
+  return [{ path: `/${reportOf[kind]}`, message: `is required where \`kind\` is ${kind}` }]
 }
 
 function tokenIssues(token: string): Issue[] {
@@ -44,7 +47,7 @@ function tokenIssues(token: string): Issue[] {
     : [{ path: '/adservices/token', message: 'must be the base64 token that AdServices returned' }]
 }
 
-function clickIssues({ parameter, value }: NonNullable<Attribution['clickId']>): Issue[] {
+function clickIssues({ parameter, value }: NonNullable<AttributionReport['clickId']>): Issue[] {
   const path = '/clickId/value'
   if (!/^[\w.~%+/=-]+$/.test(value)) return [{ path, message: `contains characters that a ${parameter} never has` }]
   if (/^__\w+__$/.test(value)) return [{ path, message: 'is a placeholder that the ad network did not replace' }]
@@ -52,6 +55,6 @@ function clickIssues({ parameter, value }: NonNullable<Attribution['clickId']>):
 }
 
 /** Returns the key that identifies an attribution; a SKAdNetwork postback also by its sequence index. */
-export function attributionKey(projectId: string, { kind, transactionId, skan }: Attribution): string {
+export function attributionKey(projectId: string, { kind, transactionId, skan }: AttributionReport): string {
   return hashedId(projectId, kind, transactionId, String(skan?.postbackSequenceIndex ?? 0))
 }

@@ -63,7 +63,7 @@ export interface EvaluatedBatch<Item> {
   result(fresh: ReadonlySet<string>): BatchResult
 }
 
-interface Judge<Item> {
+interface BatchRules<Item> {
   readonly idOf: (item: Item) => string
   /** Returns the key that identifies an item within the project. */
   readonly keyOf: (item: Item) => string
@@ -73,31 +73,26 @@ interface Judge<Item> {
 /** Evaluates each item independently, so that an invalid one rejects only itself. */
 export function evaluateBatch<Item extends Reported>(
   items: readonly Item[],
-  { idOf, keyOf, issuesOf }: Judge<Item>,
+  { idOf, keyOf, issuesOf }: BatchRules<Item>,
 ): EvaluatedBatch<Item> {
   const seen = new Set<string>()
   const candidates: Candidate<Item>[] = []
-  const verdicts = items.map((item, index) => {
+  const evaluated = items.map((item, index) => {
     const issues = issuesOf(item).map(({ path, message }) => ({ path, message: asSentence(`/item${path}`, message) }))
-    if (issues.length > 0) return { issues, key: null }
+    const id = idOf(item)
+    if (issues.length > 0) return { id, issues, key: null }
     const key = keyOf(item)
-    if (seen.has(key)) return { issues, key: null }
+    if (seen.has(key)) return { id, issues, key: null }
     seen.add(key)
     candidates.push({ index, item, key, at: new Date(item.occurredAt) })
-    return { issues, key }
+    return { id, issues, key }
   })
   return {
     candidates,
     result(fresh) {
-      const results = items.map((item, index): ItemResult => {
-        const { issues, key } = verdicts[index]!
-        const taken = key !== null && fresh.has(key)
-        return {
-          index,
-          id: idOf(item),
-          status: issues.length > 0 ? 'rejected' : taken ? 'accepted' : 'duplicate',
-          issues,
-        }
+      const results = evaluated.map(({ id, issues, key }, index): ItemResult => {
+        const isNew = key !== null && fresh.has(key)
+        return { index, id, status: issues.length > 0 ? 'rejected' : isNew ? 'accepted' : 'duplicate', issues }
       })
       const count = (status: ItemResult['status']) => results.filter((result) => result.status === status).length
       return { accepted: count('accepted'), duplicates: count('duplicate'), rejected: count('rejected'), results }

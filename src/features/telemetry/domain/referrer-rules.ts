@@ -12,7 +12,7 @@ export interface PlayReferrer {
 /** An older click is before all retained telemetry and attributes nothing. */
 const maxMs = 90 * DAY
 const maxCampaign = 128
-const ids = /\b(cnt|pub|acc|inf|cmp)_[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b/g
+const ids = /\b(?:cnt|pub|acc|inf|cmp)_[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b/g
 const fieldOf: Readonly<Record<string, keyof Source>> = {
   cnt: 'containerId',
   pub: 'publicationId',
@@ -35,7 +35,10 @@ export function readReferrer(projectId: string, referrer: string): ReadReferrer 
   const fields = Object.fromEntries(new URLSearchParams(referrer.includes('=') ? referrer : decoded(referrer)))
   const source: Source = {}
   for (const value of Object.values(fields))
-    for (const [id, prefix] of value.matchAll(ids)) source[fieldOf[prefix!]!] ??= id
+    for (const [id] of value.matchAll(ids)) {
+      const field = fieldOf[id.slice(0, id.indexOf('_'))]
+      if (field) source[field] ??= id
+    }
   // Keep whole characters without control characters: the database stores no others.
   const named = [...(fields.utm_campaign ?? '').replace(/\p{Cc}/gu, '').trim()].slice(0, maxCampaign).join('')
   // Play reports (not set) and (direct) as campaigns.

@@ -1,10 +1,10 @@
 import type { Handler } from '../../../../generated/handlers.ts'
 import { attributionIssues, attributionKey } from '../domain/attribution-rules.ts'
 import { evaluateBatch, timeIssues } from '../domain/item-rules.ts'
-import { findPlaces } from '../store/attribution-places.ts'
+import { attributeItems } from '../store/attribute-items.ts'
 import { insertAttributions } from '../store/attribution-queries.ts'
+import { ingestItems } from '../store/ingest-items.ts'
 import { requireReporter } from '../store/reporter.ts'
-import { ingestItems } from './take-items.ts'
 
 /** POST /v1/telemetry/attributions */
 export const ingestAttributions: Handler<'ingestAttributions'> = async ({ caller, body, tx }, deps) => {
@@ -16,6 +16,6 @@ export const ingestAttributions: Handler<'ingestAttributions'> = async ({ caller
     issuesOf: (item) => [...timeIssues(item.occurredAt, now), ...attributionIssues(item)],
   })
   const { fresh, taken } = await ingestItems(tx, deps, batch.candidates)
-  await insertAttributions(tx, deps, reporter, taken, await findPlaces(tx, project, taken))
+  await insertAttributions(tx, deps, reporter, await attributeItems(tx, project, taken))
   return { status: 200, body: batch.result(fresh) }
 }

@@ -3,10 +3,10 @@ import { conversionIssues } from '../domain/conversion-rules.ts'
 import { evaluateBatch, hashedId, timeIssues } from '../domain/item-rules.ts'
 import { insertConversions } from '../store/conversion-queries.ts'
 import { countPeople } from '../store/count-reported.ts'
+import { ingestItems } from '../store/ingest-items.ts'
 import { recordReported } from '../store/record-reported.ts'
 import { requireReporter } from '../store/reporter.ts'
 import { findSources, idsOf, sourceIssues } from '../store/sources.ts'
-import { ingestItems } from './take-items.ts'
 
 /** POST /v1/telemetry/conversions */
 export const ingestConversions: Handler<'ingestConversions'> = async ({ caller, body, tx }, deps) => {

@@ -3,10 +3,10 @@ import { evaluateBatch, hashedId, timeIssues } from '../domain/item-rules.ts'
 import { countNames, countPeople } from '../store/count-reported.ts'
 import { insertEvents } from '../store/event-queries.ts'
 import { noteEvents } from '../store/first-event.ts'
+import { ingestItems } from '../store/ingest-items.ts'
 import { recordReported } from '../store/record-reported.ts'
 import { requireReporter } from '../store/reporter.ts'
 import { findSources, idsOf, sourceIssues } from '../store/sources.ts'
-import { ingestItems } from './take-items.ts'
 
 /** POST /v1/telemetry/events */
 export const ingestTelemetryEvents: Handler<'ingestTelemetryEvents'> = async ({ caller, body, tx }, deps) => {

@@ -1,15 +1,14 @@
 import type { HandlerDeps } from '../../../context.ts'
 import type { Tx } from '../../../db/transaction.ts'
-import type { Attribution } from '../domain/attribution-rules.ts'
-import type { Candidate } from '../domain/item-rules.ts'
 import { forgetAfter } from '../domain/item-rules.ts'
 import { countsFrom } from '../domain/referrer-rules.ts'
 import { standsForInstall } from '../domain/skan-rules.ts'
-import type { Told } from './attribution-places.ts'
+import type { AttributedItem } from './attribute-items.ts'
 import { itemColumns, itemRow } from './event-queries.ts'
+import { insertRows } from './insert-rows.ts'
+import type { Touch } from './record-touches.ts'
 import { recordClicks, recordLinks, recordTouches } from './record-touches.ts'
 import type { Reporter } from './reporter.ts'
-import { insertRows } from './reporter.ts'
 
 const columns = {
   ...itemColumns,
@@ -22,7 +21,7 @@ const columns = {
   tries: 'integer',
   next_try_at: 'timestamptz',
   installs: 'boolean',
-}
+} as const
 
 /**
  * Inserts attributions with what their own reports contain. What requires a lookup is left to a worker and is due
@@ -32,43 +31,42 @@ export async function insertAttributions(
   tx: Tx,
   deps: HandlerDeps,
   reporter: Reporter,
-  taken: readonly Candidate<Attribution>[],
-  told: readonly Told[],
+  items: readonly AttributedItem[],
 ): Promise<void> {
   const { now, project } = reporter
-  const rows = taken.map((candidate, index) => ({
-    ...itemRow(reporter, candidate),
-    ...told[index]!.place,
-    ...stateOf(candidate.item, told[index]!, now),
-    kind: candidate.item.kind,
-    transaction_id: candidate.item.transactionId,
-    report: candidate.item.skan ?? candidate.item.playReferrer ?? candidate.item.clickId ?? {},
+  const rows = items.map((attributed) => ({
+    ...itemRow(reporter, attributed),
+    ...attributed.attribution,
+    ...stateOf(attributed, now),
+    kind: attributed.item.kind,
+    transaction_id: attributed.item.transactionId,
+    report: attributed.item.skan ?? attributed.item.playReferrer ?? attributed.item.clickId ?? {},
     tries: 0,
-    installs: candidate.item.skan !== undefined && standsForInstall(candidate.item.skan),
+    installs: attributed.item.skan !== undefined && standsForInstall(attributed.item.skan),
   }))
   await insertRows(tx, 'telemetry_attributions', columns, rows)
-  const people = taken.map(({ item, key, at }, index) => {
-    const { publication_id: _, ...place } = told[index]!.place
-    const since = item.playReferrer ? countsFrom(at, item.playReferrer.clickedAt) : at
-    return { item: key, user_id: item.userId ?? null, anonymous_id: item.anonymousId ?? null, at, since, ...place }
-  })
-  const touches = people.filter((_, index) => told[index]!.resolved)
-  await recordTouches(
+  const touches = items.flatMap((attributed) => (attributed.resolved ? [touchOf(attributed)] : []))
+  await recordTouches(tx, { projectId: project.id, now }, touches)
+  await recordLinks(
     tx,
-    { projectId: project.id, now },
-    touches.map(({ since, ...touch }) => ({ ...touch, at: since })),
+    reporter,
+    items.map(({ item, at }) => ({ user_id: item.userId ?? null, anonymous_id: item.anonymousId ?? null, at })),
   )
-  await recordLinks(tx, reporter, people)
-  const clicks = taken.flatMap(({ at }, index) => {
-    const { clicks, resolved, place } = told[index]!
-    const { publication_id: _, ...rest } = place
+  const clicks = items.flatMap(({ at, clicks, resolved, attribution }) => {
+    const { publication_id: _, ...rest } = attribution
     const day = forgetAfter(at, deps.config.retentionDays.telemetry)
     return resolved ? clicks.map((click) => ({ click, forget_after: day, ...rest })) : []
   })
   await recordClicks(tx, now, clicks)
 }
 
-function stateOf({ kind, adservices }: Attribution, { resolved, clicks }: Told, now: Date) {
+function touchOf({ item, key, at, attribution }: AttributedItem): Touch {
+  const { publication_id: _, ...rest } = attribution
+  const since = item.playReferrer ? countsFrom(at, item.playReferrer.clickedAt) : at
+  return { item: key, user_id: item.userId ?? null, anonymous_id: item.anonymousId ?? null, at: since, ...rest }
+}
+
+function stateOf({ item: { kind, adservices }, resolved, clicks }: AttributedItem, now: Date) {
   const click = clicks[0] ?? null
   if (resolved) return { status: 'resolved', token: null, click, next_try_at: null }
   if (kind !== 'adservices' && click === null) return { status: 'unresolved', token: null, click, next_try_at: null }

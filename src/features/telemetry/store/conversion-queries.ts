@@ -2,10 +2,10 @@ import type { Tx } from '../../../db/transaction.ts'
 import type { Conversion } from '../domain/conversion-rules.ts'
 import type { Candidate } from '../domain/item-rules.ts'
 import { itemColumns, itemRow, person } from './event-queries.ts'
+import { insertRows } from './insert-rows.ts'
 import type { Reporter } from './reporter.ts'
-import { insertRows } from './reporter.ts'
 import type { KnownSources } from './sources.ts'
-import { placeOf } from './sources.ts'
+import { resolveAttribution } from './sources.ts'
 
 const columns = {
   ...itemColumns,
@@ -16,7 +16,7 @@ const columns = {
   currency: 'text',
   properties: 'jsonb',
   sourced: 'boolean',
-}
+} as const
 
 export async function insertConversions(
   tx: Tx,
@@ -28,7 +28,7 @@ export async function insertConversions(
     const { transactionId, type, name, value, properties, source } = candidate.item
     return {
       ...itemRow(reporter, candidate),
-      ...placeOf(source, known),
+      ...resolveAttribution(source, known),
       transaction_id: transactionId,
       type,
       name: name ?? null,
@@ -38,5 +38,5 @@ export async function insertConversions(
       sourced: source !== undefined,
     }
   })
-  await insertRows(tx, 'telemetry_conversions', columns, rows, { person })
+  await insertRows(tx, 'telemetry_conversions', columns, rows, [['person', person]])
 }

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../db/transaction.ts'
 import type { Candidate } from '../domain/item-rules.ts'
+import { insertRows } from './insert-rows.ts'
 import type { Reporter } from './reporter.ts'
-import { insertRows } from './reporter.ts'
 import type { KnownSources, Source } from './sources.ts'
-import { placeOf } from './sources.ts'
+import { resolveAttribution } from './sources.ts'
 
 /** What events and conversions have in common. */
 export interface Reported {
@@ -36,7 +36,7 @@ export const itemColumns = {
   social_account_id: 'text',
   influencer_id: 'text',
   campaign: 'text',
-}
+} as const
 
 /** The expression for the person of an item. */
 export const person = sql`telemetry_person(user_id, anonymous_id)`
@@ -67,7 +67,7 @@ const columns = {
   device: 'jsonb',
   properties: 'jsonb',
   sourced: 'boolean',
-}
+} as const
 
 export async function insertEvents(
   tx: Tx,
@@ -79,7 +79,7 @@ export async function insertEvents(
     const { eventId, name, sessionId, device, properties, source } = candidate.item
     return {
       ...itemRow(reporter, candidate),
-      ...placeOf(source, known),
+      ...resolveAttribution(source, known),
       event_id: eventId,
       name,
       session_id: sessionId ?? null,
@@ -88,5 +88,5 @@ export async function insertEvents(
       sourced: source !== undefined,
     }
   })
-  await insertRows(tx, 'telemetry_events', columns, rows, { person })
+  await insertRows(tx, 'telemetry_events', columns, rows, [['person', person]])
 }

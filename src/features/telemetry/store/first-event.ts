@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { HandlerDeps } from '../../../context.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import { emit } from '../../../events/emit.ts'
-import { holdProject } from '../../projects/api.ts'
+import { lockProject } from '../../projects/api.ts'
 import type { Reporter } from './reporter.ts'
 
 /**
@@ -19,7 +19,7 @@ export async function noteEvents(tx: Tx, deps: HandlerDeps, reporter: Reporter, 
     RETURNING xmax = 0 AS first`.execute(tx)
   if (!rows[0]?.first) return
   // Locked against a migration, so that the event goes to the project's organization at that time.
-  const owner = await holdProject(tx, project.id)
+  const owner = await lockProject(tx, project.id)
   await emit(tx, deps, {
     type: 'telemetry.first_event',
     organizationId: owner.organization_id,

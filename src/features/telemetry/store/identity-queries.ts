@@ -22,9 +22,9 @@ export function userLinks(project: ProjectScope): RawBuilder<unknown> {
 const maxStatementMs = 20_000
 
 /** Runs queries over all of a project's telemetry with a longer statement timeout. */
-export function withReportTimeout<T>(tx: Tx, read: (reading: Tx) => Promise<T>): Promise<T> {
-  return inTransaction(tx, async (reading) => {
-    await sql.raw(`SET LOCAL statement_timeout = ${maxStatementMs}`).execute(reading)
-    return read(reading)
+export function withReportTimeout<T>(tx: Tx, read: (tx: Tx) => Promise<T>): Promise<T> {
+  return inTransaction(tx, async (own) => {
+    await sql.raw(`SET LOCAL statement_timeout = ${maxStatementMs}`).execute(own)
+    return read(own)
   })
 }

@@ -4,10 +4,11 @@ import { clicksAmong } from '../domain/click-rules.ts'
 import type { Candidate } from '../domain/item-rules.ts'
 import { forgetAfter } from '../domain/item-rules.ts'
 import type { Reported } from './event-queries.ts'
+import type { Touch } from './record-touches.ts'
 import { recordClicks, recordLinks, recordTouches } from './record-touches.ts'
 import type { Reporter } from './reporter.ts'
 import type { KnownSources } from './sources.ts'
-import { placeOf } from './sources.ts'
+import { resolveAttribution } from './sources.ts'
 
 /** Records what events and conversions report about people: touches, links between ids, and sources of click ids. */
 export async function recordReported(
@@ -17,18 +18,22 @@ export async function recordReported(
   taken: readonly Candidate<Reported>[],
   known: KnownSources,
 ): Promise<void> {
-  const people = taken.map(({ item, key, at }) => {
-    const { publication_id: _, ...place } = placeOf(item.source, known)
-    return { item: key, at, user_id: item.userId ?? null, anonymous_id: item.anonymousId ?? null, ...place }
-  })
-  const sourced = people.filter((_, index) => taken[index]!.item.source !== undefined)
-  await recordTouches(tx, { projectId: reporter.project.id, now: reporter.now }, sourced)
-  await recordLinks(tx, reporter, people)
+  const touchOf = ({ item, key, at }: Candidate<Reported>): Touch => {
+    const { publication_id: _, ...attribution } = resolveAttribution(item.source, known)
+    return { item: key, at, user_id: item.userId ?? null, anonymous_id: item.anonymousId ?? null, ...attribution }
+  }
+  const touches = taken.flatMap((candidate) => (candidate.item.source === undefined ? [] : [touchOf(candidate)]))
+  await recordTouches(tx, { projectId: reporter.project.id, now: reporter.now }, touches)
+  await recordLinks(tx, reporter, taken.map(touchOf))
   const clicks = taken.flatMap(({ item, at }) => {
     if (!item.source) return []
-    const { publication_id: _, ...place } = placeOf(item.source, known)
+    const { publication_id: _, ...attribution } = resolveAttribution(item.source, known)
     const day = forgetAfter(at, deps.config.retentionDays.telemetry)
-    return clicksAmong(reporter.project.id, item.properties).map((click) => ({ click, forget_after: day, ...place }))
+    return clicksAmong(reporter.project.id, item.properties).map((click) => ({
+      click,
+      forget_after: day,
+      ...attribution,
+    }))
   })
   await recordClicks(tx, reporter.now, clicks)
 }

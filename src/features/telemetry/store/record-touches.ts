@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../db/transaction.ts'
+import { insertRows } from './insert-rows.ts'
 import type { Reporter } from './reporter.ts'
-import { insertRows } from './reporter.ts'
-import type { Place } from './sources.ts'
+import type { Attribution } from './sources.ts'
 
 export interface Person {
   readonly user_id: string | null
@@ -10,7 +10,7 @@ export interface Person {
 }
 
 /** A touch: something that brought a person. */
-export interface Touch extends Person, Omit<Place, 'publication_id'> {
+export interface Touch extends Person, Omit<Attribution, 'publication_id'> {
   readonly item: string
   readonly at: Date
 }
@@ -26,7 +26,7 @@ const touchColumns = {
   social_account_id: 'text',
   influencer_id: 'text',
   campaign: 'text',
-}
+} as const
 
 /** Records touches that name a person; the others only attribute their own item. */
 export async function recordTouches(
@@ -61,7 +61,7 @@ export async function recordLinks(
     ORDER BY installation, "user", month ON CONFLICT DO NOTHING`.execute(tx)
 }
 
-export interface ClickSource extends Omit<Place, 'publication_id'> {
+export interface ClickSource extends Omit<Attribution, 'publication_id'> {
   readonly click: string
   readonly forget_after: string
 }

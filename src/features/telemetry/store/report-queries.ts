@@ -113,19 +113,19 @@ function attributed(project: ProjectScope, { groupBy, span, windowDays, asOf }: 
       SELECT person, occurred_at, item, ${what}, ${worth}, currency ${conversions}
         AND NOT sourced AND person IN (SELECT person FROM brought_people)),
     joined AS (
-      SELECT person, at, 0 AS place, recorded_at, item, brought, NULL AS what, NULL::numeric AS amount, NULL AS currency
+      SELECT person, at, 0 AS attribution, recorded_at, item, brought, NULL AS what, NULL::numeric AS amount, NULL AS currency
       FROM line
       UNION ALL
       SELECT person, occurred_at, 1, NULL, item, NULL, what, amount, currency FROM looking_back),
     numbered AS MATERIALIZED (
-      SELECT *, count(*) FILTER (WHERE place = 0)
-        OVER (PARTITION BY person ORDER BY at, place, recorded_at, item ROWS UNBOUNDED PRECEDING) AS nth
+      SELECT *, count(*) FILTER (WHERE attribution = 0)
+        OVER (PARTITION BY person ORDER BY at, attribution, recorded_at, item ROWS UNBOUNDED PRECEDING) AS nth
       FROM joined),
     placed AS (
       SELECT item.what, last.brought, item.currency, item.amount
       FROM numbered item LEFT JOIN numbered last
-        ON last.place = 0 AND last.person = item.person AND last.nth = item.nth AND item.at <= last.at + ${window}
-      WHERE item.place = 1),
+        ON last.attribution = 0 AND last.person = item.person AND last.nth = item.nth AND item.at <= last.at + ${window}
+      WHERE item.attribution = 1),
     counted AS MATERIALIZED (
       SELECT what, brought, currency, sum(n) AS n, sum(amount) AS amount FROM (
         SELECT what, brought, currency, count(*) AS n, sum(amount) AS amount FROM placed GROUP BY what, brought, currency
@@ -135,7 +135,7 @@ function attributed(project: ProjectScope, { groupBy, span, windowDays, asOf }: 
         UNION ALL
         SELECT ${what}, CASE WHEN sourced THEN ${column} END, currency, count(*), sum(${worth}) ${conversions} GROUP BY 1, 2, 3
         UNION ALL
-        SELECT what, NULL, currency, -count(*), -sum(amount) FROM numbered WHERE place = 1 GROUP BY what, currency
+        SELECT what, NULL, currency, -count(*), -sum(amount) FROM numbered WHERE attribution = 1 GROUP BY what, currency
         UNION ALL
         SELECT 'install', ${groupBy === 'campaign' ? sql`campaign` : sql`NULL`}, NULL, count(*), NULL
         FROM telemetry_attributions

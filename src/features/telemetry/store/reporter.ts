@@ -1,5 +1,3 @@
-import type { RawBuilder } from 'kysely'
-import { sql } from 'kysely'
 import type { Caller } from '../../../context.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import { invalid } from '../../../errors.ts'
@@ -31,29 +29,4 @@ export async function requireReporter(
   const project = await requireProject(tx, caller, named, 'write')
   assertActive(project)
   return { project, sdkAppId: caller.projectId === null ? null : await findAppOfKey(tx, caller.apiKeyId), now }
-}
-
-/**
- * Inserts rows in one statement.
- * @param columns name and type of each, in any order
- * @param computed columns that are derived from them
- */
-export async function insertRows(
-  tx: Tx,
-  table: string,
-  columns: Readonly<Record<string, string>>,
-  rows: readonly object[],
-  computed: Readonly<Record<string, RawBuilder<unknown>>> = {},
-): Promise<void> {
-  if (rows.length === 0) return
-  const given = Object.keys(columns).map((name) => sql.ref(name))
-  const names = sql.join([...given, ...Object.keys(computed).map((name) => sql.ref(name))])
-  const values = sql.join([...given, ...Object.values(computed)])
-  const typed = sql.raw(
-    Object.entries(columns)
-      .map(([name, type]) => `${name} ${type}`)
-      .join(', '),
-  )
-  await sql`INSERT INTO ${sql.table(table)} (${names})
-    SELECT ${values} FROM json_to_recordset(${JSON.stringify(rows)}::json) AS given (${typed})`.execute(tx)
 }

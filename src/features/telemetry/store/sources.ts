@@ -19,7 +19,7 @@ export interface Source {
 type Field = keyof Source
 
 /** The attribution of an item, as the tables hold it. */
-export interface Place {
+export interface Attribution {
   readonly container_id: string | null
   readonly publication_id: string | null
   readonly social_account_id: string | null
@@ -28,7 +28,7 @@ export interface Place {
   readonly campaign: string | null
 }
 
-export const nowhere: Place = {
+export const noAttribution: Attribution = {
   container_id: null,
   publication_id: null,
   social_account_id: null,
@@ -37,7 +37,7 @@ export const nowhere: Place = {
 }
 
 /** The ids of sources that are known and belong to the project. */
-export type KnownSources = ReadonlyMap<string, Omit<Place, 'publication_id' | 'campaign'>>
+export type KnownSources = ReadonlyMap<string, Omit<Attribution, 'publication_id' | 'campaign'>>
 
 interface KnownRow {
   id: string
@@ -67,7 +67,7 @@ export async function findSources(tx: Tx, project: ProjectScope, ids: readonly s
     tx,
   )
   const campaigns = ids.filter((id) => id.startsWith('cmp_'))
-  const known = new Map(rows.map(({ id, ...place }) => [id, place]))
+  const known = new Map(rows.map(({ id, ...attribution }) => [id, attribution]))
   for (const id of await findCampaigns(tx, project.id, campaigns))
     known.set(id, { container_id: null, social_account_id: null, influencer_id: null })
   return known
@@ -93,8 +93,8 @@ export function sourceIssues(source: Source | undefined, known: KnownSources): I
 }
 
 /** Resolves a source with what follows from it: a publication has its content, and content its influencer. */
-export function placeOf(source: Source | undefined, known: KnownSources): Place {
-  if (!source) return nowhere
+export function resolveAttribution(source: Source | undefined, known: KnownSources): Attribution {
+  if (!source) return noAttribution
   const publication = known.get(source.publicationId ?? '')
   const containerId = source.containerId ?? publication?.container_id ?? null
   return {

@@ -1,12 +1,12 @@
-import { sql } from 'kysely'
 import type { WorkerDeps } from '../../../context.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import { runAll } from '../../../lib/run-all.ts'
 import { DAY, HOUR, MINUTE } from '../../../lib/time.ts'
 import type { AppleAttribution, TokenAnswer } from '../../../platforms/apple/ad-services.ts'
-import { projectsOf } from '../../projects/api.ts'
 import { countsFrom } from '../domain/referrer-rules.ts'
+import type { DueToken } from '../store/pending-tokens.ts'
+import { claimDueTokens, endToken, rescheduleToken } from '../store/pending-tokens.ts'
 import { recordTouches } from '../store/record-touches.ts'
 
 /** While one process asks Apple, others skip the token, including processes of the previous version. */
@@ -16,18 +16,6 @@ const notFound = { times: 3, afterMs: 5_000 }
 /** How long a token is valid. */
 const tokenMs = DAY
 
-export interface DueToken {
-  readonly item: string
-  readonly project_id: string
-  readonly occurred_at: Date
-  readonly received_at: Date
-  readonly user_id: string | null
-  readonly anonymous_id: string | null
-  readonly token: string
-  /** The number of 404 responses so far. */
-  readonly tries: number
-}
-
 /** Asks Apple for the attribution of an organization's AdServices tokens. @returns how many were due */
 export async function resolveTokens(
   deps: WorkerDeps,
@@ -35,7 +23,9 @@ export async function resolveTokens(
   limit: number,
   signal: AbortSignal,
 ): Promise<number> {
-  const due = await claim(deps, organizationId, limit)
+  const now = deps.clock.now()
+  const claimedUntil = new Date(now.getTime() + claimMs)
+  const due = await claimDueTokens(deps.db.write, organizationId, { now, claimedUntil, limit })
   const resolve = async (token: DueToken) => {
     const answer = await deps.adServices.resolve(token.token, signal)
     if (!signal.aborted || answer.is !== 'unavailable') await settle(deps, token, answer)
@@ -44,29 +34,11 @@ export async function resolveTokens(
   return due.length
 }
 
-async function claim(deps: WorkerDeps, organizationId: string, limit: number): Promise<DueToken[]> {
-  const now = deps.clock.now()
-  const { rows } = await sql<DueToken>`
-    WITH due AS MATERIALIZED (
-      SELECT a.project_id, a.occurred_at, a.item FROM ${projectsOf(organizationId)} p
-      JOIN telemetry_attributions a ON a.project_id = p.id
-      WHERE a.next_try_at <= ${now} AND a.status = 'pending'
-        AND a.kind = 'adservices'
-      ORDER BY a.next_try_at LIMIT ${limit})
-    UPDATE telemetry_attributions a SET next_try_at = ${new Date(now.getTime() + claimMs)}
-    FROM due WHERE a.project_id = due.project_id AND a.occurred_at = due.occurred_at AND a.item = due.item
-      AND a.next_try_at <= ${now} AND a.status = 'pending'
-    RETURNING a.item, a.project_id, a.occurred_at, a.received_at, a.user_id, a.anonymous_id, a.token, a.tries`.execute(
-    deps.db.write,
-  )
-  return rows
-}
-
 async function settle(deps: WorkerDeps, due: DueToken, answer: TokenAnswer): Promise<void> {
   const now = deps.clock.now()
   const waitMs = waitAfter(due, answer, now)
   if (waitMs !== null) {
-    await again(deps, due, {
+    await rescheduleToken(deps.db.write, due, {
       next_try_at: new Date(now.getTime() + waitMs),
       tries: answer.is === 'not_found' ? due.tries + 1 : due.tries,
       resolution: toResolution(answer, waitMs, now),
@@ -97,47 +69,15 @@ function toResolution(answer: TokenAnswer, retryAfterMs: number | null, now: Dat
   return JSON.stringify({ is, ...(error && { error }) })
 }
 
-async function again(
-  deps: WorkerDeps,
-  due: DueToken,
-  values: { readonly next_try_at: Date; readonly tries: number; readonly resolution: string },
-): Promise<void> {
-  await deps.db.write
-    .updateTable('telemetry_attributions')
-    .set(values)
-    .where('project_id', '=', due.project_id)
-    .where('occurred_at', '=', due.occurred_at)
-    .where('item', '=', due.item)
-    .where('status', '=', 'pending')
-    .execute()
-}
-
-/** Ends a pending token. The first worker decides; a second one, whose claim expired, finds it no longer pending. */
-async function end(
-  tx: Tx,
-  due: DueToken,
-  values: { status: 'resolved' | 'unresolved'; resolution?: string; campaign?: string },
-): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('telemetry_attributions')
-    .set({ ...values, token: null, next_try_at: null })
-    .where('project_id', '=', due.project_id)
-    .where('occurred_at', '=', due.occurred_at)
-    .where('item', '=', due.item)
-    .where('status', '=', 'pending')
-    .executeTakeFirst()
-  return numUpdatedRows === 1n
-}
-
-async function resolved(tx: Tx, due: DueToken, told: AppleAttribution, now: Date): Promise<void> {
-  const campaign = `apple:${told.campaignId}`
-  if (!(await end(tx, due, { status: 'resolved', resolution: JSON.stringify(told), campaign }))) return
+async function resolved(tx: Tx, due: DueToken, reported: AppleAttribution, now: Date): Promise<void> {
+  const campaign = `apple:${reported.campaignId}`
+  if (!(await endToken(tx, due, { status: 'resolved', resolution: JSON.stringify(reported), campaign }))) return
   const { item, user_id, anonymous_id } = due
-  const place = { container_id: null, social_account_id: null, influencer_id: null, campaign }
-  const at = countsFrom(due.occurred_at, told.clickDate)
-  await recordTouches(tx, { projectId: due.project_id, now }, [{ item, at, user_id, anonymous_id, ...place }])
+  const attribution = { container_id: null, social_account_id: null, influencer_id: null, campaign }
+  const at = countsFrom(due.occurred_at, reported.clickDate)
+  await recordTouches(tx, { projectId: due.project_id, now }, [{ item, at, user_id, anonymous_id, ...attribution }])
 }
 
 async function unresolved(tx: Tx, due: DueToken, answer: TokenAnswer, now: Date): Promise<void> {
-  await end(tx, due, { status: 'unresolved', resolution: toResolution(answer, null, now) })
+  await endToken(tx, due, { status: 'unresolved', resolution: toResolution(answer, null, now) })
 }

@@ -4,7 +4,7 @@ import { conflict } from '../../../errors.ts'
 import { newId } from '../../../lib/ids.ts'
 import { requireProject } from '../../projects/api.ts'
 import { assertDeliverable, maxEndpoints, newSigningSecret, sealSecret } from '../domain/endpoint-rules.ts'
-import { countEndpointsLocked } from '../store/endpoint-queries.ts'
+import { countEndpointsLocked, insertEndpoint } from '../store/endpoint-queries.ts'
 import { sendTest } from './endpoint-test.ts'
 import { endpointView } from './endpoint-view.ts'
 
@@ -20,30 +20,27 @@ export const createWebhookEndpoint: Handler<'createWebhookEndpoint'> = async ({ 
   const id = newId('whe')
   const secret = newSigningSecret()
   const now = deps.clock.now()
-  const row = await tx
-    .insertInto('webhook_endpoints')
-    .values({
-      id,
-      organization_id: caller.organizationId,
-      url: body.url,
-      description: body.description ?? null,
-      event_types: body.eventTypes ?? null,
-      project_id: project?.id ?? null,
-      include_children: body.includeChildren,
-      enabled: body.enabled,
-      disabled_reason: body.enabled ? null : 'by_request',
-      disabled_at: body.enabled ? null : now,
-      proven_at: null,
-      // This leaves time to store the secret: a receiver that does not know it yet would reject the test.
-      held_until: sql<Date>`clock_timestamp() + interval '5 seconds'`,
-      secret: sealSecret(deps.vault, id, 'secret', secret),
-      metadata: JSON.stringify(body.metadata ?? {}),
-      created_by: caller.apiKeyId,
-      created_at: now,
-      updated_at: now,
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow()
+  const row = await insertEndpoint(tx, {
+    id,
+    organization_id: caller.organizationId,
+    url: body.url,
+    description: body.description ?? null,
+    event_types: body.eventTypes ?? null,
+    project_id: project?.id ?? null,
+    include_children: body.includeChildren,
+    modes: body.modes,
+    enabled: body.enabled,
+    disabled_reason: body.enabled ? null : 'by_request',
+    disabled_at: body.enabled ? null : now,
+    proven_at: null,
+    // This leaves time to store the secret: a receiver that does not know it yet would reject the test.
+    held_until: sql<Date>`clock_timestamp() + interval '5 seconds'`,
+    secret: sealSecret(deps.vault, id, 'secret', secret),
+    metadata: JSON.stringify(body.metadata ?? {}),
+    created_by: caller.apiKeyId,
+    created_at: now,
+    updated_at: now,
+  })
   if (row.enabled) await sendTest(tx, deps, row)
   return {
     status: 201,

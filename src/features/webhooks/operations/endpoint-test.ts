@@ -2,6 +2,7 @@ import type { HandlerDeps, Tx } from '../../../context.ts'
 import { emit } from '../../../events/emit.ts'
 import { newId } from '../../../lib/ids.ts'
 import type { DeliveryRow } from '../store/delivery-queries.ts'
+import { insertDelivery } from '../store/delivery-queries.ts'
 import type { EndpointRow } from '../store/endpoint-queries.ts'
 
 /** Emits a `webhook.test` for one endpoint, whose row is locked or new. @returns its delivery */
@@ -19,19 +20,15 @@ export async function sendTest(
   })
   const event = await tx.selectFrom('events').select('created_at').where('id', '=', eventId).executeTakeFirstOrThrow()
   // The delivery waits until the fan-out gives the event its sequence.
-  return tx
-    .insertInto('webhook_deliveries')
-    .values({
-      id: newId('dlv'),
-      endpoint_id: endpoint.id,
-      event_id: eventId,
-      event_created_at: event.created_at,
-      event_type: 'webhook.test',
-      organization_id: endpoint.organization_id,
-      next_attempt_at: event.created_at,
-      created_at: event.created_at,
-      updated_at: event.created_at,
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow()
+  return insertDelivery(tx, {
+    id: newId('dlv'),
+    endpoint_id: endpoint.id,
+    event_id: eventId,
+    event_created_at: event.created_at,
+    event_type: 'webhook.test',
+    organization_id: endpoint.organization_id,
+    next_attempt_at: event.created_at,
+    created_at: event.created_at,
+    updated_at: event.created_at,
+  })
 }

@@ -13,6 +13,7 @@ export function endpointView(row: EndpointRow, now: Date): WebhookEndpoint {
     eventTypes: row.event_types,
     projectId: row.project_id,
     includeChildren: row.include_children,
+    modes: row.modes,
     enabled: row.enabled,
     disabledReason: row.disabled_reason,
     disabledAt: row.disabled_at?.toISOString() ?? null,

@@ -2,7 +2,7 @@ import type { Handler } from '../../../../generated/handlers.ts'
 import { conflict } from '../../../errors.ts'
 import { enqueue } from '../../../tasks/index.ts'
 import { assertEnabled } from '../domain/endpoint-rules.ts'
-import { requireDelivery } from '../store/delivery-queries.ts'
+import { markReplayed, requireDelivery } from '../store/delivery-queries.ts'
 import { deliverKind, requireEndpoint } from '../store/endpoint-queries.ts'
 import { deliveryView } from './delivery-view.ts'
 
@@ -14,21 +14,7 @@ export const replayWebhookDelivery: Handler<'replayWebhookDelivery'> = async ({ 
   const delivery = await requireDelivery(tx, caller.organizationId, path.deliveryId, 'update')
   if (delivery.status === 'pending') throw conflict('still_pending', 'Castlane will still retry this delivery.')
   const now = deps.clock.now()
-  const row = await tx
-    .updateTable('webhook_deliveries')
-    .set({
-      status: 'pending',
-      replayed: true,
-      round_attempts: 0,
-      next_attempt_at: now,
-      lease: null,
-      leased_until: null,
-      updated_at: now,
-    })
-    .where('id', '=', delivery.id)
-    .where('event_created_at', '=', delivery.event_created_at)
-    .returningAll()
-    .executeTakeFirstOrThrow()
+  const row = await markReplayed(tx, delivery, now)
   await enqueue(tx, deliverKind, endpointId, { wake: deps.wake })
   return { status: 200, body: deliveryView(row) }
 }

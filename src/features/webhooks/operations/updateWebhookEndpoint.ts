@@ -3,7 +3,13 @@ import { enqueue } from '../../../tasks/index.ts'
 import { mergeMetadata } from '../../common/metadata.ts'
 import { requireProject } from '../../projects/api.ts'
 import { assertDeliverable } from '../domain/endpoint-rules.ts'
-import { deliverKind, disabledColumns, enabledColumns, requireEndpoint } from '../store/endpoint-queries.ts'
+import {
+  deliverKind,
+  disabledColumns,
+  enabledColumns,
+  requireEndpoint,
+  updateEndpoint,
+} from '../store/endpoint-queries.ts'
 import { sendTest } from './endpoint-test.ts'
 import { endpointView } from './endpoint-view.ts'
 
@@ -15,25 +21,21 @@ export const updateWebhookEndpoint: Handler<'updateWebhookEndpoint'> = async ({ 
   const now = deps.clock.now()
   const { enabled = endpoint.enabled, url = endpoint.url } = body
   const moved = url !== endpoint.url
-  const row = await tx
-    .updateTable('webhook_endpoints')
-    .set({
-      url,
-      proven_at: moved ? null : endpoint.proven_at,
-      description: body.description === undefined ? endpoint.description : body.description,
-      event_types: body.eventTypes === undefined ? endpoint.event_types : body.eventTypes,
-      project_id: body.projectId === undefined ? endpoint.project_id : (project?.id ?? null),
-      include_children: body.includeChildren ?? endpoint.include_children,
-      ...(enabled !== endpoint.enabled && {
-        ...(enabled ? enabledColumns : disabledColumns('by_request', now)),
-        failing_since: null,
-      }),
-      metadata: JSON.stringify(mergeMetadata(endpoint.metadata, body.metadata)),
-      updated_at: now,
-    })
-    .where('id', '=', endpoint.id)
-    .returningAll()
-    .executeTakeFirstOrThrow()
+  const row = await updateEndpoint(tx, endpoint, {
+    url,
+    proven_at: moved ? null : endpoint.proven_at,
+    description: body.description === undefined ? endpoint.description : body.description,
+    event_types: body.eventTypes === undefined ? endpoint.event_types : body.eventTypes,
+    project_id: body.projectId === undefined ? endpoint.project_id : (project?.id ?? null),
+    include_children: body.includeChildren ?? endpoint.include_children,
+    modes: body.modes ?? endpoint.modes,
+    ...(enabled !== endpoint.enabled && {
+      ...(enabled ? enabledColumns : disabledColumns('by_request', now)),
+      failing_since: null,
+    }),
+    metadata: JSON.stringify(mergeMetadata(endpoint.metadata, body.metadata)),
+    updated_at: now,
+  })
   // An unverified URL is sent a test when it changes or when its endpoint is enabled.
   const enabledNow = row.enabled && !endpoint.enabled
   if (row.enabled && row.proven_at === null && (moved || enabledNow)) await sendTest(tx, deps, row)

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import type { Insertable, Selectable } from 'kysely'
 import type { WebhookAttempts, WebhookDeliveries } from '../../../../generated/database.ts'
 import type { PageWanted } from '../../../db/page.ts'
 import { newestFirst } from '../../../db/page.ts'
@@ -60,4 +60,32 @@ export async function listAttemptRows(tx: Tx, deliveryId: string): Promise<Attem
     .orderBy('number')
     .orderBy('started_at')
     .execute()
+}
+
+export async function insertDelivery(tx: Tx, delivery: Insertable<WebhookDeliveries>): Promise<DeliveryRow> {
+  return tx.insertInto('webhook_deliveries').values(delivery).returningAll().executeTakeFirstOrThrow()
+}
+
+/** Makes a finished delivery due again. */
+export async function markReplayed(
+  tx: Tx,
+  { id, event_created_at, organization_id }: DeliveryRow,
+  now: Date,
+): Promise<DeliveryRow> {
+  return tx
+    .updateTable('webhook_deliveries')
+    .set({
+      status: 'pending',
+      replayed: true,
+      round_attempts: 0,
+      next_attempt_at: now,
+      lease: null,
+      leased_until: null,
+      updated_at: now,
+    })
+    .where('id', '=', id)
+    .where('event_created_at', '=', event_created_at)
+    .where('organization_id', '=', organization_id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
 }

@@ -1,6 +1,6 @@
-import type { Selectable } from 'kysely'
+import type { InsertObject, Selectable, UpdateObject } from 'kysely'
 import { sql } from 'kysely'
-import type { WebhookEndpoints } from '../../../../generated/database.ts'
+import type { DB, WebhookEndpoints } from '../../../../generated/database.ts'
 import type { PageWanted } from '../../../db/page.ts'
 import { newestFirst } from '../../../db/page.ts'
 import type { Tx } from '../../../db/transaction.ts'
@@ -62,6 +62,30 @@ export async function listEndpointRows(
   if (projectId !== undefined) query = query.where('project_id', '=', projectId)
   if (createdBy !== undefined) query = query.where('created_by', '=', createdBy)
   return newestFirst(query, page).execute()
+}
+
+export async function insertEndpoint(tx: Tx, endpoint: InsertObject<DB, 'webhook_endpoints'>): Promise<EndpointRow> {
+  return tx.insertInto('webhook_endpoints').values(endpoint).returningAll().executeTakeFirstOrThrow()
+}
+
+export async function updateEndpoint(
+  tx: Tx,
+  { id, organization_id }: EndpointRow,
+  changes: UpdateObject<DB, 'webhook_endpoints'>,
+): Promise<EndpointRow> {
+  return tx
+    .updateTable('webhook_endpoints')
+    .set(changes)
+    .where('id', '=', id)
+    .where('organization_id', '=', organization_id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** Deletes an endpoint. A task deletes its deliveries, because they may be too many for a request. */
+export async function deleteEndpoint(tx: Tx, { id, organization_id }: EndpointRow): Promise<void> {
+  await tx.deleteFrom('webhook_endpoints').where('id', '=', id).where('organization_id', '=', organization_id).execute()
+  await tx.insertInto('webhook_endpoint_remains').values({ endpoint_id: id }).execute()
 }
 
 /**

@@ -19,7 +19,7 @@ const maxOpen = 8
  */
 const graceMs = 3_000
 /** How many due deliveries are checked for endpoints without a task. */
-const maxLookedAt = 500
+const maxChecked = 500
 
 /** Sends an endpoint's due deliveries, oldest first, or ends those of a disabled or deleted endpoint. */
 export const deliver = defineTask<WorkerDeps>({
@@ -124,15 +124,15 @@ function endpointsWithWork() {
   const due = sql`status = 'pending' AND next_attempt_at <= now()`
   return sql`
     SELECT DISTINCT endpoint_id AS key, now() AS due_at FROM (
-      (SELECT endpoint_id FROM webhook_deliveries WHERE ${due} ORDER BY next_attempt_at DESC LIMIT ${sql.lit(maxLookedAt)})
+      (SELECT endpoint_id FROM webhook_deliveries WHERE ${due} ORDER BY next_attempt_at DESC LIMIT ${sql.lit(maxChecked)})
       UNION ALL
       (SELECT endpoint_id FROM webhook_deliveries WHERE ${due} AND next_attempt_at >= (
           SELECT min(next_attempt_at) + random() * (now() - min(next_attempt_at))
           FROM webhook_deliveries WHERE status = 'pending')
-        ORDER BY next_attempt_at LIMIT ${sql.lit(maxLookedAt)})
+        ORDER BY next_attempt_at LIMIT ${sql.lit(maxChecked)})
       UNION ALL
-      (SELECT id FROM webhook_endpoints WHERE sweeping_since IS NOT NULL ORDER BY sweeping_since LIMIT ${sql.lit(maxLookedAt)})
+      (SELECT id FROM webhook_endpoints WHERE sweeping_since IS NOT NULL ORDER BY sweeping_since LIMIT ${sql.lit(maxChecked)})
       UNION ALL
-      (SELECT endpoint_id FROM webhook_endpoint_remains LIMIT ${sql.lit(maxLookedAt)})
+      (SELECT endpoint_id FROM webhook_endpoint_remains LIMIT ${sql.lit(maxChecked)})
     ) found`
 }

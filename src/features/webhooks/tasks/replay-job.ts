@@ -1,25 +1,36 @@
-import { sql } from 'kysely'
+import { z } from 'zod'
 import type { WorkerDeps } from '../../../context.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import { conflict, notFound } from '../../../errors.ts'
 import { defineJob } from '../../../jobs/definition.ts'
-import type { JobPayload } from '../../../jobs/payloads.ts'
 import { present } from '../../../lib/present.ts'
 import { enqueue } from '../../../tasks/index.ts'
-import { organizationRows } from '../../organizations/api.ts'
 import { assertEnabled } from '../domain/endpoint-rules.ts'
 import type { EndpointRow } from '../store/endpoint-queries.ts'
 import { deliverKind } from '../store/endpoint-queries.ts'
-import { holdForReplay, oldestEvent } from '../store/replay-queries.ts'
+import type { ReplayPosition } from '../store/replay-queries.ts'
+import { countEventsIn, holdForReplay, makeEventsDue, oldestEvent } from '../store/replay-queries.ts'
 
 /** How many events' deliveries one transaction makes due. */
 const batch = 500
 
-type ReplayPayload = JobPayload<'webhooks.replay'>
+const payload = z.object({
+  endpointId: z.string(),
+  from: z.iso.datetime(),
+  to: z.iso.datetime(),
+  types: z.array(z.string()).nullable(),
+})
+type ReplayPayload = z.output<typeof payload>
+
+declare module '../../../jobs/definition.ts' {
+  interface JobPayloads {
+    'webhooks.replay': typeof payload
+  }
+}
 
 /** The progress of the stage `queue`, stored after each batch, so that another worker continues from there. */
 interface Queued {
-  readonly after: { readonly at: string; readonly id: string } | null
+  readonly after: ReplayPosition | null
   readonly deliveries: number
 }
 
@@ -31,13 +42,12 @@ interface Results {
 /** Makes the events of a span due again at one endpoint, including those that it never received. */
 export const replayJob = defineJob<'webhooks.replay', Results, WorkerDeps>({
   type: 'webhooks.replay',
+  payload,
   concurrency: 8,
   stages: {
     async select({ deps, payload: span }) {
       const endpoint = await requireLiveEndpoint(deps.db.read, span.endpointId)
-      const { rows } = await sql<{ count: number }>`
-        SELECT count(*) AS count FROM events e WHERE ${asked(endpoint, span, null)}`.execute(deps.db.read)
-      return { events: rows[0]?.count ?? 0 }
+      return { events: await countEventsIn(deps.db.read, endpoint, span) }
     },
 
     async queue({ deps, payload: span, results, progress, save, transaction, signal }) {
@@ -72,26 +82,7 @@ export const replayJob = defineJob<'webhooks.replay', Results, WorkerDeps>({
 /** @returns the position after this batch; `after` is `null` after the last one */
 async function queueBatch(tx: Tx, span: ReplayPayload, { after, deliveries }: Queued, now: Date): Promise<Queued> {
   const endpoint = await requireLiveEndpoint(tx, span.endpointId)
-  const { rows } = await sql<{ events: number; made: number; at: Date | null; id: string | null }>`
-    WITH chosen AS (
-      SELECT e.id, e.created_at, e.type, e.organization_id, e.project_id FROM events e
-      WHERE ${asked(endpoint, span, after)} ORDER BY e.created_at, e.id LIMIT ${batch}
-    ), made AS (
-      INSERT INTO webhook_deliveries AS d (id, endpoint_id, event_id, event_created_at, event_type, organization_id,
-        project_id, replayed, next_attempt_at, created_at, updated_at)
-      SELECT 'dlv_' || uuid_v7(${now}), ${endpoint.id}, id, created_at, type, organization_id, project_id, true,
-        ${now}, ${now}, ${now}
-      FROM chosen ORDER BY created_at, id
-      ON CONFLICT (event_id, endpoint_id, event_created_at) DO UPDATE
-        SET status = 'pending', replayed = true, round_attempts = 0, next_attempt_at = EXCLUDED.next_attempt_at,
-          lease = NULL, leased_until = NULL, updated_at = EXCLUDED.updated_at
-        WHERE d.status <> 'pending'
-      RETURNING 1
-    )
-    SELECT (SELECT count(*) FROM chosen) AS events, (SELECT count(*) FROM made) AS made, last.created_at AS at, last.id
-    FROM (SELECT 1) one LEFT JOIN (SELECT created_at, id FROM chosen ORDER BY created_at DESC, id DESC LIMIT 1) last ON true
-  `.execute(tx)
-  const { events, made, at, id } = rows[0]!
+  const { events, made, at, id } = await makeEventsDue(tx, endpoint, span, { after, limit: batch, now })
   const more = events === batch && at !== null && id !== null
   return { after: more ? { at: at.toISOString(), id } : null, deliveries: deliveries + made }
 }
@@ -102,20 +93,4 @@ async function requireLiveEndpoint(tx: Tx, endpointId: string): Promise<Endpoint
   if (!endpoint) throw notFound()
   assertEnabled(endpoint)
   return endpoint
-}
-
-/**
- * Selects the events `e` of the span that the endpoint subscribes to now. The fan-out delivers those without a
- * sequence.
- */
-function asked(endpoint: EndpointRow, span: ReplayPayload, after: Queued['after']) {
-  return sql<boolean>`
-    e.created_at >= ${span.from} AND e.created_at < ${span.to} AND e.sequence IS NOT NULL
-    AND e.type <> 'webhook.test'
-    AND (e.organization_id = ${endpoint.organization_id} OR (${endpoint.include_children}::boolean AND e.organization_id IN
-      (SELECT o.id FROM ${organizationRows} o WHERE o.parent_id = ${endpoint.organization_id})))
-    AND (${endpoint.event_types}::text[] IS NULL OR e.type = ANY (${endpoint.event_types}::text[]))
-    AND (${endpoint.project_id}::text IS NULL OR e.project_id = ${endpoint.project_id})
-    AND (${span.types}::text[] IS NULL OR e.type = ANY (${span.types}::text[]))
-    AND (${after?.at ?? null}::timestamptz IS NULL OR (e.created_at, e.id) > (${after?.at ?? null}::timestamptz, ${after?.id ?? null}))`
 }

@@ -34,11 +34,14 @@ const contentPath = 'openapi/paths/content/project-content.yaml'
 
 /** Renames a code in every file of the contract, as somebody would who means it. */
 async function renameConflict(project: Project): Promise<void> {
-  for (const file of ['openapi/errors.yaml', 'openapi/shared/responses/409.yaml'])
-    project.edit(file, 'CONFLICT', 'COLLISION')
+  project.edit('openapi/errors.yaml', 'CONFLICT', 'COLLISION')
   for (const file of [projectsPath, 'openapi/paths/organizations/migrate.yaml'])
     project.edit(file, 'CONFLICT]', 'COLLISION]')
 }
+
+/** Lets a job have one status more. */
+const addStatus = (project: Project, mark: string) =>
+  project.edit('openapi/schemas/jobs/Job.yaml', 'enum: [queued,', `${mark}enum: [stalled, queued,`)
 
 const drifts: readonly Drift[] = [
   {
@@ -93,11 +96,11 @@ const drifts: readonly Drift[] = [
     finds: /JobId\.yaml:\d+.*no x-hint/s,
   },
   {
-    name: 'a status added to the contract without a code that answers it',
+    name: 'an error answer written by hand',
     gate: contract,
     seed: (project) =>
-      project.edit(contentPath, "    '422':", "    '402': { $ref: ../../shared/responses/422.yaml }\n    '422':"),
-    finds: /project-content\.yaml.*402/s,
+      project.edit(contentPath, "    '202':", "    '402': { $ref: ../../shared/responses/422.yaml }\n    '202':"),
+    finds: /project-content\.yaml:\d+.*402 is written by hand/s,
   },
   {
     name: 'a header dropped by a handler',
@@ -106,11 +109,15 @@ const drifts: readonly Drift[] = [
     finds: /generateContent\.ts:\d+.*header/s,
   },
   {
-    name: 'a header dropped from the contract',
+    name: 'a standard header written by hand',
     gate: contract,
     seed: (project) =>
-      project.edit(contentPath, '        Location: { $ref: ../../shared/headers/Location.yaml }\n', ''),
-    finds: /project-content\.yaml.*success-headers.*Location/s,
+      project.edit(
+        contentPath,
+        '      content:\n',
+        '      headers:\n        Location: { $ref: ../../shared/headers/Location.yaml }\n      content:\n',
+      ),
+    finds: /project-content\.yaml:\d+.*The header Location is written by hand/s,
   },
   {
     name: 'a wrong body',
@@ -164,6 +171,106 @@ const drifts: readonly Drift[] = [
       await project.generate()
     },
     finds: /POST \/v1\/projects\/\{projectId\}\/content.*x-endpoint-class/s,
+  },
+  {
+    name: 'an operation without a phase',
+    gate: contract,
+    seed: (project) => project.edit(contentPath, '  x-phase: 1\n', ''),
+    finds: /project-content\.yaml.*operation-extensions.*x-phase is missing/s,
+  },
+  {
+    name: 'a long-running operation without a job',
+    gate: contract,
+    seed: (project) => project.edit(contentPath, '  x-job:\n', '  x-task:\n'),
+    finds: /project-content\.yaml.*long-running-starts-job.*x-job is missing/s,
+  },
+  {
+    name: 'a job whose stages share a name',
+    gate: contract,
+    seed: (project) => project.edit(contentPath, '{ name: render,', '{ name: script,'),
+    finds: /project-content\.yaml.*job-table.*Two stages have one name/s,
+  },
+  {
+    name: 'a universal code named by an operation',
+    gate: contract,
+    seed: (project) => project.edit(contentPath, 'x-errors: [NOT_FOUND,', 'x-errors: [INTERNAL,'),
+    finds: /project-content\.yaml.*errors-are-known.*INTERNAL reaches this operation by itself/s,
+  },
+  {
+    name: 'a list without a cursor',
+    gate: contract,
+    seed: (project) => project.edit(projectsPath, '    - $ref: ../../shared/parameters/Cursor.yaml\n', ''),
+    finds: /projects\.yaml.*lists-are-pages.*parameter cursor/s,
+  },
+  {
+    name: 'an operation without a description',
+    gate: contract,
+    seed: (project) =>
+      project.edit(
+        contentPath,
+        'description: Starts a job that makes a container from a hook.',
+        'description: Starts it.',
+      ),
+    finds: /project-content\.yaml.*operation-prose.*at least 40/s,
+  },
+  {
+    name: 'a request body without an example',
+    gate: contract,
+    seed: (project) =>
+      project.edit(contentPath, '        examples:\n          video:', '        x-examples:\n          video:'),
+    finds: /project-content\.yaml.*named-examples.*The request body has no example/s,
+  },
+  {
+    name: 'a path file in the folder of another tag',
+    gate: contract,
+    seed: (project) => project.edit(contentPath, 'tags: [Content]', 'tags: [Jobs]'),
+    finds: /project-content\.yaml.*file-follows-tag.*paths\/jobs\//s,
+  },
+  {
+    name: 'a request that takes unknown fields',
+    gate: contract,
+    seed: (project) =>
+      project.edit(
+        'openapi/schemas/engagement/ConfigPatch.yaml',
+        'additionalProperties: false',
+        'additionalProperties: true',
+      ),
+    finds: /ConfigPatch\.yaml.*requests-are-closed.*is open/s,
+  },
+  {
+    name: 'an id without a pattern',
+    gate: contract,
+    seed: (project) =>
+      project.edit(
+        'openapi/schemas/projects/Project.yaml',
+        '  name:',
+        '  jobId: { type: string, description: The job. }\n  name:',
+      ),
+    finds: /Project\.yaml.*ids-have-patterns.*jobId has no pattern/s,
+  },
+  {
+    name: 'a required field that is not described',
+    gate: contract,
+    seed: (project) =>
+      project.edit('openapi/schemas/jobs/JobError.yaml', 'required: [code,', 'required: [reason, code,'),
+    finds: /JobError\.yaml.*required-is-defined.*reason is required but not described/s,
+  },
+  {
+    name: 'a fence that names no release',
+    gate: contract,
+    seed: (project) =>
+      project.edit(
+        'openapi/schemas/engagement/ConfigPatch.yaml',
+        'enabled: { type: boolean,',
+        'enabled: { type: boolean, x-fence: later,',
+      ),
+    finds: /ConfigPatch\.yaml.*fences.*x-fence: later names no release/s,
+  },
+  {
+    name: 'a parameter without a description',
+    gate: contract,
+    seed: (project) => project.edit('openapi/shared/parameters/Cursor.yaml', 'description:', 'x-note:'),
+    finds: /Cursor\.yaml.*described-parts.*The parameter has no description/s,
   },
   {
     name: 'an event without the scope that reads its resource',
@@ -244,14 +351,32 @@ const drifts: readonly Drift[] = [
     finds: /customerExternalId/,
   },
   {
+    name: 'a value added to an enum that does not grow',
+    gate: breaking,
+    async seed(project) {
+      addStatus(project, '')
+      await project.generate()
+    },
+    finds: /gained values.*stalled/s,
+  },
+  {
+    name: 'a comma that makes two keys of a sentence, in what partners get',
+    gate: contract,
+    async seed(project) {
+      project.edit(
+        'openapi/errors.yaml',
+        'description: The scope the operation needs. }',
+        'description: The scope, that the operation needs. }',
+      )
+      await project.generate()
+    },
+    finds: /openapi\.public\.json.*struct/s,
+  },
+  {
     name: 'an event removed since the release',
     gate: breaking,
     async seed(project) {
-      project.edit(
-        'openapi/openapi.yaml',
-        'webhooks:\n  content.generated: { $ref: webhooks/content.generated.yaml }\n',
-        '',
-      )
+      project.remove('openapi/webhooks/content.generated.yaml')
       await project.generate()
     },
     finds: /webhooks.*removed/s,
@@ -284,8 +409,9 @@ const drifts: readonly Drift[] = [
   {
     name: 'an error example gone stale',
     gate: contract,
-    seed: (project) => project.edit('openapi/shared/responses/403.yaml', 'requiredScope:', 'scope:'),
-    finds: /403\.yaml.*FORBIDDEN_SCOPE.*requiredScope/s,
+    seed: (project) =>
+      project.edit('openapi/errors.yaml', '      requiredScope: projects:read', '      scope: projects:read'),
+    finds: /errors\.yaml:\d+ FORBIDDEN_SCOPE\.example.*requiredScope/s,
   },
   {
     name: 'a generated file edited by hand',
@@ -431,6 +557,45 @@ const drifts: readonly Drift[] = [
     finds: /createProject\.ts:\d+.*table-owners: it writes containers, which is src\/features\/content's/s,
   },
   {
+    name: "another group's table written in small letters",
+    gate: imports,
+    seed: (project) =>
+      project.edit(
+        generateContent,
+        'const jobId = ',
+        'export const cleared = "delete from projects where false"\nconst jobId = ',
+      ),
+    finds: /generateContent\.ts:\d+.*table-owners: it writes projects/s,
+  },
+  {
+    name: 'a table named by a variable, in a call',
+    gate: imports,
+    seed: (project) =>
+      project.edit(
+        createProjectFile,
+        'export const',
+        "const table = 'containers'\nexport const archive = (tx: Tx) => tx.updateTable(table).execute()\nexport const",
+      ),
+    finds: /createProject\.ts:\d+.*takes the name of a table from a variable/s,
+  },
+  {
+    name: 'a table named by a variable, in SQL',
+    gate: imports,
+    seed: (project) =>
+      project.edit(
+        generateContent,
+        'const jobId = ',
+        `export const remove = (sql: { table(name: string): string }, name: string) => \`DELETE FROM \${sql.table(name)}\`\nconst jobId = `,
+      ),
+    finds: /generateContent\.ts:\d+.*takes the name of a table from a variable/s,
+  },
+  {
+    name: 'a file listed for computed names of tables that computes none',
+    gate: imports,
+    seed: (project) => project.write('src/tasks/leases.ts', 'export const leaseMs = 10_000\n'),
+    finds: /src\/tasks\/leases\.ts.*computes none/s,
+  },
+  {
     name: 'wire types in a rule',
     gate: imports,
     seed: (project) =>
@@ -545,13 +710,23 @@ describe('the gates', () => {
   it('let an operation answer with an error code that the last release did not have', async () => {
     const project = base.copy()
     try {
-      for (const file of ['openapi/errors.yaml', 'openapi/shared/responses/503.yaml']) {
-        const text = project.read(file)
-        const [known] = /^( *)KILL_SWITCH:\n(?:\1 .*\n?)*/m.exec(text)!
-        project.write(file, `${text.trimEnd()}\n${known.replaceAll('KILL_SWITCH', 'OVERLOADED')}`)
-      }
+      const text = project.read('openapi/errors.yaml')
+      const known = /^KILL_SWITCH:\n(?: .*\n?)*/m.exec(text)?.[0] ?? ''
+      project.write('openapi/errors.yaml', `${text.trimEnd()}\n${known.replaceAll('KILL_SWITCH', 'OVERLOADED')}`)
       await project.generate()
       expect(project.read('generated/openapi.json')).toContain('Error_OVERLOADED')
+      expect(told((await breaking.run(project.root)).findings)).toBe('')
+    } finally {
+      project.delete()
+    }
+  }, 60_000)
+
+  it('let an enum that is marked as growing gain a value', async () => {
+    const project = base.copy()
+    try {
+      addStatus(project, 'x-growing: true, ')
+      await project.generate()
+      expect(project.read('generated/openapi.json')).toContain('stalled')
       expect(told((await breaking.run(project.root)).findings)).toBe('')
     } finally {
       project.delete()

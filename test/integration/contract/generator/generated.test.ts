@@ -29,6 +29,7 @@ describe('generation', () => {
       'openapi.json',
       'openapi.runtime.json',
       'openapi.mock.json',
+      'openapi.public.json',
       'types.ts',
       'operations.ts',
       'enums.ts',
@@ -50,6 +51,7 @@ describe('generation', () => {
     expect(hash).toBe(sha256(canonicalJson(docs)))
     expect(bundle('openapi.runtime.json')['x-contract-hash']).toBe(hash)
     expect(bundle('openapi.mock.json')['x-contract-hash']).toBe(hash)
+    expect(bundle('openapi.public.json')['x-contract-hash']).toBe(hash)
     expect(project.read('generated/operations.ts')).toContain(`contractHash = '${String(hash)}'`)
   })
 

@@ -102,18 +102,94 @@ const refused: readonly Refused[] = [
   },
   {
     construct: 'an answer called default',
-    seed: (project) => project.edit(content, "    '500':", '    default:'),
+    seed: (project) => project.edit(content, "    '202':", '    default:'),
     says: /project-content\.yaml:\d+[\s\S]*"default" is not one status/,
   },
   {
-    construct: 'an error status that no code answers',
+    construct: 'an error answer written by hand',
     seed: (project) =>
       project.edit(
         'openapi/paths/organizations/whoami.yaml',
-        "    '422':",
-        "    '404': { $ref: ../../shared/responses/404.yaml }\n    '422':",
+        "    '200':",
+        "    '404': { $ref: ../../shared/responses/404.yaml }\n    '200':",
       ),
-    says: /whoami\.yaml:\d+[\s\S]*no code that answers 404[\s\S]*x-errors/,
+    says: /whoami\.yaml:\d+[\s\S]*404 is written by hand[\s\S]*name its code in x-errors/,
+  },
+  {
+    construct: 'a standard header written by hand',
+    seed: (project) =>
+      project.edit(
+        'openapi/paths/jobs/job.yaml',
+        '      content:\n',
+        '      headers:\n        X-Request-Id: { $ref: ../../shared/headers/X-Request-Id.yaml }\n      content:\n',
+      ),
+    says: /job\.yaml:\d+[\s\S]*The header X-Request-Id is written by hand[\s\S]*Take it out/,
+  },
+  {
+    construct: 'the organization parameter written by hand',
+    seed: (project) =>
+      project.edit(
+        projects,
+        '    - $ref: ../../shared/parameters/Limit.yaml\n',
+        '    - $ref: ../../shared/parameters/Limit.yaml\n    - $ref: ../../shared/parameters/OrganizationHeader.yaml\n',
+      ),
+    says: /projects\.yaml:\d+[\s\S]*X-Castlane-Organization is written by hand[\s\S]*Take it out/,
+  },
+  {
+    construct: 'a list of events written by hand',
+    seed: (project) =>
+      project.write(
+        'openapi/openapi.yaml',
+        `${project.read('openapi/openapi.yaml')}webhooks:\n  content.generated: { $ref: webhooks/content.generated.yaml }\n`,
+      ),
+    says: /openapi\.yaml:\d+[\s\S]*list of events is written by hand[\s\S]*Delete the list/,
+  },
+  {
+    construct: 'the results of jobs written by hand',
+    seed: (project) =>
+      project.edit(
+        'openapi/schemas/jobs/Job.yaml',
+        'x-derived: job-results',
+        "x-derived: job-results\n    anyOf:\n      - $ref: ./results/ContentJobResult.yaml\n      - type: 'null'",
+      ),
+    says: /Job\.yaml:\d+[\s\S]*anyOf is written by hand[\s\S]*Take anyOf out/,
+  },
+  {
+    construct: 'a job without a result',
+    seed: (project) => project.edit(content, '    result: ContentJobResult\n', ''),
+    says: /project-content\.yaml:\d+[\s\S]*The job has no result[\s\S]*schemas\/jobs\/results\//,
+  },
+  {
+    construct: 'a job with a result that is not there',
+    seed: (project) => project.edit(content, 'result: ContentJobResult', 'result: ContainerJobResult'),
+    says: /ContainerJobResult\.yaml[\s\S]*the file does not exist[\s\S]*Write the file/,
+  },
+  {
+    construct: 'a result that no job has',
+    seed: (project) =>
+      project.write('openapi/schemas/jobs/results/ImportJobResult.yaml', 'type: object\ndescription: An import.\n'),
+    says: /ImportJobResult\.yaml[\s\S]*No job has this result[\s\S]*x-job/,
+  },
+  {
+    construct: 'an error code without an example',
+    seed: (project) =>
+      project.edit(
+        'openapi/errors.yaml',
+        '  example:\n    message: The key is missing',
+        '  note:\n    message: The key is missing',
+      ),
+    says: /errors\.yaml:\d+[\s\S]*UNAUTHENTICATED\.example[\s\S]*It is missing/,
+  },
+  {
+    construct: 'an error example that does not fit its details',
+    seed: (project) =>
+      project.edit('openapi/errors.yaml', '      requiredScope: projects:read', '      scope: projects:read'),
+    says: /errors\.yaml:\d+[\s\S]*FORBIDDEN_SCOPE\.example[\s\S]*requiredScope/,
+  },
+  {
+    construct: 'an error status without its shared answer',
+    seed: (project) => project.remove('openapi/shared/responses/403.yaml'),
+    says: /errors\.yaml:\d+[\s\S]*There is no answer for 403[\s\S]*Write .*403\.yaml/,
   },
   {
     construct: 'a $ref that leads nowhere',

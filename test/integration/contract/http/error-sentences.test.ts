@@ -6,7 +6,7 @@ import { newId } from '../../../../src/lib/ids.ts'
 import { createSuggester, nearest } from '../../../../src/lib/suggest.ts'
 import { runsOf, seed } from '../../../support/fast-check-seed.ts'
 import { junk } from './arbitrary.ts'
-import { bodyFaults } from './faults.ts'
+import { bodyFaults, parameterFaults } from './faults.ts'
 import type { Operation, Reply, SweptServer } from './support.ts'
 import {
   ask,
@@ -75,6 +75,27 @@ describe('every operation with a body', () => {
 })
 
 describe('every operation', () => {
+  it('puts every fault of its path, query and headers into a sentence that names the parameter and the remedy', async () => {
+    const seen = new Map<string, number>()
+    await forEvery(keyedOperations, async (operation) => {
+      for (const { keyword, path, url, headers } of parameterFaults(operation)) {
+        const reply = await ask(server, operation, { url, headers })
+        expect([keyword, path, reply.status, reply.code]).toEqual([keyword, path, 422, 'VALIDATION'])
+        const { issues } = reply.body.error.details
+        expect([keyword, issues]).toEqual([keyword, expect.arrayContaining([{ path, message: expect.any(String) }])])
+        for (const issue of issues) {
+          expectSentence(issue.message)
+          // The items of a list that is too long may be wrong themselves; no other parameter is.
+          expect(`${issue.path}/`).toContain(`${path}/`)
+        }
+        seen.set(keyword, (seen.get(keyword) ?? 0) + 1)
+      }
+    })
+    const expected = ['type', 'required', 'additionalProperties', 'repeated', 'enum', 'pattern', 'format']
+    for (const keyword of [...expected, 'minLength', 'maxLength', 'minimum', 'maximum', 'maxItems'])
+      expect([keyword, seen.get(keyword) ?? 0]).not.toEqual([keyword, 0])
+  })
+
   it('names the query parameter that was probably meant', async () => {
     await forEvery(
       keyedOperations.filter(({ queryParameters }) => queryParameters.includes('limit')),

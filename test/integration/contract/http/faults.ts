@@ -23,6 +23,80 @@ export function bodyFaults(operation: Operation): Fault[] {
   return faultsOf(schema, example).map(({ keyword, path, value }) => ({ keyword, path: `/body${path}`, body: value }))
 }
 
+/** A request whose path, query or header has one fault. */
+export interface ParameterFault {
+  readonly keyword: string
+  /** Where the answer should find it. */
+  readonly path: string
+  readonly url: string
+  readonly headers: Readonly<Record<string, string>>
+}
+
+/** Every fault that the schemas of an operation's parameters can find, each in its example with the others right. */
+export function parameterFaults(operation: Operation): ParameterFault[] {
+  const { url, node, path: template } = exampleOf(operation)
+  const [pathname = '', search] = url.split('?')
+  const withQuery = (change: (query: URLSearchParams) => void) => {
+    const query = new URLSearchParams(search)
+    change(query)
+    return query.size === 0 ? pathname : `${pathname}?${query}`
+  }
+  const found: ParameterFault[] = []
+  for (const one of arrayAt(node, 'parameters')) {
+    const parameter = resolveLocal(bundle, one) as JsonObject
+    const name = String(parameter.name)
+    const schema = resolveLocal(bundle, parameter.schema) as JsonObject
+    // The tenant is chosen before anything is validated; selection.test.ts holds what a wrong one gets.
+    if (name === 'X-Castlane-Organization') continue
+    const at = (place: string, keyword: string, request: Partial<ParameterFault>) =>
+      found.push({ keyword, path: `/${place}`, url, headers: {}, ...request })
+    if (parameter.in === 'path') {
+      const place = template.split('/').indexOf(`{${name}}`)
+      // Without a value the address would be another one.
+      for (const [keyword, value] of textFaults(schema))
+        if (value !== '')
+          at(`path/${name}`, keyword, {
+            url: url.replace(pathname, pathname.split('/').with(place, encodeURIComponent(value)).join('/')),
+          })
+    } else if (parameter.in === 'header') {
+      const header = name.toLowerCase()
+      for (const [keyword, value] of textFaults(schema))
+        at(`headers/${header}`, keyword, { headers: { [header]: value.replace(/[^ -~]/g, '!') } })
+    } else {
+      const place = `query/${name}`
+      for (const [keyword, value] of textFaults(schema))
+        at(place, keyword, { url: withQuery((query) => query.set(name, value)) })
+      if (parameter.required === true) at(place, 'required', { url: withQuery((query) => query.delete(name)) })
+      const items = schema.type === 'array' ? (resolveLocal(bundle, schema.items) as JsonObject) : undefined
+      for (const [keyword, value] of items === undefined ? [] : textFaults(items))
+        at(`${place}/0`, keyword, { url: withQuery((query) => query.set(name, value)) })
+      at(place, 'repeated', {
+        url: withQuery((query) => {
+          for (const _ of [1, 2]) query.append(name, 'twice')
+        }),
+      })
+    }
+  }
+  if (node['x-open-query'] !== true)
+    found.push({
+      keyword: 'additionalProperties',
+      path: `/query/${unknownField}`,
+      url: withQuery((query) => query.set(unknownField, '1')),
+      headers: {},
+    })
+  return found
+}
+
+/** The faults of one parameter that text can express, each as the text to send. */
+function textFaults(schema: JsonObject): [string, string][] {
+  return ownFaults(schema).flatMap(([keyword, value]): [string, string][] => {
+    const isText = [schema.type].flat().includes('string')
+    if (keyword === 'type') return isText || schema.type === 'array' ? [] : [[keyword, 'text']]
+    if (Array.isArray(value)) return value.length === 0 ? [] : [[keyword, value.join(',')]]
+    return [[keyword, String(value)]]
+  })
+}
+
 interface Mutation {
   readonly keyword: string
   readonly path: string

@@ -9,8 +9,8 @@ import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { TestServer } from '../../../support/harness.ts'
-import { picture } from '../../features/media/files.ts'
-import { connect, createProject, people, startStage } from '../../features/publishing/stage.ts'
+import { imageFile } from '../../features/media/files.ts'
+import { connect, createProject, people, startFixture } from '../../features/publishing/fixture.ts'
 
 const prism = createRequire(import.meta.url).resolve('@stoplight/prism-cli/dist/index.js')
 const redocly = createRequire(import.meta.url).resolve('@redocly/cli/bin/cli.js')
@@ -80,7 +80,7 @@ describe("the contract's journeys on a live server", () => {
   let proxy: Awaited<ReturnType<typeof startProxy>>
 
   beforeAll(async () => {
-    ;({ server } = await startStage())
+    ;({ server } = await startFixture())
     proxy = await startProxy(server.baseUrl)
   })
   afterAll(async () => {
@@ -120,7 +120,7 @@ describe("the contract's journeys on a live server", () => {
     const origin = createHttpServer((_req, res) => {
       asked += 1
       if (asked === 1) res.writeHead(404).end()
-      else res.writeHead(200, { 'Content-Type': 'image/jpeg' }).end(picture('image/jpeg', 600, 800))
+      else res.writeHead(200, { 'Content-Type': 'image/jpeg' }).end(imageFile('image/jpeg', 600, 800))
     })
     await new Promise<void>((resolve) => origin.listen(0, '127.0.0.1', resolve))
     const { port } = origin.address() as { port: number }

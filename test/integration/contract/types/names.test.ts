@@ -6,25 +6,29 @@ import { beforeAll, expect, it } from 'vitest'
 const root = resolve(import.meta.dirname, '../../../..')
 
 const head = `import type { Kysely } from 'kysely'
+import { z } from 'zod'
 import type { DB } from '../../../../generated/database.ts'
 import type { WorkerDeps } from '../../../context.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import { defineJob } from '../../../jobs/definition.ts'
 import type { StartDeps } from '../../../jobs/start.ts'
 import { startJob } from '../../../jobs/start.ts'
+import { refreshJob } from './refresh-job.ts'
 
 type Results = { collect: { read: number }; aggregate: null }
 const nothing = { accountsRead: 0, postsRead: 0, campaignsRead: 0, failures: [] }
 export type Used = [Kysely<DB>, Tx, WorkerDeps, StartDeps, Results]
-export const used = [defineJob, startJob, nothing]
+export const used = [defineJob, startJob, nothing, refreshJob, z]
 `
 
 const definition = ({
   type = 'metrics.refresh',
   stages = 'collect: async () => ({ read: 1 }), aggregate: async () => null',
   result = 'nothing',
+  payload = 'projectId',
 }) => `export const job = defineJob<'metrics.refresh', Results, WorkerDeps>({
   type: '${type}',
+  payload: z.object({ ${payload}: z.string() }),
   stages: { ${stages} },
   succeed: async () => ({ result: ${result} }),
   end: async () => {},
@@ -61,6 +65,7 @@ const seeds: Record<string, { readonly source: string; readonly finds: RegExp | 
     source: definition({ result: "{ mediaId: 'med_1' }" }),
     finds: /mediaId.*missing the following properties/s,
   },
+  'payload-schema': { source: definition({ payload: 'project' }), finds: /'projectId' is missing/ },
   payload: { source: start('metrics.refresh', "{ project: 'prj_1' }"), finds: /'projectId' is missing/ },
   status: {
     source: "export const query = (db: Kysely<DB>) => db.selectFrom('jobs').where('jobs.status', '=', 'qeued')\n",

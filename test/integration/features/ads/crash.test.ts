@@ -3,39 +3,39 @@ import { rowLeaseMs } from '../../../../src/db/lease.ts'
 import { claimNow, renewHeld, reschedule } from '../../../../src/features/ads/store/claims.ts'
 import { endLeases } from '../../../support/leases.ts'
 import { workUntilKilled } from '../../../support/worker-process.ts'
-import type { AdsStage } from './stage.ts'
-import { campaigns, people, startAds } from './stage.ts'
+import type { AdsFixture } from './fixture.ts'
+import { campaigns, people, startAdsFixture } from './fixture.ts'
 
-let stage: AdsStage
+let fixture: AdsFixture
 
 // The other process goes by the real clock, which a test that put its own ahead has left behind.
 beforeEach(async () => {
-  stage = await startAds()
+  fixture = await startAdsFixture()
 })
 afterEach(async () => {
-  await stage?.server.close()
+  await fixture?.server.close()
 })
 
 describe('a worker killed in a reading of ads', () => {
-  it.each(['ads.campaigns_kept', 'ads.figures_kept', 'ads.figures_kept:2'])(
+  it.each(['ads.campaigns_saved', 'ads.metrics_saved', 'ads.metrics_saved:2'])(
     'at %s loses nothing and doubles nothing: the next goes on when its lease ends',
     async (fault) => {
-      const { projectId } = await stage.readProject({}, people.onePage)
-      const updates = async () => (await stage.events('metrics.updated', projectId)).length
+      const { projectId } = await fixture.readProject({}, people.onePage)
+      const updates = async () => (await fixture.events('metrics.updated', projectId)).length
       const before = await updates()
-      await stage.control(`campaigns/${campaigns.atlas}`, { effectiveStatus: 'WITH_ISSUES' })
-      await stage.hurry(projectId)
-      await workUntilKilled(stage.server, fault)
+      await fixture.control(`campaigns/${campaigns.atlas}`, { effectiveStatus: 'WITH_ISSUES' })
+      await fixture.hurry(projectId)
+      await workUntilKilled(fixture.server, fault)
       expect(await updates()).toBe(before)
-      await stage.readAll()
+      await fixture.readAll()
       expect(await updates()).toBe(before)
-      stage.goAhead(rowLeaseMs + 1_000)
-      await endLeases(stage.server)
-      await stage.readAll()
-      const changes = await stage.events('ad_campaign.status_changed', projectId)
+      fixture.advanceClock(rowLeaseMs + 1_000)
+      await endLeases(fixture.server)
+      await fixture.readAll()
+      const changes = await fixture.events('ad_campaign.status_changed', projectId)
       expect(changes.map(({ data }) => (data as { status: string }).status)).toEqual(['error'])
       expect(await updates()).toBe(before + 1)
-      const { rows } = await stage.server.deps.db.pools.read.query(
+      const { rows } = await fixture.server.deps.db.pools.read.query(
         `select count(*)::int as rows, count(distinct (campaign_id, grain, start_at))::int as distinct from ad_figures f
          join ad_accounts a on a.id = f.ad_account_id where a.project_id = $1`,
         [projectId],
@@ -48,8 +48,8 @@ describe('a worker killed in a reading of ads', () => {
 
 describe('a lease that is renewed', () => {
   it('lasts half a minute from then on, and nothing of one that was given back or taken over', async () => {
-    const { projectId } = await stage.readProject({}, people.onePage)
-    const { write, pools } = stage.server.deps.db
+    const { projectId } = await fixture.readProject({}, people.onePage)
+    const { write, pools } = fixture.server.deps.db
     const row = async () => {
       const { rows } = await pools.read.query(
         `SELECT id, due_at, leased_until, extract(epoch FROM leased_until - clock_timestamp())::float AS seconds

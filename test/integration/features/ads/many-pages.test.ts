@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { AdsFlow } from '../../../../src/platforms/ads-flow.ts'
-import { startAds } from './stage.ts'
+import { startAdsFixture } from './fixture.ts'
 
-let stage: Awaited<ReturnType<typeof startAds>>
+let fixture: Awaited<ReturnType<typeof startAdsFixture>>
 beforeAll(async () => {
-  stage = await startAds()
+  fixture = await startAdsFixture()
 })
-afterAll(() => stage?.server.close())
+afterAll(() => fixture?.server.close())
 
 const campaigns = Array.from({ length: 270 }, (_, n) => String(120_000_000_000_000_000n + BigInt(n)))
 const pageSize = 500
@@ -16,8 +16,8 @@ function pageOf<Item>(items: readonly Item[], cursor = '0') {
   return { items: items.slice(at, at + pageSize), nextCursor: at + pageSize < items.length ? `${at + pageSize}` : null }
 }
 
-it('an account with more figures than are read at once is told whole, not cut off', async () => {
-  const { server } = stage
+it('an account with more metrics than are read at once is told whole, not cut off', async () => {
+  const { server } = fixture
   const ads = server.deps.connectors.live.facebook.ads as { -readonly [Name in keyof AdsFlow]: AdsFlow[Name] }
   ads.campaigns = async (_tokens, _account, options) =>
     pageOf(
@@ -54,17 +54,17 @@ it('an account with more figures than are read at once is told whole, not cut of
     )
     return pageOf(rows, options?.cursor)
   }
-  const projectId = await stage.project({ timezone: 'UTC' })
-  await stage.connect(projectId)
-  await stage.lookUp()
+  const projectId = await fixture.project({ timezone: 'UTC' })
+  await fixture.connect(projectId)
+  await fixture.lookUp()
   await server.deps.db.write
     .deleteFrom('ad_accounts')
     .where('platform_account_id', '<>', 'act_1029384756')
     .where('project_id', '=', projectId)
     .execute()
-  await stage.readAll()
-  const today = Math.floor(stage.now() / 86_400_000) * 86_400_000
-  const answer = await stage.metrics(projectId, {
+  await fixture.readAll()
+  const today = Math.floor(fixture.now() / 86_400_000) * 86_400_000
+  const answer = await fixture.metrics(projectId, {
     from: new Date(today - 6 * 86_400_000).toISOString(),
     to: new Date(today).toISOString(),
     granularity: 'day',

@@ -3,23 +3,23 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { draw as drawOf } from '../../../../src/lib/audience.ts'
 import { newId } from '../../../../src/lib/ids.ts'
 import { seed } from '../../../support/fast-check-seed.ts'
-import { createProject } from '../publishing/stage.ts'
-import type { AdsStage } from './stage.ts'
-import { campaigns, startAds } from './stage.ts'
+import { createProject } from '../publishing/fixture.ts'
+import type { AdsFixture } from './fixture.ts'
+import { campaigns, startAdsFixture } from './fixture.ts'
 
 fc.configureGlobal({ seed })
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 
-let stage: AdsStage
+let fixture: AdsFixture
 let projectId: string
 
 beforeAll(async () => {
-  stage = await startAds()
-  ;({ projectId } = await stage.readProject())
+  fixture = await startAdsFixture()
+  ;({ projectId } = await fixture.readProject())
 })
-afterAll(() => stage?.server.close())
+afterAll(() => fixture?.server.close())
 
 interface Point {
   start: string
@@ -36,7 +36,7 @@ interface Group {
 }
 
 const groupsOf = async (project: string, query: Record<string, string>): Promise<Group[]> => {
-  const answer = await stage.metrics(project, query)
+  const answer = await fixture.metrics(project, query)
   expect(answer.status, answer.text).toBe(200)
   return answer.body.data
 }
@@ -45,10 +45,10 @@ const near = (seen: number, wanted: number) => expect(Math.abs(seen - wanted)).t
 const figure = (point: Point) => point.value ?? (point.money === null ? null : Number(point.money.amount))
 const seriesOf = (group: Group, metric: string) => group.series.find((entry) => entry.metric === metric)!.points
 
-describe('ads figures', () => {
+describe('ads metrics', () => {
   it('are an empty list while no ad account is known', async () => {
-    const empty = await stage.project()
-    const { body } = await stage.metrics(empty, { metrics: 'spend' })
+    const empty = await fixture.project()
+    const { body } = await fixture.metrics(empty, { metrics: 'spend' })
     expect(body).toMatchObject({
       granularity: 'day',
       groupBy: null,
@@ -96,11 +96,11 @@ describe('ads figures', () => {
   })
 
   it('of a campaign are its spend: the same days, the same amounts', async () => {
-    const { id } = await stage.campaign(projectId, campaigns.installs)
+    const { id } = await fixture.campaign(projectId, campaigns.installs)
     const [group] = (await groupsOf(projectId, { groupBy: 'campaign', metrics: 'spend' })).filter(
       ({ key }) => key === id,
     )
-    const { body } = await stage.spend(id)
+    const { body } = await fixture.spend(id)
     expect(group).toMatchObject({ key: id, label: 'Thumb cups, installs', currency: 'EUR' })
     const told = seriesOf(group!, 'spend')
     expect(told.map(({ start, money, availability, asOf }) => ({ start, spend: money, availability, asOf }))).toEqual(
@@ -109,7 +109,7 @@ describe('ads figures', () => {
   })
 
   it('by the hour have what platforms tell by the hour, and the rest is unsupported', async () => {
-    const from = new Date(stage.now() - dayMs).toISOString()
+    const from = new Date(fixture.now() - dayMs).toISOString()
     const [, euros] = await groupsOf(projectId, { granularity: 'hour', from })
     const clicks = seriesOf(euros!, 'clicks')
     expect(clicks.length).toBeGreaterThanOrEqual(24)
@@ -121,9 +121,9 @@ describe('ads figures', () => {
   })
 
   it('of a project in another zone are put together of hours, to the cent', async () => {
-    const kolkata = await stage.readProject({ timezone: 'Asia/Kolkata' })
-    const to = new Date(stage.now()).toISOString()
-    const from = new Date(stage.now() - 4 * dayMs).toISOString()
+    const kolkata = await fixture.readProject({ timezone: 'Asia/Kolkata' })
+    const to = new Date(fixture.now()).toISOString()
+    const from = new Date(fixture.now() - 4 * dayMs).toISOString()
     const days = await groupsOf(kolkata.projectId, { from, to, metrics: 'spend,clicks,installs' })
     const hours = await groupsOf(kolkata.projectId, { from, to, metrics: 'spend,clicks', granularity: 'hour' })
     for (const [index, group] of days.entries()) {
@@ -144,7 +144,7 @@ describe('ads figures', () => {
     const seen: string[] = []
     let cursor: string | undefined
     do {
-      const answer = await stage.metrics(projectId, {
+      const answer = await fixture.metrics(projectId, {
         groupBy: 'campaign',
         limit: '1',
         metrics: 'spend',
@@ -154,9 +154,9 @@ describe('ads figures', () => {
       cursor = answer.body.nextCursor ?? undefined
       expect(answer.headers.get('link') !== null).toBe(cursor !== undefined)
       if (cursor)
-        expect((await stage.metrics(projectId, { groupBy: 'ad_account', limit: '1', cursor })).status).toBe(422)
+        expect((await fixture.metrics(projectId, { groupBy: 'ad_account', limit: '1', cursor })).status).toBe(422)
     } while (cursor)
-    const ids = (await stage.campaigns(projectId)).map(({ id }: { id: string }) => id)
+    const ids = (await fixture.campaigns(projectId)).map(({ id }: { id: string }) => id)
     expect(seen).toEqual(ids)
   })
 
@@ -168,7 +168,7 @@ describe('ads figures', () => {
     [{ metrics: 'spend,profit' }, '/query/metrics/1'],
     [{ groupBy: 'hook' }, '/query/groupBy'],
   ])('%j is refused, with its place', async (query, path) => {
-    const answer = await stage.metrics(projectId, query)
+    const answer = await fixture.metrics(projectId, query)
     expect(answer.status).toBe(422)
     expect(answer.body.error).toMatchObject({
       code: 'VALIDATION',
@@ -179,14 +179,14 @@ describe('ads figures', () => {
   it('of 20,000 points are answered, and of more are not', async () => {
     const year = { from: '2026-01-01T00:00:00Z', to: '2027-01-01T00:00:00Z' }
     const ask = (limit: string, metrics: string) =>
-      stage.metrics(projectId, { ...year, groupBy: 'campaign', limit, metrics })
+      fixture.metrics(projectId, { ...year, groupBy: 'campaign', limit, metrics })
     expect((await ask('18', 'spend,clicks,reach')).status).toBe(200)
     expect((await ask('19', 'spend,clicks,reach')).status).toBe(422)
   })
 })
 
 /** What the answer must be, worked out row by row on the local calendar. */
-describe('any figures', () => {
+describe('any metrics', () => {
   const zones = ['Europe/Berlin', 'America/New_York', 'Asia/Kolkata', 'UTC'] as const
   const first = Date.parse('2026-10-23T00:00:00Z')
   const calendars = new Map(
@@ -214,10 +214,10 @@ describe('any figures', () => {
   }
 
   async function build(projectZone: string, seed: number) {
-    const project = await createProject(stage.server, { requires_approval: false, timezone: projectZone })
-    const { db } = stage.server.deps
+    const project = await createProject(fixture.server, { requires_approval: false, timezone: projectZone })
+    const { db } = fixture.server.deps
     const now = new Date()
-    const social = await stage.connect(project)
+    const social = await fixture.connect(project)
     const rows: Row[] = []
     const accounts: { id: string; timezone: string; currency: string }[] = []
     const owners = new Map<string, string>()

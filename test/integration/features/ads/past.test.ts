@@ -2,22 +2,22 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findAllSources, readAdAccounts } from '../../../../src/features/ads/tasks/ad-tasks.ts'
 import type { AdsFlow } from '../../../../src/platforms/ads-flow.ts'
 import { runDue, runRetention, runTask } from '../../../support/tasks.ts'
-import type { AdsStage } from './stage.ts'
-import { campaigns, people, read, startAds } from './stage.ts'
+import type { AdsFixture } from './fixture.ts'
+import { campaigns, people, read, startAdsFixture } from './fixture.ts'
 
 const dayMs = 86_400_000
 
-let stage: AdsStage
+let fixture: AdsFixture
 let projectId: string
 
 beforeAll(async () => {
-  stage = await startAds()
-  ;({ projectId } = await stage.readProject({ timezone: 'Asia/Tokyo' }, people.onePage))
+  fixture = await startAdsFixture()
+  ;({ projectId } = await fixture.readProject({ timezone: 'Asia/Tokyo' }, people.onePage))
 })
-afterAll(() => stage?.server.close())
+afterAll(() => fixture?.server.close())
 
 const metricRows = () =>
-  stage.server.deps.db.read
+  fixture.server.deps.db.read
     .selectFrom('ad_figures')
     .selectAll()
     .orderBy('campaign_id')
@@ -25,24 +25,24 @@ const metricRows = () =>
     .orderBy('start_at')
     .execute()
 
-describe('figures', () => {
+describe('metrics', () => {
   it('of the past are read step by step, and what lies further back is unsupported', async () => {
-    const { id } = await stage.campaign(projectId, campaigns.atlas)
+    const { id } = await fixture.campaign(projectId, campaigns.atlas)
     const at = async (days: number) => {
-      const from = new Date(stage.now() - days * dayMs)
+      const from = new Date(fixture.now() - days * dayMs)
       const to = new Date(from.getTime() + 1)
-      const { body } = await stage.spend(id, { from: from.toISOString(), to: to.toISOString() })
+      const { body } = await fixture.spend(id, { from: from.toISOString(), to: to.toISOString() })
       return body.points[0]
     }
     expect(await at(300)).toMatchObject({ spend: null, availability: 'pending', asOf: null })
-    await stage.readPast()
+    await fixture.readPast()
     expect(await at(300)).toMatchObject({ spend: { amount: '0', currency: 'JPY' }, availability: 'available' })
     expect(await at(500)).toMatchObject({ spend: null, availability: 'unsupported', asOf: null })
     expect(await at(-3)).toMatchObject({ spend: null, availability: 'pending' })
     // Every day and hour since is one reading, and they come to what the platform says of the whole.
-    const { spend } = await read(stage.server, `/v1/ads/campaigns/${id}`)
-    const { body } = await stage.spend(id, {
-      from: new Date(stage.now() - 365 * dayMs).toISOString(),
+    const { spend } = await read(fixture.server, `/v1/ads/campaigns/${id}`)
+    const { body } = await fixture.spend(id, {
+      from: new Date(fixture.now() - 365 * dayMs).toISOString(),
       granularity: 'total',
     })
     expect(body.points).toHaveLength(1)
@@ -53,10 +53,10 @@ describe('figures', () => {
   })
 
   it('read again at the same time change nothing, and raise no event', async () => {
-    const now = stage.server.deps.clock.now()
+    const now = fixture.server.deps.clock.now()
     // The sandbox's clock goes on, and it reports again what it reported first.
     const told = new Map<string, unknown>()
-    const connectors = stage.server.deps.connectors.live
+    const connectors = fixture.server.deps.connectors.live
     const ads = new Proxy(connectors.facebook.ads!, {
       get:
         (flow, name: keyof AdsFlow) =>
@@ -68,24 +68,24 @@ describe('figures', () => {
     })
     const facebook = { ...connectors.facebook, ads }
     const still = {
-      ...stage.server.deps,
+      ...fixture.server.deps,
       clock: { now: () => now },
-      connectors: { ...stage.server.deps.connectors, live: { ...connectors, facebook } },
+      connectors: { ...fixture.server.deps.connectors, live: { ...connectors, facebook } },
     }
     const readAgain = async () => {
-      await stage.server.deps.db.write.updateTable('ad_accounts').set({ due_at: now }).execute()
+      await fixture.server.deps.db.write.updateTable('ad_accounts').set({ due_at: now }).execute()
       await runDue(readAdAccounts, still)
       return metricRows()
     }
     const once = await readAgain()
-    const events = await stage.events('metrics.updated', projectId)
+    const events = await fixture.events('metrics.updated', projectId)
     expect(await readAgain()).toEqual(once)
-    expect(await stage.events('metrics.updated', projectId)).toEqual(events)
+    expect(await fixture.events('metrics.updated', projectId)).toEqual(events)
     expect(once.length).toBeGreaterThan(500)
   })
 
   it('are forgotten when they lie further back than they are kept, and no sooner', async () => {
-    const { db, clock } = stage.server.deps
+    const { db, clock } = fixture.server.deps
     const [one] = await metricRows()
     const ages = { hour: [406, 408], day: [1_129, 1_131] } as const
     for (const grain of ['hour', 'day'] as const)
@@ -100,7 +100,7 @@ describe('figures', () => {
           .values({ ad_account_id: one!.ad_account_id, grain, start_at, read_at: clock.now() })
           .execute()
       }
-    await runRetention(stage.server.deps, ['ad_figures', 'ad_readings'])
+    await runRetention(fixture.server.deps, ['ad_figures', 'ad_readings'])
     const oldest = async (table: 'ad_figures' | 'ad_readings', grain: 'day' | 'hour') => {
       const row = await db.read
         .selectFrom(table)
@@ -116,13 +116,13 @@ describe('figures', () => {
 
 describe('an account that was connected while nobody looked', () => {
   it('is found all the same', async () => {
-    const own = await stage.project()
-    await stage.connect(own, people.twoPages)
-    stage.goAhead(3 * 3_600_000)
-    await stage.lookUp()
-    expect(await stage.accounts(own)).toEqual([])
-    await runTask(findAllSources, stage.server.deps)
-    await stage.lookUp()
-    expect(await stage.accounts(own)).toHaveLength(2)
+    const own = await fixture.project()
+    await fixture.connect(own, people.twoPages)
+    fixture.advanceClock(3 * 3_600_000)
+    await fixture.lookUp()
+    expect(await fixture.accounts(own)).toEqual([])
+    await runTask(findAllSources, fixture.server.deps)
+    await fixture.lookUp()
+    expect(await fixture.accounts(own)).toHaveLength(2)
   })
 })

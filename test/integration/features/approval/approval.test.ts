@@ -4,7 +4,7 @@ import { autoApprove } from '../../../../src/features/approval/tasks/auto-approv
 import type { TestServer } from '../../../support/harness.ts'
 import { startTestServer } from '../../../support/harness.ts'
 import { runTask } from '../../../support/tasks.ts'
-import { createProject, eventsOf, generate, patch, post, put, quickGeneration, read } from '../content/studio.ts'
+import { createProject, eventsOf, generate, patch, post, put, quickGeneration, read } from '../content/fixture.ts'
 
 const hourMs = 3_600_000
 
@@ -72,7 +72,7 @@ describe('approval', () => {
     expect((await move(id!, 'approve', 2)).body.approval_status).toBe('approved')
   })
 
-  it('keeps every step with who took it, and tells each decision', async () => {
+  it('keeps every step with its actor, and emits an event for each decision', async () => {
     const [id] = await generate(server, projectId)
     await move(id!, 'approve')
     await move(id!, 'edit')
@@ -242,11 +242,11 @@ describe('approval', () => {
       expect((await setPolicy(id, { mode: 'auto_rules', rules: both })).status).toBe(200)
       const foreign = await createInfluencer(await createProject(server), 'Somebody else')
       for (const stranger of [foreign, `inf_${randomUUID()}`]) {
-        const refused = await setPolicy(id, {
+        const rejected = await setPolicy(id, {
           mode: 'auto_rules',
           rules: [...both, { name: 'c', action: 'approve', influencerIds: [mia, stranger] }],
         })
-        expect([refused.status, refused.body.error.code]).toEqual([404, 'NOT_FOUND'])
+        expect([rejected.status, rejected.body.error.code]).toEqual([404, 'NOT_FOUND'])
       }
       expect((await policyOf(id)).rules).toEqual(both)
     })

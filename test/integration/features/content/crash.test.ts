@@ -3,7 +3,7 @@ import { runAttempt } from '../../../support/attempts.ts'
 import type { TestServer } from '../../../support/harness.ts'
 import { startTestServer } from '../../../support/harness.ts'
 import { workUntilKilled } from '../../../support/worker-process.ts'
-import { createProject, eventsOf, hook, post, quickGeneration, read, renderQuickly } from './studio.ts'
+import { createProject, eventsOf, hook, post, quickGeneration, read, renderQuickly } from './fixture.ts'
 
 let server: TestServer
 let projectId: string

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { TestServer } from '../../../support/harness.ts'
 import { startTestServer } from '../../../support/harness.ts'
-import { createProject, eventsOf, generate, patch, post, quickGeneration, read } from './studio.ts'
+import { createProject, eventsOf, generate, patch, post, quickGeneration, read } from './fixture.ts'
 
 describe('editing captions', () => {
   let server: TestServer
@@ -64,8 +64,8 @@ describe('editing captions', () => {
 
   it('reviews the new words, and changes nothing where they are refused', async () => {
     const before = await read(server, `/v1/content/${id}`)
-    const refused = await edit({ captions: { perPlatform: { tiktok: 'Better than Starbucks' } } })
-    expect(refused.body.error.code).toBe('MODERATION_BLOCKED')
+    const rejected = await edit({ captions: { perPlatform: { tiktok: 'Better than Starbucks' } } })
+    expect(rejected.body.error.code).toBe('MODERATION_BLOCKED')
     expect(await read(server, `/v1/content/${id}`)).toEqual(before)
   })
 

@@ -5,7 +5,17 @@ import { runAttempt } from '../../../support/attempts.ts'
 import type { TestServer } from '../../../support/harness.ts'
 import { startTestServer } from '../../../support/harness.ts'
 import { rowOf } from '../jobs/support.ts'
-import { createProject, eventsOf, generate, hook, patch, post, quickGeneration, read, renderQuickly } from './studio.ts'
+import {
+  createProject,
+  eventsOf,
+  generate,
+  hook,
+  patch,
+  post,
+  quickGeneration,
+  read,
+  renderQuickly,
+} from './fixture.ts'
 
 /** Enough for three variants. */
 const brief = 'Most beans are stale before they are sold. Ask for the roast date. Every bag of ours carries it.'
@@ -92,9 +102,9 @@ describe('making content', () => {
     const { reserved } = await wallet(server)
     for (const field of ['hook', 'brief']) {
       const body = { hook, format: 'image', [field]: 'Tashi delek, བཀྲ་ཤིས་བདེ་ལེགས' }
-      const refused = await post(server, `/v1/projects/${projectId}/content`, body)
-      expect([refused.status, refused.body.error.code]).toEqual([422, 'VALIDATION'])
-      expect(refused.body.error.details.issues).toEqual([
+      const rejected = await post(server, `/v1/projects/${projectId}/content`, body)
+      expect([rejected.status, rejected.body.error.code]).toEqual([422, 'VALIDATION'])
+      expect(rejected.body.error.details.issues).toEqual([
         { path: `/body/${field}`, message: expect.stringContaining('བ') },
       ])
     }

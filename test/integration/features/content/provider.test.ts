@@ -3,7 +3,7 @@ import type { TestServer } from '../../../support/harness.ts'
 import { startTestServer } from '../../../support/harness.ts'
 import type { ProviderAnswer, StrictProvider } from '../../../support/strict-provider.ts'
 import { startStrictProvider } from '../../../support/strict-provider.ts'
-import { createProject, generate, hook, patch, post, read } from './studio.ts'
+import { createProject, generate, hook, patch, post, read } from './fixture.ts'
 
 const brief = 'Most beans are stale before they are sold. Ask for the roast date. Every bag of ours carries it.'
 
@@ -14,7 +14,7 @@ const scriptOf = (headline: string) =>
   })
 const good = scriptOf('Your coffee is lying to you')
 const invented = scriptOf('Your coffee is 83% stale')
-const refused: ProviderAnswer = (_call, response) => {
+const rejected: ProviderAnswer = (_call, response) => {
   response.statusCode = 403
   response.end('{}')
 }
@@ -76,7 +76,7 @@ describe('making content with a text provider', () => {
 
   it('fails by default where no usable script comes, and charges nothing', async () => {
     const before = { available: await available(), failed: await failures('status', 'fail') }
-    provider.answerWith(refused)
+    provider.answerWith(rejected)
     const job = await start(contentOf(projectId), { ...request, hook })
     expect(job).toMatchObject({
       status: 'failed',
@@ -113,7 +113,7 @@ describe('making content with a text provider', () => {
     expect((await start(contentOf(project), { ...request, hook })).status).toBe('failed')
   }, 90_000)
 
-  it('keeps the variants that were written where one was not, and tells each of the others', async () => {
+  it('keeps the variants that were written where one was not, and reports each of the others', async () => {
     const second = scriptOf('Ask for the roast date')
     const perVariant: ProviderAnswer = ({ messages }, response) => {
       const isSecond = messages.some(({ content }) => content.includes('version 2 of 3'))

@@ -2,8 +2,8 @@ import { createCanvas, loadImage } from '@napi-rs/canvas'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { TestServer } from '../../../support/harness.ts'
 import { startTestServer } from '../../../support/harness.ts'
-import { announce, film, picture, uploaded } from '../media/files.ts'
-import { createProject, generate, post, read } from './studio.ts'
+import { announce, imageFile, uploaded, videoFile } from '../media/files.ts'
+import { createProject, generate, post, read } from './fixture.ts'
 
 describe("containers of a partner's own media", () => {
   let server: TestServer
@@ -17,16 +17,20 @@ describe("containers of a partner's own media", () => {
   beforeAll(async () => {
     server = await startTestServer({ worker: true })
     projectId = await createProject(server, { requires_approval: true })
-    const video = async (options: Parameters<typeof film>[0]) => {
-      const file = { contentType: 'video/mp4', bytes: await film(options) }
+    const video = async (options: Parameters<typeof videoFile>[0]) => {
+      const file = { contentType: 'video/mp4', bytes: await videoFile(options) }
       return (await uploaded(server, projectId, 'content_video', file)).id as string
     }
     tall = await video({ seconds: 4, size: '720x1280' })
     wide = await video({ seconds: 4, size: '1280x720' })
     slow = await video({ seconds: 4, size: '720x1280', rate: 15 })
     const image = async (contentType: 'image/jpeg' | 'image/png', width: number, height: number) =>
-      (await uploaded(server, projectId, 'content_image', { contentType, bytes: picture(contentType, width, height) }))
-        .id as string
+      (
+        await uploaded(server, projectId, 'content_image', {
+          contentType,
+          bytes: imageFile(contentType, width, height),
+        })
+      ).id as string
     square = await image('image/jpeg', 1080, 1080)
     png = await image('image/png', 1080, 1350)
   }, 120_000)
@@ -115,7 +119,7 @@ describe("containers of a partner's own media", () => {
     expect(await code({ format: 'video', mediaIds: [tall, wide] })).toEqual([422, '/body/mediaIds'])
     expect(await code({ format: 'carousel', mediaIds: [square] })).toEqual([422, '/body/mediaIds'])
     expect(await code({ format: 'video', mediaIds: [tall], coverMediaId: wide })).toEqual([422, '/body/coverMediaId'])
-    const bytes = Buffer.concat([picture('image/png', 8, 8).subarray(0, 60)])
+    const bytes = Buffer.concat([imageFile('image/png', 8, 8).subarray(0, 60)])
     const failed = await uploaded(server, projectId, 'content_image', { contentType: 'image/png', bytes })
     expect(failed.status).toBe('failed')
     expect(await code({ format: 'image', mediaIds: [failed.id] })).toEqual([409, 'media_not_ready'])
@@ -123,27 +127,27 @@ describe("containers of a partner's own media", () => {
     const foreign = await post(server, `/v1/projects/${other}/content/uploads`, { format: 'image', mediaIds: [square] })
     expect(foreign.status).toBe(404)
     const { body } = await announce(server, projectId, 'content_image', [
-      { contentType: 'image/png', bytes: picture('image/png', 8, 8) },
+      { contentType: 'image/png', bytes: imageFile('image/png', 8, 8) },
     ])
     expect(body.files[0].mediaId).toBeNull()
   })
 
   it('refuses words that the safety layer does not let through, and writes nothing', async () => {
     const before = await read(server, `/v1/projects/${projectId}/content`)
-    const refused = await make({ format: 'image', mediaIds: [square], hook: 'Buy cocaine online today' })
-    expect([refused.status, refused.body.error.code]).toEqual([422, 'MODERATION_BLOCKED'])
+    const rejected = await make({ format: 'image', mediaIds: [square], hook: 'Buy cocaine online today' })
+    expect([rejected.status, rejected.body.error.code]).toEqual([422, 'MODERATION_BLOCKED'])
     expect(await read(server, `/v1/projects/${projectId}/content`)).toEqual(before)
   })
 
   it('cannot be regenerated, for there is nothing to make again', async () => {
     const { body } = await make({ format: 'image', mediaIds: [square] })
-    const refused = await post(server, `/v1/content/${body.id}/regenerate`, { brief: 'Otherwise' })
-    expect([refused.status, refused.body.error.details.reason]).toEqual([409, 'not_generated'])
+    const rejected = await post(server, `/v1/content/${body.id}/regenerate`, { brief: 'Otherwise' })
+    expect([rejected.status, rejected.body.error.details.reason]).toEqual([409, 'not_generated'])
   })
 })
 
 describe('given media in generated content', () => {
-  it('stand behind the words of what is made, and cannot be deleted meanwhile', async () => {
+  it('are the background of the generated words, and cannot be deleted during the job', async () => {
     const server = await startTestServer({ worker: true })
     try {
       const projectId = await createProject(server)
@@ -163,8 +167,8 @@ describe('given media in generated content', () => {
       const [r = 0, g = 0, b = 0] = seen.getImageData(20, made.height - 20, 1, 1).data
       expect(r).toBeGreaterThan(90)
       expect(Math.max(g, b)).toBeLessThan(60)
-      const refused = await server.send('DELETE', `/v1/media/${media.id}`)
-      expect([refused.status, refused.body.error.details.reason]).toEqual([409, 'in_use'])
+      const rejected = await server.send('DELETE', `/v1/media/${media.id}`)
+      expect([rejected.status, rejected.body.error.details.reason]).toEqual([409, 'in_use'])
     } finally {
       await server.close()
     }

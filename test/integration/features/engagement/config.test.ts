@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { TestServer } from '../../../support/harness.ts'
 import { idempotencyKey } from '../../../support/harness.ts'
-import { configure, connect, createProject, people, post, read, startStage } from './stage.ts'
+import { configure, connect, createProject, people, post, read, startFixture } from './fixture.ts'
 
 let server: TestServer
 let projectId: string
 
 beforeAll(async () => {
-  ;({ server } = await startStage({ worker: false }))
+  ;({ server } = await startFixture({ worker: false }))
   projectId = await createProject(server)
 })
 afterAll(() => server?.close())

@@ -1,69 +1,56 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import type { TestServer } from '../../../support/harness.ts'
+import { describe, expect, it } from 'vitest'
 import { idempotencyKey } from '../../../support/harness.ts'
-import type { Scene } from './stage.ts'
+import type { PostFixture } from './fixture.ts'
 import {
   actionsOf,
   arrived,
-  clearFaults,
   comment,
   configure,
   connect,
   decide,
   decided,
-  endEngagement,
   eventsOf,
   message,
   people,
   post,
   read,
   repliesOf,
-  scene,
+  seedPost,
   sendAll,
   sentMessages,
-  startStage,
+  useServer,
   webhooksAnswered,
-} from './stage.ts'
+} from './fixture.ts'
 
-let server: TestServer
-let goAhead: (ms: number) => void
+const fixture = useServer()
 
-beforeAll(async () => {
-  ;({ server, goAhead } = await startStage({ worker: false }))
-})
-afterEach(async () => {
-  await clearFaults(server)
-  await endEngagement(server)
-})
-afterAll(() => server?.close())
-
-const addRule = async (at: Scene, fields: object) => {
+const addRule = async (at: PostFixture, fields: object) => {
   const rule = { name: 'A rule', trigger: { kind: 'any', match: 'all' }, ...fields }
-  const answer = await post(server, `/v1/projects/${at.projectId}/engagement/rules`, rule)
+  const answer = await post(fixture.server, `/v1/projects/${at.projectId}/engagement/rules`, rule)
   if (answer.status !== 201) throw new Error(answer.text)
   return answer.body.id as string
 }
-const item = (id: string) => read(server, `/v1/engagement/items/${id}`)
-const simulate = async (at: Scene, body: object) => {
-  const answer = await post(server, `/v1/projects/${at.projectId}/engagement/simulate`, body)
+const item = (id: string) => read(fixture.server, `/v1/engagement/items/${id}`)
+const simulate = async (at: PostFixture, body: object) => {
+  const answer = await post(fixture.server, `/v1/projects/${at.projectId}/engagement/simulate`, body)
   if (answer.status !== 200) throw new Error(answer.text)
   return answer.body
 }
-const approve = (id: string, body: object = {}) => post(server, `/v1/engagement/actions/${id}/approve`, body)
-const reject = (id: string, body: object = {}) => post(server, `/v1/engagement/actions/${id}/reject`, body)
+const approve = (id: string, body: object = {}) => post(fixture.server, `/v1/engagement/actions/${id}/approve`, body)
+const reject = (id: string, body: object = {}) => post(fixture.server, `/v1/engagement/actions/${id}/reject`, body)
 const reasonOf = (answer: { body: { error: { details: { reason: string } } } }) => answer.body.error.details.reason
 
 type Decided = Awaited<ReturnType<typeof decided>>
 
 /** Hours around now in UTC, which the clock is in. */
 function hoursAround(): { from: string; to: string } {
-  const time = (ms: number) => new Date(server.deps.clock.now().getTime() + ms).toISOString().slice(11, 16)
+  const time = (ms: number) => new Date(fixture.server.deps.clock.now().getTime() + ms).toISOString().slice(11, 16)
   return { from: time(-3_600_000), to: time(3_600_000) }
 }
 
 describe('rules', () => {
   it('decide by priority, fill their template with the name, and what they led to survives their end', async () => {
-    const at = await scene(server)
+    const at = await seedPost(fixture.server)
     const price = { kind: 'any', match: 'keywords', keywords: ['price', 'how much'] }
     await addRule(at, { priority: 20, trigger: price, action: { type: 'skip' } })
     const template = 'Hi {username}, the price is on our page.'
@@ -79,12 +66,12 @@ describe('rules', () => {
       status: 'suggested',
       text: 'Hi jonas.brews, the price is on our page.',
     })
-    expect((await server.send('DELETE', `/v1/engagement/rules/${winner}`, { headers: idempotencyKey() })).status).toBe(
-      204,
-    )
+    expect(
+      (await fixture.server.send('DELETE', `/v1/engagement/rules/${winner}`, { headers: idempotencyKey() })).status,
+    ).toBe(204)
     expect((await actionsOf(at, came.id))[0]).toEqual(action)
     const byRule = await read(
-      server,
+      fixture.server,
       `/v1/projects/${at.projectId}/engagement/actions?ruleId=${winner}&status=suggested`,
     )
     expect(byRule.data).toEqual([action])
@@ -95,7 +82,7 @@ describe('rules', () => {
   })
 
   it('answer a comment by a message where they say so', async () => {
-    const at = await scene(server)
+    const at = await seedPost(fixture.server)
     const action = { type: 'private_reply', template: 'Here you are, {username}.' }
     await addRule(at, { trigger: { kind: 'comment', match: 'keywords', keywords: ['link'] }, action })
     await decided(at, 'The link please', { username: 'ren.and.co' })
@@ -109,7 +96,7 @@ describe('rules', () => {
 })
 
 describe('an action is skipped', () => {
-  const skippedWith = async (at: Scene, reason: string, { item: came, action }: Decided) => {
+  const skippedWith = async (at: PostFixture, reason: string, { item: came, action }: Decided) => {
     expect(action).toMatchObject({ status: 'skipped', skipReason: reason, decision: null, sentAt: null })
     expect((await item(came.id)).status).toBe('skipped')
     const told = (await eventsOf(at)).at(-1)
@@ -120,9 +107,9 @@ describe('an action is skipped', () => {
   }
 
   it('as quiet_hours where it would go out by itself then; what a person approves goes out', async () => {
-    const at = await scene(server, { config: { quietHours: hoursAround() } })
+    const at = await seedPost(fixture.server, { config: { quietHours: hoursAround() } })
     await skippedWith(at, 'quiet_hours', await decided(at, 'Love it!'))
-    await configure(server, at.projectId, { mode: 'suggest' })
+    await configure(fixture.server, at.projectId, { mode: 'suggest' })
     const { action } = await decided(at, 'How much is that one?', { username: 'amara.w' })
     expect((await approve(action.id)).status).toBe(200)
     await sendAll(at)
@@ -130,17 +117,17 @@ describe('an action is skipped', () => {
   })
 
   it('as cap_reached once the day’s cap is used up, and the next day none is', async () => {
-    const at = await scene(server, { config: { dailyCaps: { replies: 1 } } })
+    const at = await seedPost(fixture.server, { config: { dailyCaps: { replies: 1 } } })
     await decided(at, 'Love it!')
     await sendAll(at)
     await skippedWith(at, 'cap_reached', await decided(at, 'Love this!', { username: 'amara.w' }))
-    goAhead(86_400_000)
+    fixture.advanceClock(86_400_000)
     const { action } = await decided(at, 'So beautiful!', { username: 'stellan_k' })
     expect(action.status).toBe('queued')
   })
 
   it('as duplicate where the same text went to the same person before', async () => {
-    const at = await scene(server)
+    const at = await seedPost(fixture.server)
     await addRule(at, { action: { type: 'reply', template: 'Thank you!' } })
     await decided(at, 'Love it!')
     await sendAll(at)
@@ -149,33 +136,38 @@ describe('an action is skipped', () => {
   })
 
   it('as toxicity where the answer itself would be', async () => {
-    const at = await scene(server)
+    const at = await seedPost(fixture.server)
     await addRule(at, { action: { type: 'reply', template: 'You are an idiot, {username}' } })
     await skippedWith(at, 'toxicity', await decided(at, 'Love it!'))
   })
 
   it('as window_closed where the platform’s time for answering is over', async () => {
-    const at = await scene(server)
+    const at = await seedPost(fixture.server)
     const item = await arrived(at, await message(at, 'Love it!', { username: 'late.one' }))
-    goAhead(25 * 3_600_000)
+    fixture.advanceClock(25 * 3_600_000)
     await decide(at)
     const [action] = await actionsOf(at, item.id)
     await skippedWith(at, 'window_closed', { item, action })
-    const late = await post(server, `/v1/engagement/items/${item.id}/reply`, { text: 'Sorry, so late.' })
+    const late = await post(fixture.server, `/v1/engagement/items/${item.id}/reply`, { text: 'Sorry, so late.' })
     expect(reasonOf(late)).toBe('window_closed')
     // A new message of the same person opens it for the old one, too.
     await arrived(at, await message(at, 'Anybody there?', { username: 'late.one' }))
-    expect((await post(server, `/v1/engagement/items/${item.id}/reply`, { text: 'Here we are.' })).status).toBe(200)
+    expect((await post(fixture.server, `/v1/engagement/items/${item.id}/reply`, { text: 'Here we are.' })).status).toBe(
+      200,
+    )
     await sendAll(at)
     expect((await sentMessages(at)).at(-1)!.text).toBe('Here we are.')
   })
 
   it('as window_closed where the platform says so itself', async () => {
-    const at = await scene(server)
+    const at = await seedPost(fixture.server)
     const { item: came, action } = await decided(at, 'Love it!')
-    const answered = await post(server, `/v1/engagement/items/${came.id}/reply`, { text: 'By message.', private: true })
+    const answered = await post(fixture.server, `/v1/engagement/items/${came.id}/reply`, {
+      text: 'By message.',
+      private: true,
+    })
     expect(answered.status).toBe(200)
-    await fetch(`${server.baseUrl}/sandbox/control/faults`, {
+    await fetch(`${fixture.server.baseUrl}/sandbox/control/faults`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({
@@ -198,7 +190,7 @@ describe('an action is skipped', () => {
 })
 
 it('a daily cap holds however many are sent at once, and what was not sent is not counted', async () => {
-  const at = await scene(server, { config: { dailyCaps: { replies: 3 } } })
+  const at = await seedPost(fixture.server, { config: { dailyCaps: { replies: 3 } } })
   const ids: string[] = []
   for (let index = 0; index < 8; index++) ids.push(await comment(at, 'Love it!', { username: `person${index}` }))
   for (const id of ids) await arrived(at, id)
@@ -214,10 +206,10 @@ it('a daily cap holds however many are sent at once, and what was not sent is no
 })
 
 it('an item is taken up once, however many look and however often one of them dies', async () => {
-  const at = await scene(server)
+  const at = await seedPost(fixture.server)
   const came = await arrived(at, await comment(at, 'Love it!'))
   await Promise.all([decide(at), decide(at), decide(at)])
-  await server.deps.db.write
+  await fixture.server.deps.db.write
     .updateTable('engagement_items')
     .set({ decide_at: new Date(0) })
     .where('id', '=', came.id)
@@ -227,42 +219,45 @@ it('an item is taken up once, however many look and however often one of them di
 })
 
 it('nothing is sent while calls to the platform are held back, and no try is lost', async () => {
-  const at = await scene(server)
+  const at = await seedPost(fixture.server)
   await decided(at, 'Love it!')
-  const { instagram } = server.deps.connectors.live
+  const { instagram } = fixture.server.deps.connectors.live
   const held = { ...instagram, circuit: async () => ({ state: 'open' as const, retryAfterSeconds: 20 }) }
   const deps = {
-    ...server.deps,
-    connectors: { ...server.deps.connectors, live: { ...server.deps.connectors.live, instagram: held } },
+    ...fixture.server.deps,
+    connectors: {
+      ...fixture.server.deps.connectors,
+      live: { ...fixture.server.deps.connectors.live, instagram: held },
+    },
   }
   await sendAll({ server: { deps } })
   await sendAll(at)
   expect(await repliesOf(at)).toEqual([])
-  goAhead(21_000)
+  fixture.advanceClock(21_000)
   await sendAll(at)
   expect((await repliesOf(at)).length).toBe(1)
 })
 
 it('what waits to go out of a project that is archived fails, and what is suggested there waits', async () => {
-  const at = await scene(server)
+  const at = await seedPost(fixture.server)
   await decided(at, 'Love it!')
-  await configure(server, at.projectId, { mode: 'suggest' })
+  await configure(fixture.server, at.projectId, { mode: 'suggest' })
   const { action } = await decided(at, 'Love this!', { username: 'amara.w' })
-  await post(server, `/v1/projects/${at.projectId}/archive`)
+  await post(fixture.server, `/v1/projects/${at.projectId}/archive`)
   await sendAll(at)
   const [waiting, failed] = await actionsOf(at)
   expect(waiting).toEqual(action)
   expect(failed).toMatchObject({ status: 'failed', error: { code: 'CONFLICT', category: 'policy' } })
-  await post(server, `/v1/projects/${at.projectId}/unarchive`)
+  await post(fixture.server, `/v1/projects/${at.projectId}/unarchive`)
   expect((await approve(action.id)).status).toBe(200)
   await sendAll(at)
   expect((await repliesOf(at)).length).toBe(1)
 })
 
 it('engagement rests on an account whose lease is paused', async () => {
-  const at = await scene(server)
+  const at = await seedPost(fixture.server)
   const { item: came } = await decided(at, 'Love it!')
-  await server.deps.db.write
+  await fixture.server.deps.db.write
     .updateTable('social_accounts')
     .set({ lease_paused: true })
     .where('id', '=', at.socialAccountId)
@@ -270,14 +265,16 @@ it('engagement rests on an account whose lease is paused', async () => {
   await comment(at, 'Love this!', { username: 'amara.w' })
   await sendAll(at)
   expect((await actionsOf(at))[0]).toMatchObject({ status: 'failed', error: { category: 'policy' } })
-  expect(reasonOf(await post(server, `/v1/engagement/items/${came.id}/reply`, { text: 'Hi' }))).toBe('lease_paused')
-  expect(reasonOf(await post(server, `/v1/engagement/items/${came.id}/hide`))).toBe('lease_paused')
-  await webhooksAnswered(server)
-  expect((await read(server, `/v1/projects/${at.projectId}/engagement/items`)).data.length).toBe(1)
+  expect(reasonOf(await post(fixture.server, `/v1/engagement/items/${came.id}/reply`, { text: 'Hi' }))).toBe(
+    'lease_paused',
+  )
+  expect(reasonOf(await post(fixture.server, `/v1/engagement/items/${came.id}/hide`))).toBe('lease_paused')
+  await webhooksAnswered(fixture.server)
+  expect((await read(fixture.server, `/v1/projects/${at.projectId}/engagement/items`)).data.length).toBe(1)
 })
 
 it('of two projects with the same account one answers by itself', async () => {
-  const [one, two] = [await scene(server), await scene(server)]
+  const [one, two] = [await seedPost(fixture.server), await seedPost(fixture.server)]
   const id = await comment(two, 'Love it!')
   for (const at of [one, two]) await arrived(at, id)
   await decide(one)
@@ -288,7 +285,7 @@ it('of two projects with the same account one answers by itself', async () => {
 })
 
 it('the same answer goes to a person once, although several wait', async () => {
-  const at = await scene(server)
+  const at = await seedPost(fixture.server)
   await addRule(at, { action: { type: 'reply', template: 'Thank you!' } })
   const ids = [await comment(at, 'Love it!'), await comment(at, 'So good!'), await comment(at, 'Thank you!')]
   for (const id of ids) await arrived(at, id)
@@ -300,7 +297,7 @@ it('the same answer goes to a person once, although several wait', async () => {
 
 describe('a suggestion', () => {
   const suggested = async (text = 'Love it!') => {
-    const at = await scene(server, { config: { mode: 'suggest' } })
+    const at = await seedPost(fixture.server, { config: { mode: 'suggest' } })
     return { at, ...(await decided(at, text)) }
   }
 
@@ -351,7 +348,7 @@ describe('a suggestion', () => {
 
   it('is no more where the account or the project is', async () => {
     const { at, action, item: came } = await suggested()
-    await server.deps.db.write
+    await fixture.server.deps.db.write
       .updateTable('social_accounts')
       .set({ status: 'reauth_required' })
       .where('id', '=', at.socialAccountId)
@@ -359,25 +356,25 @@ describe('a suggestion', () => {
     const reply = `/v1/engagement/items/${came.id}/reply`
     for (const answer of [
       await approve(action.id),
-      await post(server, reply, { text: 'Hi' }),
-      await post(server, `/v1/engagement/items/${came.id}/hide`),
+      await post(fixture.server, reply, { text: 'Hi' }),
+      await post(fixture.server, `/v1/engagement/items/${came.id}/hide`),
     ])
       expect(answer.body.error).toMatchObject({
         code: 'CREDENTIAL_INVALID',
         details: { socialAccountId: at.socialAccountId },
       })
-    await server.send('DELETE', `/v1/social-accounts/${at.socialAccountId}`, { headers: idempotencyKey() })
+    await fixture.server.send('DELETE', `/v1/social-accounts/${at.socialAccountId}`, { headers: idempotencyKey() })
     for (const answer of [
       await approve(action.id),
-      await post(server, reply, { text: 'Hi' }),
-      await post(server, `/v1/engagement/items/${came.id}/hide`),
+      await post(fixture.server, reply, { text: 'Hi' }),
+      await post(fixture.server, `/v1/engagement/items/${came.id}/hide`),
     ])
       expect(reasonOf(answer)).toBe('account_revoked')
-    await post(server, `/v1/projects/${at.projectId}/archive`)
+    await post(fixture.server, `/v1/projects/${at.projectId}/archive`)
     for (const answer of [
       await approve(action.id),
-      await post(server, reply, { text: 'Hi' }),
-      await post(server, `/v1/engagement/items/${came.id}/hide`),
+      await post(fixture.server, reply, { text: 'Hi' }),
+      await post(fixture.server, `/v1/engagement/items/${came.id}/hide`),
     ])
       expect(reasonOf(answer)).toBe('archived')
     // To keep something from going out is always possible.
@@ -385,7 +382,7 @@ describe('a suggestion', () => {
   })
 
   it('is not what went out by itself', async () => {
-    const at = await scene(server)
+    const at = await seedPost(fixture.server)
     const { action } = await decided(at, 'Love it!')
     expect([reasonOf(await approve(action.id)), reasonOf(await reject(action.id))]).toEqual([
       'not_suggested',
@@ -395,23 +392,23 @@ describe('a suggestion', () => {
 })
 
 it('a message cannot be hidden, and a comment of an account without messages has no private answer', async () => {
-  const at = await scene(server)
+  const at = await seedPost(fixture.server)
   const came = await arrived(at, await message(at, 'Hello'))
-  expect(reasonOf(await post(server, `/v1/engagement/items/${came.id}/hide`))).toBe('not_a_comment')
+  expect(reasonOf(await post(fixture.server, `/v1/engagement/items/${came.id}/hide`))).toBe('not_a_comment')
   const below = await arrived(at, await comment(at, 'Hello'))
-  const { capabilities } = await read(server, `/v1/social-accounts/${at.socialAccountId}`)
-  await server.deps.db.write
+  const { capabilities } = await read(fixture.server, `/v1/social-accounts/${at.socialAccountId}`)
+  await fixture.server.deps.db.write
     .updateTable('social_accounts')
     .set({ capabilities: JSON.stringify({ ...capabilities, directMessages: false }) })
     .where('id', '=', at.socialAccountId)
     .execute()
-  const answer = await post(server, `/v1/engagement/items/${below.id}/reply`, { text: 'Hi', private: true })
+  const answer = await post(fixture.server, `/v1/engagement/items/${below.id}/reply`, { text: 'Hi', private: true })
   expect(reasonOf(answer)).toBe('private_unsupported')
 })
 
 describe('a simulation', () => {
   it('tells what the same item then gets, and leaves nothing behind', async () => {
-    const at = await scene(server)
+    const at = await seedPost(fixture.server)
     await addRule(at, {
       name: 'Prices',
       trigger: { kind: 'any', match: 'keywords', keywords: ['how much'] },
@@ -445,7 +442,7 @@ describe('a simulation', () => {
   })
 
   it('tells the reasons step by step', async () => {
-    const at = await scene(server, {
+    const at = await seedPost(fixture.server, {
       project: { timezone: 'Europe/Berlin' },
       config: { quietHours: { from: '22:00', to: '07:00' } },
     })
@@ -466,27 +463,27 @@ describe('a simulation', () => {
       needsHumanCategory: null,
       reasons: [
         'The rule "Answer questions about the price" matches: how much.',
-        'The rule sends by itself.',
+        'The rule sends automatically.',
         '22:30 in Europe/Berlin is within quiet hours.',
       ],
     })
   })
 
   it('does nothing on an account on which nothing comes in', async () => {
-    const at = await scene(server)
+    const at = await seedPost(fixture.server)
     await addRule(at, { action: { type: 'reply', template: 'Hi!' } })
-    const socialAccountId = await connect(server, at.projectId, 'tiktok', people.tiktok)
+    const socialAccountId = await connect(fixture.server, at.projectId, 'tiktok', people.tiktok)
     for (const kind of ['comment', 'direct_message'])
       expect(await simulate(at, { kind, text: 'x', socialAccountId })).toMatchObject({ outcome: 'none', text: null })
   })
 
   it('without an account takes rules for single accounts to be for it; a foreign account is NOT_FOUND', async () => {
-    const at = await scene(server)
+    const at = await seedPost(fixture.server)
     await addRule(at, { socialAccountIds: [at.socialAccountId], action: { type: 'reply', template: 'Hi!' } })
     expect(await simulate(at, { kind: 'comment', text: 'Love it!' })).toMatchObject({ outcome: 'send', text: 'Hi!' })
-    const other = await scene(server)
+    const other = await seedPost(fixture.server)
     const body = { kind: 'comment', text: 'x', socialAccountId: other.socialAccountId }
-    const foreign = await post(server, `/v1/projects/${at.projectId}/engagement/simulate`, body)
+    const foreign = await post(fixture.server, `/v1/projects/${at.projectId}/engagement/simulate`, body)
     expect(foreign.body.error.code).toBe('NOT_FOUND')
   })
 })

@@ -1,40 +1,28 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import type { TestServer } from '../../../support/harness.ts'
+import { describe, expect, it } from 'vitest'
 import {
   actionsOf,
   arrived,
-  clearFaults,
   comment,
   decide,
   decided,
-  endEngagement,
   eventsOf,
   message,
   post,
   read,
   repliesOf,
-  scene,
+  seedPost,
   sendAll,
   sentMessages,
-  startStage,
-} from './stage.ts'
+  useServer,
+} from './fixture.ts'
 
-let server: TestServer
-
-beforeAll(async () => {
-  ;({ server } = await startStage({ worker: false }))
-})
-afterEach(async () => {
-  await clearFaults(server)
-  await endEngagement(server)
-})
-afterAll(() => server?.close())
+const fixture = useServer()
 
 describe('a comment', () => {
   it.each(['instagram', 'facebook'] as const)(
     'on %s is suggested an answer, and the answer stands below it once it is approved',
     async (platform) => {
-      const at = await scene(server, { platform, config: { mode: 'suggest' } })
+      const at = await seedPost(fixture.server, { platform, config: { mode: 'suggest' } })
       const platformItemId = await comment(at, 'How much is the Ethiopian one?')
       const item = await arrived(at, platformItemId)
       expect(item).toMatchObject({
@@ -65,7 +53,7 @@ describe('a comment', () => {
       })
       await sendAll(at)
       expect(await repliesOf(at)).toEqual([])
-      const approved = await post(server, `/v1/engagement/actions/${suggested.id}/approve`, {
+      const approved = await post(fixture.server, `/v1/engagement/actions/${suggested.id}/approve`, {
         text: 'It is on our page.',
         note: 'Shorter.',
       })
@@ -83,7 +71,7 @@ describe('a comment', () => {
       const [sent] = await actionsOf(at, item.id)
       expect(sent).toMatchObject({ status: 'sent', platformReplyId: reply!.id, error: null })
       expect(sent.sentAt).not.toBeNull()
-      expect((await read(server, `/v1/engagement/items/${item.id}`)).status).toBe('answered')
+      expect((await read(fixture.server, `/v1/engagement/items/${item.id}`)).status).toBe('answered')
       // The answer comes back by webhook, too: the account's own words are no items.
       const facts = { itemId: item.id, socialAccountId: at.socialAccountId }
       expect(await eventsOf(at)).toMatchObject([
@@ -95,29 +83,32 @@ describe('a comment', () => {
   )
 
   it('of praise is answered automatically in mode auto', async () => {
-    const at = await scene(server, { config: { mode: 'auto' } })
+    const at = await seedPost(fixture.server, { config: { mode: 'auto' } })
     const { item, action } = await decided(at, 'Love it!')
     expect(action).toMatchObject({ status: 'queued', origin: 'autopilot', decision: null })
     await sendAll(at)
     const [reply] = await repliesOf(at)
     expect(reply!.text).toMatch(/thank/i)
-    expect((await read(server, `/v1/engagement/items/${item.id}`)).status).toBe('answered')
+    expect((await read(fixture.server, `/v1/engagement/items/${item.id}`)).status).toBe('answered')
   })
 
   it('that is toxic is hidden on the platform where the project says so', async () => {
-    const at = await scene(server)
+    const at = await seedPost(fixture.server)
     const { item, action } = await decided(at, 'You are such an idiot')
     expect(item.toxic).toBe(true)
     expect(action).toMatchObject({ type: 'hide', text: null, status: 'queued' })
     await sendAll(at)
-    expect(await read(server, `/v1/engagement/items/${item.id}`)).toMatchObject({ status: 'hidden', hidden: true })
+    expect(await read(fixture.server, `/v1/engagement/items/${item.id}`)).toMatchObject({
+      status: 'hidden',
+      hidden: true,
+    })
     expect((await actionsOf(at, item.id))[0]).toMatchObject({ status: 'sent', platformReplyId: null })
   })
 })
 
 describe('a direct message', () => {
   it.each(['instagram', 'facebook'] as const)('on %s is answered by a message', async (platform) => {
-    const at = await scene(server, { platform })
+    const at = await seedPost(fixture.server, { platform })
     const item = await arrived(at, await message(at, 'Thank you so much!', { username: 'lena.pours' }))
     expect(item).toMatchObject({ kind: 'direct_message', publicationId: null, status: 'open' })
     expect(Date.parse(item.replyWindowEndsAt) - Date.parse(item.platformCreatedAt)).toBe(86_400_000)
@@ -131,7 +122,7 @@ describe('a direct message', () => {
 
 describe('an answer of the partner’s', () => {
   it('goes out by message where it is private, whatever mode, hours and caps say', async () => {
-    const at = await scene(server, {
+    const at = await seedPost(fixture.server, {
       config: {
         mode: 'off',
         quietHours: { from: '00:00', to: '23:59' },
@@ -140,41 +131,41 @@ describe('an answer of the partner’s', () => {
     })
     const item = await arrived(at, await comment(at, 'Where can I get it?', { username: 'amara.w' }))
     const path = `/v1/engagement/items/${item.id}/reply`
-    const answer = await post(server, path, { text: 'I wrote to you.', private: true })
+    const answer = await post(fixture.server, path, { text: 'I wrote to you.', private: true })
     expect(answer.status).toBe(200)
     expect(answer.body).toMatchObject({ type: 'private_reply', origin: 'partner', status: 'queued', decision: null })
-    const again = await post(server, path, { text: 'I wrote to you.' })
+    const again = await post(fixture.server, path, { text: 'I wrote to you.' })
     expect(again.body.error).toMatchObject({ code: 'CONFLICT', details: { reason: 'duplicate' } })
-    const twice = await post(server, path, { text: 'Another one.', private: true })
+    const twice = await post(fixture.server, path, { text: 'Another one.', private: true })
     expect(twice.body.error.details.reason).toBe('window_closed')
-    expect((await post(server, path, { text: 'Below the post, too.' })).status).toBe(200)
+    expect((await post(fixture.server, path, { text: 'Below the post, too.' })).status).toBe(200)
     await sendAll(at)
     expect((await sentMessages(at)).at(-1)).toMatchObject({ personName: 'amara.w', text: 'I wrote to you.' })
     expect((await repliesOf(at)).map(({ text }) => text)).toEqual(['Below the post, too.'])
-    expect((await post(server, `/v1/engagement/items/${item.id}/hide`)).body).toMatchObject({ type: 'hide' })
-    const queued = await post(server, `/v1/engagement/items/${item.id}/hide`)
+    expect((await post(fixture.server, `/v1/engagement/items/${item.id}/hide`)).body).toMatchObject({ type: 'hide' })
+    const queued = await post(fixture.server, `/v1/engagement/items/${item.id}/hide`)
     expect(queued.body.error.details.reason).toBe('duplicate')
     await sendAll(at)
-    const hidden = await post(server, `/v1/engagement/items/${item.id}/hide`)
+    const hidden = await post(fixture.server, `/v1/engagement/items/${item.id}/hide`)
     expect(hidden.body.error.details.reason).toBe('already_hidden')
-    expect((await read(server, `/v1/engagement/items/${item.id}`)).status).toBe('hidden')
+    expect((await read(fixture.server, `/v1/engagement/items/${item.id}`)).status).toBe('hidden')
   })
 
   it('is refused where the safety layer refuses it', async () => {
-    const at = await scene(server)
+    const at = await seedPost(fixture.server)
     const item = await arrived(at, await comment(at, 'Nice!'))
     const path = `/v1/engagement/items/${item.id}/reply`
     for (const text of ['You are an idiot', 'Send me 1 btc and get double'])
-      expect((await post(server, path, { text })).body.error.code).toBe('MODERATION_BLOCKED')
+      expect((await post(fixture.server, path, { text })).body.error.code).toBe('MODERATION_BLOCKED')
   })
 })
 
 it('a webhook that no app of ours signed is refused, and brings nothing in', async () => {
-  const at = await scene(server)
+  const at = await seedPost(fixture.server)
   const body = JSON.stringify({ object: 'instagram', entry: [{ id: at.platformAccountId, time: 1, changes: [] }] })
   for (const signature of [undefined, 'sha256=00', `sha256=${'0'.repeat(64)}`]) {
     const headers = { 'content-type': 'application/json', ...(signature && { 'x-hub-signature-256': signature }) }
-    const answer = await fetch(`${server.baseUrl}/webhooks/instagram`, { method: 'POST', headers, body })
+    const answer = await fetch(`${fixture.server.baseUrl}/webhooks/instagram`, { method: 'POST', headers, body })
     expect(answer.status).toBe(401)
   }
 })

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { TestServer } from '../../../support/harness.ts'
-import type { Scene } from './stage.ts'
+import type { PostFixture } from './fixture.ts'
 import {
   actionsOf,
   arrived,
@@ -12,14 +12,14 @@ import {
   post,
   read,
   repliesOf,
-  scene,
+  seedPost,
   sendAll,
-  startStage,
-} from './stage.ts'
+  startFixture,
+} from './fixture.ts'
 
 let server: TestServer
 beforeAll(async () => {
-  ;({ server } = await startStage({ worker: false, env: { CASTLANE_HELPLINE_TEXT: 'You are not alone.' } }))
+  ;({ server } = await startFixture({ worker: false, env: { CASTLANE_HELPLINE_TEXT: 'You are not alone.' } }))
 })
 afterEach(() => endEngagement(server))
 afterAll(() => server?.close())
@@ -32,8 +32,8 @@ const hours = {
 }
 const price = { id: 'day-pass', kind: 'price', text: 'A day pass is £12.', questions: ['how much is a day pass'] }
 
-async function openScene(fields: object = {}): Promise<Scene> {
-  const at = await scene(server)
+async function seedPostWithFacts(fields: object = {}): Promise<PostFixture> {
+  const at = await seedPost(server)
   const answer = await configure(server, at.projectId, {
     enabled: true,
     mode: 'auto',
@@ -45,7 +45,7 @@ async function openScene(fields: object = {}): Promise<Scene> {
   return at
 }
 
-async function decidedOn(at: Scene, text: string) {
+async function decidedOn(at: PostFixture, text: string) {
   const { id } = await arrived(at, await comment(at, text))
   await decide(at)
   return { item: await read(server, `/v1/engagement/items/${id}`), actions: await actionsOf(at, id) }
@@ -53,7 +53,7 @@ async function decidedOn(at: Scene, text: string) {
 
 describe('knowledge', () => {
   it('is stored, shown, replaced as a whole and cleared', async () => {
-    const at = await openScene()
+    const at = await seedPostWithFacts()
     const path = `/v1/projects/${at.projectId}/engagement/config`
     const facts = async () => (await read(server, path)).knowledge
     expect(await facts()).toEqual([hours, price].map((fact) => ({ ...fact, validUntil: null })))
@@ -66,7 +66,7 @@ describe('knowledge', () => {
   })
 
   it('with two facts of one id is refused, naming the second', async () => {
-    const at = await openScene()
+    const at = await seedPostWithFacts()
     const { status, body } = await configure(server, at.projectId, { knowledge: [hours, { ...price, id: hours.id }] })
     expect([status, body.error.code, body.error.details.issues[0].path]).toEqual([
       422,
@@ -76,7 +76,7 @@ describe('knowledge', () => {
   })
 
   it('answers the question it was made for, word for word, and the action says on what it rests', async () => {
-    const at = await openScene()
+    const at = await seedPostWithFacts()
     const { actions } = await decidedOn(at, 'Hi, when do you open?')
     expect(actions).toMatchObject([{ status: 'queued', text: hours.text, basedOn: ['opening-hours'] }])
     await sendAll(at)
@@ -84,13 +84,13 @@ describe('knowledge', () => {
   })
 
   it('is only suggested where the message says more', async () => {
-    const at = await openScene()
+    const at = await seedPostWithFacts()
     const { actions } = await decidedOn(at, 'Last time the door was shut at noon. When do you open?')
     expect(actions).toMatchObject([{ status: 'suggested', text: hours.text, basedOn: ['opening-hours'] }])
   })
 
   it('that was changed after an answer was queued is not quoted as it was', async () => {
-    const at = await openScene()
+    const at = await seedPostWithFacts()
     await decidedOn(at, 'When do you open?')
     await configure(server, at.projectId, { knowledge: [{ ...hours, text: 'We are closed until May.' }, price] })
     await sendAll(at)
@@ -99,7 +99,7 @@ describe('knowledge', () => {
   })
 
   it('that no longer holds is quoted nowhere', async () => {
-    const at = await openScene({ knowledge: [{ ...hours, validUntil: '2020-01-01T00:00:00Z' }] })
+    const at = await seedPostWithFacts({ knowledge: [{ ...hours, validUntil: '2020-01-01T00:00:00Z' }] })
     const { actions } = await decidedOn(at, 'When do you open?')
     expect(actions.map(({ basedOn }: { basedOn: string[] }) => basedOn)).not.toContainEqual(['opening-hours'])
     expect(actions.filter(({ status }: { status: string }) => status === 'queued')).toEqual([])
@@ -108,7 +108,7 @@ describe('knowledge', () => {
 
 describe('what needs a person', () => {
   it('raises an event of its own, once', async () => {
-    const at = await openScene({ knowledge: [] })
+    const at = await seedPostWithFacts({ knowledge: [] })
     const { item } = await decidedOn(at, 'I broke my wrist on your stairs')
     await decide(at)
     const events = (await eventsOf(at)).filter(({ type }: { type: string }) => type === 'engagement.needs_human')
@@ -116,7 +116,7 @@ describe('what needs a person', () => {
   })
 
   it('comes first in the list, over pages, until it is answered; alone on request', async () => {
-    const at = await openScene({ mode: 'suggest', knowledge: [] })
+    const at = await seedPostWithFacts({ mode: 'suggest', knowledge: [] })
     const texts = [
       'I broke my wrist on your stairs',
       'Nice colours',
@@ -151,14 +151,14 @@ describe('what needs a person', () => {
   }
 
   it('for speaking of self-harm gets the operator’s words as a suggestion, whatever is answered otherwise', async () => {
-    const at = await openScene({ comments: { answer: 'questions' } })
+    const at = await seedPostWithFacts({ comments: { answer: 'questions' } })
     const { item, actions } = await decidedOn(at, 'I do not want to live anymore')
     expect(item.needsHumanCategory).toBe('self_harm')
     expect(actions).toMatchObject([{ status: 'suggested', text: 'You are not alone.', ruleId: null }])
   })
 
   it('is left alone where a rule says so', async () => {
-    const at = await openScene()
+    const at = await seedPostWithFacts()
     const rule = { name: 'Leave it', trigger: { kind: 'any', match: 'all' }, action: { type: 'skip' } }
     expect((await post(server, `/v1/projects/${at.projectId}/engagement/rules`, rule)).status).toBe(201)
     const { actions } = await decidedOn(at, 'I do not want to live anymore')
@@ -168,7 +168,7 @@ describe('what needs a person', () => {
 
 describe('comments with subjects to be hidden', () => {
   it('are hidden by the configuration, others are not', async () => {
-    const at = await openScene({ comments: { answer: 'all', hideCategories: ['spam', 'scam'] }, knowledge: [] })
+    const at = await seedPostWithFacts({ comments: { answer: 'all', hideCategories: ['spam', 'scam'] }, knowledge: [] })
     const { actions } = await decidedOn(at, 'Check my profile for free crypto signals t.me/xyz')
     expect(actions).toMatchObject([{ type: 'hide', status: 'queued' }])
     await decidedOn(at, 'My lawyer will write to you')

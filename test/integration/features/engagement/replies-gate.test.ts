@@ -10,7 +10,7 @@ import type { Rule } from '../../../../src/features/engagement/domain/rule-rules
 import { initialSettings } from '../../../../src/features/engagement/store/config-queries.ts'
 import type { TestServer } from '../../../support/harness.ts'
 import { idempotencyKey } from '../../../support/harness.ts'
-import type { Scene } from './stage.ts'
+import type { PostFixture } from './fixture.ts'
 import {
   actionsOf,
   arrived,
@@ -25,10 +25,10 @@ import {
   post,
   read,
   repliesOf,
-  scene,
+  seedPost,
   sendAll,
-  startStage,
-} from './stage.ts'
+  startFixture,
+} from './fixture.ts'
 
 const linesOf = (name: string) =>
   readFileSync(join(import.meta.dirname, '../../../unit/features/engagement/messages', `${name}.txt`), 'utf8')
@@ -43,7 +43,7 @@ const sensitive = linesOf('sensitive').map((line) => {
 
 let server: TestServer
 beforeAll(async () => {
-  ;({ server } = await startStage({ worker: false }))
+  ;({ server } = await startFixture({ worker: false }))
 })
 afterEach(async () => {
   // A property that holds the event loop for seconds lets idle connections expire, which is noticed in the next turn.
@@ -328,7 +328,7 @@ describe('praise beside anything else is never answered', () => {
 
 describe('what came in', () => {
   it('shows in lists and by itself that a person is needed, from the moment it came in', async () => {
-    const at = await scene(server)
+    const at = await seedPost(server)
     const item = await arrived(at, await comment(at, 'I broke my wrist on your stairs'))
     expect(item).toMatchObject({ needsHuman: true, needsHumanCategory: 'injury' })
     await decide(at)
@@ -343,7 +343,7 @@ describe('what came in', () => {
   })
 
   it('without the category, from before it was looked for, has it from its decision', async () => {
-    const at = await scene(server)
+    const at = await seedPost(server)
     const { id } = await arrived(at, await comment(at, 'where is my refund'))
     await server.deps.db.write
       .updateTable('engagement_items')
@@ -355,7 +355,7 @@ describe('what came in', () => {
   })
 
   it('is not thanked for where its author wrote something else that a person must see', async () => {
-    const at = await scene(server)
+    const at = await seedPost(server)
     const early = await decided(at, 'Love it!')
     expect(early.action.status).toBe('queued')
     await arrived(at, await comment(at, 'and mine is broken again'))
@@ -369,14 +369,14 @@ describe('what came in', () => {
   })
 
   it('in answer to another comment is not thanked for', async () => {
-    const at = await scene(server)
+    const at = await seedPost(server)
     const parent = await comment(at, 'Nobody needs this', { username: 'amara.w' })
     const { action } = await decided(at, 'Love it!', { parentId: parent })
     expect(action.status).toBe('suggested')
   })
 
   it('is not answered by what an earlier configuration queued', async () => {
-    const at = await scene(server)
+    const at = await seedPost(server)
     const { item, action } = await decided(at, 'Love it!')
     expect(action.status).toBe('queued')
     await configure(server, at.projectId, { mode: 'suggest' })
@@ -389,7 +389,7 @@ describe('what came in', () => {
   })
 
   it('is known to be of one person by the name where the platform keeps the id back', async () => {
-    const at = await scene(server)
+    const at = await seedPost(server)
     const first = await arrived(at, await comment(at, 'and mine is broken again'))
     const second = await arrived(at, await comment(at, 'Love it!'))
     await server.deps.db.write
@@ -401,15 +401,16 @@ describe('what came in', () => {
     expect((await actionsOf(at, second.id))[0].status).toBe('suggested')
   })
 
-  const ruleOf = async (at: Scene) => (await read(server, `/v1/projects/${at.projectId}/engagement/rules`)).data[0].id
-  const change = async (at: Scene, body: object) => {
+  const ruleOf = async (at: PostFixture) =>
+    (await read(server, `/v1/projects/${at.projectId}/engagement/rules`)).data[0].id
+  const change = async (at: PostFixture, body: object) => {
     const answer = await server.send('PATCH', `/v1/engagement/rules/${await ruleOf(at)}`, {
       body,
       headers: idempotencyKey(),
     })
     expect(answer.status).toBe(200)
   }
-  it.each<[string, (at: Scene) => Promise<unknown>]>([
+  it.each<[string, (at: PostFixture) => Promise<unknown>]>([
     ['only suggests', (at) => change(at, { mode: 'suggest' })],
     ['is disabled', (at) => change(at, { enabled: false })],
     ['says something else', (at) => change(at, { action: { type: 'reply', template: 'Thanks!' } })],
@@ -420,7 +421,7 @@ describe('what came in', () => {
     ],
     ['inherits a mode that only suggests', (at) => configure(server, at.projectId, { mode: 'suggest' })],
   ])('is not answered by what a rule queued that by now %s', async (_what, alter) => {
-    const at = await scene(server)
+    const at = await seedPost(server)
     const template = 'Use code FERRY at the till.'
     await addRule(at.projectId, { mode: 'inherit', action: { type: 'reply', template } })
     const { item, action } = await decided(at, 'Love it!')
@@ -432,7 +433,7 @@ describe('what came in', () => {
   })
 
   it('is not answered by words that an earlier release queued', async () => {
-    const at = await scene(server)
+    const at = await seedPost(server)
     const { item, action } = await decided(at, 'Love it!')
     await server.deps.db.write
       .updateTable('engagement_actions')
@@ -445,7 +446,7 @@ describe('what came in', () => {
   })
 
   it('as a call for help is not hidden unseen', async () => {
-    const at: Scene = await scene(server)
+    const at: PostFixture = await seedPost(server)
     await addRule(at.projectId, { trigger: { kind: 'comment', match: 'all' }, action: { type: 'hide' } })
     expect((await decided(at, 'i want to die')).action).toMatchObject({ type: 'hide', status: 'suggested' })
     const rude = await decided(at, 'You are an idiot', { username: 'amara.w' })

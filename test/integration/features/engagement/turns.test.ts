@@ -1,31 +1,24 @@
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { claimToCheck, claimToSend } from '../../../../src/features/engagement/store/action-queries.ts'
 import { claimUndecided } from '../../../../src/features/engagement/store/item-queries.ts'
-import { claimSync, listDueSyncs } from '../../../../src/features/engagement/store/reading-queries.ts'
+import { claimSync, listDueSyncs } from '../../../../src/features/engagement/store/sync-queries.ts'
 import { checkActions } from '../../../../src/features/engagement/tasks/check-task.ts'
 import { decideItems } from '../../../../src/features/engagement/tasks/decide-task.ts'
-import { planSyncs, readPlatforms } from '../../../../src/features/engagement/tasks/reading-tasks.ts'
 import { sendActions } from '../../../../src/features/engagement/tasks/send-task.ts'
+import { planSyncs, readPlatforms } from '../../../../src/features/engagement/tasks/sync-tasks.ts'
 import { addMissing, claimTasks, finishTasks } from '../../../../src/tasks/task-rows.ts'
-import type { TestServer } from '../../../support/harness.ts'
 import { endLeases } from '../../../support/leases.ts'
 import { buildFixture } from '../../contract/http/fixtures.ts'
-import { arrived, clearFaults, comment, decided, endEngagement, scene, startStage } from './stage.ts'
+import { arrived, comment, decided, seedPost, useServer } from './fixture.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  ;({ server } = await startStage({ worker: false }))
-})
+const fixture = useServer()
 afterEach(async () => {
-  await clearFaults(server)
-  await endEngagement(server)
-  await server.deps.db.write.deleteFrom('tasks').execute()
+  await fixture.server.deps.db.write.deleteFrom('tasks').execute()
 })
-afterAll(() => server?.close())
 
 const minute = 60_000
-const now = () => server.deps.clock.now()
+const now = () => fixture.server.deps.clock.now()
 const kind = readPlatforms.kind
 
 interface Reader {
@@ -36,9 +29,9 @@ interface Reader {
 
 /** An organization with readings that have been due for some time; negative: that are due later. */
 async function overdue(readings: number, forMs: number): Promise<Reader> {
-  const organizationId = await server.createOrganization()
-  const accountId = await buildFixture(server, 'socialAccountId', organizationId)
-  const db = server.deps.db.write
+  const organizationId = await fixture.server.createOrganization()
+  const accountId = await buildFixture(fixture.server, 'socialAccountId', organizationId)
+  const db = fixture.server.deps.db.write
   const { project_id: projectId } = await db
     .selectFrom('social_accounts')
     .select('project_id')
@@ -55,7 +48,7 @@ async function overdue(readings: number, forMs: number): Promise<Reader> {
 }
 
 const countDue = async ({ projectId }: Reader) => {
-  const rows = await server.deps.db.write
+  const rows = await fixture.server.deps.db.write
     .selectFrom('engagement_readings')
     .select('source')
     .where('project_id', '=', projectId)
@@ -66,10 +59,10 @@ const countDue = async ({ projectId }: Reader) => {
 
 /** One worker with room for one task: claims, runs and ends as the engine does. @returns whose task it was */
 async function runNext(): Promise<string | undefined> {
-  const { db } = server.deps
+  const { db } = fixture.server.deps
   const [claim] = await claimTasks(db.write, 'here', [{ kind, room: 1 }])
   if (!claim) return undefined
-  const next = await readPlatforms.run(server.deps, { ...claim, signal: new AbortController().signal })
+  const next = await readPlatforms.run(fixture.server.deps, { ...claim, signal: new AbortController().signal })
   const inSeconds = next === 'again' ? 0 : next && 'inSeconds' in next ? next.inSeconds : null
   await finishTasks(db.write, [{ ...claim, inSeconds, at: null, failures: 0, error: null }])
   return claim.key
@@ -81,7 +74,7 @@ describe('organizations with something to read', () => {
     const small: Reader[] = []
     for (let n = 0; n < 6; n++) small.push(await overdue(2, minute))
     // What an older version left without a task gets one; the longest due comes first.
-    await addMissing(server.deps.db.write, kind, readPlatforms.missing!.due)
+    await addMissing(fixture.server.deps.db.write, kind, readPlatforms.missing!.due)
     expect(await runNext()).toBe(large.organizationId)
     expect(await countDue(large)).toBe(700 - 64)
     const second = []
@@ -94,10 +87,10 @@ describe('organizations with something to read', () => {
 
   it('wait alone while their organization is suspended, and are read once it is not', async () => {
     const held = await overdue(3, minute)
-    const organization = server.deps.db.write.updateTable('organizations').where('id', '=', held.organizationId)
+    const organization = fixture.server.deps.db.write.updateTable('organizations').where('id', '=', held.organizationId)
     await organization.set({ kill_switch: true }).execute()
     const run = () =>
-      readPlatforms.run(server.deps, {
+      readPlatforms.run(fixture.server.deps, {
         key: held.organizationId,
         failures: 0,
         signal: new AbortController().signal,
@@ -112,7 +105,7 @@ describe('organizations with something to read', () => {
 
 /** Pages that a statement touches, by EXPLAIN (ANALYZE, BUFFERS). */
 async function pagesOf(text: string, parameters: readonly unknown[] = []): Promise<number> {
-  const { rows } = await server.deps.db.pools.write.query(
+  const { rows } = await fixture.server.deps.db.pools.write.query(
     `EXPLAIN (ANALYZE, BUFFERS, FORMAT JSON) ${text}`,
     parameters as unknown[],
   )
@@ -123,22 +116,22 @@ async function pagesOf(text: string, parameters: readonly unknown[] = []): Promi
 describe('with 200,000 readings that are due later', () => {
   it('looking for what is missing costs a handful of pages for every task', { timeout: 120_000 }, async () => {
     await overdue(200_000, -minute)
-    await server.deps.db.pools.write.query('VACUUM ANALYZE engagement_readings')
+    await fixture.server.deps.db.pools.write.query('VACUUM ANALYZE engagement_readings')
     for (const { missing } of [planSyncs, readPlatforms, decideItems, sendActions, checkActions]) {
-      const { sql: text, parameters } = missing!.due.compile(server.deps.db.write)
+      const { sql: text, parameters } = missing!.due.compile(fixture.server.deps.db.write)
       expect([text, await pagesOf(text, parameters)]).toEqual([text, expect.toSatisfy((pages) => pages < 50)])
     }
-    await server.deps.db.pools.write.query('TRUNCATE engagement_readings')
+    await fixture.server.deps.db.pools.write.query('TRUNCATE engagement_readings')
   })
 
   it('planning what is planned writes nothing and locks no reading', async () => {
-    const at = await scene(server)
-    const db = server.deps.db.write
+    const at = await seedPost(fixture.server)
+    const db = fixture.server.deps.db.write
     const before = await sql`SELECT xmin, xmax, ctid, source FROM engagement_readings WHERE project_id = ${at.projectId}
       ORDER BY source`.execute(db)
     expect(before.rows.length).toBeGreaterThan(0)
     await db.updateTable('engagement_configs').set({ plan_at: now() }).where('project_id', '=', at.projectId).execute()
-    await planSyncs.run(server.deps, { key: at.projectId, failures: 0, signal: new AbortController().signal })
+    await planSyncs.run(fixture.server.deps, { key: at.projectId, failures: 0, signal: new AbortController().signal })
     const after = await sql`SELECT xmin, xmax, ctid, source FROM engagement_readings WHERE project_id = ${at.projectId}
       ORDER BY source`.execute(db)
     expect(after.rows).toEqual(before.rows)
@@ -149,14 +142,14 @@ describe('a process whose clock is ten minutes ahead', () => {
   const ahead = () => new Date(now().getTime() + 10 * minute)
 
   it('takes no reading, item or action from one that has it, and takes it when the lease ends', async () => {
-    const at = await scene(server)
-    const db = server.deps.db.write
+    const at = await seedPost(fixture.server)
+    const db = fixture.server.deps.db.write
     const action = async () =>
       (await db.selectFrom('engagement_actions').select('id').where('project_id', '=', at.projectId).executeTakeFirst())
         ?.id ?? ''
     const takes: Record<string, (now: Date) => Promise<unknown>> = {
       readings: async (time) => {
-        const [reading] = await listDueSyncs(db, server.organizationId, time, 10)
+        const [reading] = await listDueSyncs(db, fixture.server.organizationId, time, 10)
         return reading && claimSync(db, reading, time)
       },
       items: async (time) => {
@@ -191,9 +184,9 @@ describe('a process whose clock is ten minutes ahead', () => {
       await ready[name]!()
       expect([name, (await take(now())) !== undefined]).toEqual([name, true])
       expect([name, await take(ahead())]).toEqual([name, undefined])
-      await endLeases(server)
+      await endLeases(fixture.server)
       expect([name, (await take(ahead())) !== undefined]).toEqual([name, true])
-      await endLeases(server)
+      await endLeases(fixture.server)
     }
   })
 })

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { operations } from '../../../../generated/operations.ts'
 import type { TestServer } from '../../../support/harness.ts'
 import { idempotencyKey, startTestServer } from '../../../support/harness.ts'
-import { connect, people, returnUrl } from '../publishing/stage.ts'
+import { connect, people, returnUrl } from '../publishing/fixture.ts'
 
 let server: TestServer
 let projectId: string

@@ -61,8 +61,8 @@ describe('housekeeping', () => {
     expect(made.status, made.text).toBe(201)
     const address = `${path}/${made.body.id}`
     expect((await server.send('PATCH', address, { body: { metadata: keys(30, 50) } })).status).toBe(200)
-    const refused = await server.send('PATCH', address, { body: { metadata: keys(50, 51) } })
-    expect([refused.status, refused.body.error.code]).toEqual([422, 'VALIDATION'])
-    expect(refused.body.error.details.issues[0].path).toBe('/body/metadata')
+    const rejected = await server.send('PATCH', address, { body: { metadata: keys(50, 51) } })
+    expect([rejected.status, rejected.body.error.code]).toEqual([422, 'VALIDATION'])
+    expect(rejected.body.error.details.issues[0].path).toBe('/body/metadata')
   })
 })

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { RenderError } from '../../../../src/generation/renderer.ts'
 import type { TestServer } from '../../../support/harness.ts'
 import { startTestServer } from '../../../support/harness.ts'
-import { createProject, generate, hook, patch, post, quickGeneration, read } from '../content/studio.ts'
+import { createProject, generate, hook, patch, post, quickGeneration, read } from '../content/fixture.ts'
 import { uploaded } from '../media/files.ts'
 
 let server: TestServer
@@ -91,7 +91,7 @@ describe('creating an influencer', () => {
     expect(asked.influencer.appearance.palette).toEqual(['#4B2E2B'])
   })
 
-  it('draws a portrait that is a picture of the project, and tells when it can present', async () => {
+  it('draws a portrait that is a picture of the project, and emits an event when it can present', async () => {
     const projectId = await createProject(server)
     const { job, influencer } = await create(projectId, { metadata: { crmId: '4711' } })
     expect(job).toMatchObject({ status: 'succeeded', credits: { quoted: 20, charged: 20, refunded: 0 } })
@@ -145,7 +145,7 @@ describe('creating an influencer', () => {
   it('names what it draws of a description, what not, and what it assumes, before and after the look', async () => {
     const projectId = await createProject(server)
     const description = '22, bright blue mohawk, nose ring, black blazer and round glasses'
-    const { influencer } = await create(projectId, { name: 'Kit', appearance: { description } })
+    const { influencer } = await create(projectId, { name: 'Kit', whenNotDrawn: 'draw', appearance: { description } })
     expect(influencer.drawing).toEqual({
       understood: ['22', 'black blazer', 'round glasses'],
       notDrawn: ['bright blue mohawk', 'nose ring'],
@@ -158,7 +158,6 @@ describe('creating an influencer', () => {
     const body = {
       name: 'Kit',
       consent: { type: 'synthetic' },
-      whenNotDrawn: 'refuse',
       appearance: { description: 'Dark skin, short hair, chef hat' },
     }
     const response = await post(server, `/v1/projects/${projectId}/influencers`, body)
@@ -191,8 +190,8 @@ describe('creating an influencer', () => {
     const projectId = await createProject(server, { brand: { bannedTerms: ['espresso'] } })
     const path = `/v1/projects/${projectId}/influencers`
     for (const fields of [{ voice: 'Always says espresso' }, { persona: { bio: 'Buy cocaine from me, cheap' } }]) {
-      const refused = await post(server, path, { ...mara, ...fields })
-      expect([refused.status, refused.body.error.code]).toEqual([422, 'MODERATION_BLOCKED'])
+      const rejected = await post(server, path, { ...mara, ...fields })
+      expect([rejected.status, rejected.body.error.code]).toEqual([422, 'MODERATION_BLOCKED'])
     }
     expect((await read(server, path)).data).toEqual([])
   })
@@ -206,9 +205,9 @@ describe('creating an influencer', () => {
       [{ ...licence, reference: null }, 'reference'],
       [{ ...licence, expiresAt: '2020-01-01T00:00:00Z' }, 'expiresAt'],
     ] as const) {
-      const refused = await post(server, path, { ...mara, consent })
-      expect(refused.status).toBe(422)
-      expect(refused.body.error.details.issues[0].path).toBe(`/body/consent/${field}`)
+      const rejected = await post(server, path, { ...mara, consent })
+      expect(rejected.status).toBe(422)
+      expect(rejected.body.error.details.issues[0].path).toBe(`/body/consent/${field}`)
     }
   })
 
@@ -295,6 +294,22 @@ describe('another look', () => {
     expect(second!.design).not.toEqual(first!.design)
   })
 
+  it('starts and charges nothing where its brief cannot be drawn whole, unless the rest is to be drawn', async () => {
+    const projectId = await createProject(server)
+    const { influencer } = await create(projectId)
+    const path = `/v1/influencers/${influencer.id}/regenerate-look`
+    const refused = await post(server, path, { brief: 'Round glasses, chef hat' })
+    expect(refused.body.error.code).toBe('VALIDATION')
+    expect(refused.body.error.details.issues[0]).toMatchObject({
+      path: '/body/brief',
+      message: expect.stringContaining('“chef hat”'),
+    })
+    expect(await read(server, `/v1/influencers/${influencer.id}`)).toMatchObject({ jobId: influencer.jobId })
+    const started = await post(server, path, { brief: 'Round glasses, chef hat', whenNotDrawn: 'draw' })
+    expect(started.status).toBe(202)
+    await server.waitForJob(started.body.id)
+  })
+
   it('is not started while one is being made, and leaves the present one in use where it fails', async () => {
     const projectId = await createProject(server)
     const { influencer } = await create(projectId)
@@ -328,8 +343,10 @@ describe('changing an influencer', () => {
       voice: null,
       metadata: { crmId: '4711', tier: 'silver' },
     })
-    const refused = await patch(server, `/v1/influencers/${influencer.id}`, { persona: { bio: 'Buy cocaine from me' } })
-    expect(refused.body.error.code).toBe('MODERATION_BLOCKED')
+    const rejected = await patch(server, `/v1/influencers/${influencer.id}`, {
+      persona: { bio: 'Buy cocaine from me' },
+    })
+    expect(rejected.body.error.code).toBe('MODERATION_BLOCKED')
     const halved = await patch(server, `/v1/influencers/${influencer.id}`, { consent: { type: 'licensed' } })
     expect(halved.body.error.details.issues[0].path).toBe('/body/consent/licensor')
   })
@@ -403,7 +420,7 @@ describe('content that an influencer presents', () => {
     ])
   }, 60_000)
 
-  it('tells in every caption that AI made it, and goes out only with the label', async () => {
+  it('states in every caption that AI made it, and is published only with the label', async () => {
     const projectId = await createProject(server)
     const { influencer } = await create(projectId)
     const [containerId] = await generate(server, projectId, { influencerId: influencer.id })

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { ffmpeg } from '../../../support/ffmpeg.ts'
 import type { TestServer } from '../../../support/harness.ts'
 import { startTestServer } from '../../../support/harness.ts'
-import { createProject, generate, post, read } from '../content/studio.ts'
+import { createProject, generate, post, read } from '../content/fixture.ts'
 
 const run = promisify(execFile)
 
@@ -62,7 +62,7 @@ it('looks the same in two videos of one influencer, and otherwise in those of an
   expect(likeness(first!, other!)).toBeLessThan(0.5)
 }, 120_000)
 
-it('says what a repository tells of the product in content that is made from its ingest', async () => {
+it('states the facts of a repository in content that is generated from its ingest', async () => {
   const projectId = await createProject(server, { requires_approval: false })
   const path = `/v1/projects/${projectId}/github/ingests`
   const started = await post(server, path, { repository: 'tidepool-dev/tidepool' })

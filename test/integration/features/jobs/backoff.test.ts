@@ -5,7 +5,7 @@ import { claimJob, runAttempt } from '../../../support/attempts.ts'
 import type { TestServer } from '../../../support/harness.ts'
 import { startTestServer } from '../../../support/harness.ts'
 import { createRuns, failures, jobType, testDefinitions } from '../../faults/job-definition.ts'
-import { ledgerOf, rowOf, runsOf, start, startHeld, until } from './support.ts'
+import { ledgerOf, rowOf, runsOf, start, startUnclaimed, until } from './support.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -33,7 +33,7 @@ describe('a failure of the infrastructure', () => {
     '(%s) uses up no attempt: the job waits, longer each time, and is done afterwards',
     async (failure) => {
       const act = failure as 'ENOSPC'
-      const { id } = await startHeld(server, { acts: { collect: [act, act, act, act, act, 'fail', 'fail'] } })
+      const { id } = await startUnclaimed(server, { acts: { collect: [act, act, act, act, act, 'fail', 'fail'] } })
       for (const delay of [5, 30, 120, 600, 600]) {
         await runAttempt(server.deps, id)
         expect(await rowOf(server, id)).toMatchObject({ status: 'queued', finished_at: null })
@@ -46,7 +46,7 @@ describe('a failure of the infrastructure', () => {
   )
 
   it('that lasts for longer than all attempts might take fails the job, and gives the credits back', async () => {
-    const { id } = await startHeld(server, { acts: { collect: ['ENOSPC', 'ENOSPC'] } })
+    const { id } = await startUnclaimed(server, { acts: { collect: ['ENOSPC', 'ENOSPC'] } })
     await runAttempt(server.deps, id)
     await query(`update jobs set deferred_since = now() - interval '2 hours' where id = $1`, [id])
     await runAttempt(server.deps, id)
@@ -55,7 +55,7 @@ describe('a failure of the infrastructure', () => {
   })
 
   it('starts a new series once a stage was finished since', async () => {
-    const { id } = await startHeld(server, { acts: { collect: ['ENOSPC', 'ENOSPC'], aggregate: ['ENOSPC'] } })
+    const { id } = await startUnclaimed(server, { acts: { collect: ['ENOSPC', 'ENOSPC'], aggregate: ['ENOSPC'] } })
     for (const _ of [1, 2, 3]) await runAttempt(server.deps, id)
     expectAbout(await dueInSeconds(id), 5)
     await runAttempt(server.deps, id)
@@ -65,7 +65,7 @@ describe('a failure of the infrastructure', () => {
 
 describe('a failure of the work itself', () => {
   it('is tried again later each time, and ends the job at the last attempt', async () => {
-    const { id } = await startHeld(server, { acts: { collect: ['fail', 'fail', 'fail'] } })
+    const { id } = await startUnclaimed(server, { acts: { collect: ['fail', 'fail', 'fail'] } })
     for (const delay of [5, 30]) {
       await runAttempt(server.deps, id)
       expectAbout(await dueInSeconds(id), delay)
@@ -78,14 +78,14 @@ describe('a failure of the work itself', () => {
 
 describe('attempts that are lost with their workers', () => {
   it('do not count against those of the work: after eight it is done', async () => {
-    const { id } = await startHeld(server)
+    const { id } = await startUnclaimed(server)
     for (let lost = 0; lost < 8; lost += 1) await claimJob(server.deps, id)
     await runAttempt(server.deps, id)
     expect(await rowOf(server, id)).toMatchObject({ status: 'succeeded', attempt: 9, lost_attempts: 8 })
   })
 
   it('end in failure after the ninth, because the work may be what the workers die of', async () => {
-    const { id } = await startHeld(server)
+    const { id } = await startUnclaimed(server)
     for (let lost = 0; lost < 9; lost += 1) await claimJob(server.deps, id)
     await runAttempt(server.deps, id)
     expect(await rowOf(server, id)).toMatchObject({ status: 'failed', error: { code: 'INTERNAL' } })

@@ -13,7 +13,7 @@ import type { TestServer } from '../../../support/harness.ts'
 import { startTestServer } from '../../../support/harness.ts'
 
 import { createRuns, jobType, testDefinitions } from '../../faults/job-definition.ts'
-import { claimDueRows, rowOf, runsOf, start, startHeld, until } from './support.ts'
+import { claimDueRows, rowOf, runsOf, start, startUnclaimed, until } from './support.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -133,7 +133,7 @@ describe('a look for due jobs', () => {
   it('costs the same few pages beside 200,000 jobs that have ended and 20,000 that wait for later', {
     timeout: 120_000,
   }, async () => {
-    const { id } = await startHeld(server)
+    const { id } = await startUnclaimed(server)
     // Without the server's limit on a statement's time.
     const client = new pg.Client({ connectionString: server.databaseUrl })
     await client.connect()

@@ -3,7 +3,7 @@ import { clearResults } from '../../../../src/features/jobs/tasks/clear-results.
 import { runAttempt } from '../../../support/attempts.ts'
 import type { TestServer } from '../../../support/harness.ts'
 import { runTask } from '../../../support/tasks.ts'
-import { rowOf, startHeld, startJobServer } from './support.ts'
+import { rowOf, startJobServer, startUnclaimed } from './support.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -14,21 +14,21 @@ afterAll(() => server.close())
 it('a job keeps nothing of its stages once it has ended, whatever its end', async () => {
   const ends = { succeeded: {}, failed: { acts: { aggregate: ['refuse' as const] } } }
   for (const [status, payload] of Object.entries(ends)) {
-    const { id } = await startHeld(server, payload)
+    const { id } = await startUnclaimed(server, payload)
     await runAttempt(server.deps, id)
     expect(await rowOf(server, id)).toMatchObject({ status, stage_results: {} })
   }
 })
 
 it('what jobs kept that ended before is cleared batch by batch; live ones keep theirs', async () => {
-  const { id } = await startHeld(server)
+  const { id } = await startUnclaimed(server)
   await server.deps.db.pools.write.query(
     `insert into jobs (id, organization_id, type, payload, counted, status, created_at, updated_at, finished_at, stage_results)
      select 'job_' || uuid_v7(now()), organization_id, type, '{}', false, 'failed', now(), now(), now(), '{"collect": 1}'
      from jobs, generate_series(1, 2500) where id = $1`,
     [id],
   )
-  const live = await startHeld(server)
+  const live = await startUnclaimed(server)
   await server.deps.db.pools.write.query(`update jobs set stage_results = '{"collect": 1}' where id = $1`, [live.id])
   const tasks = () =>
     server.deps.db.pools.write

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createJobRows } from '../../../../src/jobs/job-rows.ts'
 import { claimJob } from '../../../support/attempts.ts'
 import type { TestServer } from '../../../support/harness.ts'
-import { rowOf, startHeld, startJobServer } from './support.ts'
+import { rowOf, startJobServer, startUnclaimed } from './support.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -12,7 +12,7 @@ afterAll(() => server.close())
 
 async function twoRunning() {
   const rows = createJobRows(server.deps.db, server.deps.clock)
-  const ids = [(await startHeld(server)).id, (await startHeld(server)).id]
+  const ids = [(await startUnclaimed(server)).id, (await startUnclaimed(server)).id]
   const [first, second] = await Promise.all(ids.map((id) => claimJob(server.deps, id)))
   return { rows, first: first!.job, second: second!.job }
 }
@@ -53,11 +53,11 @@ describe('what attempts write of their jobs', () => {
       await holder.query('BEGIN')
       await holder.query('SELECT FROM jobs WHERE id = $1 FOR UPDATE', [first.id])
       await Promise.all([rows.progress(first, 50), rows.write(second, { results: { good: true } })])
-      const refused = Promise.allSettled([
+      const rejected = Promise.allSettled([
         rows.write(first, { results: { late: true } }),
         rows.write(second, { results: { better: true } }),
       ])
-      expect((await refused).map(({ status }) => status)).toEqual(['rejected', 'fulfilled'])
+      expect((await rejected).map(({ status }) => status)).toEqual(['rejected', 'fulfilled'])
     } finally {
       await holder.query('ROLLBACK')
       holder.release()
@@ -88,7 +88,7 @@ describe('what attempts write of their jobs', () => {
     expect(leases.rows).toEqual([{ id: second.id }])
   })
 
-  it('is refused to an attempt that was given up', async () => {
+  it('is denied to an attempt that lost its lease', async () => {
     const { rows, first } = await twoRunning()
     await claimJob(server.deps, first.id)
     expect(await rows.write(first, { progress: 90 })).toBeUndefined()

@@ -7,8 +7,8 @@ import {
   rowOf,
   runsOf,
   start,
-  startHeld,
   startJobServer,
+  startUnclaimed,
   until,
   walletOf,
 } from './support.ts'
@@ -80,7 +80,7 @@ describe('a job', () => {
     expect(await ledgerOf(server, id)).toEqual(['reserve 10', 'release 10'])
   })
 
-  it('that is refused for good is not tried again, and tells the code with its details', async () => {
+  it('with a permanent error is not tried again, and has its code and details', async () => {
     const { id } = await start(server, { acts: { collect: ['refuse'] } })
     expect((await server.waitForJob(id)).error).toMatchObject({
       code: 'CREDENTIAL_INVALID',
@@ -103,7 +103,7 @@ describe('a job', () => {
     expect((await walletOf(server)).liveJobs).toBe(before.liveJobs)
   })
 
-  it('of an organization that is switched off meanwhile fails with KILL_SWITCH before its next stage', async () => {
+  it('of an organization that is suspended while it runs fails with KILL_SWITCH before its next stage', async () => {
     const organizationId = await server.createOrganization({ credits: 100 })
     const { id } = await start(server, { acts: { collect: ['stall'] } }, { organizationId })
     await until(async () => (await runsOf(server, id)).length > 0)
@@ -130,7 +130,7 @@ describe('a job', () => {
   ])('of a key that is %s before its next stage has %s', async (_name, status, method, query, body) => {
     const { apiKeyId, key } = await server.createKey(server.organizationId)
     const before = await walletOf(server)
-    const { id } = await startHeld(server, {}, { startedBy: { apiKeyId, tier: 'partner' } })
+    const { id } = await startUnclaimed(server, {}, { startedBy: { apiKeyId, tier: 'partner' } })
     const changed = await server.send(method, `/v1/api-keys/${apiKeyId}${query}`, { ...(body && { body }) })
     expect([200, 204]).toContain(changed.status)
     await server.deps.db.pools.write.query('update jobs set due_at = now() where id = $1', [id])
@@ -147,7 +147,7 @@ describe('a job', () => {
 describe('cancelling', () => {
   it('a queued job ends it at once and gives the credits back', async () => {
     const before = await walletOf(server)
-    const job = await startHeld(server)
+    const job = await startUnclaimed(server)
     const reply = await cancel(job.id)
     expect(reply.body).toMatchObject({ status: 'cancelled', credits: { refunded: 10 }, pollAfterMs: null })
     expect(await walletOf(server)).toEqual(before)
@@ -216,9 +216,9 @@ describe('the cap on live jobs', () => {
 
 describe('jobs that end at the same time', () => {
   it('end together, and one that spoils the transaction takes no other with it', async () => {
-    const spoiled = (await startHeld(server, { charged: 99 })).id
+    const spoiled = (await startUnclaimed(server, { charged: 99 })).id
     const others: string[] = []
-    for (let n = 0; n < 5; n += 1) others.push((await startHeld(server, { charged: n })).id)
+    for (let n = 0; n < 5; n += 1) others.push((await startUnclaimed(server, { charged: n })).id)
     const attempt = (id: string) => runAttempt(server.deps, id)
     await Promise.all([spoiled, ...others].map(attempt))
     for (const [charged, id] of others.entries()) {

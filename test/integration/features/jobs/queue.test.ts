@@ -3,7 +3,7 @@ import { workOnJobs } from '../../../../src/jobs/queue.ts'
 import { runJob } from '../../../../src/jobs/run.ts'
 import { claimJob, runAttempt } from '../../../support/attempts.ts'
 import type { TestServer } from '../../../support/harness.ts'
-import { claimDueRows, ledgerOf, rowOf, runsOf, start, startHeld, startJobServer, until } from './support.ts'
+import { claimDueRows, ledgerOf, rowOf, runsOf, start, startJobServer, startUnclaimed, until } from './support.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -51,7 +51,7 @@ describe('a job that is due', () => {
 
 describe('the lease of an attempt', () => {
   it('keeps the job from others while it is renewed, and lets them have it when it is not', async () => {
-    const { id } = await startHeld(server)
+    const { id } = await startUnclaimed(server)
     const { job } = (await claimJob(server.deps, id))!
     await query(`update jobs set due_at = now() + interval '1 second' where id = $1`, [id])
     await server.deps.jobRows.renew([job])
@@ -68,7 +68,7 @@ describe('the lease of an attempt', () => {
   })
 
   it('is not renewed for a stage that is a minute over its deadline', async () => {
-    const { id } = await startHeld(server)
+    const { id } = await startUnclaimed(server)
     const { job } = (await claimJob(server.deps, id))!
     await query(`update jobs set due_at = now(), stage_deadline_at = now() - interval '61 seconds' where id = $1`, [id])
     await server.deps.jobRows.renew([job])
@@ -76,11 +76,11 @@ describe('the lease of an attempt', () => {
   })
 
   it('ends soon where an attempt fails, and at once where a worker stops', async () => {
-    const failing = await startHeld(server, { acts: { collect: ['fail'] } })
+    const failing = await startUnclaimed(server, { acts: { collect: ['fail'] } })
     await runAttempt(server.deps, failing.id)
     expect(await rowOf(server, failing.id)).toMatchObject({ status: 'queued', attempt: 1, handed_back: 0 })
     expect(await dueInSeconds(failing.id)).toBeLessThan(2)
-    const { id } = await startHeld(server)
+    const { id } = await startUnclaimed(server)
     await runJob(server.deps, (await claimJob(server.deps, id))!, AbortSignal.abort())
     expect(await runsOf(server, id)).toEqual([])
     expect(await rowOf(server, id)).toMatchObject({ status: 'queued', attempt: 1, handed_back: 1 })
@@ -90,8 +90,8 @@ describe('the lease of an attempt', () => {
 
 describe('a cancellation', () => {
   it('that was accepted ends the job as cancelled, also where no stage is left to see it', async () => {
-    const { id } = await startHeld(server, { acts: { aggregate: ['stall'] } })
-    const blind = { ...server.deps.jobRows, look: async () => undefined }
+    const { id } = await startUnclaimed(server, { acts: { aggregate: ['stall'] } })
+    const blind = { ...server.deps.jobRows, readState: async () => undefined }
     const running = runAttempt({ ...server.deps, jobRows: blind }, id)
     await until(async () => (await runsOf(server, id)).length === 2)
     expect((await server.send('POST', `/v1/jobs/${id}/cancel`)).status).toBe(200)
@@ -127,9 +127,9 @@ describe('a worker', () => {
     expect(await ledgerOf(server, id)).toEqual(['reserve 10', 'settle 10'])
   })
 
-  it('finds what no wake-up told of, and what another worker left behind', async () => {
+  it('finds what no notification announced, and what another worker left behind', async () => {
     await server.startWorker()
-    const [unheard, left] = [await startHeld(server), await startHeld(server)]
+    const [unheard, left] = [await startUnclaimed(server), await startUnclaimed(server)]
     await claimJob(server.deps, left.id)
     await query(`update jobs set due_at = now() where id = any($1)`, [[unheard.id, left.id]])
     for (const id of [unheard.id, left.id]) {

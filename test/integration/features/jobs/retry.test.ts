@@ -11,8 +11,8 @@ import { pauseKind, resumeKind } from '../../../../src/tasks/operate.ts'
 import type { TestServer } from '../../../support/harness.ts'
 import { idempotencyKey, startTestServer } from '../../../support/harness.ts'
 
-import { createProject, eventsOf, hook, post, quickGeneration, read } from '../content/studio.ts'
-import { picture } from '../media/files.ts'
+import { createProject, eventsOf, hook, post, quickGeneration, read } from '../content/fixture.ts'
+import { imageFile } from '../media/files.ts'
 import { expectLedgerToAddUp, ledgerOf, rowOf, until } from './support.ts'
 
 let server: TestServer
@@ -21,7 +21,7 @@ let refuses = false
 /** Enough for two variants. */
 const brief = 'Most beans are stale before they are sold. Ask for the roast date. Every bag of ours carries it.'
 const origin = createServer((_req, res) => {
-  res.writeHead(200, { 'Content-Type': 'image/jpeg' }).end(picture('image/jpeg', 600, 800))
+  res.writeHead(200, { 'Content-Type': 'image/jpeg' }).end(imageFile('image/jpeg', 600, 800))
 })
 beforeAll(async () => {
   await new Promise<void>((resolve) => origin.listen(0, '127.0.0.1', resolve))

@@ -44,8 +44,12 @@ export function start(
 }
 
 /** Starts a job that no worker takes, whose attempts the test runs by hand. */
-export function startHeld(server: TestServer, payload: TestPayload = {}, more: Partial<NewJob> = {}): Promise<JobRow> {
-  return start(server, payload, more, hold)
+export function startUnclaimed(
+  server: TestServer,
+  payload: TestPayload = {},
+  more: Partial<NewJob> = {},
+): Promise<JobRow> {
+  return start(server, payload, more, keepFromWorkers)
 }
 
 /** Claims due jobs of the test's type, as a worker with so many places would. */
@@ -55,7 +59,7 @@ export async function claimDueRows({ deps }: TestServer, room: number) {
 }
 
 /** Keeps workers from a job. */
-export function hold(tx: Tx, { id }: { readonly id: string }): Promise<unknown> {
+export function keepFromWorkers(tx: Tx, { id }: { readonly id: string }): Promise<unknown> {
   return tx.updateTable('jobs').set({ due_at: 'infinity' }).where('id', '=', id).execute()
 }
 

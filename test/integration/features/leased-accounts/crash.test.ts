@@ -5,7 +5,7 @@ import { runAttempt } from '../../../support/attempts.ts'
 import type { TestServer } from '../../../support/harness.ts'
 import { runTask } from '../../../support/tasks.ts'
 import { killed, startWorkerProcess } from '../../../support/worker-process.ts'
-import { createProject, eventTypesOf, startStage, until } from '../publishing/stage.ts'
+import { createProject, eventTypesOf, startFixture, until } from '../publishing/fixture.ts'
 import {
   addAccounts,
   coffee,
@@ -20,12 +20,12 @@ import {
 } from './support.ts'
 
 let server: TestServer
-let goAhead: (ms: number) => void
+let advanceClock: (ms: number) => void
 let projectId: string
 const never = new AbortController().signal
 
 beforeAll(async () => {
-  ;({ server, goAhead } = await startStage({ worker: false }))
+  ;({ server, advanceClock } = await startFixture({ worker: false }))
   projectId = await createProject(server)
 })
 afterAll(() => server?.close())
@@ -107,7 +107,7 @@ describe('a worker that dies', () => {
       .execute()
     await dieAt(fault)
     expect((await leaseOf(server, id)).status).toBe(status)
-    goAhead(180_000)
+    advanceClock(180_000)
     await runTasks(server)
     const { data } = await read(server, `/v1/projects/${project}/social-accounts`)
     expect(await leaseOf(server, id)).toMatchObject({ status: 'active', socialAccountId: data[0].id })
@@ -115,7 +115,7 @@ describe('a worker that dies', () => {
     const events = await eventTypesOf(server, `"leasedAccountId":"${id}"`)
     expect(events).toEqual(['leased_account.active'])
     await server.send('POST', `/v1/leased-accounts/${id}/release`)
-    goAhead(360_000)
+    advanceClock(360_000)
     await runTasks(server)
   })
 })

@@ -8,15 +8,15 @@ import type { Tokens } from '../../../../src/platforms/connector.ts'
 import { runAttempt } from '../../../support/attempts.ts'
 import type { TestServer } from '../../../support/harness.ts'
 import { runDue } from '../../../support/tasks.ts'
-import { connect, consent, createProject, openSession, people, startStage } from '../publishing/stage.ts'
+import { connect, consent, createProject, openSession, people, startFixture } from '../publishing/fixture.ts'
 import { act, coffee, fillDemoPool, lease, leaseOf, poolAccountOf, read, request, runTasks } from './support.ts'
 
 let server: TestServer
-let goAhead: (ms: number) => void
+let advanceClock: (ms: number) => void
 let poolId: string
 
 beforeAll(async () => {
-  ;({ server, goAhead } = await startStage({ worker: false }))
+  ;({ server, advanceClock } = await startFixture({ worker: false }))
 })
 afterAll(() => server?.close())
 
@@ -43,7 +43,7 @@ describe('the credential of a leased account', () => {
     poolId = await adoptBaker()
     await runDue(checkPool, server.deps)
     const first = await tokensOf(poolId)
-    goAhead(20 * 3_600_000)
+    advanceClock(20 * 3_600_000)
     await runDue(checkPool, server.deps)
     const second = await tokensOf(poolId)
     expect(second.accessToken).not.toBe(first.accessToken)
@@ -58,9 +58,9 @@ describe('the credential of a leased account', () => {
     await runTasks(server)
     const { socialAccountId } = await leaseOf(server, id)
     const { version } = await freshTokens(server.deps, socialAccountId)
-    const renewed = await freshTokens(server.deps, socialAccountId, { refused: version })
+    const renewed = await freshTokens(server.deps, socialAccountId, { rejectedVersion: version })
     await act(server, id, 'release')
-    goAhead(60_000)
+    advanceClock(60_000)
     await runTasks(server)
     expect((await tokensOf(poolId)).accessToken).toBe(renewed.tokens.accessToken)
     const row = await server.deps.db.write
@@ -92,7 +92,7 @@ describe('the credential of a leased account', () => {
       ...server.deps.connectors,
       live: { ...server.deps.connectors.live, tiktok: { ...tiktok, refresh } },
     }
-    const renewal = freshTokens({ ...server.deps, connectors }, socialAccountId, { refused: version })
+    const renewal = freshTokens({ ...server.deps, connectors }, socialAccountId, { rejectedVersion: version })
     renewal.catch(() => {})
     const fresh = await given.promise
     expect((await act(server, id, 'release')).status).toBe(200)
@@ -100,7 +100,7 @@ describe('the credential of a leased account', () => {
     expect((await poolAccountOf(server, poolId)).status).toBe('checking')
     go.resolve()
     await expect(renewal).rejects.toMatchObject({ code: 'CREDENTIAL_INVALID' })
-    goAhead(10_000)
+    advanceClock(10_000)
     await runDue(checkPool, server.deps)
     expect((await poolAccountOf(server, poolId)).status).toBe('free')
     expect((await tokensOf(poolId)).accessToken).toBe(fresh.accessToken)
@@ -123,7 +123,7 @@ describe('the credential of a leased account', () => {
       .where('id', '=', before.body.socialAccountId)
       .executeTakeFirstOrThrow()
     expect(row).toEqual({ status: 'revoked', credentials: null })
-    goAhead(60_000)
+    advanceClock(60_000)
     await runDue(checkPool, server.deps)
     expect(await poolAccountOf(server, poolId)).toMatchObject({ status: 'free', handed_back_by: null })
   })

@@ -12,8 +12,16 @@ import { runAttempt } from '../../../support/attempts.ts'
 import type { TestServer } from '../../../support/harness.ts'
 import { idempotencyKey } from '../../../support/harness.ts'
 import { runDue, runTask } from '../../../support/tasks.ts'
-import { decide, readAll, sendAll } from '../engagement/stage.ts'
-import { comeBack, connect, consent, createProject, openSession, people, startStage } from '../publishing/stage.ts'
+import { decide, readAll, sendAll } from '../engagement/fixture.ts'
+import {
+  connect,
+  consent,
+  createProject,
+  followRedirect,
+  openSession,
+  people,
+  startFixture,
+} from '../publishing/fixture.ts'
 import {
   act,
   addAccounts,
@@ -31,10 +39,10 @@ import {
 } from './support.ts'
 
 let server: TestServer
-let goAhead: (ms: number) => void
+let advanceClock: (ms: number) => void
 
 beforeAll(async () => {
-  ;({ server, goAhead } = await startStage({ worker: false }))
+  ;({ server, advanceClock } = await startFixture({ worker: false }))
   await fillDemoPool(server)
 })
 afterAll(() => server?.close())
@@ -57,7 +65,7 @@ async function untilActive(get: () => Promise<{ status: string; socialAccountId:
     await runTasks(server)
     const seen = await get()
     if (seen.status === 'active') return seen
-    goAhead(dayMs / 2)
+    advanceClock(dayMs / 2)
   }
   throw new Error('The lease does not become active.')
 }
@@ -81,7 +89,7 @@ async function readAndAnswer(): Promise<void> {
   for (let n = 0; n < 4; n += 1) {
     await decide({ server })
     await sendAll({ server })
-    goAhead(60_000)
+    advanceClock(60_000)
   }
 }
 
@@ -94,9 +102,9 @@ describe('an account that changes hands', () => {
     await untilActive(() => leaseOf(server, id))
     const old = await control('/posts', { platform: 'facebook', accountId, caption: 'A campaign of the tenant before' })
     await control('/messages', { platform: 'facebook', accountId, text: 'My order is 4711' })
-    goAhead(60_000)
+    advanceClock(60_000)
     expect((await act(server, id, 'release')).body.status).toBe('released')
-    goAhead(60_000)
+    advanceClock(60_000)
 
     const organization = await server.createOrganization({ credits: 500 })
     const { key } = await server.createKey(organization)
@@ -107,7 +115,7 @@ describe('an account that changes hands', () => {
     await untilActive(() => get(`/v1/leased-accounts/${job.resource.id}`))
     await answerAutomatically(next, key)
     await control('/comments', { platform: 'facebook', postId: old.id, text: 'Is this still on?' })
-    goAhead(1_000)
+    advanceClock(1_000)
     await control('/messages', { platform: 'facebook', accountId, text: 'Hello, who is there?' })
     await readAndAnswer()
     const items = (await get(`/v1/projects/${next}/engagement/items`)).data as { text: string }[]
@@ -127,7 +135,7 @@ describe('an account that changes hands', () => {
     await tx((own) => markRestricted(own, server.deps, socialAccountId, 'spam'))
     await runDue(endRestricted, server.deps)
     expect((await leaseOf(server, id)).status).toBe('restricted')
-    goAhead(60_000)
+    advanceClock(60_000)
     await control('/messages', { platform: 'instagram', accountId: '17841400000000005', text: 'Hello?' })
     await readAndAnswer()
     expect((await read(server, `/v1/projects/${projectId}/engagement/items`)).data).toEqual([])
@@ -165,7 +173,7 @@ describe('an account of the pool', () => {
     const { socialAccountId } = await untilActive(() => leaseOf(server, id))
     const made = await post(server, `/v1/projects/${projectId}/content`, { hook: 'Fresh beans', format: 'video' })
     await runAttempt(server.deps, made.body.id)
-    goAhead(31 * dayMs)
+    advanceClock(31 * dayMs)
     const body = { targets: [{ socialAccountId }] }
     const started = await post(server, `/v1/content/${made.body.resource.id}/publish`, body)
     if (started.status === 202) {
@@ -195,7 +203,7 @@ describe('an account of the pool', () => {
     await makeFree(server, ids)
     for (let n = 0; n < 12; n += 1) {
       await runTask(serveWaitlist, server.deps)
-      goAhead(3_000)
+      advanceClock(3_000)
     }
     expect((await leaseOf(server, id)).status).not.toBe('waitlisted')
   })
@@ -222,7 +230,7 @@ describe('an account of the pool', () => {
   it('outlives the giving up of another account of the same consent', async () => {
     const projectId = await createProject(server)
     const { oauthSessionId, authorizeUrl } = await openSession(server, projectId, 'facebook')
-    await comeBack(await consent(authorizeUrl, people.twoPages))
+    await followRedirect(await consent(authorizeUrl, people.twoPages))
     const path = `/v1/social-accounts/oauth-sessions/${oauthSessionId}`
     const { candidates } = await read(server, path)
     const platformAccountIds = candidates.map((one: { platformAccountId: string }) => one.platformAccountId)
@@ -232,7 +240,7 @@ describe('an account of the pool', () => {
     await server.send('DELETE', `/v1/social-accounts/${socialAccountIds[1]}`, { headers: idempotencyKey() })
     const ended = await server.deps.db.read.selectFrom('social_account_revocations').select('id').execute()
     for (const { id: key } of ended) await runTask(revokeGrants, server.deps, { key })
-    goAhead(7 * 3_600_000)
+    advanceClock(7 * 3_600_000)
     await runDue(checkPool, server.deps)
     expect((await poolAccountOf(server, adopted!.id)).status).toBe('free')
   })

@@ -3,7 +3,7 @@ import { serveWaitlist } from '../../../../src/features/leased-accounts/tasks/wa
 import { runAttempt } from '../../../support/attempts.ts'
 import type { TestServer } from '../../../support/harness.ts'
 import { runTask } from '../../../support/tasks.ts'
-import { arm, createProject, eventTypesOf, startStage } from '../publishing/stage.ts'
+import { armFault, createProject, eventTypesOf, startFixture } from '../publishing/fixture.ts'
 import {
   act,
   addAccounts,
@@ -20,11 +20,11 @@ import {
 } from './support.ts'
 
 let server: TestServer
-let goAhead: (ms: number) => void
+let advanceClock: (ms: number) => void
 let projectId: string
 
 beforeAll(async () => {
-  ;({ server, goAhead } = await startStage({ worker: false }))
+  ;({ server, advanceClock } = await startFixture({ worker: false }))
   await fillDemoPool(server)
 })
 afterAll(() => server?.close())
@@ -51,7 +51,7 @@ describe('an assigned account', () => {
     const wait = Date.parse(warming.warmingEndsAt) - server.deps.clock.now().getTime()
     expect(Math.ceil(wait / 1000)).toBe(15)
     expect((await social()).data).toEqual([])
-    goAhead(15_000)
+    advanceClock(15_000)
     await runTasks(server)
     const active = await leaseOf(server, id)
     const { data: accounts } = await social()
@@ -68,10 +68,10 @@ describe('an assigned account', () => {
     expect(Date.parse(active.termEndsAt) - Date.parse(active.termStartsAt)).toBe(30 * dayMs)
     expect(active.profileUrl).toMatch(/@dailycrema$/)
 
-    goAhead(30 * dayMs - 60_000)
+    advanceClock(30 * dayMs - 60_000)
     await runTasks(server)
     expect((await leaseOf(server, id)).status).toBe('active')
-    goAhead(60_000)
+    advanceClock(60_000)
     await runTasks(server)
     const lapsed = await leaseOf(server, id)
     expect(lapsed).toMatchObject({ ...active, status: 'lapsed', updatedAt: lapsed.updatedAt })
@@ -94,7 +94,7 @@ describe('an assigned account', () => {
     projectId = await createProject(server)
     const [id = ''] = await lease(server, projectId, { ...coffee, country: 'DE' })
     await runTasks(server)
-    goAhead(15_000)
+    advanceClock(15_000)
     await runTasks(server)
     const { socialAccountId } = await leaseOf(server, id)
     expect((await read(server, `/v1/social-accounts/${socialAccountId}`)).username).toBe('dailycrema')
@@ -103,7 +103,7 @@ describe('an assigned account', () => {
     await runTasks(server)
     const [again = ''] = await lease(server, projectId, { ...coffee, country: 'DE' })
     await runTasks(server)
-    goAhead(15_000)
+    advanceClock(15_000)
     await runTasks(server)
     expect(await leaseOf(server, again)).toMatchObject({ status: 'active', socialAccountId })
     expect(await read(server, `/v1/social-accounts/${socialAccountId}`)).toMatchObject({
@@ -132,8 +132,13 @@ describe('an assigned account', () => {
     await runTasks(server)
     expect((await leaseOf(server, id)).status).toBe('warming')
     // At the end of its warming the platform refuses this one, too, and there is no other.
-    await arm(server, { platform: 'instagram', kind: 'revoked', operation: 'account', accountId: '17841400000000005' })
-    goAhead(25_000)
+    await armFault(server, {
+      platform: 'instagram',
+      kind: 'revoked',
+      operation: 'account',
+      accountId: '17841400000000005',
+    })
+    advanceClock(25_000)
     await runTasks(server)
     expect(await leaseOf(server, id)).toMatchObject({
       status: 'waitlisted',
@@ -177,17 +182,17 @@ describe('an assigned account', () => {
             .execute()
     for (const name of ['everything', 'organization'] as const) {
       await switches(name, true)
-      goAhead(60_000)
+      advanceClock(60_000)
       await runTasks(server)
       expect([name, await status()]).toEqual([name, 'provisioning'])
       await switches(name, false)
     }
-    await arm(server, { platform: 'tiktok', kind: 'server_error', operation: 'account', times: 20 })
-    goAhead(60_000)
+    await armFault(server, { platform: 'tiktok', kind: 'server_error', operation: 'account', times: 20 })
+    advanceClock(60_000)
     await runTasks(server)
     expect(await status()).toBe('provisioning')
     await fetch(`${server.baseUrl}/sandbox/control/faults`, { method: 'DELETE' })
-    goAhead(600_000)
+    advanceClock(600_000)
     await runTasks(server)
     expect(await status()).toBe('warming')
     await post(server, `/v1/leased-accounts/${id}/release`, undefined, key)

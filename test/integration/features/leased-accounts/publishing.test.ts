@@ -3,24 +3,24 @@ import { checkAccounts } from '../../../../src/features/social-accounts/tasks/ac
 import type { TestServer } from '../../../support/harness.ts'
 import { runTask } from '../../../support/tasks.ts'
 import {
-  arm,
-  becomes,
+  armFault,
   clearFaults,
   eventTypesOf,
   generate,
   postsIn,
   publication,
   readyContainer,
-  startStage,
+  startFixture,
   until,
-} from '../publishing/stage.ts'
+  waitForStatus,
+} from '../publishing/fixture.ts'
 import { act, coffee, dayMs, fillDemoPool, leaseOf, post, read, request, runTasks } from './support.ts'
 
 let server: TestServer
-let goAhead: (ms: number) => void
+let advanceClock: (ms: number) => void
 
 beforeAll(async () => {
-  ;({ server, goAhead } = await startStage())
+  ;({ server, advanceClock } = await startFixture())
   await fillDemoPool(server)
 })
 afterEach(() => clearFaults(server))
@@ -48,7 +48,7 @@ async function leased(wish: object = {}) {
   expect((await server.waitForJob(job.id)).status).toBe('succeeded')
   const { id } = job.resource
   await waitForLease(id, 'warming')
-  goAhead(25_000)
+  advanceClock(25_000)
   const { socialAccountId } = await waitForLease(id, 'active')
   return { id, projectId, containerId, socialAccountId: socialAccountId as string }
 }
@@ -112,22 +112,22 @@ describe('a leased account', () => {
     expect(reasonOf(await publish(third, socialAccountId))).toBe('lease_paused')
     const health = await read(server, `/v1/social-accounts/${socialAccountId}/health`)
     expect(health).toMatchObject({ health: 'unhealthy' })
-    goAhead(600_000)
-    const failed = await becomes(server, due, 'failed')
+    advanceClock(600_000)
+    const failed = await waitForStatus(server, due, 'failed')
     expect(failed.targets[0].error).toMatchObject({ code: 'CONFLICT', category: 'policy' })
 
     const resumed = await act(server, id, 'resume')
     // The term goes on.
     expect(resumed.body).toMatchObject({ status: 'active', termEndsAt: paused.body.termEndsAt })
     expect(reasonOf(await act(server, id, 'resume'))).toBe('already_active')
-    goAhead(600_000)
-    await becomes(server, afterwards, 'published')
+    advanceClock(600_000)
+    await waitForStatus(server, afterwards, 'published')
     await act(server, id, 'release')
   })
 
   it('is neither paused nor released while a publication to it is under way', async () => {
     const { id, containerId, socialAccountId } = await leased({ country: 'US' })
-    await arm(server, { platform: 'tiktok', kind: 'slow', operation: 'account', delayMs: 3_000 })
+    await armFault(server, { platform: 'tiktok', kind: 'slow', operation: 'account', delayMs: 3_000 })
     const started = await publish(containerId, socialAccountId)
     for (const what of ['pause', 'release'] as const) {
       const answer = await act(server, id, what)
@@ -181,8 +181,8 @@ describe('a leased account', () => {
 describe('a term that is over', () => {
   it('lets a post arrive that is on its way, and no other start', async () => {
     const { id, projectId, containerId, socialAccountId } = await leased({ platform: 'facebook', niche: 'hiking' })
-    await arm(server, { platform: 'facebook', kind: 'slow', operation: 'prepare', delayMs: 8_000 })
-    goAhead(30 * dayMs - 20_000)
+    await armFault(server, { platform: 'facebook', kind: 'slow', operation: 'prepare', delayMs: 8_000 })
+    advanceClock(30 * dayMs - 20_000)
     const started = await publish(containerId, socialAccountId)
     await until(
       () => publication(server, started.body.resource.id),
@@ -202,7 +202,7 @@ describe('a term that is over', () => {
     expect(reasonOf(await publish(containerId, socialAccountId))).toBe('lease_paused')
     expect((await leaseOf(server, id)).status).toBe('active')
     await server.waitForJob(started.body.id)
-    goAhead(5_000)
+    advanceClock(5_000)
     await waitForLease(id, 'lapsed')
     expect((await publication(server, scheduled)).status).toBe('cancelled')
     expect((await read(server, `/v1/social-accounts/${socialAccountId}`)).status).toBe('revoked')
@@ -214,7 +214,7 @@ describe('an account that the platform restricts', () => {
     const { id, projectId, containerId, socialAccountId } = await leased({ country: 'US' })
     const [second = ''] = await generate(server, projectId, { format: 'image' })
     const scheduled = await schedule(second, [socialAccountId], inMs(600_000))
-    await arm(server, {
+    await armFault(server, {
       platform: 'tiktok',
       kind: 'error',
       operation: 'account',
@@ -235,14 +235,14 @@ describe('an account that the platform restricts', () => {
     expect(event.data).toMatchObject({ socialAccountId, status: 'restricted', termEndsAt: restricted.termEndsAt })
 
     expect((await publication(server, scheduled)).status).toBe('scheduled')
-    goAhead(600_000)
-    await becomes(server, scheduled, 'failed')
+    advanceClock(600_000)
+    await waitForStatus(server, scheduled, 'failed')
     expect(reasonOf(await publish(containerId, socialAccountId))).toBe('account_restricted')
     for (const what of ['release', 'pause', 'resume'] as const)
       expect((await act(server, id, what)).body.error.details.reason).toBe(
         { release: 'lease_ended', pause: 'not_active', resume: 'not_paused' }[what],
       )
-    goAhead(dayMs)
+    advanceClock(dayMs)
     await runTask(checkAccounts, server.deps, { key: socialAccountId })
     expect((await read(server, `/v1/social-accounts/${socialAccountId}`)).status).toBe('restricted')
     const account = await server.deps.db.write
@@ -258,7 +258,7 @@ describe('an account that the platform restricts', () => {
 
   it('where only the credential is refused is ours to renew: the lease stays, and says so', async () => {
     const { id, containerId, socialAccountId } = await leased({ country: 'DE' })
-    await arm(server, { platform: 'tiktok', kind: 'revoked', operation: 'account' })
+    await armFault(server, { platform: 'tiktok', kind: 'revoked', operation: 'account' })
     const failed = await publish(containerId, socialAccountId)
     expect((await server.waitForJob(failed.body.id)).error).toMatchObject({ code: 'CREDENTIAL_INVALID' })
     expect(await leaseOf(server, id)).toMatchObject({

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { runAttempt } from '../../../support/attempts.ts'
 import type { TestServer } from '../../../support/harness.ts'
-import { createProject, eventTypesOf, startStage } from '../publishing/stage.ts'
+import { createProject, eventTypesOf, startFixture } from '../publishing/fixture.ts'
 import {
   act,
   addAccounts,
@@ -21,7 +21,7 @@ let server: TestServer
 let projectId: string
 
 beforeAll(async () => {
-  ;({ server } = await startStage({ worker: false }))
+  ;({ server } = await startFixture({ worker: false }))
   await fillDemoPool(server)
 })
 afterAll(() => server?.close())

@@ -11,7 +11,7 @@ import { runAttempt } from '../../../support/attempts.ts'
 import type { TestServer } from '../../../support/harness.ts'
 import { runDue, runRound, runTask } from '../../../support/tasks.ts'
 
-import { post, read } from '../content/studio.ts'
+import { post, read } from '../content/fixture.ts'
 
 export { post, read }
 

@@ -8,7 +8,7 @@ import { runAttempt } from '../../../support/attempts.ts'
 import type { TestServer } from '../../../support/harness.ts'
 import { startTestServer } from '../../../support/harness.ts'
 import { runTask } from '../../../support/tasks.ts'
-import { createProject, eventTypesOf } from '../publishing/stage.ts'
+import { createProject, eventTypesOf } from '../publishing/fixture.ts'
 import { act, addAccounts, coffee, lease, leaseOf, makeFree, post, request, wallet } from './support.ts'
 
 let server: TestServer

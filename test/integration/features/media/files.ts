@@ -10,14 +10,14 @@ import { createCanvas } from '@napi-rs/canvas'
 import { expect } from 'vitest'
 import { ffmpeg } from '../../../support/ffmpeg.ts'
 import type { TestServer } from '../../../support/harness.ts'
-import { post, read } from '../content/studio.ts'
+import { post, read } from '../content/fixture.ts'
 
 const run = promisify(execFile)
 
 export const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 
-/** A picture with something on it. */
-export function picture(type: 'image/png' | 'image/jpeg' | 'image/webp', width = 1080, height = 1350): Buffer {
+/** An image with some content. */
+export function imageFile(type: 'image/png' | 'image/jpeg' | 'image/webp', width = 1080, height = 1350): Buffer {
   const canvas = createCanvas(width, height)
   const context = canvas.getContext('2d')
   const sky = context.createLinearGradient(0, 0, width, height)
@@ -70,16 +70,16 @@ export interface VideoOptions {
 const made = new Map<string, Promise<Buffer>>()
 
 /** A real video of a test card. */
-export function film(options: VideoOptions = {}): Promise<Buffer> {
+export function videoFile(options: VideoOptions = {}): Promise<Buffer> {
   const key = JSON.stringify(options)
   const before = made.get(key)
   if (before) return before
-  const making = makeFilm(options)
+  const making = makeVideo(options)
   made.set(key, making)
   return making
 }
 
-async function makeFilm({
+async function makeVideo({
   seconds = 4,
   size = '540x960',
   rate = 30,
@@ -87,9 +87,9 @@ async function makeFilm({
   sound = true,
   more = [],
 }: VideoOptions) {
-  const folder = await mkdtemp(join(tmpdir(), 'castlane-film-'))
+  const folder = await mkdtemp(join(tmpdir(), 'castlane-video-'))
   try {
-    const path = join(folder, `film.${format}`)
+    const path = join(folder, `video.${format}`)
     const codec =
       format === 'webm'
         ? ['-c:v', 'libvpx-vp9', '-deadline', 'realtime', '-cpu-used', '8', '-b:v', '500k', '-c:a', 'libopus']

@@ -6,10 +6,10 @@ import { sweepFiles } from '../../../../src/features/media/tasks/sweep-files.ts'
 import type { TestServer } from '../../../support/harness.ts'
 import { startTestServer } from '../../../support/harness.ts'
 import { runTask } from '../../../support/tasks.ts'
-import { createProject, post, read } from '../content/studio.ts'
-import { film, imageBomb, picture, sha256 } from './files.ts'
+import { createProject, post, read } from '../content/fixture.ts'
+import { imageBomb, imageFile, sha256, videoFile } from './files.ts'
 
-const jpeg = picture('image/jpeg', 600, 800)
+const jpeg = imageFile('image/jpeg', 600, 800)
 
 /** Somebody's web server, with files of all sorts. */
 async function startOrigin() {
@@ -22,7 +22,7 @@ async function startOrigin() {
     else if (req.url === '/moved') res.writeHead(302, { Location: '/latte%20art.jpg' }).end()
     else if (req.url === '/inside') res.writeHead(302, { Location: 'http://169.254.169.254/latest/meta-data' }).end()
     else if (req.url === '/round') res.writeHead(302, { Location: '/round' }).end()
-    else if (req.url === '/film') send('video/mp4', await film({ seconds: 3 }))
+    else if (req.url === '/video') send('video/mp4', await videoFile({ seconds: 3 }))
     else if (req.url === '/expired') res.writeHead(403).end('expired')
     else if (req.url === '/page') send('image/jpeg', Buffer.from('<!doctype html><p>Sign in'))
     else if (req.url === '/bomb') send('image/png', imageBomb())
@@ -92,7 +92,7 @@ describe('imports', () => {
     const download = await fetch(media.download.url)
     expect(Buffer.from(await download.arrayBuffer()).equals(jpeg)).toBe(true)
     expect((await fetched('/latte%20art.jpg')).media.filename).toBe('latte art.jpg')
-    expect((await fetched('/film', {}, 'content_video')).media).toMatchObject({ status: 'ready', videoCodec: 'h264' })
+    expect((await fetched('/video', {}, 'content_video')).media).toMatchObject({ status: 'ready', videoCodec: 'h264' })
     await runTask(sweepFiles, server.deps)
     expect((await fetch(media.download.url)).status).toBe(200)
   })
@@ -105,9 +105,9 @@ describe('imports', () => {
     ['redirects to where nobody may', '/inside', 'SCRAPE_FAILED', /public internet/],
     ['never ends', '/large', 'PAYLOAD_TOO_LARGE', /2000000/],
     ['unpacks to more than the cap', '/zipped-large', 'PAYLOAD_TOO_LARGE', /2000000/],
-    ['gives a page for a picture', '/page', 'VALIDATION', /takes image/],
+    ['returns a page instead of an image', '/page', 'VALIDATION', /accepts image/],
     ['gives a decompression bomb', '/bomb', 'VALIDATION', /20000×20000/],
-    ['gives a film for a picture', '/film', 'VALIDATION', /video\/mp4/],
+    ['gives a video instead of an image', '/video', 'VALIDATION', /video\/mp4/],
   ])('ends the job where the address %s, and frees the quota', async (_name, path, code, message) => {
     const before = await read(server, `/v1/projects/${projectId}/media/quota`)
     const { job, media } = await fetched(path)
@@ -129,7 +129,7 @@ describe('imports', () => {
       files: [1, 2].map(() => ({ filename: 'a.png', contentType: 'image/png', bytes: 1_900_000 })),
     })
     expect(taken.status).toBe(201)
-    const { job } = await fetched('/film', {}, 'content_video')
+    const { job } = await fetched('/video', {}, 'content_video')
     expect(job).toMatchObject({
       status: 'failed',
       error: { code: 'UPLOAD_QUOTA_EXCEEDED', data: { stage: 'store', maxUploads: 500, maxBytes: 4_000_000 } },
@@ -165,8 +165,8 @@ describe('addresses that nobody may fetch', () => {
         'gopher://example.com/',
         'not an address',
       ]) {
-        const refused = await post(server, `/v1/projects/${projectId}/media/imports`, { url, kind: 'content_image' })
-        expect([url, refused.status, refused.body.error.code]).toEqual([url, 502, 'SCRAPE_FAILED'])
+        const rejected = await post(server, `/v1/projects/${projectId}/media/imports`, { url, kind: 'content_image' })
+        expect([url, rejected.status, rejected.body.error.code]).toEqual([url, 502, 'SCRAPE_FAILED'])
       }
       expect(origin.seen).toEqual([])
       expect((await read(server, `/v1/projects/${projectId}/media`)).data).toEqual([])

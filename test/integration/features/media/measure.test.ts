@@ -3,14 +3,14 @@ import { measureMedia } from '../../../../src/features/media/tasks/measure-media
 import type { TestServer } from '../../../support/harness.ts'
 import { startTestServer } from '../../../support/harness.ts'
 import { runDue } from '../../../support/tasks.ts'
-import { createProject, read } from '../content/studio.ts'
-import { picture, upload } from './files.ts'
+import { createProject, read } from '../content/fixture.ts'
+import { imageFile, upload } from './files.ts'
 
 describe('a worker that dies while it measures', () => {
   let server: TestServer
   let projectId: string
   let now = new Date()
-  const jpeg = picture('image/jpeg', 300, 400)
+  const jpeg = imageFile('image/jpeg', 300, 400)
   const later = (minutes: number) => {
     now = new Date(now.getTime() + minutes * 60_000)
   }

@@ -5,7 +5,7 @@ import { runAttempt } from '../../../support/attempts.ts'
 import type { TestServer } from '../../../support/harness.ts'
 import { startTestServer } from '../../../support/harness.ts'
 import { runTask } from '../../../support/tasks.ts'
-import { createProject, generate, hook, post, quickGeneration, read, renderQuickly } from '../content/studio.ts'
+import { createProject, generate, hook, post, quickGeneration, read, renderQuickly } from '../content/fixture.ts'
 
 describe('media that were made here', () => {
   let server: TestServer

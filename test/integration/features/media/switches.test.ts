@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { TestServer } from '../../../support/harness.ts'
 import { idempotencyKey, startTestServer } from '../../../support/harness.ts'
-import { createProject } from '../content/studio.ts'
-import { announce, picture, send, uploaded } from './files.ts'
+import { createProject } from '../content/fixture.ts'
+import { announce, imageFile, send, uploaded } from './files.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -22,7 +22,7 @@ async function stand() {
     send: (method, path, more = {}) => server.send(method, path, { key, ...more }),
   } as TestServer
   const projectId = await createProject(own)
-  const jpeg = picture('image/jpeg')
+  const jpeg = imageFile('image/jpeg')
   const given = { filename: 'cup.jpg', contentType: 'image/jpeg', bytes: jpeg }
   const media = await uploaded(own, projectId, 'content_image', given)
   const { body: upload } = await announce(own, projectId, 'content_image', [given])

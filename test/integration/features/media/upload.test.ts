@@ -6,10 +6,22 @@ import { sweepUploads } from '../../../../src/features/media/tasks/sweep-uploads
 import type { TestServer } from '../../../support/harness.ts'
 import { startTestServer } from '../../../support/harness.ts'
 import { runTask } from '../../../support/tasks.ts'
-import { createProject, post, read } from '../content/studio.ts'
-import { announce, film, imageBomb, picture, pngOf, send, settled, sha256, upload, uploaded, zip } from './files.ts'
+import { createProject, post, read } from '../content/fixture.ts'
+import {
+  announce,
+  imageBomb,
+  imageFile,
+  pngOf,
+  send,
+  settled,
+  sha256,
+  upload,
+  uploaded,
+  videoFile,
+  zip,
+} from './files.ts'
 
-const jpeg = picture('image/jpeg')
+const jpeg = imageFile('image/jpeg')
 const given = { filename: 'sunset.jpg', contentType: 'image/jpeg', bytes: jpeg }
 
 describe('uploads', () => {
@@ -23,8 +35,8 @@ describe('uploads', () => {
   afterAll(() => server?.close())
 
   it('takes several files through presigned PUTs and makes a measured media item of each', async () => {
-    const png = picture('image/png', 640, 480)
-    const webp = picture('image/webp', 300, 500)
+    const png = imageFile('image/png', 640, 480)
+    const webp = imageFile('image/webp', 300, 500)
     const ids = await upload(server, projectId, 'content_image', [
       { ...given, sha256: sha256(jpeg) },
       { filename: 'b.png', contentType: 'image/png', bytes: png },
@@ -54,7 +66,7 @@ describe('uploads', () => {
   ] as const)(
     'measures size, length, frame rate and codecs of a %s',
     async (format, contentType, videoCodec, audioCodec) => {
-      const bytes = await film({ format, seconds: 3, size: '360x640', rate: 25 })
+      const bytes = await videoFile({ format, seconds: 3, size: '360x640', rate: 25 })
       const media = await uploaded(server, projectId, 'content_video', { contentType, bytes })
       expect(media).toMatchObject({ status: 'ready', width: 360, height: 640, frameRate: 25, videoCodec, audioCodec })
       expect(media.durationSeconds).toBeCloseTo(3, 0)
@@ -62,7 +74,7 @@ describe('uploads', () => {
   )
 
   it('gives the size of a turned video as it is shown, and no sound codec to a silent one', async () => {
-    const bytes = await film({ seconds: 1, size: '640x360', sound: false, more: ['-metadata:s:v', 'rotate=90'] })
+    const bytes = await videoFile({ seconds: 1, size: '640x360', sound: false, more: ['-metadata:s:v', 'rotate=90'] })
     const media = await uploaded(server, projectId, 'content_video', { contentType: 'video/mp4', bytes })
     expect(media.status).toBe('ready')
     expect([media.audioCodec, media.videoCodec]).toEqual([null, 'h264'])
@@ -113,8 +125,8 @@ describe('uploads', () => {
       ['app_screenshot', 'image/png', 15 * MB],
       ['app_preview', 'video/mp4', 500 * MB],
     ] as const) {
-      const refused = await large(kind, contentType, cap + 1)
-      expect([refused.status, refused.body.error.details]).toEqual([413, { maxBytes: cap }])
+      const rejected = await large(kind, contentType, cap + 1)
+      expect([rejected.status, rejected.body.error.details]).toEqual([413, { maxBytes: cap }])
     }
     const wrong = await large('content_image', 'video/mp4', 10)
     expect([wrong.status, wrong.body.error.details.issues[0].path]).toEqual([422, '/body/files/0/contentType'])
@@ -125,12 +137,12 @@ describe('uploads', () => {
 
     it('takes no other content type', async () => {
       const { files } = await start()
-      const refused = await send(files[0].put, jpeg, { 'Content-Type': 'image/png' })
-      expect(refused.status).toBe(415)
+      const rejected = await send(files[0].put, jpeg, { 'Content-Type': 'image/png' })
+      expect(rejected.status).toBe(415)
       expect(await server.deps.storage.head(files[0].storageKey)).toBeUndefined()
     })
 
-    it('takes no byte more and no byte fewer, whether or not the length is told before', async () => {
+    it('accepts no byte more and no byte fewer, whether or not the length is announced', async () => {
       const { files } = await start()
       const { put, storageKey } = files[0]
       expect((await send(put, Buffer.concat([jpeg, Buffer.of(0)]))).status).toBe(413)
@@ -219,20 +231,20 @@ describe('uploads', () => {
   describe('files that are not what they say', () => {
     it.each([
       ['a zip', zip(), 'video/mp4', 'content_video'],
-      ['a PNG', picture('image/png', 20, 20), 'image/jpeg', 'content_image'],
+      ['a PNG', imageFile('image/png', 20, 20), 'image/jpeg', 'content_image'],
       ['HTML', Buffer.from('<!doctype html><script>alert(1)</script>'.repeat(50)), 'image/png', 'content_image'],
       ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'image/webp', 'content_image'],
       ['a playlist', Buffer.from('#EXTM3U\n#EXTINF:1,\nfile:///etc/passwd\n'), 'video/mp4', 'content_video'],
     ])('finds out %s by its first bytes when the upload is finalized', async (_name, bytes, contentType, kind) => {
       const { body } = await announce(server, projectId, kind, [{ contentType, bytes }])
       expect((await send(body.files[0].put, bytes)).status).toBe(200)
-      const refused = await post(server, `/v1/media/uploads/${body.id}/finalize`)
-      expect([refused.status, refused.body.error.code]).toEqual([422, 'VALIDATION'])
-      expect(refused.body.error.details.issues[0]).toMatchObject({ path: '/files/0' })
+      const rejected = await post(server, `/v1/media/uploads/${body.id}/finalize`)
+      expect([rejected.status, rejected.body.error.code]).toEqual([422, 'VALIDATION'])
+      expect(rejected.body.error.details.issues[0]).toMatchObject({ path: '/files/0' })
     })
 
     it.each([
-      ['a picture of 400 megapixels in 400 kB', () => imageBomb(), 'image/png', /20000×20000/],
+      ['an image of 400 megapixels in 400 kB', () => imageBomb(), 'image/png', /20000×20000/],
       [
         'a head of 400 megapixels and nothing behind it',
         () => pngOf(20_000, 20_000, Buffer.alloc(9)),
@@ -240,13 +252,18 @@ describe('uploads', () => {
         /20000×20000/,
       ],
       [
-        'a picture without its second half',
-        () => picture('image/png').subarray(0, 3000),
+        'an image without its second half',
+        () => imageFile('image/png').subarray(0, 3000),
         'image/png',
         /cannot be decoded/,
       ],
-      ['a picture whose data are noise', () => pngOf(100, 100, Buffer.alloc(800, 7)), 'image/png', /cannot be decoded/],
-      ['a video cut off in the middle', async () => (await film()).subarray(0, 20_000), 'video/mp4', /video|frames/],
+      ['an image whose data are noise', () => pngOf(100, 100, Buffer.alloc(800, 7)), 'image/png', /cannot be decoded/],
+      [
+        'a video cut off in the middle',
+        async () => (await videoFile()).subarray(0, 20_000),
+        'video/mp4',
+        /video|frames/,
+      ],
       [
         'a video head with noise behind it',
         () => Buffer.concat([Buffer.from('\0\0\0\u0018ftypmp42\0\0\0\0mp42isom', 'latin1'), Buffer.alloc(50_000, 9)]),
@@ -254,8 +271,8 @@ describe('uploads', () => {
         /no video/,
       ],
       [
-        'a film that says it is larger than anything',
-        () => film({ seconds: 0.2, size: '8400x64', sound: false }),
+        'a video whose header says it is larger than anything',
+        () => videoFile({ seconds: 0.2, size: '8400x64', sound: false }),
         'video/mp4',
         /8400×64/,
       ],
@@ -270,13 +287,13 @@ describe('uploads', () => {
       expect([after.currentUploads, after.currentBytes]).toEqual([before.currentUploads, before.currentBytes])
     })
 
-    it('refuses a film that says it is longer than it is', async () => {
-      const bytes = Buffer.from(await film())
+    it('refuses a video whose header says it is longer than it is', async () => {
+      const bytes = Buffer.from(await videoFile())
       // mvhd, version 0: the duration stands 20 bytes behind its name.
       const at = bytes.indexOf('mvhd')
       bytes.writeUInt32BE(bytes.readUInt32BE(at + 20) * 1000, at + 20)
       const media = await uploaded(server, projectId, 'content_video', { contentType: 'video/mp4', bytes })
-      if (media.status === 'failed') expect(media.error.message).toMatch(/says that it is/)
+      if (media.status === 'failed') expect(media.error.message).toMatch(/states \d+ s, but it ends after/)
       else expect(media.durationSeconds).toBeCloseTo(4, 0)
     })
   })
@@ -309,8 +326,8 @@ describe('uploads', () => {
       mediaIds: [media.id],
     })
     expect(made.status, made.text).toBe(201)
-    const refused = await server.send('DELETE', `/v1/media/${media.id}`)
-    expect([refused.status, refused.body.error.details]).toMatchObject([
+    const rejected = await server.send('DELETE', `/v1/media/${media.id}`)
+    expect([rejected.status, rejected.body.error.details]).toMatchObject([
       409,
       { reason: 'in_use', existingId: made.body.id },
     ])
@@ -328,7 +345,7 @@ describe('uploads', () => {
 })
 
 describe('the quota of uploads', () => {
-  it('is never exceeded by 20 uploads at once, and told with its four numbers', async () => {
+  it('is never exceeded by 20 concurrent uploads, and reported with its four numbers', async () => {
     const env = { CASTLANE_UPLOAD_QUOTA: JSON.stringify({ uploads: 7, bytes: 1_000_000 }) }
     const server = await startTestServer({ env })
     try {
@@ -340,9 +357,9 @@ describe('the quota of uploads', () => {
         })
       const answers = await Promise.all(Array.from({ length: 20 }, () => ask(100)))
       expect(answers.filter(({ status }) => status === 201)).toHaveLength(7)
-      const refused = answers.filter(({ status }) => status === 409)
-      expect(refused).toHaveLength(13)
-      for (const { body } of refused)
+      const rejected = answers.filter(({ status }) => status === 409)
+      expect(rejected).toHaveLength(13)
+      for (const { body } of rejected)
         expect(body.error).toMatchObject({
           code: 'UPLOAD_QUOTA_EXCEEDED',
           details: { currentUploads: 7, maxUploads: 7, currentBytes: 700, maxBytes: 1_000_000 },
@@ -392,8 +409,8 @@ describe('uploads that are abandoned', () => {
 
       later(23)
       expect((await read(server, `/v1/media/uploads/${body.id}`)).status).toBe('expired')
-      const refused = await post(server, `/v1/media/uploads/${body.id}/finalize`)
-      expect([refused.status, refused.body.error.details.reason]).toEqual([409, 'expired'])
+      const rejected = await post(server, `/v1/media/uploads/${body.id}/finalize`)
+      expect([rejected.status, rejected.body.error.details.reason]).toEqual([409, 'expired'])
       later(0.2)
       await runTask(sweepUploads, server.deps)
       expect(await read(server, `/v1/media/uploads/${body.id}`)).toMatchObject({

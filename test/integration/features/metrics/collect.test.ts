@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { rowLeaseMs } from '../../../../src/db/lease.ts'
-import { claimDueRows, claimOne, lockClaim } from '../../../../src/features/metrics/store/follow-queries.ts'
+import { claimDueAccount, claimOne, lockClaim } from '../../../../src/features/metrics/store/tracking-queries.ts'
 import { readBatch } from '../../../../src/features/metrics/tasks/collect-account.ts'
 import { endLeases } from '../../../support/leases.ts'
-import type { Shop, Stand } from './stand.ts'
+import type { MetricsFixture, Shop } from './fixture.ts'
 import {
   addAccount,
   addPost,
@@ -16,41 +16,43 @@ import {
   organic,
   platformError,
   pointsOf,
-  startStand,
-} from './stand.ts'
+  startMetricsFixture,
+} from './fixture.ts'
 
-let stand: Stand
+let fixture: MetricsFixture
 let now = Date.parse('2026-11-20T10:00:00Z')
 
 beforeAll(async () => {
-  stand = await startStand(new Date(now).toISOString())
+  fixture = await startMetricsFixture(new Date(now).toISOString())
 })
-afterAll(() => stand.server.close())
+afterAll(() => fixture.server.close())
 // Each test has a year of its own, in which nothing of the others is due any more.
 beforeEach(async () => {
   now += 60 * day
-  stand.setTime(now)
-  stand.platforms.errors.clear()
-  stand.platforms.posts.clear()
-  stand.platforms.followers = 100
-  stand.platforms.meanwhile = async () => {}
-  await sql`UPDATE metric_posts SET due_at = NULL`.execute(stand.server.deps.db.write)
-  await sql`UPDATE metric_accounts SET due_at = 'infinity', own_due_at = 'infinity'`.execute(stand.server.deps.db.write)
-  stand.platforms.calls.splice(0)
+  fixture.setTime(now)
+  fixture.platforms.errors.clear()
+  fixture.platforms.posts.clear()
+  fixture.platforms.followers = 100
+  fixture.platforms.duringCall = async () => {}
+  await sql`UPDATE metric_posts SET due_at = NULL`.execute(fixture.server.deps.db.write)
+  await sql`UPDATE metric_accounts SET due_at = 'infinity', own_due_at = 'infinity'`.execute(
+    fixture.server.deps.db.write,
+  )
+  fixture.platforms.calls.splice(0)
 })
 
-const later = (ms: number) => stand.setTime(now + ms)
+const later = (ms: number) => fixture.setTime(now + ms)
 
 async function viewsOf(shop: Shop): Promise<number | null> {
-  const answer = await organic(stand, shop.projectId, { granularity: 'total', metrics: 'views' })
+  const answer = await organic(fixture, shop.projectId, { granularity: 'total', metrics: 'views' })
   return pointsOf(answer.body, 'views')[0]!.value
 }
 
 const batchesOf = (account: string) =>
-  stand.platforms.calls.flatMap((call) => (call.account === account && call.posts !== 'account' ? [call.posts] : []))
+  fixture.platforms.calls.flatMap((call) => (call.account === account && call.posts !== 'account' ? [call.posts] : []))
 
 async function accountRow(id: string) {
-  return stand.server.deps.db.read
+  return fixture.server.deps.db.read
     .selectFrom('metric_accounts')
     .selectAll()
     .where('social_account_id', '=', id)
@@ -58,7 +60,7 @@ async function accountRow(id: string) {
 }
 
 async function eventsOf(projectId: string) {
-  const rows = await stand.server.deps.db.read
+  const rows = await fixture.server.deps.db.read
     .selectFrom('events')
     .select(['type', 'data'])
     .where('project_id', '=', projectId)
@@ -69,20 +71,20 @@ async function eventsOf(projectId: string) {
 
 describe('the schedule', () => {
   it('reads a post ten minutes after it went out, then every half hour, and tells once it is through', async () => {
-    const shop = await openShop(stand)
-    const { postId } = await addPost(stand, shop)
-    stand.platforms.posts.set(postId, { views: 4 })
-    await stand.collect()
+    const shop = await openShop(fixture)
+    const { postId } = await addPost(fixture, shop)
+    fixture.platforms.posts.set(postId, { views: 4 })
+    await fixture.collect()
     expect(batchesOf(shop.accountId)).toEqual([])
     later(10 * minute)
-    await stand.collect()
+    await fixture.collect()
     expect(await viewsOf(shop)).toBe(4)
-    stand.platforms.posts.set(postId, { views: 9 })
+    fixture.platforms.posts.set(postId, { views: 9 })
     later(35 * minute)
-    await stand.collect()
+    await fixture.collect()
     expect(await viewsOf(shop)).toBe(4)
     later(41 * minute)
-    await stand.collect()
+    await fixture.collect()
     expect(await viewsOf(shop)).toBe(9)
     expect(batchesOf(shop.accountId)).toHaveLength(2)
     const events = await eventsOf(shop.projectId)
@@ -95,27 +97,27 @@ describe('the schedule', () => {
   })
 
   it('asks for at most 20 posts at a time, and takes those along that are due soon', async () => {
-    const shop = await openShop(stand)
+    const shop = await openShop(fixture)
     const posts = []
-    for (let n = 0; n < 23; n++) posts.push(await addPost(stand, { ...shop, at: new Date(now - n * 1_000) }))
-    for (const post of posts) stand.platforms.posts.set(post.postId, { views: 1 })
+    for (let n = 0; n < 23; n++) posts.push(await addPost(fixture, { ...shop, at: new Date(now - n * 1_000) }))
+    for (const post of posts) fixture.platforms.posts.set(post.postId, { views: 1 })
     later(10 * minute)
-    await stand.collect()
+    await fixture.collect()
     expect(batchesOf(shop.accountId).map((batch) => batch.length)).toEqual([20, 3])
     expect(await viewsOf(shop)).toBe(23)
   })
 
   it('reads a post no more that is a year old, and one that the platform has not known for a day', async () => {
-    const shop = await openShop(stand)
-    const old = await addPost(stand, { ...shop, at: new Date(now - 364.9 * day) })
-    const gone = await addPost(stand, shop)
-    stand.platforms.posts.set(old.postId, { views: 7 })
+    const shop = await openShop(fixture)
+    const old = await addPost(fixture, { ...shop, at: new Date(now - 364.9 * day) })
+    const gone = await addPost(fixture, shop)
+    fixture.platforms.posts.set(old.postId, { views: 7 })
     later(10 * minute)
-    await stand.collect()
+    await fixture.collect()
     // Asked in vain at 10 minutes, 2, 4 and 25 hours: then it is gone.
     for (const ms of [2 * hour, 4 * hour, 25 * hour, 30 * hour, 366 * day]) {
       later(ms)
-      await stand.collect()
+      await fixture.collect()
     }
     const asked = batchesOf(shop.accountId).flat()
     expect(asked.filter((id) => id === gone.postId)).toHaveLength(4)
@@ -123,167 +125,169 @@ describe('the schedule', () => {
   })
 
   it('is not held up by the trouble of another account', async () => {
-    const shop = await openShop(stand)
-    const bad = await addAccount(stand, shop.projectId)
-    const fine = await addPost(stand, shop)
-    const stuck = await addPost(stand, { ...shop, accountId: bad })
-    stand.platforms.posts.set(fine.postId, { views: 5 })
-    stand.platforms.posts.set(stuck.postId, { views: 6 })
-    stand.platforms.errors.set(bad, platformError({ category: 'rate_limit', retryAfterMs: 20 * minute }))
+    const shop = await openShop(fixture)
+    const bad = await addAccount(fixture, shop.projectId)
+    const fine = await addPost(fixture, shop)
+    const stuck = await addPost(fixture, { ...shop, accountId: bad })
+    fixture.platforms.posts.set(fine.postId, { views: 5 })
+    fixture.platforms.posts.set(stuck.postId, { views: 6 })
+    fixture.platforms.errors.set(bad, platformError({ category: 'rate_limit', retryAfterMs: 20 * minute }))
     later(10 * minute)
-    await stand.collect()
+    await fixture.collect()
     expect(await viewsOf(shop)).toBe(5)
     // As long as the platform said it is not asked.
-    const calls = stand.platforms.calls.filter(({ account }) => account === bad).length
+    const calls = fixture.platforms.calls.filter(({ account }) => account === bad).length
     later(29 * minute)
-    await stand.collect()
-    expect(stand.platforms.calls.filter(({ account }) => account === bad)).toHaveLength(calls)
-    stand.platforms.errors.clear()
+    await fixture.collect()
+    expect(fixture.platforms.calls.filter(({ account }) => account === bad)).toHaveLength(calls)
+    fixture.platforms.errors.clear()
     later(35 * minute)
-    await stand.collect()
+    await fixture.collect()
     expect(await viewsOf(shop)).toBe(11)
     expect(await accountRow(bad)).toMatchObject({ failures: 0, error_code: null, not_before: null })
   })
 
   it('gives each post its turn alone where an account fails again and again, so that one bad post holds no other', async () => {
-    const shop = await openShop(stand)
-    const bad = await addPost(stand, { ...shop, at: new Date(now - 1_000) })
-    const good = await addPost(stand, shop)
-    stand.platforms.posts.set(good.postId, { views: 5 })
-    stand.platforms.posts.set(bad.postId, { views: 1 })
-    stand.platforms.meanwhile = async () => {
-      if (stand.platforms.calls.at(-1)!.posts.includes(bad.postId)) throw platformError()
+    const shop = await openShop(fixture)
+    const bad = await addPost(fixture, { ...shop, at: new Date(now - 1_000) })
+    const good = await addPost(fixture, shop)
+    fixture.platforms.posts.set(good.postId, { views: 5 })
+    fixture.platforms.posts.set(bad.postId, { views: 1 })
+    fixture.platforms.duringCall = async () => {
+      if (fixture.platforms.calls.at(-1)!.posts.includes(bad.postId)) throw platformError()
     }
     for (let step = 10; step < 60; step += 2) {
       later(step * minute)
-      await stand.collect()
+      await fixture.collect()
     }
     expect(await viewsOf(shop)).toBe(5)
   })
 
-  it('reads posts also where the account’s own figures cannot be read', async () => {
-    const shop = await openShop(stand)
-    const { postId } = await addPost(stand, shop)
-    stand.platforms.posts.set(postId, { views: 5 })
-    stand.platforms.errors.set(`${shop.accountId}/own`, platformError({ category: 'unknown' }))
+  it('reads posts also where the account’s own metrics cannot be read', async () => {
+    const shop = await openShop(fixture)
+    const { postId } = await addPost(fixture, shop)
+    fixture.platforms.posts.set(postId, { views: 5 })
+    fixture.platforms.errors.set(`${shop.accountId}/own`, platformError({ category: 'unknown' }))
     later(10 * minute)
-    await stand.collect()
+    await fixture.collect()
     expect(await viewsOf(shop)).toBe(5)
-    stand.platforms.errors.clear()
+    fixture.platforms.errors.clear()
     later(41 * minute)
-    await stand.collect()
+    await fixture.collect()
     expect((await accountRow(shop.accountId)).followers).toBe(100)
   })
 
   it('asks nothing of a platform to which calls are held back', async () => {
-    const shop = await openShop(stand)
-    const { postId } = await addPost(stand, shop)
-    stand.platforms.posts.set(postId, { views: 5 })
-    stand.platforms.circuit = 'open'
+    const shop = await openShop(fixture)
+    const { postId } = await addPost(fixture, shop)
+    fixture.platforms.posts.set(postId, { views: 5 })
+    fixture.platforms.circuit = 'open'
     later(10 * minute)
-    await stand.collect()
-    expect(stand.platforms.calls).toEqual([])
-    stand.platforms.circuit = 'closed'
-    await stand.collect()
+    await fixture.collect()
+    expect(fixture.platforms.calls).toEqual([])
+    fixture.platforms.circuit = 'closed'
+    await fixture.collect()
     expect(await viewsOf(shop)).toBe(5)
   })
 
   it('leaves an account alone whose credential is refused, until it is another one', async () => {
-    const shop = await openShop(stand)
-    const { postId } = await addPost(stand, shop)
-    stand.platforms.posts.set(postId, { views: 2 })
-    stand.platforms.errors.set(
+    const shop = await openShop(fixture)
+    const { postId } = await addPost(fixture, shop)
+    fixture.platforms.posts.set(postId, { views: 2 })
+    fixture.platforms.errors.set(
       shop.accountId,
       platformError({ code: 'CREDENTIAL_INVALID', category: 'credential', platformMessage: 'Session expired.' }),
     )
     later(10 * minute)
-    await stand.collect()
-    const account = await stand.server.send('GET', `/v1/social-accounts/${shop.accountId}`)
+    await fixture.collect()
+    const account = await fixture.server.send('GET', `/v1/social-accounts/${shop.accountId}`)
     expect(account.body.status).toBe('reauth_required')
-    const calls = stand.platforms.calls.length
+    const calls = fixture.platforms.calls.length
     later(5 * hour)
-    await stand.collect()
-    expect(stand.platforms.calls).toHaveLength(calls)
-    stand.platforms.errors.clear()
+    await fixture.collect()
+    expect(fixture.platforms.calls).toHaveLength(calls)
+    fixture.platforms.errors.clear()
     await sql`UPDATE social_accounts SET status = 'active', credentials_version = credentials_version + 1
-      WHERE id = ${shop.accountId}`.execute(stand.server.deps.db.write)
-    await stand.collect()
+      WHERE id = ${shop.accountId}`.execute(fixture.server.deps.db.write)
+    await fixture.collect()
     expect(await viewsOf(shop)).toBe(2)
   })
 
   it('rests for suspended organizations, archived projects and accounts that were given up', async () => {
-    const { db } = stand.server.deps
-    const shop = await openShop(stand)
-    const { postId } = await addPost(stand, shop)
-    stand.platforms.posts.set(postId, { views: 2 })
+    const { db } = fixture.server.deps
+    const shop = await openShop(fixture)
+    const { postId } = await addPost(fixture, shop)
+    fixture.platforms.posts.set(postId, { views: 2 })
     later(10 * minute)
-    await sql`UPDATE organizations SET kill_switch = true WHERE id = ${stand.server.organizationId}`.execute(db.write)
-    await stand.collect()
-    await sql`UPDATE organizations SET kill_switch = false WHERE id = ${stand.server.organizationId}`.execute(db.write)
+    await sql`UPDATE organizations SET kill_switch = true WHERE id = ${fixture.server.organizationId}`.execute(db.write)
+    await fixture.collect()
+    await sql`UPDATE organizations SET kill_switch = false WHERE id = ${fixture.server.organizationId}`.execute(
+      db.write,
+    )
     await sql`UPDATE service_switches SET is_on = true WHERE name = 'global'`.execute(db.write)
     later(30 * minute)
-    await stand.collect()
+    await fixture.collect()
     await sql`UPDATE service_switches SET is_on = false WHERE name = 'global'`.execute(db.write)
     await sql`UPDATE projects SET status = 'archived' WHERE id = ${shop.projectId}`.execute(db.write)
     later(hour)
-    await stand.collect()
-    expect(stand.platforms.calls).toEqual([])
+    await fixture.collect()
+    expect(fixture.platforms.calls).toEqual([])
     await sql`UPDATE projects SET status = 'active' WHERE id = ${shop.projectId}`.execute(db.write)
     await sql`UPDATE social_accounts SET status = 'revoked', revoked_at = now(), credentials = NULL
       WHERE id = ${shop.accountId}`.execute(db.write)
     later(8 * hour)
-    await stand.collect()
-    expect(stand.platforms.calls).toEqual([])
+    await fixture.collect()
+    expect(fixture.platforms.calls).toEqual([])
     expect((await accountRow(shop.accountId)).lease).toBeNull()
   })
 })
 
 describe('workers', () => {
   it('never read the same account at the same time, and take over from one that died', async () => {
-    const shop = await openShop(stand)
-    const { postId } = await addPost(stand, shop)
-    stand.platforms.posts.set(postId, { views: 2 })
-    await stand.collect()
+    const shop = await openShop(fixture)
+    const { postId } = await addPost(fixture, shop)
+    fixture.platforms.posts.set(postId, { views: 2 })
+    await fixture.collect()
     later(10 * minute)
-    const write = stand.server.deps.db.write
+    const write = fixture.server.deps.db.write
     const claims = await Promise.all(
-      Array.from({ length: 5 }, () => claimDueRows(write, shop.accountId, stand.clock.now())),
+      Array.from({ length: 5 }, () => claimDueAccount(write, shop.accountId, fixture.clock.now())),
     )
     expect(claims.filter((claim) => claim !== undefined)).toHaveLength(1)
     // A process whose clock is ahead sees no lease end before its time.
-    const ahead = new Date(stand.clock.now().getTime() + 10 * rowLeaseMs)
-    expect(await claimDueRows(write, shop.accountId, ahead)).toBeUndefined()
+    const ahead = new Date(fixture.clock.now().getTime() + 10 * rowLeaseMs)
+    expect(await claimDueAccount(write, shop.accountId, ahead)).toBeUndefined()
     // The one with the claim is dead: nothing is lost, the next one reads the same.
-    await collectDue(stand.server)
+    await collectDue(fixture.server)
     expect(batchesOf(shop.accountId)).toEqual([])
     later(10 * minute)
-    await endLeases(stand.server)
-    await stand.collect()
+    await endLeases(fixture.server)
+    await fixture.collect()
     expect(await viewsOf(shop)).toBe(2)
   })
 
   it('write nothing once their claim is lost, however late they come back', async () => {
-    const shop = await openShop(stand)
-    const { postId } = await addPost(stand, shop)
-    stand.platforms.posts.set(postId, { views: 2 })
-    await stand.collect()
+    const shop = await openShop(fixture)
+    const { postId } = await addPost(fixture, shop)
+    fixture.platforms.posts.set(postId, { views: 2 })
+    await fixture.collect()
     later(10 * minute)
-    const { deps } = stand.server
+    const { deps } = fixture.server
     const slow = (await claimOne(deps.db.write, shop.accountId, { id: 'one', attempt: 1 }))!
-    stand.platforms.meanwhile = async () => {
-      stand.platforms.meanwhile = async () => {}
-      await endLeases(stand.server)
+    fixture.platforms.duringCall = async () => {
+      fixture.platforms.duringCall = async () => {}
+      await endLeases(fixture.server)
       expect(await claimOne(deps.db.write, shop.accountId, { id: 'two', attempt: 1 })).toBeDefined()
     }
-    const wanted = { dueBy: stand.clock.now() }
+    const wanted = { dueBy: fixture.clock.now() }
     await expect(readBatch(deps, slow, wanted, new AbortController().signal)).rejects.toThrow()
     expect(await viewsOf(shop)).toBeNull()
   })
 
   it('take over at once what an earlier attempt of their job has left behind, and only that', async () => {
-    const shop = await openShop(stand)
-    await stand.collect()
-    const { write } = stand.server.deps.db
+    const shop = await openShop(fixture)
+    await fixture.collect()
+    const { write } = fixture.server.deps.db
     const claim = (id: string, attempt: number) => claimOne(write, shop.accountId, { id, attempt })
     const first = (await claim('one', 1))!
     expect(await claim('two', 1)).toBeUndefined()
@@ -293,16 +297,16 @@ describe('workers', () => {
   })
 
   it('may read twice without counting twice', async () => {
-    const shop = await openShop(stand)
-    const { postId } = await addPost(stand, shop)
-    stand.platforms.posts.set(postId, { views: 2 })
+    const shop = await openShop(fixture)
+    const { postId } = await addPost(fixture, shop)
+    fixture.platforms.posts.set(postId, { views: 2 })
     later(10 * minute)
-    await stand.collect()
-    await sql`UPDATE metric_posts SET due_at = ${stand.clock.now()}`.execute(stand.server.deps.db.write)
-    await sql`UPDATE metric_accounts SET due_at = ${stand.clock.now()} WHERE social_account_id = ${shop.accountId}`.execute(
-      stand.server.deps.db.write,
+    await fixture.collect()
+    await sql`UPDATE metric_posts SET due_at = ${fixture.clock.now()}`.execute(fixture.server.deps.db.write)
+    await sql`UPDATE metric_accounts SET due_at = ${fixture.clock.now()} WHERE social_account_id = ${shop.accountId}`.execute(
+      fixture.server.deps.db.write,
     )
-    await stand.collect()
+    await fixture.collect()
     expect(batchesOf(shop.accountId)).toHaveLength(2)
     expect(await viewsOf(shop)).toBe(2)
   })

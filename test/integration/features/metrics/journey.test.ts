@@ -3,28 +3,28 @@ import { trackMetrics } from '../../../../src/features/metrics/tasks/collect-tas
 import type { TestServer } from '../../../support/harness.ts'
 import { runTask } from '../../../support/tasks.ts'
 import {
-  arm,
-  becomes,
+  armFault,
   clearFaults,
-  comeBack,
   connect,
   consent,
+  followRedirect,
   openSession,
   people,
   post,
   read,
   readyContainer,
-  startStage,
-} from '../publishing/stage.ts'
-import type { Point } from './stand.ts'
-import { collectDue, day, hour, pointsOf } from './stand.ts'
+  startFixture,
+  waitForStatus,
+} from '../publishing/fixture.ts'
+import type { Point } from './fixture.ts'
+import { collectDue, day, hour, pointsOf } from './fixture.ts'
 
-let stage: Awaited<ReturnType<typeof startStage>>
+let fixture: Awaited<ReturnType<typeof startFixture>>
 let server: TestServer
 
 beforeAll(async () => {
-  stage = await startStage()
-  server = stage.server
+  fixture = await startFixture()
+  server = fixture.server
 })
 afterAll(() => server.close())
 
@@ -33,7 +33,7 @@ async function publish(containerId: string, ...accounts: string[]): Promise<stri
   const answer = await post(server, `/v1/content/${containerId}/publish`, { targets })
   expect(answer.status, answer.text).toBe(202)
   const publicationId = answer.body.resource.id
-  await becomes(server, publicationId, 'published')
+  await waitForStatus(server, publicationId, 'published')
   return publicationId
 }
 
@@ -45,17 +45,17 @@ async function refresh(projectId: string) {
   return job.result as { accountsRead: number; postsRead: number; failures: unknown[] }
 }
 
-const figures = async (path: string, metric: string, key?: string): Promise<Point[]> =>
+const readPoints = async (path: string, metric: string, key?: string): Promise<Point[]> =>
   pointsOf(await read(server, path), metric, key)
 
-describe('figures of posts in the sandbox', () => {
+describe('metrics of posts in the sandbox', () => {
   it('are read from each platform as far as it has them, and grow', async () => {
     const { projectId, containerId } = await readyContainer(server)
     const tiktok = await connect(server, projectId, 'tiktok', people.tiktok)
     const instagram = await connect(server, projectId, 'instagram', people.instagram)
     const facebook = await connect(server, projectId, 'facebook', people.onePage)
     const publicationId = await publish(containerId, tiktok, instagram, facebook)
-    stage.goAhead(2 * hour)
+    fixture.advanceClock(2 * hour)
     expect(await refresh(projectId)).toEqual({ accountsRead: 3, postsRead: 3, campaignsRead: 1, failures: [] })
     const path = `/v1/publications/${publicationId}/metrics?granularity=total&groupBy=platform`
     const first = await read(server, path)
@@ -69,7 +69,7 @@ describe('figures of posts in the sandbox', () => {
     expect(kinds('averageWatchSeconds')).toEqual(['unsupported', 'available', 'available'])
     const views = pointsOf(first, 'views', 'instagram')[0]!.value!
     expect(views).toBeGreaterThan(0)
-    stage.goAhead(3 * day)
+    fixture.advanceClock(3 * day)
     await refresh(projectId)
     const later = await read(server, path)
     expect(pointsOf(later, 'views', 'instagram')[0]!.value).toBeGreaterThan(views)
@@ -82,11 +82,13 @@ describe('figures of posts in the sandbox', () => {
       (all, key) => all + pointsOf(later, 'views', key)[0]!.value!,
       0,
     )
-    expect((await figures(`/v1/projects/${projectId}/metrics/organic?granularity=total`, 'views'))[0]!.value).toBe(sum)
-    expect((await figures(`/v1/content/${containerId}/metrics?granularity=total`, 'views'))[0]!.value).toBe(sum)
+    expect((await readPoints(`/v1/projects/${projectId}/metrics/organic?granularity=total`, 'views'))[0]!.value).toBe(
+      sum,
+    )
+    expect((await readPoints(`/v1/content/${containerId}/metrics?granularity=total`, 'views'))[0]!.value).toBe(sum)
     for (const account of [tiktok, instagram, facebook])
       expect(
-        (await figures(`/v1/social-accounts/${account}/metrics?granularity=total`, 'followers'))[0]!.value,
+        (await readPoints(`/v1/social-accounts/${account}/metrics?granularity=total`, 'followers'))[0]!.value,
       ).toBeGreaterThan(500)
   })
 
@@ -95,7 +97,7 @@ describe('figures of posts in the sandbox', () => {
     const instagram = await connect(server, projectId, 'instagram', people.instagram)
     const publicationId = await publish(containerId, instagram)
     for (let half = 0; half <= 52; half++) {
-      stage.goAhead(hour / 2)
+      fixture.advanceClock(hour / 2)
       await runTask(trackMetrics, server.deps)
       await collectDue(server)
     }
@@ -103,9 +105,9 @@ describe('figures of posts in the sandbox', () => {
     const from = new Date(now.getTime() - 24 * hour).toISOString()
     const to = new Date(now.getTime() + 1).toISOString()
     const path = `/v1/publications/${publicationId}/metrics?metrics=views,likes,followers`
-    const hours = await figures(`${path}&granularity=hour&from=${from}&to=${to}`, 'views')
+    const hours = await readPoints(`${path}&granularity=hour&from=${from}&to=${to}`, 'views')
     expect(hours.slice(0, -1).every(({ availability }) => availability === 'available')).toBe(true)
-    const all = await figures(
+    const all = await readPoints(
       `${path}&granularity=total&from=${new Date(now.getTime() - 3 * day).toISOString()}&to=${to}`,
       'views',
     )
@@ -120,8 +122,8 @@ describe('figures of posts in the sandbox', () => {
     const { projectId, containerId } = await readyContainer(server)
     const instagram = await connect(server, projectId, 'instagram', people.instagram)
     const publicationId = await publish(containerId, instagram)
-    stage.goAhead(3 * day)
-    await arm(server, { platform: 'instagram', kind: 'metric_deprecated', code: 'shares', times: 1_000 })
+    fixture.advanceClock(3 * day)
+    await armFault(server, { platform: 'instagram', kind: 'metric_deprecated', code: 'shares', times: 1_000 })
     await refresh(projectId)
     const answer = await read(server, `/v1/publications/${publicationId}/metrics?granularity=total`)
     expect(pointsOf(answer, 'shares')[0]).toMatchObject({ value: null, availability: 'unsupported', asOf: null })
@@ -132,11 +134,11 @@ describe('figures of posts in the sandbox', () => {
   it('are permission_missing where the owner did not grant them', async () => {
     const { projectId, containerId } = await readyContainer(server)
     const { oauthSessionId, authorizeUrl } = await openSession(server, projectId, 'tiktok')
-    await comeBack(await consent(authorizeUrl, people.otherTiktok, 'allow', ['user.info.stats', 'video.list']))
+    await followRedirect(await consent(authorizeUrl, people.otherTiktok, 'allow', ['user.info.stats', 'video.list']))
     const session = await read(server, `/v1/social-accounts/oauth-sessions/${oauthSessionId}`)
     const tiktok = session.socialAccountIds[0]
     await publish(containerId, tiktok)
-    stage.goAhead(2 * day)
+    fixture.advanceClock(2 * day)
     expect(await refresh(projectId)).toMatchObject({ accountsRead: 1, failures: [] })
     const answer = await read(server, `/v1/social-accounts/${tiktok}/metrics?granularity=total`)
     const kinds = ['views', 'likes', 'saves', 'followers'].map((metric) => pointsOf(answer, metric)[0]!.availability)
@@ -147,13 +149,13 @@ describe('figures of posts in the sandbox', () => {
     const { projectId, containerId } = await readyContainer(server)
     const facebook = await connect(server, projectId, 'facebook', people.onePage)
     await publish(containerId, facebook)
-    stage.goAhead(2 * day)
-    await arm(server, { platform: 'facebook', kind: 'insights_denied', times: 1_000 })
+    fixture.advanceClock(2 * day)
+    await armFault(server, { platform: 'facebook', kind: 'insights_denied', times: 1_000 })
     await refresh(projectId)
     const path = `/v1/content/${containerId}/metrics?granularity=total`
-    expect((await figures(path, 'views'))[0]!.availability).toBe('permission_missing')
+    expect((await readPoints(path, 'views'))[0]!.availability).toBe('permission_missing')
     await clearFaults(server)
     await refresh(projectId)
-    expect((await figures(path, 'views'))[0]!.value).toBeGreaterThan(0)
+    expect((await readPoints(path, 'views'))[0]!.value).toBeGreaterThan(0)
   })
 })

@@ -1,4 +1,4 @@
-/** The same things worked out naively, quarter by quarter and reading by reading. */
+/** The same things worked out naively, quarter by quarter and snapshot by snapshot. */
 
 export const quarter = 900_000
 
@@ -49,7 +49,7 @@ export function localHourStarts(from: number, to: number, timezone: string, unit
   return starts
 }
 
-export interface Reading {
+export interface Snapshot {
   /** When it was read, at a whole quarter. */
   readonly at: number
   /** Null: the platform did not report it. */
@@ -60,12 +60,12 @@ export interface Reading {
  * What a post gained from `start` to before `end`: the difference of what is known at both, where no earlier figure
  * counts for more than a later one. Null where nothing was reported in between.
  */
-export function deltaOf(readings: readonly Reading[], start: number, end: number): number | null {
-  const told = readings.filter((reading): reading is { at: number; value: number } => reading.value !== null)
-  if (!told.some(({ at }) => at >= start && at < end)) return null
+export function deltaOf(snapshots: readonly Snapshot[], start: number, end: number): number | null {
+  const reported = snapshots.filter((snapshot): snapshot is { at: number; value: number } => snapshot.value !== null)
+  if (!reported.some(({ at }) => at >= start && at < end)) return null
   const knownAt = (time: number) => {
-    const last = told.findLastIndex(({ at }) => at < time)
-    return last < 0 ? 0 : Math.min(...told.slice(last).map(({ value }) => value))
+    const last = reported.findLastIndex(({ at }) => at < time)
+    return last < 0 ? 0 : Math.min(...reported.slice(last).map(({ value }) => value))
   }
   return knownAt(end) - knownAt(start)
 }

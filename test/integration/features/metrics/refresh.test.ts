@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { newId } from '../../../../src/lib/ids.ts'
-import { quarter } from './reference.ts'
-import type { Shop, Stand } from './stand.ts'
+import type { MetricsFixture, Shop } from './fixture.ts'
 import {
   addAccount,
   addPost,
@@ -13,39 +12,40 @@ import {
   platformError,
   pointsOf,
   post,
-  startStand,
-} from './stand.ts'
+  startMetricsFixture,
+} from './fixture.ts'
+import { quarter } from './reference.ts'
 
-let stand: Stand
+let fixture: MetricsFixture
 let now = Date.parse('2026-11-20T10:07:00Z')
 
 beforeAll(async () => {
-  stand = await startStand(new Date(now).toISOString(), { worker: true })
+  fixture = await startMetricsFixture(new Date(now).toISOString(), { worker: true })
 })
-afterAll(() => stand.server.close())
+afterAll(() => fixture.server.close())
 beforeEach(() => {
   now += hour
-  stand.setTime(now)
-  stand.platforms.errors.clear()
-  stand.platforms.posts.clear()
-  stand.platforms.calls.splice(0)
+  fixture.setTime(now)
+  fixture.platforms.errors.clear()
+  fixture.platforms.posts.clear()
+  fixture.platforms.calls.splice(0)
 })
 
-const refresh = (shop: Shop) => post(stand.server, `/v1/projects/${shop.projectId}/metrics/refresh`)
+const refresh = (shop: Shop) => post(fixture.server, `/v1/projects/${shop.projectId}/metrics/refresh`)
 
 async function refreshed(shop: Shop) {
   const started = await refresh(shop)
   expect(started.status, started.text).toBe(202)
-  return stand.server.waitForJob(started.body.id)
+  return fixture.server.waitForJob(started.body.id)
 }
 
 async function viewsOf(shop: Shop) {
-  const answer = await organic(stand, shop.projectId, { granularity: 'total', metrics: 'views' })
+  const answer = await organic(fixture, shop.projectId, { granularity: 'total', metrics: 'views' })
   return pointsOf(answer.body, 'views')[0]
 }
 
 async function eventsOf(projectId: string) {
-  const rows = await stand.server.deps.db.read
+  const rows = await fixture.server.deps.db.read
     .selectFrom('events')
     .select(['type', 'data'])
     .where('project_id', '=', projectId)
@@ -56,20 +56,20 @@ async function eventsOf(projectId: string) {
 
 describe('a refresh', () => {
   it('reads every account and post ahead of the schedule, costs nothing, and tells of it', async () => {
-    const shop = await openShop(stand)
-    const instagram = await addAccount(stand, shop.projectId, 'instagram')
+    const shop = await openShop(fixture)
+    const instagram = await addAccount(fixture, shop.projectId, 'instagram')
     const at = new Date(now - 5 * minute)
-    const one = await addPost(stand, { ...shop, at })
-    const two = await addPost(stand, { ...shop, accountId: instagram, platform: 'instagram', at })
-    stand.platforms.posts.set(one.postId, { views: 30 })
-    stand.platforms.posts.set(two.postId, { views: 12 })
+    const one = await addPost(fixture, { ...shop, at })
+    const two = await addPost(fixture, { ...shop, accountId: instagram, platform: 'instagram', at })
+    fixture.platforms.posts.set(one.postId, { views: 30 })
+    fixture.platforms.posts.set(two.postId, { views: 12 })
     const started = await refresh(shop)
     expect(started.body).toMatchObject({
       type: 'metrics.refresh',
       resource: { type: 'project', id: shop.projectId },
       credits: { quoted: 0, charged: 0, refunded: 0 },
     })
-    const job = await stand.server.waitForJob(started.body.id)
+    const job = await fixture.server.waitForJob(started.body.id)
     expect(job).toMatchObject({
       status: 'succeeded',
       result: { accountsRead: 2, postsRead: 2, campaignsRead: 0, failures: [] },
@@ -85,27 +85,27 @@ describe('a refresh', () => {
   })
 
   it('succeeds where one account could be read, and names the others with their codes', async () => {
-    const shop = await openShop(stand)
-    const bad = await addAccount(stand, shop.projectId)
-    const post = await addPost(stand, { ...shop, at: new Date(now - minute) })
-    await addPost(stand, { ...shop, accountId: bad, at: new Date(now - minute) })
-    stand.platforms.posts.set(post.postId, { views: 3 })
-    stand.platforms.errors.set(bad, platformError({ category: 'rate_limit', retryAfterMs: 20 * minute }))
+    const shop = await openShop(fixture)
+    const bad = await addAccount(fixture, shop.projectId)
+    const post = await addPost(fixture, { ...shop, at: new Date(now - minute) })
+    await addPost(fixture, { ...shop, accountId: bad, at: new Date(now - minute) })
+    fixture.platforms.posts.set(post.postId, { views: 3 })
+    fixture.platforms.errors.set(bad, platformError({ category: 'rate_limit', retryAfterMs: 20 * minute }))
     const limited = { socialAccountId: bad, code: 'PLATFORM_ERROR' }
     expect((await refreshed(shop)).result).toMatchObject({ accountsRead: 1, postsRead: 1, failures: [limited] })
     // Until the time that the platform named it is not asked again, by a refresh neither.
-    stand.platforms.errors.clear()
-    stand.setTime(now + 10 * minute)
-    stand.platforms.calls.splice(0)
+    fixture.platforms.errors.clear()
+    fixture.setTime(now + 10 * minute)
+    fixture.platforms.calls.splice(0)
     expect((await refreshed(shop)).result).toMatchObject({ accountsRead: 1, failures: [limited] })
-    expect(stand.platforms.calls.some(({ account }) => account === bad)).toBe(false)
-    stand.setTime(now + 21 * minute)
+    expect(fixture.platforms.calls.some(({ account }) => account === bad)).toBe(false)
+    fixture.setTime(now + 21 * minute)
     expect((await refreshed(shop)).result).toMatchObject({ accountsRead: 2, failures: [] })
   })
 
   it('fails with the first account’s code where none could be read', async () => {
-    const shop = await openShop(stand)
-    stand.platforms.errors.set(shop.accountId, platformError({ code: 'CREDENTIAL_INVALID', category: 'credential' }))
+    const shop = await openShop(fixture)
+    fixture.platforms.errors.set(shop.accountId, platformError({ code: 'CREDENTIAL_INVALID', category: 'credential' }))
     const job = await refreshed(shop)
     expect(job).toMatchObject({
       status: 'failed',
@@ -115,21 +115,21 @@ describe('a refresh', () => {
   })
 
   it('has read an account where its posts or its followers could be read, not where nothing could', async () => {
-    const shop = await openShop(stand)
-    stand.platforms.errors.set(`${shop.accountId}/own`, platformError({ category: 'unknown', platformCode: '9999' }))
+    const shop = await openShop(fixture)
+    fixture.platforms.errors.set(`${shop.accountId}/own`, platformError({ category: 'unknown', platformCode: '9999' }))
     expect(await refreshed(shop)).toMatchObject({
       status: 'failed',
       error: { code: 'PLATFORM_ERROR', data: { platform: 'tiktok', platformCode: '9999' } },
     })
-    const { postId } = await addPost(stand, { ...shop, at: new Date(now - minute) })
-    stand.platforms.posts.set(postId, { views: 1 })
+    const { postId } = await addPost(fixture, { ...shop, at: new Date(now - minute) })
+    fixture.platforms.posts.set(postId, { views: 1 })
     expect((await refreshed(shop)).result).toMatchObject({ accountsRead: 1, postsRead: 1, failures: [] })
   })
 
   it('succeeds where there is nothing to read, and leaves accounts out that were given up', async () => {
-    const shop = await openShop(stand)
+    const shop = await openShop(fixture)
     await sql`UPDATE social_accounts SET status = 'revoked', revoked_at = now(), credentials = NULL
-      WHERE id = ${shop.accountId}`.execute(stand.server.deps.db.write)
+      WHERE id = ${shop.accountId}`.execute(fixture.server.deps.db.write)
     expect(await refreshed(shop)).toMatchObject({
       status: 'succeeded',
       result: { accountsRead: 0, postsRead: 0, campaignsRead: 0, failures: [] },
@@ -137,14 +137,14 @@ describe('a refresh', () => {
   })
 
   it('is one at a time: of many at once one starts, and the others name it', async () => {
-    const shop = await openShop(stand)
+    const shop = await openShop(fixture)
     let go = () => {}
     const held = new Promise<void>((resolve) => {
       go = resolve
     })
-    const { postId } = await addPost(stand, { ...shop, at: new Date(now - minute) })
-    stand.platforms.posts.set(postId, { views: 1 })
-    stand.platforms.meanwhile = (account) => (account === shop.accountId ? held : Promise.resolve())
+    const { postId } = await addPost(fixture, { ...shop, at: new Date(now - minute) })
+    fixture.platforms.posts.set(postId, { views: 1 })
+    fixture.platforms.duringCall = (account) => (account === shop.accountId ? held : Promise.resolve())
     const answers = await Promise.all(Array.from({ length: 6 }, () => refresh(shop)))
     const [started] = answers.filter(({ status }) => status === 202)
     const refused = answers.filter(({ status }) => status === 409)
@@ -152,34 +152,41 @@ describe('a refresh', () => {
     for (const answer of refused)
       expect(answer.body.error.details).toMatchObject({ reason: 'in_flight', existingId: started!.body.id })
     go()
-    stand.platforms.meanwhile = async () => {}
-    await stand.server.waitForJob(started!.body.id)
+    fixture.platforms.duringCall = async () => {}
+    await fixture.server.waitForJob(started!.body.id)
     expect((await refreshed(shop)).status).toBe('succeeded')
   })
 
   it('of an archived project is refused, and one of a suspended organization ends', async () => {
-    const { db } = stand.server.deps
-    const shop = await openShop(stand)
+    const { db } = fixture.server.deps
+    const shop = await openShop(fixture)
     await sql`UPDATE projects SET status = 'archived' WHERE id = ${shop.projectId}`.execute(db.write)
     const refused = await refresh(shop)
     expect(refused.body.error).toMatchObject({ code: 'CONFLICT', details: { reason: 'archived' } })
-    const other = await openShop(stand)
-    const bad = await addAccount(stand, other.projectId)
+    const other = await openShop(fixture)
+    const bad = await addAccount(fixture, other.projectId)
     for (const accountId of [other.accountId, bad])
-      stand.platforms.posts.set((await addPost(stand, { ...other, accountId, at: new Date(now - minute) })).postId, {
-        views: 1,
-      })
-    stand.platforms.meanwhile = async (account) => {
+      fixture.platforms.posts.set(
+        (await addPost(fixture, { ...other, accountId, at: new Date(now - minute) })).postId,
+        {
+          views: 1,
+        },
+      )
+    fixture.platforms.duringCall = async (account) => {
       if (account !== other.accountId && account !== bad) return
-      await sql`UPDATE organizations SET kill_switch = true WHERE id = ${stand.server.organizationId}`.execute(db.write)
+      await sql`UPDATE organizations SET kill_switch = true WHERE id = ${fixture.server.organizationId}`.execute(
+        db.write,
+      )
     }
     const started = await refresh(other)
     const row = async () =>
       db.read.selectFrom('jobs').select(['status', 'error']).where('id', '=', started.body.id).executeTakeFirstOrThrow()
     await expect.poll(async () => (await row()).status, { timeout: 15_000 }).toBe('failed')
     expect((await row()).error).toMatchObject({ code: 'KILL_SWITCH' })
-    stand.platforms.meanwhile = async () => {}
-    await sql`UPDATE organizations SET kill_switch = false WHERE id = ${stand.server.organizationId}`.execute(db.write)
+    fixture.platforms.duringCall = async () => {}
+    await sql`UPDATE organizations SET kill_switch = false WHERE id = ${fixture.server.organizationId}`.execute(
+      db.write,
+    )
     // Nothing of the account is left behind.
     const leases = await db.read
       .selectFrom('metric_accounts')
@@ -190,10 +197,10 @@ describe('a refresh', () => {
   })
 
   it('reads also what the schedule takes up at the same moment', async () => {
-    const { db } = stand.server.deps
-    const shop = await openShop(stand)
-    const { postId } = await addPost(stand, { ...shop, at: new Date(now - minute) })
-    stand.platforms.posts.set(postId, { views: 4 })
+    const { db } = fixture.server.deps
+    const shop = await openShop(fixture)
+    const { postId } = await addPost(fixture, { ...shop, at: new Date(now - minute) })
+    fixture.platforms.posts.set(postId, { views: 4 })
     const { job } = await db.write.transaction().execute(async (tx) => {
       const { rows } = await sql<{ pid: number }>`SELECT pg_backend_pid() AS pid`.execute(tx)
       await sql`UPDATE social_accounts SET figures_followed = true WHERE id = ${shop.accountId}`.execute(tx)
@@ -211,28 +218,28 @@ describe('a refresh', () => {
       )
       return { job: started.body }
     })
-    expect(await stand.server.waitForJob(job.id)).toMatchObject({
+    expect(await fixture.server.waitForJob(job.id)).toMatchObject({
       status: 'succeeded',
       result: { accountsRead: 1, postsRead: 1, failures: [] },
     })
   })
 
   it('that is repeated after a crash reads only what it had not read yet', async () => {
-    const shop = await openShop(stand)
+    const shop = await openShop(fixture)
     const at = new Date(now - minute)
     const posts = []
-    for (let n = 0; n < 25; n++) posts.push((await addPost(stand, { ...shop, at })).postId)
-    for (const postId of posts) stand.platforms.posts.set(postId, { views: 2 })
+    for (let n = 0; n < 25; n++) posts.push((await addPost(fixture, { ...shop, at })).postId)
+    for (const postId of posts) fixture.platforms.posts.set(postId, { views: 2 })
     let batches = 0
-    stand.platforms.meanwhile = async (account) => {
+    fixture.platforms.duringCall = async (account) => {
       if (account !== shop.accountId) return
       batches += 1
       if (batches === 2) throw new Error('the worker is gone')
     }
     const job = await refreshed(shop)
-    stand.platforms.meanwhile = async () => {}
+    fixture.platforms.duringCall = async () => {}
     expect(job).toMatchObject({ status: 'succeeded', result: { accountsRead: 1, postsRead: 25 } })
-    const asked = stand.platforms.calls.flatMap(({ account, posts: ids }) =>
+    const asked = fixture.platforms.calls.flatMap(({ account, posts: ids }) =>
       account === shop.accountId && ids !== 'account' ? [ids.length] : [],
     )
     expect(asked).toEqual([20, 5, 5])
@@ -242,12 +249,14 @@ describe('a refresh', () => {
   })
 
   it('waits while everything is switched off, and goes on after where it was', async () => {
-    const { db } = stand.server.deps
-    const shop = await openShop(stand)
+    const { db } = fixture.server.deps
+    const shop = await openShop(fixture)
     for (let n = 0; n < 21; n++)
-      stand.platforms.posts.set((await addPost(stand, { ...shop, at: new Date(now - minute) })).postId, { views: 1 })
+      fixture.platforms.posts.set((await addPost(fixture, { ...shop, at: new Date(now - minute) })).postId, {
+        views: 1,
+      })
     const turn = (on: boolean) => sql`UPDATE service_switches SET is_on = ${on} WHERE name = 'global'`.execute(db.write)
-    stand.platforms.meanwhile = async (account) => {
+    fixture.platforms.duringCall = async (account) => {
       if (account === shop.accountId) await turn(true)
     }
     const started = await refresh(shop)
@@ -258,24 +267,24 @@ describe('a refresh', () => {
         .where('id', '=', started.body.id)
         .executeTakeFirstOrThrow()
     await expect.poll(job, { timeout: 15_000 }).toMatchObject({ status: 'queued', attempt: 1 })
-    stand.platforms.meanwhile = async () => {}
+    fixture.platforms.duringCall = async () => {}
     await turn(false)
     await sql`UPDATE jobs SET due_at = now() WHERE id = ${started.body.id}`.execute(db.write)
-    expect(await stand.server.waitForJob(started.body.id)).toMatchObject({
+    expect(await fixture.server.waitForJob(started.body.id)).toMatchObject({
       status: 'succeeded',
       result: { postsRead: 21 },
     })
-    const asked = stand.platforms.calls.flatMap(({ account, posts: ids }) =>
+    const asked = fixture.platforms.calls.flatMap(({ account, posts: ids }) =>
       account === shop.accountId && ids !== 'account' ? [ids.length] : [],
     )
     expect(asked).toEqual([20, 1])
   })
 
   it('of a foreign or missing project is NOT_FOUND', async () => {
-    const stranger = await stand.server.createKey(await stand.server.createOrganization())
-    const shop = await openShop(stand)
+    const stranger = await fixture.server.createKey(await fixture.server.createOrganization())
+    const shop = await openShop(fixture)
     for (const projectId of [shop.projectId, newId('prj')]) {
-      const answer = await post(stand.server, `/v1/projects/${projectId}/metrics/refresh`, undefined, stranger.key)
+      const answer = await post(fixture.server, `/v1/projects/${projectId}/metrics/refresh`, undefined, stranger.key)
       expect(answer.body.error.code).toBe('NOT_FOUND')
     }
   })

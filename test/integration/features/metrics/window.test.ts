@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { isApiError } from '../../../../src/errors.ts'
 import type { Granularity } from '../../../../src/features/common/window-rules.ts'
 import { assertPoints, readWindow } from '../../../../src/features/common/window-rules.ts'
-import { bucketOf, nextRead, waitAfterFailure } from '../../../../src/features/metrics/domain/follow-rules.ts'
+import { bucketOf, nextRead, waitAfterFailure } from '../../../../src/features/metrics/domain/tracking-rules.ts'
 import { seed } from '../../../support/fast-check-seed.ts'
 import { localHourStarts, zones } from './reference.ts'
 

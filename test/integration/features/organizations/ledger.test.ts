@@ -53,7 +53,7 @@ describe('the wallet', () => {
         await setMonth(server, now)
         const organizationId = await server.createOrganization({ credits: 30 })
         const model = { available: 30, reserved: 0, live: 0, spent: 0, cap: null as number | null, month: '2026-11' }
-        const held: (Held & { counted: boolean })[] = []
+        const held: (Held & { countsAgainstJobCap: boolean })[] = []
         for (const one of commands) {
           const month = now.toISOString().slice(0, 7)
           await inTransaction(server.deps.db.write, async (tx) => {
@@ -96,11 +96,11 @@ describe('the wallet', () => {
               )
               expect(outcome).toBe(expected)
               if (outcome !== 'taken') return
-              const counted = one.cap !== null
-              held.push({ jobId, quoted: one.credits, reservedAt: now, counted })
+              const countsAgainstJobCap = one.cap !== null
+              held.push({ jobId, quoted: one.credits, reservedAt: now, countsAgainstJobCap })
               model.available -= one.credits
               model.reserved += one.credits
-              model.live += counted ? 1 : 0
+              model.live += countsAgainstJobCap ? 1 : 0
               model.spent = spent + one.credits
               model.month = month
             }
@@ -110,7 +110,7 @@ describe('the wallet', () => {
               await settle(tx, server.deps, { ...job!, organizationId, projectId: null, charged })
               model.available += job!.quoted - charged
               model.reserved -= job!.quoted
-              model.live -= job!.counted ? 1 : 0
+              model.live -= job!.countsAgainstJobCap ? 1 : 0
               if (job!.reservedAt.toISOString().slice(0, 7) === model.month) model.spent -= job!.quoted - charged
             }
           })
@@ -166,7 +166,7 @@ describe('the wallet', () => {
     await inTransaction(server.deps.db.write, (tx) => reserve(tx, server.deps, { ...job, credits: 10, liveJobsCap: 5 }))
     const end = () =>
       inTransaction(server.deps.db.write, (tx) =>
-        settle(tx, server.deps, { ...job, quoted: 10, charged: 10, counted: true, reservedAt: now }),
+        settle(tx, server.deps, { ...job, quoted: 10, charged: 10, countsAgainstJobCap: true, reservedAt: now }),
       )
     await end()
     await expect(end()).rejects.toThrow(/check constraint|duplicate key/)

@@ -5,7 +5,7 @@ import { newId, newRequestId } from '../../../../src/lib/ids.ts'
 import type { TestServer } from '../../../support/harness.ts'
 import { idempotencyKey, startTestServer } from '../../../support/harness.ts'
 import { runRetention } from '../../../support/tasks.ts'
-import { anEvent, createApp } from '../telemetry/stage.ts'
+import { anEvent, createApp } from '../telemetry/fixture.ts'
 import { acting, createChild, query } from './support.ts'
 
 let server: TestServer

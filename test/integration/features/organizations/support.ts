@@ -7,7 +7,7 @@ import { startJob } from '../../../../src/jobs/start.ts'
 import { newId } from '../../../../src/lib/ids.ts'
 import type { Answer, TestServer } from '../../../support/harness.ts'
 import { jobType } from '../../faults/job-definition.ts'
-import { hold } from '../jobs/support.ts'
+import { keepFromWorkers } from '../jobs/support.ts'
 
 export async function query<Row = Record<string, unknown>>(
   server: TestServer,
@@ -71,7 +71,7 @@ export function spend(server: TestServer, { organizationId, projectId, price }: 
       payload: { projectId: projectId ?? '' },
       price,
     })
-    await hold(tx, job)
+    await keepFromWorkers(tx, job)
     return job
   })
 }

@@ -72,8 +72,8 @@ describe('creating a project', () => {
       brand: {},
       metadata: {},
     })
-    const refused = await create({ name: 'Where', timezone: 'Mars/Olympus' })
-    expect([refused.status, refused.body.error.details.issues[0].path]).toEqual([422, '/body/timezone'])
+    const rejected = await create({ name: 'Where', timezone: 'Mars/Olympus' })
+    expect([rejected.status, rejected.body.error.details.issues[0].path]).toEqual([422, '/body/timezone'])
   })
 })
 
@@ -124,8 +124,8 @@ describe('changing a project', () => {
     const keys = (prefix: string, count: number) =>
       Object.fromEntries(Array.from({ length: count }, (_, n) => [`${prefix}${n}`, 'x']))
     const { id } = (await create({ name: 'Much metadata', metadata: keys('a', 40) })).body
-    const refused = await patch(id, { metadata: keys('b', 11) })
-    expect([refused.status, refused.body.error.details?.issues?.[0].path]).toEqual([422, '/body/metadata'])
+    const rejected = await patch(id, { metadata: keys('b', 11) })
+    expect([rejected.status, rejected.body.error.details?.issues?.[0].path]).toEqual([422, '/body/metadata'])
     expect((await patch(id, { metadata: keys('b', 10) })).status).toBe(200)
   })
 
@@ -174,9 +174,9 @@ describe('archiving a project', () => {
         })
         .execute()
     })
-    const refused = await server.send('POST', `/v1/projects/${id}/archive`)
-    expect(reasonOf(refused)).toEqual([409, 'CONFLICT', 'in_flight'])
-    expect(refused.body.error.details.existingId).toBe(jobId)
+    const rejected = await server.send('POST', `/v1/projects/${id}/archive`)
+    expect(reasonOf(rejected)).toEqual([409, 'CONFLICT', 'in_flight'])
+    expect(rejected.body.error.details.existingId).toBe(jobId)
   })
 })
 
@@ -225,7 +225,7 @@ describe('a list', () => {
     expect(
       (await get(`/v1/projects?customerExternalId=c&status=active&limit=2&cursor=${nextCursor}`)).body.data,
     ).toHaveLength(2)
-    const refused = [
+    const rejected = [
       await get(`/v1/projects?limit=1&cursor=${nextCursor}`),
       await get(`/v1/projects?limit=1&status=archived&customerExternalId=c&cursor=${nextCursor}`),
       await get(`/v1/jobs?limit=1&cursor=${nextCursor}`),
@@ -236,7 +236,7 @@ describe('a list', () => {
       await get(`/v1/projects?status=active&customerExternalId=c&cursor=${nextCursor.slice(0, -2)}AA`),
       await get('/v1/projects?cursor=e30'),
     ]
-    for (const answer of refused)
+    for (const answer of rejected)
       expect([answer.status, answer.body.error.details.issues[0].path]).toEqual([422, '/query/cursor'])
   })
 

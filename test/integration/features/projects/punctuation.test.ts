@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bannedTerms } from '../../../../src/generation/banned-terms.ts'
 import type { TestServer } from '../../../support/harness.ts'
 import { startTestServer } from '../../../support/harness.ts'
-import { createProject, generate, patch, post, quickGeneration, read } from '../content/studio.ts'
+import { createProject, generate, patch, post, quickGeneration, read } from '../content/fixture.ts'
 
 const punctuation = Array.from({ length: 0x7f - 0x21 }, (_, index) => String.fromCharCode(0x21 + index)).filter(
   (character) => !/[a-z\d]/i.test(character),

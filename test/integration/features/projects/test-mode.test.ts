@@ -4,30 +4,30 @@ import { findAllSources } from '../../../../src/features/ads/tasks/ad-tasks.ts'
 import { setProjectMode } from '../../../../src/features/projects/api.ts'
 import type { TestServer } from '../../../support/harness.ts'
 import { runTask } from '../../../support/tasks.ts'
-import { castlane, refused } from '../../cli/cli.ts'
-import { patch } from '../content/studio.ts'
+import { castlane, runRejected } from '../../cli/cli.ts'
+import { patch } from '../content/fixture.ts'
 import {
-  becomes,
-  comeBack,
   connect,
   createProject,
+  followRedirect,
   generate,
   openSession,
   people,
   post,
   postsIn,
   read,
-  startStage,
+  startFixture,
   until,
-} from '../publishing/stage.ts'
+  waitForStatus,
+} from '../publishing/fixture.ts'
 
 let server: TestServer
-let goAhead: (ms: number) => Promise<void>
+let advanceClock: (ms: number) => Promise<void>
 /** Calls that a live connector got since the test began. */
 const liveCalls: string[] = []
 
 beforeAll(async () => {
-  ;({ server, goAhead } = await startStage())
+  ;({ server, advanceClock } = await startFixture())
   for (const [platform, connector] of Object.entries(server.deps.connectors.live)) recordCalls(connector, platform)
 })
 beforeEach(() => {
@@ -64,7 +64,7 @@ async function consentAs(authorizeUrl: string, choice: string): Promise<URL> {
   const links = [...(await page.text()).matchAll(/<a href="([^"]+)">([^<]+)<\/a>/g)]
   const link = links.find(([, , label]) => label === choice)
   if (!link) throw new Error(`${choice} is not among ${links.map(([, , label]) => label)}`)
-  return comeBack(link[1]!.replaceAll('&#38;', '&'))
+  return followRedirect(link[1]!.replaceAll('&#38;', '&'))
 }
 
 async function connectTest(projectId: string, platform: string, choice = 'Test studio'): Promise<string> {
@@ -97,19 +97,20 @@ describe('a test project', () => {
     const validation = await post(server, `/v1/content/${containerId}/publish/validate`, { targets })
     expect(validation.body, validation.text).toMatchObject({ ok: true })
     const publicationId = await publishTo(containerId!, accounts)
-    const { targets: sent } = await becomes(server, publicationId, 'published')
+    const { targets: sent } = await waitForStatus(server, publicationId, 'published')
     for (const { platformPostId, platformPostUrl } of sent) {
       expect(platformPostId).toMatch(/^test_/)
       const page = await fetch(platformPostUrl)
       expect([page.status, await page.text()]).toEqual([200, expect.stringContaining(platformPostId)])
     }
 
-    await goAhead(3 * 3_600_000)
+    await advanceClock(3 * 3_600_000)
+    await runTask(findAllSources, server.deps, {})
     const refresh = await post(server, `/v1/projects/${projectId}/metrics/refresh`)
     const job = await server.waitForJob(refresh.body.id)
     expect([job.status, job.result]).toEqual([
       'succeeded',
-      expect.objectContaining({ accountsRead: 3, postsRead: 3, campaignsRead: 0, failures: [] }),
+      expect.objectContaining({ accountsRead: 3, postsRead: 3, campaignsRead: 2, failures: [] }),
     ])
     const organic = await read(server, `/v1/projects/${projectId}/metrics/organic?granularity=total&groupBy=platform`)
     for (const { key, series } of organic.data) {
@@ -165,7 +166,7 @@ describe('a test project', () => {
     expect(ledger).toEqual([])
   })
 
-  it('has no leased accounts and no ads', async () => {
+  it('has no leased accounts', async () => {
     const projectId = await createTestProject()
     const lease = await post(server, `/v1/projects/${projectId}/leased-accounts`, {
       platform: 'tiktok',
@@ -176,12 +177,51 @@ describe('a test project', () => {
     expect([lease.status, lease.body.error?.details?.reason]).toEqual([409, 'test_project'])
     const account = await connectTest(projectId, 'facebook')
     const terms = ['--niche', 'hiking', '--country', 'GB', '--language', 'en']
-    const added = await refused(server, 'pool', 'add', '--from', account, ...terms)
+    const added = await runRejected(server, 'pool', 'add', '--from', account, ...terms)
     expect(added).toMatchObject({ exitCode: 1, code: 'test_project' })
-    await runTask(findAllSources, server.deps, {})
-    const sources = await server.deps.db.read.selectFrom('ad_sources').select('social_account_id').execute()
-    expect(sources.map(({ social_account_id }) => social_account_id)).not.toContain(account)
     expect(liveCalls).toEqual([])
+  })
+
+  it('has the ads of a stand-in, read without a call to a platform', async () => {
+    const projectId = await createTestProject()
+    await connectTest(projectId, 'facebook')
+    await connectTest(projectId, 'tiktok')
+    await runTask(findAllSources, server.deps, {})
+    const refresh = await post(server, `/v1/projects/${projectId}/metrics/refresh`)
+    const job = await server.waitForJob(refresh.body.id)
+    expect([job.status, job.result]).toEqual(['succeeded', expect.objectContaining({ campaignsRead: 2, failures: [] })])
+    const campaigns = await read(server, `/v1/projects/${projectId}/ads/campaigns`)
+    const named = campaigns.data.map(({ name, status }: { name: string; status: string }) => [name, status])
+    expect(named.toSorted()).toEqual([
+      ['Test launch', 'active'],
+      ['Test retargeting', 'paused'],
+    ])
+    const metrics = await read(server, `/v1/projects/${projectId}/metrics/ads?granularity=day`)
+    const { points } = metrics.data[0].series.find(({ metric }: { metric: string }) => metric === 'impressions')
+    expect(points.some(({ value }: { value: number | null }) => value !== null && value > 0)).toBe(true)
+    expect(liveCalls).toEqual([])
+  })
+
+  it('sends its events to the endpoints that ask for its mode', async () => {
+    const projectId = await createTestProject()
+    const endpoint = (fields: object) =>
+      post(server, '/v1/webhooks/endpoints', { url: 'http://127.0.0.1:9/hook', projectId, ...fields })
+    const [live, test, both] = [
+      await endpoint({ modes: ['live'] }),
+      await endpoint({ modes: ['test'] }),
+      await endpoint({}),
+    ]
+    expect(both.body, both.text).toMatchObject({ modes: ['live', 'test'] })
+    await connectTest(projectId, 'tiktok')
+    const deliveriesOf = async (id: string) =>
+      (await read(server, `/v1/webhooks/endpoints/${id}/deliveries?type=social_account.connected`)).data.length
+    await until(
+      () => deliveriesOf(both.body.id),
+      (count) => count === 1,
+    )
+    expect([await deliveriesOf(test.body.id), await deliveriesOf(live.body.id)]).toEqual([1, 0])
+    const changed = await patch(server, `/v1/webhooks/endpoints/${live.body.id}`, { modes: ['test'] })
+    expect(changed.body, changed.text).toMatchObject({ modes: ['test'] })
   })
 })
 
@@ -217,10 +257,10 @@ describe('test accounts', () => {
     const projectId = await createTestProject()
     const [containerId] = await generate(server, projectId)
     const refusing = await connectTest(projectId, 'instagram', 'Test refused')
-    const failed = await becomes(server, await publishTo(containerId!, [refusing]), 'failed')
+    const failed = await waitForStatus(server, await publishTo(containerId!, [refusing]), 'failed')
     expect(failed.targets[0].error).toMatchObject({ code: 'PLATFORM_ERROR', category: 'content_invalid' })
     const ended = await connectTest(projectId, 'instagram', 'Test ended')
-    await becomes(server, await publishTo(containerId!, [ended]), 'failed')
+    await waitForStatus(server, await publishTo(containerId!, [ended]), 'failed')
     expect((await read(server, `/v1/social-accounts/${ended}`)).status).toBe('reauth_required')
     expect(liveCalls).toEqual([])
   })
@@ -229,7 +269,7 @@ describe('test accounts', () => {
     const live = await createProject(server, { requires_approval: false })
     const { authorizeUrl, oauthSessionId } = await openSession(server, live, 'tiktok')
     const state = new URL(authorizeUrl).searchParams.get('state')
-    await comeBack(`${server.baseUrl}/v1/oauth/tiktok/callback?code=test_studio&state=${state}`)
+    await followRedirect(`${server.baseUrl}/v1/oauth/tiktok/callback?code=test_studio&state=${state}`)
     const session = await read(server, `/v1/social-accounts/oauth-sessions/${oauthSessionId}`)
     expect([session.status, session.error.reason]).toEqual(['failed', 'exchange_failed'])
     const test = server.deps.connectors.test.tiktok
@@ -299,7 +339,10 @@ describe('the mode of a project', () => {
       [test, 'test', 'live'],
       [live, 'live', 'test'],
     ] as const) {
-      expect(await refused(server, 'projects', 'set-mode', id, other)).toMatchObject({ exitCode: 1, code: 'in_use' })
+      expect(await runRejected(server, 'projects', 'set-mode', id, other)).toMatchObject({
+        exitCode: 1,
+        code: 'in_use',
+      })
       expect((await read(server, `/v1/projects/${id}`)).mode).toBe(mode)
       // Not by a statement that forgets to ask, either.
       await expect(
@@ -307,6 +350,6 @@ describe('the mode of a project', () => {
       ).rejects.toThrow(/social_accounts_mode/)
     }
     const unknown = 'prj_019a9b1e-2c11-7d3e-9a41-6f0b6a2f3b99'
-    expect(await refused(server, 'projects', 'set-mode', unknown, 'test')).toMatchObject({ code: 'NOT_FOUND' })
+    expect(await runRejected(server, 'projects', 'set-mode', unknown, 'test')).toMatchObject({ code: 'NOT_FOUND' })
   })
 })

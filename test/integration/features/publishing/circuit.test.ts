@@ -3,29 +3,29 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import type { TestServer } from '../../../support/harness.ts'
 import { idempotencyKey } from '../../../support/harness.ts'
 import {
-  arm,
-  becomes,
+  armFault,
   clearFaults,
   connect,
   people,
   post,
   publication,
   readyContainer,
-  startStage,
+  startFixture,
   until,
-} from './stage.ts'
+  waitForStatus,
+} from './fixture.ts'
 
 let server: TestServer
 
 beforeAll(async () => {
-  ;({ server } = await startStage())
+  ;({ server } = await startFixture())
 })
 afterEach(() => clearFaults(server))
 afterAll(() => server?.close())
 
 /** Calls that fail on the platform's side, until nobody calls it any more. */
 async function breakPlatform(): Promise<void> {
-  await arm(server, { platform: 'instagram', kind: 'server_error', operation: 'account', times: 20 })
+  await armFault(server, { platform: 'instagram', kind: 'server_error', operation: 'account', times: 20 })
   const tokens = { accessToken: 'x', refreshToken: null, expiresAt: null, refreshExpiresAt: null, scopes: [] }
   const { instagram } = server.deps.connectors.live
   for (let n = 0; n < 20 && (await instagram.circuit()).state === 'closed'; n += 1)
@@ -51,16 +51,16 @@ describe('while calls to a platform are paused', () => {
     const headers = idempotencyKey()
     const body = { targets: [{ socialAccountId }] }
     const ask = () => server.send('POST', `/v1/content/${containerId}/publish`, { body, headers })
-    const refused = await ask()
-    expect(refused.status).toBe(503)
-    expect(refused.body.error).toMatchObject({ code: 'CIRCUIT_OPEN', details: { resource: 'instagram' } })
-    const { retryAfterSeconds } = refused.body.error.details
+    const rejected = await ask()
+    expect(rejected.status).toBe(503)
+    expect(rejected.body.error).toMatchObject({ code: 'CIRCUIT_OPEN', details: { resource: 'instagram' } })
+    const { retryAfterSeconds } = rejected.body.error.details
     expect(retryAfterSeconds).toBeGreaterThan(0)
-    expect(refused.headers.get('retry-after')).toBe(String(retryAfterSeconds))
+    expect(rejected.headers.get('retry-after')).toBe(String(retryAfterSeconds))
     await endPause()
     const started = await ask()
     expect(started.status).toBe(202)
-    await becomes(server, started.body.resource.id, 'published')
+    await waitForStatus(server, started.body.resource.id, 'published')
   })
 
   it('a dry run for it alone is CIRCUIT_OPEN with the wait; one for others too judges by what was stored', async () => {
@@ -70,11 +70,11 @@ describe('while calls to a platform are paused', () => {
     await breakPlatform()
     const calls = vi.spyOn(server.deps.connectors.live.instagram, 'account')
     const path = `/v1/content/${containerId}/publish/validate`
-    const refused = await post(server, path, { targets: [{ socialAccountId: paused }] })
-    expect(refused.status).toBe(503)
-    expect(refused.body.error).toMatchObject({ code: 'CIRCUIT_OPEN', details: { resource: 'instagram' } })
-    const { retryAfterSeconds } = refused.body.error.details
-    expect(refused.headers.get('retry-after')).toBe(String(retryAfterSeconds))
+    const rejected = await post(server, path, { targets: [{ socialAccountId: paused }] })
+    expect(rejected.status).toBe(503)
+    expect(rejected.body.error).toMatchObject({ code: 'CIRCUIT_OPEN', details: { resource: 'instagram' } })
+    const { retryAfterSeconds } = rejected.body.error.details
+    expect(rejected.headers.get('retry-after')).toBe(String(retryAfterSeconds))
     const { rows } = await sql<{ left: number }>`
       SELECT (state->>'openUntil')::float8 / 1000 - extract(epoch FROM clock_timestamp())::float8 AS left
       FROM platform_circuits WHERE platform = 'instagram'`.execute(server.deps.db.read)
@@ -98,10 +98,10 @@ describe('while calls to a platform are paused', () => {
     const started = await post(server, `/v1/content/${containerId}/publish`, { targets })
     expect(started.status).toBe(202)
     const { id } = started.body.resource
-    const half = await becomes(server, id, 'publishing')
+    const half = await waitForStatus(server, id, 'publishing')
     expect(half.targets.map(({ status }: { status: string }) => status)).not.toContain('failed')
     await endPause()
-    await becomes(server, id, 'published')
+    await waitForStatus(server, id, 'published')
     const done = await publication(server, id)
     expect(done.targets.map(({ status }: { status: string }) => status)).toEqual(['published', 'published'])
   })

@@ -6,16 +6,16 @@ import type { EngageFlow } from '../../../../src/platforms/engage-flow.ts'
 import { runAttempt } from '../../../support/attempts.ts'
 import type { TestServer } from '../../../support/harness.ts'
 import { runTask } from '../../../support/tasks.ts'
-import { hook } from '../content/studio.ts'
-import { connect, createProject, people, post, publication, startStage } from './stage.ts'
+import { hook } from '../content/fixture.ts'
+import { connect, createProject, people, post, publication, startFixture } from './fixture.ts'
 
 let server: TestServer
-let goAhead: (ms: number) => Promise<void>
+let advanceClock: (ms: number) => Promise<void>
 let id: string
 let targetId: string
 
 beforeAll(async () => {
-  ;({ server, goAhead } = await startStage({ worker: false }))
+  ;({ server, advanceClock } = await startFixture({ worker: false }))
 })
 afterAll(() => server?.close())
 
@@ -103,7 +103,7 @@ describe('a first comment', () => {
     expect(await statusOf()).toBe('waiting')
   })
 
-  it('of a worker that ended during its call is not posted again: nobody knows its outcome', async () => {
+  it('of a worker that ended during its call is not posted again, because its outcome is unknown', async () => {
     await expect(
       run(async (_tokens, _postId, _text, options) => {
         await options?.beforeSend?.()
@@ -113,7 +113,7 @@ describe('a first comment', () => {
     expect(await statusOf()).toBe('posting')
     await run()
     expect(await statusOf()).toBe('posting')
-    await goAhead(121_000)
+    await advanceClock(121_000)
     await run()
     expect([await statusOf(), await commentsOn()]).toEqual(['outcome_unknown', 0])
   })

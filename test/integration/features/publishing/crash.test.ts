@@ -1,13 +1,13 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { claimCheck } from '../../../../src/features/publishing/tasks/check-task.ts'
+import { claimCheck } from '../../../../src/features/publishing/store/attempt-queries.ts'
 import type { JobRows } from '../../../../src/jobs/job-rows.ts'
 import { runAttempt } from '../../../support/attempts.ts'
 import type { TestServer } from '../../../support/harness.ts'
 import { endLeases } from '../../../support/leases.ts'
 import { killed, startWorkerProcess } from '../../../support/worker-process.ts'
-import { hook } from '../content/studio.ts'
+import { hook } from '../content/fixture.ts'
 import {
-  arm,
+  armFault,
   clearFaults,
   connect,
   createProject,
@@ -18,15 +18,15 @@ import {
   publication,
   read,
   runChecks,
-  startStage,
+  startFixture,
   until,
-} from './stage.ts'
+} from './fixture.ts'
 
 let server: TestServer
-let goAhead: (ms: number) => Promise<void>
+let advanceClock: (ms: number) => Promise<void>
 
 beforeAll(async () => {
-  ;({ server, goAhead } = await startStage({ worker: false }))
+  ;({ server, advanceClock } = await startFixture({ worker: false }))
 })
 afterEach(async () => {
   await clearFaults(server)
@@ -74,7 +74,7 @@ describe('a worker that dies', () => {
     const { containerId, socialAccountId, before } = await prepared('facebook', people.onePage)
     const { id, jobId } = await publishAndDie('publishing.sent', containerId, socialAccountId)
     expect((await publication(server, id)).targets[0].status).toBe('processing')
-    await goAhead(61_000)
+    await advanceClock(61_000)
     await runAttempt(server.deps, jobId)
     expect(await server.waitForJob(jobId)).toMatchObject({ status: 'failed', error: { code: 'PLATFORM_ERROR' } })
     expect((await publication(server, id)).status).toBe('outcome_unknown')
@@ -82,7 +82,7 @@ describe('a worker that dies', () => {
     expect(early.body.error.details.reason).toBe('too_early')
     expect((await post(server, `/v1/publications/${id}/retry`)).body.error.details.reason).toBe('nothing_to_retry')
     // The platform has no trace of it: fifteen minutes later that is taken for the truth.
-    await goAhead(16 * 60_000)
+    await advanceClock(16 * 60_000)
     await runChecks(server)
     const failed = await publication(server, id)
     expect(failed).toMatchObject({
@@ -124,12 +124,12 @@ describe('a job that fails for a reason of ours', () => {
 })
 
 describe('a cancellation', () => {
-  it('ends the job as cancelled, also where its worker looks no more before it would send', async () => {
+  it('ends the job as cancelled, also where its worker does not read its state again before it would send', async () => {
     const { containerId, socialAccountId, before } = await prepared('facebook', people.onePage)
-    await arm(server, { platform: 'facebook', kind: 'slow', operation: 'prepare', delayMs: 1_500 })
+    await armFault(server, { platform: 'facebook', kind: 'slow', operation: 'prepare', delayMs: 1_500 })
     const started = await post(server, `/v1/content/${containerId}/publish`, { targets: [{ socialAccountId }] })
     const { id } = started.body.resource
-    const blind = { ...server.deps.jobRows, look: async () => undefined }
+    const blind = { ...server.deps.jobRows, readState: async () => undefined }
     const running = runAttempt({ ...server.deps, jobRows: blind }, started.body.id)
     await until(
       () => publication(server, id),
@@ -143,12 +143,12 @@ describe('a cancellation', () => {
   })
 })
 
-describe('an outcome that nobody knows', () => {
+describe('an unknown outcome', () => {
   it('is found by reading, once the platform can be read again', async () => {
     const { containerId, socialAccountId, before } = await prepared('facebook', people.onePage)
     const { id } = await publishAndDie('publishing.answered', containerId, socialAccountId)
     // No worker takes the job up again: the reconciliation alone looks.
-    await goAhead(61_000)
+    await advanceClock(61_000)
     const { db, clock } = server.deps
     const aheadMs = 600_000
     const [attempt] = (await read(server, `/v1/publications/${id}/attempts`)).data
@@ -157,12 +157,12 @@ describe('an outcome that nobody knows', () => {
     // A process whose clock is ahead sees no lease end before its time.
     expect(await claimCheck(db.write, attemptId, new Date(clock.now().getTime() + aheadMs))).toBeUndefined()
     await endLeases(server)
-    await goAhead(121_000)
-    await arm(server, { platform: 'facebook', kind: 'server_error', operation: 'status' })
+    await advanceClock(121_000)
+    await armFault(server, { platform: 'facebook', kind: 'server_error', operation: 'status' })
     await runChecks(server)
     expect((await publication(server, id)).status).toBe('publishing')
     await clearFaults(server)
-    await goAhead(30_000)
+    await advanceClock(30_000)
     await runChecks(server)
     const done = await publication(server, id)
     expect(done).toMatchObject({ status: 'published', targets: [{ status: 'published' }] })
@@ -171,11 +171,11 @@ describe('an outcome that nobody knows', () => {
     expect(await eventTypesOf(server, `"publicationId":"${id}"`)).toEqual(['publication.published'])
   })
 
-  it('waits for a person after a day, who tells it', async () => {
+  it('waits after a day for a person, who resolves it', async () => {
     const { containerId, socialAccountId } = await prepared('instagram', people.instagram)
     const { id } = await publishAndDie('publishing.sent', containerId, socialAccountId)
-    await goAhead(25 * 3_600_000)
-    await arm(server, { platform: 'instagram', kind: 'server_error', times: 50 })
+    await advanceClock(25 * 3_600_000)
+    await armFault(server, { platform: 'instagram', kind: 'server_error', times: 50 })
     await runChecks(server)
     expect(await publication(server, id)).toMatchObject({
       status: 'outcome_unknown',

@@ -8,12 +8,12 @@ import { startSchedules } from '../../../../src/features/publishing/tasks/start-
 import { enqueueMany } from '../../../../src/tasks/index.ts'
 import { addMissing, insertMissing } from '../../../../src/tasks/task-rows.ts'
 import type { TestServer } from '../../../support/harness.ts'
-import { becomes, connect, people, post, publication, readyContainer, startStage, until } from './stage.ts'
+import { connect, people, post, publication, readyContainer, startFixture, until, waitForStatus } from './fixture.ts'
 
 let server: TestServer
-let goAhead: (ms: number) => Promise<void>
+let advanceClock: (ms: number) => Promise<void>
 beforeAll(async () => {
-  ;({ server, goAhead } = await startStage())
+  ;({ server, advanceClock } = await startFixture())
 })
 afterAll(() => server?.close())
 
@@ -66,11 +66,11 @@ describe('a due schedule', () => {
     await suspend(parentId)
     const others = [waiting.id, ...(await copy(waiting.id, 12))]
     const { id } = await schedule(people.twoPages, 11 * minutes)
-    await goAhead(12 * minutes)
-    await becomes(server, id, 'published')
+    await advanceClock(12 * minutes)
+    await waitForStatus(server, id, 'published')
     expect(await statusesOf(others)).toEqual(new Set(['scheduled']))
     // Too late to start, suspended or not: they fail instead of waiting for ever.
-    await goAhead(70 * minutes)
+    await advanceClock(70 * minutes)
     await until(
       () => statusesOf(others),
       (statuses) => !statuses.has('scheduled'),
@@ -90,8 +90,8 @@ describe('a due schedule', () => {
       server.deps.db.write,
     )
     const { id } = await schedule(people.twoPages, 11 * minutes)
-    await goAhead(12 * minutes)
-    await becomes(server, id, 'published')
+    await advanceClock(12 * minutes)
+    await waitForStatus(server, id, 'published')
     expect((await publication(server, broken.id)).status).toBe('scheduled')
     await sql`DROP TRIGGER fail_start ON publications`.execute(server.deps.db.write)
   })
@@ -107,8 +107,10 @@ describe('what is looked for without a task', () => {
     '%s are found by their index, and each one’s task by its key: no read of every post there ever was',
     async (_name, index, due) => {
       const plan = await server.deps.db.write.transaction().execute(async (tx) => {
-        // The test's few rows are cheapest to read whole; this shows whether the index can serve at all.
+        // The test's few rows are cheapest to read whole and to sort; this shows whether the indexes can serve at all.
         await sql`SET LOCAL enable_seqscan = off`.execute(tx)
+        await sql`SET LOCAL enable_bitmapscan = off`.execute(tx)
+        await sql`SET LOCAL enable_sort = off`.execute(tx)
         const { rows } = await sql<Record<string, string>>`EXPLAIN ${insertMissing('some.kind', due)}`.execute(tx)
         return rows.map((row) => row['QUERY PLAN']).join('\n')
       })
@@ -127,6 +129,6 @@ describe('what is looked for without a task', () => {
       .where('id', '=', id)
       .execute()
     expect(await addMissing(server.deps.db.write, startSchedules.kind, dueStarts)).toBe(false)
-    await becomes(server, id, 'published', 'failed')
+    await waitForStatus(server, id, 'published', 'failed')
   })
 })

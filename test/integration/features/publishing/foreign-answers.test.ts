@@ -11,13 +11,13 @@ import {
   read,
   readyContainer,
   runChecks,
-  startStage,
+  startFixture,
   until,
-} from './stage.ts'
+} from './fixture.ts'
 
 let proxy: ChaosProxy
 let server: TestServer
-let goAhead: (ms: number) => Promise<void>
+let advanceClock: (ms: number) => Promise<void>
 
 beforeAll(async () => {
   proxy = await startChaosProxy()
@@ -27,7 +27,7 @@ beforeAll(async () => {
       `${proxy.url}/sandbox/${platform}`,
     ]),
   )
-  ;({ server, goAhead } = await startStage({ env }))
+  ;({ server, advanceClock } = await startFixture({ env }))
   proxy.passTo(server.baseUrl)
 })
 afterAll(async () => {
@@ -77,7 +77,7 @@ describe('a call that cannot be repeated', () => {
     const early = await post(server, `/v1/publications/${id}/retry`)
     expect(early.status).toBe(409)
     // The job looks for a minute; after it the reconciliation goes on.
-    await goAhead(61_000)
+    await advanceClock(61_000)
     await server.waitForJob(started.body.id)
     const late = await post(server, `/v1/publications/${id}/retry`)
     expect(late.body.error.details.reason).toBe('nothing_to_retry')
@@ -94,9 +94,9 @@ describe('a post that appears after it was concluded to be absent', () => {
     const started = await post(server, `/v1/content/${containerId}/publish`, { targets: [{ socialAccountId }] })
     const { id } = started.body.resource
     await until(() => targetOf(id), isKnown)
-    await goAhead(61_000)
+    await advanceClock(61_000)
     await server.waitForJob(started.body.id)
-    await goAhead(16 * 60_000)
+    await advanceClock(16 * 60_000)
     await until(
       async () => {
         await runChecks(server)

@@ -2,9 +2,8 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { inTransaction } from '../../../../src/db/transaction.ts'
 import { resumeKeySchedules } from '../../../../src/features/publishing/api.ts'
 import type { TestServer } from '../../../support/harness.ts'
-import type { Ready } from './stage.ts'
+import type { Ready } from './fixture.ts'
 import {
-  becomes,
   connect,
   eventTypesOf,
   idempotencyKey,
@@ -12,16 +11,17 @@ import {
   postsIn,
   publication,
   readyContainer,
-  startStage,
+  startFixture,
   until,
-} from './stage.ts'
+  waitForStatus,
+} from './fixture.ts'
 
 let server: TestServer
-let goAhead: (ms: number) => Promise<void>
+let advanceClock: (ms: number) => Promise<void>
 let ready: Ready & { readonly socialAccountId: string }
 
 beforeAll(async () => {
-  ;({ server, goAhead } = await startStage())
+  ;({ server, advanceClock } = await startFixture())
   const made = await readyContainer(server, 'image')
   ready = { ...made, socialAccountId: await connect(server, made.projectId, 'facebook', people.onePage) }
 })
@@ -75,15 +75,15 @@ describe('switching a key off', () => {
     expect((await switchKey(key.apiKeyId, true)).status).toBe(200)
     for (const id of [soon, late]) expect(await stateOf(id)).toEqual(held(key.apiKeyId))
     expect(await stateOf(others)).toEqual(waiting(other.apiKeyId))
-    await goAhead(6 * minutes)
+    await advanceClock(6 * minutes)
     expect((await switchKey(key.apiKeyId, false)).status).toBe(200)
     expect(await stateOf(soon)).toEqual(held(key.apiKeyId))
     expect(await stateOf(late)).toEqual(waiting(key.apiKeyId))
     expect(await factsOf(late)).toEqual(['publication.scheduled', 'publication.held', 'publication.scheduled'])
     await call('PATCH', `/v1/publications/${soon}`, { publishAt: inMinutes(5) })
     expect(await stateOf(soon)).toEqual(waiting(key.apiKeyId))
-    await goAhead(6 * minutes)
-    await becomes(server, soon, 'published')
+    await advanceClock(6 * minutes)
+    await waitForStatus(server, soon, 'published')
   })
 
   it('keeps the task that starts due posts from starting one that the switch did not see', async () => {
@@ -91,8 +91,8 @@ describe('switching a key off', () => {
     const before = (await postsIn(server)).length
     const id = await schedule(key.key, inMinutes(5))
     await setSwitch(key.apiKeyId, true)
-    await goAhead(6 * minutes)
-    await becomes(server, id, 'held')
+    await advanceClock(6 * minutes)
+    await waitForStatus(server, id, 'held')
     expect(await stateOf(id)).toEqual(held(key.apiKeyId))
     expect((await postsIn(server)).length).toBe(before)
   })
@@ -103,7 +103,7 @@ describe('switching a key off', () => {
     const id = await schedule(key.key, inMinutes(5))
     await server.deps.db.write.transaction().execute(async (tx) => {
       await tx.updateTable('api_keys').set({ kill_switch: true }).where('id', '=', key.apiKeyId).execute()
-      await goAhead(6 * minutes)
+      await advanceClock(6 * minutes)
       // The task has come to the key and waits.
       await until(
         async () =>
@@ -116,7 +116,7 @@ describe('switching a key off', () => {
         (count) => count > 0,
       )
     })
-    await becomes(server, id, 'held')
+    await waitForStatus(server, id, 'held')
     expect(await stateOf(id)).toEqual(held(key.apiKeyId))
     expect((await postsIn(server)).length).toBe(before)
   })
@@ -200,8 +200,8 @@ describe('revoking a key', () => {
     expect(await stateOf(id)).toEqual(held(key.apiKeyId))
     await call('PATCH', `/v1/publications/${id}`, { publishAt: inMinutes(5) }, other.key)
     expect(await stateOf(id)).toEqual(waiting(other.apiKeyId))
-    await goAhead(6 * minutes)
-    await becomes(server, id, 'published')
+    await advanceClock(6 * minutes)
+    await waitForStatus(server, id, 'published')
   })
 
   it('holds its schedules for good, also where an operator turns off a switch that it had', async () => {
@@ -220,8 +220,8 @@ describe('revoking a key', () => {
     const id = await schedule(key.key, inMinutes(5))
     expect((await call('DELETE', `/v1/api-keys/${key.apiKeyId}?pending=finish`)).status).toBe(204)
     expect(await stateOf(id)).toEqual(waiting(key.apiKeyId))
-    await goAhead(6 * minutes)
-    await becomes(server, id, 'published')
+    await advanceClock(6 * minutes)
+    await waitForStatus(server, id, 'published')
   })
 
   it('leaves schedules alone that record no key, as those from before keys were recorded', async () => {
@@ -229,8 +229,8 @@ describe('revoking a key', () => {
     const id = await schedule(key.key, inMinutes(5))
     await server.deps.db.write.updateTable('publications').set({ created_by: null }).where('id', '=', id).execute()
     await call('DELETE', `/v1/api-keys/${key.apiKeyId}`)
-    await goAhead(6 * minutes)
-    expect((await becomes(server, id, 'published')).createdBy).toBeNull()
+    await advanceClock(6 * minutes)
+    expect((await waitForStatus(server, id, 'published')).createdBy).toBeNull()
   })
 
   it('by its expiry lets its schedules go out', async () => {
@@ -242,8 +242,8 @@ describe('revoking a key', () => {
       .where('id', '=', key.apiKeyId)
       .execute()
     expect((await server.send('GET', '/v1/whoami', { key: key.key })).status).toBe(401)
-    await goAhead(6 * minutes)
-    await becomes(server, id, 'published')
+    await advanceClock(6 * minutes)
+    await waitForStatus(server, id, 'published')
   })
 })
 
@@ -252,7 +252,7 @@ describe('re-assigning a key’s schedules', () => {
     const [gone, taker] = [await makeKey(), await makeKey()]
     const [soon, late] = [await schedule(gone.key, inMinutes(5)), await schedule(gone.key, inMinutes(300))]
     await call('DELETE', `/v1/api-keys/${gone.apiKeyId}`)
-    await goAhead(6 * minutes)
+    await advanceClock(6 * minutes)
     const listed = await server.send(
       'GET',
       `/v1/projects/${ready.projectId}/publications?status=held&createdBy=${gone.apiKeyId}`,
@@ -266,8 +266,8 @@ describe('re-assigning a key’s schedules', () => {
     expect(await stateOf(soon)).toEqual(held(taker.apiKeyId))
     expect(await stateOf(late)).toEqual(waiting(taker.apiKeyId))
     await call('PATCH', `/v1/publications/${soon}`, { publishAt: inMinutes(5) })
-    await goAhead(6 * minutes)
-    expect((await becomes(server, soon, 'published')).createdBy).toBe(taker.apiKeyId)
+    await advanceClock(6 * minutes)
+    expect((await waitForStatus(server, soon, 'published')).createdBy).toBe(taker.apiKeyId)
     expect((await reassign(gone.apiKeyId, taker.apiKeyId)).body).toMatchObject({ reassigned: 0, resumed: 0, held: 0 })
   })
 

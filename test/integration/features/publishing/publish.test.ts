@@ -2,8 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { TestServer } from '../../../support/harness.ts'
 import { idempotencyKey } from '../../../support/harness.ts'
 import {
-  arm,
-  becomes,
+  armFault,
   clearFaults,
   connect,
   createProject,
@@ -15,14 +14,15 @@ import {
   publication,
   read,
   readyContainer,
-  startStage,
+  startFixture,
   until,
-} from './stage.ts'
+  waitForStatus,
+} from './fixture.ts'
 
 let server: TestServer
 
 beforeAll(async () => {
-  ;({ server } = await startStage())
+  ;({ server } = await startFixture())
 })
 afterEach(() => clearFaults(server))
 afterAll(() => server?.close())
@@ -87,7 +87,7 @@ describe('publishing', () => {
     const { projectId, containerId } = await readyContainer(server)
     const socialAccountId = await connect(server, projectId, 'tiktok', people.tiktok)
     const started = await publish(containerId, [{ socialAccountId, options: { draft: true } }])
-    const done = await becomes(server, started.body.resource.id, 'published')
+    const done = await waitForStatus(server, started.body.resource.id, 'published')
     expect(done.targets[0]).toMatchObject({ status: 'delivered_to_inbox', platformPostUrl: null })
   })
 })
@@ -114,7 +114,7 @@ describe('the gate before a post', () => {
     const socialAccountId = await connect(server, projectId, 'facebook', people.onePage)
     await post(server, `/v1/content/${containerId}/approve`, {})
     const started = await publish(containerId, [{ socialAccountId }])
-    await becomes(server, started.body.resource.id, 'published')
+    await waitForStatus(server, started.body.resource.id, 'published')
   })
 
   it('refuses a second post of the same container on an account, unless that is allowed', async () => {
@@ -124,12 +124,12 @@ describe('the gate before a post', () => {
     const statuses = answers.map(({ status }) => status).sort()
     expect(statuses).toEqual([202, 409, 409, 409])
     const { id } = answers.find(({ status }) => status === 202)!.body.resource
-    const refused = answers.find(({ status }) => status === 409)!
-    expect(refused.body.error.details).toEqual({ reason: 'duplicate_publication', existingId: id })
-    await becomes(server, id, 'published')
+    const rejected = answers.find(({ status }) => status === 409)!
+    expect(rejected.body.error.details).toEqual({ reason: 'duplicate_publication', existingId: id })
+    await waitForStatus(server, id, 'published')
     const again = await publish(containerId, [{ socialAccountId }], { duplicatePolicy: 'allow' })
     expect(again.status).toBe(202)
-    await becomes(server, again.body.resource.id, 'published')
+    await waitForStatus(server, again.body.resource.id, 'published')
   })
 
   it("refuses what the platform's limits refuse, with every issue at once, and so does the dry run", async () => {
@@ -143,9 +143,9 @@ describe('the gate before a post', () => {
         options: { privacyLevel: 'FOLLOWER_OF_CREATOR', shareToFeed: true },
       },
     ]
-    const refused = await publish(containerId, targets)
-    expect(refused.body.error.code).toBe('VALIDATION')
-    expect(refused.body.error.details.issues.map(({ path }: { path: string }) => path)).toEqual([
+    const rejected = await publish(containerId, targets)
+    expect(rejected.body.error.code).toBe('VALIDATION')
+    expect(rejected.body.error.details.issues.map(({ path }: { path: string }) => path)).toEqual([
       '/body/targets/0/caption',
       '/body/targets/0/options/privacyLevel',
       '/body/targets/0/firstComment',
@@ -181,24 +181,30 @@ describe('when the platform fails', () => {
       const { projectId, containerId } = await readyContainer(server, format)
       const socialAccountId = await connect(server, projectId, platform, person)
       const before = (await postsIn(server)).length
-      await arm(server, { platform, kind: 'answer_lost' })
+      await armFault(server, { platform, kind: 'answer_lost' })
       const started = await publish(containerId, [{ socialAccountId }])
-      const done = await becomes(server, started.body.resource.id, 'published')
+      const done = await waitForStatus(server, started.body.resource.id, 'published')
       expect((await postsIn(server)).length).toBe(before + 1)
       expect(done.targets[0].platformPostUrl).toEqual(expect.any(String))
       expect(await attemptsOf(done.id)).toMatchObject([{ number: 1, status: 'confirmed' }])
     }
   })
 
-  it('a refusal is told in its own words, and a retry publishes the failed target alone', async () => {
+  it('an error of the platform is returned in its own words, and a retry publishes only the failed target', async () => {
     const { projectId, containerId } = await readyContainer(server, 'image')
     const good = await connect(server, projectId, 'instagram', people.instagram)
     const bad = await connect(server, projectId, 'facebook', people.onePage)
-    await arm(server, { platform: 'facebook', kind: 'error', operation: 'commit', code: '368', message: 'Blocked' })
+    await armFault(server, {
+      platform: 'facebook',
+      kind: 'error',
+      operation: 'commit',
+      code: '368',
+      message: 'Blocked',
+    })
     const before = (await postsIn(server)).length
     const started = await publish(containerId, [{ socialAccountId: good }, { socialAccountId: bad }])
     const { id } = started.body.resource
-    const partly = await becomes(server, id, 'partially_published')
+    const partly = await waitForStatus(server, id, 'partially_published')
     expect((await server.waitForJob(started.body.id)).status).toBe('succeeded')
     expect(partly.targets[1]).toMatchObject({
       status: 'failed',
@@ -206,7 +212,7 @@ describe('when the platform fails', () => {
     })
     const retried = await post(server, `/v1/publications/${id}/retry`)
     expect(retried.body).toMatchObject({ type: 'publishing.retry', resource: { id } })
-    await becomes(server, id, 'published')
+    await waitForStatus(server, id, 'published')
     expect((await postsIn(server)).length).toBe(before + 2)
     expect((await attemptsOf(id)).map(({ status }: { status: string }) => status).sort()).toEqual([
       'confirmed',
@@ -221,12 +227,12 @@ describe('when the platform fails', () => {
     ])
   })
 
-  it('a withdrawn grant makes the account reauth_required, told once, and refuses the next post', async () => {
+  it('a withdrawn grant makes the account reauth_required, with one event, and rejects the next post', async () => {
     const { projectId, containerId } = await readyContainer(server)
     const socialAccountId = await connect(server, projectId, 'tiktok', people.otherTiktok)
-    await arm(server, { platform: 'tiktok', kind: 'revoked', operation: 'prepare', accountId: people.otherTiktok })
+    await armFault(server, { platform: 'tiktok', kind: 'revoked', operation: 'prepare', accountId: people.otherTiktok })
     const started = await publish(containerId, [{ socialAccountId }])
-    const failed = await becomes(server, started.body.resource.id, 'failed')
+    const failed = await waitForStatus(server, started.body.resource.id, 'failed')
     expect(failed.targets[0].error).toMatchObject({ code: 'CREDENTIAL_INVALID', category: 'credential' })
     expect(await server.waitForJob(started.body.id)).toMatchObject({
       status: 'failed',
@@ -245,9 +251,9 @@ describe('when the platform fails', () => {
   it('a passing fault neither disconnects the account nor fails the post', async () => {
     const { projectId, containerId } = await readyContainer(server)
     const socialAccountId = await connect(server, projectId, 'tiktok', people.tiktok)
-    await arm(server, { platform: 'tiktok', kind: 'server_error', operation: 'prepare' })
+    await armFault(server, { platform: 'tiktok', kind: 'server_error', operation: 'prepare' })
     const started = await publish(containerId, [{ socialAccountId }])
-    await becomes(server, started.body.resource.id, 'published')
+    await waitForStatus(server, started.body.resource.id, 'published')
     expect((await read(server, `/v1/social-accounts/${socialAccountId}`)).status).toBe('active')
   })
 })
@@ -257,7 +263,7 @@ describe('cancelling', () => {
     const { projectId, containerId } = await readyContainer(server)
     const socialAccountId = await connect(server, projectId, 'tiktok', people.tiktok)
     const before = (await postsIn(server)).length
-    await arm(server, { platform: 'tiktok', kind: 'slow', operation: 'prepare', delayMs: 3_000 })
+    await armFault(server, { platform: 'tiktok', kind: 'slow', operation: 'prepare', delayMs: 3_000 })
     const started = await publish(containerId, [{ socialAccountId }])
     const { id } = started.body.resource
     const cancel = () => server.send('POST', `/v1/publications/${id}/cancel`, { headers: idempotencyKey() })
@@ -273,7 +279,7 @@ describe('cancelling', () => {
     const { projectId, containerId } = await readyContainer(server, 'image')
     const socialAccountId = await connect(server, projectId, 'facebook', people.onePage)
     const { id } = (await publish(containerId, [{ socialAccountId }])).body.resource
-    await becomes(server, id, 'published')
+    await waitForStatus(server, id, 'published')
     const late = await server.send('POST', `/v1/publications/${id}/cancel`)
     expect(late.body.error.details.reason).toBe('not_cancellable')
   })
@@ -294,7 +300,7 @@ describe('a project', () => {
   it('is not archived while something is being published', async () => {
     const { projectId, containerId } = await readyContainer(server)
     const socialAccountId = await connect(server, projectId, 'tiktok', people.tiktok)
-    await arm(server, { platform: 'tiktok', kind: 'slow', operation: 'prepare', delayMs: 2_000 })
+    await armFault(server, { platform: 'tiktok', kind: 'slow', operation: 'prepare', delayMs: 2_000 })
     const { id } = (await publish(containerId, [{ socialAccountId }])).body.resource
     const archive = await post(server, `/v1/projects/${projectId}/archive`)
     expect(archive.body.error.details.reason).toBe('in_flight')
@@ -302,7 +308,7 @@ describe('a project', () => {
       reason: 'in_flight',
       existingId: id,
     })
-    await becomes(server, id, 'published')
+    await waitForStatus(server, id, 'published')
     expect((await generate(server, projectId)).length).toBe(1)
   })
 })

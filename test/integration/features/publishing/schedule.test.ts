@@ -3,9 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startSchedules } from '../../../../src/features/publishing/tasks/start-task.ts'
 import type { TestServer } from '../../../support/harness.ts'
 import { runTask } from '../../../support/tasks.ts'
-import { patch } from '../content/studio.ts'
+import { patch } from '../content/fixture.ts'
 import {
-  becomes,
   connect,
   eventTypesOf,
   people,
@@ -13,15 +12,16 @@ import {
   postsIn,
   publication,
   readyContainer,
-  startStage,
+  startFixture,
   until,
-} from './stage.ts'
+  waitForStatus,
+} from './fixture.ts'
 
 let server: TestServer
-let goAhead: (ms: number) => Promise<void>
+let advanceClock: (ms: number) => Promise<void>
 
 beforeAll(async () => {
-  ;({ server, goAhead } = await startStage())
+  ;({ server, advanceClock } = await startFixture())
   // Two workers look for what is due.
   await server.startWorker()
 })
@@ -54,8 +54,8 @@ describe('a schedule', () => {
     const { id } = await scheduled()
     const before = (await postsIn(server)).length
     expect(await publication(server, id)).toMatchObject({ status: 'scheduled', jobId: null, startedAt: null })
-    await goAhead(31 * minutes)
-    const done = await becomes(server, id, 'published')
+    await advanceClock(31 * minutes)
+    const done = await waitForStatus(server, id, 'published')
     await recheck(id)
     expect((await postsIn(server)).length).toBe(before + 1)
     const jobs = await server.deps.db.read.selectFrom('jobs').select('id').where('resource_id', '=', id).execute()
@@ -106,8 +106,8 @@ describe('a schedule', () => {
     const quietHours = { from: '00:00', to: '23:59' }
     const quiet = await readyContainer(server, 'image', { postingPolicy: { quietHours } })
     const account = await connect(server, quiet.projectId, 'facebook', people.onePage)
-    const refused = await schedule(quiet.containerId, account, { publishAt: inMinutes(60) })
-    expect(refused.body.error.details.issues[0].message).toContain('quiet')
+    const rejected = await schedule(quiet.containerId, account, { publishAt: inMinutes(60) })
+    expect(rejected.body.error.details.issues[0].message).toContain('quiet')
     const { id, containerId, socialAccountId } = await scheduled({ postingPolicy: { minGapMinutes: 60 } })
     const near = await post(server, `/v1/content/${containerId}/schedule`, {
       targets: [{ socialAccountId }],
@@ -124,7 +124,7 @@ describe('a schedule', () => {
     expect((await post(server, `/v1/publications/${id}/cancel`)).body.status).toBe('cancelled')
     expect((await post(server, `/v1/publications/${id}/cancel`)).status).toBe(200)
     expect(await hasTask(id)).toBe(false)
-    await goAhead(31 * minutes)
+    await advanceClock(31 * minutes)
     await recheck(id)
     expect(await publication(server, id)).toMatchObject({ status: 'cancelled', jobId: null })
     expect((await postsIn(server)).length).toBe(before)
@@ -136,11 +136,11 @@ describe('a schedule', () => {
     expect((await publication(server, id)).metadata).toEqual({ shelf: 'a' })
     const moved = await patch(server, `/v1/publications/${id}`, { publishAt: inMinutes(90), metadata: { crmId: '1' } })
     expect(moved.body).toMatchObject({ status: 'scheduled', metadata: { crmId: '1' } })
-    await goAhead(31 * minutes)
+    await advanceClock(31 * minutes)
     await recheck(id)
     expect((await publication(server, id)).status).toBe('scheduled')
-    await goAhead(60 * minutes)
-    await becomes(server, id, 'published')
+    await advanceClock(60 * minutes)
+    await waitForStatus(server, id, 'published')
     const late = await patch(server, `/v1/publications/${id}`, { publishAt: inMinutes(90) })
     expect(late.body.error.details.reason).toBe('not_scheduled')
   })
@@ -156,8 +156,8 @@ describe('a schedule', () => {
     })
     await post(server, `/v1/content/${containerId}/approve`, {})
     expect((await publication(server, id)).status).toBe('scheduled')
-    await goAhead(31 * minutes)
-    await becomes(server, id, 'published')
+    await advanceClock(31 * minutes)
+    await waitForStatus(server, id, 'published')
     expect(await factsOf(id)).toEqual([
       'publication.scheduled',
       'publication.held',
@@ -171,7 +171,7 @@ describe('a schedule', () => {
     await patch(server, `/v1/content/${containerId}`, { captions: { default: 'Another caption' } })
     const early = await patch(server, `/v1/publications/${id}`, { publishAt: inMinutes(60) })
     expect(early.body.error.code).toBe('APPROVAL_REQUIRED')
-    await goAhead(31 * minutes)
+    await advanceClock(31 * minutes)
     await post(server, `/v1/content/${containerId}/approve`, {})
     await recheck(id)
     expect((await publication(server, id)).status).toBe('held')
@@ -179,7 +179,7 @@ describe('a schedule', () => {
     expect(moved.body).toMatchObject({ status: 'scheduled', holdReason: null })
   })
 
-  it('is cancelled when its content is rejected, and when its account is given up', async () => {
+  it('is cancelled when its content is rejected, and when its account is revoked', async () => {
     const rejected = await scheduled({ requires_approval: true })
     await post(server, `/v1/content/${rejected.containerId}/reject`, { reason: 'No' })
     expect((await publication(server, rejected.id)).status).toBe('cancelled')
@@ -191,8 +191,8 @@ describe('a schedule', () => {
   it('more than an hour late fails with missed_window instead of going out', async () => {
     const { id } = await scheduled()
     const before = (await postsIn(server)).length
-    await goAhead(92 * minutes)
-    const missed = await becomes(server, id, 'failed')
+    await advanceClock(92 * minutes)
+    const missed = await waitForStatus(server, id, 'failed')
     expect(missed.targets[0].error).toMatchObject({ category: 'missed_window', retryable: false })
     expect((await postsIn(server)).length).toBe(before)
     const facts = await until(

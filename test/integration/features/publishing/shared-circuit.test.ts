@@ -6,13 +6,13 @@ import { platformError } from '../../../../src/platforms/platform-http.ts'
 import { runAttempt } from '../../../support/attempts.ts'
 import type { TestServer } from '../../../support/harness.ts'
 import { startWorkerProcess } from '../../../support/worker-process.ts'
-import { hook } from '../content/studio.ts'
-import { arm, clearFaults, connect, createProject, people, post, read, startStage, until } from './stage.ts'
+import { hook } from '../content/fixture.ts'
+import { armFault, clearFaults, connect, createProject, people, post, read, startFixture, until } from './fixture.ts'
 
 let server: TestServer
 
 beforeAll(async () => {
-  ;({ server } = await startStage({ worker: false }))
+  ;({ server } = await startFixture({ worker: false }))
 })
 afterEach(() => clearFaults(server))
 afterAll(() => server?.close())
@@ -44,7 +44,7 @@ describe('a breaker that processes share', () => {
     const made = await post(server, `/v1/projects/${projectId}/content`, { hook, format: 'image' })
     await runAttempt(server.deps, made.body.id)
     const socialAccountId = await connect(server, projectId, 'instagram', people.instagram)
-    await arm(server, { platform: 'instagram', kind: 'server_error', times: 50 })
+    await armFault(server, { platform: 'instagram', kind: 'server_error', times: 50 })
     const path = `/v1/content/${made.body.resource.id}/publish`
     const body = { targets: [{ socialAccountId }], duplicatePolicy: 'allow' }
     for (let n = 0; n < 12; n += 1) expect((await post(server, path, body)).status).toBe(202)
@@ -54,9 +54,9 @@ describe('a breaker that processes share', () => {
       return checks.find(({ name }: { name: string }) => name === 'platform')
     }
     await until(checkOf, ({ result }) => result === 'failing')
-    const refused = await post(server, path, body)
-    expect(refused.status).toBe(503)
-    const { retryAfterSeconds, resource } = refused.body.error.details
+    const rejected = await post(server, path, body)
+    expect(rejected.status).toBe(503)
+    const { retryAfterSeconds, resource } = rejected.body.error.details
     expect(resource).toBe('instagram')
     const { rows } = await sql<{ left: number }>`
       SELECT (state->>'openUntil')::float8 / 1000 - extract(epoch FROM clock_timestamp())::float8 AS left
@@ -83,11 +83,11 @@ describe('a breaker that processes share', () => {
     )
     const [three, four] = [another(), another()]
     let called = 0
-    let refused = 0
+    let rejected = 0
     const everyOtherRefused = Promise.withResolvers<void>()
     const count = (error: unknown) => {
-      refused += 1
-      if (refused === 99) everyOtherRefused.resolve()
+      rejected += 1
+      if (rejected === 99) everyOtherRefused.resolve()
       throw error
     }
     const trial = async () => {

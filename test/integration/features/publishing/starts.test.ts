@@ -8,15 +8,15 @@ import { enqueueMany, workOnTasks } from '../../../../src/tasks/index.ts'
 import { runAttempt } from '../../../support/attempts.ts'
 import type { TestServer } from '../../../support/harness.ts'
 import { runTask } from '../../../support/tasks.ts'
-import { hook } from '../content/studio.ts'
-import { connect, createProject, people, post, publication, startStage, until } from './stage.ts'
+import { hook } from '../content/fixture.ts'
+import { connect, createProject, people, post, publication, startFixture, until } from './fixture.ts'
 
 const hourMs = 3_600_000
 
 let server: TestServer
-let goAhead: (ms: number) => Promise<void>
+let advanceClock: (ms: number) => Promise<void>
 beforeAll(async () => {
-  ;({ server, goAhead } = await startStage({ worker: false }))
+  ;({ server, advanceClock } = await startFixture({ worker: false }))
 })
 afterAll(() => server?.close())
 
@@ -136,7 +136,7 @@ describe('schedules that are due', () => {
       ...server.deps,
       connectors: { ...server.deps.connectors, live: { ...server.deps.connectors.live, facebook } },
     }
-    await goAhead(hourMs)
+    await advanceClock(hourMs)
     await runTask(startSchedules, deps, { key: id })
     expect((await publication(server, id)).status).toBe('scheduled')
     await runTask(startSchedules, server.deps, { key: id })

@@ -4,7 +4,7 @@ import { runAttempt } from '../../../support/attempts.ts'
 import type { TestServer } from '../../../support/harness.ts'
 import { runTask } from '../../../support/tasks.ts'
 import { startWorkerProcess } from '../../../support/worker-process.ts'
-import { hook } from '../content/studio.ts'
+import { hook } from '../content/fixture.ts'
 import {
   connect,
   createProject,
@@ -14,15 +14,15 @@ import {
   publication,
   read,
   runChecks,
-  startStage,
+  startFixture,
   until,
-} from './stage.ts'
+} from './fixture.ts'
 
 let server: TestServer
-let goAhead: (ms: number) => Promise<void>
+let advanceClock: (ms: number) => Promise<void>
 
 beforeAll(async () => {
-  ;({ server, goAhead } = await startStage({ worker: false }))
+  ;({ server, advanceClock } = await startFixture({ worker: false }))
 })
 afterAll(() => server?.close())
 
@@ -37,7 +37,7 @@ async function prepared() {
 const attemptsOf = async (id: string) => (await read(server, `/v1/publications/${id}/attempts`)).data
 
 describe('a worker that is suspended between the record of a post and its call', () => {
-  it('makes no call for a record that is more than 30 seconds old, and records it anew', async () => {
+  it('makes no call for a record that is more than 30 seconds old, and records it again', async () => {
     const { path, body } = await prepared()
     const before = (await postsIn(server)).length
     const started = await post(server, path, body)
@@ -46,7 +46,7 @@ describe('a worker that is suspended between the record of a post and its call',
       reach(point: string) {
         if (point !== 'publishing.sent') return
         records += 1
-        if (records === 1) void goAhead(31_000)
+        if (records === 1) void advanceClock(31_000)
       },
     }
     const startedAt = server.deps.clock.now().getTime()
@@ -68,7 +68,7 @@ describe('a worker that is suspended between the record of a post and its call',
       () => publication(server, id),
       ({ targets }) => targets[0].status === 'processing',
     )
-    await goAhead(17 * 60_000)
+    await advanceClock(17 * 60_000)
     await runChecks(server)
     expect((await publication(server, id)).status).toBe('failed')
     const retried = await post(server, `/v1/publications/${id}/retry`)
@@ -93,7 +93,7 @@ describe('a worker that is suspended between the claim of a first comment and it
     let calls = 0
     const comment: typeof engage.comment = (...args) => {
       calls += 1
-      if (calls === 1) void goAhead(31_000)
+      if (calls === 1) void advanceClock(31_000)
       return engage.comment(...args)
     }
     const connectors = {

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { TestServer } from '../../../support/harness.ts'
 import {
-  arm,
+  armFault,
   clearFaults,
   connect,
   createProject,
@@ -10,14 +10,14 @@ import {
   post,
   read,
   readyContainer,
-  startStage,
-} from './stage.ts'
+  startFixture,
+} from './fixture.ts'
 
 let server: TestServer
 const quietCorner = '-000sbxQuietCornerAAAAAAAA03'
 
 beforeAll(async () => {
-  ;({ server } = await startStage())
+  ;({ server } = await startFixture())
 })
 afterEach(async () => {
   vi.restoreAllMocks()
@@ -48,8 +48,8 @@ describe('a dry run reads each account from its platform', () => {
     await store(socialAccountId, { quota: JSON.stringify({ used: 100, limit: 100, windowSeconds: 86_400, asOf }) })
     await store(page, { capabilities: JSON.stringify({ formats: [], privacyLevels: [] }) })
     const targets = [{ socialAccountId }, { socialAccountId: page }]
-    const refused = await post(server, `/v1/content/${containerId}/publish`, { targets })
-    expect(refused.status).toBe(422)
+    const rejected = await post(server, `/v1/content/${containerId}/publish`, { targets })
+    expect(rejected.status).toBe(422)
     const watched = watchReads()
     const dry = await validate(containerId, targets)
     expect([dry.status, dry.body]).toMatchObject([200, { ok: true, targets: [{ issues: [] }, { issues: [] }] }])
@@ -108,7 +108,7 @@ describe('when the platform fails, a dry run answers', () => {
     ['error', 'tiktok', people.tiktok, { platformCode: 'scope_not_authorized' }, null],
   ] as const)('PLATFORM_ERROR for %s on %s, with the wait', async (kind, platform, person, code, retryAfterMs) => {
     const { containerId, socialAccountId } = await ready(platform, person)
-    await arm(server, { platform, kind, operation: 'account', code: 'scope_not_authorized', times: 1 })
+    await armFault(server, { platform, kind, operation: 'account', code: 'scope_not_authorized', times: 1 })
     const failed = await validate(containerId, [{ socialAccountId }])
     expect(failed.status).toBe(502)
     expect(failed.body.error).toMatchObject({ code: 'PLATFORM_ERROR', details: { platform, retryAfterMs, ...code } })
@@ -133,11 +133,11 @@ describe('when the platform fails, a dry run answers', () => {
   it('CREDENTIAL_INVALID for a refused credential, once; then it is an issue of the target', async () => {
     const { projectId, containerId, socialAccountId } = await ready('instagram', people.instagram)
     const page = await connect(server, projectId, 'facebook', people.onePage)
-    await arm(server, { platform: 'instagram', kind: 'revoked', operation: 'account', times: 1 })
+    await armFault(server, { platform: 'instagram', kind: 'revoked', operation: 'account', times: 1 })
     const targets = [{ socialAccountId: page }, { socialAccountId }]
-    const refused = await validate(containerId, targets)
-    expect(refused.status).toBe(422)
-    expect(refused.body.error).toMatchObject({
+    const rejected = await validate(containerId, targets)
+    expect(rejected.status).toBe(422)
+    expect(rejected.body.error).toMatchObject({
       code: 'CREDENTIAL_INVALID',
       details: { platform: 'instagram', socialAccountId },
     })

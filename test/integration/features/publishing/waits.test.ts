@@ -6,8 +6,7 @@ import type { TestServer } from '../../../support/harness.ts'
 import { runTask } from '../../../support/tasks.ts'
 
 import {
-  arm,
-  becomes,
+  armFault,
   clearFaults,
   connect,
   people,
@@ -16,15 +15,16 @@ import {
   publication,
   read,
   readyContainer,
-  startStage,
+  startFixture,
   until,
-} from './stage.ts'
+  waitForStatus,
+} from './fixture.ts'
 
 let server: TestServer
-let goAhead: (ms: number) => Promise<void>
+let advanceClock: (ms: number) => Promise<void>
 
 beforeAll(async () => {
-  ;({ server, goAhead } = await startStage())
+  ;({ server, advanceClock } = await startFixture())
 })
 afterEach(() => clearFaults(server))
 afterAll(() => server?.close())
@@ -58,7 +58,7 @@ const eventsOf = async (id: string, type: EventType) => {
 describe('a publish that fails on a platform', () => {
   it('names the platform’s wait and the stage on target, attempt, event and job', async () => {
     const { containerId, targets } = await ready()
-    await arm(server, rateLimited)
+    await armFault(server, rateLimited)
     const started = await post(server, `/v1/content/${containerId}/publish`, { targets })
     const { id } = started.body.resource
     const job = await server.waitForJob(started.body.id)
@@ -75,14 +75,14 @@ describe('a publish that fails on a platform', () => {
     ])
     // Published at once, it is the partner's to retry.
     await clearFaults(server)
-    await goAhead(10 * minute)
+    await advanceClock(10 * minute)
     const retries = await server.deps.db.read.selectFrom('publication_retries').selectAll().execute()
     expect(retries).toEqual([])
   })
 
   it('refused at the call that cannot be repeated, names the stage commit; a refusal for good names no wait', async () => {
     const { containerId, targets } = await ready()
-    await arm(server, { platform: 'facebook', kind: 'error', code: '506', operation: 'commit' })
+    await armFault(server, { platform: 'facebook', kind: 'error', code: '506', operation: 'commit' })
     const started = await post(server, `/v1/content/${containerId}/publish`, { targets })
     const job = await server.waitForJob(started.body.id)
     expect(job.error).toMatchObject({ code: 'PLATFORM_ERROR', data: { retryAfterMs: null, stage: 'commit' } })
@@ -90,7 +90,7 @@ describe('a publish that fails on a platform', () => {
 
   it('for a reason of ours names the reason as the catalogue does', async () => {
     const { containerId, targets } = await ready()
-    await arm(server, { platform: 'facebook', kind: 'slow', operation: 'prepare', delayMs: 2_000 })
+    await armFault(server, { platform: 'facebook', kind: 'slow', operation: 'prepare', delayMs: 2_000 })
     const started = await post(server, `/v1/content/${containerId}/publish`, { targets })
     await until(
       () => publication(server, started.body.resource.id),
@@ -110,24 +110,24 @@ describe('a schedule whose posts failed for a reason that passes', () => {
   it('is retried once without anybody, after the platform’s wait', async () => {
     const { id } = await schedule()
     const before = (await postsIn(server)).length
-    await arm(server, rateLimited)
-    await goAhead(10 * minute)
-    const failed = await becomes(server, id, 'failed')
+    await armFault(server, rateLimited)
+    await advanceClock(10 * minute)
+    const failed = await waitForStatus(server, id, 'failed')
     const dueAt = Date.parse(failed.automaticRetryAt)
     expect(dueAt).toBe(Date.parse(failed.targets[0].updatedAt) + sevenMinutes)
     expect(await eventsOf(id, 'publication.failed')).toMatchObject([{ automaticRetryAt: failed.automaticRetryAt }])
     await clearFaults(server)
-    await goAhead(sevenMinutes)
-    const done = await becomes(server, id, 'published')
+    await advanceClock(sevenMinutes)
+    const done = await waitForStatus(server, id, 'published')
     expect(done).toMatchObject({ automaticRetryAt: null, targets: [{ status: 'published', error: null }] })
     expect((await postsIn(server)).length).toBe(before + 1)
   })
 
   it('waits with its retry while its organization is suspended', async () => {
     const { id } = await schedule()
-    await arm(server, rateLimited)
-    await goAhead(10 * minute)
-    await becomes(server, id, 'failed')
+    await armFault(server, rateLimited)
+    await advanceClock(10 * minute)
+    await waitForStatus(server, id, 'failed')
     await clearFaults(server)
     const setStatus = (status: 'suspended' | 'active') =>
       server.deps.db.write
@@ -136,51 +136,51 @@ describe('a schedule whose posts failed for a reason that passes', () => {
         .where('id', '=', server.organizationId)
         .execute()
     await setStatus('suspended')
-    await goAhead(sevenMinutes)
+    await advanceClock(sevenMinutes)
     const before = server.deps.clock.now().getTime()
     await runTask(retrySchedules, server.deps, { key: id })
     await setStatus('active')
     const waiting = await publication(server, id)
     expect(waiting.status).toBe('failed')
     expect(Date.parse(waiting.automaticRetryAt)).toBeGreaterThan(before)
-    await goAhead(2 * minute)
-    await becomes(server, id, 'published')
+    await advanceClock(2 * minute)
+    await waitForStatus(server, id, 'published')
   })
 
   it('is not retried a second time', async () => {
     const { id } = await schedule()
-    await arm(server, rateLimited)
-    await goAhead(10 * minute)
-    await becomes(server, id, 'failed')
-    await goAhead(sevenMinutes)
+    await armFault(server, rateLimited)
+    await advanceClock(10 * minute)
+    await waitForStatus(server, id, 'failed')
+    await advanceClock(sevenMinutes)
     const again = await until(
       async () => (await read(server, `/v1/publications/${id}/attempts`)).data,
       (attempts) => attempts.length === 2 && attempts[0].status === 'failed',
     )
     expect(again).toHaveLength(2)
-    expect((await becomes(server, id, 'failed')).automaticRetryAt).toBeNull()
+    expect((await waitForStatus(server, id, 'failed')).automaticRetryAt).toBeNull()
   })
 
   it('is left to the partner where the wait ends more than an hour after its time', async () => {
     const { id } = await schedule()
     // Meta's default for this code is an hour; some of the hour has passed by then.
-    await arm(server, { platform: 'facebook', kind: 'error', code: '4', times: 50 })
-    await goAhead(10 * minute + 5_000)
-    const failed = await becomes(server, id, 'failed')
+    await armFault(server, { platform: 'facebook', kind: 'error', code: '4', times: 50 })
+    await advanceClock(10 * minute + 5_000)
+    const failed = await waitForStatus(server, id, 'failed')
     expect(failed).toMatchObject({ automaticRetryAt: null, targets: [{ error: { retryAfterMs: 60 * minute } }] })
   })
 
   it('is left to the partner where the posting policy forbids that time', async () => {
     const { id, projectId } = await schedule()
-    await arm(server, rateLimited)
-    await goAhead(10 * minute)
-    await becomes(server, id, 'failed')
+    await armFault(server, rateLimited)
+    await advanceClock(10 * minute)
+    await waitForStatus(server, id, 'failed')
     await clearFaults(server)
     const quietHours = { from: '00:00', to: '23:59' }
     await server.send('PATCH', `/v1/projects/${projectId}`, {
       body: { timezone: 'Etc/UTC', postingPolicy: { quietHours } },
     })
-    await goAhead(sevenMinutes)
+    await advanceClock(sevenMinutes)
     const kept = await until(
       () => publication(server, id),
       ({ automaticRetryAt }) => automaticRetryAt === null,
@@ -190,9 +190,9 @@ describe('a schedule whose posts failed for a reason that passes', () => {
 
   it('is not retried where the partner cancels that', async () => {
     const { id } = await schedule()
-    await arm(server, rateLimited)
-    await goAhead(10 * minute)
-    await becomes(server, id, 'failed')
+    await armFault(server, rateLimited)
+    await advanceClock(10 * minute)
+    await waitForStatus(server, id, 'failed')
     await clearFaults(server)
     const cancelled = await post(server, `/v1/publications/${id}/cancel`)
     expect(cancelled.body).toMatchObject({ status: 'failed', automaticRetryAt: null })

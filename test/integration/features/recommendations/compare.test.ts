@@ -12,7 +12,7 @@ import { discoveries, rankSumProbability, slopeOf } from '../../../../src/featur
 import { recommendationView } from '../../../../src/features/recommendations/operations/recommendation-view.ts'
 import type { RecommendationRow } from '../../../../src/features/recommendations/store/recommendation-queries.ts'
 
-import type { Wish } from './simulated.ts'
+import type { SimulationOptions } from './simulated.ts'
 import { nothing, simulate, start } from './simulated.ts'
 
 const dayMs = 86_400_000
@@ -24,17 +24,21 @@ const findings = (posts: readonly FeaturedPost[], answered = nobody): readonly F
 const key = ({ type, subject }: Finding) => `${type}:${subject}`
 
 /** Of how many of these projects something is said that the test looks for. */
-function rate(runs: number, wish: Omit<Wish, 'seed'>, said: (found: readonly Finding[]) => boolean): number {
-  const hits = Array.from({ length: runs }, (_, run) => findings(simulate({ ...wish, seed: `seed ${run}` })))
+function rate(
+  runs: number,
+  options: Omit<SimulationOptions, 'seed'>,
+  said: (found: readonly Finding[]) => boolean,
+): number {
+  const hits = Array.from({ length: runs }, (_, run) => findings(simulate({ ...options, seed: `seed ${run}` })))
   return hits.filter(said).length / runs
 }
 
 const carousels =
-  (factor: number): Wish['effect'] =>
+  (factor: number): SimulationOptions['effect'] =>
   (post) =>
     post.format === 'carousel' ? factor : 1
 
-describe('what the figures carry', () => {
+describe('what the metrics carry', () => {
   it('a format that truly does twice as well is found in most projects of 90 containers, and is named rightly', () => {
     const found = rate(200, { containers: 90, effect: carousels(2) }, (all) => all.map(key).includes('format:carousel'))
     const other = rate(200, { containers: 90, effect: carousels(2) }, (all) =>
@@ -48,7 +52,7 @@ describe('what the figures carry', () => {
     ['posting_time:17-18', (post) => (post.hour === 17 ? 2.2 : 1)],
     ['influencer:inf_mira', (post) => (post.influencerId === 'inf_mira' ? 2.2 : 1)],
     ['hook:myth', (post) => (post.archetype === 'myth' ? 2.2 : 1)],
-  ] as const satisfies [string, Wish['effect']][])('finds %s', (wanted, effect) => {
+  ] as const satisfies [string, SimulationOptions['effect']][])('finds %s', (wanted, effect) => {
     expect(rate(100, { containers: 110, effect }, (all) => all.map(key).includes(wanted))).toBeGreaterThanOrEqual(0.75)
   })
 
@@ -58,7 +62,7 @@ describe('what the figures carry', () => {
     expect(rate(200, { containers: 40, sigma: 1 }, (all) => all.length > 0)).toBeLessThanOrEqual(0.02)
   })
 
-  it('looked at every day of two months as the figures come in, few such projects are ever told something (measured: 0.033)', () => {
+  it('looked at every day of two months as the metrics come in, few such projects are ever told something (measured: 0.033)', () => {
     const runs = 60
     let told = 0
     for (let run = 0; run < runs; run += 1) {
@@ -81,12 +85,13 @@ describe('what the figures carry', () => {
   })
 
   it('a small account is heard beside a big one: what holds on it alone is not drowned', () => {
-    const effect: Wish['effect'] = (post) => (post.accountId === 'small' && post.format === 'carousel' ? 3 : 1)
+    const effect: SimulationOptions['effect'] = (post) =>
+      post.accountId === 'small' && post.format === 'carousel' ? 3 : 1
     const found = rate(100, { containers: 120, effect }, (all) => all.map(key).includes('format:carousel'))
     expect(found).toBeGreaterThanOrEqual(0.5)
   })
 
-  it('the surer the figures, the higher the confidence; the larger the difference, the higher the score', () => {
+  it('the surer the metrics, the higher the confidence; the larger the difference, the higher the score', () => {
     const of = (containers: number, factor: number, sigma = 0.6) =>
       findings(simulate({ seed: 'sure', containers, sigma, effect: carousels(factor) })).find(
         (one) => key(one) === 'format:carousel',
@@ -105,7 +110,7 @@ describe('what the figures carry', () => {
     expect(findings([])).toEqual([])
   })
 
-  it('leaves out what is younger than two days: its figures are still to come', () => {
+  it('leaves out what is younger than two days: its metrics are still to come', () => {
     const posts = simulate({ seed: 'young', containers: 90, effect: carousels(3) })
     const young = posts.map((post) => ({ ...post, asOf: new Date(post.publishedAt.getTime() + dayMs) }))
     expect(young.some(isRipe)).toBe(false)
@@ -119,7 +124,7 @@ describe('what the figures carry', () => {
         ? {
             ...post,
             hook: `The myth of dark roast (${index % 4})`,
-            figures: { ...nothing, views: post.figures.views! * 3 },
+            metrics: { ...nothing, views: post.metrics.views! * 3 },
           }
         : post,
     )
@@ -141,7 +146,8 @@ describe('what the figures carry', () => {
   })
 
   it('where the best of a type was answered the second best is next, but not beside one that is open', () => {
-    const effect: Wish['effect'] = ({ archetype }) => (archetype === 'myth' ? 4 : archetype === 'question' ? 3 : 1)
+    const effect: SimulationOptions['effect'] = ({ archetype }) =>
+      archetype === 'myth' ? 4 : archetype === 'question' ? 3 : 1
     const posts = simulate({ seed: 'second', containers: 300, effect })
     const hooks = (quiet: string[], open: string[]) =>
       findings(posts, { quiet: new Set(quiet), open: new Set(open) })
@@ -161,8 +167,8 @@ describe('what does not matter', () => {
     fc.assert(
       fc.property(fc.integer({ min: 2, max: 1_000 }), fc.integer({ min: 2, max: 1_000 }), (big, small) => {
         const scaled = posts.map((post) => {
-          const views = post.figures.views! * (post.accountId === 'big' ? big : small)
-          return { ...post, figures: { ...post.figures, views } }
+          const views = post.metrics.views! * (post.accountId === 'big' ? big : small)
+          return { ...post, metrics: { ...post.metrics, views } }
         })
         const again = findings(scaled).map(({ type, subject, score, confidence }) => ({
           ...{ type, subject, score, confidence },
@@ -184,7 +190,7 @@ describe('what does not matter', () => {
   })
 })
 
-describe('the figures of a finding', () => {
+describe('the metrics of a finding', () => {
   const posts = simulate({ seed: 'figures', containers: 120, accounts: { one: 1_000 }, effect: carousels(3) })
   const finding = findings(posts).find((one) => key(one) === 'format:carousel')!
   const median = (values: number[]) => {
@@ -195,7 +201,7 @@ describe('the figures of a finding', () => {
 
   it('are the medians of the publications that it draws on and of the others', () => {
     const of = (carousel: boolean) =>
-      posts.filter(({ format }) => (format === 'carousel') === carousel).map(({ figures }) => figures.views!)
+      posts.filter(({ format }) => (format === 'carousel') === carousel).map(({ metrics }) => metrics.views!)
     const [lead] = finding.evidence
     expect(lead!.metric).toBe('views')
     expect(Math.abs(lead!.value / median(of(true)) - 1)).toBeLessThan(0.05)
@@ -205,22 +211,22 @@ describe('the figures of a finding', () => {
 
   it('name the publications, the best first, at most 20', () => {
     const [lead] = finding.evidence
-    const views = new Map(posts.map((post) => [post.publicationId, post.figures.views!]))
+    const views = new Map(posts.map((post) => [post.publicationId, post.metrics.views!]))
     const named = lead!.publicationIds.map((id) => views.get(id)!)
     expect(named).toHaveLength(20)
     expect(named).toEqual(named.toSorted((a, b) => b - a))
-    const best = posts.filter(({ format }) => format === 'carousel').map(({ figures }) => figures.views!)
+    const best = posts.filter(({ format }) => format === 'carousel').map(({ metrics }) => metrics.views!)
     expect(named[0]).toBe(Math.max(...best))
   })
 
   it('tell of other metrics only where these say the same', () => {
     const withMore = posts.map((post) => ({
       ...post,
-      figures: {
+      metrics: {
         ...nothing,
-        views: post.figures.views,
+        views: post.metrics.views,
         reach: 500,
-        interactions: Math.round(post.figures.views! / 10),
+        interactions: Math.round(post.metrics.views! / 10),
       },
     }))
     const told = findings(withMore).find((one) => key(one) === 'format:carousel')!
@@ -228,15 +234,15 @@ describe('the figures of a finding', () => {
   })
 
   it('are of reach where the platforms tell no views, and there are none where they tell nothing', () => {
-    const reach = posts.map((post) => ({ ...post, figures: { ...nothing, reach: post.figures.views } }))
+    const reach = posts.map((post) => ({ ...post, metrics: { ...nothing, reach: post.metrics.views } }))
     expect(findings(reach).find((one) => key(one) === 'format:carousel')?.evidence[0]?.metric).toBe('reach')
-    expect(findings(posts.map((post) => ({ ...post, figures: nothing })))).toEqual([])
+    expect(findings(posts.map((post) => ({ ...post, metrics: nothing })))).toEqual([])
   })
 
   it('are of how long videos were watched where that is what differs between hooks', () => {
     const watched = simulate({ seed: 'watched', containers: 120, formatAt: () => 'video' }).map((post, index) => ({
       ...post,
-      figures: { ...post.figures, averageWatchSeconds: (post.archetype === 'myth' ? 6 : 2.5) + (index % 7) / 10 },
+      metrics: { ...post.metrics, averageWatchSeconds: (post.archetype === 'myth' ? 6 : 2.5) + (index % 7) / 10 },
     }))
     const hook = findings(watched).find(({ type }) => type === 'hook')!
     expect(key(hook)).toBe('hook:myth')
@@ -250,7 +256,7 @@ describe('a repost', () => {
   const lucky = (factor: number, at?: Date) =>
     posts.map((post) =>
       post.containerId === first!.containerId
-        ? { ...post, ...(at && { publishedAt: at }), figures: { ...nothing, views: post.figures.views! * factor } }
+        ? { ...post, ...(at && { publishedAt: at }), metrics: { ...nothing, views: post.metrics.views! * factor } }
         : post,
     )
 
@@ -277,7 +283,7 @@ describe('the lift of what was made', () => {
     const posts = simulate({ seed: 'lift', containers: 80, sigma: 0.1 })
     const chosen = posts[40]!.containerId
     const lifted = posts.map((post) =>
-      post.containerId === chosen ? { ...post, figures: { ...nothing, views: post.figures.views! * 2 } } : post,
+      post.containerId === chosen ? { ...post, metrics: { ...nothing, views: post.metrics.views! * 2 } } : post,
     )
     const lift = liftOf(lifted, ({ containerId }) => containerId === chosen, 'views')!
     expect(lift.metric).toBe('views')

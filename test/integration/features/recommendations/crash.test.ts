@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { runAttempt } from '../../../support/attempts.ts'
 import type { TestServer } from '../../../support/harness.ts'
 import { workUntilKilled } from '../../../support/worker-process.ts'
-import { announced, listed, post, published, read, startStage } from './stage.ts'
+import { announced, listed, post, published, read, startFixture } from './fixture.ts'
 
 let server: TestServer
 beforeAll(async () => {
-  ;({ server } = await startStage())
+  ;({ server } = await startFixture())
 }, 60_000)
 afterAll(() => server?.close())
 

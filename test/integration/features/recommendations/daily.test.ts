@@ -6,21 +6,21 @@ import { idempotencyKey } from '../../../support/harness.ts'
 import {
   announced,
   createProject,
-  goRound,
   listed,
   post,
   publish,
   published,
   read,
   reportAgain,
-  startStage,
-} from './stage.ts'
+  runDaily,
+  startFixture,
+} from './fixture.ts'
 
 let server: TestServer
-let goAhead: (ms: number) => void
+let advanceClock: (ms: number) => void
 
 beforeAll(async () => {
-  ;({ server, goAhead } = await startStage())
+  ;({ server, advanceClock } = await startFixture())
 }, 60_000)
 afterAll(() => server?.close())
 
@@ -38,9 +38,9 @@ beforeEach(async () => {
 })
 
 describe('the daily round', () => {
-  it('proposes once on a day that brings new figures, and is silent on one that brings none', async () => {
+  it('proposes once on a day that brings new metrics, and is silent on one that brings none', async () => {
     const { projectId } = await published(server, { daily: true })
-    await goRound(server)
+    await runDaily(server)
     const first = await listed(server, projectId)
     expect(first.map(({ type }) => type)).toContain('format')
     expect(await announced(server, projectId)).toHaveLength(first.length)
@@ -53,12 +53,12 @@ describe('the daily round', () => {
         .executeTakeFirstOrThrow()
     const { due_at, figures_at } = await runOf()
     expect(due_at.getTime() - server.deps.clock.now().getTime()).toBeGreaterThan(dayMs - minuteMs)
-    goAhead(dayMs)
-    await goRound(server)
+    advanceClock(dayMs)
+    await runDaily(server)
     expect((await runOf()).figures_at).toEqual(figures_at)
     await reportAgain(server, projectId)
-    goAhead(61 * minuteMs)
-    await goRound(server)
+    advanceClock(61 * minuteMs)
+    await runDaily(server)
     expect((await runOf()).figures_at?.getTime()).toBeGreaterThan(figures_at!.getTime())
     expect(await listed(server, projectId)).toHaveLength(first.length)
     expect(await announced(server, projectId)).toHaveLength(first.length)
@@ -68,7 +68,7 @@ describe('the daily round', () => {
     const { projectId } = await published(server)
     await server.deps.db.write.deleteFrom('recommendation_runs').where('project_id', '=', projectId).execute()
     const silent = await createProject(server)
-    await goRound(server)
+    await runDaily(server)
     expect(await format(projectId)).toMatchObject({ status: 'open' })
     const runs = await server.deps.db.read
       .selectFrom('recommendation_runs')
@@ -80,7 +80,7 @@ describe('the daily round', () => {
 
   it('announces each once, with many processes looking at once', async () => {
     const { projectId } = await published(server, { daily: true })
-    await Promise.all(Array.from({ length: 4 }, () => goRound(server)))
+    await Promise.all(Array.from({ length: 4 }, () => runDaily(server)))
     const all = await listed(server, projectId)
     expect(new Set(all.map(({ type, title }) => `${type} ${title}`)).size).toBe(all.length)
     expect(await announced(server, projectId)).toHaveLength(all.length)
@@ -90,10 +90,10 @@ describe('the daily round', () => {
     const { projectId } = await published(server, { daily: true })
     const claimed = await claimRun(server.deps.db.write, projectId, server.deps.clock.now(), 10 * minuteMs)
     expect(claimed?.project_id).toBe(projectId)
-    await goRound(server)
+    await runDaily(server)
     expect(await listed(server, projectId)).toEqual([])
-    goAhead(11 * minuteMs)
-    await goRound(server)
+    advanceClock(11 * minuteMs)
+    await runDaily(server)
     expect(await format(projectId)).toMatchObject({ status: 'open' })
   })
 
@@ -105,15 +105,15 @@ describe('the daily round', () => {
     hooks.write = async (request, options) => {
       if (!late) {
         late = true
-        goAhead(11 * minuteMs)
-        await goRound(server)
+        advanceClock(11 * minuteMs)
+        await runDaily(server)
         for (const { id } of await listed(server, projectId)) await act(id, 'dismiss')
         await server.deps.db.write.deleteFrom('recommendations').where('project_id', '=', projectId).execute()
       }
       return write(request, options)
     }
     try {
-      await goRound(server)
+      await runDaily(server)
     } finally {
       hooks.write = write
     }
@@ -129,7 +129,7 @@ describe('the daily round', () => {
       .set({ brand: JSON.stringify({ bannedTerms: 7 }) })
       .where('id', '=', broken.projectId)
       .execute()
-    await goRound(server)
+    await runDaily(server)
     expect(await format(whole.projectId)).toMatchObject({ status: 'open' })
     expect(await listed(server, broken.projectId)).toEqual([])
   })
@@ -151,20 +151,20 @@ describe('the daily round', () => {
   ] as const)('waits while %s', async (_, switchTo) => {
     const { projectId } = await published(server, { daily: true })
     await switchTo(true)
-    await goRound(server)
+    await runDaily(server)
     await switchTo(false)
     expect(await listed(server, projectId)).toEqual([])
-    await goRound(server)
+    await runDaily(server)
     expect(await format(projectId)).toMatchObject({ status: 'open' })
   })
 
   it('leaves archived projects alone until they are taken up again', async () => {
     const { projectId } = await published(server, { daily: true })
     await post(server, `/v1/projects/${projectId}/archive`)
-    await goRound(server)
+    await runDaily(server)
     expect(await listed(server, projectId)).toEqual([])
     await post(server, `/v1/projects/${projectId}/unarchive`)
-    await goRound(server)
+    await runDaily(server)
     expect(await format(projectId)).toMatchObject({ status: 'open' })
   })
 })
@@ -173,17 +173,17 @@ describe('what is proposed again', () => {
   it('is neither what is open, nor for 21 days what was accepted, nor for 90 what was dismissed', async () => {
     const { projectId } = await published(server, { daily: true })
     const daysLater = async (days: number) => {
-      goAhead(days * dayMs)
+      advanceClock(days * dayMs)
       await reportAgain(server, projectId)
       await server.deps.db.write
         .updateTable('recommendation_runs')
         .set({ due_at: server.deps.clock.now() })
         .where('project_id', '=', projectId)
         .execute()
-      await goRound(server)
+      await runDaily(server)
       return (await listed(server, projectId, '?type=format')).map(({ status }) => status)
     }
-    await goRound(server)
+    await runDaily(server)
     expect((await act((await format(projectId)).id, 'accept')).status).toBe(202)
     expect(await daysLater(20)).toEqual(['accepted'])
     expect(await daysLater(2)).toEqual(['open', 'accepted'])
@@ -198,7 +198,7 @@ describe('what came of it', () => {
       daily: true,
       effect: ({ format }) => (format === 'carousel' ? 3 : 1),
     })
-    await goRound(server)
+    await runDaily(server)
     const { id } = await format(projectId)
     const accepted = await act(id, 'accept')
     const containerId = accepted.body.resource.id as string
@@ -210,12 +210,12 @@ describe('what came of it', () => {
         { accountId: accounts.instagram!, platform: 'instagram', views: 9_000 },
       ],
     })
-    goAhead(dayMs + minuteMs)
-    await goRound(server)
+    advanceClock(dayMs + minuteMs)
+    await runDaily(server)
     expect(await read(server, `/v1/recommendations/${id}`)).toMatchObject({ status: 'accepted', outcome: null })
-    goAhead(2 * dayMs)
+    advanceClock(2 * dayMs)
     await reportAgain(server, projectId)
-    await goRound(server)
+    await runDaily(server)
     const { outcome } = await read(server, `/v1/recommendations/${id}`)
     expect(outcome).toMatchObject({ metric: 'views', publicationIds: [publicationId] })
     // Ten times what is usual for the others, with some carousels among those.
@@ -253,11 +253,11 @@ describe('a repost', () => {
       .set({ due_at: now })
       .where('project_id', '=', projectId)
       .execute()
-    await goRound(server)
+    await runDaily(server)
     const [repost] = await listed(server, projectId, '?type=repost')
     const source = await read(server, `/v1/content/${containers[lucky]!.id}`)
     expect(repost).toMatchObject({
-      title: `Make “${source.hook}” afresh`,
+      title: `Make “${source.hook}” again`,
       suggestedRequest: { hook: source.hook, brief: source.brief, format: source.format, mediaIds: [media.ready] },
     })
     const made = await post(server, `/v1/projects/${projectId}/content`, repost!.suggestedRequest)
@@ -282,7 +282,7 @@ describe('what a recommendation names', () => {
       .set({ influencer_id: id })
       .where('project_id', '=', made.projectId)
       .execute()
-    await goRound(server)
+    await runDaily(server)
     return { ...made, influencerId: id }
   }
 
@@ -298,9 +298,9 @@ describe('what a recommendation names', () => {
     const refused = await act(before.id, 'accept')
     expect(refused.body.error).toMatchObject({ code: 'CONFLICT', details: { reason: 'archived' } })
     expect(await format(projectId)).toMatchObject({ status: 'open' })
-    goAhead(dayMs + minuteMs)
+    advanceClock(dayMs + minuteMs)
     await reportAgain(server, projectId)
-    await goRound(server)
+    await runDaily(server)
     expect(await read(server, `/v1/recommendations/${before.id}`)).toMatchObject({ status: 'expired' })
     for (const { suggestedRequest } of await listed(server, projectId, '?status=open'))
       expect(suggestedRequest).not.toHaveProperty('influencerId')
@@ -309,10 +309,10 @@ describe('what a recommendation names', () => {
 
 describe('an hour that does better', () => {
   it('is proposed with the next time that it comes round, and not where the project is quiet then', async () => {
-    const wish = { daily: true, seed: 'hours', effect: () => 1 }
-    const open = await published(server, wish)
+    const options = { daily: true, seed: 'hours', effect: () => 1 }
+    const open = await published(server, options)
     const quiet = await published(server, {
-      ...wish,
+      ...options,
       project: { postingPolicy: { quietHours: { from: '16:30', to: '19:00' } } },
     })
     for (const { projectId } of [open, quiet])
@@ -329,7 +329,7 @@ describe('an hour that does better', () => {
          where t.id = m.target_id and extract(hour from t.published_at at time zone 'UTC') = 17 and t.project_id = $1`,
         [projectId],
       )
-    await goRound(server)
+    await runDaily(server)
     const [hour] = await listed(server, open.projectId, '?type=posting_time')
     expect(hour).toMatchObject({ title: 'Post between 17:00 and 18:00' })
     expect(hour!.rationale).toContain('Posts between 17:00 and 18:00 (UTC) were seen')
@@ -345,7 +345,7 @@ describe('an hour that does better', () => {
 describe('a start that the database does not take', () => {
   it('is WORKFLOW_START_FAILED, leaves the recommendation open, and the same key works afterwards', async () => {
     const { projectId } = await published(server, { daily: true })
-    await goRound(server)
+    await runDaily(server)
     const { id } = await format(projectId)
     await server.deps.db.pools.write.query(
       "ALTER TABLE jobs ADD CONSTRAINT jobs_full CHECK (type <> 'content.generate') NOT VALID",
@@ -378,7 +378,7 @@ describe('a refresh that waits for a worker', () => {
 describe('a project that moves', () => {
   it('takes its recommendations along: the child acts on them, the parent still reads them, and events go to the child', async () => {
     const { projectId } = await published(server, { daily: true })
-    await goRound(server)
+    await runDaily(server)
     const { id } = await format(projectId)
     const moved = await server.send('POST', '/v1/organizations/migrate', {
       body: { mapping: { [projectId]: 'Fable' } },
@@ -395,9 +395,9 @@ describe('a project that moves', () => {
     const dismissed = await server.send('POST', `/v1/recommendations/${id}/dismiss`, { key, headers: idempotencyKey() })
     expect(dismissed.body).toMatchObject({ id, status: 'dismissed' })
     await server.deps.db.write.deleteFrom('recommendations').where('project_id', '=', projectId).execute()
-    goAhead(dayMs + minuteMs)
+    advanceClock(dayMs + minuteMs)
     await reportAgain(server, projectId)
-    await goRound(server)
+    await runDaily(server)
     const events = await server.deps.db.read
       .selectFrom('events')
       .select('organization_id')

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { TestServer } from '../../../support/harness.ts'
 import { idempotencyKey } from '../../../support/harness.ts'
-import { patch } from '../content/studio.ts'
-import { announced, createProject, listed, post, published, read, refresh, startStage } from './stage.ts'
+import { patch } from '../content/fixture.ts'
+import { announced, createProject, listed, post, published, read, refresh, startFixture } from './fixture.ts'
 
 let server: TestServer
-let goAhead: (ms: number) => void
+let advanceClock: (ms: number) => void
 
 beforeAll(async () => {
-  ;({ server, goAhead } = await startStage({ worker: true }))
+  ;({ server, advanceClock } = await startFixture({ worker: true }))
 }, 60_000)
 afterAll(() => server?.close())
 
@@ -17,8 +17,8 @@ const act = (id: string, what: 'accept' | 'dismiss') => post(server, `/v1/recomm
 const get = (id: string) => read(server, `/v1/recommendations/${id}`)
 
 /** A project in which carousels do three times as well, with what that proposes. */
-async function proposed(wish: Parameters<typeof published>[1] = {}) {
-  const made = await published(server, wish)
+async function proposed(options: Parameters<typeof published>[1] = {}) {
+  const made = await published(server, options)
   const job = await refresh(server, made.projectId)
   if (job.status !== 'succeeded') throw new Error(JSON.stringify(job.error))
   const all = await listed(server, made.projectId, '?status=open&type=format')
@@ -26,7 +26,7 @@ async function proposed(wish: Parameters<typeof published>[1] = {}) {
 }
 
 describe('a refresh', () => {
-  it('proposes what the figures carry, with the figures, and says each once', async () => {
+  it('proposes what the metrics carry, with the metrics, and says each once', async () => {
     const { projectId, job, containers } = await proposed()
     expect(job).toMatchObject({
       type: 'recommendations.refresh',
@@ -76,7 +76,7 @@ describe('a refresh', () => {
     expect(await get(format.id)).toMatchObject({ status: 'dismissed' })
   })
 
-  it('takes back what the figures no longer support', async () => {
+  it('takes back what the metrics no longer support', async () => {
     const { projectId, format } = await proposed()
     await server.deps.db.write
       .updateTable('metric_posts')
@@ -94,7 +94,7 @@ describe('a refresh', () => {
     ])
   })
 
-  it('succeeds with none where there are too few figures', async () => {
+  it('succeeds with none where there are too few metrics', async () => {
     const projectId = await createProject(server)
     expect((await refresh(server, projectId)).result).toEqual({ created: 0, expired: 0 })
     const { projectId: few } = await published(server, { containers: 10 })
@@ -299,7 +299,7 @@ describe('a list', () => {
 
   it('shows one whose time is over as expired, and it cannot be accepted any more', async () => {
     const { projectId, format } = await proposed()
-    goAhead(14 * dayMs)
+    advanceClock(14 * dayMs)
     expect(await get(format.id)).toMatchObject({ status: 'expired' })
     expect(await listed(server, projectId, '?status=open')).toEqual([])
     expect((await listed(server, projectId, '?status=expired&type=format')).map(({ id }) => id)).toEqual([format.id])

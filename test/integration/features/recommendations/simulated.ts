@@ -17,7 +17,7 @@ export type Effect = (
   post: Pick<FeaturedPost, 'format' | 'hour' | 'influencerId' | 'archetype' | 'accountId'>,
 ) => number
 
-export interface Wish {
+export interface SimulationOptions {
   readonly seed: string
   readonly containers: number
   /** Natural logarithm of the usual factor between two posts of one account; 0.6 is ordinary. */
@@ -33,9 +33,16 @@ export interface Wish {
 }
 
 /** A project's posts over some months: everything about them is drawn, and only the planted effect is true. */
-export function simulate(wish: Wish): FeaturedPost[] {
-  const { seed, containers, sigma = 0.6, accounts = { big: 50_000, small: 300 }, effect = () => 1, growth = 1 } = wish
-  const { days = 120, formatAt } = wish
+export function simulate(options: SimulationOptions): FeaturedPost[] {
+  const {
+    seed,
+    containers,
+    sigma = 0.6,
+    accounts = { big: 50_000, small: 300 },
+    effect = () => 1,
+    growth = 1,
+  } = options
+  const { days = 120, formatAt } = options
   const random = seededRandom(seed)
   const normal = () => Math.sqrt(-2 * Math.log(1 - random.next())) * Math.cos(2 * Math.PI * random.next())
   return Array.from({ length: containers }, (_, index) => {
@@ -58,7 +65,7 @@ export function simulate(wish: Wish): FeaturedPost[] {
     return Object.entries(accounts).map(([accountId, size]): FeaturedPost => {
       const usual = size * growth ** at * effect({ ...container, accountId })
       const views = Math.max(1, Math.round(usual * Math.exp(luck + normal() * 0.3)))
-      return { ...container, accountId, figures: { ...nothing, views } }
+      return { ...container, accountId, metrics: { ...nothing, views } }
     })
   }).flat()
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { looksLikeApiKey } from '../../../../src/lib/api-key.ts'
 import type { TestServer } from '../../../support/harness.ts'
 import { idempotencyKey, startTestServer } from '../../../support/harness.ts'
-import { anEvent, createApp, createProject, query, report } from '../telemetry/stage.ts'
+import { anEvent, createApp, createProject, query, report } from '../telemetry/fixture.ts'
 
 let server: TestServer
 beforeAll(async () => {

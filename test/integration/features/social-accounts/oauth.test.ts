@@ -1,28 +1,28 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { TestServer } from '../../../support/harness.ts'
 import {
-  arm,
+  armFault,
   clearFaults,
-  comeBack,
   connect,
   consent,
   createProject,
   eventTypesOf,
+  followRedirect,
   openSession,
   people,
   post,
   read,
   returnUrl,
-  startStage,
+  startFixture,
   until,
-} from '../publishing/stage.ts'
+} from '../publishing/fixture.ts'
 
 let server: TestServer
-let goAhead: (ms: number) => void
+let advanceClock: (ms: number) => void
 let projectId: string
 
 beforeAll(async () => {
-  ;({ server, goAhead } = await startStage())
+  ;({ server, advanceClock } = await startFixture())
   projectId = await createProject(server, { requires_approval: false })
 })
 afterEach(() => clearFaults(server))
@@ -87,7 +87,7 @@ describe('connecting an account', () => {
       purpose: 'connect',
       state: 'customer-4711',
     })
-    const back = await comeBack(await consent(authorizeUrl, person))
+    const back = await followRedirect(await consent(authorizeUrl, person))
     expect(`${back.origin}${back.pathname}`).toBe(returnUrl)
     expect(Object.fromEntries(back.searchParams)).toEqual({
       oauthSessionId,
@@ -118,7 +118,7 @@ describe('connecting an account', () => {
     const elsewhere = new URL(location)
     elsewhere.pathname = elsewhere.pathname.replace('tiktok', 'instagram')
     expect((await fetch(elsewhere, { redirect: 'manual' })).status).toBe(404)
-    await comeBack(location.href)
+    await followRedirect(location.href)
     const again = await fetch(location, { redirect: 'manual' })
     expect(again.status).toBe(404)
     expect(((await again.json()) as { error: { code: string } }).error.code).toBe('NOT_FOUND')
@@ -127,8 +127,8 @@ describe('connecting an account', () => {
   it('keeps a state spent although the platform refused to finish', async () => {
     const { oauthSessionId, authorizeUrl } = await openSession(server, projectId, 'tiktok')
     const location = await consent(authorizeUrl, people.tiktok)
-    await arm(server, { platform: 'tiktok', kind: 'server_error', operation: 'token' })
-    expect((await comeBack(location)).searchParams.get('status')).toBe('failed')
+    await armFault(server, { platform: 'tiktok', kind: 'server_error', operation: 'token' })
+    expect((await followRedirect(location)).searchParams.get('status')).toBe('failed')
     expect(await sessionOf(oauthSessionId)).toMatchObject({ status: 'failed', error: { reason: 'exchange_failed' } })
     expect((await fetch(location, { redirect: 'manual' })).status).toBe(404)
   })
@@ -142,7 +142,7 @@ describe('connecting an account', () => {
 
   it('tells that the person said no', async () => {
     const { oauthSessionId, authorizeUrl } = await openSession(server, projectId, 'tiktok')
-    const back = await comeBack(await consent(authorizeUrl, people.tiktok, 'deny'))
+    const back = await followRedirect(await consent(authorizeUrl, people.tiktok, 'deny'))
     expect(back.searchParams.get('status')).toBe('failed')
     expect(await sessionOf(oauthSessionId)).toMatchObject({
       status: 'failed',
@@ -154,20 +154,20 @@ describe('connecting an account', () => {
     const { authorizeUrl } = await openSession(server, projectId, 'tiktok')
     const location = new URL(await consent(authorizeUrl, people.tiktok))
     location.searchParams.set('granted_scopes', 'everything')
-    expect((await comeBack(location.href)).searchParams.get('status')).toBe('completed')
+    expect((await followRedirect(location.href)).searchParams.get('status')).toBe('completed')
   })
 
   it('redirects with status=expired when the person took more than ten minutes', async () => {
     const { oauthSessionId, authorizeUrl } = await openSession(server, projectId, 'tiktok')
     const location = await consent(authorizeUrl, people.tiktok)
-    goAhead(11 * 60_000)
+    advanceClock(11 * 60_000)
     expect(await sessionOf(oauthSessionId)).toMatchObject({ status: 'expired' })
-    expect((await comeBack(location)).searchParams.get('status')).toBe('expired')
+    expect((await followRedirect(location)).searchParams.get('status')).toBe('expired')
   })
 
   it('waits for a selection among several Pages, and connects the selected one alone', async () => {
     const { oauthSessionId, authorizeUrl } = await openSession(server, projectId, 'facebook')
-    const back = await comeBack(await consent(authorizeUrl, people.twoPages))
+    const back = await followRedirect(await consent(authorizeUrl, people.twoPages))
     expect(back.searchParams.get('status')).toBe('awaiting_selection')
     const session = await sessionOf(oauthSessionId)
     expect(session).toMatchObject({ status: 'awaiting_selection', socialAccountIds: [] })
@@ -184,10 +184,10 @@ describe('connecting an account', () => {
 
   it('fails where there is no Page, or where the permission to publish was left out', async () => {
     const none = await openSession(server, projectId, 'facebook')
-    await comeBack(await consent(none.authorizeUrl, people.noPage))
+    await followRedirect(await consent(none.authorizeUrl, people.noPage))
     expect((await sessionOf(none.oauthSessionId)).error).toMatchObject({ reason: 'no_accounts' })
     const left = await openSession(server, projectId, 'tiktok')
-    await comeBack(await consent(left.authorizeUrl, people.otherTiktok, 'allow', ['video.publish']))
+    await followRedirect(await consent(left.authorizeUrl, people.otherTiktok, 'allow', ['video.publish']))
     expect((await sessionOf(left.oauthSessionId)).error).toMatchObject({ reason: 'permission_missing' })
   })
 
@@ -220,14 +220,14 @@ describe('renewing an account', () => {
     const id = await connect(server, projectId, 'tiktok', people.tiktok)
     const reauth = `/v1/social-accounts/${id}/reauth-url`
     const wrong = (await post(server, reauth, { returnUrl })).body
-    await comeBack(await consent(wrong.authorizeUrl, people.otherTiktok))
+    await followRedirect(await consent(wrong.authorizeUrl, people.otherTiktok))
     expect(await sessionOf(wrong.oauthSessionId)).toMatchObject({
       status: 'failed',
       purpose: 'reauth',
       error: { code: 'CONFLICT', reason: 'account_mismatch' },
     })
     const right = (await post(server, reauth, { returnUrl })).body
-    await comeBack(await consent(right.authorizeUrl, people.tiktok))
+    await followRedirect(await consent(right.authorizeUrl, people.tiktok))
     expect(await sessionOf(right.oauthSessionId)).toMatchObject({ status: 'completed', socialAccountIds: [id] })
   })
 })
@@ -264,7 +264,7 @@ describe('tokens', () => {
     const { freshTokens } = await import('../../../../src/features/social-accounts/api.ts')
     const id = await connect(server, projectId, 'tiktok', people.otherTiktok)
     const before = await read(server, `/v1/social-accounts/${id}`)
-    goAhead(Date.parse(before.accessExpiresAt) - server.deps.clock.now().getTime() - 60_000)
+    advanceClock(Date.parse(before.accessExpiresAt) - server.deps.clock.now().getTime() - 60_000)
     const held = await Promise.all(Array.from({ length: 8 }, () => freshTokens(server.deps, id, { aheadMs: 120_000 })))
     const newest = Math.max(...held.map(({ version }) => version))
     const after = await until(

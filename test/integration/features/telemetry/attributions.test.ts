@@ -7,7 +7,7 @@ import { applePostbacks } from '../../../support/apple-postbacks.ts'
 import type { TestServer } from '../../../support/harness.ts'
 import { startTestServer } from '../../../support/harness.ts'
 import { runDue, runRound } from '../../../support/tasks.ts'
-import type { App } from './stage.ts'
+import type { App } from './fixture.ts'
 import {
   aConversion,
   anEvent,
@@ -21,7 +21,7 @@ import {
   report,
   summary,
   taken,
-} from './stage.ts'
+} from './fixture.ts'
 
 let server: TestServer
 let now = new Date()

@@ -21,7 +21,7 @@ import {
   report,
   summary,
   taken,
-} from './stage.ts'
+} from './fixture.ts'
 
 let server: TestServer
 let now = new Date()
@@ -369,7 +369,7 @@ describe('retention', () => {
       await taken(server, app, 'events', [anEvent(now, fields)])
       await taken(server, app, 'conversions', [aConversion(now, fields)])
       await taken(server, app, 'attributions', [aClick()])
-      const places = () =>
+      const attributions = () =>
         Promise.all(
           tables.map(async (table) => {
             const rows = await query<{ at: string }>(
@@ -380,11 +380,11 @@ describe('retention', () => {
             return rows.map(({ at }) => at)
           }),
         )
-      expect(await places()).toEqual(tables.map((table) => [`${table}_default`]))
+      expect(await attributions()).toEqual(tables.map((table) => [`${table}_default`]))
       const before = await summary(server, app.projectId)
       await runRetention(server.deps, tables)
       const month = now.toISOString().slice(0, 7).replace('-', '')
-      expect(await places()).toEqual(tables.map((table) => [`${table}_${month}`]))
+      expect(await attributions()).toEqual(tables.map((table) => [`${table}_${month}`]))
       expect(await summary(server, app.projectId)).toEqual(before)
     } finally {
       now = then

@@ -5,7 +5,7 @@ import { seed } from '../../../support/fast-check-seed.ts'
 import type { TestServer } from '../../../support/harness.ts'
 import { startTestServer } from '../../../support/harness.ts'
 import { buildFixture } from '../../contract/http/fixtures.ts'
-import type { App } from './stage.ts'
+import type { App } from './fixture.ts'
 import {
   aConversion,
   anEvent,
@@ -23,7 +23,7 @@ import {
   report,
   summary,
   taken,
-} from './stage.ts'
+} from './fixture.ts'
 
 fc.configureGlobal({ seed })
 

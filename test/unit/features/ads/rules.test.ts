@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays, dayOf, readWindow, startOf, stepsOf } from '../../../../src/features/ads/domain/ad-time.ts'
-import type { Figures, Part } from '../../../../src/features/ads/domain/figure-rules.ts'
-import { metricPoint, nothing, sumParts } from '../../../../src/features/ads/domain/figure-rules.ts'
+import type { MetricTotals, Part } from '../../../../src/features/ads/domain/metric-rules.ts'
+import { metricPoint, nothing, sumParts } from '../../../../src/features/ads/domain/metric-rules.ts'
 import { costPer, microsOf, moneyOf, ratioOf } from '../../../../src/features/ads/domain/money.ts'
 import { planSync } from '../../../../src/features/ads/domain/read-plan.ts'
-import { retryMs } from '../../../../src/features/ads/tasks/read-trouble.ts'
+import { retryMs } from '../../../../src/features/ads/tasks/read-failure.ts'
 import { seed } from '../../../support/fast-check-seed.ts'
 
 fc.configureGlobal({ seed })
@@ -153,10 +153,10 @@ describe('an hour of an ad account', () => {
 })
 
 describe('a figure', () => {
-  const figures = (fields: Partial<Figures>): Figures => ({ ...nothing, ...fields })
-  const part = (fields: Partial<Figures> | null, reading: Partial<Part['reading']> = {}): Part => ({
-    figures: fields === null ? undefined : figures(fields),
-    reading: { over: false, readAt: 1_000, otherwise: 'pending', ...reading },
+  const totals = (fields: Partial<MetricTotals>): MetricTotals => ({ ...nothing, ...fields })
+  const part = (fields: Partial<MetricTotals> | null, snapshot: Partial<Part['snapshot']> = {}): Part => ({
+    totals: fields === null ? undefined : totals(fields),
+    snapshot: { over: false, readAt: 1_000, otherwise: 'pending', ...snapshot },
   })
   const point = (metric: Parameters<typeof metricPoint>[0], parts: Part[], daily: Part[] | null = parts) =>
     metricPoint(metric, { start: 0, end: 1 }, { base: sumParts(parts), daily: daily && sumParts(daily) }, 'EUR')
@@ -170,7 +170,7 @@ describe('a figure', () => {
   it('of several is the sum of those told, as old as the oldest, and says what is missing where none was', () => {
     const parts = [part({ clicks: 3n }, { readAt: 5_000 }), part(null), part({ clicks: 4n }, { readAt: 2_000 })]
     expect(point('clicks', parts)).toMatchObject({ value: 7, asOf: '1970-01-01T00:00:02.000Z' })
-    const none = (...reasons: Part['reading']['otherwise'][]) =>
+    const none = (...reasons: Part['snapshot']['otherwise'][]) =>
       point(
         'clicks',
         reasons.map((otherwise) => part(null, { otherwise })),

@@ -1,34 +1,44 @@
-import { readFileSync } from 'node:fs'
-import { isDeepStrictEqual } from 'node:util'
-import { gunzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import {
   corpus,
   falseAlarms,
   heldOutRecall,
-  heldOutSet,
+  heldOutSets,
   isSent,
   recallOf,
   unsafelySent,
   wantedRecall,
 } from '../../../../scripts/bench/replies.ts'
-import { modelPath, trainModel } from '../../../../scripts/sensitive/train.ts'
-import type { StoredWeights } from '../../../../src/generation/replies/sensitive-model.ts'
 
 /** Where a bound is not reached yet, what is: it may only rise. The bench shows these against the bound. */
-const notYet: Readonly<Record<string, number>> = { 'self_harm it': 0.87 }
+const notYet: Readonly<Record<string, number>> = { 'held-out-3 self_harm en': 0.925 }
 /** Of everyday messages that only look grave: an alarm hands a message to a person. It may only fall. */
-const maxAlarms = 0.39
+const maxAlarms = { 'held-out-2': 0.39, 'held-out-3': 0.37 } as const
 
-describe('in messages that nobody who writes rules or trains has read', () => {
-  it.each(heldOutRecall())('enough of $category in $language waits for a person', ({ category, language, ...of }) => {
-    const wanted = notYet[`${category} ${language}`] ?? wantedRecall[category as keyof typeof wantedRecall][language]!
-    expect(of.found / of.messages).toBeGreaterThanOrEqual(wanted)
+describe.each(heldOutSets)('in messages that nobody who writes rules or trains has read: %s', (set) => {
+  it.each(heldOutRecall(set))(
+    'enough of $category in $language waits for a person',
+    ({ category, language, ...of }) => {
+      const bound = wantedRecall[category as keyof typeof wantedRecall][language]!
+      const wanted = notYet[`${set} ${category} ${language}`] ?? bound
+      expect(of.found / of.messages).toBeGreaterThanOrEqual(wanted)
+    },
+  )
+
+  it('no more than a part of everyday messages waits for a person', () => {
+    const { alarms, messages } = falseAlarms(`${set}/everyday`)
+    expect(alarms / messages).toBeLessThanOrEqual(maxAlarms[set])
   })
 
-  it('no praise and no more than a part of everyday messages waits for a person', () => {
-    const { alarms, messages } = falseAlarms(`${heldOutSet}/everyday`)
-    expect(alarms / messages).toBeLessThanOrEqual(maxAlarms)
+  it('nothing sensitive is sent unread', () => {
+    const sensitive = ['self_harm', 'minor', 'threat'].flatMap((name) => corpus(`${set}/${name}`))
+    expect(sensitive).toHaveLength(560)
+    expect(sensitive.filter(({ text }) => isSent(text))).toHaveLength(0)
+  })
+})
+
+describe('in other messages', () => {
+  it('no praise waits for a person', () => {
     expect(falseAlarms('harmless').alarms).toBe(0)
   })
 
@@ -55,16 +65,3 @@ describe('in the messages that rules and weights were made from', () => {
     expect(alarms / messages).toBeLessThanOrEqual(0.2)
   })
 })
-
-it('the weights are what training on the committed messages gives', () => {
-  const withoutCompression = (model: string) =>
-    (JSON.parse(model) as StoredWeights[]).map(({ weights, ...rest }) => ({
-      ...rest,
-      weights: gunzipSync(Buffer.from(weights, 'base64')).toString('base64'),
-    }))
-  const isSame = isDeepStrictEqual(
-    withoutCompression(trainModel()),
-    withoutCompression(readFileSync(modelPath, 'utf8')),
-  )
-  expect(isSame, 'run node scripts/sensitive/train.ts').toBe(true)
-}, 300_000)

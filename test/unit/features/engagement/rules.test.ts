@@ -1,10 +1,15 @@
 import { assert, constantFrom, integer, property, record, shuffledSubarray, uniqueArray } from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Situation } from '../../../../src/features/engagement/domain/deciding-rules.ts'
-import { judge, localDay, planFor } from '../../../../src/features/engagement/domain/deciding-rules.ts'
-import { nextReadMs } from '../../../../src/features/engagement/domain/reading-rules.ts'
+import { decideAction, localDay, planFor } from '../../../../src/features/engagement/domain/deciding-rules.ts'
 import type { Incoming, Rule } from '../../../../src/features/engagement/domain/rule-rules.ts'
-import { deciding, fillTemplate, matches, mentions } from '../../../../src/features/engagement/domain/rule-rules.ts'
+import {
+  fillTemplate,
+  findDecidingRule,
+  matches,
+  mentions,
+} from '../../../../src/features/engagement/domain/rule-rules.ts'
+import { nextReadMs } from '../../../../src/features/engagement/domain/sync-rules.ts'
 import { initialSettings } from '../../../../src/features/engagement/store/config-queries.ts'
 import { isQuietHour } from '../../../../src/features/publishing/api.ts'
 import { seed } from '../../../support/fast-check-seed.ts'
@@ -64,8 +69,8 @@ describe('which rule decides', () => {
         ),
         ([one, other]) => {
           const [rules, shuffled] = [one.map(rule), other.map(rule)]
-          const chosen = deciding(rules, item())?.rule
-          expect(deciding(shuffled, item())?.rule).toEqual(chosen)
+          const chosen = findDecidingRule(rules, item())?.rule
+          expect(findDecidingRule(shuffled, item())?.rule).toEqual(chosen)
           const fitting = rules.filter((each) => each.enabled && matches(each, item()) !== null)
           expect(chosen === undefined).toBe(fitting.length === 0)
           for (const each of fitting) {
@@ -189,16 +194,16 @@ describe('quiet hours', () => {
       saidBefore: false,
       review: 'passed' as const,
     }
-    expect(judge('auto', checks)).toEqual({
+    expect(decideAction('auto', checks)).toEqual({
       outcome: 'skip',
       skipReason: 'quiet_hours',
       reasons: ['22:30 in Europe/Berlin is within quiet hours.'],
     })
-    expect(judge('suggest', checks).outcome).toBe('suggest')
+    expect(decideAction('suggest', checks).outcome).toBe('suggest')
     const day = { ...checks, at: new Date('2026-11-20T12:00:00Z') }
     expect(
-      ['passed', 'refused', 'unavailable'].map(
-        (review) => judge('auto', { ...day, review: review as 'passed' }).outcome,
+      ['passed', 'blocked', 'unavailable'].map(
+        (review) => decideAction('auto', { ...day, review: review as 'passed' }).outcome,
       ),
     ).toEqual(['send', 'skip', 'suggest'])
   })

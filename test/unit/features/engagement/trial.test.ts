@@ -22,8 +22,17 @@ interface Business {
   readonly pointedItems?: readonly Item[]
 }
 
-const trial = JSON.parse(readFileSync(join(import.meta.dirname, '../../../../docs/trials/replies.json'), 'utf8'))
-const businesses: readonly Business[] = [...trial.businesses, trial.wideRule, trial.exampleRule]
+const readTrial = (name: string) =>
+  JSON.parse(readFileSync(join(import.meta.dirname, '../../../../docs/trials', `${name}.json`), 'utf8'))
+const first = readTrial('replies')
+const shops: readonly Business[] = readTrial('replies-2').businesses
+/** The second trial's shop has facts only; with the rule of the contract's example it must hold as much. */
+const withRule = shops.map((shop) => ({ ...shop, rules: first.exampleRule.rules }))
+const trials: Readonly<Record<string, readonly Business[]>> = {
+  'the trial': [...first.businesses, first.wideRule, first.exampleRule],
+  'the second trial': shops,
+  'the second trial with a rule': withRule,
+}
 const moderator = createModerator()
 
 async function outcomeOf({ name, config, rules: given }: Business, { kind, text }: Item) {
@@ -46,25 +55,33 @@ async function outcomeOf({ name, config, rules: given }: Business, { kind, text 
   return gated.type === 'hide' ? 'hide' : 'send'
 }
 
-async function outcomes(verdict: Item['verdict']) {
+async function outcomes(trial: string, verdict: Item['verdict']) {
   const found: { readonly id: string; readonly text: string; readonly outcome: string }[] = []
-  for (const business of businesses)
+  for (const business of trials[trial]!)
     for (const item of [...business.items, ...(business.pointedItems ?? [])].filter((one) => one.verdict === verdict))
       found.push({ id: item.id, text: item.text, outcome: await outcomeOf(business, item) })
   return found
 }
 
-it('of the messages of the trial nothing that a person must answer is answered or hidden', async () => {
-  const held = await outcomes('hold')
-  expect(held.length).toBeGreaterThan(250)
+it.each([
+  ['the trial', 250],
+  ['the second trial', 134],
+  ['the second trial with a rule', 134],
+])('of the messages of %s nothing that a person must answer is answered or hidden', async (trial, atLeast) => {
+  const held = await outcomes(trial, 'hold')
+  expect(held.length).toBeGreaterThan(atLeast)
   expect(held.filter(({ outcome }) => outcome !== 'hold')).toEqual([])
 })
 
 it('everything that was to be hidden is', async () => {
-  expect((await outcomes('hide')).map(({ outcome }) => outcome)).toEqual(['hide', 'hide', 'hide'])
+  expect((await outcomes('the trial', 'hide')).map(({ outcome }) => outcome)).toEqual(['hide', 'hide', 'hide'])
 })
 
-it('most of what may be answered is', async () => {
-  const fair = await outcomes('send')
-  expect(fair.filter(({ outcome }) => outcome === 'send').length / fair.length).toBeGreaterThanOrEqual(0.75)
+it.each([
+  ['the trial', 0.75],
+  // Written without a look at the rules: most of it is no question or praise that is understood for certain.
+  ['the second trial', 0.07],
+])('of what may be answered in %s at least a share of %d is', async (trial, share) => {
+  const fair = await outcomes(trial, 'send')
+  expect(fair.filter(({ outcome }) => outcome === 'send').length / fair.length).toBeGreaterThanOrEqual(share)
 })

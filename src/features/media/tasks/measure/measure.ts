@@ -3,10 +3,10 @@ import { createReadStream } from 'node:fs'
 import type { UploadKind } from '../../../../config/config.ts'
 import { contentTypesOf } from '../../domain/media-rules.ts'
 import { readHead, sniff } from '../../domain/sniff.ts'
-import { measureFilm } from './film.ts'
+import { measureImage } from './image.ts'
+import { InvalidFileError } from './invalid-file-error.ts'
 import type { Measures } from './measures.ts'
-import { measurePicture } from './picture.ts'
-import { FileRefused } from './refusal.ts'
+import { measureVideo } from './video.ts'
 
 /** The identity of a file, determined from its bytes. */
 export interface Identity {
@@ -16,18 +16,20 @@ export interface Identity {
   readonly sha256: string
 }
 
-/** Identifies a file. @throws FileRefused for a file of another kind, or with another type or hash than announced */
+/** Identifies a file. @throws InvalidFileError for a file of another kind, or with another type or hash than announced */
 export async function identify(
   path: string,
   kind: UploadKind,
-  said: { readonly contentType?: string | null; readonly sha256?: string | null },
+  announced: { readonly contentType?: string | null; readonly sha256?: string | null },
 ): Promise<Identity> {
   const contentType = await sniff(await readHead(path))
-  const taken = contentTypesOf(kind)
-  if (contentType === undefined || !taken.includes(contentType))
-    throw new FileRefused(`The file is ${contentType ?? 'of no known type'}; ${kind} takes ${taken.join(', ')}.`)
-  if (said.contentType && contentType !== said.contentType)
-    throw new FileRefused(`The file is ${contentType}, not ${said.contentType}.`)
+  const accepted = contentTypesOf(kind)
+  if (contentType === undefined || !accepted.includes(contentType))
+    throw new InvalidFileError(
+      `The file is ${contentType ?? 'of no known type'}; ${kind} accepts ${accepted.join(', ')}.`,
+    )
+  if (announced.contentType && contentType !== announced.contentType)
+    throw new InvalidFileError(`The file is ${contentType}, not ${announced.contentType}.`)
   const hash = createHash('sha256')
   let bytes = 0
   for await (const chunk of createReadStream(path)) {
@@ -35,13 +37,13 @@ export async function identify(
     bytes += (chunk as Buffer).length
   }
   const sha256 = hash.digest('hex')
-  if (said.sha256 && sha256 !== said.sha256)
-    throw new FileRefused('The file does not have the SHA-256 that was announced.')
+  if (announced.sha256 && sha256 !== announced.sha256)
+    throw new InvalidFileError('The file does not have the SHA-256 that was announced.')
   return { contentType, bytes, sha256 }
 }
 
-/** Measures a video or an image. @param ffmpeg the path of ffmpeg @throws FileRefused */
+/** Measures a video or an image. @param ffmpeg the path of ffmpeg @throws InvalidFileError */
 export function measure(path: string, contentType: string, ffmpeg: string, signal: AbortSignal): Promise<Measures> {
-  const measureIt = contentType.startsWith('video/') ? measureFilm : measurePicture
+  const measureIt = contentType.startsWith('video/') ? measureVideo : measureImage
   return measureIt(path, contentType, ffmpeg, signal)
 }

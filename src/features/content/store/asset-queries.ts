@@ -1,0 +1,72 @@
+import type { Selectable } from 'kysely'
+import { sql } from 'kysely'
+import type { Media } from '../../../../generated/database.ts'
+import type { Tx } from '../../../db/transaction.ts'
+import { mediaRows } from '../../media/api.ts'
+
+export type AssetRole = 'video' | 'image' | 'cover' | 'captions'
+
+/** A file of a container; the images of a carousel are in the order of the post. */
+export type AssetRow = { readonly containerId: string; readonly role: AssetRole } & Pick<
+  Selectable<Media>,
+  'id' | 'width' | 'height' | 'filename'
+> & {
+    readonly contentType: string
+    readonly bytes: number
+    readonly durationSeconds: number | null
+    readonly frameRate: number | null
+    readonly videoCodec: string | null
+    readonly storageKey: string
+  }
+
+/** Returns the files of containers, by container. */
+export async function findAssets(tx: Tx, containerIds: readonly string[]): Promise<Map<string, AssetRow[]>> {
+  if (containerIds.length === 0) return new Map()
+  const rows = await tx
+    .selectFrom('container_assets')
+    .innerJoin(mediaRows.as('media'), 'media.id', 'container_assets.media_id')
+    .where('container_assets.container_id', 'in', containerIds)
+    .select([
+      'container_assets.container_id as containerId',
+      sql<AssetRole>`container_assets.role`.as('role'),
+      'media.id',
+      'media.width',
+      'media.height',
+      'media.filename',
+      sql<string>`media.content_type`.as('contentType'),
+      sql<number>`media.bytes`.as('bytes'),
+      'media.duration_seconds as durationSeconds',
+      'media.frame_rate as frameRate',
+      'media.video_codec as videoCodec',
+      sql<string>`media.storage_key`.as('storageKey'),
+    ])
+    .orderBy('container_assets.container_id')
+    .orderBy('container_assets.position')
+    .execute()
+  return Map.groupBy(rows, (row) => row.containerId)
+}
+
+/** Returns the files of one container with their storage keys, in the order of the post. */
+export async function containerMedia(tx: Tx, containerId: string): Promise<AssetRow[]> {
+  return (await findAssets(tx, [containerId])).get(containerId) ?? []
+}
+
+/** Inserts the files of a container, in the order of the post. */
+export async function insertAssets(
+  tx: Tx,
+  container: { readonly id: string; readonly projectId: string },
+  assets: readonly { readonly mediaId: string; readonly role: AssetRole }[],
+): Promise<void> {
+  await tx
+    .insertInto('container_assets')
+    .values(
+      assets.map(({ mediaId, role }, position) => ({
+        container_id: container.id,
+        position,
+        project_id: container.projectId,
+        media_id: mediaId,
+        role,
+      })),
+    )
+    .execute()
+}

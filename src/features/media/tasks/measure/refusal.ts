@@ -1,7 +1,0 @@
-/** Thrown for a file that is not what it must be. Its message can be shown to the partner. */
-export class FileRefused extends Error {
-  constructor(message: string) {
-    super(message)
-    this.name = 'FileRefused'
-  }
-}

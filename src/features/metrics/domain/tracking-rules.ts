@@ -1,0 +1,68 @@
+import { DAY, HOUR, MINUTE } from '../../../lib/time.ts'
+
+/** Older posts are no longer read: their metrics hardly change. */
+const trackedForMs = 365 * DAY
+
+/** How often a post is read, by its age: up to `untilMs`, once in each interval. */
+const paces = [
+  { untilMs: 6 * HOUR, everyMs: 30 * MINUTE },
+  { untilMs: 2 * DAY, everyMs: HOUR },
+  { untilMs: 7 * DAY, everyMs: 3 * HOUR },
+  { untilMs: 30 * DAY, everyMs: 12 * HOUR },
+  { untilMs: 90 * DAY, everyMs: DAY },
+  { untilMs: trackedForMs, everyMs: 7 * DAY },
+] as const
+
+/** The delay before the first read; platforms return nothing earlier. */
+export const firstReadMs = 10 * MINUTE
+/** How often an account's own metrics are read. */
+export const accountEveryMs = 6 * HOUR
+/** The delay before an account's own metrics are retried after an error. */
+export const ownRetryMs = 30 * MINUTE
+/** Posts that come due within this time are read together with those that are due. */
+export const alongMs = MINUTE
+/** A post that is missing in this many reads, over at least this time, counts as deleted. */
+export const missesOfAGonePost = 3
+export const missedForMs = DAY
+/** The pause between two batches of one account. */
+export const batchPaceMs = 1_000
+
+/** Returns when a post is read next; `null` where it is so old that its metrics no longer change. */
+export function nextRead(publishedAt: Date, now: Date): Date | null {
+  const ageMs = now.getTime() - publishedAt.getTime()
+  const pace = paces.find(({ untilMs }) => ageMs < untilMs)
+  if (!pace) return null
+  const next = Math.max(now.getTime() + pace.everyMs, publishedAt.getTime() + firstReadMs)
+  return next - publishedAt.getTime() > trackedForMs ? null : new Date(next)
+}
+
+const maxWaitMs = 6 * HOUR
+
+/**
+ * Returns how long an account is not read after a failed collection.
+ * @param failures consecutive failures, this one included
+ * @param failure what the platform reported: how long its limit lasts, or how long its error lasts at least
+ */
+export function waitAfterFailure(
+  failures: number,
+  failure: { readonly retryAfterMs: number | null; readonly limited: boolean } | undefined,
+): number {
+  const minMs = failure?.retryAfterMs ?? 0
+  if (failure?.limited) return minMs
+  return Math.max(minMs, Math.min(MINUTE * 2 ** Math.min(failures - 1, 20), maxWaitMs))
+}
+
+/**
+ * How many posts one call reads: after several failures one at a time, so that one bad post does not block the others.
+ */
+export function batchSize(failures: number): number {
+  return failures >= 3 ? 1 : 20
+}
+
+/** The resolution of stored deltas, in milliseconds. */
+export const bucketMs = 15 * MINUTE
+
+/** Returns the quarter of an hour that a time falls into. */
+export function bucketOf(at: Date): Date {
+  return new Date(Math.floor(at.getTime() / bucketMs) * bucketMs)
+}

@@ -1,0 +1,199 @@
+import type { Selectable } from 'kysely'
+import { sql } from 'kysely'
+import type { MetricPosts } from '../../../../generated/database.ts'
+import type { Tx } from '../../../db/transaction.ts'
+import type { AccountMetrics, PostMetrics } from '../../../platforms/connector.ts'
+import { postMetricNames } from '../../../platforms/connector.ts'
+import type { CountName, Folded, Known } from '../domain/snapshot-rules.ts'
+import { countNames, foldSnapshot } from '../domain/snapshot-rules.ts'
+import { accountEveryMs, bucketOf, missedForMs, missesOfAGonePost, nextRead } from '../domain/tracking-rules.ts'
+import { toMetrics } from './post-metrics.ts'
+import type { Claim } from './tracking-queries.ts'
+
+export type PostRow = Selectable<MetricPosts>
+
+/** The span in which stored metrics have changed. */
+export interface Touched {
+  readonly from: Date
+  readonly to: Date
+}
+
+const columnOf = (name: string) => (name === 'averageWatchSeconds' ? 'average_watch_seconds' : name)
+
+/** Lists an account's posts for the next call, those due longest first. */
+export async function listPostsToRead(
+  tx: Tx,
+  claim: Claim,
+  wanted: { readonly dueBy: Date } | { readonly notSince: Date; readonly except: readonly string[] },
+  most: number,
+): Promise<PostRow[]> {
+  const due =
+    'dueBy' in wanted
+      ? sql<boolean>`due_at <= ${wanted.dueBy}`
+      : sql<boolean>`due_at IS NOT NULL AND (as_of IS NULL OR as_of < ${wanted.notSince})
+          AND target_id <> ALL(${wanted.except}::text[])`
+  return tx
+    .selectFrom('metric_posts')
+    .selectAll()
+    .where('social_account_id', '=', claim.accountId)
+    .where(due)
+    .orderBy('due_at')
+    .orderBy('target_id')
+    .limit(most)
+    .execute()
+}
+
+/**
+ * Saves the snapshots of the requested posts; a post that the platform left out counts as missed. The caller holds the
+ * claim, so that no other worker writes these posts.
+ * @returns what has changed; `undefined` where nothing has
+ */
+export async function savePosts(
+  tx: Tx,
+  requested: readonly PostRow[],
+  reported: readonly PostMetrics[],
+  now: Date,
+): Promise<Touched | undefined> {
+  const byId = new Map(reported.map((snapshot) => [snapshot.postId, snapshot]))
+  const missed = requested.filter(({ platform_post_id: id }) => !byId.has(id))
+  for (const row of missed) await saveMiss(tx, row, now)
+  const kept = requested.flatMap((row) => {
+    const snapshot = byId.get(row.platform_post_id)
+    const folded = snapshot && foldSnapshot(knownOf(row), snapshot)
+    return folded ? [{ row, folded }] : []
+  })
+  // A snapshot that is not newer, as after a clock was set back, still sets the post's next read.
+  const taken = new Set([...missed, ...kept.map(({ row }) => row)])
+  for (const row of requested.filter((each) => !taken.has(each))) await reschedulePost(tx, row, now)
+  if (kept.length === 0) return undefined
+  await updatePosts(tx, kept, now)
+  await addDeltas(tx, kept)
+  let from = Math.min(...kept.map(({ row }) => (row.as_of ?? row.published_at).getTime()))
+  for (const { row, folded } of kept)
+    for (const { metric, by } of folded.falls) {
+      const earliest = await subtractFall(tx, row.target_id, metric, by)
+      if (earliest) from = Math.min(from, earliest.getTime())
+    }
+  const to = Math.max(...kept.map(({ folded }) => folded.known.asOf.getTime()))
+  return { from: new Date(from), to: new Date(to) }
+}
+
+/** Sets a post's next read by its age. */
+export async function reschedulePost(tx: Tx, row: PostRow, now: Date): Promise<void> {
+  await tx
+    .updateTable('metric_posts')
+    .set({ due_at: nextRead(row.published_at, now) })
+    .where('target_id', '=', row.target_id)
+    .execute()
+}
+
+async function saveMiss(tx: Tx, row: PostRow, now: Date): Promise<void> {
+  const misses = row.misses + 1
+  const since = row.missed_since ?? now
+  const gone = misses >= missesOfAGonePost && now.getTime() - since.getTime() >= missedForMs
+  await tx
+    .updateTable('metric_posts')
+    .set({ misses, missed_since: since, due_at: gone ? null : nextRead(row.published_at, now) })
+    .where('target_id', '=', row.target_id)
+    .execute()
+}
+
+function knownOf(row: PostRow): Known {
+  return { asOf: row.as_of, values: toMetrics(row), reportedAt: row.told_at as Known['reportedAt'] }
+}
+
+interface Kept {
+  readonly row: PostRow
+  readonly folded: Folded
+}
+
+async function updatePosts(tx: Tx, kept: readonly Kept[], now: Date): Promise<void> {
+  const rows = kept.map(({ row, folded: { known, availability } }) => ({
+    target_id: row.target_id,
+    due_at: nextRead(row.published_at, now),
+    as_of: known.asOf,
+    availability,
+    told_at: known.reportedAt,
+    ...Object.fromEntries(postMetricNames.map((name) => [columnOf(name), known.values[name]])),
+  }))
+  await sql`
+    UPDATE metric_posts p SET due_at = n.due_at, misses = 0, missed_since = NULL, as_of = n.as_of, availability = n.availability,
+      told_at = n.told_at, views = n.views, reach = n.reach, likes = n.likes, comments = n.comments, shares = n.shares,
+      saves = n.saves, interactions = n.interactions, average_watch_seconds = n.average_watch_seconds
+    FROM jsonb_populate_recordset(NULL::metric_posts, ${JSON.stringify(rows)}::jsonb) n
+    WHERE p.target_id = n.target_id`.execute(tx)
+}
+
+async function addDeltas(tx: Tx, kept: readonly Kept[]): Promise<void> {
+  const rows = kept.map(({ row, folded }) => ({
+    target_id: row.target_id,
+    bucket: bucketOf(folded.known.asOf),
+    as_of: folded.known.asOf,
+    ...folded.metricDeltas,
+    average_watch_seconds: folded.averageWatchSeconds,
+    watched_views: folded.averageWatchSeconds === null ? null : (folded.known.values.views ?? 0),
+  }))
+  const added = sql.join(countNames.map((name) => sql`${sql.ref(name)} = ${plus(name)}`))
+  await sql`
+    INSERT INTO post_gains AS g
+    SELECT * FROM jsonb_populate_recordset(NULL::post_gains, ${JSON.stringify(rows)}::jsonb)
+    ON CONFLICT (target_id, bucket) DO UPDATE SET as_of = EXCLUDED.as_of, ${added},
+      average_watch_seconds = coalesce(EXCLUDED.average_watch_seconds, g.average_watch_seconds),
+      watched_views = coalesce(EXCLUDED.watched_views, g.watched_views)`.execute(tx)
+}
+
+/** Adds two values; `null` only where both are `null`. */
+function plus(name: CountName) {
+  const before = sql.ref(`g.${name}`)
+  const now = sql.ref(`excluded.${name}`)
+  return sql`CASE WHEN ${before} IS NULL AND ${now} IS NULL THEN NULL ELSE coalesce(${before}, 0) + coalesce(${now}, 0) END`
+}
+
+/** Subtracts a correction from the latest deltas. @returns the earliest time whose delta changed */
+async function subtractFall(tx: Tx, targetId: string, metric: CountName, by: number): Promise<Date | null> {
+  const column = sql.ref(metric)
+  const { rows } = await sql<{ bucket: Date }>`
+    UPDATE post_gains g SET ${column} = g.${column} - t.taken
+    FROM (SELECT bucket, least(gained, ${by}::bigint - before) AS taken
+      FROM (SELECT bucket, ${column} AS gained,
+          coalesce(sum(${column}) OVER (ORDER BY bucket DESC ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING), 0) AS before
+        FROM post_gains WHERE target_id = ${targetId} AND ${column} > 0) gains
+      WHERE before < ${by}::bigint) t
+    WHERE g.target_id = ${targetId} AND g.bucket = t.bucket
+    RETURNING g.bucket`.execute(tx)
+  return rows.reduce<Date | null>((least, { bucket }) => (least && least < bucket ? least : bucket), null)
+}
+
+/** Saves the account's own metrics. */
+export async function saveAccount(
+  tx: Tx,
+  claim: Claim,
+  reported: AccountMetrics,
+  now: Date,
+): Promise<Touched | undefined> {
+  const asOf = new Date(reported.asOf)
+  const { value, availability } = reported.metrics.followers
+  const followers = value !== null && Number.isSafeInteger(value) && value >= 0 ? value : null
+  await tx
+    .updateTable('metric_accounts')
+    .set({
+      own_due_at: new Date(now.getTime() + accountEveryMs),
+      as_of: asOf,
+      availability: JSON.stringify({ followers: availability }),
+      ...(followers !== null && { followers }),
+    })
+    .where('social_account_id', '=', claim.accountId)
+    .execute()
+  if (followers === null) return undefined
+  await tx
+    .insertInto('account_followers')
+    .values({ social_account_id: claim.accountId, bucket: bucketOf(asOf), as_of: asOf, followers })
+    .onConflict((conflict) =>
+      conflict.columns(['social_account_id', 'bucket']).doUpdateSet({
+        as_of: (e) => e.ref('excluded.as_of'),
+        followers: (e) => e.ref('excluded.followers'),
+      }),
+    )
+    .execute()
+  return { from: claim.asOf ?? asOf, to: asOf }
+}

@@ -1,0 +1,99 @@
+import type { RawBuilder } from 'kysely'
+import { sql } from 'kysely'
+import type { Tx } from '../../../db/transaction.ts'
+import { present } from '../../../lib/present.ts'
+import { organizationRows } from '../../organizations/api.ts'
+
+/** How many events of one organization one run takes. */
+const maxEvents = 500
+/** How many deliveries one run creates, unless a single event goes to more endpoints. */
+const maxDeliveries = 5_000
+
+/**
+ * Returns the organizations of this run. Where more wait than one run takes, the next run continues after these, so
+ * that each is served however many events the others emit.
+ */
+export async function nextOrganizations(tx: Tx, max: number): Promise<string[]> {
+  const { organization_id: position } = await tx
+    .selectFrom('fan_out_position')
+    .select('organization_id')
+    .executeTakeFirstOrThrow()
+  const behind = await organizationsWaiting(tx, position, max)
+  const before =
+    position === '' || behind.length === max ? [] : await organizationsWaiting(tx, '', max - behind.length, position)
+  const next = behind.length + before.length === max ? ([...behind, ...before].at(-1) ?? '') : ''
+  if (next !== position) await tx.updateTable('fan_out_position').set({ organization_id: next }).execute()
+  return [...behind, ...before]
+}
+
+/**
+ * Walks the index from one organization to the next, so that the backlog of one does not delay another.
+ * @param after excludes this organization and those before it
+ * @param last excludes those after this organization
+ */
+async function organizationsWaiting(tx: Tx, after: string, max: number, last?: string): Promise<string[]> {
+  const next = (from: RawBuilder<unknown>) => sql`
+    SELECT e.organization_id FROM events e WHERE e.fanned_out_at IS NULL AND e.organization_id > ${from}
+      AND (${last ?? null}::text IS NULL OR e.organization_id <= ${last ?? null})
+    ORDER BY e.organization_id LIMIT 1`
+  const { rows } = await sql<{ organization_id: string }>`
+    WITH RECURSIVE waiting AS (
+      (${next(sql`${after}`)})
+      UNION ALL
+      SELECT (${next(sql`waiting.organization_id`)}) FROM waiting WHERE waiting.organization_id IS NOT NULL
+    )
+    SELECT organization_id FROM waiting WHERE organization_id IS NOT NULL LIMIT ${max}
+  `.execute(tx)
+  return rows.map(({ organization_id }) => organization_id)
+}
+
+/**
+ * Gives an organization's oldest events their sequence and creates their deliveries.
+ * @returns the endpoints that have new deliveries, and whether more events may wait
+ */
+export async function fanOutEvents(
+  tx: Tx,
+  organizationId: string,
+  now: Date,
+): Promise<{ readonly more: boolean; readonly endpoints: readonly string[] }> {
+  const { rows } = await sql<{ more: boolean; endpoints: string[] }>`
+    WITH listening AS MATERIALIZED (
+      SELECT w.id, w.event_types, w.project_id, w.modes
+      FROM ${organizationRows} o JOIN webhook_endpoints w
+        ON w.organization_id = o.id OR (w.organization_id = o.parent_id AND w.include_children)
+      WHERE o.id = ${organizationId} AND w.enabled
+    ), bound AS MATERIALIZED (
+      SELECT greatest(least(${maxEvents}, ${maxDeliveries} / greatest(count(*), 1)), 1) AS events FROM listening
+    ), waiting AS (
+      -- Events from before ordinals existed have none and come first.
+      SELECT id, created_at, row_number() OVER (ORDER BY ordinal NULLS FIRST, created_at, id) AS place
+      FROM events WHERE organization_id = ${organizationId} AND fanned_out_at IS NULL
+      ORDER BY ordinal NULLS FIRST, created_at, id LIMIT (SELECT events FROM bound)
+    ), given AS (
+      INSERT INTO event_sequences AS s (organization_id, last)
+      SELECT ${organizationId}, count(*) FROM waiting HAVING count(*) > 0
+      ON CONFLICT (organization_id) DO UPDATE SET last = s.last + EXCLUDED.last
+      RETURNING last
+    ), numbered AS (
+      UPDATE events e
+      SET sequence = given.last - (SELECT count(*) FROM waiting) + waiting.place, fanned_out_at = ${now}
+      FROM waiting, given WHERE e.id = waiting.id AND e.created_at = waiting.created_at
+      RETURNING e.id, e.created_at, e.type, e.organization_id, e.project_id, e.mode, e.data
+    ), made AS (
+      INSERT INTO webhook_deliveries (id, endpoint_id, event_id, event_created_at, event_type, organization_id,
+        project_id, next_attempt_at, created_at, updated_at)
+      SELECT 'dlv_' || uuid_v7(${now}), l.id, n.id, n.created_at, n.type, n.organization_id, n.project_id,
+        ${now}, ${now}, ${now}
+      FROM numbered n JOIN listening l
+        ON (l.event_types IS NULL OR n.type = ANY (l.event_types))
+        AND (l.project_id IS NULL OR l.project_id = n.project_id) AND n.mode = ANY (l.modes)
+      -- A test event is for one endpoint, and its delivery was created with it.
+      WHERE n.type <> 'webhook.test'
+      ON CONFLICT (event_id, endpoint_id, event_created_at) DO NOTHING
+      RETURNING endpoint_id
+    )
+    SELECT (SELECT count(*) FROM numbered) = (SELECT events FROM bound) AS more, ARRAY(
+      SELECT endpoint_id FROM made UNION SELECT data->>'endpointId' FROM numbered WHERE type = 'webhook.test'
+    ) AS endpoints`.execute(tx)
+  return present(rows[0], 'The row of the statement')
+}

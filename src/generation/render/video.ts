@@ -1,0 +1,231 @@
+/** Draws scenes in time: which is on, how one gives way to the next, and the progress bar. */
+import type { Canvas, SKRSContext2D } from '@napi-rs/canvas'
+import { createCanvas } from '@napi-rs/canvas'
+import { present } from '../../lib/present.ts'
+import type { Look, Script } from '../types.ts'
+import type { Backdrop } from './backdrop.ts'
+import { toneOver } from './backdrop.ts'
+import { alpha } from './colour.ts'
+import { isRightToLeft } from './fonts.ts'
+import type { ChosenLook } from './look.ts'
+import { chooseLook } from './look.ts'
+import { createPresenter } from './presenter.ts'
+import type { PreparedScene } from './scene.ts'
+import { prepareScene } from './scene.ts'
+import type { Stage } from './stage.ts'
+import type { Template } from './templates.ts'
+import { templates } from './templates.ts'
+
+export const framesPerSecond = 30
+const transitionSeconds = 0.36
+/** Words wait until the ground has mostly come in. */
+const delaySeconds = 0.09
+
+export interface Video {
+  look: ChosenLook
+  frames: number
+  /** First frame of each scene. */
+  starts: readonly number[]
+  /** Must be awaited before each frame. */
+  beforeFrame(frame: number): Promise<void>
+  /** Frames must be asked for in order; the context keeps the last one. */
+  drawFrame(context: SKRSContext2D, frame: number): void
+  /** Draws a scene as it is when everything has come in, for slides and covers. */
+  drawStill(context: SKRSContext2D, scene: number, options: { progress: boolean }): void
+}
+
+export interface VideoOptions {
+  burnedCaptions: boolean
+  /** Given media that replace the template's ground. */
+  backdrop?: Backdrop
+}
+
+export function createVideo(script: Script, wanted: Look, stage: Stage, options: VideoOptions): Video {
+  const look = chooseLook(wanted)
+  const template = templates[look.template]
+  const points = script.scenes.filter((scene) => scene.kind === 'point')
+  const starts: number[] = []
+  let seconds = 0
+  for (const scene of script.scenes) {
+    starts.push(Math.round(seconds * framesPerSecond))
+    seconds += scene.durationSeconds
+  }
+  const frames = Math.max(1, Math.round(seconds * framesPerSecond))
+
+  const { backdrop } = options
+  const tones = backdrop ? look.tones.map(toneOver) : look.tones
+  const tone = (index: number) => present(tones[index % tones.length], 'The tone of the scene')
+  const sceneOf = (frame: number) => starts.findLastIndex((start) => frame >= start)
+
+  const presenter = wanted.presenter && createPresenter(wanted.presenter, stage)
+
+  const prepare = (index: number): PreparedScene => {
+    const scene = present(script.scenes[index], 'The scene')
+    const number = points.length > 1 ? points.indexOf(scene) + 1 : 0
+    const mirrored = isRightToLeft(scene.headline)
+    const how = { centred: template.align === 'center', mirrored }
+    const setting = {
+      stage,
+      template,
+      tone: tone(index),
+      scrim: backdrop?.scrim(index),
+      language: script.language,
+      seed: wanted.seed,
+      index,
+      pointNumber: number || undefined,
+      showBody: options.burnedCaptions,
+      handle: wanted.handle,
+    }
+    if (presenter?.standsIn(scene, index, script.scenes.length)) {
+      const room = presenter.stageBeside(mirrored)
+      const figure = (context: SKRSContext2D, seconds: number) => presenter.draw(context, seconds, how)
+      // Words have priority: many of them leave room for the badge only.
+      const spoken = [...`${scene.headline}${options.burnedCaptions ? (scene.body ?? '') : ''}`].length
+      if (spoken * 6_000 < (room.safe.width * room.safe.height) / stage.unit ** 2)
+        return prepareScene(scene, { ...setting, stage: room, figure })
+    }
+    return prepareScene(scene, { ...setting, badge: presenter?.badge(tone(index).ink) })
+  }
+  // Only the current scene is kept, so that a long video needs little memory.
+  let current: { index: number; scene: PreparedScene } | undefined
+  const sceneAt = (index: number) => {
+    if (current?.index !== index) current = { index, scene: prepare(index) }
+    return current.scene
+  }
+
+  const before = createCanvas(stage.width, stage.height)
+  const over = createCanvas(stage.width, stage.height)
+  /** @param share how much of the scene is over; undefined at rest */
+  const drawGround = (context: SKRSContext2D, scene: PreparedScene, index: number, share?: number) => {
+    if (share === undefined) backdrop?.drawStill(context, index)
+    else backdrop?.draw(context, index, share)
+    context.drawImage(scene.ground, 0, 0)
+  }
+
+  return {
+    look,
+    frames,
+    starts,
+    beforeFrame: async (frame) => backdrop?.advance(sceneOf(frame)),
+    drawFrame(context, frame) {
+      const index = sceneOf(frame)
+      const start = present(starts[index], 'The start of the scene')
+      const share = (frame - start) / ((starts[index + 1] ?? frames) - start)
+      if (frame === start && index > 0) before.getContext('2d').drawImage(context.canvas, 0, 0)
+      const scene = sceneAt(index)
+      const since = (frame - start) / framesPerSecond
+      if (index > 0 && since < transitionSeconds) {
+        const own = over.getContext('2d')
+        drawGround(own, scene, index, share)
+        scene.draw(own, since - delaySeconds)
+        blend(
+          context,
+          before,
+          over,
+          stage,
+          template,
+          tone(index).accent,
+          (since + 1 / framesPerSecond) / transitionSeconds,
+        )
+      } else {
+        drawGround(context, scene, index, share)
+        // The first frame is what a feed shows: all its words are already there.
+        if (index === 0) scene.draw(context, since, { wordsSettled: true })
+        else scene.draw(context, since - delaySeconds)
+      }
+      drawProgress(context, stage, tone(index).ink, starts, frames, frame)
+    },
+    drawStill(context, index, { progress }) {
+      const scene = sceneAt(index)
+      drawGround(context, scene, index)
+      scene.draw(context, Number.POSITIVE_INFINITY)
+      if (progress) drawDots(context, stage, tone(index).ink, script.scenes.length, index)
+    },
+  }
+}
+
+function blend(
+  context: SKRSContext2D,
+  from: Canvas,
+  to: Canvas,
+  stage: Stage,
+  template: Template,
+  accent: string,
+  share: number,
+): void {
+  const { width, height } = stage
+  const t = share < 0.5 ? 4 * share ** 3 : 1 - (-2 * share + 2) ** 3 / 2
+  const clipped = (path: () => void) => {
+    context.save()
+    context.beginPath()
+    path()
+    context.clip()
+    context.drawImage(to, 0, 0)
+    context.restore()
+  }
+  if (template.transition === 'push') {
+    context.drawImage(from, -width * t, 0)
+    context.drawImage(to, width * (1 - t), 0)
+    return
+  }
+  context.drawImage(from, 0, 0)
+  if (template.transition === 'fade') {
+    // The change is quick, so that two texts are never read at the same time.
+    context.globalAlpha = Math.min(1, share * 1.7)
+    context.drawImage(to, 0, 0)
+    context.globalAlpha = 1
+  } else if (template.transition === 'rise') {
+    const edge = height * (1 - t)
+    context.fillStyle = accent
+    context.fillRect(0, Math.max(0, edge - 46 * stage.unit), width, 60 * stage.unit)
+    clipped(() => context.rect(0, edge, width, height - edge))
+  } else if (template.transition === 'circle') {
+    clipped(() => context.arc(width / 2, height * 0.5, Math.hypot(width, height) * 0.52 * t, 0, Math.PI * 2))
+  } else {
+    const strips = 8
+    clipped(() => {
+      for (let i = 0; i < strips; i++) context.rect(0, (height / strips) * i, width, (height / strips) * t + 0.5)
+    })
+  }
+}
+
+function drawProgress(
+  context: SKRSContext2D,
+  stage: Stage,
+  ink: string,
+  starts: readonly number[],
+  frames: number,
+  frame: number,
+): void {
+  const { unit, safe } = stage
+  const gap = 10 * unit
+  const height = 7 * unit
+  const y = safe.y - 136 * unit < 24 * unit ? 28 * unit : safe.y - 136 * unit
+  const room = safe.width - gap * (starts.length - 1)
+  let x = safe.x
+  for (const [i, start] of starts.entries()) {
+    const end = starts[i + 1] ?? frames
+    const width = (room * (end - start)) / frames
+    const filled = Math.min(1, Math.max(0, (frame + 1 - start) / (end - start)))
+    context.fillStyle = alpha(ink, 0.24)
+    context.fillRect(x, y, width, height)
+    context.fillStyle = ink
+    context.fillRect(x, y, width * filled, height)
+    x += width + gap
+  }
+}
+
+function drawDots(context: SKRSContext2D, stage: Stage, ink: string, count: number, index: number): void {
+  const { unit } = stage
+  const gap = 30 * unit
+  let x = (stage.width - gap * (count - 1)) / 2 - 14 * unit
+  const y = stage.safe.y + stage.safe.height + 40 * unit
+  for (let i = 0; i < count; i++) {
+    const width = i === index ? 38 * unit : 12 * unit
+    context.fillStyle = alpha(ink, i === index ? 1 : 0.32)
+    context.beginPath()
+    context.roundRect(x, y, width, 12 * unit, 6 * unit)
+    context.fill()
+    x += width + 18 * unit
+  }
+}

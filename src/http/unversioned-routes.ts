@@ -1,0 +1,103 @@
+import type { Express } from 'express'
+import { sandboxSecret } from '../config/config.ts'
+import type { Deps } from '../deps.ts'
+import type { Secret } from '../lib/secret.ts'
+import { eventPlatforms, mapPlatforms } from '../platforms/registry.ts'
+import { sendsToken } from './bearer-token.ts'
+import { createDocs } from './docs.ts'
+import { mountFiles } from './files.ts'
+import { mountInbound } from './inbound.ts'
+import type { Metrics } from './metrics.ts'
+import { mountProbes } from './probes.ts'
+import { readPublicContract } from './read-bundles.ts'
+import { mountTestMode } from './test-mode.ts'
+
+/** Every address outside the contract. The route gate reads this list. */
+export const outsideRoutes: readonly { readonly method: string; readonly path: string }[] = [
+  { method: 'get', path: '/' },
+  { method: 'get', path: '/docs' },
+  { method: 'get', path: '/openapi.json' },
+  { method: 'get', path: '/favicon.ico' },
+  { method: 'get', path: '/healthz' },
+  { method: 'get', path: '/readyz' },
+  { method: 'get', path: '/metrics' },
+  { method: 'get', path: '/files/{token}' },
+  { method: 'put', path: '/uploads/{token}' },
+  { method: 'options', path: '/uploads/{token}' },
+  { method: 'post', path: '/webhooks/github' },
+  ...eventPlatforms.flatMap((platform) => [
+    { method: 'get', path: `/webhooks/${platform}` },
+    { method: 'post', path: `/webhooks/${platform}` },
+  ]),
+  { method: 'get', path: '/test-mode/{platform}/authorize' },
+  { method: 'get', path: '/test-mode/{platform}/posts/{postId}' },
+  { method: 'all', path: '/sandbox' },
+]
+
+/** An icon: browsers request it on every page. */
+const icon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="7" fill="#1b1f3b"/>
+<path d="M9 26V6l14 10z" fill="#f2c14e"/></svg>`
+
+export async function mountOutside(app: Express, deps: Deps, metrics: Metrics): Promise<void> {
+  app.get('/', (_req, res) => res.redirect(302, '/docs'))
+  app.get('/favicon.ico', (_req, res) => {
+    res.set('Cache-Control', 'public, max-age=86400').type('image/svg+xml').send(icon)
+  })
+  mountProbes(app, deps, metrics)
+  let contract: Promise<Buffer> | undefined
+  app.get('/openapi.json', async (_req, res) => {
+    contract ??= readPublicContract(deps.config.http.publicUrl)
+    const bundle = await contract
+    res.set({ 'Cache-Control': 'no-cache', 'Access-Control-Allow-Origin': '*' }).type('json').send(bundle)
+  })
+  app.get('/docs', createDocs(deps.log))
+  mountFiles(app, deps)
+  mountInbound(app, deps)
+  mountTestMode(app, deps)
+  if (deps.config.sandbox.enabled) {
+    const { createSandbox } = await import('../sandbox/sandbox.ts')
+    const { token } = deps.config.sandbox
+    const sandbox = createSandbox({
+      baseUrl: `${deps.config.http.publicUrl}/sandbox`,
+      clock: deps.clock,
+      stateFile: `${deps.config.dataDir}/sandbox.json`,
+      onWriteError: (error) => deps.log.warn({ err: error }, 'the sandbox cannot write its state; it stays in memory'),
+      receivers: receiversOfSandbox(deps),
+      clients: sandboxClients(token),
+      mayControl: (authorization) => token === null || sendsToken(authorization, token),
+      allowLoopback: deps.config.environment !== 'production',
+      ...githubOfSandbox(deps),
+    })
+    deps.onClose(() => sandbox.close())
+    app.use('/sandbox', (req, res, next) => {
+      // The sandbox simulates other companies' sites: it sets its own policy.
+      res.removeHeader('Content-Security-Policy')
+      sandbox.app(req, res, next)
+    })
+  }
+}
+
+/** The sandbox sends the events that it would send to an app of its platforms. */
+function receiversOfSandbox({ config }: Deps) {
+  return eventPlatforms.flatMap((platform) => {
+    const secret = config.platforms[platform].clientSecret?.reveal()
+    return secret === undefined ? [] : [{ platform, url: `${config.http.publicUrl}/webhooks/${platform}`, secret }]
+  })
+}
+
+/** The apps as the sandbox's platforms know them. */
+function sandboxClients(token: Secret | null) {
+  return mapPlatforms((platform) => ({
+    clientKey: `castlane-sandbox-${platform}`,
+    clientSecret: sandboxSecret(token, platform),
+  }))
+}
+
+/** Where the sandbox sends the App's events; undefined while a real App is configured. */
+function githubOfSandbox({ config }: Deps) {
+  const { app } = config.github
+  const clientSecret = sandboxSecret(config.sandbox.token, 'github')
+  if (!app) return { github: { clientSecret } }
+  const webhook = { url: `${config.http.publicUrl}/webhooks/github`, secret: app.webhookSecret.reveal() }
+  return { github: { clientSecret, webhook } }
+}

@@ -1,0 +1,276 @@
+/** What a script shows of a brief, what it hands to a person, and where viewers are sent. */
+import { describe, expect, it } from 'vitest'
+import type { Script, ScriptRequest } from '../../../src/generation/create.ts'
+import { planVariants, writeScript } from '../../../src/generation/script-writer.ts'
+import { scriptRequest } from '../../support/generation-request.ts'
+
+const writtenFrom = (changes: Partial<ScriptRequest>) => writeScript(scriptRequest({ durationSeconds: 60, ...changes }))
+const screenOf = ({ scenes }: Script) => scenes.flatMap(({ headline, body = '' }) => [headline, body]).join('\n')
+const publicWordsOf = (script: Script) => `${screenOf(script)}\n${script.captions.default}`
+const warningsOf = (script: Script) => (script.warnings ?? []).map(({ message }) => message).join('\n')
+
+describe('a clause that addresses the maker', () => {
+  it.each([
+    ['en', 'Send your form to us by Friday, could you make it upbeat?', 'Send your form to us by Friday'],
+    ['en', 'Ring Maud on 01632 960 001 – keep it casual please, not stiff.', 'Ring Maud on 01632 960 001'],
+    ['fr', 'Commandez avant le 20 mai, vous pouvez mettre une ambiance douce ?', 'Commandez avant le 20 mai'],
+    ['it', 'Prenotate entro il 20 maggio, potete usare un tono allegro?', 'Prenotate entro il 20 maggio'],
+    ['pt', 'A aula começa às nove em ponto, confirma?', 'A aula começa às nove em ponto'],
+  ])('is held, and what precedes it is public (%s): %s', (language, sentence, said) => {
+    const script = writtenFrom({ language, brief: `X 12.\n${sentence}` })
+    const clause = sentence.slice(said.length).replace(/^(?:,| –) /u, '')
+    expect(publicWordsOf(script)).toContain(said)
+    expect(publicWordsOf(script)).not.toContain(clause)
+    expect(script.notes!.join('\n')).toContain(clause)
+  })
+
+  it.each([
+    'If the boiler fails, can you wait a week?',
+    'The tap drips, the tiles are loose, the bath is old – could this be your room?',
+    'Bring your card, or show it on your phone.',
+  ])('is not found in what speaks to viewers: %s', (sentence) => {
+    expect(publicWordsOf(writtenFrom({ brief: `X 12.\n${sentence}` }))).toContain(sentence.replace(/\.$/u, ''))
+  })
+})
+
+describe('a request that names no thing of the trade', () => {
+  it.each([
+    ['en', 'For our opening in May, something fun and warm.'],
+    ['en', 'Something like an old postcard would be lovely.'],
+    ['en', 'Here is what we’d like to say:'],
+    ['en', 'Please don’t use last year’s picture.'],
+    ['en', 'Not sure whether to mention the cats.'],
+    ['en', 'Could it be ready before Friday?'],
+    ['en', 'Hi Castlane team,'],
+    ['de', 'Könnt ihr das locker halten?'],
+    ['de', 'Bitte die alte Anschrift nicht erwähnen.'],
+    ['de', 'Hier der Text:'],
+    ['fr', 'Merci de ne pas parler du prix de l’an dernier.'],
+    ['es', '¿Podéis darle un toque alegre?'],
+    ['it', 'Per favore non scrivete il vecchio prezzo.'],
+  ])('is held and named (%s): %s', (language, request) => {
+    const script = writtenFrom({ language, brief: `${request}\nX 12.` })
+    expect(publicWordsOf(script)).not.toContain(request.replace(/[.?]$/u, ''))
+    expect(script.notes!.join('\n')).toContain(request)
+  })
+
+  it('leaves alone what only sounds like one', () => {
+    const brief =
+      'THE REAR CLIP CAN BREAK. Something for everyone. Don’t mention it at the till, the discount is automatic.'
+    expect(publicWordsOf(writtenFrom({ brief }))).toContain('THE REAR CLIP CAN BREAK')
+  })
+})
+
+describe('what is on screen where not everything has time', () => {
+  const brief =
+    'In spring the river came up to the barn door and stayed a week. The hens were carried out by hand. Neighbours brought corn for them. Nobody went home that night. On Saturday everyone gets a box of six eggs for free at the gate.'
+
+  it('is what is free and when, rather than sentences that stand before it', () => {
+    expect(screenOf(writtenFrom({ brief, durationSeconds: 14, hook: 'The wet year' }))).toContain('On Saturday')
+  })
+
+  it('is not a few words in place of the sentence that says what it is', () => {
+    const script = writtenFrom({
+      hook: 'An evening out',
+      brief:
+        'Forget the cinema. Your group gets the whole lane for two hours with a coach and a scoreboard and supper from next door and a photograph of all of you at the end. No skill needed. Flat shoes.',
+      mustSay: ['Over 18s only'],
+      durationSeconds: 9,
+    })
+    expect(screenOf(script)).not.toContain('Flat shoes')
+    expect(warningsOf(script)).toContain('Your group gets the whole lane')
+  })
+
+  it('is no question without what answers it', () => {
+    const script = writtenFrom({
+      hook: 'A club for runners',
+      brief:
+        'It costs £20. Want to know more? Write the word RUN below and the plan of all nine weeks comes to you with the map and the kit list on the same day.',
+      durationSeconds: 8,
+    })
+    expect(screenOf(script)).not.toContain('Want to know more?')
+  })
+})
+
+describe('a hook that quotes a claim', () => {
+  it.each([
+    ['“Heat pumps fail in old houses”', 'We hear it weekly. We fitted 214 of them. The survey costs £180.'],
+    ['Spreadsheets do for rotas', 'They’re not enough. A rota takes six hours. The app costs £2.'],
+  ])('stays with its answer, so that one variant has the whole brief: %s', (hook, brief) => {
+    const plan = planVariants(scriptRequest({ hook, brief: brief.replace('’re not enough', '’re not') }), 2)
+    expect(plan).toEqual({ planned: 1, reason: expect.stringContaining('claim') })
+  })
+
+  it('is told from what a customer said', () => {
+    const brief = '“It held for years.” – Ada\n“They were kind.” – Bo\nA visit costs £40.'
+    expect(planVariants(scriptRequest({ hook: '“The best I had”', brief }), 2).planned).toBe(2)
+  })
+})
+
+describe('where viewers are sent', () => {
+  const closeOf = (changes: Partial<ScriptRequest>) => writtenFrom({ brief: 'X 12.', ...changes }).scenes.at(-1)!
+
+  it('is the address of the app where a call to action has none', () => {
+    expect(closeOf({ callToAction: { text: 'Get your ticket' } })).toMatchObject({
+      headline: 'Get your ticket',
+      body: 'dawnly.example',
+    })
+  })
+
+  it('is what the call to action itself says', () => {
+    expect(closeOf({ callToAction: { text: 'Call 01632 960 001' } }).body).toBeUndefined()
+  })
+})
+
+describe('a table', () => {
+  it('is read as a list, and the names of its columns as a label', () => {
+    const script = writtenFrom({ brief: '| Size | Price |\n|---|---|\n| Small: one | £24 |\n| Large: two | £39 |' })
+    expect(script.scenes.slice(1, 3).map(({ headline }) => headline)).toEqual(['Small: one – £24', 'Large: two – £39'])
+    expect(publicWordsOf(script)).not.toMatch(/Size|\|/u)
+    expect(script.notes!.join('\n')).toContain('“Size – Price”')
+  })
+})
+
+describe('a letter around the words for viewers', () => {
+  it.each([
+    ['en', 'Hi Priya, hope you are keeping well. ', ['Hi Priya', 'keeping well']],
+    ['en', 'To whom it may concern, I was told by a friend that you make little films. ', ['whom', 'by a friend']],
+    ['en', 'This week we want to do the rye loaf please. ', ['rye loaf']],
+    ['de', 'Hallo Frau Kern, hoffentlich geht es Ihnen gut. ', ['Kern', 'hoffentlich']],
+    ['de', 'Diese Woche würden wir das Roggenbrot machen. ', ['Roggenbrot']],
+    ['fr', 'Bonjour Camille, j’espère que tout va bien. ', ['Camille', 'tout va bien']],
+    ['es', 'Hola Lucía, espero que estés bien. ', ['Lucía', 'espero']],
+    ['it', 'Ciao Piero, questa settimana vorremmo promuovere il pane. ', ['Piero', 'promuovere']],
+    ['uk', 'Вітаю, Олено! Цього тижня хотіли б показати хліб. ', ['Олено', 'хотіли']],
+  ])('is held at its beginning and named (%s): %s', (language, opening, held) => {
+    const script = writtenFrom({ language, brief: `${opening}X 12 → Lira.` })
+    expect(publicWordsOf(script)).toContain('X 12 → Lira')
+    for (const words of held) {
+      expect(publicWordsOf(script)).not.toContain(words)
+      expect(script.notes!.join('\n')).toContain(words)
+    }
+    expect(warningsOf(script)).toContain('not shown')
+  })
+
+  it.each([
+    ['en', 'Cheers Dev'],
+    ['en', 'Many thanks, Ruth Adair (Ms), Hall Committee'],
+    ['en', 'Thank you so much, Ola'],
+    ['de', 'LG Birgit'],
+    ['fr', 'Merci beaucoup, Léa'],
+    ['es', 'Gracias! Un abrazo, Inés'],
+    ['it', 'Grazie mille, Carla'],
+    ['nl', 'Groetjes Sanne'],
+    ['pl', 'Pozdrawiam Ewa'],
+    ['uk', 'З повагою, Олена'],
+  ])('is held at its end, on the line of the last sentence (%s): %s', (language, ending) => {
+    const script = writtenFrom({ language, brief: `X 12 → Lira. ${ending}` })
+    expect(publicWordsOf(script)).toContain('X 12 → Lira')
+    expect(publicWordsOf(script)).not.toContain(ending.split(' ').at(-1))
+    expect(script.notes!.join('\n')).toContain(ending.split(' ').at(-1))
+  })
+
+  it.each([
+    ['en', 'Use the green one, not the purple this time.'],
+    ['en', 'Please don’t use last spring’s photo again.'],
+    ['en', 'Note for your designer: we are not allowed to call it organic, please leave that out.'],
+    ['en', '"Kind to wool" is fine.'],
+    ['de', 'Bitte diesmal nicht das Bild mit dem Hund nehmen.'],
+    ['de', 'Wir dürfen nicht schreiben, dass es heilt.'],
+    ['fr', 'Surtout ne reprenez pas la photo du chien.'],
+    ['es', 'No podemos decir que cura.'],
+    ['it', 'Non usate più la foto del cane.'],
+    ['pl', 'Nie używajcie znowu zdjęcia psa.'],
+    ['nl', 'Gebruik niet weer de foto van de hond.'],
+  ])('is held where it says what the maker may use or say (%s): %s', (language, rule) => {
+    const script = writtenFrom({ language, brief: `X 12 → Lira. ${rule} Z 16.` })
+    expect(publicWordsOf(script)).toContain('Z 16')
+    expect(publicWordsOf(script)).not.toContain(rule.replace(/\.$/u, ''))
+    expect(script.notes!.join('\n')).toContain(rule)
+  })
+
+  it.each([
+    'Hey you, yes you, the kettle is on.',
+    'I was told I would never run again.',
+    'Thanks to Ana we reopen on Friday.',
+    'Use the side door, not the front.',
+    'We hope you like long tables.',
+  ])('is not found in what speaks to viewers: %s', (sentence) => {
+    expect(publicWordsOf(writtenFrom({ brief: `${sentence} X 12.` }))).toContain(sentence.replace(/\.$/u, ''))
+  })
+
+  it.each([
+    ['uk', 'Дякую. Так. Допоможіть. Стоп.', 'Дякую'],
+    ['en', 'Help me. Wait here. Thank you.', 'Thank you'],
+    ['en', '- Please\n- Thank you\n- Hello', 'Thank you'],
+    ['de', '1. Danke\n2. Bitte\n3. Hallo', 'Danke'],
+  ])('is not found in phrases to learn (%s): %s', (language, brief, phrase) => {
+    expect(screenOf(writtenFrom({ language, brief }))).toContain(phrase)
+  })
+})
+
+describe('a list in one line', () => {
+  it('keeps its points and their numbers', () => {
+    const brief = '1. Ask for it in writing. 2. Keep the letter. A copy will do. 3. Sign nothing today.'
+    const script = writtenFrom({ brief, format: 'carousel' })
+    expect(script.scenes.filter(({ kind }) => kind === 'point').map(({ headline, body }) => [headline, body])).toEqual([
+      ['Ask for it in writing', undefined],
+      ['Keep the letter. A copy will do.', undefined],
+      ['Sign nothing today', undefined],
+    ])
+    expect(script.captions.default).toContain('2. Keep the letter. A copy will do.\n3. Sign')
+  })
+
+  it.each([
+    ['en', 'Tue 7.00 Row / Tue 18.00 Swim (new!) / Fri 9.00 Walk. A visit is £6.', ' · ', 'Tue 18.00 Swim (new!)'],
+    ['de', 'Kurse: Di 7.00 Rudern / Mi 18.00 Schwimmen (neu!) / Fr 9.00 Gehen', ' · ', 'Mi 18.00 Schwimmen (neu!)'],
+    ['fr', '• Soupe 6 € • Tarte 4 € • Thé 2 €', ' · ', 'Tarte 4 €'],
+  ])('has a break behind each point (%s): %s', (language, brief, between, point) => {
+    const script = writtenFrom({ language, brief, format: 'image', hook: 'Neu' })
+    expect(script.captions.default).toMatch(new RegExp(`• ${RegExp.escape(point)}\n•`, 'u'))
+    expect(screenOf(script)).toContain(`${between}${point}${between}`)
+  })
+
+  it('is none where a date is an ordinal', () => {
+    const brief = 'Geöffnet ist am 1. Mai. 2. Mai geschlossen.'
+    expect(writtenFrom({ language: 'de', brief }).captions.default).toContain(brief)
+  })
+
+  it('keeps a stroke behind brackets', () => {
+    expect(publicWordsOf(writtenFrom({ brief: 'Swim (new!) / Row with us.' }))).toContain('Swim (new!) / Row')
+  })
+})
+
+describe('an image', () => {
+  const long =
+    'Carrots, three kinds of kale, our own lamb chops, purple potatoes, brown eggs at £2 a box, heather honey from the hives behind the chapel wall, and oats by the sack.'
+
+  it('shows a sentence that fits where the first does not, and names the first without advising a longer video', () => {
+    const script = writtenFrom({ format: 'image', hook: 'New today', brief: `${long} Open Friday from 9 am.` })
+    expect(screenOf(script)).toContain('Open Friday from 9 am')
+    expect(warningsOf(script)).toContain('Carrots')
+    expect(warningsOf(script)).not.toContain('durationSeconds')
+  })
+})
+
+describe('what belongs together', () => {
+  it('is the name of a product and its price, in one variant', () => {
+    const brief = 'Blue Fell Cheddar. It ages in slate for a year. We turn each wheel by hand. 300 g for £9.50.'
+    const first = writtenFrom({ brief, variants: 2, variant: 0 })
+    expect(screenOf(first)).toMatch(/Blue Fell Cheddar[\s\S]*£9\.50/u)
+  })
+
+  it.each([
+    [
+      'es',
+      'Todo el mes de marzo la primera visita es gratis y, si hace falta volver, te lo decimos por escrito antes.',
+    ],
+    [
+      'en',
+      'The first visit in the month of March is on us and, if you need another one, we write down the price first.',
+    ],
+  ])('is a conjunction and what follows it (%s)', (language, brief) => {
+    for (const { headline, body = '' } of writtenFrom({ language, brief }).scenes)
+      expect(`${headline}\n${body}`).not.toMatch(/\b(?:y|and),?$/mu)
+  })
+})
