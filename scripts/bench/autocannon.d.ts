@@ -10,6 +10,7 @@ declare module 'autocannon' {
   interface Result {
     readonly non2xx: number
     readonly errors: number
+    readonly statusCodeStats: Readonly<Record<string, { readonly count: number }>>
     readonly duration: number
     readonly requests: { readonly total: number }
   }

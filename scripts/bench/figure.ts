@@ -1,5 +1,6 @@
-/** A line of the benchmark's report. */
 import { present } from '../../src/lib/present.ts'
+
+/** A line of the benchmark's report. */
 export interface Figure {
   readonly what: string
   readonly value: string

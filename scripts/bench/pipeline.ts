@@ -17,10 +17,30 @@ const warmUps = 2
 const limiterProcesses = 2
 const limiterRounds = 12
 
-/**
- * Measures what a request costs in the whole pipeline beside a bare Express app, and what the limiter on Redis adds.
- */
-export async function measurePipeline(seconds: number): Promise<Figure[]> {
+type StartFull = (more?: Record<string, string>) => Promise<Served>
+
+interface Setting {
+  readonly bare: Served
+  readonly startFull: StartFull
+  readonly calls: readonly Call[]
+  readonly keys: readonly string[]
+  /** Of load in a round. */
+  readonly seconds: number
+}
+
+/** Measures what a request costs in the whole pipeline beside a bare Express app. */
+export function measurePipeline(seconds: number): Promise<Figure[]> {
+  return besideBare(seconds, wholeWay)
+}
+
+/** Measures what the limiter on Redis adds to a request; nothing, where no Redis answers. */
+export async function measureLimiter(seconds: number): Promise<Figure[]> {
+  const redisUrl = process.env.TEST_REDIS_URL ?? 'redis://127.0.0.1:6379/9'
+  if (!(await redisAnswers(redisUrl))) return []
+  return besideBare(seconds, (setting) => limiter(setting, redisUrl))
+}
+
+async function besideBare(seconds: number, measure: (setting: Setting) => Promise<Figure[]>): Promise<Figure[]> {
   const database = await createBenchDatabase()
   const { keys, jobId } = await seed(database.url)
   const settings = { ...database.settings, CASTLANE_ROLES: 'api' }
@@ -36,27 +56,16 @@ export async function measurePipeline(seconds: number): Promise<Figure[]> {
     },
   ]
   const bare = await startServed('./bare.ts', { BENCH_DATABASE_URL: database.url, BENCH_FIND_KEY: findKeySql })
-  const startFull = (more: Record<string, string> = {}) => startServed('./full.ts', { ...settings, ...more })
+  const startFull: StartFull = (more = {}) => startServed('./full.ts', { ...settings, ...more })
   try {
-    const figures = await wholeWay(bare, startFull, calls, keys, seconds)
-    const redisUrl = process.env.TEST_REDIS_URL ?? 'redis://127.0.0.1:6379/9'
-    if (await redisAnswers(redisUrl)) figures.push(...(await limiter(bare, startFull, redisUrl, calls, keys, seconds)))
-    return figures
+    return await measure({ bare, startFull, calls, keys, seconds })
   } finally {
     await stopServed(bare)
     await database.drop()
   }
 }
 
-type StartFull = (more?: Record<string, string>) => Promise<Served>
-
-async function wholeWay(
-  bare: Served,
-  startFull: StartFull,
-  calls: readonly Call[],
-  keys: readonly string[],
-  seconds: number,
-): Promise<Figure[]> {
+async function wholeWay({ bare, startFull, calls, keys, seconds }: Setting): Promise<Figure[]> {
   const figures: Figure[] = []
   const full = await startFull()
   try {
@@ -93,14 +102,7 @@ async function wholeWay(
 }
 
 /** In the time of a request as it counts at full load: one over the requests a second. */
-async function limiter(
-  bare: Served,
-  startFull: StartFull,
-  redisUrl: string,
-  calls: readonly Call[],
-  keys: readonly string[],
-  seconds: number,
-): Promise<Figure[]> {
+async function limiter({ bare, startFull, calls, keys, seconds }: Setting, redisUrl: string): Promise<Figure[]> {
   const inMemory: Served[] = []
   const onRedis: Served[] = []
   // They all run at the same time, and PostgreSQL has a hundred connections.

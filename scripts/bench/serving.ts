@@ -91,7 +91,9 @@ export async function load(
     })),
   })
   if (result.non2xx > 0 || result.errors > 0)
-    throw new Error(`${path}: ${result.non2xx} answers were not 2xx, ${result.errors} requests failed.`)
+    throw new Error(
+      `${path}: answers by status ${JSON.stringify(result.statusCodeStats)}, ${result.errors} requests failed.`,
+    )
   const { cpuMicroseconds } = await usageOf(served)
   const requests = result.requests.total
   return {
