@@ -3,7 +3,7 @@ import type { ErrorCode } from './errors.ts'
 import type { JobType } from './jobs.ts'
 
 /** SHA-256 of the contract that this was generated from. */
-export const contractHash = 'e15c59a36c89c98abad59f112f8a7ae502b3bc80f4ce5c28ec6adaed22a158b2'
+export const contractHash = 'e52bcf3f2d059ef9593a2f7368f3619a9a82b9e37d91f481c9a33f619d0cf471'
 
 export type OperationId =
   | 'getWhoami'

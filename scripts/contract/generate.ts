@@ -1,6 +1,7 @@
 /** Runs the whole generation as a function, for the command, the drift check and the tests. */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
+import { emitClient } from '../emit/client.ts'
 import { emitDatabase } from '../emit/database.ts'
 import { emitEnums } from '../emit/enums.ts'
 import { emitErrors } from '../emit/errors.ts'
@@ -12,6 +13,7 @@ import { emitTypes } from '../emit/types.ts'
 import { emitWork } from '../emit/work.ts'
 import type { Progress } from '../progress.ts'
 import { bundleContract } from './bundle.ts'
+import { contractVersion } from './bundles.ts'
 import { documentationBundle } from './documentation.ts'
 import type { Catalogue } from './errors.ts'
 import { readCatalogue } from './errors.ts'
@@ -102,6 +104,7 @@ export async function generate(options: GenerateOptions): Promise<Generated> {
     files.set('errors.ts', emitErrors(catalogue))
     files.set('events.ts', emitEvents(model))
     files.set('jobs.ts', emitJobs(model))
+    files.set('client.ts', emitClient(model, contractVersion(narrowed)))
     files.set('handlers.ts', emitHandlers(model))
     const from = relative(options.importsFrom ?? out, features).replaceAll('\\', '/')
     files.set('handler-map.ts', emitHandlerMap(model, handlers.prepared, from))

@@ -7,6 +7,7 @@ import type { Catalogue } from './errors.ts'
 import { envelopeSchema, exampleBody } from './errors.ts'
 import type { Json, JsonObject } from './json.ts'
 import { arrayAt, isObject, objectAt, splitPointer, stringAt, walkSchema } from './json.ts'
+import { isReservedResource, methodNameOf } from './method-names.ts'
 import { endpointClasses, methods } from './model.ts'
 import type { Refusal } from './refusal.ts'
 import { ContractRefused } from './refusal.ts'
@@ -28,6 +29,7 @@ export function surveyContract(spec: string, sources: Sources, catalogue: Catalo
   const groups = new Map<string, string>()
   const missing = new Set<string>()
   const operationIds = new Map<string, string>()
+  const methodNames = new Map<string, string>()
   const root = sources.read(spec).value
   const schemaFiles = new Set<string>()
   /** The results that the jobs of the contract name. */
@@ -49,7 +51,7 @@ export function surveyContract(spec: string, sources: Sources, catalogue: Catalo
     else {
       groups.set(path, found.group)
       const refuse = refuseIn(found.file, path, sources, refusals)
-      surveyPathItem({ file: found.file, path, sources, catalogue, refuse, operationIds, jobResults })
+      surveyPathItem({ ...found, path, sources, catalogue, refuse, operationIds, methodNames, jobResults })
     }
   }
   for (const name of webhookNames(spec)) {
@@ -107,11 +109,14 @@ function refuseIn(file: string, name: string, sources: Sources, refusals: Refusa
 
 interface PathItemSurvey {
   readonly file: string
+  readonly group: string
   readonly path: string
   readonly sources: Sources
   readonly catalogue: Catalogue
   readonly refuse: Refuse
   readonly operationIds: Map<string, string>
+  /** Methods of the client. */
+  readonly methodNames: Map<string, string>
   readonly jobResults: Set<string>
 }
 
@@ -154,7 +159,16 @@ function surveyOperation(survey: PathItemSurvey, method: string, node: JsonObjec
       `"${id}" is also the operationId of ${operationIds.get(id)}.`,
       'Give one of the two another name.',
     )
-  else operationIds.set(id, `${method.toUpperCase()} ${path}`)
+  else {
+    operationIds.set(id, `${method.toUpperCase()} ${path}`)
+    surveyMethodName(survey, method, id)
+  }
+  if (node.requestBody !== undefined && hasQuery(survey, method, node))
+    refuse(
+      [method, 'requestBody'],
+      'The operation has a body and query parameters.',
+      'Move the query parameters into the body: a method of the client takes one or the other.',
+    )
 
   if (!('x-scope' in node) || (node['x-scope'] !== null && typeof node['x-scope'] !== 'string'))
     refuse([method, 'x-scope'], 'x-scope is missing.', 'Write the scope, or null where any valid key will do.')
@@ -203,6 +217,31 @@ function surveyOperation(survey: PathItemSurvey, method: string, node: JsonObjec
   surveyResponses(survey, method, node)
 }
 
+function surveyMethodName({ group, methodNames, refuse }: PathItemSurvey, method: string, id: string): void {
+  const { resource, method: name } = methodNameOf(id, group)
+  const other = methodNames.get(`${resource}.${name}`)
+  if (isReservedResource(resource))
+    refuse(
+      [method, 'operationId'],
+      `The group ${group} would become castlane.${resource}, which the client has for something else.`,
+      'Give the folder another name.',
+    )
+  if (other !== undefined)
+    refuse(
+      [method, 'operationId'],
+      `The client would call "${id}" castlane.${resource}.${name}, as it calls ${other}.`,
+      'Give one of the two another operationId: the group’s own name in it is left out.',
+    )
+  methodNames.set(`${resource}.${name}`, id)
+}
+
+function hasQuery({ file, sources }: PathItemSurvey, method: string, node: JsonObject): boolean {
+  return arrayAt(node, 'parameters').some(
+    (_, index) =>
+      stringAt(sources.follow({ file, keys: [method, 'parameters', String(index)] }).value, 'in') === 'query',
+  )
+}
+
 function surveyParameters(survey: PathItemSurvey, method: string, node: JsonObject): void {
   const { file, path, sources, refuse } = survey
   const absent = new Set([...path.matchAll(/\{([^}]+)\}/g)].map((match) => match[1] ?? ''))
@@ -249,6 +288,8 @@ function surveyParameter({ sources, refuse }: PathItemSurvey, keys: string[], pa
   const types = isObject(schema) ? (Array.isArray(schema.type) ? schema.type : [schema.type]) : []
   if (parameter.in === 'query' && types.includes('object'))
     refuse(keys, `"${name}" is an object in the query.`, 'Write one query parameter for each of its fields.')
+  if (parameter.in === 'query' && types.includes('array') && parameter.explode !== false)
+    refuse(keys, `"${name}" is a list that is not comma-separated.`, 'Write explode: false, as the client sends lists.')
   if (parameter.in === 'query' && types.includes('array') && types.includes('null'))
     refuse(
       keys,

@@ -1,6 +1,7 @@
 /** How each operation is called: with curl, and with the typed client. */
 import type { Json, JsonObject } from './json.ts'
 import { arrayAt, isObject, objectAt, resolveLocal, stringAt } from './json.ts'
+import { methodNameOf } from './method-names.ts'
 import type { Operation } from './model.ts'
 
 interface CodeSample {
@@ -60,15 +61,12 @@ function curl(server: string, operation: Operation, values: Values, body: Json |
 }
 
 function typescript(operation: Operation, values: Values, body: Json | undefined): string {
-  const parameters: string[] = []
-  for (const where of ['path', 'query'] as const)
-    if (Object.keys(values[where]).length > 0) parameters.push(`${where}: ${literal(values[where], 4)}`)
-  if (operation.mutating) parameters.push(`header: { 'Idempotency-Key': crypto.randomUUID() }`)
-  const options: string[] = []
-  if (parameters.length > 0) options.push(`  params: {\n    ${parameters.join(',\n    ')},\n  },`)
-  if (body !== undefined) options.push(`  body: ${literal(body, 2)},`)
-  const call = `castlane.${operation.method.toUpperCase()}('${operation.path}'`
-  return `const { data, error } = await ${call}${options.length === 0 ? '' : `, {\n${options.join('\n')}\n}`})`
+  const { resource, method } = methodNameOf(operation.operationId, operation.group)
+  const inputs: Json[] = [...operation.path.matchAll(/\{(\w+)\}/g)].map((match) => values.path[match[1] ?? ''] ?? '…')
+  if (body !== undefined) inputs.push(body)
+  else if (Object.keys(values.query).length > 0) inputs.push(values.query)
+  const call = `castlane.${resource}.${method}(${inputs.map((input) => literal(input, 0)).join(', ')})`
+  return `const { data, error } = await ${call}`
 }
 
 function literal(value: Json, indent: number): string {

@@ -1,26 +1,28 @@
-import type { FetchResponse, MaybeOptionalInit } from 'openapi-fetch'
-import createFetchClient from 'openapi-fetch'
+import type { Resources } from '../../generated/client.ts'
 import type { JobOf, JobType } from '../../generated/jobs.ts'
 import type { components, paths } from '../../generated/types.ts'
-import type { ApiFailure } from './errors.ts'
-import { failureOf } from './errors.ts'
+import type { CallerOptions } from './call.ts'
+import { createCaller } from './call.ts'
+import type { Answer, InitOf, InitParam } from './method-types.ts'
+import type { PageAnswer } from './paginate.ts'
 import { pagesOf } from './paginate.ts'
-import type { RetryOptions } from './retry.ts'
-import { sendWithRetries } from './retry.ts'
+import { createResources } from './resources.ts'
+import type { UploadMediaInput, UploadMediaOptions } from './upload-media.ts'
+import { uploadMedia } from './upload-media.ts'
 import type { WaitOptions } from './wait-for-job.ts'
 import { waitForJob } from './wait-for-job.ts'
 
 export type Job = components['schemas']['Job']
 
-export interface CastlaneOptions extends RetryOptions {
+export interface CastlaneOptions extends CallerOptions {
   /** `cl_live_…`. Keep it on your server: whoever has it can act as you. */
   readonly apiKey: string
   /** The address of the API, without `/v1`. */
   readonly baseUrl: string
   /** `org_…` of a child organization to act on with its parent's key. */
-  readonly organizationId?: string
+  readonly organizationId?: string | undefined
   /** Replaces the global one: for a proxy, or for tests. */
-  readonly fetch?: (request: Request) => Promise<Response>
+  readonly fetch?: ((request: Request) => Promise<Response>) | undefined
 }
 
 type HttpMethod = 'get' | 'post' | 'put' | 'patch' | 'delete'
@@ -29,34 +31,11 @@ type PathsWithMethod<Method extends HttpMethod> = {
   [Path in keyof paths]: paths[Path] extends { [M in Method]: object } ? Path : never
 }[keyof paths]
 
-type RequiredKeys<T> = { [Key in keyof T]-?: object extends Pick<T, Key> ? never : Key }[keyof T]
-
-/** What follows the path: omitted if nothing in it is required. */
-type InitParam<Init> = RequiredKeys<Init> extends never ? [init?: Init & Extra] : [init: Init & Extra]
-type Extra = { [option: string]: unknown }
-
-/** What a call returns: `data` after a success, `error` after an error response, which does not throw. */
-export type Answer<Operation, Init> =
-  Operation extends Record<string | number, unknown>
-    ? Flat<FetchResponse<Operation, Init, `${string}/${string}`>>
-    : never
-
-type Flat<Response_> = Response_ extends { data: infer Data; response: infer R }
-  ? { data: Data; error?: undefined; response: R }
-  : Response_ extends { error: infer Envelope; response: infer R }
-    ? { data?: undefined; error: FailureIn<Envelope>; response: R }
-    : never
-
-type FailureIn<Envelope> = Envelope extends { error: infer Failure } ? Failure : ApiFailure
-
-/** A method of the client: path and parameters as in the contract, the response typed from it. */
-export type Call<Method extends HttpMethod> = <
-  Path extends PathsWithMethod<Method>,
-  Init extends MaybeOptionalInit<paths[Path], Method>,
->(
+/** A call by its path: path and parameters as in the contract, the response typed from it. */
+export type Call<Method extends HttpMethod> = <Path extends PathsWithMethod<Method>>(
   path: Path,
-  ...init: InitParam<Init>
-) => Promise<Answer<paths[Path][Method], Init>>
+  ...init: InitParam<InitOf<paths[Path][Method]>>
+) => Promise<Answer<paths[Path][Method]>>
 
 /** Lists: operations that return `{ data, nextCursor }`. */
 export type ListPath = {
@@ -74,28 +53,53 @@ export type ItemOf<Path extends ListPath> = paths[Path] extends {
   ? Item
   : never
 
-export interface Castlane {
+export interface Castlane extends Resources {
   readonly GET: Call<'get'>
   readonly POST: Call<'post'>
   readonly PUT: Call<'put'>
   readonly PATCH: Call<'patch'>
   readonly DELETE: Call<'delete'>
   /**
-   * Polls a job until it has succeeded, failed or been cancelled, at the interval that it returns.
-   * @throws CastlaneError if the job cannot be read, JobTimeout after `timeoutMs`, the signal's reason
+   * Polls a job until it has succeeded, failed or been cancelled, at the interval that it returns. `result` has the
+   * fields of the job's type where that is known: from the job itself, or from `type`.
+   * @throws CastlaneError if the job cannot be read, JobTimeout after `timeoutMs`, the signal's reason, TypeError for a
+   * job of another type
    */
-  waitForJob(jobId: string, options?: WaitOptions): Promise<Job>
-  /** The same for a job of a known type: `result` has that type's fields. @throws TypeError for a job of another type */
-  waitForJob<Type extends JobType>(jobId: string, options: WaitOptions & { readonly type: Type }): Promise<JobOf<Type>>
+  waitForJob<Type extends JobType>(
+    job: { readonly id: string; readonly type: Type },
+    options?: WaitOptions,
+  ): Promise<JobOf<Type>>
+  waitForJob<Type extends JobType>(
+    job: string | JobReference,
+    options: WaitOptions & { readonly type: Type },
+  ): Promise<JobOf<Type>>
+  waitForJob(job: string | JobReference, options?: WaitOptions): Promise<Job>
   /**
    * Walks a list entry by entry; pages are fetched as they are needed.
    * @throws CastlaneError if a page cannot be read @example for await (const project of
-   * castlane.paginate('/v1/projects')) console.log(project.name)
+   * castlane.paginate((page) => castlane.projects.list({ ...page, status: 'active' }))) console.log(project.name)
    */
-  paginate<Path extends ListPath, Init extends MaybeOptionalInit<paths[Path], 'get'>>(
+  paginate<Item>(
+    read: (page: { readonly cursor?: string }) => Promise<PageAnswer<Item>>,
+  ): AsyncGenerator<Item, void, undefined>
+  paginate<Path extends ListPath>(
     path: Path,
-    ...init: InitParam<Init>
+    ...init: InitParam<InitOf<paths[Path]['get']>>
   ): AsyncGenerator<ItemOf<Path>, void, undefined>
+  /**
+   * Uploads files and waits until they are measured: each is then `ready`, or `failed` with its `error`.
+   * @throws CastlaneError, CastlaneUnreachable, the signal's reason, a TimeoutError after `timeoutMs`
+   */
+  uploadMedia(
+    projectId: string,
+    input: UploadMediaInput,
+    options?: UploadMediaOptions,
+  ): Promise<components['schemas']['Media'][]>
+}
+
+interface JobReference {
+  readonly id: string
+  readonly type: string
 }
 
 /**
@@ -103,65 +107,48 @@ export interface Castlane {
  * it over its retries, and retries as the API's guidance says.
  * @example
  * const castlane = createCastlane({ apiKey: process.env.CASTLANE_KEY!, baseUrl: 'http://localhost:8080' })
- * const { data, error } = await castlane.GET('/v1/whoami')
+ * const { data, error } = await castlane.projects.create({ name: 'Fable Coffee launch' })
  */
 export function createCastlane(options: CastlaneOptions): Castlane {
-  const { apiKey, organizationId } = options
+  const call = createCaller(options)
+  // The types of a call are checked where it is written, by `Call`: here only its path and its options are passed on.
+  const by = <Method extends HttpMethod>(method: Uppercase<Method>): Call<Method> =>
+    ((path: string, init?: object) => call(method, path, init as never)) as unknown as Call<Method>
   const send = options.fetch ?? ((request: Request) => fetch(request))
-  const inner = createFetchClient<paths>({
-    baseUrl: options.baseUrl.replace(/(?<!\/)\/+$/, ''),
-    fetch: (request) => {
-      request.headers.set('X-Api-Key', apiKey)
-      if (organizationId !== undefined && !request.headers.has('X-Castlane-Organization'))
-        request.headers.set('X-Castlane-Organization', organizationId)
-      if (request.method !== 'GET' && request.method !== 'HEAD' && !request.headers.has('Idempotency-Key'))
-        request.headers.set('Idempotency-Key', newUuid())
-      return sendWithRetries(send, request, options)
-    },
-  })
-  const call = <Method extends HttpMethod>(method: Uppercase<Method>): Call<Method> =>
-    (async (path: string, init: unknown) => {
-      // The types of a call are checked where it is written, by `Call`: here only its path and its options are passed on.
-      const run = inner[method as 'GET'] as unknown as (path: string, init: unknown) => Promise<RawAnswer>
-      const { data, error, response } = await run(path, init)
-      return response.ok ? { data, response } : { error: failureOf(error, response), response }
-    }) as unknown as Call<Method>
 
   const castlane: Castlane = {
-    GET: call<'get'>('GET'),
-    POST: call<'post'>('POST'),
-    PUT: call<'put'>('PUT'),
-    PATCH: call<'patch'>('PATCH'),
-    DELETE: call<'delete'>('DELETE'),
-    waitForJob: async <Type extends JobType>(jobId: string, wait?: WaitOptions & { readonly type?: Type }) => {
-      const read = (signal: AbortSignal | undefined) =>
-        castlane.GET('/v1/jobs/{jobId}', { params: { path: { jobId } }, signal })
-      const job = await waitForJob(read, wait)
-      if (wait?.type !== undefined && job.type !== wait.type)
-        throw new TypeError(`${job.id} is a job of the type ${job.type}, not ${wait.type}.`)
+    ...createResources(call),
+    GET: by<'get'>('GET'),
+    POST: by<'post'>('POST'),
+    PUT: by<'put'>('PUT'),
+    PATCH: by<'patch'>('PATCH'),
+    DELETE: by<'delete'>('DELETE'),
+    waitForJob: async <Type extends JobType>(
+      started: string | JobReference,
+      wait?: WaitOptions & { readonly type?: Type },
+    ) => {
+      const id = typeof started === 'string' ? started : started.id
+      const type = wait?.type ?? (typeof started === 'string' ? undefined : started.type)
+      const job = await waitForJob((signal) => castlane.jobs.get(id, { signal }), wait)
+      if (type !== undefined && job.type !== type)
+        throw new TypeError(`${job.id} is a job of the type ${job.type}, not ${type}.`)
       // What the API returns for a type is what the contract says of it.
       return job as JobOf<Type>
     },
-    // A list's path takes GET with these options, which the compiler cannot derive from the parameter's type.
-    paginate: (path, ...init) => pagesOf(castlane.GET as never, path, init[0] as never),
+    paginate: ((from: unknown, init: ListInit = {}) => {
+      if (typeof from === 'function') return pagesOf(from as never)
+      const { params } = init
+      return pagesOf((page) => {
+        const query = { ...params?.query, ...page }
+        return call('GET', String(from), { ...init, params: { ...params, query } }) as never
+      })
+    }) as Castlane['paginate'],
+    uploadMedia: (projectId, input, uploadOptions) =>
+      uploadMedia({ castlane, send, maxRetries: options.maxRetries ?? 2 }, projectId, input, uploadOptions),
   }
   return castlane
 }
 
-interface RawAnswer {
-  readonly data?: unknown
-  readonly error?: unknown
-  readonly response: Response
-}
-
-/** `crypto.randomUUID` is missing on pages that are not served over https. */
-function newUuid(): string {
-  if (typeof crypto.randomUUID === 'function') return crypto.randomUUID()
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  const withBits = (index: number, mask: number, bits: number) => ((bytes[index] ?? 0) & mask) | bits
-  // The version and the variant of RFC 9562.
-  bytes[6] = withBits(6, 0x0f, 0x40)
-  bytes[8] = withBits(8, 0x3f, 0x80)
-  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+interface ListInit {
+  readonly params?: { readonly query?: Readonly<Record<string, unknown>> }
 }

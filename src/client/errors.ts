@@ -22,13 +22,14 @@ export type KnownFailure = {
 
 /** What `unwrap`, `paginate` and `waitForJob` throw for an error response. */
 export class CastlaneError extends Error {
-  /** A code of the catalogue, or a newer one; `HTTP_<status>` if something between you and Castlane responded. */
+  /** A code of the catalogue, or a newer one; `HTTP_<status>` if something between you and Castlane responded, even with 200. */
   readonly code: string
   /** HTTP status. */
   readonly status: number
   readonly requestId: string
   readonly details: unknown
-  readonly response: Response
+  /** Not enumerable, so that logs stay readable. */
+  declare readonly response: Response
 
   constructor(failure: ApiFailure, response: Response) {
     super(`${failure.code}: ${failure.message}`)
@@ -37,7 +38,12 @@ export class CastlaneError extends Error {
     this.status = response.status
     this.requestId = failure.requestId
     this.details = failure.details
-    this.response = response
+    Object.defineProperty(this, 'response', { value: response })
+  }
+
+  toJSON() {
+    const { name, code, message, status, requestId, details } = this
+    return { name, code, message, status, requestId, details }
   }
 }
 
@@ -46,6 +52,10 @@ export class CastlaneUnreachable extends Error {
   constructor(url: string, cause: unknown) {
     super(`Castlane did not answer at ${url}: ${cause instanceof Error ? cause.message : String(cause)}`, { cause })
     this.name = 'CastlaneUnreachable'
+  }
+
+  toJSON() {
+    return { name: this.name, message: this.message }
   }
 }
 
@@ -74,7 +84,7 @@ export function failureOf(body: unknown, response: Response): ApiFailure {
   if (typeof error === 'object' && error !== null && typeof error.code === 'string') return error
   return {
     code: `HTTP_${response.status}`,
-    message: `The answer ${response.status} is not one of Castlane's.`,
+    message: `The response ${response.status} is not from Castlane (${response.headers.get('Content-Type') ?? 'no Content-Type'}). Check baseUrl, and any proxy in between.`,
     requestId: response.headers.get('X-Request-Id') ?? '',
   }
 }

@@ -6,24 +6,17 @@ interface Page<Item> {
   readonly nextCursor: string | null
 }
 
-type PageAnswer<Item> =
+/** What a list answers. */
+export type PageAnswer<Item> =
   | { readonly data: Page<Item>; readonly error?: undefined; readonly response: Response }
   | { readonly data?: undefined; readonly error: ApiFailure; readonly response: Response }
 
-interface ListInit {
-  readonly params?: { readonly query?: Readonly<Record<string, unknown>>; readonly [part: string]: unknown }
-  readonly [option: string]: unknown
-}
-
 export async function* pagesOf<Item>(
-  get: (path: string, init: ListInit) => Promise<PageAnswer<Item>>,
-  path: string,
-  init: ListInit = {},
+  read: (page: { readonly cursor?: string }) => Promise<PageAnswer<Item>>,
 ): AsyncGenerator<Item, void, undefined> {
-  let cursor: string | null | undefined
+  let cursor: string | null = null
   do {
-    const query = { ...init.params?.query, ...(cursor && { cursor }) }
-    const page = unwrap(await get(path, { ...init, params: { ...init.params, query } }))
+    const page: Page<Item> = unwrap(await read(cursor === null ? {} : { cursor }))
     yield* page.data
     cursor = page.nextCursor
   } while (cursor !== null)

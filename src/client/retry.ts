@@ -32,36 +32,111 @@ interface Tries {
   unavailable: number
 }
 
+/** What goes out: one entry for each attempt of a call. Neither the key nor any header or body is in it. */
+export interface RequestLog {
+  readonly method: string
+  readonly url: string
+  /** 1 for the first. */
+  readonly attempt: number
+  readonly idempotencyKey: string | null
+}
+
+/** What came of an attempt. */
+export interface ResponseLog extends RequestLog {
+  /** Null if no response arrived: see `failure`. */
+  readonly status: number | null
+  readonly requestId: string | null
+  /** The API's error code, if it is an error response. */
+  readonly code: string | null
+  /** fetch's error, if no response arrived. */
+  readonly failure: unknown
+  readonly durationMs: number
+  /** When the call is tried again; null if this attempt was the last. */
+  readonly retryInMs: number | null
+}
+
+export interface SendOptions extends RetryOptions {
+  /** The maximum time that one attempt takes, its response included, in milliseconds. Default 60,000. */
+  readonly timeoutMs?: number | undefined
+  /** For a log. What they throw is ignored. */
+  readonly hooks?:
+    | { readonly onRequest?: (log: RequestLog) => void; readonly onResponse?: (log: ResponseLog) => void }
+    | undefined
+}
+
 /**
  * Sends a request and repeats it as the API's retry guidance says, always with the same Idempotency-Key.
- * @throws CastlaneUnreachable if no response arrived
+ * @throws CastlaneUnreachable if no response arrived, the signal's reason if it was aborted
  */
 export async function sendWithRetries(
   send: (request: Request) => Promise<Response>,
   request: Request,
-  options: RetryOptions,
+  options: SendOptions,
 ): Promise<Response> {
-  const { maxRetries = 2, maxWaitMs = 120_000 } = options
+  const { maxRetries = 2, maxWaitMs = 120_000, timeoutMs = 60_000, hooks } = options
   const tries: Tries = { failures: 0, platformErrors: 0, unavailable: 0 }
   let waitedMs = 0
-  for (;;) {
+  for (let attempt = 1; ; attempt++) {
+    const { method, url } = request
+    const log: RequestLog = { method, url, attempt, idempotencyKey: request.headers.get('Idempotency-Key') }
+    const startedAt = Date.now()
     let response: Response | undefined
+    let failure: ApiFailure | undefined
+    let cause: unknown
     let waitMs: number | null = null
+    notify(hooks?.onRequest, log)
     try {
-      response = await send(request.clone())
-      if (response.ok || maxRetries === 0) return response
-      const failure = failureOf(await readJson(response.clone()), response)
-      waitMs = waitBeforeRetry(failure, response, tries, options)
-    } catch (cause) {
-      if (request.signal.aborted) throw cause
+      response = await receive(send, request, timeoutMs)
+      if (!response.ok) failure = failureOf(await readJson(response.clone()), response)
+      if (failure && maxRetries > 0) waitMs = waitBeforeRetry(failure, response, tries, options)
+    } catch (thrown) {
+      cause = thrown
       tries.failures += 1
-      waitMs = tries.failures > maxRetries ? null : backoffMs(tries.failures)
-      if (waitMs === null || waitedMs + waitMs > maxWaitMs) throw new CastlaneUnreachable(request.url, cause)
+      if (!request.signal.aborted && tries.failures <= maxRetries) waitMs = backoffMs(tries.failures)
     }
-    if (waitMs === null || (response && waitedMs + waitMs > maxWaitMs)) return response as Response
+    if (waitMs !== null && waitedMs + waitMs > maxWaitMs) waitMs = null
+    notify(hooks?.onResponse, {
+      ...log,
+      status: response?.status ?? null,
+      requestId: response?.headers.get('X-Request-Id') ?? null,
+      code: failure?.code ?? null,
+      failure: cause,
+      durationMs: Date.now() - startedAt,
+      retryInMs: waitMs,
+    })
+    if (waitMs === null) {
+      if (response) return response
+      throw request.signal.aborted ? cause : new CastlaneUnreachable(url, cause)
+    }
     waitedMs += waitMs
-    await response?.body?.cancel().catch(() => {})
     await sleep(waitMs, request.signal)
+  }
+}
+
+function notify<Log>(hook: ((log: Log) => void) | undefined, log: Log): void {
+  try {
+    hook?.(log)
+  } catch {
+    // A broken log must not break the call.
+  }
+}
+
+/** Returns the response with its body read, so that the time limit and the retries hold for the body, too. */
+async function receive(
+  send: (request: Request) => Promise<Response>,
+  request: Request,
+  timeoutMs: number,
+): Promise<Response> {
+  const timeout = AbortSignal.timeout(timeoutMs)
+  const signal = AbortSignal.any([request.signal, timeout])
+  try {
+    const response = await send(new Request(request.clone(), { signal }))
+    const { status, statusText, headers } = response
+    const text = await response.text()
+    return new Response(text === '' ? null : text, { status, statusText, headers })
+  } catch (cause) {
+    if (timeout.aborted && !request.signal.aborted) throw new Error(`no response within ${timeoutMs} ms`, { cause })
+    throw cause
   }
 }
 
@@ -99,7 +174,7 @@ function waitBeforeRetry(
 }
 
 /** 1 s, doubled each time up to 30 s, half of it random. */
-function backoffMs(failures: number): number {
+export function backoffMs(failures: number): number {
   return Math.min(maxBackoffMs, firstBackoffMs * 2 ** (failures - 1)) * (0.5 + Math.random() / 2)
 }
 

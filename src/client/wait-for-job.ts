@@ -9,18 +9,23 @@ export interface WaitOptions {
   /** Called with the job after each poll that shows a change of status, stage or percentage. */
   readonly onProgress?: (job: Job) => void
   readonly signal?: AbortSignal
-  /** The maximum wait; the job itself continues. Default: no limit. */
+  /** The maximum wait in milliseconds; the job itself continues. Default 900,000, which is 15 minutes. */
   readonly timeoutMs?: number
 }
 
 /** The job was still running when the wait ended. `job` is its last state. */
 export class JobTimeout extends Error {
-  readonly job: Job
+  declare readonly job: Job
 
   constructor(job: Job, timeoutMs: number) {
     super(`${job.id} is still ${job.status}${job.stage ? ` in ${job.stage}` : ''} after ${timeoutMs} ms.`)
     this.name = 'JobTimeout'
-    this.job = job
+    Object.defineProperty(this, 'job', { value: job })
+  }
+
+  toJSON() {
+    const { id, type, status, stage, progress } = this.job
+    return { name: this.name, message: this.message, job: { id, type, status, stage, progress } }
   }
 }
 
@@ -29,10 +34,11 @@ type JobAnswer =
   | { readonly data?: undefined; readonly error: ApiFailure; readonly response: Response }
 
 const defaultPollMs = 2_000
+const defaultTimeoutMs = 900_000
 
 export async function waitForJob(
   read: (signal: AbortSignal | undefined) => Promise<JobAnswer>,
-  { onProgress, signal, timeoutMs = Number.POSITIVE_INFINITY }: WaitOptions = {},
+  { onProgress, signal, timeoutMs = defaultTimeoutMs }: WaitOptions = {},
 ): Promise<Job> {
   const deadline = Date.now() + timeoutMs
   let shown = ''

@@ -36,6 +36,7 @@ describe('generation', () => {
       'errors.ts',
       'events.ts',
       'jobs.ts',
+      'client.ts',
       'handlers.ts',
       'handler-map.ts',
       'work.ts',
@@ -250,7 +251,9 @@ describe('the documentation bundle', () => {
       "curl -X POST 'https://api.fixture.example/v1/projects/prj_0199a6a0-0000-7000-8000-00000000000a/content'",
     )
     expect(curl?.source).toContain('Idempotency-Key: $(uuidgen)')
-    expect(typescript?.source).toContain("await castlane.POST('/v1/projects/{projectId}/content', {")
+    expect(typescript?.source).toContain(
+      "await castlane.content.generate('prj_0199a6a0-0000-7000-8000-00000000000a', {",
+    )
     expect(typescript?.source).toContain("hook: 'Three mistakes'")
   })
 

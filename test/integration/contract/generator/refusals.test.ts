@@ -41,6 +41,18 @@ const refused: readonly Refused[] = [
     says: /project-content\.yaml:2\n[\s\S]*"createProject" is also the operationId of POST \/v1\/projects/,
   },
   {
+    construct: 'two operations that the client would call the same',
+    seed: (project) =>
+      project.edit('openapi/paths/projects/project.yaml', 'operationId: deleteProject', 'operationId: listProject'),
+    says: /projects?\.yaml:\d+[\s\S]*castlane\.projects\.list, as it calls list[\s\S]*another operationId/,
+  },
+  {
+    construct: 'a body beside query parameters',
+    seed: (project) =>
+      project.edit(content, '  parameters:\n', '  parameters:\n    - $ref: ../../shared/parameters/Cursor.yaml\n'),
+    says: /project-content\.yaml:\d+[\s\S]*has a body and query parameters[\s\S]*into the body/,
+  },
+  {
     construct: 'a hyphen in a path parameter',
     seed: (project) => project.edit('openapi/openapi.yaml', '/v1/jobs/{jobId}', '/v1/jobs/{job-id}'),
     says: /job\.yaml[\s\S]*\{job-id\} is not a plain word[\s\S]*camelCase/,
@@ -73,7 +85,7 @@ const refused: readonly Refused[] = [
         'schema: { type: string, enum: [active, archived] }',
         "schema: { type: [array, 'null'], items: { type: string } }",
       ),
-    says: /projects\.yaml:\d+[\s\S]*nullable array in the query/,
+    says: /projects\.yaml:\d+[\s\S]*not comma-separated[\s\S]*explode: false[\s\S]*nullable array in the query/,
   },
   {
     construct: 'prefixItems without minItems and items: false',
