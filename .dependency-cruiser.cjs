@@ -137,10 +137,10 @@ module.exports = {
     },
     {
       name: 'no-scripts-no-tests',
-      comment: 'What runs in production does not import scripts/ or test/. The start may load scripts/docs-page.ts.',
+      comment: 'What runs in production does not import scripts/ or test/.',
       severity: 'error',
       from: { path: '^src/' },
-      to: { path: '^(?:scripts|test)/', pathNot: '^scripts/docs-page\\.ts$' },
+      to: { path: '^(?:scripts|test)/' },
     },
     {
       name: 'no-development-packages',

@@ -1,25 +1,26 @@
-/** `npm run docs`: the documentation as one self-contained page. Run with --help for its flags. */
-import { existsSync, rmSync, statSync } from 'node:fs'
+/** `npm run docs`: the documentation, as pages and as one page. Run with --help for its flags. */
+import { rmSync, statSync } from 'node:fs'
+import { join } from 'node:path'
 import { writeDerivedBundles } from './contract/write-derived.ts'
-import { ensureDocs } from './docs-page.ts'
+import { areDocsFresh, docsStamp } from './docs/stamp.ts'
 import { flagsOf } from './flags.ts'
 
 const usage = `npm run docs -- [flags]
 
-Renders generated/openapi.public.json, guides and all, into one page that works offline.
+Renders the contract, its guides and its error catalogue: as pages, which the server has at /docs, and as one
+page that works offline, which partners download there.
 
-  --bundle <file>   what to render          (generated/openapi.public.json)
-  --out <file>      where the page goes     (dist/docs/index.html)
-  --force           render even where the page is from this very contract
+  --only <part>     pages or one-page       (both)
+  --out <folder>    where they go           (dist)
+  --force           render even where they are of this very contract
   --help            this text
 `
 
-const defaultBundle = 'generated/openapi.public.json'
 const values = flagsOf(
   {
     options: {
-      bundle: { type: 'string', default: defaultBundle },
-      out: { type: 'string', default: 'dist/docs/index.html' },
+      only: { type: 'string' },
+      out: { type: 'string', default: 'dist' },
       force: { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
     },
@@ -30,14 +31,31 @@ const values = flagsOf(
 if (values.help) process.stdout.write(usage)
 else {
   try {
-    if (values.bundle === defaultBundle && existsSync('generated/openapi.json')) writeDerivedBundles('generated')
-    if (values.force) rmSync(values.out, { force: true })
-    process.stderr.write('Rendering the documentation (about five seconds) …\n')
-    const page = await ensureDocs(values.bundle, values.out)
-    const size = (statSync(page.path).size / 1_048_576).toFixed(1)
-    process.stderr.write(`${page.path}: ${page.built ? 'rendered' : 'up to date'}, ${size} MB\n`)
+    writeDerivedBundles('generated')
+    if (values.only !== 'one-page') await renderPages(join(values.out, 'docs'), values.force)
+    if (values.only !== 'pages') await renderOnePage(join(values.out, 'docs-one-page.html'), values.force)
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
     process.exitCode = 1
   }
+}
+
+async function renderPages(folder: string, force: boolean): Promise<void> {
+  const stamp = docsStamp('.')
+  if (!force && areDocsFresh(folder, stamp)) {
+    process.stderr.write(`${folder}: up to date\n`)
+    return
+  }
+  // Loaded only here: most starts find the docs as they should be.
+  const { buildDocs } = await import('./docs/build.ts')
+  const { pages } = await buildDocs('.', folder, stamp)
+  process.stderr.write(`${folder}: ${pages} pages\n`)
+}
+
+async function renderOnePage(file: string, force: boolean): Promise<void> {
+  if (force) rmSync(file, { force: true })
+  const { ensureOnePage } = await import('./docs/one-page.ts')
+  const page = await ensureOnePage('generated/openapi.public.json', file)
+  const size = (statSync(file).size / 1_048_576).toFixed(1)
+  process.stderr.write(`${file}: ${page.built ? 'rendered' : 'up to date'}, ${size} MB\n`)
 }

@@ -57,7 +57,12 @@ function readGuides(folder: string): string[] {
     .map((guide) => guide.text)
 }
 
-const phases: Record<number, string> = { 1: 'general availability', 2: 'preview', 3: 'reserved' }
+const promisesHead = '| | |\n|---|---|'
+
+/** An operation's description as its author wrote it: the docs show what the operation promises in their own form. */
+export const withoutPromises = (description: string): string => description.split(promisesHead)[0]?.trim() ?? ''
+
+export const phases: Record<number, string> = { 1: 'general availability', 2: 'preview', 3: 'reserved' }
 
 function promises(operation: Operation): string {
   const rows: [string, string][] = [
@@ -74,7 +79,7 @@ function promises(operation: Operation): string {
     const { deprecation, sunset } = operation.deprecated
     rows.push(['Deprecated', `since ${deprecation}${sunset === undefined ? '' : `, goes away on ${sunset}`}`])
   }
-  const table = ['| | |', '|---|---|', ...rows.map(([name, value]) => `| **${name}** | ${value} |`)].join('\n')
+  const table = [promisesHead, ...rows.map(([name, value]) => `| **${name}** | ${value} |`)].join('\n')
   return operation.job ? `${table}\n\n${jobTable(operation.job)}` : table
 }
 

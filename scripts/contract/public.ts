@@ -25,10 +25,10 @@ function openAnswers(bundle: JsonObject): void {
   const operations = operationsOf(bundle)
   const asked = operations.flatMap((node) => [node.requestBody, node.parameters])
   const answered = [...operations.map((node) => node.responses), bundle.webhooks]
-  const inRequests = reach(bundle, asked)
-  const inAnswers = reach(bundle, answered)
+  const inRequests = reachedComponents(bundle, asked)
+  const inAnswers = reachedComponents(bundle, answered)
   const isClosed = (name: string) =>
-    closedIn(schemas[name]) || [...reach(bundle, [schemas[name]])].some((ref) => closedIn(at(bundle, ref)))
+    closedIn(schemas[name]) || [...reachedComponents(bundle, [schemas[name]])].some((ref) => closedIn(at(bundle, ref)))
   const split = new Set(
     Object.keys(schemas).filter(
       (name) => inRequests.has(schemaPrefix + name) && inAnswers.has(schemaPrefix + name) && isClosed(name),
@@ -73,7 +73,7 @@ function visit(value: Json | undefined, each: (node: JsonObject) => void): void 
 }
 
 /** Returns the components that these parts refer to, directly and through others. */
-function reach(bundle: JsonObject, parts: readonly (Json | undefined)[]): Set<string> {
+export function reachedComponents(bundle: JsonObject, parts: readonly (Json | undefined)[]): Set<string> {
   const found = new Set<string>()
   const follow = (part: Json | undefined): void =>
     visit(part, ({ $ref }) => {
@@ -107,7 +107,7 @@ function redirect(part: Json | undefined, rename: (ref: string) => string): void
 
 /** Leaves out components that nothing refers to, such as codes that no operation answers. */
 function dropUnused(bundle: JsonObject): void {
-  const used = reach(bundle, [bundle.paths, bundle.webhooks])
+  const used = reachedComponents(bundle, [bundle.paths, bundle.webhooks])
   const named = [
     ...arrayAt(bundle, 'security'),
     ...operationsOf(bundle).flatMap((node) => arrayAt(node, 'security')),

@@ -15,7 +15,7 @@ import { mountTestMode } from './test-mode.ts'
 /** Every address outside the contract. The route gate reads this list. */
 export const outsideRoutes: readonly { readonly method: string; readonly path: string }[] = [
   { method: 'get', path: '/' },
-  { method: 'get', path: '/docs' },
+  { method: 'all', path: '/docs' },
   { method: 'get', path: '/openapi.json' },
   { method: 'get', path: '/favicon.ico' },
   { method: 'get', path: '/healthz' },
@@ -50,7 +50,7 @@ export async function mountOutside(app: Express, deps: Deps, metrics: Metrics): 
     const bundle = await contract
     res.set({ 'Cache-Control': 'no-cache', 'Access-Control-Allow-Origin': '*' }).type('json').send(bundle)
   })
-  app.get('/docs', createDocs(deps.log))
+  app.use('/docs', createDocs(deps.log, deps.config.http.publicUrl))
   mountFiles(app, deps)
   mountInbound(app, deps)
   mountTestMode(app, deps)

@@ -7,6 +7,7 @@ import { EmbeddedError } from '../db/embedded-place.ts'
 import { checkMasterKeys, WrongMasterKey } from '../db/master-key-check.ts'
 import { MigrationError, migrate } from '../db/migrate.ts'
 import { createDeps } from '../deps.ts'
+import { renderDocs } from '../http/docs.ts'
 import { createLog } from '../lib/log.ts'
 import { present } from '../lib/present.ts'
 import { MINUTE } from '../lib/time.ts'
@@ -121,6 +122,8 @@ async function start(
   }
   // A contract whose schemas do not compile is a fault of the build: report it now, not at the first request.
   if (http) deps.validation.warm().catch(fatal)
+  // Nobody has to wait for the docs of a fresh clone, nor this start for them.
+  if (http) void renderDocs(deps.log)
 
   if (config.database.embedded) process.stdout.write(banner(config, demoKey))
   else say(`Castlane is ready on ${config.http.publicUrl} (${config.roles.join(', ')}).`)

@@ -1,4 +1,4 @@
-/** Renders the documentation: one self-contained HTML page, rebuilt when the contract changes. */
+/** Renders the whole contract as one self-contained HTML page that partners download, rebuilt when the contract changes. */
 import { execFile } from 'node:child_process'
 import {
   closeSync,
@@ -13,26 +13,26 @@ import {
 } from 'node:fs'
 import { dirname } from 'node:path'
 import { promisify } from 'node:util'
-import { redoclyCommand, redoclyEnvironment } from './contract/bundle.ts'
-import { sha256 } from './contract/json.ts'
+import { redoclyCommand, redoclyEnvironment } from '../contract/bundle.ts'
+import { sha256 } from '../contract/json.ts'
 
 const run = promisify(execFile)
-const template = new URL('./docs-template.hbs', import.meta.url).pathname
-const config = new URL('./docs-config.yaml', import.meta.url).pathname
+const template = new URL('./one-page.hbs', import.meta.url).pathname
+const config = new URL('./one-page.yaml', import.meta.url).pathname
 
 /** The renderer would fetch its maker's logo; the page must not connect anywhere. */
 const renderersMark = `data:image/svg+xml;base64,${Buffer.from(
   '<svg xmlns="http://www.w3.org/2000/svg" width="44" height="12"><text x="0" y="10" font-family="sans-serif" font-size="11" fill="#555">Redocly</text></svg>',
 ).toString('base64')}`
 
-export interface DocsPage {
+export interface OnePage {
   readonly path: string
   /** False: the page was there already, from this very contract. */
   readonly built: boolean
 }
 
-/** @param bundlePath generated/openapi.public.json; @param outPath the page, such as dist/docs/index.html */
-export async function ensureDocs(bundlePath: string, outPath: string): Promise<DocsPage> {
+/** @param bundlePath generated/openapi.public.json; @param outPath the page, such as dist/docs-one-page.html */
+export async function ensureOnePage(bundlePath: string, outPath: string): Promise<OnePage> {
   const mark = `<!-- contract ${contractHashOf(bundlePath)}, page ${pageHash()} -->`
   if (existsSync(outPath) && headOf(outPath).includes(mark)) return { path: outPath, built: false }
   mkdirSync(dirname(outPath), { recursive: true })

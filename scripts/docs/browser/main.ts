@@ -1,0 +1,3 @@
+/// <reference lib="dom" />
+/** What the pages gain by a script; without one they are complete. */
+export {}
