@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import { rolldown } from 'rolldown'
 import { sha256 } from '../contract/json.ts'
 import { llmsText, postmanCollection, postmanFile } from './downloads.ts'
+import type { FieldContext } from './fields.ts'
 import { createProse } from './markdown.ts'
 import type { DocsModel } from './model.ts'
 import { readDocsModel } from './model.ts'
@@ -11,6 +12,7 @@ import { changelogPage } from './pages/changelog.ts'
 import { downloadsPage, guidePage, homePage, missingPage } from './pages/guides.ts'
 import { errorsPage, eventPage, eventsPage, groupPage } from './pages/lists.ts'
 import { operationPage } from './pages/operation.ts'
+import { searchIndex } from './search-index.ts'
 import type { Page } from './shell.ts'
 import { createShell } from './shell.ts'
 
@@ -38,11 +40,14 @@ export async function renderFiles(model: DocsModel): Promise<Map<string, string>
   for (const page of allPages(model)) files.set(fileOf(page.address), shell(page))
   files.set(postmanFile, JSON.stringify(postmanCollection(model), null, 1))
   files.set('llms.txt', llmsText(model))
+  files.set('search.json', searchIndex(model, contextOf(model)))
   return files
 }
 
+const contextOf = (model: DocsModel): FieldContext => ({ bundle: model.bundle, prose: createProse(model) })
+
 function allPages(model: DocsModel): Page[] {
-  const context = { bundle: model.bundle, prose: createProse(model) }
+  const context = contextOf(model)
   return [
     homePage(model, context),
     ...model.guides.map((guide) => guidePage(model, context, guide)),

@@ -10,7 +10,7 @@ import { contractChanges, sections } from '../contract-changes.ts'
 import type { FieldContext } from '../fields.ts'
 import type { Page } from '../shell.ts'
 
-/** A change of more than these is told as a number, with the names folded. */
+/** A change of more than these is shown as a number, with the names folded. */
 const maxNamed = 5
 
 /** @param root the repository: its recorded releases, and the contract as it is now */
