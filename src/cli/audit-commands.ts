@@ -1,11 +1,10 @@
 import type { Command } from 'commander'
 import { auditView } from './audit.ts'
 import type { World } from './command.ts'
-import { addCommand, addGroup, idOf, paged, pageOf, withNext } from './command.ts'
+import { addCommand, idOf, paged, pageOf, withNext } from './command.ts'
 import { table } from './print.ts'
 
-export function addAudit(program: Command, world: World): void {
-  const group = addGroup(program, 'audit', 'What was done from here, by whom and why.')
+export function addAudit(group: Command, world: World): void {
   addCommand(group, world, {
     usage: 'list',
     summary: 'List acts, newest first.',

@@ -1,4 +1,5 @@
 import { createInterface } from 'node:readline/promises'
+import type { Readable, Writable } from 'node:stream'
 import type { Command, OptionValues } from 'commander'
 import { InvalidArgumentError } from 'commander'
 import type { Tx } from '../db/transaction.ts'
@@ -9,7 +10,6 @@ import type { Change } from './audit.ts'
 import { act } from './audit.ts'
 import { CommandError } from './errors.ts'
 import type { Env, Session } from './session.ts'
-import { openSession } from './session.ts'
 
 /** What a command returns: the same for scripts and for people. */
 export interface Output {
@@ -25,6 +25,7 @@ export interface Invocation {
   /** Returns the argument at a position where commander requires one. */
   requiredArg(position: number): string
   readonly options: OptionValues
+  readonly stdin: Readable
   /** Runs the work in a transaction that also writes the audit log. */
   act<Result>(work: (tx: Tx) => Promise<Change<Result>>): Promise<Result>
   /**
@@ -51,22 +52,36 @@ export interface Definition {
   run(invocation: Invocation): Promise<Output>
 }
 
-/** The environment of the program; `exit` receives the run's exit code. */
-export interface World {
+/** Where the program runs: what a process has, or what stands for it. */
+export interface Terminal {
   readonly env: Env
+  readonly stdin: Readable & { readonly isTTY?: boolean }
+  readonly stdout: Writable
+  readonly stderr: Writable & { readonly isTTY?: boolean }
+}
+
+export interface World extends Terminal {
+  /** Receives the run's exit code. */
   exit(code: number): void
 }
 
-export function addGroup(program: Command, name: string, summary: string): Command {
-  return program.command(name).summary(summary).description(summary).helpCommand(false)
-}
-
 export function addCommand(group: Command, world: World, definition: Definition): void {
-  const { usage, summary, description, examples, json, kind } = definition
+  const { usage, summary, description } = definition
   const command = group
     .command(usage)
     .summary(summary)
     .description(description ? `${summary}\n\n${description}` : summary)
+  defineCommand(command, `${group.name()} ${command.name()}`, world, definition)
+}
+
+/** @param action the command's name in the audit log */
+export function defineCommand(
+  command: Command,
+  action: string,
+  world: World,
+  definition: Omit<Definition, 'usage' | 'summary' | 'description'>,
+): void {
+  const { examples, json, kind } = definition
   definition.options?.(command)
   command.option('--json', 'answer as JSON, for scripts')
   if (kind !== 'read')
@@ -78,10 +93,11 @@ export function addCommand(group: Command, world: World, definition: Definition)
     'after',
     `\nExamples:\n${examples.map((one) => `  $ castlane ${one}`).join('\n')}\n\nWith --json:\n  ${json.trim().replaceAll('\n', '\n  ')}`,
   )
-  const action = `${group.parent ? `${group.name()} ` : ''}${command.name()}`
   command.action(async () => {
     const options: OptionValues = command.opts()
-    const session = await openSession(world.env, (message) => console.error(message), definition.checkSchema)
+    const { openSession } = await import('./session.ts')
+    const say = (message: string) => void world.stderr.write(`${message}\n`)
+    const session = await openSession(world.env, say, definition.checkSchema)
     try {
       const args = command.processedArgs as (string | undefined)[]
       const {
@@ -94,9 +110,10 @@ export function addCommand(group: Command, world: World, definition: Definition)
         requiredArg: (position) => present(args[position], 'An argument that the command requires'),
         options,
         act: (work) => act(session, { action, actor: options.actor ?? null, reason: options.reason ?? null }, work),
-        confirm: (question) => confirm(question, options),
+        confirm: (question) => confirm(question, options, world),
+        stdin: world.stdin,
       })
-      process.stdout.write(`${options.json ? JSON.stringify(data, null, 2) : text}\n`)
+      world.stdout.write(`${options.json ? JSON.stringify(data, null, 2) : text}\n`)
       world.exit(exitCode)
     } finally {
       await session.close()
@@ -104,11 +121,11 @@ export function addCommand(group: Command, world: World, definition: Definition)
   })
 }
 
-async function confirm(question: string, options: OptionValues): Promise<void> {
+async function confirm(question: string, options: OptionValues, { stdin, stderr }: Terminal): Promise<void> {
   if (options.yes) return
-  if (!process.stdin.isTTY || !process.stderr.isTTY)
+  if (!stdin.isTTY || !stderr.isTTY)
     throw new CommandError(`${question} There is no terminal to confirm at: add --yes.`)
-  const terminal = createInterface({ input: process.stdin, output: process.stderr })
+  const terminal = createInterface({ input: stdin, output: stderr })
   try {
     const answer = await terminal.question(`${question} [y/N] `)
     if (!/^y(es)?$/i.test(answer.trim())) throw new CommandError('Nothing was done.')

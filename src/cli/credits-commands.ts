@@ -4,18 +4,23 @@ import { adjust } from '../credits/adjust.ts'
 import { grant } from '../credits/ledger.ts'
 import { assertNotArchived } from '../features/organizations/domain/organization-rules.ts'
 import type { Invocation, Output, World } from './command.ts'
-import { addCommand, addGroup, oneOf, paged, pageOf, whole, withNext } from './command.ts'
+import { addCommand, oneOf, paged, pageOf, whole, withNext } from './command.ts'
 import { UsageError } from './errors.ts'
-import { findOrganization, findWallet, lockOrganization, walletShape, walletView } from './organization-view.ts'
-import { organization } from './organizations-commands.ts'
+import {
+  findOrganization,
+  findWallet,
+  lockOrganization,
+  organization,
+  walletShape,
+  walletView,
+} from './organization-view.ts'
 import { fieldList, table } from './print.ts'
 
 const one = 'org_019a9b1e-2c11-7d3e-9a41-6f0b6a2f2a01'
 const maxCredits = 1_000_000_000_000
 const types = ['grant', 'allocate', 'refill', 'reserve', 'settle', 'release', 'adjust'] as const
 
-export function addCredits(program: Command, world: World): void {
-  const group = addGroup(program, 'credits', 'Wallets and their ledger.')
+export function addCredits(group: Command, world: World): void {
   addCommand(group, world, {
     usage: 'show',
     summary: "Show an organization's wallet.",

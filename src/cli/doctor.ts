@@ -8,7 +8,7 @@ import { onlyRow } from '../lib/present.ts'
 import { listKinds } from '../tasks/operate.ts'
 import { taskKinds } from '../work.ts'
 import type { Output, World } from './command.ts'
-import { addCommand } from './command.ts'
+import { defineCommand } from './command.ts'
 import { exitCodes } from './errors.ts'
 import { table } from './print.ts'
 import type { Session } from './session.ts'
@@ -23,10 +23,8 @@ interface Finding {
 /** If a job waits longer, jobs are late or no worker takes them. */
 const maxWaitSeconds = 60
 
-export function addDoctor(program: Command, world: World): void {
-  addCommand(program, world, {
-    usage: 'doctor',
-    summary: 'Check the database, the migrations, the master key, the queue, the tasks and the clock. Changes nothing.',
+export function addDoctor(command: Command, world: World): void {
+  defineCommand(command, 'doctor', world, {
     kind: 'read',
     examples: ['doctor', 'doctor --json'],
     json: '{ "healthy": boolean, "checks": [{ "name", "result": "ok"|"warning"|"failing", "message" }] }\nExit code 1 where a check is failing, 3 where the database cannot be reached.',

@@ -9,7 +9,7 @@ import { pausedKind } from '../jobs/due-jobs.ts'
 import { listTypes, maxCounted } from '../jobs/operate.ts'
 import { findStalledJobs, requeueNow } from '../jobs/stalled.ts'
 import type { Invocation, Output, World } from './command.ts'
-import { addCommand, addGroup, idOf, oneOf, paged, pageOf, whole, withNext } from './command.ts'
+import { addCommand, idOf, oneOf, paged, pageOf, whole, withNext } from './command.ts'
 import { CommandError } from './errors.ts'
 import { addPauseAndResume } from './pause-commands.ts'
 import { fieldList, table } from './print.ts'
@@ -19,8 +19,7 @@ const statuses = ['queued', 'running', 'succeeded', 'failed', 'cancelled'] as co
 const shape =
   '{ "id", "organizationId", "type", "status", "stage": string|null, "progress", "projectId": string|null,\n  "resource": {"type","id"}|null, "result": {}|null, "error": {}|null, "credits": {"quoted","charged","refunded"},\n  "attempt": number, "cancelRequested": boolean, "createdAt", "updatedAt", "startedAt": string|null,\n  "finishedAt": string|null, "pollAfterMs": number|null }'
 
-export function addJobs(program: Command, world: World): void {
-  const group = addGroup(program, 'jobs', 'Jobs of every organization.')
+export function addJobs(group: Command, world: World): void {
   addCommand(group, world, {
     usage: 'list',
     summary: 'List jobs, newest first.',

@@ -16,18 +16,16 @@ import { newApiKey } from '../lib/api-key.ts'
 import { newId } from '../lib/ids.ts'
 import { tiers } from '../limits/tiers.ts'
 import type { Invocation, Output, World } from './command.ts'
-import { addCommand, addGroup, idOf, oneOf, paged, pageOf, whole, withNext } from './command.ts'
+import { addCommand, idOf, oneOf, paged, pageOf, whole, withNext } from './command.ts'
 import { CommandError, UsageError } from './errors.ts'
 import { everyScope, operatorFor, scopesOf } from './key-scopes.ts'
 import { findKey, keyFacts, keyShape, keyView, lockKey } from './key-view.ts'
-import { lockOrganization } from './organization-view.ts'
-import { organization } from './organizations-commands.ts'
+import { lockOrganization, organization } from './organization-view.ts'
 import { table } from './print.ts'
 
 const one = 'key_019a9b1e-2c11-7d3e-9a41-6f0b6a2f6d01'
 
-export function addKeys(program: Command, world: World): void {
-  const group = addGroup(program, 'keys', 'API keys of any organization and tier.')
+export function addKeys(group: Command, world: World): void {
   addCommand(group, world, {
     usage: 'list',
     summary: 'List keys, newest first.',

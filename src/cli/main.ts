@@ -11,4 +11,4 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
 })
 
 const { runCli } = await import('./program.ts')
-process.exitCode = await runCli(process.argv.slice(2), process.env)
+process.exitCode = await runCli(process.argv.slice(2), process)

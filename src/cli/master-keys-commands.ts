@@ -4,13 +4,12 @@ import { countSealedWith, resealValues } from '../db/reseal.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { present } from '../lib/present.ts'
 import type { Invocation, Output, World } from './command.ts'
-import { addCommand, addGroup } from './command.ts'
+import { addCommand } from './command.ts'
 import { CommandError } from './errors.ts'
 import { table } from './print.ts'
 import { openVault } from './session.ts'
 
-export function addMasterKeys(program: Command, world: World): void {
-  const group = addGroup(program, 'master-keys', 'The keys that stored credentials are sealed with, by their ids.')
+export function addMasterKeys(group: Command, world: World): void {
   addCommand(group, world, {
     usage: 'list',
     summary: 'Show each key with how many values it has sealed.',

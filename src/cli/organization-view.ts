@@ -1,9 +1,15 @@
+import { Argument } from 'commander'
 import type { Selectable } from 'kysely'
 import type { Wallets } from '../../generated/database.ts'
 import type { Tx } from '../db/transaction.ts'
 import { walletView } from '../features/organizations/operations/organization-view.ts'
 import type { OrganizationRow } from '../features/organizations/store/child-organization-queries.ts'
+import { idOf } from './command.ts'
 import { CommandError } from './errors.ts'
+
+export function organization(): Argument {
+  return new Argument('<organization>', "the organization's id").argParser(idOf('org'))
+}
 
 /**
  * Locks the organization's row until the transaction ends.

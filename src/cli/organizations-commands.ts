@@ -1,5 +1,4 @@
 import type { Command } from 'commander'
-import { Argument } from 'commander'
 import { sql } from 'kysely'
 import { grant } from '../credits/ledger.ts'
 import { archive, resume, suspend } from '../features/organizations/operations/organization-status.ts'
@@ -7,14 +6,14 @@ import type { OrganizationRow } from '../features/organizations/store/child-orga
 import { insertChildren } from '../features/organizations/store/child-organization-queries.ts'
 import { newId } from '../lib/ids.ts'
 import { present } from '../lib/present.ts'
-import { workflows } from '../workflows/workflows.ts'
 import type { Definition, Invocation, Output, World } from './command.ts'
-import { addCommand, addGroup, idOf, oneOf, paged, pageOf, whole, withNext } from './command.ts'
+import { addCommand, idOf, oneOf, paged, pageOf, whole, withNext } from './command.ts'
 import { CommandError } from './errors.ts'
 import {
   findOrganization,
   findWallet,
   lockOrganization,
+  organization,
   organizationShape,
   organizationView,
   walletShape,
@@ -24,8 +23,7 @@ import { fieldList, table } from './print.ts'
 
 const one = 'org_019a9b1e-2c11-7d3e-9a41-6f0b6a2f2a01'
 
-export function addOrganizations(program: Command, world: World): void {
-  const group = addGroup(program, 'orgs', 'Organizations and their children.')
+export function addOrganizations(group: Command, world: World): void {
   addCommand(group, world, {
     usage: 'list',
     summary: 'List organizations, newest first.',
@@ -87,10 +85,6 @@ export function addOrganizations(program: Command, world: World): void {
       options: (command) => command.addArgument(organization()),
       run: (invocation) => changeStatus(invocation, kind === 'destructive' ? verb : null, change),
     })
-}
-
-export function organization(): Argument {
-  return new Argument('<organization>', "the organization's id").argParser(idOf('org'))
 }
 
 async function list({ session, options }: Invocation): Promise<Output> {
@@ -184,6 +178,7 @@ async function changeStatus(
 ): Promise<Output> {
   const found = await findOrganization(session.db.read, requiredArg(0))
   if (verb !== null) await confirm(`${verb} ${found.name} (${found.id})?`)
+  const { workflows } = await import('../workflows/workflows.ts')
   const row = await act<OrganizationRow>(async (tx) => {
     const before = await lockOrganization(tx, found.id)
     // An archive locks and closes the wallet, which an organization that was never granted anything may lack.

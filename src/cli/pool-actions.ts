@@ -31,8 +31,8 @@ const credential = z.strictObject({
 })
 
 /** Never read from the arguments, which a shell remembers and other people's `ps` shows. */
-async function readCredential(from: string): Promise<Tokens> {
-  const written = from === '-' ? await readAll(process.stdin) : await readText(from)
+async function readCredential({ stdin }: Invocation, from: string): Promise<Tokens> {
+  const written = from === '-' ? await readAll(stdin) : await readText(from)
   const parsed = credential.safeParse(jsonOf(written))
   if (!parsed.success) throw new UsageError(`The credential is not valid.\n${z.prettifyError(parsed.error)}`)
   return parsed.data
@@ -69,7 +69,7 @@ export async function addAccount(invocation: Invocation): Promise<string> {
   if (file !== undefined && platform === undefined) throw new UsageError('--credential needs --platform.')
   const deps = await session.deps()
   const terms = { niche, country, language, warmingDays }
-  const tokens = file === undefined ? undefined : await readCredential(file)
+  const tokens = file === undefined ? undefined : await readCredential(invocation, file)
   const connected = tokens && { tokens, account: await resolveAccount(deps, platform, tokens) }
   return act(async (tx) => {
     const row = connected
@@ -110,7 +110,7 @@ export const restoreAccount = (invocation: Invocation) => change(invocation, res
 export async function replaceCredential(invocation: Invocation): Promise<string> {
   const { session, requiredArg, options } = invocation
   const found = await findPoolAccount(session.db.read, requiredArg(0))
-  const tokens = await readCredential(options.credential)
+  const tokens = await readCredential(invocation, options.credential)
   const account = await resolveAccount(await session.deps(), found.platform, tokens)
   if (account.platformAccountId !== found.platform_account_id)
     throw new CommandError(`The credential is @${account.username}'s, not @${found.username}'s.`)

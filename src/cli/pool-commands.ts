@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { DAY } from '../lib/time.ts'
 import { platforms } from '../platforms/connector.ts'
 import type { Invocation, Output, World } from './command.ts'
-import { addCommand, addGroup, idOf, oneOf, paged, pageOf, whole, withNext } from './command.ts'
+import { addCommand, idOf, oneOf, paged, pageOf, whole, withNext } from './command.ts'
 import { addAccount, replaceCredential, restoreAccount, retireAccount, setNiche } from './pool-actions.ts'
 import { findLiveLeases, findPoolAccount, poolShape, poolStatuses, poolView } from './pool-view.ts'
 import { fieldList, table } from './print.ts'
@@ -14,8 +14,7 @@ const nicheShape = '{ "niche", "platform", "minTermDays": number, "maxTermDays":
 const credentialHelp =
   'The credential is a file, or - for standard input: { "accessToken": string, "refreshToken": string|null, "expiresAt": string|null,\n"refreshExpiresAt": string|null, "scopes": [string] }. The platform reports whose it is. It is stored encrypted, and never shown.'
 
-export function addPool(program: Command, world: World): void {
-  const group = addGroup(program, 'pool', 'The accounts that you run and lease to projects.')
+export function addPool(group: Command, world: World): void {
   addCommand(group, world, {
     usage: 'list',
     summary: 'List accounts, newest first, with the lease that each is in.',

@@ -1,20 +1,92 @@
 import { Command, CommanderError } from 'commander'
-import { addAudit } from './audit-commands.ts'
-import type { World } from './command.ts'
-import { addCredits } from './credits-commands.ts'
-import { addDoctor } from './doctor.ts'
-import { exitCodes, failureOf } from './errors.ts'
-import { addJobs } from './jobs-commands.ts'
-import { addKeys } from './keys-commands.ts'
-import { addMasterKeys } from './master-keys-commands.ts'
-import { addOrganizations } from './organizations-commands.ts'
-import { addPool } from './pool-commands.ts'
-import { addProjects } from './projects-commands.ts'
-import type { Env } from './session.ts'
-import { addCaps, addPrices, addQuotas } from './settings-commands.ts'
-import { addSwitches } from './switch-commands.ts'
-import { addTasks } from './tasks-commands.ts'
-import { addWriteKeyLimits } from './write-key-limits-commands.ts'
+import type { Terminal, World } from './command.ts'
+import { exitCodes } from './errors.ts'
+
+interface Group {
+  readonly name: string
+  readonly summary: string
+  /** Its code, which only a run that names the group loads. */
+  load(): Promise<(group: Command, world: World) => void>
+}
+
+const groups: readonly Group[] = [
+  {
+    name: 'orgs',
+    summary: 'Organizations and their children.',
+    load: async () => (await import('./organizations-commands.ts')).addOrganizations,
+  },
+  {
+    name: 'projects',
+    summary: "Projects' modes.",
+    load: async () => (await import('./projects-commands.ts')).addProjects,
+  },
+  {
+    name: 'keys',
+    summary: 'API keys of any organization and tier.',
+    load: async () => (await import('./keys-commands.ts')).addKeys,
+  },
+  {
+    name: 'switch',
+    summary: 'Kill switches: while one is on, its requests are rejected with KILL_SWITCH by all processes.',
+    load: async () => (await import('./switch-commands.ts')).addSwitches,
+  },
+  {
+    name: 'master-keys',
+    summary: 'The keys that stored credentials are sealed with, by their ids.',
+    load: async () => (await import('./master-keys-commands.ts')).addMasterKeys,
+  },
+  {
+    name: 'credits',
+    summary: 'Wallets and their ledger.',
+    load: async () => (await import('./credits-commands.ts')).addCredits,
+  },
+  {
+    name: 'prices',
+    summary: 'Credits that each kind of work costs.',
+    load: async () => (await import('./settings-commands.ts')).addPrices,
+  },
+  {
+    name: 'caps',
+    summary: "Maximum queued or running jobs per organization, by its key's tier or its own.",
+    load: async () => (await import('./settings-commands.ts')).addCaps,
+  },
+  {
+    name: 'quotas',
+    summary: 'Maximum uploads and bytes of one project.',
+    load: async () => (await import('./settings-commands.ts')).addQuotas,
+  },
+  {
+    name: 'write-key-limits',
+    summary:
+      'What the write key of an SDK app may send: requests a minute from all clients and from one address, items a day.',
+    load: async () => (await import('./write-key-limits-commands.ts')).addWriteKeyLimits,
+  },
+  {
+    name: 'jobs',
+    summary: 'Jobs of every organization.',
+    load: async () => (await import('./jobs-commands.ts')).addJobs,
+  },
+  {
+    name: 'tasks',
+    summary: 'Background tasks: what workers do that no request waits for.',
+    load: async () => (await import('./tasks-commands.ts')).addTasks,
+  },
+  {
+    name: 'pool',
+    summary: 'The accounts that you run and lease to projects.',
+    load: async () => (await import('./pool-commands.ts')).addPool,
+  },
+  {
+    name: 'audit',
+    summary: 'What was done from here, by whom and why.',
+    load: async () => (await import('./audit-commands.ts')).addAudit,
+  },
+  {
+    name: 'doctor',
+    summary: 'Check the database, the migrations, the master key, the queue, the tasks and the clock. Changes nothing.',
+    load: async () => (await import('./doctor.ts')).addDoctor,
+  },
+]
 
 const closing = `
 Examples:
@@ -32,49 +104,41 @@ Every command takes --json, and --help for its examples and the shape of its JSO
 Exit codes: 0 done, 1 refused, 2 wrong usage or settings, 3 the database cannot be reached.`
 
 /** Runs one command. @returns its exit code */
-export async function runCli(args: readonly string[], env: Env): Promise<number> {
+export async function runCli(args: readonly string[], terminal: Terminal): Promise<number> {
   let exitCode: number = exitCodes.ok
   const asJson = args.includes('--json')
-  const program = createProgram({ env, exit: (code) => (exitCode = code) }, asJson)
   try {
+    const program = await createProgram(args, { ...terminal, exit: (code) => (exitCode = code) }, asJson)
     await program.parseAsync([...args], { from: 'user' })
     return exitCode
   } catch (error) {
     if (error instanceof CommanderError && error.exitCode === 0) return exitCodes.ok
+    const { failureOf } = await import('./failure.ts')
     const { code, message, exitCode: failed } = failureOf(error)
-    if (asJson) console.error(JSON.stringify({ error: { code, message } }))
+    if (asJson) terminal.stderr.write(`${JSON.stringify({ error: { code, message } })}\n`)
     // Commander has reported its own errors already.
-    else if (!(error instanceof CommanderError)) console.error(`castlane: ${message}`)
+    else if (!(error instanceof CommanderError)) terminal.stderr.write(`castlane: ${message}\n`)
     return failed
   }
 }
 
-function createProgram(world: World, quiet: boolean): Command {
+async function createProgram(args: readonly string[], world: World, quiet: boolean): Promise<Command> {
   const program = new Command('castlane')
     .description("The operator's command line of Castlane.")
     .helpCommand(false)
     .exitOverride()
     .showSuggestionAfterError()
     .showHelpAfterError('Add --help for its usage and examples.')
-    .configureOutput(quiet ? { writeErr: () => {} } : {})
+    .configureOutput({
+      writeOut: (text) => world.stdout.write(text),
+      writeErr: (text) => void (quiet || world.stderr.write(text)),
+    })
     .addHelpText('after', closing)
-  for (const add of [
-    addOrganizations,
-    addProjects,
-    addKeys,
-    addSwitches,
-    addMasterKeys,
-    addCredits,
-    addPrices,
-    addCaps,
-    addQuotas,
-    addWriteKeyLimits,
-    addJobs,
-    addTasks,
-    addPool,
-    addAudit,
-    addDoctor,
-  ])
-    add(program, world)
+  const named = args.find((word) => !word.startsWith('-'))
+  for (const { name, summary, load } of groups) {
+    const group = program.command(name).summary(summary).description(summary).helpCommand(false)
+    // The others are there for the help and for suggestions.
+    if (name === named) (await load())(group, world)
+  }
   return program
 }

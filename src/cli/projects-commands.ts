@@ -4,12 +4,11 @@ import { projectModeValues } from '../../generated/enums.ts'
 import { setProjectMode } from '../features/projects/api.ts'
 import type { ProjectMode } from '../project-mode.ts'
 import type { Invocation, Output, World } from './command.ts'
-import { addCommand, addGroup, idOf } from './command.ts'
+import { addCommand, idOf } from './command.ts'
 
 const one = 'prj_019a9b1e-2c11-7d3e-9a41-6f0b6a2f3b01'
 
-export function addProjects(program: Command, world: World): void {
-  const group = addGroup(program, 'projects', "Projects' modes.")
+export function addProjects(group: Command, world: World): void {
   addCommand(group, world, {
     usage: 'set-mode',
     summary: 'Make a new project a test project, or a live one again.',

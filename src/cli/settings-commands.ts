@@ -6,7 +6,7 @@ import { readOverrides } from '../config/operator-settings.ts'
 import { priceNames, quotaNames } from '../config/settings.ts'
 import type { Tx } from '../db/transaction.ts'
 import type { Definition, Invocation, Output, World } from './command.ts'
-import { addCommand, addGroup, idOf, whole } from './command.ts'
+import { addCommand, idOf, whole } from './command.ts'
 import { UsageError } from './errors.ts'
 import { findOrganization } from './organization-view.ts'
 import { table } from './print.ts'
@@ -15,8 +15,7 @@ type Kind = 'price' | 'tier_job_cap' | 'organization_job_cap' | 'upload_quota' |
 
 export const takesEffect = 'Every process applies it within a second or two, without a restart.'
 
-export function addPrices(program: Command, world: World): void {
-  const group = addGroup(program, 'prices', 'Credits that each kind of work costs.')
+export function addPrices(group: Command, world: World): void {
   const row = '{ "name", "credits": number, "source": "operator"|"configuration", "configured": number }'
   const changed = '{ "name", "credits": number, "was": number }'
   const name = () => new Argument('<kind>', 'the kind of work').choices(priceNames)
@@ -53,12 +52,7 @@ export function addPrices(program: Command, world: World): void {
   })
 }
 
-export function addCaps(program: Command, world: World): void {
-  const group = addGroup(
-    program,
-    'caps',
-    "Maximum queued or running jobs per organization, by its key's tier or its own.",
-  )
+export function addCaps(group: Command, world: World): void {
   const changed = '{ "name", "jobs": number, "was": number }'
   const whom = () => new Argument('<whom>', "standard, pilot, partner, or an organization's id")
   addCommand(group, world, {
@@ -94,8 +88,7 @@ export function addCaps(program: Command, world: World): void {
   })
 }
 
-export function addQuotas(program: Command, world: World): void {
-  const group = addGroup(program, 'quotas', 'Maximum uploads and bytes of one project.')
+export function addQuotas(group: Command, world: World): void {
   const row =
     '{ "name": "uploads"|"bytes", "value": number, "source": "operator"|"configuration", "configured": number }'
   const changed = '{ "name", "value": number, "was": number }'

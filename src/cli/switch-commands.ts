@@ -5,7 +5,7 @@ import { setKillSwitch } from '../features/organizations/store/child-organizatio
 import { changeKey } from '../features/organizations/store/key-changes.ts'
 import { resumeKeySchedules, suspendKeySchedules } from '../features/publishing/api.ts'
 import type { Invocation, Output, World } from './command.ts'
-import { addCommand, addGroup, idOf } from './command.ts'
+import { addCommand, idOf } from './command.ts'
 import { CommandError, UsageError } from './errors.ts'
 import { table } from './print.ts'
 
@@ -18,12 +18,7 @@ type Target =
 
 const shape = '{ "scope": "global"|"organization"|"key", "id": string|null, "on": boolean, "changed": boolean }'
 
-export function addSwitches(program: Command, world: World): void {
-  const group = addGroup(
-    program,
-    'switch',
-    'Kill switches: while one is on, its requests are rejected with KILL_SWITCH by all processes.',
-  )
+export function addSwitches(group: Command, world: World): void {
   addCommand(group, world, {
     usage: 'status',
     summary: 'Show the global switch, and the organizations and keys whose switch is on.',

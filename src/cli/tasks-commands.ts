@@ -3,7 +3,7 @@ import { Argument } from 'commander'
 import { listFailing, listKinds, maxCounted, retryFailing } from '../tasks/operate.ts'
 import { taskKinds as kinds } from '../work.ts'
 import type { Invocation, Output, World } from './command.ts'
-import { addCommand, addGroup, oneOf, whole } from './command.ts'
+import { addCommand, oneOf, whole } from './command.ts'
 import { addPauseAndResume } from './pause-commands.ts'
 import { table } from './print.ts'
 
@@ -11,8 +11,7 @@ const one = 'credits.reconcile'
 const kindShape =
   '{ "kind", "due": number, "failing": number, "oldestDueSeconds": number, "pausedAt": string|null, "pauseReason": string|null }'
 
-export function addTasks(program: Command, world: World): void {
-  const group = addGroup(program, 'tasks', 'Background tasks: what workers do that no request waits for.')
+export function addTasks(group: Command, world: World): void {
   addCommand(group, world, {
     usage: 'list',
     summary: 'List every kind of task with what is due, what fails, and whether it is paused.',

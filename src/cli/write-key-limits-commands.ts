@@ -3,19 +3,14 @@ import { Argument } from 'commander'
 import type { WriteKeyLimits } from '../config/operator-settings.ts'
 import { readOverrides } from '../config/operator-settings.ts'
 import type { Invocation, Output, World } from './command.ts'
-import { addCommand, addGroup, whole } from './command.ts'
+import { addCommand, whole } from './command.ts'
 import { table } from './print.ts'
 import type { SettingTarget } from './settings-commands.ts'
 import { changeSetting, takesEffect } from './settings-commands.ts'
 
 const limitNames: readonly (keyof WriteKeyLimits)[] = ['requestsPerMinute', 'clientRequestsPerMinute', 'itemsPerDay']
 
-export function addWriteKeyLimits(program: Command, world: World): void {
-  const group = addGroup(
-    program,
-    'write-key-limits',
-    'What the write key of an SDK app may send: requests a minute from all clients and from one address, items a day.',
-  )
+export function addWriteKeyLimits(group: Command, world: World): void {
   const row = '{ "name", "value": number, "source": "operator"|"configuration", "configured": number }'
   const changed = '{ "name", "value": number, "was": number }'
   const name = () => new Argument('<what>', 'what is limited').choices(limitNames)

@@ -1,6 +1,8 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
+import { Readable, Writable } from 'node:stream'
+import { runCli } from '../../../src/cli/program.ts'
 import type { TestServer } from '../../support/harness.ts'
 
 const main = join(import.meta.dirname, '..', '..', '..', 'src', 'cli', 'main.ts')
@@ -11,8 +13,28 @@ export interface CommandResult {
   readonly stderr: string
 }
 
-/** Runs the command line as a process of its own, without a terminal. */
+/** Runs the command line in this process, without a terminal: all of it but src/cli/main.ts. */
 export async function run(env: Record<string, string>, args: readonly string[]): Promise<CommandResult> {
+  const parts = { stdout: '', stderr: '' }
+  const into = (name: keyof typeof parts) =>
+    new Writable({
+      decodeStrings: false,
+      write(chunk, _encoding, done) {
+        parts[name] += chunk
+        done()
+      },
+    })
+  const exitCode = await runCli(args, {
+    env: { NODE_ENV: 'test', ...env },
+    stdin: Readable.from([]),
+    stdout: into('stdout'),
+    stderr: into('stderr'),
+  })
+  return { exitCode, ...parts }
+}
+
+/** Runs the command line as a process of its own, as an operator does. */
+export async function runProcess(env: Record<string, string>, args: readonly string[]): Promise<CommandResult> {
   const child = spawn(process.execPath, [main, ...args], {
     env: { PATH: process.env.PATH, NODE_ENV: 'test', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -2,12 +2,11 @@ import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { hostname, tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { runCli } from '../../../src/cli/program.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { TestServer } from '../../support/harness.ts'
 import { startTestServer } from '../../support/harness.ts'
 import { startProcess } from '../faults/fleet.ts'
-import { castlane, envOf, run, runRejected } from './cli.ts'
+import { castlane, envOf, run, runProcess, runRejected } from './cli.ts'
 
 let server: TestServer
 
@@ -39,24 +38,15 @@ function commandsIn(help: string): string[] {
   return [...list.split('\n\n')[0]!.matchAll(/^ {2}([a-z-]+)/gm)].map((match) => match[1]!)
 }
 
-/** Runs a command in this process, which is as good where nothing but its text counts. */
 async function helpOf(...command: string[]): Promise<string> {
-  let text = ''
-  const write = vi.spyOn(process.stdout, 'write').mockImplementation((chunk) => {
-    text += chunk
-    return true
-  })
-  try {
-    expect(await runCli([...command, '--help'], {})).toBe(0)
-  } finally {
-    write.mockRestore()
-  }
-  return text
+  const { exitCode, stdout } = await run({}, [...command, '--help'])
+  expect(exitCode).toBe(0)
+  return stdout
 }
 
 describe('help', () => {
   it('stands for every command, with examples, and for every answer its JSON', async () => {
-    const top = await run({}, ['--help'])
+    const top = await runProcess({}, ['--help'])
     expect(top).toMatchObject({ exitCode: 0, stdout: expect.stringContaining('Exit codes') })
     expect(commandsIn(top.stdout)).toEqual([...groups, 'doctor'])
     const commands = [['doctor']]
@@ -84,10 +74,10 @@ describe('exit codes', () => {
   })
 
   it('2 for settings that the server would refuse, 3 for a database that is not there', async () => {
-    const noKey = await run({ DATABASE_URL: server.databaseUrl }, ['orgs', 'list'])
+    const noKey = await runProcess({ DATABASE_URL: server.databaseUrl }, ['orgs', 'list'])
     expect(noKey).toMatchObject({ exitCode: 2, stderr: expect.stringContaining('CASTLANE_MASTER_KEYS') })
     const env = { ...envOf(server), DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' }
-    const away = await run(env, ['orgs', 'list', '--json'])
+    const away = await runProcess(env, ['orgs', 'list', '--json'])
     expect([away.exitCode, JSON.parse(away.stderr).error.code]).toEqual([3, 'unreachable'])
     const empty = await mkdtemp(join(tmpdir(), 'castlane-empty-'))
     const nothing = await run({ CASTLANE_DATA_DIR: empty }, ['orgs', 'list'])
@@ -97,8 +87,8 @@ describe('exit codes', () => {
 
   it('1 for what is not there', async () => {
     const id = 'org_019a9b1e-2c11-7d3e-9a41-6f0b6a2f2a01'
-    const missing = await runRejected(server, 'orgs', 'show', id)
-    expect(missing).toMatchObject({ exitCode: 1, message: expect.stringContaining(id) })
+    const missing = await runProcess(envOf(server), ['orgs', 'show', id])
+    expect(missing).toMatchObject({ exitCode: 1, stdout: '', stderr: expect.stringContaining(id) })
   })
 })
 
@@ -193,16 +183,16 @@ describe('the embedded database', () => {
     const env = { CASTLANE_DATA_DIR: dataDir }
     const started = await startProcess('api', env)
     const list = ['orgs', 'list', '--json']
-    const while_ = await run(env, list)
+    const while_ = await runProcess(env, list)
     expect(while_).toMatchObject({ exitCode: 0, stderr: '' })
     expect(JSON.parse(while_.stdout).data[0].name).toBe('Demo organization')
     started.child.kill('SIGTERM')
     expect(await started.exited).toBe(0)
-    const after = await run(env, list)
+    const after = await runProcess(env, list)
     expect(after).toMatchObject({ exitCode: 0, stdout: while_.stdout })
     expect(after.stderr).toContain('starting its database for this command')
     // It was stopped again: the next one has to start it, too.
-    expect((await run(env, list)).stderr).toContain('starting its database for this command')
+    expect((await runProcess(env, list)).stderr).toContain('starting its database for this command')
     await rm(dataDir, { recursive: true, force: true })
   }, 120_000)
 })
