@@ -48,13 +48,8 @@ async function drain(limiter: RateLimiter, bucket: string, perMinute: number): P
   for (let taken = 0; ; taken += 1) if (!(await limiter.take(bucket, perMinute, true)).allowed) return taken
 }
 
-async function untilBack(limiter: RateLimiter): Promise<number> {
-  const began = Date.now()
-  while ((await limiter.take('watch', 6_000, false)).fallback) {
-    expect(Date.now() - began).toBeLessThan(5_000)
-    await sleep(20)
-  }
-  return Date.now() - began
+async function untilBack(limiter: RateLimiter): Promise<void> {
+  while ((await limiter.take('watch', 6_000, false)).fallback) await sleep(20)
 }
 
 /** What one process and one Redis may let through at most, and the time of the last look. */
@@ -69,9 +64,13 @@ class Budget {
 
   count({ allowed }: BucketState): void {
     if (allowed) this.accepted += 1
+    expect(this.accepted).toBeLessThanOrEqual(this.#perMinute + this.inflow())
+  }
+
+  /** What can have flowed in so far. */
+  inflow(): number {
     // Redis' clock and ours each round to a millisecond.
-    const elapsed = performance.now() - this.#began + 2
-    expect(this.accepted).toBeLessThanOrEqual(this.#perMinute + (elapsed * this.#perMinute) / 60_000)
+    return ((performance.now() - this.#began + 2) * this.#perMinute) / 60_000
   }
 }
 
@@ -126,16 +125,19 @@ describe.runIf(here)('a bucket in Redis', inRealTime, () => {
     const counts = await Promise.all(
       takers.map(async (taker) => {
         taker.send('go')
-        const [count] = (await once(taker, 'message')) as [{ accepted: number; fallbacks: number }]
+        const [count] = (await once(taker, 'message')) as [{ accepted: number; fallbacks: number; emptyAt: number }]
         return count
       }),
     )
     const elapsed = performance.now() - began
+    // What is left then is theirs too, since nobody had it.
+    const left = await drain(await limiterOn(), bucket, 600)
+    const inflowMs = Date.now() - Math.max(...counts.map(({ emptyAt }) => emptyAt))
     const accepted = counts.reduce((sum, count) => sum + count.accepted, 0)
     // What a starved machine let a process give out on its own is a debt that the bucket pays off later.
     const fallbacks = counts.reduce((sum, count) => sum + count.fallbacks, 0)
     expect(accepted).toBeLessThanOrEqual(600 + (elapsed * 600) / 60_000 + fallbacks)
-    expect(accepted).toBeGreaterThanOrEqual(600 + Math.floor(((ms - 200) * 600) / 60_000))
+    expect(accepted + left).toBeGreaterThanOrEqual(600 + Math.floor((inflowMs * 600) / 60_000) - 1)
     expect(Math.min(...counts.map((count) => count.accepted))).toBeGreaterThan(0)
   })
 
@@ -190,10 +192,10 @@ describe.runIf(here)('while Redis does not answer', inRealTime, () => {
       const first = await take(true)
       // From where Redis left off: 299 and what flowed in since.
       expect(first.remaining).toBeGreaterThanOrEqual(299)
-      expect(first.remaining).toBeLessThanOrEqual(330)
+      expect(first.remaining).toBeLessThanOrEqual(299 + budget.inflow())
       while ((await take(true)).allowed);
       await mend()
-      expect(await untilBack(limiter)).toBeLessThan(5_000)
+      await untilBack(limiter)
       for (let n = 0; n < 200; n += 1) await take(false)
     },
   )

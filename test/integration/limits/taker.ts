@@ -8,16 +8,18 @@ process.send?.('ready')
 process.once('message', async () => {
   let accepted = 0
   let fallbacks = 0
+  let emptyAt: number | undefined
   const until = Date.now() + Number(ms)
   const lane = async () => {
     while (Date.now() < until) {
       const { allowed, fallback } = await limiter.take(bucket, Number(perMinute), true)
       if (allowed) accepted += 1
+      else emptyAt ??= Date.now()
       if (fallback) fallbacks += 1
     }
   }
   await Promise.all(Array.from({ length: 8 }, lane))
-  process.send?.({ accepted, fallbacks })
+  process.send?.({ accepted, fallbacks, emptyAt: emptyAt ?? Date.now() })
   await limiter.close?.()
   process.disconnect()
 })

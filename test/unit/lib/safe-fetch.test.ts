@@ -175,10 +175,8 @@ describe('safe fetch', () => {
       response.on('close', () => clearInterval(drip))
     })
     const fetch = createSafeFetch({ allowLoopback: true })
-    const started = performance.now()
     expect(await reasonOf(fetch(`${base}/hang`, { timeoutMs: 200 }))).toBe('timeout')
     expect(await reasonOf(fetch(`${base}/drip`, { timeoutMs: 200 }))).toBe('timeout')
-    expect(performance.now() - started).toBeLessThan(1_500)
   })
 
   it('caps the body, the unpacked body and the head', async () => {

@@ -61,7 +61,9 @@ describe('a breaker that processes share', () => {
     const { rows } = await sql<{ left: number }>`
       SELECT (state->>'openUntil')::float8 / 1000 - extract(epoch FROM clock_timestamp())::float8 AS left
       FROM platform_circuits WHERE platform = 'instagram'`.execute(server.deps.db.read)
-    expect(Math.abs(retryAfterSeconds - rows[0]!.left)).toBeLessThan(5)
+    // Whole seconds, of which some have passed since.
+    expect(retryAfterSeconds).toBeGreaterThanOrEqual(Math.floor(rows[0]!.left))
+    expect(retryAfterSeconds).toBeLessThanOrEqual(30)
   })
 
   it('writes nothing while a platform works, refusals included', async () => {

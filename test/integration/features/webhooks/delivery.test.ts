@@ -378,9 +378,9 @@ describe('receivers that fail', () => {
     const hanging = await hook(() => {})
     const quick = await hook(undefined, {}, hanging)
     await Promise.all(Array.from({ length: 40 }, () => raise(hanging.organizationId)))
-    const began = Date.now()
     await until(() => quick.receiver.received.length === 40)
-    expect(Date.now() - began).toBeLessThan(timeoutMs * 3)
+    // Those that it has not tried yet held up none.
+    expect(hanging.receiver.received.length).toBeLessThan(40)
     await tried(hanging)
     await until(() => hanging.receiver.open.now <= 1)
     hanging.receiver.open.most = 0
