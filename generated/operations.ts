@@ -3,7 +3,7 @@ import type { ErrorCode } from './errors.ts'
 import type { JobType } from './jobs.ts'
 
 /** SHA-256 of the contract that this was generated from. */
-export const contractHash = 'e52bcf3f2d059ef9593a2f7368f3619a9a82b9e37d91f481c9a33f619d0cf471'
+export const contractHash = '18af04fa861613162ad005786ab95f51da45f161d9671317f66d58f97a8b3c07'
 
 export type OperationId =
   | 'getWhoami'

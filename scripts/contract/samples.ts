@@ -1,8 +1,9 @@
-/** How each operation is called: with curl, and with the typed client. */
+/** How each operation is called: with curl, with the typed client, and in Python and PHP. */
 import type { Json, JsonObject } from './json.ts'
 import { arrayAt, isObject, objectAt, resolveLocal, stringAt } from './json.ts'
 import { methodNameOf } from './method-names.ts'
 import type { Operation } from './model.ts'
+import { literal, phpSyntax, pythonSyntax, typescriptSyntax } from './sample-literals.ts'
 
 interface CodeSample {
   readonly lang: string
@@ -16,10 +17,21 @@ export function codeSamples(bundle: JsonObject, operation: Operation): JsonObjec
   const example = Object.values(objectAt(media, 'examples'))[0]
   const body = isObject(example) ? example.value : undefined
   const values = { path: samplesIn(bundle, operation, 'path'), query: samplesIn(bundle, operation, 'query') }
-  const samples: CodeSample[] = [{ lang: 'Shell', label: 'curl', source: curl(server, operation, values, body) }]
+  const request: SampleRequest = { operation, url: urlOf(server, operation, values), body }
+  const samples: CodeSample[] = [{ lang: 'Shell', label: 'cURL', source: curl(request) }]
   if (operation.keyed)
-    samples.push({ lang: 'TypeScript', label: 'TypeScript', source: typescript(operation, values, body) })
+    samples.push(
+      { lang: 'TypeScript', label: 'TypeScript', source: typescript(operation, values, body) },
+      { lang: 'Python', label: 'Python', source: python(request) },
+      { lang: 'PHP', label: 'PHP', source: php(request) },
+    )
   return samples.map((sample) => ({ ...sample }))
+}
+
+interface SampleRequest {
+  readonly operation: Operation
+  readonly url: string
+  readonly body: Json | undefined
 }
 
 type Values = Readonly<Record<'path' | 'query', Readonly<Record<string, Json>>>>
@@ -43,16 +55,18 @@ function samplesIn(bundle: JsonObject, operation: Operation, where: 'path' | 'qu
   return found
 }
 
-function curl(server: string, operation: Operation, values: Values, body: Json | undefined): string {
+function urlOf(server: string, operation: Operation, values: Values): string {
   let path = operation.path
   for (const [name, value] of Object.entries(values.path))
     path = path.replace(`{${name}}`, encodeURIComponent(String(value)))
   const query = new URLSearchParams(
     Object.entries(values.query).map(([name, value]): [string, string] => [name, String(value)]),
   ).toString()
-  const lines = [
-    `curl ${operation.method === 'get' ? '' : `-X ${operation.method.toUpperCase()} `}'${server}${path}${query === '' ? '' : `?${query}`}'`,
-  ]
+  return `${server}${path}${query === '' ? '' : `?${query}`}`
+}
+
+function curl({ operation, url, body }: SampleRequest): string {
+  const lines = [`curl ${operation.method === 'get' ? '' : `-X ${operation.method.toUpperCase()} `}'${url}'`]
   if (operation.keyed) lines.push(`-H "X-Api-Key: $CASTLANE_KEY"`)
   if (operation.keyed && operation.mutating) lines.push(`-H "Idempotency-Key: $(uuidgen)"`)
   if (body !== undefined)
@@ -60,36 +74,56 @@ function curl(server: string, operation: Operation, values: Values, body: Json |
   return lines.join(' \\\n  ')
 }
 
+function python({ operation, url, body }: SampleRequest): string {
+  const headers = [`'X-Api-Key': os.environ['CASTLANE_KEY']`]
+  if (operation.mutating) headers.push(`'Idempotency-Key': str(uuid.uuid4())`)
+  const inputs = [
+    `'${url}'`,
+    headers.length === 1
+      ? `headers={${headers[0]}}`
+      : `headers={\n${headers.map((header) => `        ${header},\n`).join('')}    }`,
+    ...(body === undefined ? [] : [`json=${literal(pythonSyntax, body, 4)}`]),
+  ]
+  return `import os
+${operation.mutating ? 'import uuid\n' : ''}
+import requests
+
+response = requests.${operation.method}(
+${inputs.map((input) => `    ${input},\n`).join('')})
+response.raise_for_status()
+${returnsJson(operation) ? 'data = response.json()' : 'print(response.status_code)'}`
+}
+
+function php({ operation, url, body }: SampleRequest): string {
+  const headers = [`'X-Api-Key: ' . getenv('CASTLANE_KEY')`]
+  // PHP has no UUID of its own: 16 random bytes in its form.
+  if (operation.mutating)
+    headers.push(`'Idempotency-Key: ' . vsprintf('%s%s-%s-%s-%s-%s%s%s', str_split(bin2hex(random_bytes(16)), 4))`)
+  if (body !== undefined) headers.push(`'Content-Type: application/json'`)
+  const options = [
+    ...(operation.method === 'get' ? [] : [`CURLOPT_CUSTOMREQUEST => '${operation.method.toUpperCase()}'`]),
+    'CURLOPT_RETURNTRANSFER => true',
+    `CURLOPT_HTTPHEADER => [\n${headers.map((header) => `        ${header},\n`).join('')}    ]`,
+    ...(body === undefined ? [] : [`CURLOPT_POSTFIELDS => json_encode(${literal(phpSyntax, body, 4)})`]),
+  ]
+  return `<?php
+$curl = curl_init('${url}');
+curl_setopt_array($curl, [
+${options.map((option) => `    ${option},\n`).join('')}]);
+$data = json_decode(curl_exec($curl), true);
+$status = curl_getinfo($curl, CURLINFO_RESPONSE_CODE);`
+}
+
+function returnsJson({ answers }: Operation): boolean {
+  return answers.some(({ status, contentType }) => status < 300 && contentType !== null)
+}
+
 function typescript(operation: Operation, values: Values, body: Json | undefined): string {
   const { resource, method } = methodNameOf(operation.operationId, operation.group)
   const inputs: Json[] = [...operation.path.matchAll(/\{(\w+)\}/g)].map((match) => values.path[match[1] ?? ''] ?? '…')
   if (body !== undefined) inputs.push(body)
   else if (Object.keys(values.query).length > 0) inputs.push(values.query)
-  const call = `castlane.${resource}.${method}(${inputs.map((input) => literal(input, 0)).join(', ')})`
-  return `const { data, error } = await ${call}`
-}
-
-function literal(value: Json, indent: number): string {
-  const inner = ' '.repeat(indent + 2)
-  const outer = ' '.repeat(indent)
-  if (typeof value === 'string')
-    return `'${value.replaceAll('\\', '\\\\').replaceAll("'", "\\'").replaceAll('\n', '\\n')}'`
-  if (Array.isArray(value)) {
-    const items = value.map((item) => literal(item, indent + 2))
-    const short = `[${items.join(', ')}]`
-    return short.length <= 80 && !short.includes('\n')
-      ? short
-      : `[\n${items.map((item) => `${inner}${item},\n`).join('')}${outer}]`
-  }
-  if (isObject(value)) {
-    const members = Object.entries(value).map(
-      ([key, member]) => `${/^[A-Za-z_$][\w$]*$/.test(key) ? key : `'${key}'`}: ${literal(member, indent + 2)}`,
-    )
-    if (members.length === 0) return '{}'
-    const short = `{ ${members.join(', ')} }`
-    return short.length <= 80 && !short.includes('\n')
-      ? short
-      : `{\n${members.map((one) => `${inner}${one},\n`).join('')}${outer}}`
-  }
-  return JSON.stringify(value)
+  const call = `const { data, error } = await castlane.${resource}.${method}(`
+  const shown = inputs.map((input, index) => literal(typescriptSyntax, input, 0, index === 0 ? 60 : 20))
+  return `${call}${shown.join(', ')})`
 }

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 
 /** In CI what a laptop may lack must be there: a skipped test would look like a passed one. */
@@ -28,3 +29,10 @@ export const chromiumFlags = [
   '--disable-component-update',
   '--disable-sync',
 ]
+
+/** The first of these commands that exits with 0, or undefined where tests that need one are skipped. */
+export function findCommand(commands: readonly string[], args: readonly string[]): string | undefined {
+  const found = commands.find((command) => spawnSync(command, args).status === 0)
+  if (!found && servicesRequired) throw new Error(`None of ${commands.join(', ')} runs ${args.join(' ')}: install it.`)
+  return found
+}
