@@ -3,7 +3,7 @@ import type { ErrorCode } from './errors.ts'
 import type { JobType } from './jobs.ts'
 
 /** SHA-256 of the contract that this was generated from. */
-export const contractHash = '18af04fa861613162ad005786ab95f51da45f161d9671317f66d58f97a8b3c07'
+export const contractHash = 'da8763c15e6d47eb05407e6018a4df0984d8b91e1e4c377671a6ffeb21eab51e'
 
 export type OperationId =
   | 'getWhoami'

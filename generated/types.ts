@@ -10513,6 +10513,7 @@ export interface components {
         /** @description No valid API key. */
         Error401_UNAUTHENTICATED: {
             headers: {
+                Link: components["headers"]["Link-help"];
                 "X-Request-Id": components["headers"]["X-Request-Id"];
                 "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                 "X-RateLimit-Endpoint-Class": components["headers"]["X-RateLimit-Endpoint-Class-2"];
@@ -10530,6 +10531,7 @@ export interface components {
         /** @description The wallet cannot pay. */
         Error402_BILLING_EXHAUSTED: {
             headers: {
+                Link: components["headers"]["Link-help"];
                 "X-Request-Id": components["headers"]["X-Request-Id"];
                 "X-RateLimit-Endpoint-Class": components["headers"]["X-RateLimit-Endpoint-Class-2"];
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit-2"];
@@ -10546,6 +10548,7 @@ export interface components {
         /** @description The key or the policy does not allow it. */
         Error403_FORBIDDEN_SCOPE: {
             headers: {
+                Link: components["headers"]["Link-help"];
                 "X-Request-Id": components["headers"]["X-Request-Id"];
                 "X-RateLimit-Endpoint-Class": components["headers"]["X-RateLimit-Endpoint-Class-2"];
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit-2"];
@@ -10562,6 +10565,7 @@ export interface components {
         /** @description The key or the policy does not allow it. */
         Error403_FORBIDDEN_SCOPE_APPROVAL_REQUIRED: {
             headers: {
+                Link: components["headers"]["Link-help"];
                 "X-Request-Id": components["headers"]["X-Request-Id"];
                 "X-RateLimit-Endpoint-Class": components["headers"]["X-RateLimit-Endpoint-Class-2"];
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit-2"];
@@ -10578,6 +10582,7 @@ export interface components {
         /** @description The key or the policy does not allow it. */
         Error403_FORBIDDEN_SCOPE_FORBIDDEN_FENCE: {
             headers: {
+                Link: components["headers"]["Link-help"];
                 "X-Request-Id": components["headers"]["X-Request-Id"];
                 "X-RateLimit-Endpoint-Class": components["headers"]["X-RateLimit-Endpoint-Class-2"];
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit-2"];
@@ -10594,6 +10599,7 @@ export interface components {
         /** @description The key or the policy does not allow it. */
         Error403_FORBIDDEN_SCOPE_RETURN_URL_NOT_ALLOWED: {
             headers: {
+                Link: components["headers"]["Link-help"];
                 "X-Request-Id": components["headers"]["X-Request-Id"];
                 "X-RateLimit-Endpoint-Class": components["headers"]["X-RateLimit-Endpoint-Class-2"];
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit-2"];
@@ -10610,6 +10616,7 @@ export interface components {
         /** @description No such resource in your organization. */
         Error404_NOT_FOUND: {
             headers: {
+                Link: components["headers"]["Link-help"];
                 "X-Request-Id": components["headers"]["X-Request-Id"];
                 "X-RateLimit-Endpoint-Class": components["headers"]["X-RateLimit-Endpoint-Class-2"];
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit-2"];
@@ -10626,6 +10633,7 @@ export interface components {
         /** @description The request collides with the present state. */
         Error409_CONFLICT_IDEMPOTENCY_CONFLICT: {
             headers: {
+                Link: components["headers"]["Link-help"];
                 "X-Request-Id": components["headers"]["X-Request-Id"];
                 "X-RateLimit-Endpoint-Class": components["headers"]["X-RateLimit-Endpoint-Class-2"];
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit-2"];
@@ -10643,6 +10651,7 @@ export interface components {
         /** @description The request collides with the present state. */
         Error409_CONFLICT_IDEMPOTENCY_CONFLICT_CONTENT_REJECTED: {
             headers: {
+                Link: components["headers"]["Link-help"];
                 "X-Request-Id": components["headers"]["X-Request-Id"];
                 "X-RateLimit-Endpoint-Class": components["headers"]["X-RateLimit-Endpoint-Class-2"];
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit-2"];
@@ -10660,6 +10669,7 @@ export interface components {
         /** @description The request collides with the present state. */
         Error409_CONFLICT_IDEMPOTENCY_CONFLICT_UPLOAD_INCOMPLETE: {
             headers: {
+                Link: components["headers"]["Link-help"];
                 "X-Request-Id": components["headers"]["X-Request-Id"];
                 "X-RateLimit-Endpoint-Class": components["headers"]["X-RateLimit-Endpoint-Class-2"];
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit-2"];
@@ -10677,6 +10687,7 @@ export interface components {
         /** @description The request collides with the present state. */
         Error409_CONFLICT_IDEMPOTENCY_CONFLICT_UPLOAD_QUOTA_EXCEEDED: {
             headers: {
+                Link: components["headers"]["Link-help"];
                 "X-Request-Id": components["headers"]["X-Request-Id"];
                 "X-RateLimit-Endpoint-Class": components["headers"]["X-RateLimit-Endpoint-Class-2"];
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit-2"];
@@ -10694,6 +10705,7 @@ export interface components {
         /** @description The body is too large. */
         Error413_PAYLOAD_TOO_LARGE: {
             headers: {
+                Link: components["headers"]["Link-help"];
                 "X-Request-Id": components["headers"]["X-Request-Id"];
                 "X-RateLimit-Endpoint-Class": components["headers"]["X-RateLimit-Endpoint-Class-2"];
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit-2"];
@@ -10710,6 +10722,7 @@ export interface components {
         /** @description The body is not JSON. */
         Error415_UNSUPPORTED_MEDIA_TYPE: {
             headers: {
+                Link: components["headers"]["Link-help"];
                 "X-Request-Id": components["headers"]["X-Request-Id"];
                 "X-RateLimit-Endpoint-Class": components["headers"]["X-RateLimit-Endpoint-Class-2"];
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit-2"];
@@ -10726,6 +10739,7 @@ export interface components {
         /** @description The request breaks a rule. */
         Error422_VALIDATION: {
             headers: {
+                Link: components["headers"]["Link-help"];
                 "X-Request-Id": components["headers"]["X-Request-Id"];
                 "X-RateLimit-Endpoint-Class": components["headers"]["X-RateLimit-Endpoint-Class-2"];
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit-2"];
@@ -10742,6 +10756,7 @@ export interface components {
         /** @description The request breaks a rule. */
         Error422_VALIDATION_CREDENTIAL_INVALID: {
             headers: {
+                Link: components["headers"]["Link-help"];
                 "X-Request-Id": components["headers"]["X-Request-Id"];
                 "X-RateLimit-Endpoint-Class": components["headers"]["X-RateLimit-Endpoint-Class-2"];
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit-2"];
@@ -10758,6 +10773,7 @@ export interface components {
         /** @description The request breaks a rule. */
         Error422_VALIDATION_MODERATION_BLOCKED: {
             headers: {
+                Link: components["headers"]["Link-help"];
                 "X-Request-Id": components["headers"]["X-Request-Id"];
                 "X-RateLimit-Endpoint-Class": components["headers"]["X-RateLimit-Endpoint-Class-2"];
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit-2"];
@@ -10774,6 +10790,7 @@ export interface components {
         /** @description The request breaks a rule. */
         Error422_VALIDATION_MODERATION_BLOCKED_CREDENTIAL_INVALID: {
             headers: {
+                Link: components["headers"]["Link-help"];
                 "X-Request-Id": components["headers"]["X-Request-Id"];
                 "X-RateLimit-Endpoint-Class": components["headers"]["X-RateLimit-Endpoint-Class-2"];
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit-2"];
@@ -10790,6 +10807,7 @@ export interface components {
         /** @description Too many requests. */
         Error429_RATE_LIMITED: {
             headers: {
+                Link: components["headers"]["Link-help"];
                 "X-Request-Id": components["headers"]["X-Request-Id"];
                 "X-RateLimit-Endpoint-Class": components["headers"]["X-RateLimit-Endpoint-Class-2"];
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit-2"];
@@ -10807,6 +10825,7 @@ export interface components {
         /** @description The server failed. */
         Error500_INTERNAL: {
             headers: {
+                Link: components["headers"]["Link-help"];
                 "X-Request-Id": components["headers"]["X-Request-Id"];
                 "X-RateLimit-Endpoint-Class": components["headers"]["X-RateLimit-Endpoint-Class-2"];
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit-2"];
@@ -10823,6 +10842,7 @@ export interface components {
         /** @description The server failed. */
         Error500_INTERNAL_WORKFLOW_START_FAILED: {
             headers: {
+                Link: components["headers"]["Link-help"];
                 "X-Request-Id": components["headers"]["X-Request-Id"];
                 "X-RateLimit-Endpoint-Class": components["headers"]["X-RateLimit-Endpoint-Class-2"];
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit-2"];
@@ -10839,6 +10859,7 @@ export interface components {
         /** @description An upstream service failed. */
         Error502_PLATFORM_ERROR: {
             headers: {
+                Link: components["headers"]["Link-help"];
                 "X-Request-Id": components["headers"]["X-Request-Id"];
                 "X-RateLimit-Endpoint-Class": components["headers"]["X-RateLimit-Endpoint-Class-2"];
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit-2"];
@@ -10856,6 +10877,7 @@ export interface components {
         /** @description An upstream service failed. */
         Error502_SCRAPE_FAILED: {
             headers: {
+                Link: components["headers"]["Link-help"];
                 "X-Request-Id": components["headers"]["X-Request-Id"];
                 "X-RateLimit-Endpoint-Class": components["headers"]["X-RateLimit-Endpoint-Class-2"];
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit-2"];
@@ -10873,6 +10895,7 @@ export interface components {
         /** @description Switched off, paused, or temporarily unavailable. */
         Error503_KILL_SWITCH_CIRCUIT_OPEN_SERVICE_UNAVAILABLE: {
             headers: {
+                Link: components["headers"]["Link-help"];
                 "X-Request-Id": components["headers"]["X-Request-Id"];
                 "X-RateLimit-Endpoint-Class": components["headers"]["X-RateLimit-Endpoint-Class-2"];
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit-2"];
@@ -10890,6 +10913,7 @@ export interface components {
         /** @description Switched off, paused, or temporarily unavailable. */
         Error503_KILL_SWITCH_SERVICE_UNAVAILABLE: {
             headers: {
+                Link: components["headers"]["Link-help"];
                 "X-Request-Id": components["headers"]["X-Request-Id"];
                 "X-RateLimit-Endpoint-Class": components["headers"]["X-RateLimit-Endpoint-Class-2"];
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit-2"];
@@ -10907,6 +10931,7 @@ export interface components {
         /** @description Switched off, paused, or temporarily unavailable. */
         Error503_SERVICE_UNAVAILABLE: {
             headers: {
+                Link: components["headers"]["Link-help"];
                 "X-Request-Id": components["headers"]["X-Request-Id"];
                 "X-RateLimit-Endpoint-Class": components["headers"]["X-RateLimit-Endpoint-Class-2"];
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit-2"];
@@ -11005,6 +11030,8 @@ export interface components {
         "X-RateLimit-Tier": "standard" | "pilot" | "partner";
         /** @description `memory` while the shared limiter cannot be reached and each server counts by itself; absent otherwise. */
         "X-RateLimit-Fallback": "memory";
+        /** @description Where this error code is explained (RFC 8288). */
+        "Link-help": string;
         /** @description How to authenticate (RFC 9110, 11.6.1). */
         "WWW-Authenticate": string;
         /** @description The bucket that this call used. */

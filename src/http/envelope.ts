@@ -17,13 +17,16 @@ export function envelope(
   { unchanged = false }: { readonly unchanged?: boolean } = {},
 ): ReadyAnswer & { readonly code: ErrorCode } {
   const { code, message, details, retryAfterMs } = toApiError(error, unchanged)
-  const headers: Record<string, string> = {}
+  const headers: Record<string, string> = { Link: helpLink(code) }
   if (retryAfterMs !== undefined) headers['Retry-After'] = String(Math.ceil(retryAfterMs / 1000))
   // RFC 9110, 11.6.1: a 401 names the accepted scheme.
   if (code === 'UNAUTHENTICATED') headers['WWW-Authenticate'] = 'Bearer realm="castlane"'
   const body = { error: { code, message, requestId, ...(details === undefined ? {} : { details }) } }
   return { status: errorCatalogue[code].status, headers, body: Buffer.from(JSON.stringify(body)), code }
 }
+
+/** Leads to the code's entry in the docs, on the host that the request was sent to (RFC 8288). */
+const helpLink = (code: ErrorCode): string => `</docs/errors#${code}>; rel="help"`
 
 const internalMessages = {
   failed: 'Something failed on our side. Try again with the same Idempotency-Key.',
@@ -71,6 +74,7 @@ export function statusEnvelope(
     'Content-Type': 'application/json; charset=utf-8',
     'Content-Length': String(Buffer.byteLength(body)),
     'X-Request-Id': requestId,
+    Link: helpLink(code),
     Connection: 'close',
     ...more,
   }

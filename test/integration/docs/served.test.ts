@@ -89,4 +89,26 @@ describe('the docs as they are served', () => {
       expect(body.includes('Page not found')).toBe(true)
     }
   })
+
+  it('is where every error response leads: its Link is the anchor of its code', async () => {
+    const page = (await get('/docs/errors')).body.toString()
+    const requests: [string, string, Record<string, string>][] = [
+      ['GET', '/v1/whoami', {}],
+      ['GET', '/v1/nothing', {}],
+      ['DELETE', '/v1/whoami', {}],
+      ['GET', '/v1/projects/prj_0', { 'x-api-key': server.key }],
+      ['GET', '/v1/projects?limit=0', { 'x-api-key': server.key }],
+      ['GET', '/%', {}],
+      ['POST', '/v1/projects', { 'x-api-key': server.key, expect: 'something' }],
+    ]
+    const codes = new Set<string>()
+    for (const [method, path, headers] of requests) {
+      const response = await get(path, headers, method)
+      const { code } = (JSON.parse(response.body.toString()) as { error: { code: string } }).error
+      expect([path, response.headers.link]).toEqual([path, `</docs/errors#${code}>; rel="help"`])
+      expect(page.includes(`id="${code}"`)).toBe(true)
+      codes.add(code)
+    }
+    expect(codes.size).toBeGreaterThan(3)
+  })
 })
