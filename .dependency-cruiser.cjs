@@ -90,7 +90,7 @@ module.exports = {
         path: '^src/',
         pathNot: [
           '^src/features/[^/]+/operations/(?:[a-z][a-zA-Z0-9]*|[a-z-]+-view)\\.ts$',
-          '^src/client/',
+          '^src/(?:client|sdk)/',
           '^src/column-types\\.ts$',
         ],
       },
@@ -127,6 +127,13 @@ module.exports = {
         path: '^(?:src|generated|scripts)/',
         pathNot: ['^src/client/', '^generated/(?:client|types|errors|events|jobs|operations)\\.ts$'],
       },
+    },
+    {
+      name: 'web-sdk-stands-apart',
+      comment: 'The web SDK runs in pages: of everything else it may import generated types alone.',
+      severity: 'error',
+      from: { path: '^src/sdk/' },
+      to: { path: '^(?:src|generated|scripts)/', pathNot: ['^src/sdk/', '^generated/types\\.ts$'] },
     },
     {
       name: 'server-needs-no-client',

@@ -3,7 +3,7 @@ import type { ErrorCode } from './errors.ts'
 import type { JobType } from './jobs.ts'
 
 /** SHA-256 of the contract that this was generated from. */
-export const contractHash = 'da8763c15e6d47eb05407e6018a4df0984d8b91e1e4c377671a6ffeb21eab51e'
+export const contractHash = 'ce433719e0af74746e7d3e5c2fee1ad7c410f1069514ce749ca7447197a2e0c0'
 
 export type OperationId =
   | 'getWhoami'

@@ -9,6 +9,7 @@ import { emitEvents } from '../emit/events.ts'
 import { emitHandlerMap, emitHandlers } from '../emit/handlers.ts'
 import { emitJobs } from '../emit/jobs.ts'
 import { emitOperations } from '../emit/operations.ts'
+import { emitSdk } from '../emit/sdk.ts'
 import { emitTypes } from '../emit/types.ts'
 import { emitWork } from '../emit/work.ts'
 import type { Progress } from '../progress.ts'
@@ -123,6 +124,8 @@ export async function generate(options: GenerateOptions): Promise<Generated> {
     )
     if (database.source !== null) files.set('database.ts', database.source)
   }
+  const sdk = join(features, '../sdk/script.ts')
+  if (existsSync(sdk)) files.set('sdk.v1.js', await progress.step('bundle the web SDK', () => emitSdk(sdk)))
   mkdirSync(out, { recursive: true })
   for (const [name, content] of files) writeIfChanged(join(out, name), content)
   await progress.step('derive the bundles for server and mock', () => {

@@ -11,12 +11,14 @@ import type { Metrics } from './metrics.ts'
 import { mountProbes } from './probes.ts'
 import { readPublicContract } from './read-bundles.ts'
 import { mountTestMode } from './test-mode.ts'
+import { createWebSdk } from './web-sdk.ts'
 
 /** Every address outside the contract. The route gate reads this list. */
 export const outsideRoutes: readonly { readonly method: string; readonly path: string }[] = [
   { method: 'get', path: '/' },
   { method: 'all', path: '/docs' },
   { method: 'get', path: '/openapi.json' },
+  { method: 'get', path: '/sdk/v1.js' },
   { method: 'get', path: '/favicon.ico' },
   { method: 'get', path: '/healthz' },
   { method: 'get', path: '/readyz' },
@@ -51,6 +53,7 @@ export async function mountOutside(app: Express, deps: Deps, metrics: Metrics): 
     res.set({ 'Cache-Control': 'no-cache', 'Access-Control-Allow-Origin': '*' }).type('json').send(bundle)
   })
   app.use('/docs', createDocs(deps.log, deps.config.http.publicUrl))
+  app.get('/sdk/v1.js', await createWebSdk())
   mountFiles(app, deps)
   mountInbound(app, deps)
   mountTestMode(app, deps)

@@ -1,0 +1,37 @@
+/// <reference lib="dom" />
+/**
+ * `/sdk/v1.js`: starts with the attributes of its own script tag and answers to `castlane.push(['track', 'signed_up'])`,
+ * which may be called before it has loaded.
+ */
+import type { Telemetry } from './telemetry.ts'
+import { init } from './telemetry.ts'
+
+type Command = readonly [keyof Telemetry, ...unknown[]]
+interface Page {
+  castlane?: Command[] | (Telemetry & { push(...commands: Command[]): void })
+}
+
+const page = globalThis as unknown as Page
+const tag = document.currentScript as HTMLScriptElement | null
+const { writeKey, endpoint, requireConsent, pageViews, appVersion, flushMs, debug } = tag?.dataset ?? {}
+
+if (tag && writeKey && (page.castlane === undefined || Array.isArray(page.castlane))) {
+  const waiting = page.castlane ?? []
+  const telemetry = init({
+    writeKey,
+    endpoint: endpoint ?? new URL(tag.src).origin,
+    requireConsent: requireConsent !== undefined && requireConsent !== 'false',
+    pageViews: pageViews !== 'false',
+    appVersion,
+    flushMs: flushMs === undefined ? undefined : Number(flushMs),
+    debug: debug !== undefined,
+  })
+  const push = (...commands: Command[]) => {
+    for (const [name, ...inputs] of commands) {
+      const method = telemetry[name] as ((...inputs: unknown[]) => void) | undefined
+      method?.(...inputs)
+    }
+  }
+  page.castlane = { ...telemetry, push }
+  push(...(waiting as Command[]))
+} else if (!writeKey) console.warn('castlane: the script tag has no data-write-key.')
