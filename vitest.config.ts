@@ -1,14 +1,16 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { patienceMs } from './test/support/patience.ts'
 
 export default defineConfig({
   test: {
     // Three even on a small machine: many tests wait for workers, receivers and platforms.
     maxWorkers: Math.max(3, availableParallelism()),
     pool: 'forks',
-    // Ends what hangs; it is no measure, and three at a time on two cores take their time.
-    testTimeout: 90_000,
-    hookTimeout: 90_000,
+    // Ends what hangs; it is no measure of anything. Only what takes longer than this has a limit of its own.
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
+    expect: { poll: { timeout: patienceMs } },
     env: { NODE_ENV: 'test', REDOCLY_TELEMETRY: 'off' },
     reporters: ['default'],
     projects: [

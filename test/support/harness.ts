@@ -24,6 +24,7 @@ import { newId } from '../../src/lib/ids.ts'
 import type { Worker } from '../../src/worker.ts'
 import { startWorker } from '../../src/worker.ts'
 import type { DatabaseProxy } from './database-proxy.ts'
+import { patienceMs } from './patience.ts'
 import { databaseUrl, newDatabaseName, onServer } from './postgres.ts'
 
 export type Api = Client<paths>
@@ -51,7 +52,7 @@ export interface TestServer {
   createOrganization(options?: { parentId?: string; credits?: number; name?: string }): Promise<string>
   createKey(organizationId: string, options?: KeyOptions): Promise<TestKey>
   /** Polls a job until it is terminal. */
-  waitForJob(jobId: string, timeoutMs?: number): Promise<JobBody>
+  waitForJob(jobId: string): Promise<JobBody>
   /** The result of a job of a type that has succeeded. */
   resultOf<Type extends JobType>(jobId: string, type: Type): Promise<JobResults[Type]>
   startWorker(): Promise<Worker>
@@ -140,7 +141,7 @@ export async function startTestServer(options: ServerOptions = {}): Promise<Test
     send: (method, path, sendOptions = {}) => send(baseUrl, test.key, method, path, sendOptions),
     createOrganization: (organization) => createOrganization(deps, organization),
     createKey: (organizationId, key) => createKey(deps, organizationId, key),
-    waitForJob: (jobId, timeoutMs) => waitForJob(test, jobId, timeoutMs),
+    waitForJob: (jobId) => waitForJob(test, jobId),
     async resultOf<Type extends JobType>(jobId: string, type: Type) {
       const job = (await waitForJob(test, jobId)) as JobOf
       if (job.type !== type || job.result === null) throw new Error(`${job.type} ${job.status}: ${job.error?.message}`)
@@ -234,8 +235,8 @@ async function createKey(deps: Deps, organizationId: string, options: KeyOptions
   return { apiKeyId: id, organizationId, key }
 }
 
-async function waitForJob(test: TestServer, jobId: string, timeoutMs = 60_000): Promise<JobBody> {
-  const deadline = Date.now() + timeoutMs
+async function waitForJob(test: TestServer, jobId: string): Promise<JobBody> {
+  const deadline = Date.now() + patienceMs
   for (;;) {
     const { data, error } = await test.api.GET('/v1/jobs/{jobId}', { params: { path: { jobId } } })
     if (!data) throw new Error(`The job cannot be read: ${JSON.stringify(error)}`)

@@ -5,6 +5,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Redis } from 'ioredis'
+import { patienceMs } from './patience.ts'
 import { servicesRequired } from './services.ts'
 
 /** A Redis of a test's own, to be broken at will. */
@@ -80,7 +81,7 @@ export async function startOwnRedis(): Promise<OwnRedis> {
           stdio: 'ignore',
         },
       )
-      const deadline = Date.now() + 10_000
+      const deadline = Date.now() + patienceMs
       while ((await client.ping().catch(() => '')) !== 'PONG') {
         if (Date.now() > deadline) throw new Error(`redis-server does not answer on ${url}.`)
         await sleep(20)

@@ -21,7 +21,7 @@ describe.skipIf(executablePath === undefined)('in a real browser', () => {
   beforeAll(async () => {
     server = await startTestServer({ sandbox: true })
     browser = await chromium.launch({ executablePath, args: chromiumFlags })
-  }, 60_000)
+  })
 
   afterAll(async () => {
     await browser?.close()
@@ -129,5 +129,5 @@ describe.skipIf(executablePath === undefined)('in a real browser', () => {
     expect(seen).toMatchObject({ width: 1080, height: 1920 })
     expect(Math.abs(seen.seconds - 4)).toBeLessThan(0.1)
     expect(seen.colours).toBeGreaterThan(8)
-  }, 60_000)
+  })
 })

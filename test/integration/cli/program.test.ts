@@ -194,5 +194,5 @@ describe('the embedded database', () => {
     // It was stopped again: the next one has to start it, too.
     expect((await runProcess(env, list)).stderr).toContain('starting its database for this command')
     await rm(dataDir, { recursive: true, force: true })
-  }, 120_000)
+  })
 })

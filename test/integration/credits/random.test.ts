@@ -188,4 +188,4 @@ it('keeps every credit through anything that 16 clients do at once', async () =>
     ),
     { seed, numRuns: runsOf(4, 60), endOnFailure: true },
   )
-}, 120_000)
+})

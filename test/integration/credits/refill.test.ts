@@ -304,6 +304,6 @@ describe('a worker', () => {
     const [wallet] = await query(server, 'select refill_due from wallets where organization_id = $1', [child])
     expect(wallet?.refill_due).toBe(true)
     await server.startWorker()
-    await expect.poll(() => available(), { timeout: 10_000 }).toBe(105)
+    await expect.poll(() => available()).toBe(105)
   })
 })

@@ -32,7 +32,7 @@ afterAll(async () => {
   await server.drop()
 })
 
-describe('database connections', { timeout: 20_000 }, () => {
+describe('database connections', () => {
   it('read int8 as numbers, timestamptz as Date and date as text', async () => {
     await sql`insert into numbers values (9007199254740991, '{1,2}', '2026-01-02T03:04:05Z', '2026-01-02')`.execute(
       db.write,

@@ -20,6 +20,7 @@ import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { patienceMs } from '../../support/patience.ts'
 
 interface Line {
   readonly log?: string
@@ -118,7 +119,7 @@ async function isPostgres(pid: number): Promise<boolean> {
 
 const modeOf = async (path: string) => ((await stat(path)).mode & 0o777).toString(8)
 
-describe('the embedded PostgreSQL', { timeout: 30_000 }, () => {
+describe('the embedded PostgreSQL', () => {
   it('keeps its data, its port and its master key from one start to the next, readable by their owner alone', async () => {
     const home = join(base, 'a')
     const first = start(home)
@@ -182,7 +183,7 @@ describe('the embedded PostgreSQL', { timeout: 30_000 }, () => {
     const owner = start(home)
     const { url } = await owner.outcome
     process.kill((await postmaster(await dataOf(home)))!, 'SIGKILL')
-    const until = Date.now() + 8_000
+    const until = Date.now() + patienceMs
     while (Date.now() < until && !owner.lines.some(({ log }) => log === 'PostgreSQL is back.'))
       await new Promise((resolve) => setTimeout(resolve, 50))
     expect(await query(url!, 'select 1 as one')).toEqual([{ one: 1 }])

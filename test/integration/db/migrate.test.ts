@@ -54,7 +54,7 @@ function migrateElsewhere(killAfterMs?: number): Promise<string | null> {
   return new Promise((resolve) => child.once('close', (code) => resolve(code === 0 ? output.trim() : null)))
 }
 
-describe('migrations', { timeout: 20_000 }, () => {
+describe('migrations', () => {
   it('bring an empty database to the schema, and do nothing the second time', async () => {
     const files = (await readdir(new URL('../../../src/db/migrations/', import.meta.url))).sort()
     expect((await migrate(database.url)).applied).toEqual(files)

@@ -76,9 +76,7 @@ describe('retention', () => {
     const stop = await server.startWorker()
     try {
       await expect
-        .poll(async () => (await query("select key from tasks where kind = 'retention.sweep' order by key")).length, {
-          timeout: 30_000,
-        })
+        .poll(async () => (await query("select key from tasks where kind = 'retention.sweep' order by key")).length)
         .toBe(sweptTables.length)
     } finally {
       await stop.stop()

@@ -8,6 +8,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { errorCatalogue } from '../../../generated/errors.ts'
 import { startOwnPostgres } from '../../support/own-postgres.ts'
+import { patienceMs } from '../../support/patience.ts'
 import { findRedis } from '../../support/redis.ts'
 import type { FleetProcess } from './fleet.ts'
 import { seedOrganization, startProcess } from './fleet.ts'
@@ -42,14 +43,14 @@ describe('two API and two worker processes on one PostgreSQL server', () => {
     apis = started.slice(0, 2)
     workers = started.slice(2)
     organization = await seedOrganization(postgres.url)
-  }, 120_000)
+  })
 
   afterAll(async () => {
     for (const { child } of [...(apis ?? []), ...(workers ?? [])]) child.kill('SIGTERM')
     await Promise.all([...(apis ?? []), ...(workers ?? [])].map(({ exited }) => exited))
     await postgres?.close()
     await rm(dataDir, { recursive: true, force: true })
-  }, 60_000)
+  })
 
   async function call(api: FleetProcess, method: string, path: string, body?: unknown, key = randomUUID() as string) {
     const answer = await fetch(api.baseUrl + path, {
@@ -100,7 +101,7 @@ describe('two API and two worker processes on one PostgreSQL server', () => {
     expect([other.status, ((await other.json()) as { error: { code: string } }).error.code]).toEqual([404, 'NOT_FOUND'])
     child.kill('SIGTERM')
     expect(await exited).toBe(0)
-  }, 60_000)
+  })
 
   it('finishes a video elsewhere when its worker is killed, and charges it once', async () => {
     const project = await call(apis[0]!, 'POST', '/v1/projects', { name: 'Fleet' })
@@ -120,14 +121,14 @@ describe('two API and two worker processes on one PostgreSQL server', () => {
     const replacement = await startProcess('worker', env)
     workers = [...workers.filter((worker) => worker !== victim), replacement]
     let ended = await read()
-    for (const end = Date.now() + 90_000; ended.finishedAt === null && Date.now() < end; ended = await read())
+    for (const end = Date.now() + patienceMs; ended.finishedAt === null && Date.now() < end; ended = await read())
       await sleep(250)
     expect(ended).toMatchObject({ status: 'succeeded', credits: { quoted: 10, charged: 10, refunded: 0 } })
     const events = await sql<{ type: string }>('select type from credit_events where job_id = $1 order by id', [
       job.body.id,
     ])
     expect(events.map(({ type }) => type)).toEqual(['reserve', 'settle'])
-  }, 150_000)
+  })
 
   it('ends an API process under load without a reset connection', async () => {
     const leaving = await startProcess('api', env)
@@ -166,7 +167,7 @@ describe('two API and two worker processes on one PostgreSQL server', () => {
     agent.destroy()
     expect(code).toBe(0)
     expect(seen.broken).toEqual([])
-  }, 60_000)
+  })
 
   it('loses no acknowledged write when PostgreSQL dies under load, answers in the envelope, and recovers by itself', async () => {
     const acknowledged = new Set<string>()
@@ -188,7 +189,7 @@ describe('two API and two worker processes on one PostgreSQL server', () => {
         }
       }
     })
-    await expect.poll(() => acknowledged.size, { timeout: 20_000 }).toBeGreaterThan(20)
+    await expect.poll(() => acknowledged.size).toBeGreaterThan(20)
     await postgres.crashAndRestart()
     const before = acknowledged.size
     for (let tries = 0; acknowledged.size < before + 20; tries += 1) {
@@ -201,7 +202,7 @@ describe('two API and two worker processes on one PostgreSQL server', () => {
     expect(kept.length).toBe(acknowledged.size)
     expect(strange).toEqual([])
     for (const { child } of [...apis, ...workers]) expect(child.exitCode).toBe(null)
-  }, 90_000)
+  })
 })
 
 /** The worker with a child process: rendering runs in one. */

@@ -156,7 +156,7 @@ describe('given media behind the words', () => {
     expect(second).toBeLessThan(first - 12)
     const [before, after] = await heard('heard-on', [{ path, kind: 'video', contentType: 'video/mp4' }])
     expect(after).toBeLessThan(before - 12)
-  }, 120_000)
+  })
 
   it('opens no other file that a playlist under the name of a video leads to', async () => {
     await writeFile(join(folder, 'inner.mp4'), await videoFile({ seconds: 1, size: '360x640', rate: 24 }))
@@ -165,7 +165,7 @@ describe('given media behind the words', () => {
     await expect(render('led', [{ path, kind: 'video', contentType: 'video/mp4' }], 'image')).rejects.toThrow(
       /given video/,
     )
-  }, 60_000)
+  })
 
   it('says so where a given video gives no picture', async () => {
     const path = join(folder, 'broken.mp4')
@@ -173,5 +173,5 @@ describe('given media behind the words', () => {
     await expect(render('broken', [{ path, kind: 'video', contentType: 'video/mp4' }], 'video')).rejects.toThrow(
       /given video/,
     )
-  }, 60_000)
+  })
 })

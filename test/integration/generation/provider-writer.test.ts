@@ -133,18 +133,14 @@ describe('the provider’s writer', () => {
       /“Doctors built it\.” is neither/,
       { mustSay: ['Doctors built it.'] },
     ],
-  ])(
-    'has %s corrected once, naming the fault',
-    async (_name, bad, fault, changes = {}) => {
-      const fixed = changes.mustSay ? withScene({ body: 'Doctors built it.' }) : json(good)
-      const { writer, stub, failures } = await provider([bad, fixed])
-      const script = await writer.write(scriptRequest(changes))
-      expect(stub.calls).toHaveLength(2)
-      expect(lastWords(stub).replaceAll('\\"', '"')).toMatch(fault)
-      expect([script.writer, failures]).toEqual(['provider', []])
-    },
-    15_000,
-  )
+  ])('has %s corrected once, naming the fault', async (_name, bad, fault, changes = {}) => {
+    const fixed = changes.mustSay ? withScene({ body: 'Doctors built it.' }) : json(good)
+    const { writer, stub, failures } = await provider([bad, fixed])
+    const script = await writer.write(scriptRequest(changes))
+    expect(stub.calls).toHaveLength(2)
+    expect(lastWords(stub).replaceAll('\\"', '"')).toMatch(fault)
+    expect([script.writer, failures]).toEqual(['provider', []])
+  })
 
   it('takes figures, prices, names and addresses that were given, however they are written', async () => {
     const given =
@@ -169,7 +165,6 @@ describe('the provider’s writer', () => {
       expect(script.notes?.join()).not.toMatch(/sk-test|37/)
       expect(failures).toEqual([failure])
     },
-    15_000,
   )
 
   it('writes nothing where nothing may stand in, or where the words are too few for another version', async () => {

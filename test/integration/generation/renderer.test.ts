@@ -79,7 +79,7 @@ describe('the renderer', () => {
     expect(progress.at(-1)).toBe(1)
     expect(progress).toEqual([...progress].sort((a, b) => a - b))
     expect((await readdir(order.outDir)).sort()).toEqual(['captions.vtt', 'cover.jpg', 'video.mp4'])
-  }, 30_000)
+  })
 
   it('plays music, or nothing when silence is asked for', async () => {
     const loudest = async (soundtrack: 'music' | 'silence') => {
@@ -92,25 +92,21 @@ describe('the renderer', () => {
     }
     expect(await loudest('music')).toBeGreaterThan(-12)
     expect(await loudest('silence')).toBeLessThan(-80)
-  }, 30_000)
+  })
 
   it.each([
     ['9:16', 1080, 1920],
     ['1:1', 1080, 1080],
     ['4:5', 1080, 1350],
     ['16:9', 1440, 810],
-  ] as const)(
-    'makes an image in %s',
-    async (aspectRatio, width, height) => {
-      const { files } = await renderer.render(
-        await request({ format: 'image', aspectRatio, script: script({ format: 'image' }) }),
-      )
-      expect(files).toHaveLength(1)
-      expect(files[0]).toMatchObject({ role: 'image', width, height, contentType: 'image/jpeg' })
-      expect((await probe(files[0]!.path)).streams).toMatchObject([{ width, height }])
-    },
-    15_000,
-  )
+  ] as const)('makes an image in %s', async (aspectRatio, width, height) => {
+    const { files } = await renderer.render(
+      await request({ format: 'image', aspectRatio, script: script({ format: 'image' }) }),
+    )
+    expect(files).toHaveLength(1)
+    expect(files[0]).toMatchObject({ role: 'image', width, height, contentType: 'image/jpeg' })
+    expect((await probe(files[0]!.path)).streams).toMatchObject([{ width, height }])
+  })
 
   const brief = '- Dim the lights at nine\n- Leave the phone in the hall\n- Wake at the same hour'
 
@@ -121,7 +117,7 @@ describe('the renderer', () => {
     expect(files).toHaveLength(5)
     for (const file of files) expect(file.bytes).toBeLessThan(8 * 1024 * 1024)
     expect(new Set(files.map((file) => file.sha256)).size).toBe(files.length)
-  }, 15_000)
+  })
 
   it('draws the same picture for the same look, and others for other seeds, variants and brand colours', async () => {
     const image = async (look: RenderRequest['look']) =>
@@ -134,7 +130,7 @@ describe('the renderer', () => {
       await image({ seed: 'a', palette: ['#0057b7', '#ffd700'] }),
     ]
     expect(new Set([first, ...others]).size).toBe(4)
-  }, 15_000)
+  })
 
   it('takes any text without failing: long, unbroken, right to left, emoji', async () => {
     const headlines = [
@@ -158,7 +154,7 @@ describe('the renderer', () => {
       await request({ format: 'carousel', aspectRatio: '16:9', script: { ...script(), scenes } }),
     )
     expect(files).toHaveLength(8)
-  }, 20_000)
+  })
 
   it('leaves no process and no file behind when called off', async () => {
     const order = await request({ script: script({ durationSeconds: 30 }) })
@@ -170,7 +166,7 @@ describe('the renderer', () => {
     await expect(rendering).rejects.toThrow('cancelled')
     expect(await readdir(order.outDir)).toEqual([])
     expect(await processesNaming(order.outDir)).toEqual([])
-  }, 20_000)
+  })
 
   it('leaves the queue when called off before its turn', async () => {
     const single = createRenderer({ concurrency: 1 })
@@ -181,7 +177,7 @@ describe('the renderer', () => {
     await expect(second).rejects.toThrow('cancelled')
     await first
     await expect(single.render(await request({ format: 'image' }))).resolves.toBeDefined()
-  }, 15_000)
+  })
 
   it('gives up at its wall limit', async () => {
     const order = await request({ script: script({ durationSeconds: 60 }) })
@@ -191,7 +187,7 @@ describe('the renderer', () => {
     })
     expect(await readdir(order.outDir)).toEqual([])
     expect(await processesNaming(order.outDir)).toEqual([])
-  }, 15_000)
+  })
 
   it.each(['/nowhere/ffmpeg', '/bin/false'])(
     'blames the machine, not the film, for the ffmpeg %s',
@@ -199,7 +195,6 @@ describe('the renderer', () => {
       const rendering = createRenderer({ ffmpegPath }).render(await request())
       await expect(rendering).rejects.toBeInstanceOf(InfrastructureError)
     },
-    15_000,
   )
 
   it('says what is wrong with an ffmpeg that is not there', async () => {

@@ -13,7 +13,7 @@ const log = pino({ level: 'error' }, { write: (line: string) => logged.push(line
 
 /** Repeats what other requests of the test must have been seen for. */
 function eventually<T>(read: () => Promise<T>) {
-  return expect.poll(read, { timeout: 15_000 })
+  return expect.poll(read)
 }
 
 /** Sends a request up to the middle of its body. */

@@ -13,6 +13,7 @@ import { taskKinds } from '../../../src/work.ts'
 import { claimJob } from '../../support/attempts.ts'
 import type { TestServer } from '../../support/harness.ts'
 import { startTestServer } from '../../support/harness.ts'
+import { patienceMs } from '../../support/patience.ts'
 import { createRuns, jobType, testDefinitions } from '../faults/job-definition.ts'
 import { start, startJobServer, startUnclaimed } from '../features/jobs/support.ts'
 
@@ -138,7 +139,7 @@ describe('the metrics', () => {
     try {
       await own.startWorker()
       const sample = 'castlane_task_runs_total{kind="retention.sweep",result="succeeded"}'
-      await expect.poll(async () => (await scrape(own)).get(sample) ?? 0, { timeout: 30_000 }).toBeGreaterThan(5)
+      await expect.poll(async () => (await scrape(own)).get(sample) ?? 0).toBeGreaterThan(5)
     } finally {
       await own.close()
     }
@@ -225,7 +226,7 @@ describe('the metrics', () => {
     } finally {
       await own.close()
     }
-  }, 60_000)
+  })
 
   it('are read by nobody in production until a token is set', async () => {
     const own = await startTestServer({ env: { NODE_ENV: 'production', CASTLANE_ALLOW_LOOPBACK_FETCH: 'false' } })
@@ -254,7 +255,7 @@ describe('the metrics', () => {
 
 /** The lines of so many requests, which are written when their connections have taken the answers. */
 async function waitForLines(start: number, count: number): Promise<Record<string, unknown>[]> {
-  const deadline = Date.now() + 10_000
+  const deadline = Date.now() + patienceMs
   for (;;) {
     const requests = lines.slice(start).filter(({ msg }) => msg === 'request')
     if (requests.length >= count || Date.now() > deadline) return requests

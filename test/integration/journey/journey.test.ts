@@ -59,7 +59,7 @@ it('goes from the first call to a published post and its signed webhook', async 
   // It leaves no endpoint behind that nobody listens at.
   const { body } = await server.send('GET', '/v1/webhooks/endpoints')
   expect(body.data).toEqual([])
-}, 90_000)
+})
 
 it('says what to do, and ends with another code than 0, where it cannot go on', async () => {
   const nobody = await journey([], { CASTLANE_URL: 'http://127.0.0.1:9' })

@@ -5,6 +5,7 @@ import type { DailyCap } from '../../../src/limits/daily-cap.ts'
 import { createDailyCap } from '../../../src/limits/daily-cap.ts'
 import type { TestServer } from '../../support/harness.ts'
 import { startTestServer } from '../../support/harness.ts'
+import { patienceMs } from '../../support/patience.ts'
 import { findRedis } from '../../support/redis.ts'
 import { anEvent, createApp } from '../features/telemetry/fixture.ts'
 
@@ -109,7 +110,7 @@ describe.each(places)('the write key of an SDK app, with buckets in $place', ({ 
     await server.deps.db.pools.write.query(
       `insert into operator_settings (kind, name, value, updated_at) values ('write_key_limit', 'requestsPerMinute', 77, now())`,
     )
-    for (const end = Date.now() + 20_000; ; ) {
+    for (const end = Date.now() + patienceMs; ; ) {
       const { headers } = await send(writeKey, `203.0.113.${Math.floor(Math.random() * 250)}`)
       if (headers.get('x-ratelimit-limit') === '77') break
       expect(Date.now()).toBeLessThan(end)

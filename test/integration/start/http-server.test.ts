@@ -4,6 +4,7 @@ import { Agent, get } from 'node:http'
 import { createServer } from 'node:net'
 import { describe, expect, it, vi } from 'vitest'
 import { listen, PortTaken } from '../../../src/start/http-server.ts'
+import { patienceMs } from '../../support/patience.ts'
 
 function call(
   port: number,
@@ -44,7 +45,7 @@ describe('the HTTP server', () => {
         if (answer.error === 'ECONNREFUSED') return
       }
     })
-    await vi.waitUntil(() => answers.length > 100, { timeout: 60_000 })
+    await vi.waitUntil(() => answers.length > 100, { timeout: patienceMs })
     await http.drain(60_000)
     going = false
     await Promise.all(clients)

@@ -62,7 +62,7 @@ function start(settings: Record<string, string> = {}): Run {
 
 const keyIn = (output: string) => /^ {2}Demo key +(\S+)$/m.exec(output)?.[1]
 
-describe('the start', { timeout: 40_000 }, () => {
+describe('the start', () => {
   it('prints a first call that works, prints the same key the next time, and ends on Ctrl-C with nothing left', async () => {
     const first = start()
     const address = await first.ready

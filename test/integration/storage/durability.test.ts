@@ -14,10 +14,12 @@ import { createVault } from '../../../src/lib/vault.ts'
 import { Store } from '../../../src/sandbox/store.ts'
 import { createDiskStorage } from '../../../src/storage/disk.ts'
 import { startTestServer } from '../../support/harness.ts'
+import { patienceMs } from '../../support/patience.ts'
 import { createProject, post, quickGeneration } from '../features/content/fixture.ts'
 
 const vault = createVault(new Secret(`test:${randomBytes(32).toString('base64')}`))
 
+const patience = { timeout: patienceMs }
 let folder: string
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'castlane-durability-'))
@@ -85,13 +87,13 @@ describe.runIf(existsSync('/dev/full'))('a full disk', () => {
     const store = new Store(file, (error) => errors.push(error))
     store.next()
     store.changed()
-    await vi.waitFor(() => expect(errors).toHaveLength(1))
+    await vi.waitFor(() => expect(errors).toHaveLength(1), patience)
     expect(errors[0]).toMatchObject({ code: 'ENOSPC' })
     expect(() => store.close()).not.toThrow()
     await rm(`${file}.new`)
     const { counter } = store.state
     store.changed()
-    await vi.waitFor(async () => expect(JSON.parse(await readFile(file, 'utf8')).counter).toBe(counter))
+    await vi.waitFor(async () => expect(JSON.parse(await readFile(file, 'utf8')).counter).toBe(counter), patience)
   })
 
   it('does not end a process that cannot write its log', async () => {
@@ -131,7 +133,7 @@ describe('folders that attempts work in', () => {
       await vi.waitFor(async () => {
         expect(await readdir(rendering)).toEqual([`${jobId}-2`])
         expect(await readdir(measuring)).toEqual([`${jobId}-2`])
-      })
+      }, patience)
       await server.deps.db.write.updateTable('jobs').set({ attempt: 3 }).where('id', '=', jobId).execute()
       await sweepFolders(server.deps)
       expect(await readdir(rendering)).toEqual([])

@@ -53,19 +53,15 @@ async function processesOf(text: string): Promise<string[]> {
 const patience = { timeout: 60_000, interval: 100 }
 
 describe.runIf(process.platform === 'linux')('a test run that is interrupted', () => {
-  it.each(['SIGINT', 'SIGKILL'] as const)(
-    'by %s leaves no process and no file',
-    { timeout: 180_000 },
-    async (signal) => {
-      const child = await startHeldRun(null)
-      expect((await processesOf(folder)).some((command) => command.includes('postgres'))).toBe(true)
-      process.kill(signal === 'SIGINT' ? -child.pid! : child.pid!, signal)
-      await expect.poll(() => processesOf(folder), patience).toEqual([])
-      await expect.poll(() => readdir(folder), patience).toEqual([])
-    },
-  )
+  it.each(['SIGINT', 'SIGKILL'] as const)('by %s leaves no process and no file', async (signal) => {
+    const child = await startHeldRun(null)
+    expect((await processesOf(folder)).some((command) => command.includes('postgres'))).toBe(true)
+    process.kill(signal === 'SIGINT' ? -child.pid! : child.pid!, signal)
+    await expect.poll(() => processesOf(folder), patience).toEqual([])
+    await expect.poll(() => readdir(folder), patience).toEqual([])
+  })
 
-  it('leaves no database on a server that it was given', { timeout: 180_000 }, async () => {
+  it('leaves no database on a server that it was given', async () => {
     const { default: pg } = await import('pg')
     const client = new pg.Client({ connectionString: inject('serverUrl') })
     await client.connect()

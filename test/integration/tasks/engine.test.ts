@@ -94,7 +94,7 @@ describe('a worker that dies or stalls', () => {
     expect(await rowOf('k', 'a')).toMatchObject({ lease: next!.lease })
   })
 
-  it('whose lease is lost is aborted with a LeaseLostError', { timeout: 60_000 }, async () => {
+  it('whose lease is lost is aborted with a LeaseLostError', async () => {
     let reason: unknown
     const task = defineTask({
       kind: 'k',
@@ -174,9 +174,7 @@ describe('a worker that dies or stalls', () => {
 })
 
 describe('a database that', () => {
-  it('holds 200,000 tasks for later answers an idle claim from a constant number of pages', {
-    timeout: 120_000,
-  }, async () => {
+  it('holds 200,000 tasks for later answers an idle claim from a constant number of pages', async () => {
     const pages = () =>
       fixture.deps.db.write.transaction().execute(async (tx) => {
         const wanted = ['k', 'l'].map((kind) => ({ kind, room: 64 }))
@@ -310,7 +308,7 @@ describe('a handler', () => {
     expect(row).toMatchObject({ locked_by: null, last_error: expect.stringContaining('RunTimeoutError') })
   })
 
-  it('that never ends loses its place to the next task of its kind', { timeout: 60_000 }, async () => {
+  it('that never ends loses its place to the next task of its kind', async () => {
     const { keys } = ran()
     const results: string[] = []
     const task = defineTask({
@@ -338,9 +336,7 @@ describe('a handler', () => {
     expect(((await rowOf('k', 'a'))!.due_at as Date).getTime()).toBeLessThan(Date.now() + 2_000)
   })
 
-  it('that uses every connection of the process costs no task its lease, and no other kind its turn', {
-    timeout: 60_000,
-  }, async () => {
+  it('that uses every connection of the process costs no task its lease, and no other kind its turn', async () => {
     const { keys, count } = ran()
     const results: string[] = []
     const clients = await Promise.all(Array.from({ length: 12 }, () => fixture.pool.connect()))

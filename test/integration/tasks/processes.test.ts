@@ -22,9 +22,7 @@ const heldBy = async (key: string) =>
   (await fixture.query<{ locked_by: string | null }>('select locked_by from tasks where key = $1', [key]))[0]?.locked_by
 
 describe('a key that is enqueued again', () => {
-  it('is never lost, and never runs twice at the same time, with three worker processes', {
-    timeout: 120_000,
-  }, async () => {
+  it('is never lost, and never runs twice at the same time, with three worker processes', async () => {
     await Promise.all(['a', 'b', 'c'].map((worker) => fixture.fork(worker)))
     const keys = Array.from({ length: 60 }, (_, index) => `k${index}`)
     await fixture.query('insert into notes (key, value) select k, 0 from unnest($1::text[]) k', [keys])
@@ -55,7 +53,7 @@ describe('a key that is enqueued again', () => {
 })
 
 describe('a periodic task', () => {
-  it('runs on one of three worker processes at a time', { timeout: 60_000 }, async () => {
+  it('runs on one of three worker processes at a time', async () => {
     await Promise.all(['a', 'b', 'c'].map((worker) => fixture.fork(worker, { KINDS: 'test.beat' })))
     await eventually(async () => (await fixture.query('select from task_runs')).length > 10)
     const overlaps = await fixture.query(
@@ -67,7 +65,7 @@ describe('a periodic task', () => {
 })
 
 describe('a worker process', () => {
-  it('by kill -9 loses its tasks to others when their leases end, all of them', { timeout: 60_000 }, async () => {
+  it('by kill -9 loses its tasks to others when their leases end, all of them', async () => {
     const dying = await fixture.fork('dying')
     await write((tx) =>
       enqueueMany(
@@ -89,7 +87,7 @@ describe('a worker process', () => {
     expect(within).toBe(true)
   })
 
-  it('that was suspended ends its run in vain: another has taken the task over', { timeout: 60_000 }, async () => {
+  it('that was suspended ends its run in vain: another has taken the task over', async () => {
     const zombie = await fixture.fork('zombie', { HOLD_MS: '200', HOLD_DEAF: '1' })
     await write((tx) => enqueue(tx, 'test.hold', 'a'))
     await eventually(async () => (await fixture.query('select from task_runs')).length === 1)
@@ -113,9 +111,7 @@ describe('a worker process', () => {
 })
 
 describe('a database that', () => {
-  it('cuts every connection several times ends no process, and leaves nothing held or undone', {
-    timeout: 120_000,
-  }, async () => {
+  it('cuts every connection several times ends no process, and leaves nothing held or undone', async () => {
     const children = await Promise.all(['a', 'b'].map((worker) => fixture.fork(worker)))
     const keys = Array.from({ length: 400 }, (_, index) => `k${index}`)
     await fixture.query('insert into notes (key, value) select k, 1 from unnest($1::text[]) k', [keys])
@@ -134,9 +130,7 @@ describe('a database that', () => {
     expect(children.map(({ exitCode, signalCode }) => exitCode ?? signalCode)).toEqual([null, null])
   })
 
-  it('is restarted twice under load ends no process, and leaves nothing held or undone', {
-    timeout: 180_000,
-  }, async () => {
+  it('is restarted twice under load ends no process, and leaves nothing held or undone', async () => {
     const postgres = await startOwnPostgres()
     const own = await startTaskFixture(postgres.url)
     try {

@@ -8,6 +8,7 @@ import { runWork } from '../../../src/lib/work-scope.ts'
 import type { Worker } from '../../../src/worker.ts'
 import type { TestServer } from '../../support/harness.ts'
 import { startTestServer } from '../../support/harness.ts'
+import { patienceMs } from '../../support/patience.ts'
 import { createRuns, jobType, testDefinitions } from '../faults/job-definition.ts'
 import { start } from '../features/jobs/support.ts'
 
@@ -62,7 +63,7 @@ afterAll(async () => {
 
 /** The first span that fits, once the collector has it. */
 async function findSpan(fits: (span: ExportedSpan) => boolean): Promise<ExportedSpan> {
-  for (const deadline = Date.now() + 20_000; ; ) {
+  for (const deadline = Date.now() + patienceMs; ; ) {
     const found = spans.find(fits)
     if (found) return found
     if (Date.now() > deadline) expect.fail(`No such span among ${[...new Set(spans.map(({ name }) => name))]}.`)

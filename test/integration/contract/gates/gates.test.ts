@@ -682,16 +682,12 @@ describe('the gates', () => {
   beforeAll(async () => {
     base = await createProject()
     recordRelease(base.root)
-  }, 60_000)
+  })
   afterAll(() => base.delete())
 
-  it.each(gates.map((gate) => [gate.name, gate] as const))(
-    '%s passes where nothing drifted',
-    async (_name, gate) => {
-      expect(told((await gate.run(base.root)).findings)).toBe('')
-    },
-    60_000,
-  )
+  it.each(gates.map((gate) => [gate.name, gate] as const))('%s passes where nothing drifted', async (_name, gate) => {
+    expect(told((await gate.run(base.root)).findings)).toBe('')
+  })
 
   describe.each(batches)('$gate.name', ({ gate, drifts: seeded }) => {
     let findings: readonly Finding[]
@@ -704,7 +700,7 @@ describe('the gates', () => {
       } finally {
         project.delete()
       }
-    }, 60_000)
+    })
 
     it.each(seeded.map((drift) => [drift.name, drift] as const))('catches %s', (_name, drift) => {
       const mine = findings.filter((finding) => drift.finds.test(toldOne(finding)))
@@ -726,7 +722,7 @@ describe('the gates', () => {
     } finally {
       project.delete()
     }
-  }, 60_000)
+  })
 
   it('let an operation answer with an error code that the last release did not have', async () => {
     const project = base.copy()
@@ -740,7 +736,7 @@ describe('the gates', () => {
     } finally {
       project.delete()
     }
-  }, 60_000)
+  })
 
   it('let an enum that is marked as growing gain a value', async () => {
     const project = base.copy()
@@ -752,7 +748,7 @@ describe('the gates', () => {
     } finally {
       project.delete()
     }
-  }, 60_000)
+  })
 
   it('let through a break that a decision explains, and nothing beside it', async () => {
     const project = base.copy()
@@ -767,7 +763,7 @@ describe('the gates', () => {
     } finally {
       project.delete()
     }
-  }, 60_000)
+  })
 
   it('let a new major version break what the last one promised', async () => {
     const project = base.copy()
@@ -779,5 +775,5 @@ describe('the gates', () => {
     } finally {
       project.delete()
     }
-  }, 60_000)
+  })
 })

@@ -16,7 +16,7 @@ import { createProject } from '../gates/project.ts'
 let project: Project
 beforeAll(async () => {
   project = await createProject()
-}, 60_000)
+})
 afterAll(() => project.delete())
 
 const bundle = (name: string) => JSON.parse(project.read(`generated/${name}`)) as JsonObject

@@ -263,7 +263,7 @@ const refused: readonly Refused[] = [
 let base: Project
 beforeAll(async () => {
   base = await createProject()
-}, 60_000)
+})
 afterAll(() => base.delete())
 
 it.each(refused.map((one) => [one.construct, one] as const))(

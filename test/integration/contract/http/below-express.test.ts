@@ -22,7 +22,7 @@ afterAll(async () => {
 
 /** Repeats what other requests of the test must have been seen for. */
 function eventually<T>(read: () => Promise<T>) {
-  return expect.poll(read, { timeout: 15_000 })
+  return expect.poll(read)
 }
 
 async function raw(...parts: (string | Buffer)[]): Promise<string> {

@@ -120,7 +120,7 @@ describe('every operation with a body', () => {
     })
   })
 
-  it('refuses a text as long as the body may be, wherever one belongs', { timeout: 120_000 }, async () => {
+  it('refuses a text as long as the body may be, wherever one belongs', async () => {
     await forEvery(bodyOperations, async (operation) => {
       const texts = placesOf(operation, 'string')
       // Each place with one of the fillings, each filling at several places.

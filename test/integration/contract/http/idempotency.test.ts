@@ -43,7 +43,7 @@ afterAll(async () => {
 async function lockWaiters(count: number): Promise<void> {
   const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
   await expect
-    .poll(async () => (await server.deps.db.pools.write.query(waiting)).rowCount, { timeout: 8_000 })
+    .poll(async () => (await server.deps.db.pools.write.query(waiting)).rowCount)
     .toBeGreaterThanOrEqual(count)
 }
 

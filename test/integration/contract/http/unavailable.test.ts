@@ -81,9 +81,7 @@ describe('a change whose COMMIT is not acknowledged', () => {
 })
 
 describe('SERVICE_UNAVAILABLE with Retry-After', () => {
-  it('is what every operation answers while the database cannot be reached, and none afterwards', {
-    timeout: 120_000,
-  }, async () => {
+  it('is what every operation answers while the database cannot be reached, and none afterwards', async () => {
     proxy.cut()
     await forEvery(everyOperation, async (operation) => {
       const reply = await ask(server, operation, { headers: { 'idempotency-key': randomUUID() } })
@@ -110,9 +108,7 @@ describe('SERVICE_UNAVAILABLE with Retry-After', () => {
     expect((await ask(server, operationOf('listProjects'))).status).toBe(200)
   })
 
-  it('is the answer to a read and to a change whose lock is not free in time; the change has not happened', {
-    timeout: 30_000,
-  }, async () => {
+  it('is the answer to a read and to a change whose lock is not free in time; the change has not happened', async () => {
     const release = await lockProjects()
     const name = randomUUID()
     const [created, listed] = await Promise.all([

@@ -103,17 +103,17 @@ describe("the contract's journeys on a live server", () => {
     const socialAccountId = await connect(server, projectId, 'tiktok', people.tiktok)
     const publishAt = new Date(Date.now() + 36 * 3_600_000).toISOString()
     await passes('approval-gate', { socialAccountId, publishAt })
-  }, 120_000)
+  })
 
   it('moves a project to a child, which pays for itself, is switched off and on, and gives back what is left', async () => {
     await passes(await withNewProject('sub-organizations'))
-  }, 120_000)
+  })
 
   it('answers for a post, measures it, attributes an install to it and learns from it', async () => {
     const projectId = await createProject(server, {})
     const socialAccountId = await connect(server, projectId, 'instagram', people.instagram)
     await passes('after-publishing', { socialAccountId, occurredAt: new Date().toISOString() })
-  }, 120_000)
+  })
 
   it('retries an import that failed, under the same media item', async () => {
     let asked = 0
@@ -126,10 +126,10 @@ describe("the contract's journeys on a live server", () => {
     const { port } = origin.address() as { port: number }
     await passes('retry-job', { url: `http://127.0.0.1:${port}/latte.jpg` }).finally(() => origin.close())
     expect(asked).toBe(2)
-  }, 120_000)
+  })
 
   it('notices a server that does not keep to a journey', async () => {
     const { code } = await respect('main-job', server.baseUrl, { apiKey: 'cl_live_wrong' })
     expect(code).not.toBe(0)
-  }, 60_000)
+  })
 })

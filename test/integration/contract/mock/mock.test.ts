@@ -39,20 +39,20 @@ describe('the mock of the contract', () => {
   const docs = readBundle('generated/openapi.json')
   beforeAll(async () => {
     mock = await startMock({ bundle: 'generated/openapi.mock.json', host: '127.0.0.1', port: await freePort() })
-  }, 60_000)
+  })
   afterAll(() => mock.stop())
 
   it('answers every operation with every documented status and example, each valid by the contract', async () => {
     const { asked, faults } = await walkAnswers(mock.url, docs)
     expect(faults).toEqual([])
     expect(asked).toBeGreaterThan(callsOf(docs).length * 5)
-  }, 180_000)
+  })
 
   it('refuses a body that the contract forbids, for every operation with a body', async () => {
     const { asked, faults } = await walkBadBodies(mock.url, docs)
     expect(faults).toEqual([])
     expect(asked).toBeGreaterThan(0)
-  }, 120_000)
+  })
 
   it('lets browsers of any origin read its answers', async () => {
     const response = await fetch(`${mock.url}/v1/whoami`, {
@@ -74,7 +74,7 @@ describe('the walk over the mock', () => {
       scaffold: false,
       progress: startProgress({ quiet: true }),
     })
-  }, 30_000)
+  })
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
   it('passes over the fixture contract, with its map keyed by project ids', async () => {
@@ -83,7 +83,7 @@ describe('the walk over the mock', () => {
       ...(await walkBadBodies(url, readBundle(join(folder, 'generated/openapi.json')))).faults,
     ])
     expect(faults).toEqual([])
-  }, 60_000)
+  })
 
   it('fails on a bad example and on a schema that lost its closing', async () => {
     const mockFile = join(folder, 'generated/openapi.mock.json')
@@ -103,5 +103,5 @@ describe('the walk over the mock', () => {
     }))
     expect(answers.faults).toEqual([expect.stringContaining('getWhoami code=200, example=partner: body/rateLimitTier')])
     expect(bodies.faults).toEqual([expect.stringContaining('createProject: an unknown field got 2')])
-  }, 60_000)
+  })
 })

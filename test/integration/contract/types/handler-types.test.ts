@@ -11,7 +11,7 @@ beforeAll(async () => {
     project.write(`src/features/projects/operations/seed-${name}.ts`, head + source)
   project.edit('generated/handler-map.ts', '  getJob,\n', '')
   said = (await types.run(project.root)).findings.map(({ at, problem }) => `${at} ${problem}`).join('\n---\n')
-}, 120_000)
+})
 afterAll(() => project.delete())
 
 const head = `import type { Handler, HandlerInput } from '../../../../generated/handlers.ts'

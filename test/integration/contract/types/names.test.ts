@@ -113,7 +113,7 @@ beforeAll(() => {
         .map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, '\n'))
         .join('\n---\n'),
     )
-}, 120_000)
+})
 
 it.each(Object.entries(seeds))('%s', (name, { finds }) => {
   if (finds) expect(said.get(name)).toMatch(finds)

@@ -42,7 +42,6 @@ describe('a worker killed in a reading of ads', () => {
       )
       expect(rows[0].rows).toBe(rows[0].distinct)
     },
-    60_000,
   )
 })
 

@@ -72,4 +72,4 @@ it('an account with more metrics than are read at once is told whole, not cut of
   })
   const { points } = answer.body.data[0].series[0]
   expect(points.map(({ money }: { money: { amount: string } }) => money.amount)).toEqual(Array(6).fill('6480.00'))
-}, 120_000)
+})

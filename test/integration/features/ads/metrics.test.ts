@@ -371,5 +371,5 @@ describe('any metrics', () => {
       }),
       { numRuns: 6, endOnFailure: true },
     )
-  }, 120_000)
+  })
 })

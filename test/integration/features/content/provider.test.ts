@@ -64,7 +64,7 @@ describe('making content with a text provider', () => {
       captions: { perPlatform: { tiktok: { hashtags: ['#RoastDate'] } } },
       credits: { quoted: 10, charged: 10, refunded: 0 },
     })
-  }, 60_000)
+  })
 
   it('has a script corrected that says what nobody gave', async () => {
     const before = provider.calls.length
@@ -72,7 +72,7 @@ describe('making content with a text provider', () => {
     expect((await make()).script.writer).toBe('provider')
     expect(provider.calls).toHaveLength(before + 2)
     expect(provider.calls.at(-1)!.messages.at(-1)!.content).toContain('83%')
-  }, 60_000)
+  })
 
   it('fails by default where no usable script comes, and charges nothing', async () => {
     const before = { available: await available(), failed: await failures('status', 'fail') }
@@ -87,7 +87,7 @@ describe('making content with a text provider', () => {
     expect(container).toMatchObject({ status: 'failed', script: null, error: { code: 'TEXT_PROVIDER_FAILED' } })
     expect(await available()).toBe(before.available)
     expect(await failures('status', 'fail')).toBe(before.failed + 1)
-  }, 60_000)
+  })
 
   it('lets the built-in writer stand in where the request says so, says why and does not charge the text', async () => {
     const before = { available: await available(), stoodIn: await failures('unfit', 'built_in') }
@@ -98,7 +98,7 @@ describe('making content with a text provider', () => {
     expect(container.credits).toEqual({ quoted: 10, charged: 8, refunded: 2 })
     expect(await available()).toBe(before.available - 8)
     expect(await failures('unfit', 'built_in')).toBe(before.stoodIn + 1)
-  }, 60_000)
+  })
 
   it('takes the project’s default for new and regenerated content, which a request replaces', async () => {
     const project = await createProject(server, { contentDefaults: { fallback: 'built_in' } })
@@ -111,7 +111,7 @@ describe('making content with a text provider', () => {
     const changed = await patch(server, `/v1/projects/${project}`, { contentDefaults: { fallback: null } })
     expect(changed.body.contentDefaults).toEqual({})
     expect((await start(contentOf(project), { ...request, hook })).status).toBe('failed')
-  }, 90_000)
+  })
 
   it('keeps the variants that were written where one was not, and reports each of the others', async () => {
     const second = scriptOf('Ask for the roast date')
@@ -132,5 +132,5 @@ describe('making content with a text provider', () => {
     expect(made.map(({ status }) => status)).toEqual(['ready', 'failed', 'ready'])
     expect(made[1].error.code).toBe('TEXT_PROVIDER_FAILED')
     expect(provider.calls.at(-1)!.messages[1]!.content).toContain('"Your coffee is lying to you"')
-  }, 90_000)
+  })
 })

@@ -33,7 +33,7 @@ describe("containers of a partner's own media", () => {
       ).id as string
     square = await image('image/jpeg', 1080, 1080)
     png = await image('image/png', 1080, 1350)
-  }, 120_000)
+  })
   afterAll(() => server?.close())
 
   const make = (body: object) => post(server, `/v1/projects/${projectId}/content/uploads`, body)

@@ -95,15 +95,11 @@ describe('in mode auto', () => {
     const answers = await simulateAll(await openProject(), harmless)
     expect(sent(answers).length).toBeGreaterThan(harmless.length * 0.9)
     expect(answers.filter(({ body }) => body.needsHuman !== false).map(({ text }) => text)).toEqual([])
-  }, 120_000)
+  })
 
-  it.each(['comment', 'direct_message'])(
-    'no doubtful, ironic or foreign %s is answered',
-    async (kind) => {
-      expect(sent(await simulateAll(await openProject(), doubtful, kind))).toEqual([])
-    },
-    180_000,
-  )
+  it.each(['comment', 'direct_message'])('no doubtful, ironic or foreign %s is answered', async (kind) => {
+    expect(sent(await simulateAll(await openProject(), doubtful, kind))).toEqual([])
+  })
 
   it('nothing sensitive is answered or drafted, and each says why a person is needed', async () => {
     const answers = await simulateAll(
@@ -115,7 +111,7 @@ describe('in mode auto', () => {
     expect(
       answers.map(({ text, body }) => ({ text, category: body.needsHumanCategory, needs: body.needsHuman })),
     ).toEqual(sensitive.map(({ text, category }) => ({ text, category, needs: true })))
-  }, 120_000)
+  })
 
   it('not even the template of a rule answers something sensitive', async () => {
     const projectId = await openProject()
@@ -126,7 +122,7 @@ describe('in mode auto', () => {
     )
     expect(sent(answers)).toEqual([])
     expect(new Set(answers.map(({ body }) => body.outcome))).toEqual(new Set(['suggest']))
-  }, 120_000)
+  })
 
   it('the template of a rule for everything, questions or mentions answers thanks and praise alone', async () => {
     for (const match of ['all', 'question'] as const) {

@@ -8,7 +8,7 @@ let installationId: string
 beforeAll(async () => {
   server = await startTestServer({ worker: true, sandbox: true })
   installationId = await register(server)
-}, 60_000)
+})
 afterAll(() => server?.close())
 beforeEach(() => server.send('DELETE', '/sandbox/github/control/faults', { key: null }))
 
@@ -168,7 +168,7 @@ describe('an ingest', () => {
     await control(server, 'faults', { kind: 'rate_limited', path: '/languages', times: 1 })
     const { job } = await ingest(server, projectId, { repository: 'lumen-fit/lumen' })
     expect(job.status).toBe('succeeded')
-  }, 40_000)
+  })
 
   it('warns of a repository that states too little, and suggests no hooks from it', async () => {
     await control(server, 'repositories', { fullName: 'lumen-fit/vault' })
@@ -210,5 +210,5 @@ describe('an ingest', () => {
     expect(job.status).toBe('cancelled')
     const { body: read } = await server.send('GET', `/v1/github/ingests/${started.body.resource.id}`)
     expect(read).toMatchObject({ status: 'failed', error: null })
-  }, 40_000)
+  })
 })

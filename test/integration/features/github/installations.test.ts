@@ -3,12 +3,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { syncInstallation } from '../../../../src/features/github/tasks/sync-installation.ts'
 import type { TestServer } from '../../../support/harness.ts'
 import { startTestServer } from '../../../support/harness.ts'
+import { patienceMs } from '../../../support/patience.ts'
 import { codeFor, control, createProject, fable, post, register, tidepool } from './stage.ts'
 
 let server: TestServer
 beforeAll(async () => {
   server = await startTestServer({ worker: true, sandbox: true })
-}, 60_000)
+})
 afterAll(() => server?.close())
 beforeEach(async () => {
   await server.send('DELETE', '/sandbox/github/control/faults', { key: null })
@@ -19,7 +20,7 @@ beforeEach(async () => {
 const read = (path: string) => server.send('GET', path)
 
 async function until(check: () => Promise<boolean>): Promise<void> {
-  const deadline = Date.now() + 15_000
+  const deadline = Date.now() + patienceMs
   while (!(await check())) {
     if (Date.now() > deadline) throw new Error('It did not come about.')
     await new Promise((resolve) => setTimeout(resolve, 100))
@@ -153,7 +154,7 @@ describe('an installation', () => {
     })
     expect(sent.status).toBe(204)
     await until(async () => (await read(`/v1/github/installations/${id}`)).body.status === 'active')
-  }, 20_000)
+  })
 
   it('that an event names while GitHub is asked is asked about again', async () => {
     const id = await register(server)

@@ -217,23 +217,19 @@ describe('a hostile README', () => {
         if (grows !== '') worst.push(grows)
       }
     expect(worst).toEqual([])
-  }, 300_000)
+  })
 
-  it.each(openings)(
-    'full of %j takes a bounded number of steps for each character',
-    async (unit) => {
-      // A cost that grows with the square would pass the bound at either length by far.
-      const length = runsOf(maxTextLength / 5, maxTextLength)
-      for (let first = 0; first < shapes.length; first += together) {
-        const texts = shapes.slice(first, first + together).map((shape) => shape(unit, length))
-        const steps = await counting.steps(() => {
-          for (const text of texts) read(text)
-        })
-        expect(steps).toBeLessThan(300 * length * texts.length)
-      }
-    },
-    60_000,
-  )
+  it.each(openings)('full of %j takes a bounded number of steps for each character', async (unit) => {
+    // A cost that grows with the square would pass the bound at either length by far.
+    const length = runsOf(maxTextLength / 5, maxTextLength)
+    for (let first = 0; first < shapes.length; first += together) {
+      const texts = shapes.slice(first, first + together).map((shape) => shape(unit, length))
+      const steps = await counting.steps(() => {
+        for (const text of texts) read(text)
+      })
+      expect(steps).toBeLessThan(300 * length * texts.length)
+    }
+  })
 
   it('never makes the digest fail, whatever its pieces', () => {
     const piece = constantFrom(...openings, '\n', '\n\n', 'word', '>', ')', ']', '"', '-->', '\u0000', '\ud800')

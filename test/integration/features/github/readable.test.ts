@@ -3,12 +3,13 @@ import { inTransaction } from '../../../../src/db/transaction.ts'
 import { enqueue } from '../../../../src/tasks/index.ts'
 import type { TestServer } from '../../../support/harness.ts'
 import { startTestServer } from '../../../support/harness.ts'
+import { patienceMs } from '../../../support/patience.ts'
 import { codeFor, control, createProject, fable, ingest, lumen, post } from './stage.ts'
 
 let server: TestServer
 beforeAll(async () => {
   server = await startTestServer({ worker: true, sandbox: true })
-}, 60_000)
+})
 afterAll(() => server?.close())
 beforeEach(async () => {
   await server.deps.db.write.deleteFrom('github_installations').execute()
@@ -43,7 +44,7 @@ async function refreshAfter(installationId: string, cause: () => Promise<unknown
     .where('installation_id', '=', installationId)
     .execute()
   await cause()
-  const deadline = Date.now() + 20_000
+  const deadline = Date.now() + patienceMs
   while ((await list(installationId)).some(({ syncedAt }) => new Date(syncedAt).getTime() === 0)) {
     if (Date.now() > deadline) throw new Error('It was not refreshed.')
     await new Promise((resolve) => setTimeout(resolve, 100))
@@ -99,7 +100,7 @@ describe('an installation shows what the person who registered it could read', (
     expect(await names(installationId)).toEqual(['fable-coffee/brew-guide'])
     const outcome = await outcomeOf(await createProject(server), installationId, 'fable-coffee/payroll')
     expect(outcome.status).toBe('failed')
-  }, 60_000)
+  })
 
   it('keeps a repository that was renamed, and does not take another one under its old name for it', async () => {
     await control(server, 'repositories', { fullName: 'lumen-fit/vault' })
@@ -119,7 +120,7 @@ describe('an installation shows what the person who registered it could read', (
       .where('installation_id', '=', installationId)
       .execute()
     expect((await outcomeOf(projectId, installationId, 'lumen-fit/vault')).status).toBe('failed')
-  }, 60_000)
+  })
 
   it('shows more after it was deleted and registered again by a person who may read more', async () => {
     const installationId = await registerAs(['fable-coffee/brew-guide'])
@@ -143,14 +144,14 @@ describe('an installation shows what the person who registered it could read', (
         .select('sync_due_at')
         .where('id', '=', installationId)
         .executeTakeFirstOrThrow()
-    const deadline = Date.now() + 20_000
+    const deadline = Date.now() + patienceMs
     // A refresh that succeeded is due again after a day.
     while ((await due()).sync_due_at!.getTime() < Date.now() + 60 * 60_000) {
       if (Date.now() > deadline) throw new Error('It was not refreshed.')
       await new Promise((resolve) => setTimeout(resolve, 100))
     }
     expect(await names(installationId)).toEqual([])
-  }, 30_000)
+  })
 })
 
 describe('an installation that was registered before the ids were stored', () => {
@@ -171,7 +172,7 @@ describe('an installation that was registered before the ids were stored', () =>
     expect((await outcomeOf(projectId, installationId, 'fable-coffee/app')).status).toBe('succeeded')
     await refreshAfter(installationId, requeueNow(installationId))
     expect(await names(installationId)).toEqual(['fable-coffee/app'])
-  }, 60_000)
+  })
 })
 
 it('shows nothing that a process of the version before wrote into the list of an installation', async () => {
@@ -215,4 +216,4 @@ it('reads what a process of the version before listed without ids, as far as the
   expect(await outcomeOf(projectId, installationId, 'fable-coffee/app')).toEqual(
     await outcomeOf(projectId, installationId, 'fable-coffee/nothing'),
   )
-}, 60_000)
+})

@@ -29,7 +29,7 @@ beforeAll(async () => {
       },
     },
   })
-}, 60_000)
+})
 afterAll(() => server?.close())
 beforeEach(() => {
   failing = 0
@@ -184,7 +184,7 @@ describe('creating an influencer', () => {
     const designs = rows.map(({ design }) => design as unknown as { palette: string[]; template: string })
     expect(new Set(designs.map(({ palette }) => palette[0])).size).toBe(names.length)
     expect(new Set(designs.map(({ template }) => template)).size).toBe(names.length)
-  }, 40_000)
+  })
 
   it('refuses words that the safety layer refuses at once, and charges nothing', async () => {
     const projectId = await createProject(server, { brand: { bannedTerms: ['espresso'] } })
@@ -226,7 +226,7 @@ describe('creating an influencer', () => {
     expect(again.status).toBe(202)
     expect((await server.waitForJob(again.body.id)).status).toBe('succeeded')
     expect(await read(server, `/v1/influencers/${influencer.id}`)).toMatchObject({ status: 'ready', error: null })
-  }, 90_000)
+  })
 
   it('fails where its words are banned by the time that they are reviewed as a whole', async () => {
     const projectId = await createProject(server)
@@ -325,7 +325,7 @@ describe('another look', () => {
       looks: influencer.looks,
       error: job.error,
     })
-  }, 90_000)
+  })
 })
 
 describe('changing an influencer', () => {
@@ -418,7 +418,7 @@ describe('content that an influencer presents', () => {
       409,
       'consent_expired',
     ])
-  }, 60_000)
+  })
 
   it('states in every caption that AI made it, and is published only with the label', async () => {
     const projectId = await createProject(server)

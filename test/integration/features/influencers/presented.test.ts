@@ -13,7 +13,7 @@ const run = promisify(execFile)
 let server: TestServer
 beforeAll(async () => {
   server = await startTestServer({ worker: true, sandbox: true })
-}, 60_000)
+})
 afterAll(() => server?.close())
 
 async function create(projectId: string, name: string): Promise<string> {
@@ -60,7 +60,7 @@ it('looks the same in two videos of one influencer, and otherwise in those of an
   const [first, second, other] = await Promise.all(made.map(([id]) => coloursOf(id!, 0.9)))
   expect(likeness(first!, second!)).toBeGreaterThan(0.75)
   expect(likeness(first!, other!)).toBeLessThan(0.5)
-}, 120_000)
+})
 
 it('states the facts of a repository in content that is generated from its ingest', async () => {
   const projectId = await createProject(server, { requires_approval: false })
@@ -77,4 +77,4 @@ it('states the facts of a repository in content that is generated from its inges
   expect(said).toMatch(/4,000 stations|No network needed|Get told when your window opens|rock pools/)
   const foreign = await createProject(server)
   expect((await post(server, `/v1/projects/${foreign}/content`, content)).status).toBe(404)
-}, 60_000)
+})

@@ -130,9 +130,7 @@ describe('a type that is paused', () => {
 })
 
 describe('a look for due jobs', () => {
-  it('costs the same few pages beside 200,000 jobs that have ended and 20,000 that wait for later', {
-    timeout: 120_000,
-  }, async () => {
+  it('costs the same few pages beside 200,000 jobs that have ended and 20,000 that wait for later', async () => {
     const { id } = await startUnclaimed(server)
     // Without the server's limit on a statement's time.
     const client = new pg.Client({ connectionString: server.databaseUrl })

@@ -64,7 +64,7 @@ describe('what attempts write of their jobs', () => {
     }
     expect((await rowOf(server, first.id)).progress).toBe(0)
     expect((await rowOf(server, second.id)).stage_results).toEqual({ better: true })
-  }, 20_000)
+  })
 
   it('renews the leases of the others while somebody holds one job’s row', async () => {
     const { rows, first, second } = await twoRunning()

@@ -43,7 +43,7 @@ beforeAll(async () => {
     },
   })
   projectId = await createProject(server)
-}, 60_000)
+})
 afterAll(async () => {
   origin.close()
   await server?.close()
@@ -269,7 +269,7 @@ describe('a retry of a job that was cancelled', () => {
     expect(await read(server, `/v1/projects/${projectId}/media/quota`)).toEqual(quota)
   })
 
-  it.each(jobTypeNames.filter((type) => starts[type]))('does the work of %s', { timeout: 60_000 }, async (type) => {
+  it.each(jobTypeNames.filter((type) => starts[type]))('does the work of %s', async (type) => {
     let old = ''
     let renewed = ''
     await paused(type, async () => {

@@ -7,7 +7,7 @@ import type { NewJob } from '../../../../src/jobs/start.ts'
 import { startJob } from '../../../../src/jobs/start.ts'
 import type { TestServer } from '../../../support/harness.ts'
 import { startTestServer } from '../../../support/harness.ts'
-
+import { patienceMs } from '../../../support/patience.ts'
 import type { TestPayload } from '../../faults/job-definition.ts'
 import { createRuns, jobType, testDefinitions } from '../../faults/job-definition.ts'
 
@@ -120,8 +120,8 @@ export async function expectLedgerToAddUp(server: TestServer): Promise<void> {
   expect(wrong).toEqual([])
 }
 
-export async function until<T>(read: () => Promise<T | undefined | false>, timeoutMs = 20_000): Promise<T> {
-  const deadline = Date.now() + timeoutMs
+export async function until<T>(read: () => Promise<T | undefined | false>): Promise<T> {
+  const deadline = Date.now() + patienceMs
   for (;;) {
     const value = await read()
     if (value) return value

@@ -120,7 +120,7 @@ describe('an account that changes hands', () => {
     await readAndAnswer()
     const items = (await get(`/v1/projects/${next}/engagement/items`)).data as { text: string }[]
     expect(items.map(({ text }) => text)).toEqual(['Hello, who is there?'])
-  }, 60_000)
+  })
 
   it('says nothing more once the platform restricted it and the lease ended', async () => {
     const projectId = await createProject(server)

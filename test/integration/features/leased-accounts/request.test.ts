@@ -76,14 +76,10 @@ describe('the list of niches', () => {
     const { db, clock } = server.deps
     const row = { kind: 'price' as const, name: 'leased', value: 70, updated_at: clock.now() }
     await db.write.insertInto('operator_settings').values(row).execute()
-    await expect
-      .poll(() => server.deps.operatorSettings.pricesOf({ mode: 'live' }).leased, { timeout: 10_000 })
-      .toBe(70)
+    await expect.poll(() => server.deps.operatorSettings.pricesOf({ mode: 'live' }).leased).toBe(70)
     expect((await read(server, '/v1/leased-accounts/niches')).data[0].creditsPerAccount).toBe(70)
     await db.write.deleteFrom('operator_settings').execute()
-    await expect
-      .poll(() => server.deps.operatorSettings.pricesOf({ mode: 'live' }).leased, { timeout: 10_000 })
-      .toBe(50)
+    await expect.poll(() => server.deps.operatorSettings.pricesOf({ mode: 'live' }).leased).toBe(50)
   })
 })
 

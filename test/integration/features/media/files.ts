@@ -10,6 +10,7 @@ import { createCanvas } from '@napi-rs/canvas'
 import { expect } from 'vitest'
 import { ffmpeg } from '../../../support/ffmpeg.ts'
 import type { TestServer } from '../../../support/harness.ts'
+import { patienceMs } from '../../../support/patience.ts'
 import { post, read } from '../content/fixture.ts'
 
 const run = promisify(execFile)
@@ -147,8 +148,8 @@ export async function upload(server: TestServer, projectId: string, kind: string
 }
 
 /** Waits until an item is measured. */
-export async function settled(server: TestServer, mediaId: string, timeoutMs = 30_000) {
-  for (const deadline = Date.now() + timeoutMs; ; ) {
+export async function settled(server: TestServer, mediaId: string) {
+  for (const deadline = Date.now() + patienceMs; ; ) {
     const media = await read(server, `/v1/media/${mediaId}`)
     if (media.status === 'ready' || media.status === 'failed') return media
     if (Date.now() > deadline) throw new Error(`${mediaId} is still ${media.status}.`)

@@ -19,7 +19,7 @@ describe('media that were made here', () => {
     const [id] = await generate(server, projectId, { format: 'video', durationSeconds: 3 })
     const { assets } = await read(server, `/v1/content/${id}`)
     mediaIds = assets.map(({ mediaId }: { mediaId: string }) => mediaId)
-  }, 120_000)
+  })
   afterAll(() => server?.close())
 
   it('downloads from the signed address without a key, whole and in ranges, with the bytes that were measured', async () => {

@@ -181,7 +181,7 @@ describe('metrics of posts', () => {
       ),
       { numRuns: 30 },
     )
-  }, 120_000)
+  })
 
   it('come off the points that gained last where a platform corrects them, and are never negative', async () => {
     const shop = await openShop(fixture)

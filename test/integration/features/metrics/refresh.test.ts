@@ -181,7 +181,7 @@ describe('a refresh', () => {
     const started = await refresh(other)
     const row = async () =>
       db.read.selectFrom('jobs').select(['status', 'error']).where('id', '=', started.body.id).executeTakeFirstOrThrow()
-    await expect.poll(async () => (await row()).status, { timeout: 15_000 }).toBe('failed')
+    await expect.poll(async () => (await row()).status).toBe('failed')
     expect((await row()).error).toMatchObject({ code: 'KILL_SWITCH' })
     fixture.platforms.duringCall = async () => {}
     await sql`UPDATE organizations SET kill_switch = false WHERE id = ${fixture.server.organizationId}`.execute(
@@ -211,7 +211,7 @@ describe('a refresh', () => {
           await sql`SELECT FROM pg_stat_activity WHERE ${rows[0]!.pid} = ANY (pg_blocking_pids(pid))`.execute(db.read)
         return waiting.rows.length > 0
       }
-      await expect.poll(isWaiting, { timeout: 15_000, interval: 20 }).toBe(true)
+      await expect.poll(isWaiting, { interval: 20 }).toBe(true)
       await sql`INSERT INTO metric_accounts (social_account_id, project_id, platform, due_at, own_due_at)
         SELECT id, project_id, platform, 'infinity', 'infinity' FROM social_accounts WHERE id = ${shop.accountId}`.execute(
         tx,
@@ -266,7 +266,7 @@ describe('a refresh', () => {
         .select(['status', 'attempt'])
         .where('id', '=', started.body.id)
         .executeTakeFirstOrThrow()
-    await expect.poll(job, { timeout: 15_000 }).toMatchObject({ status: 'queued', attempt: 1 })
+    await expect.poll(job).toMatchObject({ status: 'queued', attempt: 1 })
     fixture.platforms.duringCall = async () => {}
     await turn(false)
     await sql`UPDATE jobs SET due_at = now() WHERE id = ${started.body.id}`.execute(db.write)

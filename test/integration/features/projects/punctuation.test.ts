@@ -21,7 +21,7 @@ const terms = punctuation.flatMap((one) => [
 let server: TestServer
 beforeAll(async () => {
   server = await startTestServer({ worker: true, overrides: { generation: quickGeneration() } })
-}, 60_000)
+})
 afterAll(() => server?.close())
 
 describe('banned terms', () => {

@@ -12,6 +12,7 @@ import type { RenderedFile, RenderRequest } from '../../../../src/generation/cre
 import type { Clock } from '../../../../src/lib/clock.ts'
 import type { TestServer } from '../../../support/harness.ts'
 import { idempotencyKey, startTestServer } from '../../../support/harness.ts'
+import { patienceMs } from '../../../support/patience.ts'
 import { runTask } from '../../../support/tasks.ts'
 import { createProject, generate, post, quickGeneration, read } from '../content/fixture.ts'
 
@@ -183,8 +184,8 @@ export async function runChecks({ deps }: Pick<TestServer, 'deps'>): Promise<voi
 }
 
 /** Reads until the value satisfies the condition, or fails with the last value. */
-export async function until<T>(read: () => Promise<T>, isDone: (value: T) => boolean, timeoutMs = 25_000): Promise<T> {
-  const end = Date.now() + timeoutMs
+export async function until<T>(read: () => Promise<T>, isDone: (value: T) => boolean): Promise<T> {
+  const end = Date.now() + patienceMs
   for (;;) {
     const value = await read()
     if (isDone(value)) return value
@@ -199,7 +200,6 @@ export function waitForStatus(server: TestServer, id: string, ...statuses: strin
   return until(
     () => publication(server, id),
     ({ status }) => statuses.includes(status),
-    40_000,
   )
 }
 

@@ -91,9 +91,7 @@ describe('schedules that are due', () => {
     expect(await jobsOf(suspended.ids)).toEqual([])
   })
 
-  it('at the same second are shared by three workers in bounded batches, and each starts once', {
-    timeout: 240_000,
-  }, async () => {
+  it('at the same second are shared by three workers in bounded batches, and each starts once', async () => {
     const { ids } = await seedDue(1_000, 1)
     const { concurrency } = startSchedules
     expect(concurrency).toBeLessThanOrEqual(64)
@@ -117,7 +115,6 @@ describe('schedules that are due', () => {
           server.deps.db.read,
         ),
       ({ rows }) => rows[0]!.left === 0,
-      200_000,
     )
     await Promise.all(workers.map((worker) => worker.stop()))
     const own = new Set(ids)

@@ -75,7 +75,7 @@ describe('a worker that is suspended between the record of a post and its call',
     await runAttempt(server.deps, retried.body.id)
     expect((await publication(server, id)).status).toBe('published')
     worker.kill('SIGCONT')
-    await server.waitForJob(started.body.id, 60_000)
+    await server.waitForJob(started.body.id)
     expect((await postsIn(server)).length).toBe(before + 1)
     expect((await attemptsOf(id)).map(({ status }: { status: string }) => status)).toEqual(['confirmed', 'failed'])
   })

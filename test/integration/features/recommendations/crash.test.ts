@@ -7,7 +7,7 @@ import { announced, listed, post, published, read, startFixture } from './fixtur
 let server: TestServer
 beforeAll(async () => {
   ;({ server } = await startFixture())
-}, 60_000)
+})
 afterAll(() => server?.close())
 
 describe('a worker that is killed while it refreshes', () => {

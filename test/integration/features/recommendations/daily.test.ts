@@ -21,7 +21,7 @@ let advanceClock: (ms: number) => void
 
 beforeAll(async () => {
   ;({ server, advanceClock } = await startFixture())
-}, 60_000)
+})
 afterAll(() => server?.close())
 
 const dayMs = 86_400_000

@@ -9,7 +9,7 @@ let advanceClock: (ms: number) => void
 
 beforeAll(async () => {
   ;({ server, advanceClock } = await startFixture({ worker: true }))
-}, 60_000)
+})
 afterAll(() => server?.close())
 
 const dayMs = 86_400_000

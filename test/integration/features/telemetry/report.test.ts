@@ -568,5 +568,5 @@ describe('over random reports', () => {
       }),
       { numRuns: Number(process.env.REPORT_RUNS ?? 60) },
     )
-  }, 120_000)
+  })
 })

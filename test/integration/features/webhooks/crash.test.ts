@@ -42,7 +42,7 @@ function comeRound<T>(ask: () => Promise<T | undefined | false>): Promise<T> {
     await fanOutOnce(server)
     await deliverOnce(server)
     return ask()
-  }, 20_000)
+  })
 }
 
 it('a run that has lost its lease writes nothing over the attempt of the next one', async () => {

@@ -64,7 +64,7 @@ async function count(endpointId: string): Promise<Record<string, number>> {
   return Object.fromEntries(rows.map(({ status, count }) => [status, count]))
 }
 
-describe(`an endpoint with ${backlog} pending deliveries`, { timeout: 180_000 }, () => {
+describe(`an endpoint with ${backlog} pending deliveries`, () => {
   it('is disabled by a 410, by a request and by its deletion at once: none touches a delivery of the backlog', async () => {
     const id = await createEndpoint((response) => response.writeHead(410).end())
     await seedPending(id, backlog)
@@ -82,11 +82,11 @@ describe(`an endpoint with ${backlog} pending deliveries`, { timeout: 180_000 },
     await until(async () => {
       await deliverOnce(server)
       return Object.keys(await count(id)).length === 0
-    }, 120_000)
+    })
   })
 })
 
-describe('deliveries of a disabled endpoint', { timeout: 30_000 }, () => {
+describe('deliveries of a disabled endpoint', () => {
   it('end in several batches as failed, with `endpoint_disabled` as the reason', async () => {
     const id = await createEndpoint()
     await seedPending(id, 4_500)

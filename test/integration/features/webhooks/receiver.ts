@@ -7,6 +7,7 @@ import { fanOut, pollOutbox } from '../../../../src/features/webhooks/tasks/fan-
 import type { TaskDefinition } from '../../../../src/tasks/index.ts'
 import { addMissing } from '../../../../src/tasks/task-rows.ts'
 import type { TestServer } from '../../../support/harness.ts'
+import { patienceMs } from '../../../support/patience.ts'
 import { runTask } from '../../../support/tasks.ts'
 
 export interface Received {
@@ -60,15 +61,12 @@ export async function startReceiver(reply: Reply = (response) => response.writeH
 }
 
 /** Asks again every 20 ms until there is an answer. */
-export async function until<T>(
-  ask: () => Promise<T | undefined | false> | T | undefined | false,
-  timeoutMs = 8_000,
-): Promise<T> {
-  const deadline = Date.now() + timeoutMs
+export async function until<T>(ask: () => Promise<T | undefined | false> | T | undefined | false): Promise<T> {
+  const deadline = Date.now() + patienceMs
   for (;;) {
     const answer = await ask()
     if (answer !== undefined && answer !== false) return answer
-    if (Date.now() > deadline) throw new Error(`It did not come true within ${timeoutMs} ms: ${ask}`)
+    if (Date.now() > deadline) throw new Error(`It did not come true: ${ask}`)
     await new Promise((resolve) => setTimeout(resolve, 20))
   }
 }

@@ -98,7 +98,7 @@ async function round(workers: number): Promise<number> {
   return sent.length - before
 }
 
-describe('a run', { timeout: 120_000 }, () => {
+describe('a run', () => {
   it('of an endpoint with 100,000 due deliveries sends 64 of them, and the next one is another endpoint\u2019s', async () => {
     const [large] = await seed(1, 100_000)
     await database.query(`UPDATE tasks SET due_at = now() - interval '1 hour'`)
@@ -132,7 +132,7 @@ describe('a run', { timeout: 120_000 }, () => {
   })
 })
 
-describe('deliveries a round', { timeout: 120_000 }, () => {
+describe('deliveries a round', () => {
   it('are as many with 2,000 endpoints as with 150, and twice as many with two workers', async () => {
     const counts: Record<string, number> = {}
     for (const endpoints of [150, 2_000])
@@ -188,7 +188,7 @@ const undo = () =>
     UPDATE webhook_deliveries SET status = 'pending', next_attempt_at = now() - interval '1 minute', attempt_count = 0
     WHERE status <> 'pending'`)
 
-describe('the pages of', { timeout: 180_000 }, () => {
+describe('the pages of', () => {
   it('a run do not grow with the endpoints, nor with what is pending', async () => {
     const pages = async (endpoints: number, pendingEach: number) => {
       await database.query('TRUNCATE webhook_endpoints, webhook_deliveries, webhook_attempts, events, tasks')
@@ -243,7 +243,7 @@ it('an endpoint with due deliveries and no task gets one, however many others ar
   await until(async () => {
     await addMissing(deps.db.write, deliver.kind, deliver.missing!.due)
     return (await database.query('SELECT FROM tasks WHERE key = $1', [lost])).rows.length === 1
-  }, 30_000)
+  })
 })
 
 it('a fan-out to many endpoints makes a bounded number of deliveries a run, and none is passed over', async () => {
