@@ -1,18 +1,33 @@
 /** Splits a brief into what is for viewers and what addresses the maker. Nothing of it is dropped. */
-import { loneAddress } from './address.ts'
+import { mayAddressMaker } from './addressee.ts'
+import {
+  emojiBullet,
+  heading,
+  itemOf,
+  spokenIn,
+  unquoted,
+  withoutBars,
+  withoutMarkup,
+  withoutQuoting,
+  withoutTags,
+} from './brief-lines.ts'
+import { forbiddenIn } from './forbidden.ts'
 import type { Language } from './languages/language.ts'
 import { isLetterTalk, isSigned, withoutNamedGreeting } from './letter.ts'
+import type { LetterShape } from './letter-shape.ts'
+import { isFarewell, isGreeting, isName, isSignOff, isStrokes, shapeOf, withoutGreeting } from './letter-shape.ts'
 import { inlineLists } from './lists.ts'
 import {
   announcedText,
+  announces,
+  endsText,
   lastSentence,
   speaksToMaker,
   withoutLabel,
   withoutMakerClause,
   withoutSalutation,
 } from './maker.ts'
-import { sentencesOf } from './sentences.ts'
-import { unspacedLetter } from './writing-systems.ts'
+import { carriesNews, namesPrice } from './news.ts'
 
 export interface Statement {
   readonly text: string
@@ -30,6 +45,10 @@ export interface Brief {
   readonly statements: readonly Statement[]
   /** Sentences that instruct the maker. */
   readonly directions: readonly string[]
+  /** Sentences that may instruct the maker, so that a person decides. */
+  readonly doubtful: readonly string[]
+  /** Sentences that hold what the maker is asked not to say. */
+  readonly forbidden: readonly string[]
   /** Labels such as `Title:`, whose text is among the statements. */
   readonly labels: readonly string[]
   /** What a line such as `CTA: Book a table` asks viewers to do. */
@@ -38,21 +57,13 @@ export interface Brief {
   readonly hashtags: readonly string[]
 }
 
-const bullet =
-  /^(?:(?<mark>[-–+*>→►▶★☆»]|\d{1,2}[.)]|[1-9]\ufe0f?\u20e3)\s+|(?<dot>[•✓✔✅▪●■◦·])\ufe0f?\s*|(?<dash>-)(?=\p{Lu}))(?<text>\S.*)$/u
-/** An emoji that begins a line; a list has several such lines. */
-const emojiBullet =
-  /^(?<mark>\p{Extended_Pictographic}\p{M}*(?:\u200d\p{Extended_Pictographic}\p{M}*)*)\s*(?<text>[\p{L}\p{N}\p{Sc}"“„«'‘(@¡¿+].*)$/u
 const callToAction = /^(?:cta|call to action|button)\s?[:：]\s*(?<text>\S.*)$/iu
-const tagLabel = /^hashtags?\s?[:：]?$/iu
 
 /** @param trade words for what the customer sells, such as the project's name and niche */
 export function readBrief(text: string, language: Language, trade = ''): Brief {
   const hashtags: string[] = []
   const labels: string[] = []
-  const raw = text
-    .split(/\r\n|[\n\r\u2028]/u)
-    .map(tidy)
+  const raw = withoutQuoting(text.split(/\r\n|[\n\r\u2028]/u).map(tidy))
     .flatMap((line) => inlineLists(line, language))
     .map((line) => withoutBars(line, labels))
   const lines = raw.map((line) => withoutTags(withoutMarkup(line), hashtags))
@@ -62,21 +73,34 @@ export function readBrief(text: string, language: Language, trade = ''): Brief {
     trade,
     isEmojiList,
     isCased: /[.!?]\s+\p{Lu}/u.test(text),
+    shape: shapeOf(lines, language),
     statements: [],
     directions: [],
+    doubtful: [],
     labels,
     letter: 'open',
     isAnswered: true,
+    text: 'open',
   }
   let asked: string | undefined
   for (const [index, line] of lines.entries()) {
     const cta = callToAction.exec(line)?.groups?.text
+    if (isStrokes(line)) continue
     if (cta !== undefined && asked === undefined) asked = cta
     else if (heading.test(raw[index] ?? '')) read.statements.push(stated(line, 'lead', index))
     else if (line !== '') readLine(line, index, lines.slice(index + 1), read)
   }
-  const { statements, directions } = read
-  return { statements, directions, labels, hashtags, ...(asked !== undefined && { callToAction: asked }) }
+  const { directions, doubtful } = read
+  const isForbidden = forbiddenIn([...directions, ...doubtful], language, trade)
+  return {
+    statements: read.statements.filter(({ text: said }) => !isForbidden(said)),
+    directions,
+    doubtful,
+    forbidden: read.statements.flatMap(({ text: said }) => (isForbidden(said) ? [said] : [])),
+    labels,
+    hashtags,
+    ...(asked !== undefined && { callToAction: asked }),
+  }
 }
 
 /** The state of reading a brief after some of its lines. */
@@ -86,13 +110,17 @@ interface Reading {
   readonly isEmojiList: boolean
   /** Its sentences begin with capitals. */
   readonly isCased: boolean
+  readonly shape: LetterShape
   readonly statements: Statement[]
   readonly directions: string[]
+  readonly doubtful: string[]
   readonly labels: string[]
   /** The position in a letter: below a sign-off and a name there is only a signature. */
   letter: 'open' | 'signed off' | 'signed'
   /** The last sentence did not address the maker. */
   isAnswered: boolean
+  /** `begun`: what announces the text came last; `ended`: the text that was announced has ended. */
+  text: 'open' | 'begun' | 'ended'
 }
 
 const stated = (text: string, kind: Statement['kind'], line: number, mark = '', dependent = false): Statement => ({
@@ -109,26 +137,102 @@ function readLine(line: string, index: number, below: readonly string[], read: R
   const item = itemOf(line, isEmojiList)
   const said = unlabelled(item?.text ?? unquoted(line, language), read)
   if (said === '') return
-  const parts = partsOf(said, item !== undefined, read)
+  const parts = partsOf(said, item !== undefined, read).flatMap((part) => withoutPreamble(part, read))
   for (const [place, part] of parts.entries()) {
-    if (speaksAsLetter(part, { place, isItem: item !== undefined, behind: parts.slice(place + 1), below }, read)) {
-      read.directions.push(part)
-      read.isAnswered = false
+    const isItem = item !== undefined
+    const at = { index, place, isItem, behind: parts.slice(place + 1), below }
+    const text = sayingOf(part, language, trade) ?? part
+    const isClear =
+      isOutside(index, read) ||
+      (!isItem && preamble.test(`${part} …`)) ||
+      speaksAsLetter(part, at, read) ||
+      (text === part && isDirection(part, isItem, language, trade))
+    const bare = withoutLabel(text)
+    if ((announces(part) || announces(bare?.label ?? '')) && read.shape.isLetter)
+      read.doubtful.push(...read.statements.splice(0).map((one) => one.text))
+    const isHeld = isClear || isDoubtful(bare?.text ?? text, at, read)
+    const rest = isHeld && !isItem ? clearPartOf(text, at, read) : undefined
+    if (rest) {
+      read.doubtful.push(...rest.held)
+      read.statements.push(stated(rest.text, 'sentence', index))
+      read.isAnswered = true
       continue
     }
-    const text = sayingOf(part, language, trade) ?? part
-    if (text === part && isDirection(part, item !== undefined, language, trade)) {
-      read.directions.push(part)
+    if (announces(part) || announces(bare?.label ?? '')) read.text = 'begun'
+    else if (endsText(part)) read.text = 'ended'
+    else if (read.text === 'begun') read.text = 'open'
+    if (isHeld) {
+      ;(isClear ? read.directions : read.doubtful).push(part)
       read.isAnswered = false
       continue
     }
     read.isAnswered = true
     const plain = place > 0 ? unlabelled(text, read) : text
     if (plain === '') continue
-    const kind = item ? 'item' : isUnseen(plain, next, isEmojiList) ? 'lead' : 'sentence'
-    const dependent = !item && read.statements.length > 0 && leansOn(plain, place, language)
+    const kind = isItem ? 'item' : isUnseen(plain, next, isEmojiList) ? 'lead' : 'sentence'
+    const dependent = !isItem && read.statements.length > 0 && leansOn(plain, place, language)
     read.statements.push(stated(plain, kind, index, item?.mark, dependent))
   }
+}
+
+/** Words that only lead to a sentence, as people speak: `right so what i want is basically, …` */
+const preamble =
+  /^(?:(?:(?:yo|so|um+|uh+|er+m?|basically|right|ok(?:ay)?|well|like|anyway|hmm+),? ){2,}(?:what (?:i|we)[^,]{2,30}, )?|(?:(?:so|right|ok(?:ay)?|well),? )*what (?:i|we) (?:want|need)[^,]{2,30}, )(?=\S)/iu
+
+/** Splits what only leads to a sentence from it. */
+function withoutPreamble(part: string, { language, isCased }: Reading): string[] {
+  const [led = ''] = preamble.exec(part) ?? []
+  const rest = part.slice(led.length)
+  if (led === '' || rest.split(/\s+/u).length < 5 || /^(?:we|i)(?: |[’']d )(?:want|need|like)(?!\p{L})/iu.test(rest))
+    return [part]
+  return [led.trim(), isCased ? capital(rest, language) : rest]
+}
+
+/** What of a held sentence is for viewers: behind a colon, or around words in brackets. */
+function clearPartOf(sentence: string, at: Place, read: Reading) {
+  const { language, trade } = read
+  const { before, behind } = /^(?<before>[^:]{8,90}:) (?<behind>\S.{8,})$/u.exec(sentence)?.groups ?? {}
+  const { aside } = /^[^()]{10,}(?<aside> \([^()]{12,}\))[^()]*$/u.exec(sentence)?.groups ?? {}
+  const isPlain = (text: string) =>
+    !isDoubtful(text, { ...at, place: 1 }, read) && !speaksToMaker(text, language, trade) && !announces(text)
+  if (behind !== undefined && before !== undefined && isPlain(behind) && carriesMuch(behind, language))
+    return { held: [before], text: capital(behind, language) }
+  const around = aside && sentence.replace(aside, '')
+  if (aside !== undefined && around && isPlain(around)) return { held: [aside.trim()], text: around }
+  return undefined
+}
+
+/** Says a price, a day or a time. */
+const carriesMuch = (text: string, language: Language) => {
+  const { hasPrice, hasDate } = carriesNews(text, language)
+  return hasPrice || hasDate
+}
+
+/** Outside of the strokes that part the text from a letter around it, or in its signature. */
+function isOutside(index: number, { shape: { ending, text } }: Reading): boolean {
+  return index >= ending || (text !== undefined && (index < text.from || index > text.to))
+}
+
+/** Whether signs speak for a word to the maker, so that a person decides. */
+function isDoubtful(part: string, { place, isItem, behind, below }: Place, read: Reading): boolean {
+  const { language, shape, statements, trade, isAnswered } = read
+  if (read.text === 'begun') return false
+  if (read.text === 'ended') return !isItem
+  const endsBrief = behind.length === 0 && below.every((line) => line === '')
+  const inLetter = shape.isLetter || read.directions.length > 0
+  if (!isItem && inLetter && endsBrief && statements.length > 0 && isFarewell(part)) return true
+  return mayAddressMaker(
+    part,
+    {
+      inLetter,
+      isFirst: statements.length === 0,
+      isItem,
+      followsDirection: !isAnswered && place > 0,
+      isDependent: leansOn(part, place, language),
+    },
+    language,
+    trade,
+  )
 }
 
 /** Where a sentence stands: in its line, and what comes after it. */
@@ -145,6 +249,7 @@ function speaksAsLetter(part: string, { place, isItem, behind, below }: Place, r
   if (read.letter === 'signed off' && (place === 0 || isName(part))) read.letter = isName(part) ? 'signed' : 'open'
   if (read.letter === 'signed') return !isItem
   if (isItem) return false
+  if (read.statements.length === 0 && isGreeting(part, read.language)) return true
   if (isLetterTalk(part, read.statements.length === 0)) return true
   // A name behind a farewell ends the letter; more of the signature may follow.
   if (isSigned(part) && below.filter(Boolean).length < 4) {
@@ -180,58 +285,17 @@ function unlabelled(text: string, read: Reading): string {
 
 const capital = (text: string, { code }: Language) => text.slice(0, 1).toLocaleUpperCase(code || 'en') + text.slice(1)
 
-/** Returns text copied from Markdown, without its marks for headings, code and bold type. */
-const withoutMarkup = (line: string) =>
-  line
-    .replace(/^#{1,6} (?=\S)/u, '')
-    .replace(/`([^`]{1,200})`/gu, '$1')
-    .replace(/(\*\*|__)(?=\S)([^*_]{1,200})\1/gu, '$2')
-    .replace(/\[([^\][]{1,80})\]\((https?:[^()[\s]{1,300})\)/gu, '$1 $2')
-
-/** Returns a table's row as a line of a list: `| 100 | £24 |` is `- 100 – £24`. The names of the columns are a label. */
-function withoutBars(line: string, labels: string[]): string {
-  const cells = /^\|(?<cells>.+)\|$/u
-    .exec(line)
-    ?.groups?.cells?.split('|')
-    .map((cell) => cell.trim())
-  if (!cells) return line
-  const row = cells.filter((cell) => cell !== '' && !/^:?-{2,}:?$/u.test(cell)).join(' – ')
-  if (/\d/u.test(row)) return `- ${row}`
-  if (row !== '') labels.push(row)
-  return ''
-}
-
-/** A Markdown heading goes to the captions and is no scene. */
-const heading = /^#{1,6} \S|^\*\*[^*]{1,80}\*\*:?$/u
-
-/** Returns the text without the hashtags at its end, which are collected without their `#`. */
-function withoutTags(line: string, hashtags: string[]): string {
-  const words = line.split(/[\s,]+/u).filter(Boolean)
-  let count = 0
-  while (count < words.length && /^#[^\s#]{0,60}\p{L}/u.test(words.at(-1 - count) ?? '')) count++
-  if (count === 0) return line
-  const rest = words.slice(0, -count).join(' ')
-  const isAll = rest.replace(tagLabel, '') === ''
-  // One hashtag behind words is a part of them.
-  if (!isAll && count < 2) return line
-  hashtags.push(...words.slice(-count).map((word) => word.slice(1)))
-  return isAll ? '' : line.slice(0, line.indexOf(words.at(-count) ?? '', rest.length - 1)).trim()
-}
-
-function itemOf(line: string, isEmojiList: boolean): { readonly mark: string; readonly text: string } | undefined {
-  const found = bullet.exec(line)?.groups ?? (isEmojiList ? emojiBullet.exec(line)?.groups : undefined)
-  const { mark = found?.dot ?? found?.dash, text } = found ?? {}
-  return mark !== undefined && text !== undefined ? { mark, text } : undefined
-}
-
 /**
  * Splits a line into sentences. What announces the text is a sentence of its own: `Here is the copy: We have moved`.
  */
-function partsOf(said: string, isItem: boolean, { language, trade, statements, isCased }: Reading): string[] {
+function partsOf(said: string, isItem: boolean, { language, trade, statements, isCased, shape }: Reading): string[] {
   if (isItem) return [said]
   return spokenIn(said, language, trade).flatMap((sentence, index) => {
     const isFirst = index === 0 && statements.length === 0
-    const greeted = withoutSalutation(sentence) ?? (isFirst ? withoutNamedGreeting(sentence) : undefined)
+    if (isFirst && isGreeting(sentence, language)) return [sentence]
+    const greeted = isFirst
+      ? (withoutNamedGreeting(sentence) ?? withoutGreeting(sentence, language))
+      : withoutSalutation(sentence)
     if (greeted) {
       const { salutation, text } = greeted
       if (isLetterTalk(text, isFirst)) return [salutation, text]
@@ -247,6 +311,8 @@ function partsOf(said: string, isItem: boolean, { language, trade, statements, i
     const announced = announcedText(sentence, language, trade)
     if (announced) return [announced.direction, announced.text]
     const ended = withoutMakerClause(sentence, language, trade)
+    // The first sentence of a letter is about the letter, unless it says what something costs.
+    if (ended && isFirst && shape.isLetter && !namesPrice(ended.text)) return [sentence]
     return ended ? [ended.text, ended.direction] : [sentence]
   })
 }
@@ -271,66 +337,11 @@ const leansOn = (sentence: string, place: number, { dependent, spacedClauses }: 
 
 /** `A: Yes` means nothing without its question. */
 const answer = /^(?:A|R|О|В)\s?[:：]\s/u
-const question = /^(?:Q|F|P|D|П|В)\s?\d?[:：.]\s.{3,150}\?/u
-
 /** `Show that beans go stale` says that beans go stale; `Show that …` in a language without a rule for it, nothing. */
 function sayingOf(sentence: string, language: Language, trade: string): string | undefined {
   const said = language.directions?.saying?.exec(sentence)?.groups?.said
   if (said === undefined || speaksToMaker(said, language, trade)) return undefined
   return capital(said, language)
-}
-
-/** Unwraps copy that is in quotation marks; a single quoted sentence keeps its own. */
-function unquoted(line: string, language: Language): string {
-  const inner = /^["“„«](?<inner>[^"“”„«»]+)["”“»]$/u.exec(line)?.groups?.inner?.trim()
-  return inner !== undefined && sentencesOf(inner, language).length > 1 ? inner : line
-}
-
-/** Also matches with a name behind it: `Cheers, Sam`. */
-function isSignOff(sentence: string, { directions }: Language): boolean {
-  const [words = ''] = sentence.split(/[,!] ?(?=\p{Lu})/u)
-  const isShort = sentence.split(' ').length <= 5
-  return directions?.signOff?.test(isShort ? words : sentence) ?? false
-}
-
-/** What is below the sign-off of a letter. */
-const isName = (sentence: string) =>
-  /^\p{Lu}[\p{L}\p{M}.’'-]*(?: (?:v[ao]n|d[aei]|del|der|la|&|and|und|\p{Lu}[\p{L}\p{M}.’'-]*)){0,4}(?: x+)?$/u.test(
-    sentence,
-  )
-
-/** Whether it belongs to the sentence before it: who said it, an aside in brackets, an address behind an emoji. */
-const trailing = /^(?:[–—-]\s?\p{Lu}.{0,50}|\([^()]{1,60}\)[.!]?|[^\p{L}\p{N}]+)$/u
-
-/** An emoji ends a sentence if a capital letter comes next. */
-const emojiEnd = /(?<=\p{L}[\p{L}\p{N}\p{P}]* (?:\p{Extended_Pictographic}\p{M}?){1,4})\s+(?=\p{Lu}\p{Ll})/u
-
-/** Splits a line into sentences; one word such as `¡Ojo!` stays with the sentence behind it. */
-function spokenIn(line: string, language: Language, trade: string): string[] {
-  if (question.test(line)) return [line]
-  const sentences: string[] = []
-  let lone = ''
-  for (const spoken of sentencesOf(line, language).flatMap((one) => one.split(emojiEnd))) {
-    // A stroke behind a bracket parts what belongs to one sentence.
-    if (/^[/|] /u.test(spoken) && /[)\]]$/u.test(sentences.at(-1) ?? '') && lone === '') {
-      sentences.push(`${sentences.pop()} ${spoken}`)
-      continue
-    }
-    const sentence = spoken.replace(/^[/|] +/u, '')
-    const isLone = /^\S{1,20}$/u.test(sentence) && !unspacedLetter.test(sentence)
-    const isTrailing =
-      sentences.length > 0 &&
-      (trailing.test(sentence) || loneAddress(sentence) !== undefined) &&
-      !speaksToMaker(sentence, language, trade)
-    if (lone === '' && isTrailing) sentences.push(`${sentences.pop()} ${sentence}`)
-    else if (isLone && !speaksToMaker(sentence, language, trade) && !isSignOff(sentence, language))
-      lone = `${lone} ${sentence}`.trim()
-    else {
-      sentences.push(`${lone} ${sentence}`.trim())
-      lone = ''
-    }
-  }
-  return lone === '' ? sentences : [...sentences, lone]
 }
 
 /** Removes control characters and doubled spaces; the words stay as they are. */

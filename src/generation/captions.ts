@@ -2,6 +2,7 @@
 import { mapPlatforms } from '../platforms/registry.ts'
 import type { BannedTerms } from './banned-terms.ts'
 import type { Statement } from './brief.ts'
+import { fold } from './brief.ts'
 import { shortAddress } from './compose.ts'
 import { aiDisclosure } from './languages/languages.ts'
 import type { Material } from './material.ts'
@@ -172,7 +173,7 @@ function paragraphsOf(
       .filter(({ line }) => line < 0)
       .map(({ text }) => text)
       .join('\n'),
-    mustSay.join('\n'),
+    mustSay.filter((text) => !statements.some((one) => fold(one.text).includes(fold(text)))).join('\n'),
     offer ? [offer.text, offer.terms].filter(Boolean).join('\n') : '',
     last,
   ].filter(Boolean)

@@ -1,10 +1,10 @@
 /** Composes the scenes of a script: which words are shown, in which order, as far as they can be read in the time. */
 import type { Statement } from './brief.ts'
 import { fold } from './brief.ts'
-import { emphasisOf, priceIn } from './emphasis.ts'
-import type { Language } from './languages/language.ts'
+import { emphasisOf } from './emphasis.ts'
 import type { Group, Material } from './material.ts'
 import { asks } from './material.ts'
+import { gratis, isWeighty, namesPrice, saysWhen } from './news.ts'
 import { sceneTexts, widthOf } from './scene-text.ts'
 import { readingSeconds } from './timing.ts'
 import type { SceneKind, ScriptRequest } from './types.ts'
@@ -32,7 +32,7 @@ export interface Composition {
 export const pace = 1.12
 const maxScenes = { video: 16, carousel: 10 }
 /** In letters: what an image holds below its hook. */
-const imageWidth = 150
+const imageWidth = 260
 /** Between the points of a list on an image. */
 const listed = ' · '
 /** Short consecutive lines are a list, whatever marks them. */
@@ -53,11 +53,22 @@ export function composeScenes(request: ScriptRequest, material: Material, groups
   })
   const parts = new Map<Statement, Part>()
   for (const one of groups.flat()) if (one.kind !== 'lead') parts.set(one, partOf(one.text, kindOf(one, counted)))
-  const must = material.mustSay.map((text) => partOf(text, 'context'))
+  const pages = [...new Set(parts.values())].flatMap(({ drafts }) => drafts)
+  if (request.format === 'carousel' && pages.length > maxScenes.carousel - extraPages(material))
+    for (const [first, ...more] of paragraphsOf(groups.flat(), parts)) {
+      const { text, drafts: [draft] = [] } = parts.get(first) ?? {}
+      if (!draft || text === undefined || more.length === 0) continue
+      const body = [draft.body, ...more.map((one) => one.text)].filter(Boolean).join(' ')
+      const page = { text, drafts: [{ ...draft, body }] }
+      for (const one of [first, ...more]) parts.set(one, page)
+    }
+  // What must be said is not said again where a sentence holds it word for word.
+  const holding = (text: string) => [...parts].find(([one]) => fold(one.text).includes(fold(text)))?.[1]
+  const must = material.mustSay.map((text) => holding(text) ?? partOf(text, 'context'))
   const offer = material.offer ? [partOf(material.offer.text, 'context', material.offer.terms)] : []
 
   const opening = draftsOf(material, material.hook, 'hook')
-  const inOrder = [...parts.values(), ...must, ...offer]
+  const inOrder = [...new Set([...parts.values(), ...must]), ...offer]
   const shown = new Set<Part>()
   const scenes = (close: readonly Draft[]) => [
     ...opening,
@@ -100,49 +111,111 @@ export function composeScenes(request: ScriptRequest, material: Material, groups
   }
 }
 
+/** How many pages stand beside the brief's. */
+const extraPages = ({ mustSay, offer, close }: Material) => 1 + mustSay.length + (offer ? 1 : 0) + (close ? 1 : 0)
+
+/** In letters: what a page of a carousel holds below its headline. */
+const pageWidth = 140
+
+/** Sentences of one paragraph that share a page: the first above, the others below it as far as there is room. */
+function paragraphsOf(said: readonly Statement[], parts: ReadonlyMap<Statement, Part>): [Statement, ...Statement[]][] {
+  const paragraphs: [Statement, ...Statement[]][] = []
+  for (const one of said) {
+    const last = paragraphs.at(-1)
+    const first = last?.[0]
+    const drafts = first && parts.get(first)?.drafts
+    const below = [drafts?.[0]?.body, ...(last ?? []).slice(1).map(({ text }) => text), one.text]
+      .filter(Boolean)
+      .join(' ')
+    const joins =
+      one.kind === 'sentence' && first?.kind === 'sentence' && first.line === one.line && drafts?.length === 1
+    if (last && joins && !asks.test(one.text) && widthOf(below) <= pageWidth) last.push(one)
+    else paragraphs.push([one])
+  }
+  return paragraphs
+}
+
 /** Composes one image: the hook, and below it what matters most. */
 function composePicture(material: Material, groups: readonly Group[]): Composition {
   const { hook, mustSay, offer, close } = material
   const [head, ...rest] = sceneTexts(hook, material.language, material.names)
   const offered = offer && [offer.text, offer.terms].filter(Boolean).join(' – ')
   const must = [...mustSay, ...(offered ? [offered] : [])]
-  const below = [head?.body, ...rest.flatMap(({ headline, body }) => [headline, body])].flatMap((text) => text || [])
+  const over = [head?.body, ...rest.flatMap(({ headline, body }) => [headline, body])].flatMap((text) => text || [])
   const missing: string[] = []
-  const add = (text: string) => {
-    const fits = widthOf([...below, text].join(' ').replaceAll(listed, ' ')) <= imageWidth
-    if (fits) below.push(text)
-    return fits
-  }
-  for (const text of must) if (!add(text)) missing.push(text)
   const said = groups.flat().filter(({ kind }) => kind !== 'lead')
-  // Takes of a list all that has room, of prose the first sentences; half a price list would mislead.
-  const isList = said.length > 1 && said.every(({ text, kind }) => kind === 'item' || widthOf(text) <= listItemWidth)
-  const prose = said.findIndex(({ kind }) => kind !== 'item')
-  const points = isList || prose < 0 ? said : said.slice(0, prose)
-  const isListed = points.length > 1
-  const shown = isListed ? points.map(({ text }) => text.replace(/(?<!\.)\.$/u, '')).join(listed) : said[0]?.text
-  const hasShown = below.length === 0 && shown !== undefined && add(shown)
-  const listedAll = hasShown && isListed ? points : []
-  if (isListed && below.length === 0 && said[0]) add(said[0].text)
-  // A short first sentence leaves room for what it introduces.
-  if (!isListed && hasShown) said.slice(1).every(({ text }) => add(text))
-  // A long one leaves room for what carries the message, and the first below it.
-  if (!isListed && below.length === 0) {
-    const others = said.slice(1).filter(({ dependent }) => !dependent)
-    others.toSorted((a, b) => weightOf(b, material) - weightOf(a, material)).some(({ text }) => add(text))
+  const shown = new Set<Statement>()
+  let ending: readonly string[] = []
+  const asSentence = (text: string): Line => ({ text, kind: 'sentence' })
+  const bodyOf = (): Line[] => [
+    ...over.map(asSentence),
+    ...said.filter((one) => shown.has(one)),
+    ...ending.map(asSentence),
+  ]
+  const fits = () => widthOf(joinedOnImage(bodyOf())) <= imageWidth
+  const end = (text: string) => {
+    const before = ending
+    ending = [...before, text]
+    if (!fits()) ending = before
+    return ending !== before
   }
-  if (below.length === 0 && close?.from === 'given') add(close.text)
+  const show = (ones: readonly Statement[]) => {
+    for (const one of ones) shown.add(one)
+    if (!fits()) for (const one of ones) shown.delete(one)
+  }
+  for (const text of must) if (!end(text)) missing.push(text)
+  // Half a list would mislead: its points are shown all or not at all.
+  const points = listOf(said)
+  const [first] = said
+  const opens = first && points.length > 0 && first.kind !== 'item' && !points.includes(first)
+  if (opens && points.every(({ kind }) => kind !== 'item')) show([first])
+  if (points.length > 0) show(points)
+  const mayStandAlone = (one: Statement) =>
+    one.kind !== 'lead' && (!points.includes(one) || (opens && shown.has(first) && one.kind !== 'item'))
+  for (const group of byWeight(groups, material))
+    for (const one of group) if (mayStandAlone(one) && (!one.dependent || shown.has(group[0]))) show([one])
+  if (shown.size === 0 && ending.length === 0 && close?.from === 'given') end(close.text)
+  const below = bodyOf()
   const draft = {
     ...draftOf(material, head?.headline ?? hook, 'hook'),
-    ...(below.length > 0 && { body: below.join(' ') }),
+    ...(below.length > 0 && { body: joinedOnImage(below) }),
   }
   return {
     drafts: [draft],
     hidden: 0,
-    unread: said.filter((one) => !listedAll.includes(one) && !below.includes(one.text)),
+    unread: said.filter((one) => !shown.has(one)),
     missing,
-    hasMiddle: hasShown || must.length > missing.length || below.length > 0,
+    hasMiddle: below.length > 0,
   }
+}
+
+/** The points of a list, whatever marks them: items, or several short lines of their own. */
+function listOf(said: readonly Statement[]): readonly Statement[] {
+  // The line above a point says what it is a point of.
+  const heads = new Set(said.flatMap(({ kind, line }) => (kind === 'item' ? [line - 1] : [])))
+  const items = said.filter(({ kind, line, text }) => kind === 'item' || (heads.has(line) && !/[.!?…]$/u.test(text)))
+  if (items.length > 1) return items
+  const isAlone = (one: Statement) => said.every((other) => other === one || other.line !== one.line)
+  const lines = said.filter(
+    (one) => isAlone(one) && widthOf(one.text) <= listItemWidth * 1.5 && !/[.!?…]$/u.test(one.text),
+  )
+  return lines.length > 2 ? lines : []
+}
+
+type Line = Pick<Statement, 'text' | 'kind'>
+
+/** Sentences follow each other; a point of a list, and what ends with no mark, is parted from what comes next. */
+function joinedOnImage(lines: readonly Line[]): string {
+  let text = ''
+  for (const [index, { text: said, kind }] of lines.entries()) {
+    const before = lines[index - 1]
+    const isPoint = kind === 'item' && before?.kind === 'item'
+    if (!before) text = said
+    else if (isPoint) text = `${text.replace(/(?<![.。])[.。]$/u, '')}${listed}${said}`
+    else if (/[。！？]$/u.test(before.text)) text += said
+    else text += `${/[.!?…]["”“»)」]?$/u.test(before.text) ? ' ' : listed}${said}`
+  }
+  return text
 }
 
 function draftOf(material: Material, headline: string, kind: SceneKind): Draft {
@@ -224,56 +297,14 @@ function unsaidFirst(groups: readonly Group[], { parent }: ScriptRequest): reado
   return [...groups.filter((group) => !isSaid(group)), ...groups.filter(isSaid)]
 }
 
-/** A price, a code or a condition: what somebody who sees only the screen relies on. */
-export const isWeighty = ({ text }: Pick<Statement, 'text'>, language: Language) =>
-  priceIn(text) ||
-  /\d ?(?:euros?|eur|chf|gbp|usd|dollars?|reais|franken)(?!\p{L})/iu.test(text) ||
-  /(?<![\p{L}\p{N}])[A-Z]{2,20}\d{1,6}(?![\p{L}\p{N}])/u.test(text) ||
-  (language.condition?.test(text) ?? false)
-
 /** A company's number and its regulator, which no viewer looks for on screen. */
 const registration =
   /\b(?:registered (?:in|office|charity|number|company)|(?:reg|registration)\.? (?:charity |company )?(?:no|number|nr)|authori[sz]ed and regulated|company (?:no|number|reg)|charity (?:no|number)|vat (?:no|number|reg)|frn|handelsregister|ust-id|siret|siren|p\.? ?iva)\b/iu
 
-/** What costs nothing, in the languages that the writer knows. */
-const gratis =
-  /(?<![\p{L}-])(?:free(?! (?:from|of|to)\b)|gratis|kostenlos\p{L}*|kostenfrei\p{L}*|gratuit\p{L}*|grátis|darmow\p{L}+|za darmo|bezpłatn\p{L}*|безкоштовн\p{L}*|бесплатн\p{L}*|δωρεάν|ücretsiz)(?![\p{L}-])|無料|免费|免費|무료|ฟรี|مجان/iu
-
-/** Whether it says when: a weekday, a month or a time of day. */
-function saysWhen(text: string, { code }: Language): boolean {
-  if (/(?<!\d)\d{1,2}(?:[:.]\d\d)? ?(?:am|pm|uhr|uur|h)(?!\p{L})/iu.test(text)) return true
-  return dayNames(code || 'en').some((name) => text.includes(name))
-}
-
-const knownNames = new Map<string, readonly string[]>()
-
-/** The weekdays and months of a language, as it writes them inside a sentence. */
-function dayNames(tag: string): readonly string[] {
-  const known = knownNames.get(tag)
-  if (known) return known
-  const weekday = new Intl.DateTimeFormat(tag, { weekday: 'long', timeZone: 'UTC' })
-  const month = new Intl.DateTimeFormat(tag, { month: 'long', day: 'numeric', timeZone: 'UTC' })
-  const names = Array.from({ length: 12 }, (_, index) => [
-    weekday.format(new Date(Date.UTC(2026, 0, 1 + index))),
-    // Short names such as `May` are words, too.
-    ...month
-      .formatToParts(new Date(Date.UTC(2026, index, 1)))
-      .flatMap(({ type, value }) => (type === 'month' && value.length > 3 ? [value] : [])),
-  ])
-  const all = [...new Set(names.flat())]
-  knownNames.set(tag, all)
-  return all
-}
-
-/** What texts say that somebody who sees only the screen needs. */
-export const newsIn = (text: string, language: Language) => ({
-  isFree: gratis.test(text),
-  hasDate: saysWhen(text, language),
-})
-
 /** How much of the message a sentence carries: what is offered, for how much, and when. */
-function weightOf({ text, kind }: Statement, { language, product }: Material): number {
-  if (kind === 'item') return 0
+function weightOf({ text, kind }: Statement, { language, product, brief }: Material): number {
+  // A list keeps its order, unless one of its points has the only price.
+  if (kind === 'item' && !(namesPrice(text) && brief.filter((one) => namesPrice(one.text)).length === 1)) return 0
   return (
     (isWeighty({ text }, language) ? 4 : 0) +
     (gratis.test(text) ? 3 : 0) +
@@ -284,7 +315,7 @@ function weightOf({ text, kind }: Statement, { language, product }: Material): n
 }
 
 /** What somebody who sees only the screen needs: the price, what is free, the day. */
-const isEssential = (one: Statement, material: Material) => weightOf(one, material) >= 3
+export const isEssential = (one: Statement, material: Material) => weightOf(one, material) >= 3
 
 /**
  * Orders what names the product and the first, then what carries most of the message, then the others; a list keeps its

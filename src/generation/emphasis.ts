@@ -2,11 +2,11 @@
 import { compilePattern, escapeText } from '../lib/pattern.ts'
 import { unspacedLetter } from './writing-systems.ts'
 
-const currency = '€$£¥₴₹₽฿₩'
+const currency = '€$£¥₴₹₽฿₩₦₱₫₺₪₵₸'
 /** Thousands may be separated by a space. */
 const amount = '\\d(?:[\\d.,]|[ \\u00a0\\u202f](?=\\d{3}(?!\\d))){0,15}'
 const price = compilePattern(
-  `(?:R|US|CA|A)?[${currency}]\\s?${amount}|(?<![\\d.,]|\\d[ \\u00a0\\u202f])(?:\\d{1,6} (?:a|à|bis|do|tot|до) )?${amount}\\s?(?:[${currency}%٪]|zł|kr|грн|руб|[万億千만]?(?:円|元|원)|บาท)(?!\\d)`,
+  `(?:R|US|CA|A)?[${currency}]\\s?${amount}|(?<![\\d.,]|\\d[ \\u00a0\\u202f])(?:\\d{1,6} (?:a|à|bis|do|tot|до) )?${amount}\\s?(?:[${currency}%٪]|zł|kr|грн|руб|TL|Kč|[万億千만]?(?:円|元|원)|บาท)(?!\\d)`,
   'gu',
 )
 /** Whether a text holds a price or a percentage. */

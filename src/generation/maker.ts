@@ -4,7 +4,7 @@ import { lastWord, sentencesOf } from './sentences.ts'
 
 /** What follows one of these labels says how to make it. All languages share one list. */
 const styleLabel =
-  /^(?:tone(?: of voice)?|voice|mood|vibe|style|look|feel|visuals?|footage|b-?roll|shots?|video(?: idea)?|aspect ratio|platforms?|channels?|audience|target(?: audience| group)?|persona|goal|objective|aim|kpi|deadline|due|go live|post(?: on| date)?|publish|schedule|keywords?|seo|notes?(?: (?:to|for) (?:the )?(?:editor|designer|team|agency|you|social team|marketing))?|internal|nb for .{1,20}|direction|brief|do not say|don[’']t say|don[’']ts?|dos? and don[’']ts?|avoid|brand colou?rs?|fonts?|reference|inspo|inspiration|ton|tonfall|tonalität|stimmung|zielgruppe|stil|plattform(?:en)?|ziel|hinweis an .{1,20}|ambiance|public(?: cible)?|cible|objectif|estilo|tono|público(?: objetivo)?|objetivo|plataformas?|stile|pubblico|obiettivo|tom|público-alvo|estilo|toon|doelgroep|doel|sfeer|styl|nastrój|grupa docelowa|cel|тон|стиль|настрій|аудиторія|мета|настроение|аудитория|цель|雰囲気|トーン|ターゲット|톤|분위기|타깃|风格|語氣|语气|受众|โทน|กลุ่มเป้าหมาย)\s?[:：]\s*\S/iu
+  /^(?:do not|don[’']t|never|no-?gos?|owner|status|ticket|internal notes?|contact person|stakeholders?|tone(?: of voice)?|voice|mood|vibe|style|look|feel|visuals?|footage|b-?roll|shots?|video(?: idea)?|aspect ratio|platforms?|channels?|audience|target(?: audience| group)?|persona|goal|objective|aim|kpi|deadline|due|go live|post(?: on| date)?|publish|schedule|keywords?|seo|notes?(?: (?:to|for) (?:the )?(?:editor|designer|team|agency|you|social team|marketing))?|internal|nb for .{1,20}|direction|brief|do not say|don[’']t say|don[’']ts?|dos? and don[’']ts?|avoid|brand colou?rs?|fonts?|reference|inspo|inspiration|ton|tonfall|tonalität|stimmung|zielgruppe|stil|plattform(?:en)?|ziel|hinweis an .{1,20}|ambiance|public(?: cible)?|cible|objectif|estilo|tono|público(?: objetivo)?|objetivo|plataformas?|stile|pubblico|obiettivo|tom|público-alvo|estilo|toon|doelgroep|doel|sfeer|styl|nastrój|grupa docelowa|cel|тон|стиль|настрій|аудиторія|мета|настроение|аудитория|цель|雰囲気|トーン|ターゲット|톤|분위기|타깃|风格|語氣|语气|受众|โทน|กลุ่มเป้าหมาย)\s?[:：]\s*\S/iu
 
 /** Labels that goods and events have, too: what follows them decides. */
 const openLabel =
@@ -12,7 +12,7 @@ const openLabel =
 
 /** What follows one of these labels is for viewers; the label is not. */
 const contentLabel =
-  /^(?<label>(?:title|headline|hook|text|copy|caption|body|main (?:text|message|points?)|message|key (?:points?|messages?|facts?)|points?|on[- ]screen(?: text)?|text on screen|intro|outro|opening|ending|closing|end card|titel|überschrift|kernaussagen?|punkte|untertitel|texte|titre|accroche|légende|título|texto|puntos|titolo|testo|punti|legenda|tekst|tytuł|punkty|nagłówek|заголовок|текст|пункти|пункты|підпис|подпись|タイトル|本文|キャプション|제목|본문|标题|正文|หัวข้อ|ข้อความ)|(?:slide|scene|frame|page|card|shot|part|folie|szene|seite|diapo|écran|scène|pantalla|escena|schermata|tela|cena|dia|slajd|слайд|кадр|сцена|スライド|シーン|슬라이드|幻灯片|สไลด์)\s?\d{1,2}|\[?\d{1,2}(?::\d\d)?\s?[–-]\s?\d{1,2}(?::\d\d)?\s?s?(?:ec)?\]?)\s?[:：]\s*(?<text>.*)$/iu
+  /^(?<label>(?:must(?:[- ](?:include|have|say|mention)s?)|mandatory|details|feature|title|headline|hook|text|copy|caption|body|main (?:text|message|points?)|message|key (?:points?|messages?|facts?)|points?|on[- ]screen(?: text)?|text on screen|intro|outro|opening|ending|closing|end card|titel|überschrift|kernaussagen?|punkte|untertitel|texte|titre|accroche|légende|título|texto|puntos|titolo|testo|punti|legenda|tekst|tytuł|punkty|nagłówek|заголовок|текст|пункти|пункты|підпис|подпись|タイトル|本文|キャプション|제목|본문|标题|正文|หัวข้อ|ข้อความ)|(?:slide|scene|frame|page|card|shot|part|folie|szene|seite|diapo|écran|scène|pantalla|escena|schermata|tela|cena|dia|slajd|слайд|кадр|сцена|スライド|シーン|슬라이드|幻灯片|สไลด์)\s?\d{1,2}|\[?\d{1,2}(?::\d\d)?\s?[–-]\s?\d{1,2}(?::\d\d)?\s?s?(?:ec)?\]?)\s?[:：]\s*(?<text>.*)$/iu
 
 /** A stage direction, as scripts for videos have them. */
 const stageDirection = /^\[[^[\]]{3,200}\][.]?$/u
@@ -43,12 +43,17 @@ export function withoutSalutation(
   return found === undefined ? undefined : { salutation: found.trim(), text: sentence.slice(found.length) }
 }
 
+/** Ends the text that was announced. */
+const textEnd =
+  /^\W*(?:end(?: of (?:the )?(?:text|copy|message|quote))?|ende(?: des textes)?|fin(?: du texte| del texto)?|fine(?: testo| del testo)?)\W*$/iu
+
 const maxPieceWords = 9
 
 /** @param trade what the customer sells, in words: words of this trade do not show that the maker is addressed */
 export function speaksToMaker(sentence: string, language: Language, trade = ''): boolean {
   // Quotations of others are for viewers.
   if (/^["“„«「][^"“”„«»」]+["”“»」]/u.test(sentence)) return false
+  if (announces(sentence) || endsText(sentence)) return true
   if (styleLabel.test(sentence) || stageDirection.test(sentence) || formalAddress.test(sentence)) return true
   if (openLabel.test(sentence) && !/(?:music|musi[ck]|música|konzert|concert|dj|band)/iu.test(trade)) return true
   if (/^\(.{8,}\)[.!]?$/u.test(sentence)) return speaksToMaker(sentence.replace(/^\(|\)[.!]?$/gu, ''), language, trade)
@@ -96,7 +101,8 @@ const joining = new Set(
 export function announcedText(sentence: string, language: Language, trade: string) {
   const { before, text } = /^(?<before>[^:：]{4,90}[:：])\s*(?<text>\S.{5,})$/u.exec(sentence)?.groups ?? {}
   if (before === undefined || text === undefined || styleLabel.test(sentence)) return undefined
-  if (!speaksToMaker(lastSentence(before.slice(0, -1), language), language, trade)) return undefined
+  const isAnnounced = announces(before) || speaksToMaker(lastSentence(before.slice(0, -1), language), language, trade)
+  if (!isAnnounced) return undefined
   return { direction: before, text }
 }
 
@@ -124,3 +130,13 @@ export function withoutMakerClause(sentence: string, language: Language, trade: 
 }
 
 export const lastSentence = (text: string, language: Language) => sentencesOf(text, language).at(-1) ?? text
+
+/** Announces the text, so that what precedes it in a letter is not the text: `Public message:`, `Voici le texte :` */
+const announcement =
+  /^(?:(?:the |our |your )?(?:public |final |approved |actual |main |full )?(?:text|copy|message|words|wording|caption|post)(?: (?:for|to) [^:]{1,40})?|here(?:[’']s| is| are)? (?:what to say|the (?:text|copy|message|words|wording|messaging|caption))[^:]{0,50}|text (?:für|zum|fürs)?[^:]{0,40}|(?:voici|ci-dessous) (?:le|notre) (?:texte|message)[^:]{0,50}|(?:este es|aquí (?:va|está|tenéis|tienen)) (?:el|nuestro) (?:texto|mensaje|copy)[^:]{0,50}|ecco il (?:testo|messaggio)[^:]{0,50}|(?:aqui (?:vai|está)|segue) o texto[^:]{0,50}|hier(?:bij)? (?:is )?de tekst[^:]{0,50}|hier (?:ist |kommt )?(?:der|unser) (?:text|beitrag)[^:]{0,50}|(?:oto|poniżej) (?:tekst|treść)[^:]{0,50}|ось текст[^:]{0,50}|вот текст[^:]{0,50}|metin[^:]{0,30})\s?[:：]$/iu
+
+/** Whether a sentence announces the text that is to be shown. */
+export const announces = (sentence: string) => announcement.test(sentence)
+
+/** Whether a sentence ends the text that was announced. */
+export const endsText = (sentence: string) => textEnd.test(sentence)

@@ -37,6 +37,8 @@ export interface Material {
   readonly facts: readonly Statement[]
   /** Beside what the brief says: what became of it, with the reason. */
   readonly held: readonly { readonly text: string; readonly why: string }[]
+  /** Sentences that only a person can decide about. */
+  readonly doubtful: readonly string[]
   /** Sentences of the brief that address the maker. */
   readonly directions: readonly string[]
   /** The brief holds only an address. */
@@ -46,6 +48,10 @@ export interface Material {
   readonly hashtags: readonly string[] | undefined
   readonly notes: readonly string[]
 }
+
+const maySpeak = 'may speak to the maker. Send it as `mustSay` if viewers should read it'
+const isForbidden =
+  'holds what another sentence asks not to say. Send it as `mustSay` if viewers should read it all the same'
 
 export function gatherMaterial(request: ScriptRequest, banned: BannedTerms): Material {
   const { project } = request
@@ -85,6 +91,8 @@ export function gatherMaterial(request: ScriptRequest, banned: BannedTerms): Mat
         text,
         why: 'speaks to the maker. Send it as `direction`, or as `mustSay` if viewers should read it',
       })),
+      ...read.doubtful.map((text) => ({ text, why: maySpeak })),
+      ...read.forbidden.map((text) => ({ text, why: isForbidden })),
       ...(request.callToAction && read.callToAction !== undefined
         ? [{ text: read.callToAction, why: 'is replaced by the call to action that was sent' }]
         : []),
@@ -93,6 +101,7 @@ export function gatherMaterial(request: ScriptRequest, banned: BannedTerms): Mat
         : []),
       ...fresh.filter(({ text }) => !allowed(text)).map(({ text }) => ({ text, why: 'holds a banned term' })),
     ],
+    doubtful: [...read.doubtful, ...read.forbidden],
     directions: read.directions,
     isAddressOnly: address !== undefined && brief.length === 0,
     promised: promisedBy(hook, request.language),

@@ -1,8 +1,8 @@
 /** Collects what a person should check before a script is published. */
 import type { Statement } from './brief.ts'
 import type { Composition } from './compose.ts'
-import { isWeighty, newsIn } from './compose.ts'
 import type { Material } from './material.ts'
+import { isWeighty, newsIn } from './news.ts'
 import type { Scene, ScriptRequest, ScriptWarning } from './types.ts'
 
 /** Less than this share of the requested length is thin. */
@@ -22,7 +22,7 @@ export function warningsOf(
   scenes: readonly Scene[],
   uncaptioned: readonly string[],
 ): ScriptWarning[] {
-  const { held, promised } = material
+  const { held, doubtful, promised } = material
   // The first two sentences say what it is about; an image shows one of them, and its caption the rest.
   const opening = material.brief.slice(0, 2).filter(({ kind }) => kind === 'sentence')
   const isImageWithout = opening.length > 0 && opening.every((one) => unread.includes(one))
@@ -75,6 +75,11 @@ export function warningsOf(
     })
   if (uncaptioned.length > 0)
     warnings.push({ code: 'left_out', message: `Not in the captions for want of room: ${quoted(uncaptioned)}.` })
+  if (doubtful.length > 0)
+    warnings.push({
+      code: 'left_out',
+      message: `A person decides whether viewers should read this, which is kept from screen and captions: ${quoted(doubtful)}.`,
+    })
   if (held.length > 0)
     warnings.push({
       code: 'left_out',

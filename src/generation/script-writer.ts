@@ -7,12 +7,12 @@ import { bannedTerms } from './banned-terms.ts'
 import type { Statement } from './brief.ts'
 import { cutWords, writeCaptions } from './captions.ts'
 import type { Composition } from './compose.ts'
-import { composeScenes } from './compose.ts'
-import { priceIn } from './emphasis.ts'
+import { composeScenes, isEssential } from './compose.ts'
 import type { Group, Material } from './material.ts'
 import { gatherMaterial } from './material.ts'
 import type { Mood } from './mood.ts'
 import { moodOf } from './mood.ts'
+import { namesPrice } from './news.ts'
 import { warningsOf } from './script-warnings.ts'
 import { fittingSeconds, framesPerSecond, shareFrames } from './timing.ts'
 import type { Scene, Script, ScriptRequest, ScriptWriter, VariantPlan } from './types.ts'
@@ -30,7 +30,7 @@ export function createBuiltInWriter(): ScriptWriter {
 /** Each variant needs something to say beside the hook. */
 export function planVariants(request: ScriptRequest, variants: number): VariantPlan {
   const material = gatherMaterial(request, bannedTerms(request.project.brand?.bannedTerms))
-  const possible = sharesOf(material).length || 1
+  const possible = distinctVariants(request, material, variants)
   if (possible >= variants) return { planned: variants }
   return {
     planned: possible,
@@ -38,17 +38,34 @@ export function planVariants(request: ScriptRequest, variants: number): VariantP
       ? `The hook quotes a claim that the brief answers, so that one variant has all of the brief.`
       : material.groups.length > possible
         ? `The list that the hook counts stays whole, so that one variant has all of the brief.`
-        : `The words are enough for ${possible}: variants share nothing of the brief. Add sentences to it for more.`,
+        : `The words are enough for ${possible}: variants differ in what the brief says beside its core. Add sentences to it for more.`,
   }
+}
+
+/** How many variants differ on screen, at most as many as are wanted. */
+function distinctVariants(request: ScriptRequest, material: Material, wanted: number): number {
+  for (let count = Math.min(wanted, sharesOf(material).length); count > 1; count--) {
+    const screens = Array.from({ length: count }, (_, variant) =>
+      JSON.stringify(composeScenes(request, material, groupsFor(material, variant, count)).drafts),
+    )
+    if (new Set(screens).size === count) return count
+  }
+  return 1
+}
+
+/** What one of several variants says: its share, and what carries the message, which stands in each. */
+function groupsFor(material: Material, variant: number, variants: number): readonly Group[] {
+  if (variants === 1) return material.groups
+  const share = shareOf(sharesOf(material), variant, variants)
+  const core = coreOf(material)
+  return material.groups.filter((group) => share.includes(group) || core.includes(group))
 }
 
 export function writeScript(request: ScriptRequest): Script {
   const banned = bannedTerms(request.project.brand?.bannedTerms)
   const material = gatherMaterial(request, banned)
-  const shares = sharesOf(material)
-  const variants = Math.max(1, Math.min(request.variants ?? 1, shares.length))
-  const share = shareOf(shares, request.variant % variants, variants)
-  const own = material.groups.filter((group) => share.includes(group))
+  const variants = Math.max(1, Math.min(request.variants ?? 1, sharesOf(material).length))
+  const own = groupsFor(material, request.variant % variants, variants)
   const composition = composeScenes(request, material, own)
   const ownStatements = new Set(own.flat())
   const isOwn = (one: Statement) => variants === 1 || ownStatements.has(one) || !material.groups.flat().includes(one)
@@ -103,18 +120,27 @@ function sharesOf(material: Material): readonly (readonly Group[])[] {
   if (answersHook(material)) return [groups]
   const items = groups.filter((group) => group[0].kind === 'item').length
   const counts = items > 1 && (promised === items || new Set(hook.match(/\d+/gu)).has(String(items)))
-  return counts ? [groups] : withPrice(material)
+  if (counts) return [groups]
+  const core = coreOf(material)
+  return groups.filter((group) => !core.includes(group)).map((group) => [group])
 }
 
-/** A few words that name the product, and the only sentence with a price, are one share. */
-function withPrice({ groups }: Material): readonly (readonly Group[])[] {
-  const [named, ...others] = groups
-  const priced = groups.filter((group) => group.some(({ text }) => priceIn(text)))
-  const [price] = priced
-  const isName = named?.[0].kind === 'sentence' && named[0].text.split(/\s+/u).length <= 5
-  if (!named || !price || !isName || priced.length > 1 || price === named) return groups.map((group) => [group])
-  return [[named, price], ...others.filter((group) => group !== price).map((group) => [group])]
+/** A hook that viewers do not understand without what the brief begins with: a question, a denial, `this` and `how`. */
+const opens =
+  /[?？:…]["”“»]?$|(?<!\p{L})(?:not|\p{L}+n[’']t|no|nobody|never|nothing|wrong|this|these|here|why|how|what|nicht|kein\p{L}*|nie|niemand|warum|wie|pas|jamais|pourquoi|comment|nunca|nadie|por qué|cómo|non|mai|perché|não|por que|nie|nigdy|dlaczego|jak|не|ні|ніхто|чому|як|никто|почему|как|niet|geen|nooit|waarom|hoe)(?!\p{L})/iu
+
+/** What stands in every variant: the answer to the hook, the price, what is free, and when. */
+function coreOf(material: Material): readonly Group[] {
+  const { groups, hook, facts } = material
+  const [first] = groups
+  const answer = first && (opens.test(hook) || isName(first)) ? [first] : []
+  const told = groups.filter((group) => !facts.includes(group[0]) && group.some((one) => isEssential(one, material)))
+  const core = [...answer, ...told.filter((group) => group.some(({ text }) => namesPrice(text))), ...told]
+  return [...new Set(core)].slice(0, Math.ceil(groups.length / 2))
 }
+
+/** A few words that name what the rest is about. */
+const isName = ([named]: Group) => named.kind === 'sentence' && named.text.split(/\s+/u).length <= 5
 
 /** Splits the groups among variants: each gets neighbours, so that related sentences stay together. */
 function shareOf(shares: readonly (readonly Group[])[], variant: number, variants: number): readonly Group[] {

@@ -82,7 +82,8 @@ export const lastWord = (text: string) => (text.slice(-24).split(/\s/u).at(-1) ?
 
 /** Whether a full stop behind the word is a part of it. */
 export function isShortened(word: string, { abbreviations }: Language, beforeNumber: boolean): boolean {
-  const known = word.toLowerCase()
+  // `pon.-pt.` is as short as `pt.`
+  const known = (word.split(/(?<=\p{L}\.)[-–]/u).at(-1) ?? word).toLowerCase()
   if (/^(?:\p{L}\.){1,4}\p{L}$/u.test(word)) return true
   return abbreviations?.has(known) || (beforeNumber && abbreviations?.has(`${known}#`)) || false
 }

@@ -113,7 +113,7 @@ export const en: Language = {
       /^(?:we|i)(?: would|[’']d)? (?:want|like|need|prefer|rather) (?:this|it|something|nothing|people to|viewers to|not to|you (?:guys )?to (?:make|create|show|use|keep|write|film|post)|to (?:show|feel|sound|come across|avoid|keep it))\b/iu,
     ],
     saying:
-      /^(?:please )?(?:show|say|explain|mention|state|stress|point out|make clear|highlight|emphasi[sz]e|tell (?:them|people|viewers|everyone|customers))(?: that |: )(?<said>.{8,})$/iu,
+      /^(?:please |just |also |oh |and )*(?:(?:show|say|explain|mention|state|stress|point out|make clear|highlight|emphasi[sz]e|(?:tell|remind) (?:them|people|viewers|everyone|folks|customers))(?: that |: )|(?:tell|remind) (?:them|people|viewers|everyone|folks|customers) to )(?<said>.{8,})$/iu,
   },
   condition:
     /(?<!\p{L})(?:only (?:on|in|for|valid|available|until|from|with|at)|(?:weekdays?|weekends?|collection|cash|members|adults|today|this week(?:end)?) only|exclud(?:es|ing)|not included|(?:max(?:imum)?|min(?:imum)?)\.? (?:of )?\d|subject to|terms (?:and conditions )?apply|t&?cs? apply|at risk|repossessed|non-?refundable|18\+|(?:over|under)[- ]\d{2}s? only|(?:over|under)[- ]\d{2}s? (?:must|may)|while (?:stocks|supplies) last|one per (?:customer|person|household)|not (?:legal|financial|medical|tax|investment) advice|not a substitute|side effects|drink responsibly|gamble)(?!\p{L})/iu,

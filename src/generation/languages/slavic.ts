@@ -73,7 +73,7 @@ export const ru: Language = {
 
 export const pl: Language = {
   code: 'pl',
-  abbreviations: wordsOf('ul al np dr prof nr# ok# godz# tel# pl'),
+  abbreviations: wordsOf('ul al np dr prof nr# ok# godz# tel# pl pon wt śr czw pt sob niedz ndz'),
   ordinals: true,
   quotes: ['„', '”'],
   disclosure: 'Stworzone z pomocą AI.',

@@ -162,7 +162,7 @@ function layOut(context: SKRSContext2D, scene: Scene, setting: SceneSetting): La
         maxSize: (button ? 60 : 62) * unit,
         minSize: minBody * unit,
         give: 0.86,
-        maxLines: 7,
+        maxLines: 8,
         align: template.align,
       })
     : undefined

@@ -1,0 +1,62 @@
+/** Finds what viewers need to act: a price or condition, what is free, and when. */
+import { priceIn } from './emphasis.ts'
+import type { Language } from './languages/language.ts'
+
+/** Whether it holds an amount of money, also in words: `80 quid`. */
+export const namesPrice = (text: string) =>
+  priceIn(text) ||
+  /\d ?(?:euros?|eur|chf|gbp|usd|dollars?|reais|franken|quid|pounds?|pence|bucks|grand|tl|lira|lei|kč|ft)(?!\p{L})/iu.test(
+    text,
+  )
+
+/** A price, a code or a condition: what somebody who sees only the screen relies on. */
+export const isWeighty = ({ text }: { readonly text: string }, language: Language) =>
+  namesPrice(text) ||
+  /(?<![\p{L}\p{N}])[A-Z]{2,20}\d{1,6}(?![\p{L}\p{N}])/u.test(text) ||
+  (language.condition?.test(text) ?? false)
+
+/** What costs nothing, in the languages that the writer knows. */
+export const gratis =
+  /(?<![\p{L}-])(?:free(?! (?:from|of|to)\b)|gratis|kostenlos\p{L}*|kostenfrei\p{L}*|gratuit\p{L}*|grátis|darmow\p{L}+|za darmo|bezpłatn\p{L}*|безкоштовн\p{L}*|бесплатн\p{L}*|δωρεάν|ücretsiz|bedava|costs nothing|no charge|on the house|eintritt (?:ist )?frei|kostet nichts|freier eintritt|ingresso libero|entrada (?:livre|libre)|entrée libre|wstęp wolny|вхід вільний|вход свободный|non pagano|no pagan|ne paient pas|não pagam)(?![\p{L}-])|無料|免费|免費|무료|ฟรี|مجان/iu
+
+/** Whether it says when: a weekday, a month or a time of day. */
+export function saysWhen(text: string, { code }: Language): boolean {
+  if (/(?<!\d)\d{1,2}(?:[:.]\d\d)? ?(?:am|pm|uhr|uur|h)(?!\p{L})/iu.test(text)) return true
+  return dayNames(code || 'en').some((name) => text.includes(name)) || (/\d/u.test(text) && shortDays.test(text))
+}
+
+/** Weekdays as timetables shorten them, in the languages that the writer knows. */
+const shortDays =
+  /(?<![\p{L}\p{N}])(?:mon|tues?|wed|thu(?:rs?)?|fri|sat|sun|mo|di|mi|do|fr|sa|so|lun|mar|mer|jeu|ven|sam|dim|mié|jue|vie|sáb|dom|gio|ter|qua|qui|sex|seg|pon|wt|śr|czw|pt|sob|ndz?|пн|вт|ср|чт|пт|сб|нд|вс|pzt|sal|çar|per|cum|cmt|paz)(?![\p{L}\p{N}])/iu
+
+const knownNames = new Map<string, readonly string[]>()
+
+/** The weekdays and months of a language, as it writes them inside a sentence. */
+function dayNames(tag: string): readonly string[] {
+  const known = knownNames.get(tag)
+  if (known) return known
+  const weekday = new Intl.DateTimeFormat(tag, { weekday: 'long', timeZone: 'UTC' })
+  const month = new Intl.DateTimeFormat(tag, { month: 'long', day: 'numeric', timeZone: 'UTC' })
+  const names = Array.from({ length: 12 }, (_, index) => [
+    weekday.format(new Date(Date.UTC(2026, 0, 1 + index))),
+    // Short names such as `May` are words, too.
+    ...month
+      .formatToParts(new Date(Date.UTC(2026, index, 1)))
+      .flatMap(({ type, value }) => (type === 'month' && value.length > 3 ? [value] : [])),
+  ])
+  const all = [...new Set(names.flat())]
+  knownNames.set(tag, all)
+  return all
+}
+
+/** What of this one text says. */
+export const carriesNews = (text: string, language: Language) => ({
+  hasPrice: namesPrice(text) || gratis.test(text),
+  hasDate: saysWhen(text, language),
+})
+
+/** What texts say that somebody who sees only the screen needs. */
+export const newsIn = (text: string, language: Language) => ({
+  isFree: gratis.test(text),
+  hasDate: saysWhen(text, language),
+})
