@@ -3,7 +3,7 @@ import type { ErrorCode } from './errors.ts'
 import type { JobType } from './jobs.ts'
 
 /** SHA-256 of the contract that this was generated from. */
-export const contractHash = 'ce433719e0af74746e7d3e5c2fee1ad7c410f1069514ce749ca7447197a2e0c0'
+export const contractHash = 'f1f003dbe16381d7efce9727446d4f65b7b79556c7cfdf45a1f97db0c6b4eff5'
 
 export type OperationId =
   | 'getWhoami'

@@ -34,14 +34,23 @@ const labelled = [
 
 const timesEach = 8
 
+/** The files with messages, whole lines or `label | message`. */
+export function trainingFiles(): string[] {
+  const names = [...labelled, 'harmless', 'sensitive'].map((name) => join(corpora, `${name}.txt`))
+  return [...ownFiles().map((name) => join(own, name)), ...names]
+}
+
+const ownFiles = () =>
+  readdirSync(own)
+    .filter((file) => file.endsWith('.txt'))
+    .toSorted()
+
 export function readExamples(): Example[] {
   const examples = new Map<string, Example>()
   const add = (example: Example) => {
     if (!examples.has(example.text)) examples.set(example.text, example)
   }
-  for (const name of readdirSync(own)
-    .filter((file) => file.endsWith('.txt'))
-    .toSorted()) {
+  for (const name of ownFiles()) {
     const [label, language] = name.split('.') as [string, string]
     for (const { text, place } of linesOf(join(own, name)))
       add({ text, language, of: classOf(label), source: name, place })
@@ -63,7 +72,7 @@ export function readExamples(): Example[] {
 /** Harmless messages made of everyday frames, each thing a few times. */
 export function everydayExamples(): Example[] {
   return Object.entries(everyday).flatMap(([language, { frames, things }]) => {
-    const random = seededRandom(`everyday:${language}`)
+    const random = seededRandom(`phrases:${language}`)
     const texts = things
       .split('|')
       .flatMap((thing) =>

@@ -3,7 +3,7 @@
  * unreliable on a comment, so only words count that no other language uses.
  */
 const only = new Set(
-  'included includes allowed breakfast the and are this that these those you your yours how much many what where when which who why does did do would could should have has had with from about there they their it its please thanks thank hello hey price cost buy order ship shipping deliver open opening available any some get make made use using can will is of to for in it on or be been was were my we our i like more new next where whats is youre dont doesnt isnt im ive'.split(
+  'included includes allowed breakfast delivery free the and are this that these those you your yours how much many what where when which who why does did do would could should have has had with from about there they their it its please thanks thank hello hey price cost buy order ship shipping deliver open opening available any some get make made use using can will is of to for in it on or be been was were my we our i like more new next where whats is youre dont doesnt isnt im ive'.split(
     ' ',
   ),
 )

@@ -11,6 +11,7 @@ import { asksSomething } from './question.ts'
 import type { Intent } from './replies/english.ts'
 import { greeting, harmlessWords, playful, pointer, sentences, thankfulWords } from './replies/english.ts'
 import type { Gratitude } from './replies/gratitude.ts'
+import { gratitudeIn } from './replies/gratitude.ts'
 import { friendlyEmoji } from './replies/gratitude-forms.ts'
 import type { KnowledgeFact } from './replies/knowledge.ts'
 import { relatedFacts } from './replies/knowledge.ts'
@@ -97,17 +98,24 @@ function quoting(facts: readonly KnowledgeFact[]): WrittenReply {
 function intentOf({ text, gratitude }: ReplyRequest): Intent | null {
   if (gratitude !== null) return gratitude
   if (greeting.test(text.trim())) return 'greeting'
-  if (isFriendlySign(text)) return 'praise'
-  return asksSomething(text) && isEnglish(text) ? 'question' : null
+  return isPlainQuestion(text) ? 'question' : null
 }
 
-const warmSigns = new Set('❤♥🧡💛💚💙💜🤎🖤🤍🩷🩵💕💖💗💓💞💘💝😍🥰🤗🙌')
-
-/** Whether a message is only hearts and the like. What they are meant for shows in the post, so a person reads it. */
-function isFriendlySign(text: string): boolean {
-  const signs = [...text.replace(/\s|\uFE0F|[\u{1F3FB}-\u{1F3FF}]/gu, '')]
-  return signs.length > 0 && signs.every((sign) => warmSigns.has(sign))
+/**
+ * Whether a message asks one thing and says nothing else: thanking somebody for asking who also reports a trouble would
+ * pass over it. A negation or "why" is as often a reproach.
+ */
+function isPlainQuestion(text: string): boolean {
+  if (!asksSomething(text) || !isEnglish(text)) return false
+  const parts = text
+    .split(/[.!?,;:\n\p{Extended_Pictographic}]+/u)
+    .map((part) => part.trim())
+    .filter((part) => part !== '' && !greeting.test(part) && gratitudeIn(part) === null)
+  return parts.length === 1 && !reproach.test(text)
 }
+
+const reproach =
+  /\b(?:why|how come|how can you|not|no|never|nobody|nothing|still|yet|ever|even|again|anymore|was|were|did|had|been|bought|ordered|paid)\b|n['’]t\b/i
 
 const instructions = [
   'You answer comments and direct messages for the owner of a social media account.',
@@ -179,7 +187,7 @@ const unheldClaim =
 
 /** Whether a reply may go out unread: a sentence of the built-in writer, or only words that state nothing. */
 export function isHarmlessReply(text: string): boolean {
-  const builtIn = [...sentences.thanks, ...sentences.praise].some(
+  const builtIn = [...sentences.thanks, ...sentences.praise, ...sentences.signs].some(
     (sentence) => text === sentence || playful.some((end) => text === `${sentence} ${end}`),
   )
   return builtIn || statesNothing(text)

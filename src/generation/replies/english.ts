@@ -18,6 +18,8 @@ export const sentences: { readonly [I in Intent]: readonly string[] } = {
     'We really appreciate it, thank you!',
     'So kind of you, thank you!',
   ],
+  // Whatever the post is about: it may be sad.
+  signs: ['Thank you so much!', 'Thanks so much!', 'Thank you!', 'We really appreciate it, thank you!'],
   question: ['Thanks for asking!', 'Thanks for your question!', 'Thank you for asking!'],
   greeting: ['Hi there!', 'Hello, good to see you!', 'Hi, how can we help?'],
 }

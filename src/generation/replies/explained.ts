@@ -4,11 +4,12 @@
  */
 import { present } from '../../lib/present.ts'
 import { hasEnglish } from '../english.ts'
+import { wordsOf } from './asked.ts'
 import { greeting } from './english.ts'
 import { gratitudeIn } from './gratitude.ts'
-import { functionWords, turningWords } from './gratitude-forms.ts'
+import { functionWords, peopleWords, turningWords } from './gratitude-forms.ts'
 import type { KnowledgeFact } from './knowledge.ts'
-import { onlyFriendlySigns, wordsOf } from './knowledge.ts'
+import { onlyFriendlySigns } from './knowledge.ts'
 
 const maxLength = 300
 
@@ -27,11 +28,7 @@ const plain = new Set(
   ),
 )
 
-/** What is asked of people is not foreseen by naming them in a fact. */
-const people =
-  'girl girls boy boys kid kids child children baby babies teen teens woman women man men lady ladies wife husband daughter son mother father mum mom dad sister brother staff team trainer waitress'
-
-const meaningful = new Set([...turningWords.split(' '), ...functionWords.split(' '), ...people.split(' ')])
+const meaningful = new Set([...turningWords.split(' '), ...functionWords.split(' '), ...peopleWords.split(' ')])
 
 /**
  * @param names of the project and its account

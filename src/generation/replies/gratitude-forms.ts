@@ -7,16 +7,20 @@
 
 /** Words that stand for each other, by the name that the forms below use. */
 export const wordClasses: { readonly [name: string]: string } = {
-  $very: 'so soo very really super absolutely truly totally simply',
-  $adj: 'beautiful gorgeous stunning lovely adorable delicious yummy tasty amazing awesome fantastic wonderful excellent fabulous superb delightful charming elegant inspiring inspirational cute pretty cozy cosy dreamy magical outstanding great perfect cool',
+  $very: 'so soo very really super absolutely truly totally simply insanely',
+  $adj: 'beautiful gorgeous stunning lovely adorable delicious yummy tasty amazing awesome fantastic wonderful excellent fabulous superb delightful charming elegant inspiring inspirational cute pretty cozy cosy dreamy magical outstanding great perfect cool dope fire flawless comfy',
   $strong:
-    'beautiful gorgeous stunning lovely adorable delicious yummy tasty amazing awesome fantastic wonderful fabulous superb delightful inspiring',
+    'dope flawless beautiful gorgeous stunning lovely adorable delicious yummy tasty amazing awesome fantastic wonderful fabulous superb delightful inspiring',
   $noun:
-    'coffee tea cake cakes bread cookies recipe recipes food dish video videos vid reel reels clip post posts photo photos pic pics picture pictures shot shots content page account channel feed tutorial tutorials tips work art artwork design designs music song colors colours color colour look style place shop cafe bakery studio app game story stories vibe vibes song animation illustration drawing painting pottery jewelry jewellery flowers garden brand bakery croissant croissants pastry pastries sourdough bagels team people class classes workout lesson gym ride bikes room rooms hostel results',
+    'coffee tea cake cakes bread cookies recipe recipes food dish video videos vid reel reels clip post posts photo photos pic pics picture pictures shot shots content page account channel feed tutorial tutorials tips work art artwork design designs music song colors colours color colour look style place shop cafe bakery studio app game story stories vibe vibes song animation illustration drawing painting pottery jewelry jewellery flowers garden brand bakery croissant croissants pastry pastries sourdough bagels team people class classes workout lesson gym ride bikes room rooms hostel results jacket jackets coat coats hoodie hoodies shirt shirts tee tees sweater jumper dress dresses skirt jeans trousers leggings boots shoes sneakers trainers heels sandals socks hat hats beanie scarf bag bags backpack purse wallet belt ring rings necklace earrings bracelet watch glasses sunglasses bike helmet tent kit gear set sets collection drop piece pieces product products candle candles mug mugs bowl plate plates vase lamp chair table sofa rug blanket cushion plant plants bouquet soap cream serum lipstick makeup nails hair haircut cut lashes brows tattoo tattoos burger burgers pizza pizzas pasta ramen noodles soup salad sushi tacos brunch breakfast lunch dinner dessert desserts brownie brownies donut donuts doughnuts muffin muffins cupcake cupcakes pancakes waffles bagel toast sandwich icecream gelato chocolate wine beer cocktail cocktails latte matcha juice smoothie packaging wrapping print prints poster sticker stickers card cards notebook book books playlist track album tour view views sunset location spot window display interior website podcast episode series guide hotel salon spa bar restaurant pub store market stall van truck xthingx',
+  $gear:
+    'jacket coat hoodie shirt tee sneakers shoes boots bike kit gear drop collection design designs print poster track album song',
+  $buy: 'this these it one them',
+  $when: 'today yesterday',
   $this: 'this these it',
   $is: 'is are looks look',
   $guys: 'guys all everyone everybody team folks both friends friend xbrandx',
-  $thanks: 'thanks thankyou thx tysm',
+  $thanks: 'thanks thankyou thx tysm ty tyvm thanx',
   $your: 'your the this these all',
 }
 
@@ -41,7 +45,11 @@ export const thanksForms: readonly string[] = [
   'much appreciated',
   'i|we really|so|truly? appreciate it|this $guys?',
   '$very grateful',
+  'i? just wanted|want to say thank|thanks you|u? so|very? much? $guys?',
 ]
+
+/** Thanks that are also said in reproach: they count only beside an exclamation mark or a friendly emoji. */
+export const mildThanksForms: readonly string[] = ['cheers $guys?']
 
 export const praiseForms: readonly string[] = [
   'i|we $very* love|loved it|this|these so|soo? much? $guys?',
@@ -103,6 +111,53 @@ export const praiseForms: readonly string[] = [
   'highly recommend',
   'mouth watering',
   'yum yum yum?',
+  'love love love $buy?',
+  'love love love your|the|this|these $noun',
+  'im? $very? obsessed',
+  'im? $very? obsessed with $buy',
+  'im? $very? obsessed with your|the|this|these new? $noun',
+  '$noun obsessed',
+  'my new? obsession',
+  '$very good|nice|pretty|cute|beautiful|cosy|cozy|tasty|yummy|delicious',
+  'so so good|pretty|cute|nice',
+  'looks|look|looking $very? good|great|nice|$adj',
+  'it|this|that|they|these|everything looks|look $very? good|great|nice|$adj',
+  'that is|looks $very? $strong',
+  'the new? $noun $noun? looks|look|is|are $very? $adj',
+  '$strong new? $noun $noun?',
+  'the? best $noun ever|around',
+  'the? best $noun in the? town|city|area|world|country|neighbourhood|neighborhood|xthingx',
+  'the? best xbrandx',
+  'hands down the? best $noun',
+  'by far the? best $noun',
+  'the? best in the? town|city|area|world|xthingx',
+  'perfection',
+  'absolute? perfection|legends|legend|heaven|bliss|dream|goals|beauty',
+  'pure heaven|perfection|love|bliss|joy|magic',
+  'outfit|home|wardrobe|style goals',
+  'chefs kiss',
+  'congrats|congratulations on the|your|this new? $noun $noun?',
+  'so|very|super? happy for you $guys?',
+  'so|very|super? proud of you $guys?',
+  'fits like a dream|glove',
+  'fits perfectly',
+  'this|that|these|your $noun made my day haha?',
+  'you|this|it|that made my day haha?',
+  'made my day haha?',
+  'you guys|all? rock',
+  'you guys|all? never disappoint',
+  'never disappoints',
+  'always $very? $strong',
+  'always so|soo good|nice|tasty|yummy',
+  'my|our absolute? favourite|favorite place|spot|one|$noun',
+  'my|our absolute? favourite|favorite',
+  'thumbs up',
+  'top quality|notch',
+  'i|we? had such? a|an? $strong time|day|evening|stay|meal|visit here? $when?',
+  'i|we? had an? $strong time|day|evening|stay|meal|visit here? $when?',
+  'i|we? $very? enjoyed it|this|that|everything so|very? much?',
+  'will|would $very? recommend',
+  'recommended',
 ]
 
 /** Irony as often as not: only a friendly emoji beside them and nothing else makes them thanks. */
@@ -117,6 +172,19 @@ export const weakForms: readonly string[] = [
   'good stuff',
   'great|lovely shop|place|bakery|gym|people|team|class|session|workout|ride|food|coffee today?',
   'i|we? had the best time here?',
+  'i|we? cant wait',
+  'i|we? cant wait to|for try|see|taste|visit|wear|read|hear|eat|use|have $buy?',
+  'i|we? cant wait for $buy',
+  'so|super|very? excited',
+  'so|super|very? excited for|about $buy',
+  'i? $very? need|want $buy in my life|kitchen|home|wardrobe|closet',
+  'yes please',
+  'this is goals|everything|it|fire',
+  'goals|dope|legend|legends|vibes|stunner|beauty|beauties',
+  'cool|great|nice $noun',
+  'sick $gear',
+  'so happy',
+  'looking forward to it|this|these|that|trying|visiting $buy?',
 ]
 
 /** Weak forms that address a person behind a greeting or thanks: "thanks, gorgeous". */
@@ -142,6 +210,10 @@ export const greetingForms: readonly string[] = [
   'good morning|evening|afternoon $guys?',
   'x|xx|xo|xoxo',
   'guys',
+  'have a|an good|great|nice|lovely day|evening|weekend|week $guys?',
+  'that answers it|everything',
+  'that answers my question',
+  'that helps so? much?',
 ]
 
 /** May stand beside praise; beside mere thanks they sound ironic ("wow, thanks"). */
@@ -154,6 +226,16 @@ export const exclamationForms: readonly string[] = [
   'mmm|mm',
   'ooh|oh my',
   'oh wow',
+  'omg yes',
+  'yess|yesss',
+  'got mine|it|them $when? this? morning?',
+  'got mine|it|them this morning',
+  'just? ordered',
+  'as always',
+  'hands down',
+  'ordered one|mine|two|it',
+  'it|mine|parcel|package arrived|came $when',
+  'it|mine|parcel|package arrived|came this morning',
 ]
 
 /** What may be drawn out: `sooo`, `loove`. Drawn-out adjectives ("greaaat") and thanks ("thaaanks") are ironic too often. */
@@ -169,4 +251,11 @@ export const functionWords =
 
 /** Friendly whoever sends them. Laughing, crying, upside-down, rolling and grinning with sweat are not. */
 export const friendlyEmoji =
-  '❤♥🧡💛💚💙💜🤎🖤🤍🩷🩵💕💖💗💓💞💘💝❣😍🥰😘😊☺😀😃😄😁🤗🤩😻👏🙌👍💪🔥✨🌟⭐💫💯🎉🥳🙏😋🤤👌💐🌸🌷🌹🌺🌻🌼🫶☕🍰🎂🥐🍞🧁🍪🏆🐶🐾🚲🍕🥗🍓🍋🥑🍦🍩🍫☀🌞🌊📸🎨🎶'
+  '❤♥🧡💛💚💙💜🤎🖤🤍🩷🩵💕💖💗💓💞💘💝❣😍🥰😘😊☺😀😃😄😁🤗🤩😻👏🙌👍💪🔥✨🌟⭐💫💯🎉🥳🙏😋🤤👌💐🌸🌷🌹🌺🌻🌼🫶☕🍰🎂🥐🍞🧁🍪🏆🐶🐾🚲🍕🥗🍓🍋🥑🍦🍩🍫☀🌞🌊📸🎨🎶🥹🤌👑💎🍀🌱🥂🍾🍷🍹🐱🐈🎁👗👟🧥⛰🏔🏕🌈🎊💃🕺🫰🥞🧇🍔🍜🌮🍣🍝'
+
+/** Alone they are praise wherever they stand: whatever a post is about, whoever sends them means well. */
+export const warmSigns = '❤♥🧡💛💚💙💜🤎🖤🤍🩷🩵💕💖💗💓💞💘💝😍🥰🤗🙌'
+
+/** What is said of people is not foreseen by naming them in a fact. */
+export const peopleWords =
+  'girl girls boy boys kid kids child children baby babies teen teens woman women man men lady ladies wife husband daughter son mother father mum mom dad sister brother staff team trainer waitress'

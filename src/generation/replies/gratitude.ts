@@ -8,14 +8,18 @@ import {
   friendlyEmoji,
   functionWords,
   greetingForms,
+  mildThanksForms,
+  peopleWords,
   praiseForms,
   thanksForms,
   turningWords,
+  warmSigns,
   weakForms,
   wordClasses,
 } from './gratitude-forms.ts'
 
-export type Gratitude = 'thanks' | 'praise'
+/** `signs` are hearts and the like without a word. */
+export type Gratitude = 'thanks' | 'praise' | 'signs'
 
 interface Slot {
   readonly words: ReadonlySet<string>
@@ -23,7 +27,7 @@ interface Slot {
   readonly repeated: boolean
 }
 
-type Kind = Gratitude | 'dry' | 'weak' | 'adjective' | 'greeting' | 'exclamation'
+type Kind = 'thanks' | 'praise' | 'mild' | 'dry' | 'weak' | 'adjective' | 'greeting' | 'exclamation'
 
 interface Form {
   readonly kind: Kind
@@ -33,16 +37,21 @@ interface Form {
 const maxLength = 200
 const maxParts = 8
 const brand = 'xbrandx'
+const thing = 'xthingx'
 const emoji = new Set(Array.from(friendlyEmoji))
+const warmAlone = new Set(warmSigns)
 const stretchable = new Set(drawnOut.split(' '))
 const turning = new Set(turningWords.split(' '))
 const functional = new Set(functionWords.split(' '))
 const adjectives = new Set(adjectiveForms)
 /** What may hold an apostrophe: elsewhere it stands for quotation marks or another word ("I'll", "this guy's"). */
-const contractions = new Set(["it's", "that's", "they're", "you're", "i'm"])
+const contractions = new Set(["it's", "that's", "they're", "you're", "i'm", "can't", "chef's"])
+
+const people = new Set(peopleWords.split(' '))
 
 const forms: readonly Form[] = [
   ...thanksForms.map((form) => toForm('thanks', form)),
+  ...mildThanksForms.map((form) => toForm('mild', form)),
   ...praiseForms.map((form) => toForm('praise', form)),
   ...dryForms.map((form) => toForm('dry', form)),
   ...weakForms.map((form) => toForm('weak', form)),
@@ -63,14 +72,22 @@ function toSlot(slot: string): Slot {
   return { words: new Set(words), optional: /[?*]$/.test(slot), repeated: slot.endsWith('*') }
 }
 
+const formWords = new Set(forms.flatMap(({ slots }) => slots.flatMap(({ words }) => [...words])))
+
 /**
  * Distinguishes thanks and praise from everything else; null means everything else, which includes all that is not understood.
  * @param names of the brand and its account, which may stand beside the words
+ * @param things that the project has facts about: what is praised may be called so
  */
-export function gratitudeIn(text: string, names: readonly string[] = []): Gratitude | null {
+export function gratitudeIn(
+  text: string,
+  names: readonly string[] = [],
+  things: ReadonlySet<string> = new Set(),
+): Gratitude | null {
   if (text.length > maxLength) return null
+  if (isWarmSign(text)) return 'signs'
   const said = friendlySigns(text)
-  if (said === null || said.words.includes(brand)) return null
+  if (said === null || said.words.includes(brand) || said.words.includes(thing)) return null
   const plain = withoutNames(said.words, names)
   // Anything but plain words and their punctuation may carry another meaning: figures, links, mentions, quotation marks.
   if (!/^[a-z' ,.!\n-]*$/.test(plain) || isFace.test(plain)) return null
@@ -80,13 +97,26 @@ export function gratitudeIn(text: string, names: readonly string[] = []): Gratit
     .filter((words) => words.length > 0)
   if (parts.length > maxParts || parts.flat().some((word) => word.includes("'") && !contractions.has(word))) return null
   const kinds = new Set<Kind>()
-  for (const words of parts.map((part) => part.map((word) => settle(word.replace("'", ''))))) {
+  const settled = parts.map((part) => part.map((word) => nameThing(settle(word.replace("'", '')), things)))
+  for (const words of settled) {
     const found = kindsOf(words)
     if (found === null || isAddressed(words, found, kinds)) return null
     for (const kind of found) kinds.add(kind)
   }
   if (kinds.has('dry') && (kinds.size > 1 || !said.friendly)) return null
   return verdict(kinds, said.friendly || plain.includes('!'))
+}
+
+/** Whether a message is only hearts and the like. */
+function isWarmSign(text: string): boolean {
+  const signs = [...text.replace(/[\s!]|\uFE0F|[\u{1F3FB}-\u{1F3FF}]/gu, '')]
+  return signs.length > 0 && signs.every((sign) => warmAlone.has(sign))
+}
+
+/** What the project has facts about becomes one word, unless it has a meaning of its own in praise. */
+function nameThing(word: string, things: ReadonlySet<string>): string {
+  if (!things.has(word) || word.length < 4 || formWords.has(word)) return word
+  return turning.has(word) || functional.has(word) || people.has(word) ? word : thing
 }
 
 /** Punctuation marks one behind the other are a face ("-.-") or a silence (", , ,"). */
@@ -107,7 +137,8 @@ function verdict(kinds: ReadonlySet<Kind>, warm: boolean): Gratitude | null {
   const weak = kinds.has('weak') || kinds.has('adjective')
   if (weak && !warm) return null
   if (kinds.has('praise') || weak) return 'praise'
-  return (kinds.has('thanks') || kinds.has('dry')) && !kinds.has('exclamation') ? 'thanks' : null
+  if (kinds.has('mild') && !warm) return null
+  return (kinds.has('thanks') || kinds.has('mild') || kinds.has('dry')) && !kinds.has('exclamation') ? 'thanks' : null
 }
 
 /** Friendly emoji and emoticons become line breaks; null where there is another sign. */

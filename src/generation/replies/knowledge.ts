@@ -1,8 +1,10 @@
 /**
  * Finds the fact that answers a question. A fact is quoted without a person only where the message is understood word by
- * word: the important words of one of the fact's questions are all in it, and no word is left over.
+ * word: it asks for what one of the fact's questions asks for, in whatever words, and no word is left over.
  */
 import { hasEnglish } from '../english.ts'
+import { termsIn, wordsOf } from './asked.ts'
+import { gratitudeIn } from './gratitude.ts'
 import { friendlyEmoji } from './gratitude-forms.ts'
 
 export interface KnowledgeFact {
@@ -22,14 +24,24 @@ export interface FoundFact {
 }
 
 interface Match extends FoundFact {
-  readonly important: ReadonlySet<string>
+  readonly asked: ReadonlySet<string>
 }
 
-/** What a question may lack: it has the same meaning without them. */
-const unimportant = wordSet('a an the is are do does can you your to of for in on at it its please')
-/** What may stand around a question and changes nothing about it. Negations, times and other question words do. */
-const around = wordSet(
-  'hi hello hey there all everyone guys team please pls plz thanks thank ty quick question just wondering curious know tell me i want would like could can do does you your yours is are a an the this that it its to of for in on at with about and or so what',
+/** What may stand beside a question and changes nothing about it. Negations, times and other question words do. */
+const beside = wordSet('know curious wondering guys info')
+/** What may be asked of opening hours whose fact names days, and whose fact names times. */
+const days = wordSet(
+  'monday tuesday wednesday thursday friday saturday sunday mondays tuesdays wednesdays thursdays fridays saturdays sundays mon tue wed thu fri sat sun week weekday weekdays weekend weekends day',
+)
+const namesDays = /\b(?:mon|tues|wednes|thurs|fri|satur|sun)days?\b|\bevery ?day\b|\bdaily\b|\bseven days\b/i
+const clockTime = 'xclockx'
+/** What asks from which amount on something is free. */
+const amounts = wordSet('WHEN from what amount minimum above')
+/** What stands for whatever was bought. */
+const things = wordSet('something thing item stuff purchase')
+/** An allergen decides about somebody's health: what is in something is answered by a person. */
+const allergens = wordSet(
+  'allergen allergens allergy allergies allergic gluten glutenfree wheat lactose dairy milk egg eggs nut nuts peanut peanuts almond almonds hazelnut hazelnuts walnut walnuts sesame soy soya shellfish celiac coeliac ingredient ingredients contain contains latex nickel wool',
 )
 const maxLength = 300
 
@@ -49,52 +61,83 @@ export function answeringFact(
   names: readonly string[],
 ): FoundFact | null {
   if (text.length > maxLength) return null
-  const said = plainWords(text)
-  if (said === null || !hasEnglish(said)) return null
-  const named = new Set(names.flatMap(wordsOf))
-  const certain = matching(said, facts).filter(({ question }) => {
-    const asked = new Set(wordsOf(question))
-    return said.every((word) => asked.has(word) || around.has(word) || named.has(word))
+  const plain = withoutSurroundings(withoutGratitude(text, names))
+  const words = wordsOf(plain)
+  if (!isPlain(plain, words) || !hasEnglish(words) || words.some((word) => allergens.has(word))) return null
+  const named = new Set(names.flatMap(termsIn))
+  const said = termsIn(plain).filter((term) => !beside.has(term))
+  const certain = matching(new Set(said), facts).filter(({ fact }) => {
+    const known = new Set(fact.questions.flatMap(termsIn))
+    return said.every((term) => known.has(term) || named.has(term) || isAnsweredToo(term, fact, known))
   })
   const [first, second] = certain
   return second === undefined ? (first ?? null) : null
 }
 
+/** Whether a fact answers this, too, though none of its questions names it. */
+function isAnsweredToo(term: string, fact: KnowledgeFact, known: ReadonlySet<string>): boolean {
+  if (term === 'PRICE') return fact.kind === 'price'
+  if (days.has(term)) return known.has('HOURS') && namesDays.test(fact.text)
+  if (term === clockTime) return known.has('HOURS') && /\d/.test(fact.text)
+  if (known.has('SHIP') && known.has('FREE') && /\d/.test(fact.text)) return amounts.has(term)
+  return known.has('RETURN') && things.has(term)
+}
+
+/** What is left of a message without the sentences that are thanks or praise. */
+function withoutGratitude(text: string, names: readonly string[]): string {
+  const sentences = text.match(/[^.!?\n\p{Extended_Pictographic}]+[^\p{L}\p{N}]*/gu) ?? []
+  return sentences.filter((sentence) => gratitudeIn(sentence, names) === null).join(' ')
+}
+
+/** Names that facts mention, such as a product or a town: capitalised words within their sentences. */
+export function namesIn(facts: readonly KnowledgeFact[]): ReadonlySet<string> {
+  const names = facts.flatMap(({ text }) => text.match(/(?<=[\p{L}\p{N},] )\p{Lu}\p{Ll}+/gu) ?? [])
+  return new Set(names.map((name) => name.toLowerCase()).filter((name) => !days.has(name)))
+}
+
+/** Without brackets, and without the name below "Kind regards"; a time of day becomes one word. */
+function withoutSurroundings(text: string): string {
+  return text
+    .replace(/[()]/g, ' ')
+    .replace(/\b(?:[Kk]ind|[Bb]est|[Ww]arm) [Rr]egards,?\s+\p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+)?\s*$/u, '')
+    .replace(
+      /\b(?:at|before|after|until|till|by|past) (?:[01]?\d|2[0-4])(?:[:.][0-5]\d)?(?: ?(?:am|pm|o[’']?clock))?\b/gi,
+      clockTime,
+    )
+}
+
 /** The facts that a person may want to quote: those whose question stands somewhere in the message. */
 export function relatedFacts(text: string, facts: readonly KnowledgeFact[]): KnowledgeFact[] {
-  return matching(wordsOf(text.slice(0, 2_000)), facts).map(({ fact }) => fact)
+  return matching(new Set(termsIn(text.slice(0, 2_000))), facts).map(({ fact }) => fact)
 }
 
 /** Facts by the question that fits best; one whose question another asks more exactly is left out. */
-function matching(said: readonly string[], facts: readonly KnowledgeFact[]): Match[] {
-  const words = new Set(said)
+function matching(said: ReadonlySet<string>, facts: readonly KnowledgeFact[]): Match[] {
   const found = facts.flatMap((fact): Match[] => {
     const asked = fact.questions
-      .map((question) => ({ fact, question, important: importantIn(question) }))
-      .filter(({ important }) => holdsAll(words, important))
-      .toSorted((a, b) => b.important.size - a.important.size)
+      .map((question) => ({ fact, question, asked: askedBy(question) }))
+      .filter(({ asked: wanted }) => holdsAll(said, wanted))
+      .toSorted((a, b) => b.asked.size - a.asked.size)
     return asked.slice(0, 1)
   })
   return found.filter(
-    ({ important }) =>
-      !found.some((other) => other.important.size > important.size && holdsAll(other.important, important)),
+    ({ asked }) => !found.some((other) => other.asked.size > asked.size && holdsAll(other.asked, asked)),
   )
 }
 
-function holdsAll(words: ReadonlySet<string>, wanted: ReadonlySet<string>): boolean {
-  return [...wanted].every((word) => words.has(word))
+function holdsAll(terms: ReadonlySet<string>, wanted: ReadonlySet<string>): boolean {
+  return [...wanted].every((term) => terms.has(term))
 }
 
-function importantIn(question: string): ReadonlySet<string> {
-  const words = wordsOf(question)
-  const important = words.filter((word) => !unimportant.has(word))
-  return new Set(important.length > 0 ? important : words)
+/** What a question asks for; all of its words where it has only such as ask for nothing. */
+function askedBy(question: string): ReadonlySet<string> {
+  const terms = termsIn(question)
+  return new Set(terms.length > 0 ? terms : wordsOf(question))
 }
 
-/** The words of a message in plain Latin letters and friendly signs; null where there is anything else. */
-function plainWords(text: string): string[] | null {
-  const words = wordsOf(text)
-  return onlyFriendlySigns(text) && words.every((word) => /^[a-z0-9]+$/.test(word)) ? words : null
+/** Whether a text is in plain Latin letters and friendly signs. */
+function isPlain(text: string, words: readonly string[]): boolean {
+  return onlyFriendlySigns(text) && words.every((word) => /^[a-z0-9]+$/.test(word))
 }
 
 /** Whether a text holds nothing but letters, figures, friendly emoji and plain punctuation. */
@@ -104,16 +147,6 @@ export function onlyFriendlySigns(text: string): boolean {
     (character) => !friendly.has(character),
   )
   return /^[\p{L}\p{M}\p{N}\s'’,.!?¿¡&/-]*$/u.test(rest.join(''))
-}
-
-/** Lower-case words; "what's" and "whats" are "what is", other apostrophes are left out. */
-export function wordsOf(text: string): string[] {
-  const plain = text
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/['’‘`´]/g, '')
-    .replace(/(?<![\p{L}\p{M}\p{N}])(what|where|when|how)s(?![\p{L}\p{M}\p{N}])/gu, '$1 is')
-  return plain.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
 }
 
 function wordSet(words: string): ReadonlySet<string> {

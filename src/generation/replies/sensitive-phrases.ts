@@ -127,6 +127,7 @@ export const sensitivePhrases: { readonly [C in NeedsHumanCategory]: string } = 
     speak english, man in a dress, mosque, synagogue, slanty, slant eye*, monkey*, christian country, really from, six million, 6 million, 1488, 14     88, kanack*, sale arabe, sale noir, sale juif, bougnoul*, moros, sudaca*,
     macaco*, zingar*, черны*, ni99*, niqq*, faqq*, whites first, be white, build the wall, groomer*, wetback*, beaner*, towelhead*, raghead*, coon, coons, gook*, go back home, go home then, invaders, remigration`,
   harassment: `
+    is she for sale, is he for sale, shes for sale, is she single, is he single, is she taken, how much for her, how much for the girl, is the girl for sale, comes with the girl, does she come with,
     fuck*, f u, fck*, wtf, stfu, shit*, bullshit, bitch*, bastard*, asshole*, arsehole*, cunt*, dick, dickhead*, prick, twat*, wanker*, whore*, slut*, pussy, cock, boobs, tits, titties, ass, booty, nudes, nude, onlyfans, sexy,
     sexual*, sext*, horny, hot girl, hottie, so hot, how hot you, hot body, sugar daddy, sugar baby, send pics, send me pics, send me a pic, send a pic, feet pics, pics of your, marry me, date me, be my girlfriend, be my wife,
     be my boyfriend, go out with me, are you single, you single, your number, what are you wearing, wearing underneath, kiss you, lick, suck, sucks, sit on my, want you so bad, i want you, thinking about you, dream about you,
@@ -157,7 +158,7 @@ export const sensitivePhrases: { readonly [C in NeedsHumanCategory]: string } = 
     pravnik*, zalob*, ukrad*, asianaj*, poliisi*, pengacara, polisi, luat su, адвокат*, юрист*, суд, в суд, судиться, судом, подам в суд, иск, полици*, украл*, краден*, воров*, авторск*, роспотребнадзор, жалоб*, прокурат*,
     позов, поліці*, вкрали, вкрад*, скарг*, محامي, شرطة, محكمة, 律师, against the law, by law, the law, law firm, my rights, our rights, know my rights, consumer law, product recall, recalled, tax evasion, evading tax, dodging
     tax, polisen, polisanmal*, politiet, politianmel*, polskad, breach of contract, judge will, see you in court, hear from my, my lawyer, take action, further action, formal complaint, my artwork, my drawing, my painting, my
-    logo, tax authorities, tax office, authorities, report to, inspection, inspector, my address, private photo*, made of my house, picture of my, photo of my, address of, permission to film, permission to use, take my face,
+    logo, tax authorities, tax office, authorities, report to, inspection, inspector, my address, private photo*, made of my house, picture of my, photo of my, address of my, address of his, address of her, address of their, address of your owner, address of the owner, permission to film, permission to use, take my face,
     never agreed, did not agree, didnt agree, take this further, isnt yours, not yours, an ad, werbung, as paid, imprint, impressum, unterlass*, mise en demeure, burofax, diffida, diffido, cease desist`,
   press: `
     journalist*, reporter*, newspaper*, magazine, bbc, cnn, reuters, nytimes, new york times, washington post, fox news, newsroom, correspondent, editorial, documentary, podcast*, interview*, article, writing a story, writing
@@ -196,7 +197,7 @@ export const sensitivePhrases: { readonly [C in NeedsHumanCategory]: string } = 
     arrivato, mai arrivata, delus*, pessimo, terugbetal*, geld terug, mijn bestelling, kapot, werkt niet, nooit aangekomen, teleurgesteld, slecht*, klacht*, zwrot*, zwroc*, moje pieniadze, zamowieni*, zepsut*, nie dziala, nie
     dotarl*, rozczarow*, reklamac*, iade*, siparis*, bozuk, calismiyor, gelmedi, hayal kirikl*, berbat, ramburs*, banii inapoi, stricat, nu functioneaza, aterbetal*, pengarna tillbaka, trasig*, fungerar inte, refusjon, pengene
     tilbage, pengene tilbake, odelagt, virker ikke, visszaterit*, penzem, vraceni, vratit, rozbit*, nefunguje, rahat takaisin, rikki, pengembalian, uang kembali, rusak, hoan tien, возврат*, верните, вернуть, деньги, сломал*,
-    сломан*, не работает, не пришл*, не пришел, не дошл*, разочаров*, ужас*, кошмар, плохо, отвратит*, поверн*, гроші, зламал*, зламан*, не працює, не прийш*, розчаров*, жах*, погано, استرداد, فلوسي, 退款, 返金, too late, came
+    сломан*, не работает, не пришл*, не пришел, не дошл*, разочаров*, ужас*, кошмар, плохо, отвратит*, поверн*, гроші, зламал*, зламан*, не працює, не прийш*, розчаров*, жах*, погано, استرداد, فلوسي, 退款, 返金, came too late, arrived too late, far too late, came
     late, arrived late, was late, so late, hours late, was raw, avoid this, avoid at, avoid them, avoid like, im waiting, been waiting, waited, still no, no word, leaks, leaking, leaked, paramin, parami, parami geri, mine
     broke, arrived in, in pieces, another one, second time, third time, fourth time, yet again, same problem, once again, nothing works, went wrong, gone wrong, messed up, mistake, incorrect, failed, fails, failure, useless,
     joke, pointless, wtf, forgot my, forgotten, got charged, charging me, want out, get out of, owe me, owes me, trustpilot, review, reviews, google review, bad review, my cash, still nothing, package empty, wrong colour,
@@ -205,7 +206,11 @@ export const sensitivePhrases: { readonly [C in NeedsHumanCategory]: string } = 
     invalid, shrunk, shrank, colour bled, color bled, weird, stinks, not     impressed, unimpressed, bad, meh, not again, ordered in, ordered on, i ordered, we ordered, finally come, ever come, ist nicht da, noch nicht da, wo
     bleibt, wo ist mein*, meine bestellung, mein paket, nie wieder, j attends, toujours rien, toujours pas, colis, ma commande, sigo esperando, no me ha llegado, mi paquete, ancora niente, ancora     nulla, non e arrivat*,
     pacco, ainda nao, cade meu, cade o meu, gdzie moj*, gdzie jest moj*, nie doszl*, paczk*, замовлення, мой заказ, где заказ, не приехал*, comanda mea, mitt paket, min pakke, pakken, pakettini, tilauks*, csomagom, zasilk*,
-    objednavk*, balik, mijn pakket, order ko, pesanan, đon hang, đon cua, 1 star`,
+    objednavk*, balik, mijn pakket, order ko, pesanan, đon hang, đon cua, 1 star,
+    with a hole, has a hole, had a hole, have a hole, got a hole, hole in it, hole in the, hole in my, holes in, leak, leaky, peeling, peels, came apart, coming apart, came undone, frayed, fraying, torn, snapped, ripped,
+    has a tear, a tear in, a stain on, declined, if only the, if only it, if only they, only thing is, only problem, is that covered, is it covered, covered by, door was locked, door was shut, were closed when, was closed when, you were closed, it was closed, stood outside, nobody was there, no one was there, nobody was in, out of shape, faded after, too small now, wrong jacket, wrong shoes,
+    wrong address, right one in, not what i ordered, not the one i, tamanho errado, cor errada, veio errad*, com defeito, falsche gro*, falsche farbe, falsch geliefert, umtausch*, mauvaise taille, mauvaise couleur, talla
+    equivocada, talla incorrecta, color equivocado, taglia sbagliata, colore sbagliato, zly rozmiar, zly kolor, yanlis beden, yanlis urun, не той розмір, не той колір, не тот размер`,
   spam: `
     check my, check out my, visit my, see my profile, look at my page, my profile, my bio, my page, my channel, my link, link in my, follow me, follow back, follow for follow, follow 4 follow, f4f, l4l, s4s, like for like,
     sub4sub, subscribe to my, join my, join our group, join us on, dm me, dm us, inbox me, message me, text me, hmu, write me on, contact me, add me, whatsapp*, telegram*, wechat, skype, snapchat, t me, wa me, bit ly, linktr

@@ -14,7 +14,15 @@ const hours = fact('hours', 'We are open Tuesday to Sunday, 10 am to 6 pm.', ['w
 const sunday = fact('sunday', 'On Sundays we open at noon.', ['when do you open on sunday'])
 const price = fact('price', 'A day pass is £12.', ['how much is a day pass', 'day pass price'])
 const dogs = fact('dogs', 'Dogs are welcome.', ['can i bring my dog', 'are dogs allowed'])
-const facts = [hours, sunday, price, dogs]
+const repair = {
+  ...fact('repair', 'A repair is £15.', ['how much is a repair', 'do you repair jackets']),
+  kind: 'price',
+} as const
+const shipping = fact('shipping', 'Shipping is free for orders over £60.', ['is shipping free'])
+const returns = fact('returns', 'You can return what you bought within 30 days.', ['how long can i return'])
+const address = fact('address', 'We are at 4 Harbour Lane.', ['where are you'])
+const parking = fact('parking', 'Parking is free for two hours.', ['is there parking'])
+const facts = [hours, sunday, price, dogs, repair, shipping, returns, address, parking]
 const answer = (text: string, names: string[] = []) => answeringFact(text, facts, names)?.fact.id ?? null
 
 describe('a fact answers a question', () => {
@@ -29,6 +37,57 @@ describe('a fact answers a question', () => {
     ['HELLO, CAN I BRING MY DOG??', 'dogs'],
   ])('that is understood word by word: %s', (text, id) => {
     expect(answer(text)).toBe(id)
+  })
+
+  it.each([
+    ['What are your opening times?', 'hours'],
+    ['how late are you open on fridays', 'hours'],
+    ['do u guys open before 10 in the week', 'hours'],
+    ['hi, are you open on Mondays?', 'hours'],
+    ['what do you charge for a repair?', 'repair'],
+    ['Do you fix jackets and what does it cost?', 'repair'],
+    ['Good morning, what does a repair cost? Kind regards, Lorna', 'repair'],
+    ['price?? (for a repair i mean)', 'repair'],
+    ['is delivery free?', 'shipping'],
+    ['From what amount is shipping free?', 'shipping'],
+    ['how long do i have to send smth back', 'returns'],
+    ['where can I find you? 😊', 'address'],
+    ["what's the address of the shop", 'address'],
+    ['where can i park', 'parking'],
+    ['Love this! When do you open?', 'hours'],
+  ])('in other words than its own: %s', (text, id) => {
+    expect(answer(text)).toBe(id)
+  })
+
+  it.each([
+    'are you open today?',
+    'are you ever open',
+    'are you still open',
+    'what parking?',
+    'how much are you',
+    'where is it',
+    'where are you going',
+    'is shipping free to Norway?',
+    'is shipping free if i return half',
+    'how much is a repair if i bring two',
+    'could you repair a jacket from another brand',
+    'can i still return it',
+    'no parking?',
+    'is there really parking',
+    'when do you open? your staff was rude',
+    'thanks for nothing. when do you open?',
+    'do you have parking, and why not',
+  ])('and nothing that is asked beside it: %s', (text) => {
+    expect(answer(text)).toBeNull()
+  })
+
+  it('but not what somebody may be allergic to', () => {
+    const nuts = fact('nuts', 'Our cakes contain nuts.', [
+      'are there nuts in the cakes',
+      'do you have lactose free cakes',
+    ])
+    expect(answeringFact('Are there nuts in the cakes?', [nuts], [])).toBeNull()
+    expect(answeringFact('Do you have lactose free cakes?', [nuts], [])).toBeNull()
   })
 
   it('that asks more exactly than another fact does', () => {

@@ -64,6 +64,22 @@ describe('the built-in replies', () => {
       expect(new Set(await builtIn({ text, language }))).toEqual(new Set([null]))
   })
 
+  it.each([
+    'what time do you open? was there at 10.20 yesterday and the door was locked',
+    'bought the fellwind in 2023, the membrane is peeling off, is that covered?',
+    'Why does it never work?',
+    'How can you sell this?',
+    'Is this still not fixed?',
+    'Do you think being prettier would make me want to live, or is it too late?',
+  ])('thank nobody for asking who reports a trouble: %s', async (text) => {
+    expect(new Set(await builtIn({ text }))).toEqual(new Set([null]))
+  })
+
+  it('to hearts thank and say nothing about the day', async () => {
+    for (const answer of await builtIn({ text: '❤️', gratitude: 'signs' }))
+      expect(answer).toMatch(/^(?:Thank|We really)/)
+  })
+
   it('never repeat a name, name only an address that the project has, and hold no banned word', async () => {
     const project = {
       name: 'Ferry',

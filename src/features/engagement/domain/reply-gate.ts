@@ -2,7 +2,7 @@ import { isExplained } from '../../../generation/replies/explained.ts'
 import type { Gratitude } from '../../../generation/replies/gratitude.ts'
 import { gratitudeIn } from '../../../generation/replies/gratitude.ts'
 import type { FoundFact, KnowledgeFact } from '../../../generation/replies/knowledge.ts'
-import { answeringFact } from '../../../generation/replies/knowledge.ts'
+import { answeringFact, namesIn } from '../../../generation/replies/knowledge.ts'
 import type { NeedsHumanCategory } from '../../../generation/replies/sensitive.ts'
 import { isReadable, isRepeatable, sensitiveCategoryIn } from '../../../generation/replies/sensitive.ts'
 import type { Plan } from './deciding-rules.ts'
@@ -34,7 +34,7 @@ export function assess(
   const needsHuman = sensitiveCategoryIn(item.text, item.toxic)
   return {
     needsHuman,
-    gratitude: needsHuman === null ? gratitudeIn(item.text, names) : null,
+    gratitude: needsHuman === null ? gratitudeIn(item.text, names, namesIn(facts)) : null,
     answer: needsHuman === null ? answeringFact(item.text, facts, names) : null,
     readable: isReadable(item.text),
     isAbout: (keywords) => isExplained(item.text, keywords, names, facts),

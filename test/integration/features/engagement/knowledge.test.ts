@@ -85,7 +85,7 @@ describe('knowledge', () => {
 
   it('is only suggested where the message says more', async () => {
     const at = await seedPostWithFacts()
-    const { actions } = await decidedOn(at, 'Last time the door was shut at noon. When do you open?')
+    const { actions } = await decidedOn(at, 'My sister recommended you. When do you open?')
     expect(actions).toMatchObject([{ status: 'suggested', text: hours.text, basedOn: ['opening-hours'] }])
   })
 

@@ -9,9 +9,8 @@ import {
   unsafelySent,
   wantedRecall,
 } from '../../../../scripts/bench/replies.ts'
+import { countShared } from '../../../../scripts/sensitive/disjoint.ts'
 
-/** Where a bound is not reached yet, what is: it may only rise. The bench shows these against the bound. */
-const notYet: Readonly<Record<string, number>> = { 'held-out-3 self_harm en': 0.925 }
 /** Of everyday messages that only look grave: an alarm hands a message to a person. It may only fall. */
 const maxAlarms = { 'held-out-2': 0.39, 'held-out-3': 0.37 } as const
 
@@ -20,8 +19,7 @@ describe.each(heldOutSets)('in messages that nobody who writes rules or trains h
     'enough of $category in $language waits for a person',
     ({ category, language, ...of }) => {
       const bound = wantedRecall[category as keyof typeof wantedRecall][language]!
-      const wanted = notYet[`${set} ${category} ${language}`] ?? bound
-      expect(of.found / of.messages).toBeGreaterThanOrEqual(wanted)
+      expect(of.found / of.messages).toBeGreaterThanOrEqual(bound)
     },
   )
 
@@ -35,6 +33,10 @@ describe.each(heldOutSets)('in messages that nobody who writes rules or trains h
     expect(sensitive).toHaveLength(560)
     expect(sensitive.filter(({ text }) => isSent(text))).toHaveLength(0)
   })
+})
+
+it('no message that the model is trained on stands in a held-out set, but for case and punctuation', () => {
+  expect(countShared()).toBe(0)
 })
 
 describe('in other messages', () => {

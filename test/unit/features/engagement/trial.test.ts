@@ -28,7 +28,16 @@ const first = readTrial('replies')
 const shops: readonly Business[] = readTrial('replies-2').businesses
 /** The second trial's shop has facts only; with the rule of the contract's example it must hold as much. */
 const withRule = shops.map((shop) => ({ ...shop, rules: first.exampleRule.rules }))
+/** Messages to the same shop that were written while the rules were: as nasty as their author could think of. */
+const own = readFileSync(join(import.meta.dirname, 'messages/auto.txt'), 'utf8')
+  .split('\n')
+  .filter((line) => line !== '')
+  .map((line, i): Item => {
+    const [verdict, text] = line.split(' | ') as ['send' | 'hold', string]
+    return { id: `line ${i + 1}`, kind: 'comment', text, verdict }
+  })
 const trials: Readonly<Record<string, readonly Business[]>> = {
+  'our own messages': shops.map((shop) => ({ ...shop, items: own })),
   'the trial': [...first.businesses, first.wideRule, first.exampleRule],
   'the second trial': shops,
   'the second trial with a rule': withRule,
@@ -64,6 +73,7 @@ async function outcomes(trial: string, verdict: Item['verdict']) {
 }
 
 it.each([
+  ['our own messages', 49],
   ['the trial', 250],
   ['the second trial', 134],
   ['the second trial with a rule', 134],
@@ -78,9 +88,10 @@ it('everything that was to be hidden is', async () => {
 })
 
 it.each([
-  ['the trial', 0.75],
-  // Written without a look at the rules: most of it is no question or praise that is understood for certain.
-  ['the second trial', 0.07],
+  ['our own messages', 0.85],
+  ['the trial', 0.8],
+  // A quarter of it is in other languages than English, in which nothing is sent.
+  ['the second trial', 0.35],
 ])('of what may be answered in %s at least a share of %d is', async (trial, share) => {
   const fair = await outcomes(trial, 'send')
   expect(fair.filter(({ outcome }) => outcome === 'send').length / fair.length).toBeGreaterThanOrEqual(share)
