@@ -66,6 +66,14 @@ export function createProse(model: DocsModel): Prose {
     const text = html`${tokens[index]?.content}`.text
     return isInLink(tokens, index) ? text : text.replaceAll(codes, (code) => linked(`/docs/errors#${code}`, code))
   }
+  // A section's address, to be copied: it shows beside the heading.
+  rules.heading_close = (tokens, index) => {
+    const { tag = '' } = tokens[index] ?? {}
+    const id = tokens[index - 2]?.attrGet('id')
+    const title = tokens[index - 1]?.content ?? ''
+    const anchor = id ? html` <a class="anchor" href="#${String(id)}" aria-label="Link to “${title}”">#</a>`.text : ''
+    return `${anchor}</${tag}>`
+  }
   rules.table_open = () => '<div class="table"><table>'
   rules.table_close = () => '</table></div>'
   rules.link_open = (tokens, index, options, _env, self) => {
@@ -126,7 +134,7 @@ function linkTargets(model: DocsModel): ReadonlyMap<string, string> {
 
 /** The first sentence of a guide, without the marks of Markdown. */
 export function firstSentence(text: string): string {
-  const paragraph = text.split('\n\n').find((part) => !part.startsWith('#')) ?? ''
+  const paragraph = text.split('\n\n').find((part) => /^\p{L}/u.test(part)) ?? ''
   const plain = paragraph.replaceAll(/[`*]|\[([^\]]*)\]\([^)]*\)/g, '$1').replaceAll(/\s+/g, ' ')
   return /^.+?[.:](?= |$)/.exec(plain)?.[0].replace(/:$/, '.') ?? plain
 }

@@ -34,7 +34,7 @@ export function createShell(model: DocsModel, stamp: string): (page: Page) => st
 <a class="skip" href="#page">Skip to content</a>
 <header class="top">
 <button class="menu" type="button" popovertarget="navigation" aria-label="Open the navigation">${icons.menu}</button>
-<a class="brand" href="/docs">${icons.mark}<span>${model.title}</span></a>
+<a class="brand" href="/docs" aria-label="${model.title}">${icons.mark}<span>${model.title}</span></a>
 <div class="search" role="search" hidden>
 <input id="search" type="search" placeholder="Search" autocomplete="off" spellcheck="false" role="combobox" aria-label="Search the docs" aria-expanded="false" aria-controls="results" aria-autocomplete="list">
 <kbd aria-hidden="true">/</kbd>

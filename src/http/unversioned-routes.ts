@@ -17,6 +17,7 @@ import { createWebSdk } from './web-sdk.ts'
 export const outsideRoutes: readonly { readonly method: string; readonly path: string }[] = [
   { method: 'get', path: '/' },
   { method: 'all', path: '/docs' },
+  { method: 'get', path: '/llms.txt' },
   { method: 'get', path: '/openapi.json' },
   { method: 'get', path: '/sdk/v1.js' },
   { method: 'get', path: '/favicon.ico' },
@@ -42,6 +43,7 @@ const icon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect 
 
 export async function mountOutside(app: Express, deps: Deps, metrics: Metrics): Promise<void> {
   app.get('/', (_req, res) => res.redirect(302, '/docs'))
+  app.get('/llms.txt', (_req, res) => res.redirect(302, '/docs/llms.txt'))
   app.get('/favicon.ico', (_req, res) => {
     res.set('Cache-Control', 'public, max-age=86400').type('image/svg+xml').send(icon)
   })

@@ -11,7 +11,7 @@ export function startTry(part: HTMLDetailsElement): void {
   if (!form || !result) return
   if (key instanceof HTMLInputElement) {
     // It ends with the tab, and is never sent anywhere but to this server.
-    key.value = sessionStorage.getItem(keyName) ?? ''
+    if (key.value === '') key.value = sessionStorage.getItem(keyName) ?? ''
     key.addEventListener('input', () => sessionStorage.setItem(keyName, key.value.trim()))
   }
   form.addEventListener('submit', async (event) => {
@@ -47,7 +47,7 @@ async function send(form: HTMLFormElement): Promise<Answer> {
     else headers.set(name, value.trim())
   }
   const url = `${address}${query.size === 0 ? '' : `?${query.toString()}`}`
-  if (keyed === 'true') headers.set('X-Api-Key', sessionStorage.getItem(keyName) ?? '')
+  if (keyed === 'true') headers.set('X-Api-Key', form.querySelector<HTMLInputElement>('#try-key')?.value.trim() ?? '')
   if (keyed === 'true' && method !== 'GET') headers.set('Idempotency-Key', uuid())
   const body = form.querySelector('textarea')?.value
   if (body !== undefined) headers.set('Content-Type', 'application/json')

@@ -62,7 +62,7 @@ function rowsOf(changes: readonly Change[], context: FieldContext): Html[] {
     .filter(([, same]) => same.length > maxNamed)
     .map(
       ([text, same]) =>
-        html`<li><details class="nested"><summary>${context.prose.inline(text)} in ${same.length} places</summary><ul>${same.map(
+        html`<li>${context.prose.inline(text)}<details class="nested"><summary>In ${same.length} places</summary><ul>${same.map(
           ({ subject }) => html`<li>${context.prose.inline(subject)}</li>`,
         )}</ul></details></li>`,
     )

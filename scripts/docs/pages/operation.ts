@@ -2,7 +2,7 @@
 import type { Html } from '../../../src/lib/html.ts'
 import { html } from '../../../src/lib/html.ts'
 import { phases } from '../../contract/documentation.ts'
-import type { JsonObject } from '../../contract/json.ts'
+import type { Json, JsonObject } from '../../contract/json.ts'
 import { arrayAt, isObject, objectAt, resolveLocal, stringAt } from '../../contract/json.ts'
 import { defaultMaxBodyBytes } from '../../contract/model.ts'
 import type { FieldContext } from '../fields.ts'
@@ -101,9 +101,9 @@ function body(context: FieldContext, { node }: DocsOperation): Html | null {
 }
 
 function responses(model: DocsModel, context: FieldContext, { node }: DocsOperation): Html {
-  const parts = Object.entries(objectAt(node, 'responses')).flatMap(([status, value]) => {
+  const parts = successesOf(node).flatMap(([status, value]) => {
     const response = resolveLocal(model.bundle, value)
-    if (Number(status) >= 400 || !isObject(response)) return []
+    if (!isObject(response)) return []
     const { schema } = mediaOf(response)
     const headers = Object.entries(objectAt(response, 'headers')).map(([name, header]) => {
       const one = resolved(context, header)
@@ -121,6 +121,12 @@ function responses(model: DocsModel, context: FieldContext, { node }: DocsOperat
     ]
   })
   return html`<h2 id="response">Response</h2>${parts}`
+}
+
+/** The success responses; what is created or started first, what is there already afterwards. */
+function successesOf(node: JsonObject): [string, Json][] {
+  const successes = Object.entries(objectAt(node, 'responses')).filter(([status]) => Number(status) < 400)
+  return successes.sort(([a], [b]) => Number(a === '200') - Number(b === '200'))
 }
 
 function resultList(context: FieldContext, schema: JsonObject[string], status: string): Html {
@@ -186,13 +192,11 @@ function samples(operation: DocsOperation): Html {
 }
 
 function answers(model: DocsModel, { node }: DocsOperation): Html | null {
-  const panels = Object.entries(objectAt(node, 'responses')).flatMap(([status, value]) =>
-    Number(status) >= 400
-      ? []
-      : examplesOf(mediaOf(resolveLocal(model.bundle, value))).map(({ summary, value: example }) => ({
-          label: `${status} ${summary}`,
-          content: codeBlock(JSON.stringify(example, null, 2), 'json', `Example response: ${summary}`),
-        })),
+  const panels = successesOf(node).flatMap(([status, value]) =>
+    examplesOf(mediaOf(resolveLocal(model.bundle, value))).map(({ summary, value: example }) => ({
+      label: `${status} ${summary}`,
+      content: codeBlock(JSON.stringify(example, null, 2), 'json', `Example response: ${summary}`),
+    })),
   )
   if (panels.length === 0) return null
   return html`<section class="answers" aria-label="Response"><h2 class="rail-title">Response</h2>${tabs('answer', 'Example', panels)}</section>`

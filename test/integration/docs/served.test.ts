@@ -99,7 +99,7 @@ describe('the docs as they are served', () => {
       ['GET', '/v1/projects/prj_0', { 'x-api-key': server.key }],
       ['GET', '/v1/projects?limit=0', { 'x-api-key': server.key }],
       ['GET', '/%', {}],
-      ['POST', '/v1/projects', { 'x-api-key': server.key, expect: 'something' }],
+      ['POST', '/v1/projects', { 'x-api-key': server.key, 'content-type': 'text/plain' }],
     ]
     const codes = new Set<string>()
     for (const [method, path, headers] of requests) {

@@ -72,6 +72,7 @@ describe('what is no request at all', () => {
     expect([answer.status, answer.headers.connection, answer.body.error.code]).toEqual([status, 'close', code])
     expect(answer.body.error.requestId).toBe(answer.headers['x-request-id'])
     expect(answer.body.error.requestId).toMatch(/^req_/)
+    expect(answer.headers.link).toBe(`</docs/errors#${code}>; rel="help"`)
   })
 
   it('is none where HTTP/1.0 names no Host', async () => {
