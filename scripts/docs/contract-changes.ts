@@ -55,8 +55,18 @@ function compareOperation(
     if (node[key] !== previous[key])
       report('Changed', `The ${name} was ${shown(previous[key])} and is ${shown(node[key])}.`)
   const [parameters, oldParameters] = [parametersOf(after, node), parametersOf(before, previous)]
-  for (const [name, parameter] of parameters)
-    if (!oldParameters.has(name)) report(parameter.required === true ? 'Breaking' : 'Added', `${name} (new parameter)`)
+  for (const [name, parameter] of parameters) {
+    const known = oldParameters.get(name)
+    if (known === undefined) report(parameter.required === true ? 'Breaking' : 'Added', `${name} (new parameter)`)
+    else
+      compareField(
+        name,
+        objectAt(known, 'schema'),
+        objectAt(parameter, 'schema'),
+        { takes: true, returns: false },
+        report,
+      )
+  }
   for (const name of oldParameters.keys()) if (!parameters.has(name)) report('Breaking', `${name} was removed.`)
   const [codes, oldCodes] = [codesOf(after, node), codesOf(before, previous)]
   for (const code of codes) if (!oldCodes.has(code)) report('Added', `It can return ${code}.`)
@@ -136,7 +146,7 @@ function compareShape(
         (field.required ? use.takes : use.returns) ? 'Breaking' : 'Changed',
         `${nameOf(name)} is ${field.required ? (use.takes ? 'required now.' : 'always there.') : 'optional now.'}`,
       )
-    compareField(name, previous.schema, field.schema, use, report)
+    compareField(nameOf(name), previous.schema, field.schema, use, report)
   }
   for (const name of old.keys())
     if (!now.has(name) && ![...old.keys()].some((other) => !now.has(other) && name.startsWith(`${other}.`)))
@@ -146,13 +156,12 @@ function compareShape(
 const nameOf = (name: string) => (name === '' ? 'The value' : `\`${name}\``)
 
 function compareField(
-  name: string,
+  field: string,
   before: JsonObject,
   after: JsonObject,
   use: Use,
   report: (section: Change['section'], text: string) => void,
 ): void {
-  const field = nameOf(name)
   if (after.deprecated === true && before.deprecated !== true) report('Deprecated', `${field} is deprecated.`)
   const [type, oldType] = [after.type ?? after.$ref, before.type ?? before.$ref]
   if (type !== undefined && oldType !== undefined && JSON.stringify(type) !== JSON.stringify(oldType))

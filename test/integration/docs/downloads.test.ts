@@ -80,8 +80,9 @@ describe('the changelog', () => {
     },
     components: { schemas: { Thing: { type: 'object', ...schema } } },
   })
+  const parameter = (name: string, schema: JsonObject) => ({ name, in: 'query', schema })
   const before = contract(
-    { parameters: [{ name: 'old', in: 'query' }] },
+    { parameters: [parameter('old', {}), parameter('sort', { default: 'newest' })] },
     {
       required: ['a'],
       properties: {
@@ -98,7 +99,11 @@ describe('the changelog', () => {
 
   it('says what is added, changed, deprecated and broken', () => {
     const after = contract(
-      { parameters: [{ name: 'new', in: 'query' }], 'x-scope': 'things:admin', deprecated: true },
+      {
+        parameters: [parameter('new', {}), parameter('sort', { default: 'oldest' })],
+        'x-scope': 'things:admin',
+        deprecated: true,
+      },
       {
         required: ['a', 'd'],
         properties: {
@@ -114,6 +119,7 @@ describe('the changelog', () => {
       'Added: `POST /v1/things` `new` in the query (new parameter)',
       'Added: `Thing` `b` can be `z`.',
       'Added: `Thing` `e`',
+      'Breaking: `POST /v1/things` The default of `sort` in the query was `newest` and is `oldest`.',
       'Breaking: `POST /v1/things` The scope was `things:write` and is `things:admin`.',
       'Breaking: `POST /v1/things` `old` in the query was removed.',
       'Breaking: `Thing` `b` is no longer `y`.',
