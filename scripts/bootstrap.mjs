@@ -27,11 +27,11 @@ provideBundles()
 
 /** Why the packages must be installed; null if they match. Optional ones may be missing: they are other platforms'. */
 function staleness() {
-  const wanted = readLock(join(root, 'package-lock.json'))
-  if (!wanted) fail('package-lock.json is missing or broken: restore it from the repository.')
+  const locked = readLock(join(root, 'package-lock.json'))
+  if (!locked) fail('package-lock.json is missing or broken: restore it from the repository.')
   const installed = readLock(join(modules, '.package-lock.json'))
   if (!installed) return 'none are installed yet'
-  for (const [path, { version, optional, link }] of Object.entries(wanted)) {
+  for (const [path, { version, optional, link }] of Object.entries(locked)) {
     if (path === '' || link) continue
     const found = installed[path]
     if (!found && !optional) return `${path.replace(/^node_modules\//, '')} is missing`
@@ -51,15 +51,17 @@ function readLock(path) {
 
 /** npm puts node_modules/.bin first on the path of each script, so the `node` there is what the next script runs on. */
 function provideNode() {
-  const wanted = readLock(join(root, 'package-lock.json'))['node_modules/node'].version
+  const requiredVersion = readLock(join(root, 'package-lock.json'))['node_modules/node'].version
   const name = process.platform === 'win32' ? 'node.cmd' : 'node'
-  if (versionOf(join(modules, '.bin', name)) === wanted) return
-  say(`Fetching Node ${wanted}, which the scripts run on.`)
+  if (versionOf(join(modules, '.bin', name)) === requiredVersion) return
+  say(`Fetching Node ${requiredVersion}, which the scripts run on.`)
   // Its install script was not allowed to run, or ran on another machine.
   npm(['rebuild', 'node', '--ignore-scripts=false'])
   const found = versionOf(join(modules, '.bin', name))
-  if (found !== wanted)
-    fail(`Node ${wanted} could not be installed (found ${found ?? 'none'}). Run: npm ci --ignore-scripts=false`)
+  if (found !== requiredVersion)
+    fail(
+      `Node ${requiredVersion} could not be installed (found ${found ?? 'none'}). Run: npm ci --ignore-scripts=false`,
+    )
 }
 
 /** What derives from the committed contract is not committed. */

@@ -1,15 +1,17 @@
 // Prints what the gates of replies find in a held-out set, by default the newest: counts only, so that no rule is made
 // from a message. Only a person runs it, and adds each run to the log in the set's README.
 import { present } from '../../src/lib/present.ts'
-import { corpus, falseAlarms, heldOutRecall, heldOutSets, isSent, percent, wantedRecall } from './replies.ts'
+import { corpus, falseAlarms, heldOutRecall, heldOutSets, isSent, percent, requiredRecall } from './replies.ts'
 
 const set = heldOutSets.find((one) => one === process.argv[2]) ?? present(heldOutSets.at(-1), 'A held-out set')
 
 for (const { category, language, messages, found, named } of heldOutRecall(set)) {
-  const wanted = present(wantedRecall[category as keyof typeof wantedRecall][language], 'The wanted recall')
-  const verdict = found / messages >= wanted ? 'reached' : 'NOT reached'
+  const required = present(requiredRecall[category as keyof typeof requiredRecall][language], 'The required recall')
+  const verdict = found / messages >= required ? 'reached' : 'NOT reached'
   const detail = `${found} of ${messages}; under its own category ${named}`
-  console.log(`recall of ${category}, ${language}: ${percent(found, messages)} (${detail}), bound ${wanted} ${verdict}`)
+  console.log(
+    `recall of ${category}, ${language}: ${percent(found, messages)} (${detail}), bound ${required} ${verdict}`,
+  )
 }
 
 for (const category of ['self_harm', 'minor', 'threat']) {

@@ -51,7 +51,7 @@ export function recallOf(category: NeedsHumanCategory, messages: ReturnType<type
 }
 
 /** The recall that is promised for held-out messages, by category and language. */
-export const wantedRecall: {
+export const requiredRecall: {
   readonly [C in 'self_harm' | 'minor' | 'threat']: { readonly [language: string]: number }
 } = {
   self_harm: { en: 0.95, de: 0.9, fr: 0.9, es: 0.9, pt: 0.9, it: 0.9, pl: 0.9, uk: 0.9, tr: 0.9 },
@@ -158,7 +158,7 @@ export function measureReplies(): Figure[] {
 function measureHeldOut(set: (typeof heldOutSets)[number]): Figure[] {
   const recalls = heldOutRecall(set)
   const figures = recalls.map(({ category, language, messages, found, named }): Figure => {
-    const aim = present(wantedRecall[category as keyof typeof wantedRecall][language], 'The wanted recall')
+    const aim = present(requiredRecall[category as keyof typeof requiredRecall][language], 'The required recall')
     return {
       what: `recall of ${category} in ${set}, ${language}`,
       value: `${percent(found, messages)} (${found} of ${messages}; under its own category ${named})`,

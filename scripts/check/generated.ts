@@ -59,16 +59,16 @@ export const generated: Gate = {
 
 function compareFolders(committed: string, fresh: string): Finding[] {
   const remedy = 'Run `npm run generate` and commit what it writes. Never edit generated/ by hand: change the contract.'
-  const wanted = committedNames(fresh)
+  const expected = committedNames(fresh)
   const there = existsSync(committed) ? committedNames(committed) : []
-  const differing = wanted.flatMap((name): Finding[] => {
+  const differing = expected.flatMap((name): Finding[] => {
     if (!there.includes(name)) return [{ at: `generated/${name}`, problem: 'It is missing.', remedy }]
     const line = firstDifference(readFileSync(join(committed, name), 'utf8'), readFileSync(join(fresh, name), 'utf8'))
     return line === null
       ? []
       : [{ at: `generated/${name}:${line}`, problem: 'It is not what the contract gives.', remedy }]
   })
-  const extra = there.filter((name) => !wanted.includes(name) && name !== 'database.ts' && name !== 'patterns.json')
+  const extra = there.filter((name) => !expected.includes(name) && name !== 'database.ts' && name !== 'patterns.json')
   return [
     ...differing,
     ...extra.map((name) => ({

@@ -80,13 +80,13 @@ type FoundFile =
 
 /** The file of a path item, and the group whose folder it is in. */
 function pathFile(spec: string, item: Json): FoundFile {
-  const wanted = 'paths/<group>/<kebab-name>.yaml'
+  const pattern = 'paths/<group>/<kebab-name>.yaml'
   const reference = stringAt(item, '$ref')
   const match = /^(?:\.\/)?paths\/([a-z0-9-]+)\/[a-z0-9-]+\.yaml$/.exec(reference ?? '')
   if (reference === undefined || !match)
     return {
-      problem: `It is not a $ref to ${wanted}${reference === undefined ? '' : `, but to ${reference}`}.`,
-      remedy: `Move the path item into openapi/${wanted} and write: $ref: ${wanted}`,
+      problem: `It is not a $ref to ${pattern}${reference === undefined ? '' : `, but to ${reference}`}.`,
+      remedy: `Move the path item into openapi/${pattern} and write: $ref: ${pattern}`,
       isMissing: false,
     }
   const file = resolve(dirname(spec), reference)

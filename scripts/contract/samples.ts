@@ -44,13 +44,13 @@ function samplesIn(bundle: JsonObject, operation: Operation, where: 'path' | 'qu
     if (!isObject(parameter) || parameter.in !== where || parameter.required !== true) continue
     const schema = resolveLocal(bundle, parameter.schema)
     const named = Object.values(objectAt(parameter, 'examples'))[0]
-    const given = [
+    const candidates = [
       parameter.example,
       isObject(named) ? named.value : undefined,
       arrayAt(schema, 'examples')[0],
       arrayAt(schema, 'enum')[0],
     ]
-    found[String(parameter.name)] = given.find((one) => one !== undefined) ?? '…'
+    found[String(parameter.name)] = candidates.find((one) => one !== undefined) ?? '…'
   }
   return found
 }

@@ -10,8 +10,8 @@ export function emitErrors(catalogue: Catalogue): string {
   )
   const details = entries.map(({ code, details, detailsRequired, reasons: words }) => {
     const type = details === null ? 'undefined' : `components['schemas']['Error_${code}']['error']['details']`
-    const given = `NonNullable<${type}>`
-    const narrowed = words ? `Reasoned<${given}, ErrorReasons['${code}']>` : given
+    const nonNull = `NonNullable<${type}>`
+    const narrowed = words ? `Reasoned<${nonNull}, ErrorReasons['${code}']>` : nonNull
     const optional = words ? `${narrowed} | undefined` : type
     return `  ${code}: ${detailsRequired ? narrowed : optional}\n`
   })

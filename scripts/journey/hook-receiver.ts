@@ -11,7 +11,7 @@ export interface HookReceiver {
   readonly events: WebhookEvent[]
   /** Why deliveries were not trusted. */
   readonly refusals: string[]
-  waitFor(wanted: (event: WebhookEvent) => boolean, timeoutMs: number): Promise<WebhookEvent | undefined>
+  waitFor(matches: (event: WebhookEvent) => boolean, timeoutMs: number): Promise<WebhookEvent | undefined>
   close(): Promise<void>
 }
 
@@ -38,10 +38,10 @@ export async function startHookReceiver(): Promise<HookReceiver> {
     secret: '',
     events: [],
     refusals: [],
-    async waitFor(wanted, timeoutMs) {
+    async waitFor(matches, timeoutMs) {
       const deadline = Date.now() + timeoutMs
       for (;;) {
-        const event = receiver.events.find(wanted)
+        const event = receiver.events.find(matches)
         const left = deadline - Date.now()
         if (event || left <= 0) return event
         await new Promise<void>((resolve) => {

@@ -96,10 +96,10 @@ export async function travel(options: JourneyOptions): Promise<JourneyResult> {
     await progress.step(
       'Receive the signed webhook',
       async () => {
-        const wanted = (event: { type: string; data: unknown }) =>
+        const isPublished = (event: { type: string; data: unknown }) =>
           event.type === 'publication.published' &&
           (event.data as { publicationId: string }).publicationId === publicationId
-        const event = await receiver.waitFor(wanted, webhookMs)
+        const event = await receiver.waitFor(isPublished, webhookMs)
         if (!event)
           throw new JourneyError(
             `No publication.published came within ${webhookMs / 1000} s. Came: ${list(receiver.events.map(({ type }) => type))}; not believed: ${list(receiver.refusals)}.`,

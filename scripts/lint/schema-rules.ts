@@ -36,8 +36,8 @@ export const idsHavePatterns: Rule = () => {
   const told = new Set<string>()
   const lookAt = (name: string, schema: unknown, context: Context, location: Context['location']) => {
     const { ids } = contractFiles(location.source.absoluteRef)
-    const wanted = name.charAt(0).toUpperCase() + name.slice(1).replace(/Ids$/, 'Id')
-    if (!isObject(schema) || !ids.has(wanted) || told.has(location.absolutePointer)) return
+    const idName = name.charAt(0).toUpperCase() + name.slice(1).replace(/Ids$/, 'Id')
+    if (!isObject(schema) || !ids.has(idName) || told.has(location.absolutePointer)) return
     const found = follow(context, name.endsWith('Ids') ? (schema.items ?? schema) : schema, location)
     const variants = found
       ? [
@@ -55,7 +55,7 @@ export const idsHavePatterns: Rule = () => {
       return
     told.add(location.absolutePointer)
     context.report({
-      message: `${name} has no pattern. Refer to schemas/common/${wanted}.yaml (ProjectRef.yaml where a project id is an input).`,
+      message: `${name} has no pattern. Refer to schemas/common/${idName}.yaml (ProjectRef.yaml where a project id is an input).`,
       location,
     })
   }

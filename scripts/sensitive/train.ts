@@ -30,7 +30,7 @@ const folds = 6
 const minMet = 2
 const unmet = -1
 /** What of the messages of a class is to be found, while they are left out of the training. */
-const wanted: Readonly<Record<SensitiveClass, number>> = { self_harm: 0.9, minor: 0.77, threat: 0.8 }
+const requiredRecall: Readonly<Record<SensitiveClass, number>> = { self_harm: 0.9, minor: 0.77, threat: 0.8 }
 /** How much a message of another sensitive class counts against this one: it needs a person all the same. */
 const otherClassWeight = 0.3
 
@@ -137,7 +137,10 @@ function trainAll(samples: readonly Sample[]): Weights[] {
 export function thresholdsOf(scored: readonly Scored[]): number[] {
   return classes.map((of, i) => {
     const scores = scored.filter((one) => one.of === of).map(({ scores: all }) => present(all[i], 'A score'))
-    return present(scores.toSorted((a, b) => a - b)[Math.floor(scores.length * (1 - wanted[of]))], 'A threshold')
+    return present(
+      scores.toSorted((a, b) => a - b)[Math.floor(scores.length * (1 - requiredRecall[of]))],
+      'A threshold',
+    )
   })
 }
 

@@ -15,8 +15,8 @@ import type { Fleet, FleetProcess, LogLine, Version } from './upgrade/fleet.ts'
 import { createFleet } from './upgrade/fleet.ts'
 import type { Gateway } from './upgrade/gateway.ts'
 import { startGateway } from './upgrade/gateway.ts'
-import type { Asked } from './upgrade/load.ts'
-import { createAsked, kinds, startLoad } from './upgrade/load.ts'
+import type { Requested } from './upgrade/load.ts'
+import { createRequested, kinds, startLoad } from './upgrade/load.ts'
 import { checkOutOldVersion, NoOldVersionError, oldCommit } from './upgrade/old-version.ts'
 import type { Partner } from './upgrade/partner.ts'
 import { createPartner } from './upgrade/partner.ts'
@@ -101,11 +101,11 @@ async function play(scene: Scene): Promise<StepResult> {
   const world = await createWorld(partner, gateway, receiver, drawPicture(), (id) => createKey(scene, id))
   report('customers and accounts are there; the worker stops, and work becomes due')
   await firstWorker.stop()
-  const asked = createAsked()
-  const failures = await fillWithDue(scene, world, asked)
+  const requested = createRequested()
+  const failures = await fillWithDue(scene, world, requested)
 
   const oldWorkers = [await fleet.start(old, 'worker'), await fleet.start(old, 'worker')]
-  const load = startLoad(world, asked)
+  const load = startLoad(world, requested)
   const time = advanceTime(scene)
   const repeatable = await rollOver(scene, oldApis, oldWorkers).finally(async () => {
     await load.stop()
@@ -116,7 +116,7 @@ async function play(scene: Scene): Promise<StepResult> {
   const left = await drain(scene)
   report('everything that is due is done; the processes stop')
   await fleet.stop()
-  const wrong = await checkAll(database.pool, world, asked, repeatable)
+  const wrong = await checkAll(database.pool, world, requested, repeatable)
   return {
     failures: [
       ...failures,
@@ -127,17 +127,17 @@ async function play(scene: Scene): Promise<StepResult> {
       ...fleet.surprises,
       ...summarize(fleet.logs.filter(isDefect), 'error').map((line) => `Logged as an error: ${line}`),
     ],
-    note: noteOf(scene, asked, partner),
+    note: noteOf(scene, requested, partner),
   }
 }
 
-function noteOf({ receiver, fleet }: Scene, asked: Asked, { answers }: Partner): string {
+function noteOf({ receiver, fleet }: Scene, requested: Requested, { answers }: Partner): string {
   const requests = [...answers.values()].reduce((sum, count) => sum + count, 0)
   const others = fleet.logs.filter((line) => !isDefect(line))
   const warnings = [...summarize(others, 'error'), ...summarize(others, 'warning')].map(
     (line) => `\n      logged: ${line}`,
   )
-  return `${requests} requests, ${asked.publications.size} publications, ${asked.comments.size} comments, ${asked.jobs.size} jobs, ${receiver.received.length} deliveries${warnings.join('')}`
+  return `${requests} requests, ${requested.publications.size} publications, ${requested.comments.size} comments, ${requested.jobs.size} jobs, ${receiver.received.length} deliveries${warnings.join('')}`
 }
 
 /** New processes join while the old ones work, then the old ones go: one by kill -9, the others by a regular stop. */
@@ -175,14 +175,20 @@ async function killHard({ database, report }: Scene, victim: FleetProcess): Prom
   return present(rows[0], 'The count').count
 }
 
-async function fillWithDue({ database, gateway, report }: Scene, world: World, asked: Asked): Promise<string[]> {
+async function fillWithDue(
+  { database, gateway, report }: Scene,
+  world: World,
+  requested: Requested,
+): Promise<string[]> {
   // Posts that arrive although their response is lost: attempts to check.
   gateway.sandbox.fault({ platform: 'instagram', kind: 'answer_lost', operation: 'commit', times: 2 })
   gateway.sandbox.fault({ platform: 'facebook', kind: 'answer_lost', operation: 'commit', times: 2 })
   const failures: string[] = []
   for (const kind of kinds)
     for (let n = 0; n < kind.due; n += 1)
-      await kind.make(world, asked).catch((error: Error) => failures.push(`Filling: ${kind.name}: ${error.message}`))
+      await kind
+        .make(world, requested)
+        .catch((error: Error) => failures.push(`Filling: ${kind.name}: ${error.message}`))
   await passTime(database.pool)
   const due = await listOverdue(database.pool).catch(() => [])
   report(`due at the start: ${due.join(', ') || 'as made'}`)

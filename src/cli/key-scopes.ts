@@ -24,16 +24,16 @@ export function operatorFor(owner: { readonly id: string; readonly parent_id: st
 /** @throws UsageError for a scope that does not exist */
 export function scopesOf(text: string, isChild: boolean): string[] {
   if (text === 'all') return everyScope.filter((scope) => !(isChild && scope === 'org:admin'))
-  const wanted = text
+  const scopes = text
     .split(',')
     .map((scope) => scope.trim())
     .filter((scope) => scope !== '')
-  const unknown = wanted.find((scope) => !everyScope.includes(scope))
-  if (wanted.length === 0) throw new UsageError('Name at least one scope; "castlane keys scopes" lists them.')
+  const unknown = scopes.find((scope) => !everyScope.includes(scope))
+  if (scopes.length === 0) throw new UsageError('Name at least one scope; "castlane keys scopes" lists them.')
   if (unknown !== undefined) {
     const near = nearest(unknown, everyScope)
     const suggestion = near === undefined ? '.' : `. Did you mean ${near}?`
     throw new UsageError(`There is no scope ${JSON.stringify(unknown)}${suggestion} "castlane keys scopes" lists them.`)
   }
-  return [...new Set(wanted)].sort()
+  return [...new Set(scopes)].sort()
 }

@@ -143,8 +143,8 @@ async function create({ session, requiredArg, options, act }: Invocation): Promi
   const row = await act(async (tx) => {
     const owner = await lockOrganization(tx, requiredArg(0))
     assertNotArchived(owner)
-    const wanted = scopesOf(options.scopes, owner.parent_id !== null)
-    assertScopesGivable(operatorFor(owner), wanted)
+    const scopes = scopesOf(options.scopes, owner.parent_id !== null)
+    assertScopesGivable(operatorFor(owner), scopes)
     assertReturnUrls(returnUrls)
     if (options.tier !== 'internal') assertUnderKeyLimit(await countLiveKeysLocked(tx, owner.id))
     const created = await insertKey(
@@ -154,7 +154,7 @@ async function create({ session, requiredArg, options, act }: Invocation): Promi
         organization_id: owner.id,
         name,
         prefix: secret.prefix,
-        scopes: wanted,
+        scopes,
         tier: options.tier,
         return_urls: returnUrls,
       },
@@ -239,13 +239,13 @@ async function scopes({ session, args, options, act }: Invocation): Promise<Outp
           .selectAll()
           .where('id', '=', before.organization_id)
           .executeTakeFirstOrThrow()
-        const given = (list: string | undefined) => (list === undefined ? [] : scopesOf(list, owner.parent_id !== null))
-        const gone = given(remove)
-        const kept = set === undefined ? before.scopes.filter((scope) => !gone.includes(scope)) : given(set)
-        const wanted = [...new Set([...kept, ...given(add)])].sort()
-        if (wanted.length === 0) throw new CommandError('A key needs at least one scope. Revoke it instead.')
-        assertScopesGivable(operatorFor(owner), wanted)
-        const after = await changeKey(tx, id, { scopes: wanted }, session.clock.now())
+        const parse = (list: string | undefined) => (list === undefined ? [] : scopesOf(list, owner.parent_id !== null))
+        const gone = parse(remove)
+        const kept = set === undefined ? before.scopes.filter((scope) => !gone.includes(scope)) : parse(set)
+        const scopes = [...new Set([...kept, ...parse(add)])].sort()
+        if (scopes.length === 0) throw new CommandError('A key needs at least one scope. Revoke it instead.')
+        assertScopesGivable(operatorFor(owner), scopes)
+        const after = await changeKey(tx, id, { scopes }, session.clock.now())
         return {
           target: { type: 'key', id },
           organizationId: before.organization_id,

@@ -136,9 +136,10 @@ async function change(
 }
 
 export async function setNiche({ session, args, options, act }: Invocation): Promise<Output> {
-  const [given = '', niche = ''] = args
-  const platform = platforms.find((one) => one === given)
-  if (platform === undefined) throw new UsageError(`There is no platform ${given}. There are ${platforms.join(', ')}.`)
+  const [platformName = '', niche = ''] = args
+  const platform = platforms.find((one) => one === platformName)
+  if (platform === undefined)
+    throw new UsageError(`There is no platform ${platformName}. There are ${platforms.join(', ')}.`)
   const { minTermDays, maxTermDays } = options
   if (minTermDays > maxTermDays) throw new UsageError('The shortest lease cannot be longer than the longest.')
   const data = { niche, platform, minTermDays, maxTermDays }

@@ -182,9 +182,9 @@ export function backoffMs(failures: number): number {
  * At least what the server requests; doubled each time up to 30 s, and randomized, so that callers do not return
  * together.
  */
-function unavailableMs(askedMs: number, times: number): number {
-  const doubledMs = Math.min(maxBackoffMs, askedMs * 2 ** (times - 1))
-  return Math.max(askedMs, doubledMs) * (1 + Math.random() / 2)
+function unavailableMs(retryAfterMs: number, times: number): number {
+  const doubledMs = Math.min(maxBackoffMs, retryAfterMs * 2 ** (times - 1))
+  return Math.max(retryAfterMs, doubledMs) * (1 + Math.random() / 2)
 }
 
 function retryAfterMs(response: Response): number | null {

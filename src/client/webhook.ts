@@ -48,7 +48,7 @@ export async function verifyWebhook(
 ): Promise<WebhookEvent> {
   const id = header(headers, 'webhook-id')
   const timestamp = header(headers, 'webhook-timestamp')
-  const given = header(headers, 'webhook-signature')
+  const signatureHeader = header(headers, 'webhook-signature')
   if (!/^\d{1,12}$/.test(timestamp))
     throw new WebhookVerificationError('bad_timestamp', 'webhook-timestamp is not a number of seconds.')
   if (Math.abs(Math.floor(now.getTime() / 1000) - Number(timestamp)) > toleranceSeconds)
@@ -58,7 +58,9 @@ export async function verifyWebhook(
     )
   const body = typeof rawBody === 'string' ? new TextEncoder().encode(rawBody) : new Uint8Array(rawBody)
   const signed = concat(new TextEncoder().encode(`${id}.${timestamp}.`), body)
-  const signatures = given.split(' ').flatMap((part) => (part.startsWith('v1,') ? [decode(part.slice(3))] : []))
+  const signatures = signatureHeader
+    .split(' ')
+    .flatMap((part) => (part.startsWith('v1,') ? [decode(part.slice(3))] : []))
   if (!(await matches(signed, signatures, typeof secrets === 'string' ? [secrets] : secrets)))
     throw new WebhookVerificationError(
       'wrong_signature',

@@ -48,8 +48,8 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>, kn
   const faults = unknownVariables(env)
   const values = {} as Record<string, unknown>
   for (const [key, one] of Object.entries(settings) as [string, AnySetting][]) {
-    const given = env[one.name] === '' ? undefined : env[one.name]
-    const written = given ?? one.fallback
+    const fromEnv = env[one.name] === '' ? undefined : env[one.name]
+    const written = fromEnv ?? one.fallback
     if (written === null) {
       values[key] = null
       continue

@@ -86,10 +86,10 @@ export function platformSettings(values: Values, name: Platform, sandboxAt: stri
 
 /** Like the platforms: a configured App is GitHub's, without one the sandbox replaces it while that is on. */
 export function githubSettings(values: Values, sandboxAt: string | null): GithubSettings {
-  const { githubAppId: id, githubApiUrl: given } = values
+  const { githubAppId: id, githubApiUrl: apiBaseUrl } = values
   if (id !== null)
     return {
-      apiBaseUrl: given ?? 'https://api.github.com',
+      apiBaseUrl: apiBaseUrl ?? 'https://api.github.com',
       app: {
         id,
         privateKey: values.githubPrivateKey,
@@ -98,10 +98,10 @@ export function githubSettings(values: Values, sandboxAt: string | null): Github
         webhookSecret: present(values.githubWebhookSecret, 'CASTLANE_GITHUB_WEBHOOK_SECRET'),
       },
     }
-  if (sandboxAt === null) return { apiBaseUrl: given ?? 'https://api.github.com', app: null }
+  if (sandboxAt === null) return { apiBaseUrl: apiBaseUrl ?? 'https://api.github.com', app: null }
   return {
     // The path of GitHub Enterprise, from which Octokit derives the pages' address.
-    apiBaseUrl: given ?? `${sandboxAt}/sandbox/github/api/v3`,
+    apiBaseUrl: apiBaseUrl ?? `${sandboxAt}/sandbox/github/api/v3`,
     app: {
       id: '1',
       privateKey: null,

@@ -78,7 +78,7 @@ export function numbers<K extends string>(defaults: { readonly [N in K]: number 
       }
     })
     .pipe(z.partialRecord(z.enum(keys as [K, ...K[]]), z.number().int().min(least).max(most)))
-    .transform((given): { readonly [N in K]: number } => ({ ...defaults, ...given }))
+    .transform((overrides): { readonly [N in K]: number } => ({ ...defaults, ...overrides }))
 }
 
 export const httpAddress = 'an http or https address'

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { DB } from '../../generated/database.ts'
 import type { Position } from '../lib/cursor.ts'
 
-export interface PageWanted {
+export interface PageBounds {
   readonly limit: number
   /** Where the page before ended. */
   readonly after: Position | undefined
@@ -15,7 +15,7 @@ export interface PageWanted {
  */
 export function newestFirst<Tables extends keyof DB, Row>(
   query: SelectQueryBuilder<DB, Tables, Row>,
-  { limit, after }: PageWanted,
+  { limit, after }: PageBounds,
 ): SelectQueryBuilder<DB, Tables, Row> {
   const rest = after ? query.where(sql<boolean>`(created_at, id) < (${after.at}, ${after.id})`) : query
   return rest

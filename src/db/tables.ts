@@ -144,7 +144,7 @@ export const tables: Tables = {
   metric_news: { owner: 'features/metrics/store', endedBy: 'the event that reports them' },
   metric_posts: {
     owner: 'features/metrics/store',
-    kept: 'One row a post: its newest figures stay when their history goes.',
+    kept: 'One row a post: its newest metrics stay when their history goes.',
   },
   oauth_sessions: {
     owner: 'features/social-accounts/store',

@@ -119,8 +119,8 @@ const withoutAddresses = (text: string) => addressesIn(text).reduce((rest, one) 
 
 /** Whether an address was given: in full, or as its beginning up to a slash. */
 function isWithin(given: readonly string[], one: string): boolean {
-  const wanted = bare(one)
-  return given.some((known) => known === wanted || known.startsWith(`${wanted}/`))
+  const address = bare(one)
+  return given.some((known) => known === address || known.startsWith(`${address}/`))
 }
 
 /**

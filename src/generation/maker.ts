@@ -24,7 +24,7 @@ export function withoutLabel(line: string): { readonly label: string; readonly t
 }
 
 /** `A calm video with quick cuts`: a request without a verb. All languages share one list. */
-const wantedPiece =
+const requestedPiece =
   /^(?:(?:an?|the|une?|un|el|la|le|il|ein(?:e|en)?|das|een|het|um|uma|ett?) )?(?:\p{L}+ ){0,2}(?:videos?|v[ií]deos?|vidéos?|reels?|clips?|filmpje|filmik|rolka|ролик|видео|відео|βίντεο)(?=[ ,.!]|$)(?! (?:can|could|may|might|is|are|was|were|will|has|have|had|does|breaks?|comes?|fits?|holds?|lets|makes|takes|costs?|opens?|closes|snaps?|consult|call|tour|chat|link|lesson|visit|games?|beratung|sprech|anruf|llamada|consulta))/iu
 
 /** Openings of a formal letter. All languages share one list. */
@@ -57,8 +57,8 @@ export function speaksToMaker(sentence: string, language: Language, trade = ''):
   if (styleLabel.test(sentence) || stageDirection.test(sentence) || formalAddress.test(sentence)) return true
   if (openLabel.test(sentence) && !/(?:music|musi[ck]|música|konzert|concert|dj|band)/iu.test(trade)) return true
   if (/^\(.{8,}\)[.!]?$/u.test(sentence)) return speaksToMaker(sentence.replace(/^\(|\)[.!]?$/gu, ''), language, trade)
-  const [wanted] = wantedPiece.exec(sentence) ?? []
-  if (wanted !== undefined && sentence.split(/\s+/u).length <= maxPieceWords && !isSold(lastWord(wanted), trade))
+  const [piece] = requestedPiece.exec(sentence) ?? []
+  if (piece !== undefined && sentence.split(/\s+/u).length <= maxPieceWords && !isSold(lastWord(piece), trade))
     return true
   const { directions } = language
   if (!directions) return false

@@ -163,12 +163,12 @@ function readingFaults({ scenes }: Answer, request: ScriptRequest): Fault[] {
 function missingWords({ scenes, captions }: Answer, request: ScriptRequest): Fault[] {
   const shown = folded(scenes.flatMap(({ headline, body }) => [headline, body ?? '']).join(' '))
   const below = request.targetPlatforms.map((platform) => folded(captionFor(captions, platform).caption))
-  const wanted = [
+  const required = [
     ...(request.mustSay ?? []),
     runningOffer(request)?.code,
     request.callToAction?.url?.replace(/^https?:\/\/(?:www\.)?|\/$/gu, ''),
   ].filter((text) => text !== undefined)
-  return wanted
+  return required
     .filter((text) => !shown.includes(folded(text)) && !below.every((caption) => caption.includes(folded(text))))
     .map((text) =>
       fault('it left out words that have to be there', `“${text}” is neither on screen nor in every caption.`),

@@ -122,7 +122,7 @@ export function promptOf(request: ScriptRequest): string {
     otherVersions: siblings?.map(({ scenes }) => scenes.map((scene) => scene.headline)),
   }
   return [
-    wantedScenes(request),
+    sceneInstructions(request),
     ...(request.variants !== undefined && request.variants > 1
       ? [`This is version ${request.variant + 1} of ${request.variants}: find an angle of its own.`]
       : []),
@@ -134,7 +134,7 @@ export function promptOf(request: ScriptRequest): string {
 /** Characters of a caption's text: disclosures and hashtags come on top. */
 export const captionRoom = (platform: CaptionPlatform) => Math.min(1_500, captionLimits[platform].units - 700)
 
-function wantedScenes(request: ScriptRequest): string {
+function sceneInstructions(request: ScriptRequest): string {
   const { format, durationSeconds } = request
   const { min, max } = sceneBounds[format]
   if (format !== 'video') return min === max ? `Scenes: ${min}.` : `Scenes: ${min} to ${max}, one a page.`

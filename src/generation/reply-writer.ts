@@ -172,14 +172,14 @@ function tidy(answer: string, { project, unattended, facts, text: written }: Rep
   if (unattended && !isHarmlessReply(text)) throw new Error('more than thanks')
   const quoted = facts.filter((fact) => text.includes(fact.text.trim()))
   const own = quoted.reduce((rest, fact) => rest.replaceAll(fact.text.trim(), ' '), text)
-  const given = new Set(`${written} ${project.app?.name ?? project.name}`.match(figures) ?? [])
-  if (unheldClaim.test(own) || (own.match(figures) ?? []).some((figure) => !given.has(figure)))
+  const given = new Set(`${written} ${project.app?.name ?? project.name}`.match(numberPattern) ?? [])
+  if (unheldClaim.test(own) || (own.match(numberPattern) ?? []).some((figure) => !given.has(figure)))
     throw new Error('a claim that no fact holds')
   return { text, basedOn: quoted.map(({ id }) => id) }
 }
 
 /** Prices, times and numbers: outside a quoted fact only those of the message itself may be repeated. */
-const figures = /\d+(?:[.,:]\d+)*/g
+const numberPattern = /\d+(?:[.,:]\d+)*/g
 
 /** The project holds no page, profile or link that something could be found on. */
 const unheldClaim =

@@ -37,11 +37,11 @@ export const findKeySql = `SELECT k.id, k.organization_id, k.scopes, k.tier, k.k
    WHERE s.hash = $1 AND (s.expires_at IS NULL OR s.expires_at > now())
      AND k.revoked_at IS NULL AND (k.expires_at IS NULL OR k.expires_at > now()) AND o.status <> 'archived' AND g.name = 'global'`
 /** Passed as JSON, whose length PostgreSQL does not estimate: for an array it would plan each query again. */
-const findKeys = prepared<KeyRow & { asked: number }>(
+const findKeys = prepared<KeyRow & { index: number }>(
   'find_keys',
-  `SELECT asked.index AS asked, found.*
-   FROM json_to_recordset($1::json) AS asked (index int, hash text, selects text)
-   CROSS JOIN LATERAL (${findKeySql.replace('$1', "decode(asked.hash, 'hex')").replace('$2', 'asked.selects')}) AS found`,
+  `SELECT input.index, found.*
+   FROM json_to_recordset($1::json) AS input (index int, hash text, selects text)
+   CROSS JOIN LATERAL (${findKeySql.replace('$1', "decode(input.hash, 'hex')").replace('$2', 'input.selects')}) AS found`,
 )
 
 interface PresentedKey {
@@ -55,9 +55,9 @@ export type KeyFinder = (key: PresentedKey) => Promise<KeyRow | undefined>
 /** Looks keys up, many in one round trip. */
 export function createKeyFinder(pool: Pick<pg.Pool, 'query'>): KeyFinder {
   const find = createBatches(async (keys: readonly PresentedKey[]) => {
-    const asked = keys.map(({ hash, selects }, index) => ({ index, hash: hash.toString('hex'), selects }))
-    const found = await runOutsideScopes(() => runPrepared(pool, findKeys, [JSON.stringify(asked)]))
-    const rows = new Map(found.map((row) => [row.asked, row]))
+    const lookups = keys.map(({ hash, selects }, index) => ({ index, hash: hash.toString('hex'), selects }))
+    const found = await runOutsideScopes(() => runPrepared(pool, findKeys, [JSON.stringify(lookups)]))
+    const rows = new Map(found.map((row) => [row.index, row]))
     return keys.map((_, index) => rows.get(index))
   })
   return (key) => countSharedStatement(find(key))

@@ -13,8 +13,8 @@ const organizationHeader = 'x-castlane-organization'
 export async function authenticate(exchange: Exchange, deps: Deps): Promise<void> {
   const { req, operation } = exchange
   const hash = hashApiKey(keyOf(req.headers['x-api-key'], req.headers.authorization))
-  const wanted = req.headers[organizationHeader]
-  const selects = typeof wanted === 'string' ? wanted : null
+  const header = req.headers[organizationHeader]
+  const selects = typeof header === 'string' ? header : null
   const { waitMs, lastSeen, found } = deps.unknownKeyLimiter.check(hash, () => clientIp(exchange, deps))
   if (waitMs > 0)
     throw rateLimited(operation.endpointClass, waitMs, 'Too many unknown API keys came from your address.')

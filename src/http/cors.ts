@@ -17,12 +17,12 @@ export function allowReading(res: Response): void {
 
 /** Answers a preflight request (Fetch standard, "CORS-preflight fetch"). */
 export function answerPreflight(req: Request, res: Response, methods: ReadonlyMap<string, Operation>): boolean {
-  const asked = req.headers['access-control-request-method']
-  if (req.method !== 'OPTIONS' || asked === undefined || req.headers.origin === undefined) return false
-  const operation = methods.get(asked)
+  const requestedMethod = req.headers['access-control-request-method']
+  if (req.method !== 'OPTIONS' || requestedMethod === undefined || req.headers.origin === undefined) return false
+  const operation = methods.get(requestedMethod)
   if (!operation || !callableFromBrowsers(operation)) return false
   allowReading(res)
-  res.setHeader('Access-Control-Allow-Methods', asked)
+  res.setHeader('Access-Control-Allow-Methods', requestedMethod)
   res.setHeader('Access-Control-Allow-Headers', 'X-Api-Key, Authorization, Content-Type, Idempotency-Key')
   res.setHeader('Access-Control-Max-Age', 7200)
   res.statusCode = 204

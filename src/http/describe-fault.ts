@@ -104,9 +104,9 @@ const typeNames: Readonly<Record<string, string>> = {
 function wrongType({ params, data, path }: Fault): Claim {
   const inQuery = !path.startsWith('/body')
   if (inQuery && Array.isArray(data)) return { claim: 'is given more than once', remedy: 'Send it once.' }
-  const wanted = [params.type].flat().map((type) => typeNames[String(type)] ?? String(type))
+  const expected = [params.type].flat().map((type) => typeNames[String(type)] ?? String(type))
   const sent = data === null ? 'null' : Array.isArray(data) ? 'an array' : sentNames[typeof data]
-  return { claim: `must be ${listed(wanted)}${inQuery || sent === undefined ? '' : `, not ${sent}`}` }
+  return { claim: `must be ${listed(expected)}${inQuery || sent === undefined ? '' : `, not ${sent}`}` }
 }
 
 const sentNames: Readonly<Record<string, string>> = {

@@ -137,12 +137,12 @@ async function download(req: Request, res: Response, deps: Deps, disk: DiskStora
     'Cache-Control': 'private, max-age=3600, immutable',
     'Cross-Origin-Resource-Policy': 'cross-origin',
   })
-  const asked = req.range(head.bytes)
-  if (asked === -1) {
+  const ranges = req.range(head.bytes)
+  if (ranges === -1) {
     res.status(416).set('Content-Range', `bytes */${head.bytes}`).end()
     return
   }
-  const range = Array.isArray(asked) && asked.length === 1 ? asked[0] : undefined
+  const range = Array.isArray(ranges) && ranges.length === 1 ? ranges[0] : undefined
   if (range) res.status(206).set('Content-Range', `bytes ${range.start}-${range.end}/${head.bytes}`)
   res.set('Content-Length', String(range ? range.end - range.start + 1 : head.bytes))
   if (req.method === 'HEAD') {

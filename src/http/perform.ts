@@ -83,10 +83,10 @@ export async function perform(exchange: Exchange, deps: Deps): Promise<ReadyAnsw
 }
 
 function ready({ status, headers = {}, body }: PlainAnswer): ReadyAnswer {
-  const given = Object.entries(headers).filter((entry): entry is [string, string] => entry[1] !== undefined)
+  const defined = Object.entries(headers).filter((entry): entry is [string, string] => entry[1] !== undefined)
   return {
     status,
-    headers: Object.fromEntries(given),
+    headers: Object.fromEntries(defined),
     body: body === undefined ? null : Buffer.from(JSON.stringify(body)),
   }
 }

@@ -162,8 +162,8 @@ function flatten(schemas: readonly unknown[], document: object): Schema[] {
   return [...found]
 }
 
-function allows({ type }: Schema, wanted: string): boolean {
-  return type === undefined || type === wanted || (Array.isArray(type) && type.includes(wanted))
+function allows({ type }: Schema, expected: string): boolean {
+  return type === undefined || type === expected || (Array.isArray(type) && type.includes(expected))
 }
 
 function largest(limits: readonly unknown[]): number {

@@ -35,8 +35,8 @@ export function mountTestMode(app: Express, deps: Deps): void {
   })
 }
 
-function requirePlatform(given: string): Platform {
-  const platform = platforms.find((candidate) => candidate === given)
+function requirePlatform(name: string): Platform {
+  const platform = platforms.find((candidate) => candidate === name)
   if (!platform) throw notFound()
   return platform
 }

@@ -35,9 +35,9 @@ export function methodNotAllowed(
 const endings = ['archive', 'revoke', 'cancel', 'release']
 
 function operationThatEnds(path: string): string | undefined {
-  const wanted = endings.map((word) => `${path}/${word}`)
+  const candidates = endings.map((word) => `${path}/${word}`)
   const found = Object.values(operations).find(
-    (operation) => operation.method === 'post' && wanted.includes(operation.path),
+    (operation) => operation.method === 'post' && candidates.includes(operation.path),
   )
   return found && `POST ${found.path}`
 }

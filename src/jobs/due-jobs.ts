@@ -14,7 +14,7 @@ export interface Running {
 
 /** The free slots of a worker. */
 export interface Room {
-  readonly wanted: readonly {
+  readonly capacities: readonly {
     readonly type: JobType
     readonly room: number
     readonly pool: string
@@ -48,8 +48,8 @@ export const pausedKind = (type: JobType): string => `job:${type}`
  * jobs are due later or have ended. Only the due jobs of organizations that have their share are read to no purpose,
  * and the cap on live jobs bounds those.
  */
-export function dueJobs({ wanted, running }: Room): RawBuilder<unknown> {
-  const given = wanted.map((one) => ({
+export function dueJobs({ capacities, running }: Room): RawBuilder<unknown> {
+  const rows = capacities.map((one) => ({
     ...one,
     kind: pausedKind(one.type),
     rank: ranks[jobTypes[one.type].priority],
@@ -60,12 +60,12 @@ export function dueJobs({ wanted, running }: Room): RawBuilder<unknown> {
     ),
   }))
   return sql`
-    WITH wanted AS MATERIALIZED (
-      SELECT * FROM json_to_recordset(${JSON.stringify(given)}::json) AS w (type text, kind text, room int, rank int,
+    WITH input AS MATERIALIZED (
+      SELECT * FROM json_to_recordset(${JSON.stringify(rows)}::json) AS w (type text, kind text, room int, rank int,
         pool text, "poolRoom" int, "maxPerOrganization" int, "maxInPool" int, "full" jsonb)
       WHERE kind NOT IN (SELECT kind FROM paused_task_kinds)
     ), due AS MATERIALIZED (
-      SELECT w.*, d.* FROM wanted w CROSS JOIN LATERAL (
+      SELECT w.*, d.* FROM input w CROSS JOIN LATERAL (
         SELECT j.id, j.organization_id, j.due_at FROM jobs j
         WHERE j.type = w.type AND j.finished_at IS NULL AND j.due_at <= now()
           -- An operator without statistics, so that the order of the index looks worth reading whoever has most jobs.

@@ -7,7 +7,7 @@ import type { Wake } from '../events/wake.ts'
 import type { Clock } from '../lib/clock.ts'
 import type { AnyJob, Ending, JobRow } from './definition.ts'
 import type { Attempted } from './job-rows.ts'
-import { givenJobs } from './job-rows.ts'
+import { attemptsInput } from './job-rows.ts'
 
 export interface EndDeps {
   readonly clock: Clock
@@ -17,7 +17,7 @@ export interface EndDeps {
 /** Locks jobs for their end, always in the same order, if the attempts still hold them. Returns them by id. */
 export async function lockOwned(tx: Tx, jobs: readonly Attempted[]): Promise<Map<string, JobRow>> {
   const { rows } = await sql<JobRow>`
-    SELECT j.* FROM (SELECT * FROM ${givenJobs(jobs)} ORDER BY id) AS g
+    SELECT j.* FROM (SELECT * FROM ${attemptsInput(jobs)} ORDER BY id) AS g
     CROSS JOIN LATERAL (
       SELECT * FROM jobs WHERE id = g.id AND attempt = g.attempt AND status = 'running' FOR UPDATE) AS j`.execute(tx)
   return new Map(rows.map((row) => [row.id, row]))
@@ -74,7 +74,7 @@ interface Closing {
 
 async function close(tx: Tx, deps: EndDeps, closings: readonly Closing[]): Promise<void> {
   const now = deps.clock.now()
-  const given = closings.map(({ job, ending, result, charged }) => ({
+  const input = closings.map(({ job, ending, result, charged }) => ({
     id: job.id,
     status: ending.status,
     result,
@@ -83,21 +83,21 @@ async function close(tx: Tx, deps: EndDeps, closings: readonly Closing[]): Promi
   }))
   await sql`
     UPDATE jobs j SET
-      status = given.status,
-      progress = CASE given.status WHEN 'succeeded' THEN 100 ELSE j.progress END,
-      result = given.result,
-      error = given.error,
-      credits_charged = given.charged,
-      credits_refunded = j.credits_quoted - given.charged,
+      status = input.status,
+      progress = CASE input.status WHEN 'succeeded' THEN 100 ELSE j.progress END,
+      result = input.result,
+      error = input.error,
+      credits_charged = input.charged,
+      credits_refunded = j.credits_quoted - input.charged,
       stage_deadline_at = NULL,
       -- Nobody reads them any more.
       stage_results = '{}',
       finished_at = ${now},
       updated_at = ${now},
       started_at = coalesce(j.started_at, ${now})
-    FROM json_to_recordset(${JSON.stringify(given)}::json) AS given
+    FROM json_to_recordset(${JSON.stringify(input)}::json) AS input
       (id text, status text, result jsonb, error jsonb, charged bigint)
-    WHERE j.id = given.id`.execute(tx)
+    WHERE j.id = input.id`.execute(tx)
   // Wallets are locked in one order too: two batches most likely share them.
   for (const { job, charged } of closings.toSorted((a, b) => (a.job.organization_id < b.job.organization_id ? -1 : 1)))
     await settle(tx, deps, {

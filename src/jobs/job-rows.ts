@@ -147,10 +147,10 @@ export async function claim(
   return { items, more: rows[0]?.more ?? [] }
 }
 
-/** Jobs by id and attempt, as the table `given`. */
-export function givenJobs(jobs: readonly Attempted[]) {
-  const given = JSON.stringify(jobs.map(({ id, attempt }) => ({ id, attempt })))
-  return sql`json_to_recordset(${given}::json) AS given (id text, attempt int)`
+/** Jobs by id and attempt, as the table `input`. */
+export function attemptsInput(jobs: readonly Attempted[]) {
+  const input = JSON.stringify(jobs.map(({ id, attempt }) => ({ id, attempt })))
+  return sql`json_to_recordset(${input}::json) AS input (id text, attempt int)`
 }
 
 /**
@@ -164,7 +164,7 @@ export function createJobRows(db: Pick<Database, 'write' | 'read' | 'queue'>, cl
       const { id, attempt } = job
       merged.set(keyOf(job), { ...merged.get(keyOf(job)), id, attempt, ...changes })
     }
-    const given = [...merged.values()].map(({ id, attempt, stage, progress, results }) => ({
+    const input = [...merged.values()].map(({ id, attempt, stage, progress, results }) => ({
       id,
       attempt,
       stage: stage?.name,
@@ -173,11 +173,11 @@ export function createJobRows(db: Pick<Database, 'write' | 'read' | 'queue'>, cl
       results,
     }))
     const { rows } = await sql<StandingRow>`
-      WITH given AS (
-        SELECT given.* FROM json_to_recordset(${JSON.stringify(given)}::json) AS given
+      WITH input AS (
+        SELECT input.* FROM json_to_recordset(${JSON.stringify(input)}::json) AS input
           (id text, attempt int, stage text, deadline timestamptz, progress int, results jsonb)
       ), mine AS (
-        SELECT j.id FROM (SELECT id, attempt FROM given ORDER BY id) AS g CROSS JOIN LATERAL (
+        SELECT j.id FROM (SELECT id, attempt FROM input ORDER BY id) AS g CROSS JOIN LATERAL (
           SELECT id FROM jobs WHERE id = g.id AND attempt = g.attempt AND status = 'running'
           FOR UPDATE ${sql.raw(ifLocked === 'skip' ? 'SKIP LOCKED' : '')}) AS j
       ), written AS (
@@ -190,7 +190,7 @@ export function createJobRows(db: Pick<Database, 'write' | 'read' | 'queue'>, cl
           deferrals = CASE WHEN g.stage IS NULL OR g.results IS NULL THEN j.deferrals ELSE 0 END,
           deferred_since = CASE WHEN g.stage IS NULL OR g.results IS NULL THEN j.deferred_since END,
           updated_at = ${clock.now()}
-        FROM mine JOIN given g ON g.id = mine.id WHERE j.id = mine.id AND j.attempt = g.attempt
+        FROM mine JOIN input g ON g.id = mine.id WHERE j.id = mine.id AND j.attempt = g.attempt
         RETURNING j.id, j.attempt, j.organization_id, j.api_key_id, j.cancel_requested
       )
       SELECT w.id, w.attempt, w.cancel_requested, ${standingColumns}

@@ -20,7 +20,7 @@ export const maxCounted = 1_000
 
 /** Lists every type of the contract, also those without jobs. */
 export async function listTypes(db: Kysely<DB>): Promise<TypeStatus[]> {
-  const given = Object.values(jobTypes).map(({ type, priority }) => ({ type, priority, kind: pausedKind(type) }))
+  const types = Object.values(jobTypes).map(({ type, priority }) => ({ type, priority, kind: pausedKind(type) }))
   const { rows } = await sql<TypeStatus>`
     SELECT g.type, g.priority,
       (SELECT count(*)::int FROM (SELECT FROM jobs j WHERE j.type = g.type AND j.finished_at IS NULL
@@ -28,7 +28,7 @@ export async function listTypes(db: Kysely<DB>): Promise<TypeStatus[]> {
       coalesce((SELECT extract(epoch FROM clock_timestamp() - min(j.due_at)) FROM jobs j
         WHERE j.type = g.type AND j.finished_at IS NULL AND j.due_at <= now()), 0)::float8 AS "oldestDueSeconds",
       p.paused_at AS "pausedAt", p.reason AS "pauseReason"
-    FROM json_to_recordset(${JSON.stringify(given)}::json) AS g (type text, priority text, kind text)
+    FROM json_to_recordset(${JSON.stringify(types)}::json) AS g (type text, priority text, kind text)
     LEFT JOIN paused_task_kinds p ON p.kind = g.kind ORDER BY g.type`.execute(db)
   return rows
 }

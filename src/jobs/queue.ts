@@ -38,9 +38,9 @@ export function workOnJobs(deps: RunDeps): Worker {
       const own = health.limit(concurrency) - running.filter(({ job }) => job.type === type).length
       return Math.min(own, poolRoom(pool, running))
     },
-    claim(wanted, running) {
+    claim(capacities, running) {
       return deps.jobRows.claimDue({
-        wanted: wanted.map(({ kind, room }) => {
+        capacities: capacities.map(({ kind, room }) => {
           const { type, pool, concurrency } = typeOf(kind)
           // One slot of each type and pool stays for the others.
           const share = (places: number) => Math.max(1, Math.min(perOrganization, places - 1))

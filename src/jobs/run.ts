@@ -251,7 +251,7 @@ class Attempt {
     }
     if (this.#stopping.aborted) {
       await requeue(this.#deps, this.#job, 0)
-      this.#log.info(this.#spent(), 'job handed back: this worker stops')
+      this.#log.info(this.#spent(), 'job returned to the queue: this worker stops')
       return
     }
     if (error instanceof RetryLaterError) {

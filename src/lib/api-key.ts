@@ -17,8 +17,8 @@ export function newApiKey(): { key: string; prefix: string; hash: Buffer } {
 
 /** Whether a text has the format and checksum of a key. It does not say whether the key exists. */
 export function looksLikeApiKey(text: string): boolean {
-  const [, body, given] = apiKeyPattern.exec(text) ?? []
-  return body !== undefined && checksum(body) === given
+  const [, body, suffix] = apiKeyPattern.exec(text) ?? []
+  return body !== undefined && checksum(body) === suffix
 }
 
 /** The hash that the database stores of a key. The key is random, so one SHA-256 is enough. */

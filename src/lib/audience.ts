@@ -34,7 +34,7 @@ export interface SeenPost {
  * Computes metrics that grow with a post's age, steeply at first and more by day than by night; a few posts spread
  * widely, and the platform deducts views from some.
  */
-export function postFigures({ seed, id, createdAt, now }: SeenPost, comments: number) {
+export function simulatePostMetrics({ seed, id, createdAt, now }: SeenPost, comments: number) {
   const trait = traits(seed, id)
   const hours = Math.max(0, (now - createdAt) / HOUR)
   const crowd = 400 + trait(0) ** 5 * 60_000

@@ -25,10 +25,10 @@ export function sealCursor(vault: Vault, scope: readonly unknown[], { at, id, fi
 export function openCursor(vault: Vault, scope: readonly unknown[], cursor: string): Position | undefined {
   const bytes = Buffer.from(cursor, 'base64url')
   const payload = bytes.subarray(macBytes)
-  const given = bytes.subarray(0, macBytes)
+  const signature = bytes.subarray(0, macBytes)
   if (
-    given.length < macBytes ||
-    !vault.deriveKeys('cursors').some((key) => timingSafeEqual(mac(key, scope, payload), given))
+    signature.length < macBytes ||
+    !vault.deriveKeys('cursors').some((key) => timingSafeEqual(mac(key, scope, payload), signature))
   )
     return undefined
   const [at, id, first] = JSON.parse(payload.toString()) as [number, string, 1?]

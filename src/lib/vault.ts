@@ -43,7 +43,7 @@ const tagBytes = 16
 
 /** @param masterKeys `id:base64 of 32 bytes`, comma-separated, as `loadConfig` has checked it. */
 export function createVault(masterKeys: Secret): Vault {
-  const [given, ...others] = masterKeys
+  const [current, ...others] = masterKeys
     .reveal()
     .split(',')
     .map((part) => {
@@ -52,7 +52,7 @@ export function createVault(masterKeys: Secret): Vault {
       if (id === '' || key.length !== 32) throw new Error('A master key must be id:key, the key base64 of 32 bytes.')
       return { id, key, sealing: derive(key, 'column encryption') }
     })
-  const first = present(given, 'The first master key')
+  const first = present(current, 'The first master key')
   const masters = [first, ...others]
   const byId = new Map(masters.map((master) => [master.id, master]))
 

@@ -99,7 +99,7 @@ export function createDailyCap({ pool, processes, now, clock, log }: DailyCapOpt
   }
 
   async function askForLease(apiKeyId: string, perDay: number, count: number): Promise<LeaseRow> {
-    const askedAt = now()
+    const requestedAt = now()
     const [row] = await runPrepared(pool, takeLease, [
       apiKeyId,
       perDay,
@@ -112,8 +112,8 @@ export function createDailyCap({ pool, processes, now, clock, log }: DailyCapOpt
     const held = leases.get(apiKeyId)
     const left = row.block + (held?.day === row.day ? held.left : 0)
     // The lease is counted from before the query, so that it never outlives its day.
-    const endsAt = askedAt + row.ms_left
-    leases.set(apiKeyId, { day: row.day, perDay, endsAt, left, usedAt: askedAt })
+    const endsAt = requestedAt + row.ms_left
+    leases.set(apiKeyId, { day: row.day, perDay, endsAt, left, usedAt: requestedAt })
     return row
   }
 

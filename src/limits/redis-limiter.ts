@@ -44,7 +44,7 @@ interface Settling {
   readonly takenBefore: number
 }
 
-interface Asked extends Want {
+interface BucketRequest extends Want {
   readonly ask: Ask
   readonly settles: Settling | undefined
 }
@@ -145,7 +145,7 @@ export async function createRedisLimiter(options: RedisLimiterOptions): Promise<
   }
 
   /** News for Redis is sent with the first call for the bucket after an outage, and with no other. */
-  function askOf(want: Want, at: number): Asked {
+  function askOf(want: Want, at: number): BucketRequest {
     const { bucket, take } = want
     const { name, perMinute, seen, own } = bucket
     const born = seen && !isFull(bucket, at) ? seen.born : undefined
@@ -168,14 +168,14 @@ export async function createRedisLimiter(options: RedisLimiterOptions): Promise<
 
   async function takeShared(wants: readonly Want[]): Promise<BucketState[]> {
     const sentAt = now()
-    const asked = wants.map((want) => askOf(want, sentAt))
+    const requests = wants.map((want) => askOf(want, sentAt))
     try {
       const answers = await askUntilHeard(
-        asked.map(({ ask }) => ask),
+        requests.map(({ ask }) => ask),
         sentAt,
       )
       const here = now()
-      return asked.map(({ bucket, take, settles }, n) => {
+      return requests.map(({ bucket, take, settles }, n) => {
         const answer = present(answers[n], 'The answer for a bucket')
         if (answer === 'lost') return takeOwn(bucket, take)
         const { allowed, tokens, at, born } = answer
@@ -184,7 +184,7 @@ export async function createRedisLimiter(options: RedisLimiterOptions): Promise<
         return stateOf(bucket.seen, bucket.perMinute, allowed, false)
       })
     } finally {
-      for (const { bucket, settles } of asked) if (settles) bucket.settling = false
+      for (const { bucket, settles } of requests) if (settles) bucket.settling = false
     }
   }
 

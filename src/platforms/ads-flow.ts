@@ -83,7 +83,7 @@ export interface AdsFlow {
     account: AdAccountRef,
     options?: PageOptions,
   ): Promise<AdPage<{ readonly platformCampaignId: string; readonly spend: string }>>
-  figures(
+  metrics(
     tokens: Tokens,
     account: AdAccountRef,
     span: DaySpan & { readonly grain: 'day' | 'hour' },

@@ -32,10 +32,10 @@ export function adRoutes(world: World, dialect: Dialect, router: express.Router)
     /^\/act_(\d+)\/campaigns$/,
     endpoint(world, dialect, options, (call) => {
       const account = requireAdAccount(world, call)
-      const wanted = JSON.parse(call.input.effective_status ?? '["ACTIVE","PAUSED"]') as string[]
+      const statuses = JSON.parse(call.input.effective_status ?? '["ACTIVE","PAUSED"]') as string[]
       const campaigns = account.campaigns
         .map((campaign) => campaignNow(world, campaign))
-        .filter(({ removed, effectiveStatus }) => !removed && wanted.includes(effectiveStatus))
+        .filter(({ removed, effectiveStatus }) => !removed && statuses.includes(effectiveStatus))
       return { body: paged(call, campaigns, campaignView) }
     }),
   )
@@ -107,9 +107,9 @@ function byTime(world: World, call: Call, account: DemoAdAccount): object[] {
     throw graphError(100, null, '(#100) time_range must be a valid range')
   if (DateTime.fromMillis(world.now()).diff(since, 'days').days > maxDays)
     throw graphError(3018, null, '(#3018) The start date of the time range cannot be beyond 37 months')
-  const asked = (call.input.fields ?? '').split(',')
+  const requested = (call.input.fields ?? '').split(',')
   const split = call.input.breakdowns === hourly
-  const rejected = split ? asked.filter((name) => perDayOnly.includes(name)) : []
+  const rejected = split ? requested.filter((name) => perDayOnly.includes(name)) : []
   if (rejected.length > 0)
     throw graphError(100, null, `(#100) Current combination of data breakdown columns (${rejected}) is invalid`)
   const currency = changesOf(world).accounts[account.id]?.insightsCurrency ?? account.currency

@@ -20,19 +20,19 @@ interface TokenOptions {
  * `sandbox:campaignId=…&late=2` decides the response. It lives for 24 hours from when it was first seen.
  */
 export function appleSandbox(): express.Router {
-  const asked = new Map<string, { times: number; since: number }>()
+  const requests = new Map<string, { times: number; since: number }>()
   const router = express.Router()
   router.post('/api/v1/', express.text({ type: () => true, limit: '64kb' }), resolve)
   router.get('/control/tokens', (_req, res) => {
-    res.json({ tokens: [...asked].map(([token, { times }]) => ({ token, times })) })
+    res.json({ tokens: [...requests].map(([token, { times }]) => ({ token, times })) })
   })
 
   function resolve(req: express.Request, res: express.Response): void {
     const token = typeof req.body === 'string' ? req.body : ''
     if (!/^[A-Za-z0-9+/_-]+={0,2}$/.test(token)) return void res.status(400).end()
-    const seen = asked.get(token) ?? { times: 0, since: Date.now() }
-    if (asked.size >= maxTokens) asked.clear()
-    asked.set(token, { ...seen, times: seen.times + 1 })
+    const seen = requests.get(token) ?? { times: 0, since: Date.now() }
+    if (requests.size >= maxTokens) requests.clear()
+    requests.set(token, { ...seen, times: seen.times + 1 })
     const options = readTokenOptions(token)
     if (options.status !== null && seen.times === 0) return void res.status(options.status).end()
     if (seen.times < options.late || Date.now() - seen.since > DAY) return void res.status(404).end()
@@ -55,13 +55,13 @@ export function appleSandbox(): express.Router {
 
 function readTokenOptions(token: string): TokenOptions {
   const text = Buffer.from(token, 'base64').toString('utf8')
-  const given = new URLSearchParams(text.startsWith('sandbox:') ? text.slice('sandbox:'.length) : '')
-  const status = Number(given.get('status'))
+  const parameters = new URLSearchParams(text.startsWith('sandbox:') ? text.slice('sandbox:'.length) : '')
+  const status = Number(parameters.get('status'))
   return {
-    campaignId: given.get('campaignId') ?? '542370539',
-    clickDate: given.get('clickDate'),
-    attributed: given.get('attributed') !== 'false',
-    late: Number(given.get('late') ?? 0),
+    campaignId: parameters.get('campaignId') ?? '542370539',
+    clickDate: parameters.get('clickDate'),
+    attributed: parameters.get('attributed') !== 'false',
+    late: Number(parameters.get('late') ?? 0),
     status: status >= 400 && status <= 599 ? status : null,
   }
 }

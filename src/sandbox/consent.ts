@@ -27,16 +27,16 @@ interface ConsentRequest {
 export function consent(world: World, words: ConsentWords): { show: RequestHandler; decide: RequestHandler } {
   return {
     show(req, res) {
-      const asked = readRequest(world, words, req.query as Record<string, unknown>)
-      if (typeof asked === 'string') return void refuse(world, words, res, asked)
-      res.type('html').send(consentPage(world, words, asked))
+      const request = readRequest(world, words, req.query as Record<string, unknown>)
+      if (typeof request === 'string') return void refuse(world, words, res, request)
+      res.type('html').send(consentPage(world, words, request))
     },
     decide(req, res) {
       const form = req.body as Record<string, unknown>
-      const asked = readRequest(world, words, form)
-      if (typeof asked === 'string') return void refuse(world, words, res, asked)
+      const request = readRequest(world, words, form)
+      if (typeof request === 'string') return void refuse(world, words, res, request)
       const account = demoAccount(words.platform, String(form.account ?? ''))
-      const back = new URL(asked.redirectUri)
+      const back = new URL(request.redirectUri)
       const chosen = consenting(words.platform).some((candidate) => candidate === account)
       if (form.decision !== 'allow' || !account || !chosen || account.declines) {
         back.searchParams.set('error', 'access_denied')
@@ -47,9 +47,9 @@ export function consent(world: World, words: ConsentWords): { show: RequestHandl
           code: world.store.secret('code_'),
           platform: words.platform,
           clientKey: String(form[words.clientParameter]),
-          redirectUri: asked.redirectUri,
+          redirectUri: request.redirectUri,
           accountId: account.id,
-          scopes: asked.scopes.filter((scope) => allowed.includes(scope)),
+          scopes: request.scopes.filter((scope) => allowed.includes(scope)),
           expiresAt: world.now() + codeMs,
           used: false,
         }
@@ -57,7 +57,7 @@ export function consent(world: World, words: ConsentWords): { show: RequestHandl
         world.store.changed()
         back.searchParams.set('code', code.code)
       }
-      back.searchParams.set('state', asked.state)
+      back.searchParams.set('state', request.state)
       res.redirect(303, back.href)
     },
   }
@@ -110,7 +110,7 @@ function refuse(world: World, { platform }: ConsentWords, res: Response, reason:
   res.send(page({ title: `${platforms[platform].label} sandbox`, baseUrl: world.baseUrl(), platform, body }))
 }
 
-function consentPage(world: World, words: ConsentWords, asked: ConsentRequest): string {
+function consentPage(world: World, words: ConsentWords, request: ConsentRequest): string {
   const { platform } = words
   const name = platforms[platform].label
   const baseUrl = world.baseUrl()
@@ -122,7 +122,7 @@ function consentPage(world: World, words: ConsentWords, asked: ConsentRequest): 
 <span class="bio">${account.bio}</span></span>
 </label>`,
   )
-  const scopes = asked.scopes.map(
+  const scopes = request.scopes.map(
     (scope) => html`<label class="scope">
 <input type="checkbox" name="allowed" value="${scope}" checked>
 <span>${words.scopes[scope]} <code>${scope}</code></span>
@@ -130,10 +130,10 @@ function consentPage(world: World, words: ConsentWords, asked: ConsentRequest): 
   )
   const hidden = Object.entries({
     [words.clientParameter]: world.clients(platform).clientKey,
-    redirect_uri: asked.redirectUri,
+    redirect_uri: request.redirectUri,
     response_type: 'code',
-    scope: asked.scopes.join(','),
-    state: asked.state,
+    scope: request.scopes.join(','),
+    state: request.state,
   }).map(([field, value]) => html`<input type="hidden" name="${field}" value="${value}">`)
   const body = html`<main class="card">
 <p class="badge">${name} sandbox</p>
@@ -148,7 +148,7 @@ ${hidden}
 <button name="decision" value="deny" formnovalidate>Deny</button>
 </div>
 </form>
-<p class="quiet small">You will go back to <strong>${new URL(asked.redirectUri).host}</strong>.</p>
+<p class="quiet small">You will go back to <strong>${new URL(request.redirectUri).host}</strong>.</p>
 </main>`
   return page({ title: `Allow Castlane – ${name} sandbox`, baseUrl, platform, body })
 }

@@ -1,4 +1,4 @@
-import { followerCount, isReported, postFigures } from '../lib/audience.ts'
+import { followerCount, isReported, simulatePostMetrics } from '../lib/audience.ts'
 import type { DemoAccount, Post } from './model.ts'
 import type { World } from './world.ts'
 
@@ -6,7 +6,7 @@ const seen = (world: World, { id, createdAt }: Post) => ({ seed: world.seed, id,
 
 /** Computes a post's metrics from the seed and the sandbox's clock, so that they are the same in every run. */
 export function metricsOf(world: World, post: Post) {
-  return postFigures(seen(world, post), post.comments.filter((comment) => !comment.hidden).length)
+  return simulatePostMetrics(seen(world, post), post.comments.filter((comment) => !comment.hidden).length)
 }
 
 /** Whether an insight of a post is reported yet: some come up to two days late. */

@@ -54,10 +54,10 @@ export function messageRoutes(world: World, dialect: Dialect, router: express.Ro
     '/:id/conversations',
     endpoint(world, dialect, options, (call) => {
       assertOwn(call)
-      const wanted = call.input.user_id
+      const userId = call.input.user_id
       const people = Map.groupBy(messagesOf(world, call), ({ personId }) => personId)
       const conversations = [...people]
-        .filter(([personId]) => wanted === undefined || personId === wanted)
+        .filter(([personId]) => userId === undefined || personId === userId)
         .map(([personId, messages]) => ({
           personId,
           messages: messages.toReversed(),

@@ -109,12 +109,12 @@ export function missing(id: string): SandboxError {
 export function insights(call: Call, metrics: Readonly<Record<string, number | null>>): object {
   const deprecated = call.fault('metric_deprecated')?.code
   const known = Object.fromEntries(Object.entries(metrics).filter(([name]) => name !== deprecated))
-  const wanted = (call.input.metric ?? '').split(',').filter(Boolean)
-  const unknown = wanted.filter((metric) => !(metric in known))
-  if (wanted.length === 0 || unknown.length > 0) {
+  const requested = (call.input.metric ?? '').split(',').filter(Boolean)
+  const unknown = requested.filter((metric) => !(metric in known))
+  if (requested.length === 0 || unknown.length > 0) {
     throw graphError(100, null, `(#100) metric must be one of the following values: ${Object.keys(known).join(', ')}`)
   }
-  const reported = wanted.filter((name) => known[name] !== null)
+  const reported = requested.filter((name) => known[name] !== null)
   return { data: reported.map((name) => ({ name, period: 'lifetime', values: [{ value: known[name] }] })) }
 }
 

@@ -140,8 +140,8 @@ export function tiktokSandbox(world: World): express.Router {
     endpoint(world, dialect, { operation: 'insights' }, (call) => {
       assertScope(call, 'video.list')
       if (call.fault('insights_denied')) throw unauthorized('video.list')
-      const wanted = fields(fields(call.req.body).filters).video_ids
-      const ids = Array.isArray(wanted) ? wanted.map(String) : []
+      const requestedIds = fields(fields(call.req.body).filters).video_ids
+      const ids = Array.isArray(requestedIds) ? requestedIds.map(String) : []
       const videos = postsOf(world, call.account).filter((entry) => ids.includes(entry.id))
       return {
         body: ok({

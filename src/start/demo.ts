@@ -59,7 +59,7 @@ async function introduce(deps: DemoDeps, key: string): Promise<string> {
   await inTransaction(deps.db.write, async (tx) => {
     const now = deps.clock.now()
     const organizationId = (await findDemo(tx)) ?? (await createDemo(tx, deps))
-    const wanted = {
+    const row = {
       id: newId('key'),
       organization_id: organizationId,
       name: 'Demo key',
@@ -68,7 +68,7 @@ async function introduce(deps: DemoDeps, key: string): Promise<string> {
       tier: 'partner' as const,
       return_urls: returnUrls,
     }
-    await insertKey(tx, wanted, { hash: hashApiKey(key), now })
+    await insertKey(tx, row, { hash: hashApiKey(key), now })
   })
   return key
 }

@@ -54,9 +54,9 @@ export async function run(env: Readonly<Record<string, string | undefined>>): Pr
   process.on('unhandledRejection', fatal)
 
   try {
-    const asked = loadConfig(env)
-    say = startLog(asked)
-    await start(env, asked, stops, say, fatal)
+    const config = loadConfig(env)
+    say = startLog(config)
+    await start(env, config, stops, say, fatal)
   } catch (error) {
     // A signal during the start interrupts what is running: that is no fault.
     await (stopping ?? fatal(error))
@@ -65,25 +65,25 @@ export async function run(env: Readonly<Record<string, string | undefined>>): Pr
 
 async function start(
   env: Readonly<Record<string, string | undefined>>,
-  asked: Config,
+  baseConfig: Config,
   stops: Stop[],
   say: (message: string) => void,
   fatal: (error: unknown) => void,
 ): Promise<void> {
   let embedded: EmbeddedServer | null = null
-  if (asked.database.embedded) {
+  if (baseConfig.database.embedded) {
     embedded = await startEmbedded({
-      dataDir: asked.dataDir,
-      port: asked.database.embeddedPort,
+      dataDir: baseConfig.dataDir,
+      port: baseConfig.database.embeddedPort,
       log: say,
       onLost: fatal,
     })
     stops.push({ what: 'PostgreSQL', run: embedded.stop })
   }
 
-  const serves = asked.roles.includes('api')
-  const port = serves ? asked.http.port : asked.http.workerPort
-  const listening = port === null ? null : await listenAs(asked, port)
+  const serves = baseConfig.roles.includes('api')
+  const port = serves ? baseConfig.http.port : baseConfig.http.workerPort
+  const listening = port === null ? null : await listenAs(baseConfig, port)
   if (listening) stops.push({ what: 'HTTP', run: (msLeft) => listening.drain(msLeft) })
   const http = serves ? listening : null
   const config = loadConfig(env, {
@@ -96,7 +96,11 @@ async function start(
   await migrate(present(config.database.url, 'The address of the database').reveal(), { onProgress: say })
   const deps = await createDeps(config)
   stops.push({ what: 'connections', run: () => deps.close() })
-  await checkMasterKeys(deps.db.write, deps.vault, asked.masterKeys === null ? 'secret.key' : 'CASTLANE_MASTER_KEYS')
+  await checkMasterKeys(
+    deps.db.write,
+    deps.vault,
+    baseConfig.masterKeys === null ? 'secret.key' : 'CASTLANE_MASTER_KEYS',
+  )
   await warnOfClockSkew(deps.db.pools.read, deps.log)
   const demoKey = embedded ? await seedDemo(deps, config.dataDir) : null
   if (http && config.sandbox.enabled) await seedDemoPool(deps, config)

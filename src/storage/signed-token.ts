@@ -16,13 +16,13 @@ export function createSigner<Payload>(keys: readonly [Buffer, ...Buffer[]]): Sig
       return `${written}.${signature(written, keys[0]).toString('base64url')}`
     },
     verify(token) {
-      const [written = '', given = '', ...rest] = token.split('.')
-      const bytes = Buffer.from(given, 'base64url')
+      const [written = '', received = '', ...rest] = token.split('.')
+      const bytes = Buffer.from(received, 'base64url')
       // The last character of base64url has spare bits: only its canonical form is accepted.
-      if (rest.length > 0 || bytes.toString('base64url') !== given) return undefined
+      if (rest.length > 0 || bytes.toString('base64url') !== received) return undefined
       const good = keys.some((key) => {
-        const wanted = signature(written, key)
-        return bytes.length === wanted.length && timingSafeEqual(bytes, wanted)
+        const expected = signature(written, key)
+        return bytes.length === expected.length && timingSafeEqual(bytes, expected)
       })
       return good ? (JSON.parse(Buffer.from(written, 'base64url').toString()) as Payload) : undefined
     },

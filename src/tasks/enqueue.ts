@@ -37,7 +37,7 @@ export async function enqueueMany(
   await sql`
     INSERT INTO tasks AS t (kind, key, due_at)
     SELECT ${kind}, key, coalesce(due_at, clock_timestamp())
-    FROM unnest(${sorted}::text[], ${dueAts}::timestamptz[]) AS given (key, due_at)
+    FROM unnest(${sorted}::text[], ${dueAts}::timestamptz[]) AS input (key, due_at)
     ON CONFLICT (kind, key) DO UPDATE SET
       due_at = CASE WHEN t.locked_by IS NULL THEN excluded.due_at ELSE t.due_at END,
       again_at = CASE WHEN t.locked_by IS NULL THEN NULL ELSE least(t.again_at, excluded.due_at) END

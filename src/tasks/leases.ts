@@ -40,17 +40,17 @@ export async function renewLeases<Claim, Item extends Claim>(
   { table, identify, columns, row, holds }: LeaseTable<Claim>,
   claims: readonly Item[],
 ): Promise<Item[]> {
-  const given = JSON.stringify(claims.map((claim, n) => ({ n, ...identify(claim) })))
+  const input = JSON.stringify(claims.map((claim, n) => ({ n, ...identify(claim) })))
   const { rows } = await sql<{ n: number }>`
-    WITH given AS MATERIALIZED (
-      SELECT * FROM json_to_recordset(${given}::json) AS g (n int, ${columns})
+    WITH input AS MATERIALIZED (
+      SELECT * FROM json_to_recordset(${input}::json) AS g (n int, ${columns})
     ), held AS MATERIALIZED (
-      SELECT g.* FROM given g CROSS JOIN LATERAL (
+      SELECT g.* FROM input g CROSS JOIN LATERAL (
         SELECT FROM ${sql.table(table)} t WHERE ${row} AND ${holds} FOR NO KEY UPDATE SKIP LOCKED) h
     ), renewed AS (
       UPDATE ${sql.table(table)} t SET due_at = ${leaseEnd} FROM held g WHERE ${row}
     )
-    SELECT g.n FROM given g WHERE NOT EXISTS (SELECT FROM ${sql.table(table)} t WHERE ${row} AND ${holds})`.execute(db)
+    SELECT g.n FROM input g WHERE NOT EXISTS (SELECT FROM ${sql.table(table)} t WHERE ${row} AND ${holds})`.execute(db)
   return rows.map(({ n }) => claims[n] as Item)
 }
 
@@ -96,13 +96,13 @@ export function renewLeasesUntilDone<Item>({ log, stopping, renew, describe }: K
   })
 
   async function renewAll(): Promise<void> {
-    const asked = [...holdings]
-    if (asked.length === 0) return
-    const askedAt = now()
-    const lost = new Set(await renew(asked.map(([item]) => item)))
-    for (const [item, holding] of asked) {
+    const held = [...holdings]
+    if (held.length === 0) return
+    const requestedAt = now()
+    const lost = new Set(await renew(held.map(([item]) => item)))
+    for (const [item, holding] of held) {
       if (lost.has(item)) holding.controller.abort(new LeaseLostError(describe(item)))
-      else holding.renewedAt = askedAt
+      else holding.renewedAt = requestedAt
     }
   }
 

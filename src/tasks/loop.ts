@@ -5,7 +5,7 @@ import type { Lease } from './leases.ts'
 import { renewLeasesUntilDone } from './leases.ts'
 
 /** The number of free slots of a kind. */
-export interface Wanted {
+export interface Capacity {
   readonly kind: string
   readonly room: number
 }
@@ -26,7 +26,7 @@ export interface Work<Item> {
   describe(item: Item): string
   /** How many more of a kind may run beside the running ones. */
   room(kind: string, running: readonly Item[]): number
-  claim(wanted: readonly Wanted[], running: readonly Item[]): Promise<Claims<Item>>
+  claim(capacities: readonly Capacity[], running: readonly Item[]): Promise<Claims<Item>>
   /** @returns those that are lost */
   renew(items: readonly Item[]): Promise<readonly Item[]>
   /** Never rejects. */
@@ -74,7 +74,7 @@ export function workOn<Item>(
   }
 
   /** Kinds that may have something due and free slots for it. */
-  const claimable = (): Wanted[] => {
+  const claimable = (): Capacity[] => {
     const running = leases.held()
     return [...due].flatMap((kind) => {
       const room = Math.min(maxClaims, work.room(kind, running))
@@ -94,11 +94,11 @@ export function workOn<Item>(
   }
 
   async function claimRound(): Promise<void> {
-    const wanted = claimable()
-    if (wanted.length === 0) return
-    for (const { kind } of wanted) due.delete(kind)
+    const capacities = claimable()
+    if (capacities.length === 0) return
+    for (const { kind } of capacities) due.delete(kind)
     const claimedAt = leases.now()
-    const { items, more } = await work.claim(wanted, leases.held())
+    const { items, more } = await work.claim(capacities, leases.held())
     for (const item of items) start(item, claimedAt)
     mark(more)
   }

@@ -35,19 +35,19 @@ export type Finished = 'finished' | 'due' | 'locked' | 'lost'
 export async function claimTasks(
   db: Kysely<DB>,
   workerId: string,
-  wanted: readonly { readonly kind: string; readonly room: number }[],
+  capacities: readonly { readonly kind: string; readonly room: number }[],
 ): Promise<ClaimedTask[]> {
-  const { rows } = await claimStatement(workerId, wanted).execute(db)
+  const { rows } = await claimStatement(workerId, capacities).execute(db)
   return rows
 }
 
 export function claimStatement(
   workerId: string,
-  wanted: readonly { readonly kind: string; readonly room: number }[],
+  capacities: readonly { readonly kind: string; readonly room: number }[],
 ): RawBuilder<ClaimedTask> {
   return sql<ClaimedTask>`
     WITH due AS MATERIALIZED (
-      SELECT d.* FROM json_to_recordset(${JSON.stringify(wanted)}::json) AS w (kind text, room int)
+      SELECT d.* FROM json_to_recordset(${JSON.stringify(capacities)}::json) AS w (kind text, room int)
       CROSS JOIN LATERAL (
         SELECT t.kind, t.key, t.locked_by IS NOT NULL AS abandoned FROM tasks t
         WHERE t.kind = w.kind AND t.due_at <= now()
@@ -81,11 +81,11 @@ export const taskLeases: LeaseTable<Claim> = {
  */
 export async function finishTasks(db: Kysely<DB>, runs: readonly Finish[]): Promise<Finished[]> {
   const { rows } = await sql<{ lease: number; state: Finished }>`
-    WITH given AS MATERIALIZED (
+    WITH input AS MATERIALIZED (
       SELECT * FROM json_to_recordset(${JSON.stringify(runs)}::json)
         AS g (kind text, key text, lease bigint, "inSeconds" float8, at timestamptz, failures int, error text)
     ), held AS MATERIALIZED (
-      SELECT g.*, h.again_at FROM (SELECT * FROM given ORDER BY kind, key) g CROSS JOIN LATERAL (
+      SELECT g.*, h.again_at FROM (SELECT * FROM input ORDER BY kind, key) g CROSS JOIN LATERAL (
         SELECT t.again_at FROM tasks t WHERE t.kind = g.kind AND t.key = g.key AND t.lease = g.lease
         FOR UPDATE SKIP LOCKED) h
     ), timed AS MATERIALIZED (
@@ -103,7 +103,7 @@ export async function finishTasks(db: Kysely<DB>, runs: readonly Finish[]): Prom
     )
     SELECT g.lease, CASE WHEN timed.due_at <= clock_timestamp() THEN 'due' WHEN timed.lease IS NOT NULL THEN 'finished'
       WHEN t.kind IS NOT NULL THEN 'locked' ELSE 'lost' END AS state
-    FROM given g LEFT JOIN timed ON timed.lease = g.lease
+    FROM input g LEFT JOIN timed ON timed.lease = g.lease
     LEFT JOIN tasks t ON t.kind = g.kind AND t.key = g.key AND t.lease = g.lease`.execute(db)
   const states = new Map(rows.map(({ lease, state }) => [lease, state]))
   return runs.map(({ lease }) => states.get(lease) ?? 'lost')
@@ -116,7 +116,7 @@ export async function ensureTasks(
 ): Promise<void> {
   await sql`
     INSERT INTO tasks (kind, key)
-    SELECT kind, key FROM json_to_recordset(${JSON.stringify(tasks)}::json) AS given (kind text, key text)
+    SELECT kind, key FROM json_to_recordset(${JSON.stringify(tasks)}::json) AS input (kind text, key text)
     ON CONFLICT DO NOTHING`.execute(db)
 }
 

@@ -41,12 +41,12 @@ export function workOnTasks<Deps extends TaskDeps>(
       kindOf: ({ kind }) => kind,
       describe: ({ kind, key }) => `${kind} ${key}`,
       room: (kind, running) => definitionOf(kind).concurrency - running.filter((task) => task.kind === kind).length,
-      async claim(wanted) {
+      async claim(capacities) {
         if (!ensured) await ensureTasks(deps.db.queue, standing)
         ensured = true
-        const items = await claimTasks(deps.db.queue, workerId, wanted)
+        const items = await claimTasks(deps.db.queue, workerId, capacities)
         // If all slots were used there may be more.
-        const full = wanted.filter(({ kind, room }) => items.filter((task) => task.kind === kind).length === room)
+        const full = capacities.filter(({ kind, room }) => items.filter((task) => task.kind === kind).length === room)
         return { items, more: full.map(({ kind }) => kind) }
       },
       renew: (tasks) => renewLeases(deps.db.queue, taskLeases, tasks),

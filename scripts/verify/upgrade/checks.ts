@@ -4,21 +4,21 @@ import type { DB } from '../../../generated/database.ts'
 import { compareWallets } from '../../../src/credits/reconcile.ts'
 import { inTransaction } from '../../../src/db/transaction.ts'
 import type { World } from './customers.ts'
-import type { Asked } from './load.ts'
+import type { Requested } from './load.ts'
 
 /** Everything that failed, as sentences. */
-export async function checkAll(pool: Pool, world: World, asked: Asked, mayRepeat: number): Promise<string[]> {
+export async function checkAll(pool: Pool, world: World, requested: Requested, mayRepeat: number): Promise<string[]> {
   return [
-    ...(await checkPosts(pool, world, asked)),
-    ...(await checkAnswers(pool, world, asked)),
+    ...(await checkPosts(pool, world, requested)),
+    ...(await checkAnswers(pool, world, requested)),
     ...(await checkDeliveries(pool, world, mayRepeat)),
-    ...(await checkJobs(pool, asked)),
+    ...(await checkJobs(pool, requested)),
     ...(await checkMoney(pool)),
   ]
 }
 
 /** Each publication that was accepted is on its platform once where it is published, and not where it is not. */
-async function checkPosts(pool: Pool, { gateway }: World, asked: Asked): Promise<string[]> {
+async function checkPosts(pool: Pool, { gateway }: World, requested: Requested): Promise<string[]> {
   const posts = gateway.sandbox.posts()
   const { rows } = await pool.query<{
     id: string
@@ -29,11 +29,11 @@ async function checkPosts(pool: Pool, { gateway }: World, asked: Asked): Promise
   }>(
     `SELECT p.id, p.status, t.status AS target, t.first_comment_status AS comment, t.error
      FROM publications p JOIN publication_targets t ON t.publication_id = p.id WHERE p.id = ANY ($1)`,
-    [[...asked.publications.values()]],
+    [[...requested.publications.values()]],
   )
   const byId = new Map(rows.map((row) => [row.id, row]))
   const wrong: string[] = []
-  for (const [mark, id] of asked.publications) {
+  for (const [mark, id] of requested.publications) {
     const row = byId.get(id)
     const found = posts.filter(({ caption }) => caption.includes(mark))
     const comments = found.flatMap((post) => post.comments.filter(({ text }) => text.includes(`First ${mark}`)))
@@ -52,7 +52,7 @@ async function checkPosts(pool: Pool, { gateway }: World, asked: Asked): Promise
 }
 
 /** Each comment that asked for the price has one reply, and each reply that was sent exists. */
-async function checkAnswers(pool: Pool, { gateway }: World, asked: Asked): Promise<string[]> {
+async function checkAnswers(pool: Pool, { gateway }: World, requested: Requested): Promise<string[]> {
   const wrong: string[] = []
   const answers = new Map<string, number>()
   for (const { comments, accountId } of gateway.sandbox.posts())
@@ -64,10 +64,10 @@ async function checkAnswers(pool: Pool, { gateway }: World, asked: Asked): Promi
        coalesce(jsonb_agg(jsonb_strip_nulls(to_jsonb(a))) FILTER (WHERE a.id IS NOT NULL), '[]')::text AS actions
      FROM engagement_items i LEFT JOIN engagement_actions a ON a.item_id = i.id AND a.type = 'reply'
      WHERE i.platform_item_id = ANY ($1) GROUP BY i.id`,
-    [[...asked.comments]],
+    [[...requested.comments]],
   )
   const known = new Map(rows.map((row) => [row.item, row]))
-  for (const comment of asked.comments) {
+  for (const comment of requested.comments) {
     const row = known.get(comment)
     const there = answers.get(comment) ?? 0
     if (there > 1) wrong.push(`The comment ${comment} was answered ${there} times.`)
@@ -117,14 +117,14 @@ async function checkDeliveries(pool: Pool, { receiver }: World, mayRepeat: numbe
   return wrong
 }
 
-async function checkJobs(pool: Pool, asked: Asked): Promise<string[]> {
+async function checkJobs(pool: Pool, requested: Requested): Promise<string[]> {
   const { rows } = await pool.query<{ id: string; type: string; status: string; error: unknown }>(
     `SELECT id, type, status, error FROM jobs WHERE id = ANY ($1)`,
-    [[...asked.jobs]],
+    [[...requested.jobs]],
   )
   const known = new Set(rows.map(({ id }) => id))
   return [
-    ...[...asked.jobs].filter((id) => !known.has(id)).map((id) => `The job ${id} is lost.`),
+    ...[...requested.jobs].filter((id) => !known.has(id)).map((id) => `The job ${id} is lost.`),
     ...rows
       .filter(({ status }) => status !== 'succeeded')
       .map(({ id, type, status, error }) => `The job ${id} (${type}) is ${status}: ${JSON.stringify(error)}.`),

@@ -16,10 +16,12 @@ export interface UpgradeDatabase {
 
 /** An empty database of its own, on the server that DATABASE_URL names or on one that it starts. */
 export async function createUpgradeDatabase(): Promise<UpgradeDatabase> {
-  const given = process.env.DATABASE_URL
+  const configuredUrl = process.env.DATABASE_URL
   const dataDir = await mkdtemp(join(tmpdir(), 'castlane-upgrade-'))
-  const embedded = given ? null : await startEmbedded({ dataDir, port: null, log: () => {}, onLost: console.error })
-  const server = new URL(given ?? present(embedded, 'The embedded server').databaseUrl)
+  const embedded = configuredUrl
+    ? null
+    : await startEmbedded({ dataDir, port: null, log: () => {}, onLost: console.error })
+  const server = new URL(configuredUrl ?? present(embedded, 'The embedded server').databaseUrl)
   const admin = new pg.Client({ connectionString: server.href })
   await admin.connect()
   const name = `castlane_upgrade_${randomBytes(4).toString('hex')}`

@@ -7,7 +7,7 @@ import { startGeneration } from './customers.ts'
 import type { Answer, Body } from './partner.ts'
 
 /** What was requested successfully, to be checked at the end. */
-export interface Asked {
+export interface Requested {
   /** Publications by the mark that their captions carry. */
   readonly publications: Map<string, string>
   /** Jobs that were started. */
@@ -22,10 +22,10 @@ export interface Kind {
   /** How often before the migration, and in what share of the load. */
   readonly due: number
   readonly weight: number
-  make(world: World, asked: Asked): Promise<unknown>
+  make(world: World, requested: Requested): Promise<unknown>
 }
 
-export function createAsked(): Asked {
+export function createRequested(): Requested {
   return { publications: new Map(), jobs: new Set(), comments: new Set() }
 }
 
@@ -55,7 +55,7 @@ function publishBody(mark: string, accounts: readonly string[], tiktok: boolean)
   }
 }
 
-async function schedule(world: World, asked: Asked, seconds: number): Promise<void> {
+async function schedule(world: World, requested: Requested, seconds: number): Promise<void> {
   const customer = pick(world.customers)
   const { containerId, accounts } = targets(customer)
   const mark = nextMark()
@@ -64,29 +64,29 @@ async function schedule(world: World, asked: Asked, seconds: number): Promise<vo
     publishAt: inSeconds(seconds),
     ...body,
   })
-  asked.publications.set(mark, answer.id)
+  requested.publications.set(mark, answer.id)
 }
 
-async function publishNow(world: World, asked: Asked): Promise<void> {
+async function publishNow(world: World, requested: Requested): Promise<void> {
   const customer = pick(world.customers)
   const { containerId, accounts } = targets(customer)
   const mark = nextMark()
   const body = publishBody(mark, accounts, accounts.includes(customer.tiktokId))
   const job = await world.partner.must('POST', `/v1/content/${containerId}/publish`, body)
-  asked.publications.set(mark, job.resource.id)
-  asked.jobs.add(job.id)
+  requested.publications.set(mark, job.resource.id)
+  requested.jobs.add(job.id)
 }
 
-async function startJob(world: World, asked: Asked, path: string, body?: object, key?: string): Promise<void> {
-  saveJob(asked, await world.partner.call('POST', path, body, key))
+async function startJob(world: World, requested: Requested, path: string, body?: object, key?: string): Promise<void> {
+  saveJob(requested, await world.partner.call('POST', path, body, key))
 }
 
 /** An error, such as of a concurrent refresh, counts as a response. */
-function saveJob(asked: Asked, { status, body }: Answer): void {
-  if (status === 202) asked.jobs.add(body.id)
+function saveJob(requested: Requested, { status, body }: Answer): void {
+  if (status === 202) requested.jobs.add(body.id)
 }
 
-async function comment(world: World, asked: Asked): Promise<void> {
+async function comment(world: World, requested: Requested): Promise<void> {
   const posts = world.gateway.sandbox.posts().filter(({ platform }) => platform !== 'tiktok')
   if (posts.length === 0) return
   const post = pick(posts) as Post
@@ -102,7 +102,7 @@ async function comment(world: World, asked: Asked): Promise<void> {
     }),
   })
   if (response.status !== 201) throw new Error(await response.text())
-  asked.comments.add(((await response.json()) as { id: string }).id)
+  requested.comments.add(((await response.json()) as { id: string }).id)
 }
 
 async function upload({ partner, customers, picture }: World): Promise<void> {
@@ -150,14 +150,14 @@ async function telemetry({ partner, writeKey, customers }: World): Promise<void>
   await partner.must('POST', '/v1/telemetry/attributions', { attributions }, writeKey)
 }
 
-async function lease(world: World, asked: Asked): Promise<void> {
+async function lease(world: World, requested: Requested): Promise<void> {
   const { projectId } = pick(world.customers)
   const wish = pick([
     { platform: 'tiktok', niche: 'specialty coffee' },
     { platform: 'instagram', niche: 'home baking' },
     { platform: 'facebook', niche: 'hiking' },
   ])
-  await startJob(world, asked, `/v1/projects/${projectId}/leased-accounts`, { ...wish, count: 1, termDays: 30 })
+  await startJob(world, requested, `/v1/projects/${projectId}/leased-accounts`, { ...wish, count: 1, termDays: 30 })
 }
 
 async function releaseOne({ partner, customers }: World): Promise<void> {
@@ -166,14 +166,19 @@ async function releaseOne({ partner, customers }: World): Promise<void> {
   if (one) await partner.call('POST', `/v1/leased-accounts/${one.id}/release`)
 }
 
-async function replay({ partner, endpointIds }: World, asked: Asked): Promise<void> {
+async function replay({ partner, endpointIds }: World, requested: Requested): Promise<void> {
   const span = { from: new Date(Date.now() - 600_000).toISOString(), to: new Date().toISOString() }
   const types = ['publication.published']
-  saveJob(asked, await partner.call('POST', `/v1/webhooks/endpoints/${endpointIds[0]}/replay`, { ...span, types }))
+  saveJob(requested, await partner.call('POST', `/v1/webhooks/endpoints/${endpointIds[0]}/replay`, { ...span, types }))
 }
 
 export const kinds: readonly Kind[] = [
-  { name: 'schedule', due: 12, weight: 10, make: (world, asked) => schedule(world, asked, 15 + Math.random() * 15) },
+  {
+    name: 'schedule',
+    due: 12,
+    weight: 10,
+    make: (world, requested) => schedule(world, requested, 15 + Math.random() * 15),
+  },
   { name: 'publish', due: 6, weight: 4, make: publishNow },
   { name: 'comment', due: 8, weight: 6, make: comment },
   { name: 'upload', due: 4, weight: 3, make: upload },
@@ -199,15 +204,20 @@ export const kinds: readonly Kind[] = [
     name: 'regenerate',
     due: 1,
     weight: 0.2,
-    make: (world, asked) =>
-      startJob(world, asked, `/v1/content/${present(world.customers[0], 'A customer').containerIds[1]}/regenerate`, {}),
+    make: (world, requested) =>
+      startJob(
+        world,
+        requested,
+        `/v1/content/${present(world.customers[0], 'A customer').containerIds[1]}/regenerate`,
+        {},
+      ),
   },
   {
     name: 'clone',
     due: 1,
     weight: 0.3,
-    make: (world, asked) =>
-      startJob(world, asked, `/v1/content/${present(world.customers[0], 'A customer').containerIds[0]}/clone`, {
+    make: (world, requested) =>
+      startJob(world, requested, `/v1/content/${present(world.customers[0], 'A customer').containerIds[0]}/clone`, {
         language: 'de',
       }),
   },
@@ -215,8 +225,8 @@ export const kinds: readonly Kind[] = [
     name: 'import',
     due: 2,
     weight: 1,
-    make: (world, asked) =>
-      startJob(world, asked, `/v1/projects/${pick(world.customers).projectId}/media/imports`, {
+    make: (world, requested) =>
+      startJob(world, requested, `/v1/projects/${pick(world.customers).projectId}/media/imports`, {
         url: `${world.receiver.url}/latte.png`,
         kind: 'content_image',
       }),
@@ -225,8 +235,8 @@ export const kinds: readonly Kind[] = [
     name: 'ingest',
     due: 1,
     weight: 0.3,
-    make: (world, asked) =>
-      startJob(world, asked, `/v1/projects/${pick(world.customers).projectId}/github/ingests`, {
+    make: (world, requested) =>
+      startJob(world, requested, `/v1/projects/${pick(world.customers).projectId}/github/ingests`, {
         repository: 'fable-coffee/app',
         installationId: world.installationId,
       }),
@@ -235,20 +245,21 @@ export const kinds: readonly Kind[] = [
     name: 'look',
     due: 1,
     weight: 0.2,
-    make: (world, asked) => startJob(world, asked, `/v1/influencers/${world.influencerId}/regenerate-look`, {}),
+    make: (world, requested) => startJob(world, requested, `/v1/influencers/${world.influencerId}/regenerate-look`, {}),
   },
   {
     name: 'metrics refresh',
     due: 1,
     weight: 0.5,
-    make: (world, asked) => startJob(world, asked, `/v1/projects/${pick(world.customers).projectId}/metrics/refresh`),
+    make: (world, requested) =>
+      startJob(world, requested, `/v1/projects/${pick(world.customers).projectId}/metrics/refresh`),
   },
   {
     name: 'recommendations refresh',
     due: 1,
     weight: 0.3,
-    make: (world, asked) =>
-      startJob(world, asked, `/v1/projects/${pick(world.customers).projectId}/recommendations/refresh`),
+    make: (world, requested) =>
+      startJob(world, requested, `/v1/projects/${pick(world.customers).projectId}/recommendations/refresh`),
   },
 ]
 
@@ -273,7 +284,7 @@ const clients = 3
 const restMs = 500
 
 /** Makes work of every kind, at random, until it is stopped. */
-export function startLoad(world: World, asked: Asked): Load {
+export function startLoad(world: World, requested: Requested): Load {
   const failures: string[] = []
   const made = new Map<string, number>()
   const total = kinds.reduce((sum, { weight }) => sum + weight, 0)
@@ -281,7 +292,7 @@ export function startLoad(world: World, asked: Asked): Load {
   const one = async (): Promise<void> => {
     while (going) {
       const kind = pickByWeight(Math.random() * total)
-      await kind.make(world, asked).then(
+      await kind.make(world, requested).then(
         () => made.set(kind.name, (made.get(kind.name) ?? 0) + 1),
         (error: unknown) => failures.push(`${kind.name}: ${error instanceof Error ? error.message : String(error)}`),
       )

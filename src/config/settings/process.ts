@@ -35,7 +35,7 @@ export const processSettings = {
   roles: setting(
     'CASTLANE_ROLES',
     'api,worker',
-    list(z.enum(roles)).transform((given) => [...new Set(given)]),
+    list(z.enum(roles)).transform((names) => [...new Set(names)]),
     'api, worker or api,worker',
     'What this process does.',
     { at: 'roles' },

@@ -6,11 +6,11 @@ const maxMetadataKeys = 50
  * Merges stored metadata with the metadata of a request whose caller cannot fix an error: beyond the limit the oldest
  * keys are dropped.
  */
-export function renewMetadata(before: unknown, given: Record<string, string> | undefined): Record<string, string> {
+export function renewMetadata(before: unknown, changes: Record<string, string> | undefined): Record<string, string> {
   const kept = Object.entries((before as Record<string, string> | undefined) ?? {}).filter(
-    ([key]) => !(key in (given ?? {})),
+    ([key]) => !(key in (changes ?? {})),
   )
-  return Object.fromEntries([...kept, ...Object.entries(given ?? {})].slice(-maxMetadataKeys))
+  return Object.fromEntries([...kept, ...Object.entries(changes ?? {})].slice(-maxMetadataKeys))
 }
 
 /**

@@ -31,10 +31,10 @@ export function pageOf(input: ListInput, deps: { readonly vault: Vault }, addres
     after,
     seal: (position) => sealCursor(deps.vault, scope, position),
     link: (next) => {
-      const given = Object.entries({ ...filters, limit, cursor: next }).flatMap(([name, value]) =>
+      const parameters = Object.entries({ ...filters, limit, cursor: next }).flatMap(([name, value]) =>
         value === undefined ? [] : [[name, String(value)] as [string, string]],
       )
-      return `<${address}?${new URLSearchParams(given).toString()}>; rel="next"`
+      return `<${address}?${new URLSearchParams(parameters).toString()}>; rel="next"`
     },
   }
 }
@@ -48,7 +48,7 @@ interface Listed {
  * Builds the response of a list from `limit + 1` rows in the order created_at DESC, id DESC.
  * @param isFirst whether a row belongs to the first part of a list with two parts
  */
-export function pageAnswer<Row extends Listed, View>(
+export function pageResponse<Row extends Listed, View>(
   page: PageRequest,
   rows: readonly Row[],
   view: (row: Row) => View,

@@ -4,7 +4,7 @@ import { DAY, HOUR, MINUTE } from '../../lib/time.ts'
 
 export type Granularity = 'hour' | 'day' | 'total'
 
-export interface WindowAsked {
+export interface WindowQuery {
   readonly from?: string | undefined
   readonly to?: string | undefined
   readonly granularity: Granularity
@@ -43,14 +43,14 @@ interface Limits {
  * @param timezone the zone whose hours and days count
  * @throws VALIDATION for a time that does not exist, and for a window that is backwards, too long or past retention
  */
-export function readWindow(asked: WindowAsked, timezone: string, now: Date, { keptDays, total }: Limits): Window {
-  const { granularity } = asked
-  const to = asked.to === undefined ? now.getTime() : instant(asked.to, '/query/to')
+export function readWindow(query: WindowQuery, timezone: string, now: Date, { keptDays, total }: Limits): Window {
+  const { granularity } = query
+  const to = query.to === undefined ? now.getTime() : instant(query.to, '/query/to')
   const from =
-    asked.from === undefined ? before(to, defaultDays[granularity], timezone) : instant(asked.from, '/query/from')
-  const where = asked.from === undefined ? '/query/to' : '/query/from'
+    query.from === undefined ? before(to, defaultDays[granularity], timezone) : instant(query.from, '/query/from')
+  const where = query.from === undefined ? '/query/to' : '/query/from'
   if (from >= to)
-    throw invalid(where, asked.to === undefined ? 'must be in the past where `to` is left out' : 'must be before `to`')
+    throw invalid(where, query.to === undefined ? 'must be in the past where `to` is left out' : 'must be before `to`')
   if (from < before(to, maxDays[granularity], timezone))
     throw invalid(where, `must be at most ${maxDays[granularity]} days before \`to\` with granularity ${granularity}`)
   if (keptDays !== undefined && from < now.getTime() - keptDays * DAY)
@@ -84,8 +84,8 @@ export function assertPoints(of: { readonly groups: number; readonly metrics: nu
   )
 }
 
-function instant(given: string, path: string): number {
-  const at = DateTime.fromISO(given, { setZone: true })
+function instant(value: string, path: string): number {
+  const at = DateTime.fromISO(value, { setZone: true })
   if (!at.isValid) throw invalid(path, 'is not a time of the calendar; send one such as 2026-03-01T09:00:00Z')
   return at.toMillis()
 }

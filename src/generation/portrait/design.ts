@@ -169,10 +169,10 @@ function coloursOf(
   preferences: Preferences,
   random: Random,
 ): Pick<PortraitDesign, 'palette' | 'backdrop'> {
-  const given = palette.filter((hex) => parseHex(hex))
+  const valid = palette.filter((hex) => parseHex(hex))
   const taken = new Set(others.map((other) => other.palette[0]))
   const own =
-    given.length > 0 ? given : (current?.palette ?? random.pick(freeOf(palettes, ([ground]) => !taken.has(ground))))
+    valid.length > 0 ? valid : (current?.palette ?? random.pick(freeOf(palettes, ([ground]) => !taken.has(ground))))
   const first = present(own[0], 'The first colour of the palette')
   const second = own[1] ?? mix(turnHue(first, 38), '#ffffff', 0.45)
   let ground = preferences.backdropColour ?? first

@@ -186,19 +186,19 @@ function bearingOf(text: string, name: string): Preferences['bearing'] {
   )
     return 'masculine'
   // A guess from the name where nothing is described; `open` where its ending says nothing.
-  const [given = ''] = name
+  const [firstName = ''] = name
     .toLowerCase()
     .split(/\s+/)
     .filter((part) => !/^(dr|mr|mrs|ms|prof|the|coach|chef)\.?$/.test(part))
   if (
-    /(a|ia|ie|ine|elle|ette|lyn|eth|isha|ah)$/.test(given) &&
-    !/^(luca|noah|joshua|elijah|jonah|nikita|sasha|charlie|robbie|archie)$/.test(given)
+    /(a|ia|ie|ine|elle|ette|lyn|eth|isha|ah)$/.test(firstName) &&
+    !/^(luca|noah|joshua|elijah|jonah|nikita|sasha|charlie|robbie|archie)$/.test(firstName)
   )
     return 'feminine'
   if (
-    /(o|us|er|ck|rk|rd|ld|nn|an|en|im|om|id|es|as|os)$/.test(given) &&
+    /(o|us|er|ck|rk|rd|ld|nn|an|en|im|om|id|es|as|os)$/.test(firstName) &&
     !/^(imogen|carmen|helen|ellen|karen|megan|susan|ines|agnes|lois|heather|esther|jennifer|amber|mercedes|joan|jean|ann|lynn)$/.test(
-      given,
+      firstName,
     )
   )
     return 'masculine'

@@ -42,7 +42,7 @@ const minScrim = { image: 0.3, video: 0.5 }
 const maxScrim = 0.62
 
 export async function createBackdrop(
-  given: readonly Background[],
+  backgrounds: readonly Background[],
   stage: Stage,
   work: {
     readonly ffmpeg: string
@@ -53,7 +53,7 @@ export async function createBackdrop(
 ): Promise<Backdrop> {
   const { width, height } = stage
   const grounds: Ground[] = []
-  for (const [index, file] of given.entries()) {
+  for (const [index, file] of backgrounds.entries()) {
     const { path, kind } = file
     const size = { width: Math.ceil(width * (1 + surplus)), height: Math.ceil(height * (1 + surplus)) }
     const picture =

@@ -3,9 +3,9 @@
 type Rgb = readonly [number, number, number]
 
 export function parseHex(hex: string): Rgb | undefined {
-  const [, given] = /^#?([0-9a-f]{3}|[0-9a-f]{6})$/i.exec(hex.trim()) ?? []
-  if (given === undefined) return undefined
-  const digits = given.length === 3 ? [...given].map((digit) => digit + digit).join('') : given
+  const [, hexDigits] = /^#?([0-9a-f]{3}|[0-9a-f]{6})$/i.exec(hex.trim()) ?? []
+  if (hexDigits === undefined) return undefined
+  const digits = hexDigits.length === 3 ? [...hexDigits].map((digit) => digit + digit).join('') : hexDigits
   const part = (at: number) => Number.parseInt(digits.slice(at, at + 2), 16)
   return [part(0), part(2), part(4)]
 }

@@ -130,8 +130,8 @@ export function chooseLook(look: Look): ChosenLook {
   const fit = look.mood ? moods[look.mood] : niche
   // Suitable templates first, then the others: variants walk along the row and so differ from each other.
   const row = [...random.shuffle(fit), ...random.shuffle(templateNames.filter((name) => !fit.includes(name)))]
-  const asked = templateNames.find((name) => name === look.template)
-  const template = asked ?? present(row[(look.variant ?? 0) % row.length], 'The template of the variant')
+  const requested = templateNames.find((name) => name === look.template)
+  const template = requested ?? present(row[(look.variant ?? 0) % row.length], 'The template of the variant')
   const [first, ...others] = (look.palette ?? []).filter((hex) => parseHex(hex))
   const tones = first === undefined ? random.pick(palettes[template]) : brandTones(template, first, others)
   // All videos of a presenter begin with the same ground.

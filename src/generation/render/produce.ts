@@ -112,12 +112,12 @@ async function renderVideo(
 }
 
 /** Collects the sound of the given videos: like their images, each continues in its next scene where it stopped. */
-async function trimSounds(given: readonly Background[], video: Video, ffmpeg: string): Promise<Insert[]> {
+async function trimSounds(backgrounds: readonly Background[], video: Video, ffmpeg: string): Promise<Insert[]> {
   const inserts: Insert[] = []
-  for (const [index, file] of given.entries()) {
+  for (const [index, file] of backgrounds.entries()) {
     if (file.kind !== 'video') continue
     const scenes = video.starts.flatMap((start, scene) =>
-      scene % given.length === index ? [{ start, end: video.starts[scene + 1] ?? video.frames }] : [],
+      scene % backgrounds.length === index ? [{ start, end: video.starts[scene + 1] ?? video.frames }] : [],
     )
     const frames = scenes.reduce((sum, { start, end }) => sum + end - start, 0)
     const sound = frames > 0 ? await soundOf(ffmpeg, file, frames / framesPerSecond, sampleRate) : new Float32Array()

@@ -74,14 +74,15 @@ export function allowsCapitals(text: string): boolean {
 
 /** Splits words at spaces, or by the segmenter in scripts that use none. */
 export function tokenize(text: string, style: TextStyle, emphasis: readonly string[] = []): Token[] {
-  const wanted = new Set(
+  const emphasized = new Set(
     emphasis
       .flatMap((phrase) => phrase.split(/\s+/))
       .map(foldWord)
       .filter(Boolean),
   )
   const { breaks } = languageOf(style.language)
-  const marked = (word: string) => wanted.has(foldWord(word)) || (breaks !== undefined && holdsMarked(word, emphasis))
+  const marked = (word: string) =>
+    emphasized.has(foldWord(word)) || (breaks !== undefined && holdsMarked(word, emphasis))
   const capitals = style.uppercase === true && allowsCapitals(text)
   const tokens: Token[] = []
   const push = (word: string, spaced: boolean) => {

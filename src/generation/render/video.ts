@@ -40,8 +40,8 @@ export interface VideoOptions {
   backdrop?: Backdrop
 }
 
-export function createVideo(script: Script, wanted: Look, stage: Stage, options: VideoOptions): Video {
-  const look = chooseLook(wanted)
+export function createVideo(script: Script, preferences: Look, stage: Stage, options: VideoOptions): Video {
+  const look = chooseLook(preferences)
   const template = templates[look.template]
   const points = script.scenes.filter((scene) => scene.kind === 'point')
   const starts: number[] = []
@@ -57,7 +57,7 @@ export function createVideo(script: Script, wanted: Look, stage: Stage, options:
   const tone = (index: number) => present(tones[index % tones.length], 'The tone of the scene')
   const sceneOf = (frame: number) => starts.findLastIndex((start) => frame >= start)
 
-  const presenter = wanted.presenter && createPresenter(wanted.presenter, stage)
+  const presenter = preferences.presenter && createPresenter(preferences.presenter, stage)
 
   const prepare = (index: number): PreparedScene => {
     const scene = present(script.scenes[index], 'The scene')
@@ -70,11 +70,11 @@ export function createVideo(script: Script, wanted: Look, stage: Stage, options:
       tone: tone(index),
       scrim: backdrop?.scrim(index),
       language: script.language,
-      seed: wanted.seed,
+      seed: preferences.seed,
       index,
       pointNumber: number || undefined,
       showBody: options.burnedCaptions,
-      handle: wanted.handle,
+      handle: preferences.handle,
     }
     if (presenter?.standsIn(scene, index, script.scenes.length)) {
       const room = presenter.stageBeside(mirrored)

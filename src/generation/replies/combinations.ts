@@ -46,8 +46,8 @@ export function combinationsOf(
   for (const { sets, combinations: lines } of sources)
     for (const line of lines.split('\n').map((entry) => entry.trim())) {
       if (line === '') continue
-      const [wanted = '', unless = ''] = line.split(' - ')
-      const slots = wanted.split(' + ').map((slot) => alternativesOf(slot, sets, settle))
+      const [required = '', unless = ''] = line.split(' - ')
+      const slots = required.split(' + ').map((slot) => alternativesOf(slot, sets, settle))
       const combination = combinations.push({
         slots: slots.length,
         unless: new Set(alternativesOf(unless, sets, settle)),

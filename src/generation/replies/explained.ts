@@ -41,14 +41,14 @@ export function isExplained(
   facts: readonly KnowledgeFact[],
 ): boolean {
   if (text.length > maxLength || !onlyFriendlySigns(text)) return false
-  const wanted = keywords.map(wordsOf).filter((words) => words.length > 0)
+  const keywordWords = keywords.map(wordsOf).filter((words) => words.length > 0)
   const things = [...names, ...facts.flatMap(({ questions }) => questions)].flatMap(wordsOf)
   const known = new Set(hasEnglish(wordsOf(text)) ? things.filter((word) => !meaningful.has(word)) : [])
   return partsOf(text).every(
     (part) =>
       gratitudeIn(part, names) !== null ||
       greeting.test(part) ||
-      restOf(restOf(wordsOf(part), wanted), frames).every(
+      restOf(restOf(wordsOf(part), keywordWords), frames).every(
         (word) => word === covered || plain.has(word) || known.has(word),
       ),
   )

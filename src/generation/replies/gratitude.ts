@@ -164,16 +164,16 @@ function friendlySigns(text: string): { words: string; friendly: boolean } | nul
 function withoutNames(text: string, names: readonly string[]): string {
   let plain = ` ${text} `
   for (const name of names) {
-    const wanted = name
+    const normalized = name
       .normalize('NFKC')
       .toLowerCase()
       .replace(/[’‘`´]/g, "'")
       .trim()
-    if (wanted.length < 3 || !isPlainName(wanted)) continue
-    for (let at = plain.indexOf(wanted); at >= 0; at = plain.indexOf(wanted, at + 1)) {
-      const [before = ' ', after = ' '] = [plain[at - 1], plain[at + wanted.length]]
+    if (normalized.length < 3 || !isPlainName(normalized)) continue
+    for (let at = plain.indexOf(normalized); at >= 0; at = plain.indexOf(normalized, at + 1)) {
+      const [before = ' ', after = ' '] = [plain[at - 1], plain[at + normalized.length]]
       if (/[\p{L}\p{N}@#_./]/u.test(before) || /[\p{L}\p{N}_@/]/u.test(after)) continue
-      plain = `${plain.slice(0, at)}${brand}${plain.slice(at + wanted.length)}`
+      plain = `${plain.slice(0, at)}${brand}${plain.slice(at + normalized.length)}`
     }
   }
   return plain

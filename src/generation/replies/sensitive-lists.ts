@@ -132,20 +132,20 @@ function* ranksIn(words: readonly string[]): Generator<number> {
 }
 
 function isAt(phrase: readonly string[], from: number, words: readonly string[], at: number): boolean {
-  const wanted = phrase[from]
-  if (wanted === undefined) return true
-  if (wanted === '_') {
+  const pattern = phrase[from]
+  if (pattern === undefined) return true
+  if (pattern === '_') {
     for (let skipped = 0; skipped <= gap; skipped++) if (isAt(phrase, from + 1, words, at + skipped)) return true
     return false
   }
   const word = words[at]
-  if (word === undefined || !isWord(wanted, word, words[at + 1])) return false
+  if (word === undefined || !isWord(pattern, word, words[at + 1])) return false
   return isAt(phrase, from + 1, words, at + 1)
 }
 
-function isWord(wanted: string, word: string, next: string | undefined): boolean {
-  if (wanted === '#') return ages.has(word) && !units.has(next ?? '')
-  return wanted.endsWith('*') ? word.startsWith(wanted.slice(0, -1)) : word === wanted
+function isWord(pattern: string, word: string, next: string | undefined): boolean {
+  if (pattern === '#') return ages.has(word) && !units.has(next ?? '')
+  return pattern.endsWith('*') ? word.startsWith(pattern.slice(0, -1)) : word === pattern
 }
 
 function isAge(words: readonly string[], at: number): boolean {

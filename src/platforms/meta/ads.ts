@@ -93,7 +93,7 @@ export function metaAds(graph: Graph, http: PlatformHttp, clock: { now(): Date }
         }),
       ),
 
-    figures: (tokens, account, { from, to, grain }, options = {}) =>
+    metrics: (tokens, account, { from, to, grain }, options = {}) =>
       page(
         tokens,
         `/${account.platformAccountId}/insights`,
@@ -107,7 +107,7 @@ export function metaAds(graph: Graph, http: PlatformHttp, clock: { now(): Date }
         },
         options,
         (entry) => ({
-          ...needed(toMetrics(entry, grain), 'figures'),
+          ...needed(toMetrics(entry, grain), 'metrics'),
           platformCampaignId: idOf(entry.campaign_id),
           currency: currencyFor(entry, account, needed),
         }),

@@ -45,8 +45,8 @@ export function metaEngage(graph: Graph, words: CommentDialect): EngageFlow {
   }
   return {
     async listComments(tokens, postId, options = {}) {
-      const asked = words.deep.fields ? `${words.fields},${words.deep.fields}` : words.fields
-      const query = { fields: asked, limit: 50, after: options.cursor, filter: words.deep.filter }
+      const requested = words.deep.fields ? `${words.fields},${words.deep.fields}` : words.fields
+      const query = { fields: requested, limit: 50, after: options.cursor, filter: words.deep.filter }
       const page = await graph.get(tokens, `/${postId}/comments`, query, options)
       return {
         comments: list(page.data).flatMap((entry) => thread(entry, postId, words)),

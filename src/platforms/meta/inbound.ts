@@ -18,9 +18,10 @@ export interface InboundDialect {
 export function metaInbound(config: PlatformConfig, words: InboundDialect): InboundFlow {
   return {
     challenge(query) {
-      const given = query['hub.verify_token']
-      const wanted = config.verifyToken
-      if (query['hub.mode'] !== 'subscribe' || typeof given !== 'string' || !wanted || !same(given, wanted)) return null
+      const token = query['hub.verify_token']
+      const expected = config.verifyToken
+      if (query['hub.mode'] !== 'subscribe' || typeof token !== 'string' || !expected || !same(token, expected))
+        return null
       return text(query['hub.challenge'])
     },
     // Without an app there is no secret, so no signature is valid.

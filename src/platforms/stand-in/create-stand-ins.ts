@@ -1,4 +1,4 @@
-import { followerCount, postFigures } from '../../lib/audience.ts'
+import { followerCount, simulatePostMetrics } from '../../lib/audience.ts'
 import { present } from '../../lib/present.ts'
 import type {
   Connector,
@@ -122,14 +122,17 @@ function standInPublish(
 function metricsOf(platform: Platform, postId: string, now: Date): PostMetrics | undefined {
   const post = findTestPost(postId)
   if (!post) return undefined
-  const { averageWatchMs, saved, ...same } = postFigures({ seed, id: postId, ...post, now: now.getTime() }, remarkCount)
-  const figures = { ...same, saves: saved, averageWatchSeconds: averageWatchMs / 1000 }
+  const { averageWatchMs, saved, ...same } = simulatePostMetrics(
+    { seed, id: postId, ...post, now: now.getTime() },
+    remarkCount,
+  )
+  const values = { ...same, saves: saved, averageWatchSeconds: averageWatchMs / 1000 }
   const metrics = Object.fromEntries(
     postMetricNames.map((name) => [
       name,
       registry[platform].standIn.unsupportedMetrics.includes(name)
         ? { value: null, availability: 'unsupported' }
-        : { value: figures[name], availability: 'available' },
+        : { value: values[name], availability: 'available' },
     ]),
   ) as PostMetrics['metrics']
   return { postId, asOf: now.toISOString(), metrics }

@@ -62,7 +62,7 @@ export function standInAds(requireAccount: (tokens: Tokens) => string, clock: { 
         })),
       )
     },
-    async figures(tokens, _account, { from, to, grain }) {
+    async metrics(tokens, _account, { from, to, grain }) {
       requireAccount(tokens)
       const now = clock.now().getTime()
       const step = grain === 'day' ? DAY : HOUR

@@ -71,12 +71,12 @@ export const readTiktokError: ReadError = ({ status, body }) => {
   const { error, error_description: description, log_id: flatLogId } = fields(body)
   if (typeof error === 'string')
     return { ...tiktokFault(error, text(description) ?? '', status), fromPlatform: isLogId(flatLogId) }
-  const { code: given, message, log_id: logId } = fields(error)
-  const code = text(given)
+  const { code: errorCode, message, log_id: logId } = fields(error)
+  const code = text(errorCode)
   if (code && code !== 'ok')
     return {
       ...tiktokFault(code, text(message) ?? '', status),
-      fromPlatform: typeof given === 'string' && isLogId(logId),
+      fromPlatform: typeof errorCode === 'string' && isLogId(logId),
     }
   const unexplained = { fromPlatform: false }
   if (status >= 400)

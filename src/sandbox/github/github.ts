@@ -290,20 +290,20 @@ export function githubSandbox(options: GithubSandboxOptions): express.Router {
     res.type('html').send(page({ title: 'Install Castlane – GitHub sandbox', baseUrl: options.baseUrl(), body }))
   })
   router.post('/apps/castlane/installations/new', (req, res) => {
-    const given = (req.body ?? {}) as Record<string, string | undefined>
-    const installationId = Number(given.installation)
+    const form = (req.body ?? {}) as Record<string, string | undefined>
+    const installationId = Number(form.installation)
     const found = installations.get(installationId)
     if (!found) throw new SandboxError(404, 'Not Found')
     found.removed = false
     found.suspendedAt = null
     const code = newCode(installationId)
-    if (given.redirect_uri && URL.canParse(given.redirect_uri) && /^https?:/.test(given.redirect_uri)) {
-      const back = new URL(given.redirect_uri)
+    if (form.redirect_uri && URL.canParse(form.redirect_uri) && /^https?:/.test(form.redirect_uri)) {
+      const back = new URL(form.redirect_uri)
       const callback = {
         installation_id: String(installationId),
         setup_action: 'install',
         code,
-        state: given.state ?? '',
+        state: form.state ?? '',
       }
       for (const [name, value] of Object.entries(callback)) if (value) back.searchParams.set(name, value)
       return void res.redirect(302, back.href)

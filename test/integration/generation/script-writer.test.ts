@@ -384,8 +384,8 @@ describe('variants', () => {
 
   it('together tell the whole brief, for any brief', () => {
     fc.assert(
-      fc.property(requests, fc.integer({ min: 1, max: 6 }), (one, asked) => {
-        const { planned } = planVariants(one, asked)
+      fc.property(requests, fc.integer({ min: 1, max: 6 }), (one, count) => {
+        const { planned } = planVariants(one, count)
         const plain = { ...one, durationSeconds: 60, format: 'video' as const }
         const scripts = Array.from({ length: planned }, (_, variant) =>
           writeScript({ ...plain, variant, variants: planned }),
@@ -398,7 +398,7 @@ describe('variants', () => {
 })
 
 describe('what was given beside the brief', () => {
-  const wanted = scriptRequest({
+  const request = scriptRequest({
     hook: 'Your first bag',
     durationSeconds: 15,
     today: '2026-11-22',
@@ -410,7 +410,7 @@ describe('what was given beside the brief', () => {
   })
 
   it('is on screen, in every caption, and exactly as given', () => {
-    const script = writeScript(wanted)
+    const script = writeScript(request)
     const screen = screenOf(script).join('\n')
     for (const line of [
       '20% off your first bag',
@@ -430,19 +430,19 @@ describe('what was given beside the brief', () => {
   })
 
   it('is in the captions and named where the time is too short for the screen', () => {
-    const script = writeScript({ ...wanted, durationSeconds: 4 })
+    const script = writeScript({ ...request, durationSeconds: 4 })
     expect(script.warnings!.map(({ code }) => code)).toContain('left_out')
     for (const caption of captionsOf(script)) expect(caption).toContain('Every bag carries its roast date.')
   })
 
   it('leaves an offer out that has ended, and says so', () => {
-    const script = writeScript({ ...wanted, today: '2027-01-01' })
+    const script = writeScript({ ...request, today: '2027-01-01' })
     expect(everywhere({ ...script, notes: [] }).join()).not.toContain('FIRSTBAG20')
     expect(script.notes!.join()).toContain('ended on 2026-12-31')
   })
 
   it('shows an offer on a picture', () => {
-    const [scene] = writeScript({ ...wanted, format: 'image' }).scenes
+    const [scene] = writeScript({ ...request, format: 'image' }).scenes
     expect(scene!.body).toBe(
       'Every bag carries its roast date. 20% off your first bag – Code: FIRSTBAG20 – Until December 31',
     )

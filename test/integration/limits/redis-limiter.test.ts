@@ -311,8 +311,8 @@ describe.runIf(here)('when Redis was flushed', inRealTime, () => {
     const limiters = [await limiterOn(), await limiterOn()]
     for (let n = 0; n < 28; n += 1) for (const limiter of limiters) await limiter.take('lost', 60, true)
     await redis.client.flushall()
-    const asked = Array.from({ length: 10 }, () => limiters.map((limiter) => limiter.take('lost', 60, true))).flat()
-    const allowed = (await Promise.all(asked)).filter((state) => state.allowed)
+    const takes = Array.from({ length: 10 }, () => limiters.map((limiter) => limiter.take('lost', 60, true))).flat()
+    const allowed = (await Promise.all(takes)).filter((state) => state.allowed)
     // 4 were left, and in a second another one flows in.
     expect(allowed.length).toBeGreaterThanOrEqual(4)
     expect(allowed.length).toBeLessThanOrEqual(5)

@@ -57,9 +57,9 @@ describe.runIf(here)('requests, when Redis', () => {
       const slowest = { before: 0, breaking: 0, broken: 0, mending: 0, after: 0 }
       const eye = async () => {
         while (going) {
-          const [asked, began] = [phase, performance.now()]
-          if (asked === 'before' || asked === 'after') await redis.client.ping().catch(() => {})
-          slowest[asked] = Math.max(slowest[asked], performance.now() - began)
+          const [phaseBefore, began] = [phase, performance.now()]
+          if (phaseBefore === 'before' || phaseBefore === 'after') await redis.client.ping().catch(() => {})
+          slowest[phaseBefore] = Math.max(slowest[phaseBefore], performance.now() - began)
           await sleep(5)
         }
       }

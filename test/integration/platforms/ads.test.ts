@@ -54,17 +54,17 @@ describe('ads of Meta', () => {
     const { ads, tokens } = await door()
     const day = stage.clock.now().toISOString().slice(0, 10)
     const span = { from: '2026-10-22', to: day, grain: 'hour' } as const
-    const first = await ads.figures(tokens, halden, span)
+    const first = await ads.metrics(tokens, halden, span)
     expect(first.items).toHaveLength(500)
-    const rest = await ads.figures(tokens, halden, span, { cursor: first.nextCursor! })
+    const rest = await ads.metrics(tokens, halden, span, { cursor: first.nextCursor! })
     expect(rest.items[0]).not.toEqual(first.items[0])
   })
 
   it('by the day have results, by the hour what is delivered; hours of a day add up to it', async () => {
     const { ads, tokens } = await door()
     const span = { from: '2026-11-15', to: '2026-11-15' }
-    const { items: days } = await ads.figures(tokens, halden, { ...span, grain: 'day' })
-    const { items: hours } = await ads.figures(tokens, halden, { ...span, grain: 'hour' })
+    const { items: days } = await ads.metrics(tokens, halden, { ...span, grain: 'day' })
+    const { items: hours } = await ads.metrics(tokens, halden, { ...span, grain: 'hour' })
     const cents = (amount: string) => Math.round(Number(amount) * 100)
     for (const day of days) {
       expect(day).toMatchObject({ day: '2026-11-15', hour: null, currency: 'EUR', reach: expect.any(Number) })

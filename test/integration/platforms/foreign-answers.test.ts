@@ -48,8 +48,8 @@ describe('an answer in another format than the platform’s', () => {
       stage.connectors.instagram,
       stage.request(instagram, { caption: answer.body || 'empty' }),
     )
-    const [asked] = (await engage.listComments(tokens, fresh.checked.postId!)).comments
-    const message = proxied!.privateReply!(tokens, own, asked!.commentId, 'Hello')
+    const [comment] = (await engage.listComments(tokens, fresh.checked.postId!)).comments
+    const message = proxied!.privateReply!(tokens, own, comment!.commentId, 'Hello')
     expect(await errorOf(message)).toMatchObject({ outcomeUnknown: true })
   })
 

@@ -71,20 +71,20 @@ describe("a worker's check of its machine", () => {
 
 describe('a storage that does not answer', () => {
   it('is found, is asked once however often it is looked at, and is used again once it answers', async () => {
-    let asked = 0
+    let writes = 0
     let answer = () => {}
     const check = checkOf({
       timeoutMs: 200,
       storage: {
         putBytes: async (...given: Parameters<typeof server.deps.storage.putBytes>) => {
-          asked += 1
-          if (asked === 1) await new Promise<void>((resolve) => (answer = resolve))
+          writes += 1
+          if (writes === 1) await new Promise<void>((resolve) => (answer = resolve))
           return server.deps.storage.putBytes(...given)
         },
       },
     })
     for (let look = 0; look < 3; look++) await check.check(['storage'])
-    expect([asked, ...check.failures.keys()]).toEqual([1, 'storage'])
+    expect([writes, ...check.failures.keys()]).toEqual([1, 'storage'])
     answer()
     await until(async () => {
       await check.check(['storage'])

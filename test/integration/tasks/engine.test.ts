@@ -177,9 +177,9 @@ describe('a database that', () => {
   it('holds 200,000 tasks for later answers an idle claim from a constant number of pages', async () => {
     const pages = () =>
       fixture.deps.db.write.transaction().execute(async (tx) => {
-        const wanted = ['k', 'l'].map((kind) => ({ kind, room: 64 }))
+        const capacities = ['k', 'l'].map((kind) => ({ kind, room: 64 }))
         const { rows } = await sql<{ 'QUERY PLAN': { Plan: Record<string, number> }[] }>`
-          EXPLAIN (ANALYZE, BUFFERS, FORMAT JSON) ${claimStatement('here', wanted)}`.execute(tx)
+          EXPLAIN (ANALYZE, BUFFERS, FORMAT JSON) ${claimStatement('here', capacities)}`.execute(tx)
         const [{ Plan: plan }] = rows[0]!['QUERY PLAN'] as [{ Plan: Record<string, number> }]
         return plan['Shared Hit Blocks']! + plan['Shared Read Blocks']!
       })

@@ -128,9 +128,9 @@ describe('retries', () => {
   it('follow KILL_SWITCH only for scope global, and only if asked', async () => {
     const off = (scope: string) => () => refuse(503, 'KILL_SWITCH', { scope })
     expect((await play([off('global')])).waits).toEqual([])
-    const asked = { retryGlobalKillSwitch: true }
-    expect((await play([off('global'), good], asked)).waits).toEqual([30_000])
-    expect((await play([off('key')], asked)).waits).toEqual([])
+    const options = { retryGlobalKillSwitch: true }
+    expect((await play([off('global'), good], options)).waits).toEqual([30_000])
+    expect((await play([off('key')], options)).waits).toEqual([])
   })
 
   it('take an answer that is not Castlane’s for what its status says', async () => {

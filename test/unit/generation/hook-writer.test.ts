@@ -49,15 +49,15 @@ describe('the built-in hooks', () => {
 
 /** Speaks chat/completions. @returns what was asked */
 async function provider(answer: (count: number) => { status?: number; hooks?: string[] }) {
-  const asked: string[] = []
+  const requests: string[] = []
   const server = createServer((incoming, response) => {
     let body = ''
     incoming.on('data', (chunk: Buffer) => {
       body += chunk.toString()
     })
     incoming.on('end', () => {
-      asked.push(body)
-      const { status = 200, hooks: written } = answer(asked.length)
+      requests.push(body)
+      const { status = 200, hooks: written } = answer(requests.length)
       response.statusCode = status
       response.setHeader('content-type', 'application/json')
       const message = { role: 'assistant', content: JSON.stringify({ hooks: written }) }
@@ -75,26 +75,26 @@ async function provider(answer: (count: number) => { status?: number; hooks?: st
       }),
   )
   const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`
-  return { asked, ...createGeneration({ provider: { baseUrl, model: 'm', timeoutMs: 3_000 } }) }
+  return { asked: requests, ...createGeneration({ provider: { baseUrl, model: 'm', timeoutMs: 3_000 } }) }
 }
 
 describe('the provider’s hooks', () => {
   it('come first where they are of the kind and clean; the built-in ones stand behind them', async () => {
     const project = { name: 'Fable', niche: 'coffee', brand: { bannedTerms: ['cheap'] } }
     const written = ['The cheap bean myth', 'Weigh your beans', ' The myth of the cold cup ']
-    const { hooks: own, asked } = await provider(() => ({ hooks: written }))
+    const { hooks: own, asked: requests } = await provider(() => ({ hooks: written }))
     const got = await own.write(request({ project, facts }))
     expect(got[0]).toBe('The myth of the cold cup')
     expect(got).not.toContain('Weigh your beans')
     expect(got.slice(1)).toEqual(await hooks.write(request({ project, facts })))
-    expect(asked[0]).toContain('of the kind \\"myth\\"')
-    expect(asked[0]).toContain('\\"neverUse\\": [')
+    expect(requests[0]).toContain('of the kind \\"myth\\"')
+    expect(requests[0]).toContain('\\"neverUse\\": [')
   })
 
   it('are the built-in ones where the provider fails, and it is left alone after five failures', async () => {
-    const { hooks: own, asked } = await provider(() => ({ status: 401 }))
+    const { hooks: own, asked: requests } = await provider(() => ({ status: 401 }))
     for (let call = 0; call < 8; call += 1)
       expect(await own.write(request({ facts }))).toEqual(await hooks.write(request({ facts })))
-    expect(asked).toHaveLength(5)
+    expect(requests).toHaveLength(5)
   })
 })

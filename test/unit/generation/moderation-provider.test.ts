@@ -5,7 +5,7 @@ import { createGeneration } from '../../../src/generation/create.ts'
 import { requireCleanWords } from '../../../src/generation/review-words.ts'
 import { isToxic } from '../../../src/generation/toxicity.ts'
 
-interface Asked {
+interface ModerationRequest {
   readonly url: string | undefined
   readonly key: string | undefined
   readonly body: { readonly model: string; readonly input: readonly string[] }
@@ -18,12 +18,12 @@ afterEach(() => {
 
 /** A moderation endpoint that flags texts with the word "grim", or answers with `status`. */
 async function startStub({ status = 200, answer }: { status?: number; answer?: string } = {}) {
-  const asked: Asked[] = []
+  const requests: ModerationRequest[] = []
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk as Buffer)
-    const body = JSON.parse(Buffer.concat(chunks).toString()) as Asked['body']
-    asked.push({ url: request.url, key: request.headers.authorization, body })
+    const body = JSON.parse(Buffer.concat(chunks).toString()) as ModerationRequest['body']
+    requests.push({ url: request.url, key: request.headers.authorization, body })
     const results = body.input.map((text) => {
       const flagged = text.includes('grim')
       return { flagged, categories: { 'violence/graphic': flagged, hate: false }, category_scores: {} }
@@ -34,7 +34,7 @@ async function startStub({ status = 200, answer }: { status?: number; answer?: s
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   closers.push(() => server.close().closeAllConnections())
   const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`
-  return { asked, generation: createGeneration({ moderation: { baseUrl, apiKey: 'sk-test', model: 'm-1' } }) }
+  return { asked: requests, generation: createGeneration({ moderation: { baseUrl, apiKey: 'sk-test', model: 'm-1' } }) }
 }
 
 const project = { brand: {} }
@@ -42,13 +42,13 @@ const words = (...texts: string[]) => texts.map((text, index) => ({ where: `scen
 
 describe('a configured moderation provider', () => {
   it('reviews what is to be published, and its verdict names the text', async () => {
-    const { generation, asked } = await startStub()
+    const { generation, asked: requests } = await startStub()
     const refused = requireCleanWords({ generation }, project, words('A calm morning', 'A grim morning'))
     await expect(refused).rejects.toMatchObject({
       code: 'MODERATION_BLOCKED',
       details: { findings: [{ category: 'violence', where: 'scenes/1/headline', matched: 'A grim morning' }] },
     })
-    expect(asked).toEqual([
+    expect(requests).toEqual([
       {
         url: '/v1/moderations',
         key: 'Bearer sk-test',
@@ -59,11 +59,11 @@ describe('a configured moderation provider', () => {
   })
 
   it('is not asked about what the rules refuse already, nor about what others write', async () => {
-    const { generation, asked } = await startStub()
+    const { generation, asked: requests } = await startStub()
     const refused = requireCleanWords({ generation }, project, words('Guns for sale'))
     await expect(refused).rejects.toMatchObject({ code: 'MODERATION_BLOCKED' })
     await isToxic(generation.moderator, 'A grim comment')
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
   })
 
   it.each([[{ status: 500 }], [{ status: 401 }], [{ answer: 'nonsense' }], [{ answer: '{"results":[]}' }]])(

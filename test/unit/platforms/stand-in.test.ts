@@ -53,7 +53,7 @@ describe.each(platforms)('the stand-in of %s', (platform) => {
     await expect(publish.commit(request, state, { beforeSend })).rejects.toThrow('switched off')
   })
 
-  it('reports figures that grow with the post, the same in every process, and none for posts of the platform', async () => {
+  it('reports metrics that grow with the post, the same in every process, and none for posts of the platform', async () => {
     const { tokens } = await connect('studio')
     const request = await requestOf('studio')
     const { postId } = await standInsAt(0)[platform].publish.prepare(request, null, { save })
@@ -99,17 +99,17 @@ describe('the ads of a stand-in', () => {
   it('have days that are the sums of their hours, the same in every process', async () => {
     const { ads, tokens } = await read(48)
     const span = { from: '2026-11-21', to: '2026-11-21' }
-    const [day] = (await ads.figures(tokens, ref, { ...span, grain: 'day' })).items
-    const hours = (await ads.figures(tokens, ref, { ...span, grain: 'hour' })).items
+    const [day] = (await ads.metrics(tokens, ref, { ...span, grain: 'day' })).items
+    const hours = (await ads.metrics(tokens, ref, { ...span, grain: 'hour' })).items
     expect(hours.map(({ hour }) => hour)).toEqual(Array.from({ length: 24 }, (_, hour) => hour))
     expect(hours.reduce((sum, { impressions }) => sum + impressions, 0)).toBe(day?.impressions)
     const later = await read(72)
-    expect((await later.ads.figures(later.tokens, ref, { ...span, grain: 'day' })).items).toEqual([day])
+    expect((await later.ads.metrics(later.tokens, ref, { ...span, grain: 'day' })).items).toEqual([day])
   })
 
   it('report no hour that has not begun', async () => {
     const { ads, tokens } = await read(0)
-    const { items } = await ads.figures(tokens, ref, { from: '2026-11-20', to: '2026-11-22', grain: 'hour' })
+    const { items } = await ads.metrics(tokens, ref, { from: '2026-11-20', to: '2026-11-22', grain: 'hour' })
     expect(items).toHaveLength(10)
   })
 })

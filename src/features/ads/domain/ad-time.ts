@@ -1,6 +1,6 @@
 import { DateTime } from 'luxon'
 import { present } from '../../../lib/present.ts'
-import type { Granularity, WindowAsked } from '../../common/window-rules.ts'
+import type { Granularity, WindowQuery } from '../../common/window-rules.ts'
 import { readWindow as readWholeWindow } from '../../common/window-rules.ts'
 
 /** A range of time in milliseconds that excludes `end`. */
@@ -20,8 +20,8 @@ export interface Window extends Span {
  * Resolves the window of a query to whole hours or days of a time zone; a total covers whole days.
  * @throws VALIDATION, see the rules of windows
  */
-export function readWindow(asked: WindowAsked, timezone: string, now: Date): Window {
-  const { from, to, granularity, starts } = readWholeWindow(asked, timezone, now, { total: 'day' })
+export function readWindow(query: WindowQuery, timezone: string, now: Date): Window {
+  const { from, to, granularity, starts } = readWholeWindow(query, timezone, now, { total: 'day' })
   const end = to.getTime()
   const points = starts.map((start, n) => ({ start: start.getTime(), end: starts[n + 1]?.getTime() ?? end }))
   return { start: from.getTime(), end, granularity, timezone, points }

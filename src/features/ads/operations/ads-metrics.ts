@@ -1,4 +1,4 @@
-import type { PageWanted } from '../../../db/page.ts'
+import type { PageBounds } from '../../../db/page.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import { present } from '../../../lib/present.ts'
 import type { Granularity } from '../../common/window-rules.ts'
@@ -45,7 +45,7 @@ export async function queryAdsMetrics(
   tx: Tx,
   project: ProjectScope,
   query: AdsMetricsQuery,
-  page: PageWanted,
+  page: PageBounds,
   now: Date,
 ): Promise<AdsMetrics> {
   const window = readWindow(query, project.timezone, now)

@@ -1,5 +1,5 @@
 import type { Handler } from '../../../../generated/handlers.ts'
-import { pageAnswer, pageOf } from '../../common/page.ts'
+import { pageOf, pageResponse } from '../../common/page.ts'
 import { requireProject } from '../../projects/api.ts'
 import { listAdAccountRows } from '../store/ad-queries.ts'
 import { adAccountView } from './ad-view.ts'
@@ -8,5 +8,5 @@ import { adAccountView } from './ad-view.ts'
 export const listAdAccounts: Handler<'listAdAccounts'> = async (input, deps) => {
   const project = await requireProject(input.tx, input.caller, input.path.projectId, 'read')
   const page = pageOf(input, deps, `/v1/projects/${project.id}/ads/accounts`)
-  return pageAnswer(page, await listAdAccountRows(input.tx, project, input.query, page), adAccountView)
+  return pageResponse(page, await listAdAccountRows(input.tx, project, input.query, page), adAccountView)
 }

@@ -1,5 +1,5 @@
 import type { Handler } from '../../../../generated/handlers.ts'
-import { pageAnswer, pageOf } from '../../common/page.ts'
+import { pageOf, pageResponse } from '../../common/page.ts'
 import { requireProject } from '../../projects/api.ts'
 import { listAdCampaignRows } from '../store/ad-queries.ts'
 import { adCampaignView } from './ad-view.ts'
@@ -8,5 +8,5 @@ import { adCampaignView } from './ad-view.ts'
 export const listAdCampaigns: Handler<'listAdCampaigns'> = async (input, deps) => {
   const project = await requireProject(input.tx, input.caller, input.path.projectId, 'read')
   const page = pageOf(input, deps, `/v1/projects/${project.id}/ads/campaigns`)
-  return pageAnswer(page, await listAdCampaignRows(input.tx, project, input.query, page), adCampaignView)
+  return pageResponse(page, await listAdCampaignRows(input.tx, project, input.query, page), adCampaignView)
 }

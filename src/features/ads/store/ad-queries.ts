@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { AdAccounts, AdCampaigns } from '../../../../generated/database.ts'
-import type { PageWanted } from '../../../db/page.ts'
+import type { PageBounds } from '../../../db/page.ts'
 import { newestFirst } from '../../../db/page.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import { notFound } from '../../../errors.ts'
@@ -21,7 +21,7 @@ export async function listAdAccountRows(
   tx: Tx,
   project: ProjectScope,
   { platform }: AdAccountFilter,
-  page: PageWanted,
+  page: PageBounds,
 ): Promise<AdAccountRow[]> {
   let query = tx.selectFrom('ad_accounts').selectAll().where('project_id', '=', project.id)
   if (platform !== undefined) query = query.where('platform', '=', platform)
@@ -54,7 +54,7 @@ export async function listAdCampaignRows(
   tx: Tx,
   project: ProjectScope,
   { platform, status, adAccountId }: AdCampaignFilter,
-  page: PageWanted,
+  page: PageBounds,
 ): Promise<AdCampaignRow[]> {
   let query = tx.selectFrom('ad_campaigns').selectAll().where('project_id', '=', project.id)
   if (platform !== undefined) query = query.where('platform', '=', platform)

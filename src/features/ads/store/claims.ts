@@ -68,11 +68,11 @@ export async function claimDue(
  * Claims a row before it is due, from whichever process reads it: later writes of that process fail.
  * @returns undefined while the platform's rate limit forbids a call
  */
-export async function claimNow(tx: Tx, kind: Kind, wanted: string, now: Date): Promise<Held | undefined> {
+export async function claimNow(tx: Tx, kind: Kind, rowId: string, now: Date): Promise<Held | undefined> {
   const { table, id } = tables[kind]
   const { rows } = await sql<Held>`
     UPDATE ${table} SET due_at = ${new Date(now.getTime() + rowLeaseMs)}, leased_until = ${leaseFor(rowLeaseMs)}, fence = fence + 1
-    WHERE ${id} = ${wanted} AND (not_before IS NULL OR not_before <= ${now})
+    WHERE ${id} = ${rowId} AND (not_before IS NULL OR not_before <= ${now})
     RETURNING ${id} AS id, fence, tries`.execute(tx)
   return rows[0]
 }

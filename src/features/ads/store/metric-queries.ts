@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { PageWanted } from '../../../db/page.ts'
+import type { PageBounds } from '../../../db/page.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import { present } from '../../../lib/present.ts'
 import { HOUR } from '../../../lib/time.ts'
@@ -39,7 +39,7 @@ export async function listGroupRows(
   tx: Tx,
   project: ProjectScope,
   groupBy: GroupBy | undefined,
-  { limit, after }: PageWanted,
+  { limit, after }: PageBounds,
 ): Promise<GroupRow[]> {
   const label = groupBy === 'campaign' ? sql`c.name` : groupBy === 'ad_account' ? sql`a.name` : sql`NULL::text`
   const since = groupBy === 'campaign' ? sql`c.created_at` : sql`a.created_at`

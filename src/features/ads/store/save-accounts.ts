@@ -20,7 +20,7 @@ export interface AdAccountOwner {
  */
 export async function insertDueSources(
   tx: Tx,
-  wanted: {
+  filter: {
     readonly platforms: Readonly<Record<ProjectMode, readonly Platform[]>>
     /** `null` means connected at any time. */
     readonly connectedSince: Date | null
@@ -28,7 +28,7 @@ export async function insertDueSources(
     readonly limit: number
   },
 ): Promise<number> {
-  const { platforms, connectedSince, now, limit } = wanted
+  const { platforms, connectedSince, now, limit } = filter
   const { numAffectedRows = 0n } = await sql`
     INSERT INTO ad_sources (social_account_id, connected_at, due_at)
     SELECT s.id, s.connected_at, ${now} FROM ${accountRows} s

@@ -17,8 +17,8 @@ const maxFound = 5_000
  * @returns whether there may be more
  */
 export async function findSources(deps: WorkerDeps, since: Date | null): Promise<boolean> {
-  const wanted = { platforms: platformsWithAds(deps), connectedSince: since, now: deps.clock.now(), limit: maxFound }
-  return (await insertDueSources(deps.db.write, wanted)) === maxFound
+  const filter = { platforms: platformsWithAds(deps), connectedSince: since, now: deps.clock.now(), limit: maxFound }
+  return (await insertDueSources(deps.db.write, filter)) === maxFound
 }
 
 /**

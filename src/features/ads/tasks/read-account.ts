@@ -97,7 +97,7 @@ async function readSpan(deps: WorkerDeps, sync: AccountSync, span: ReadSpan, sig
   let metrics: readonly ReportedAdMetrics[]
   try {
     metrics = await allPages((cursor) =>
-      client.call((ads, tokens) => ads.figures(tokens, ref, span, pageOptions(cursor, signal))),
+      client.call((ads, tokens) => ads.metrics(tokens, ref, span, pageOptions(cursor, signal))),
     )
   } catch (error) {
     const tooMuch = error instanceof TooManyPages || (error instanceof ConnectorError && client.isTooMuch(error))

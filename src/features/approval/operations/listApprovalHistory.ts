@@ -1,5 +1,5 @@
 import type { Handler } from '../../../../generated/handlers.ts'
-import { pageAnswer, pageOf } from '../../common/page.ts'
+import { pageOf, pageResponse } from '../../common/page.ts'
 import { requireContainer } from '../../content/api.ts'
 import { listRecordRows } from '../store/approval-queries.ts'
 import { approvalRecordView } from './approval-view.ts'
@@ -8,5 +8,5 @@ import { approvalRecordView } from './approval-view.ts'
 export const listApprovalHistory: Handler<'listApprovalHistory'> = async (input, deps) => {
   const scoped = await requireContainer(input.tx, input.caller, input.path.containerId, 'read')
   const page = pageOf(input, deps, `/v1/content/${scoped.container.id}/approval-history`)
-  return pageAnswer(page, await listRecordRows(input.tx, scoped, page), approvalRecordView)
+  return pageResponse(page, await listRecordRows(input.tx, scoped, page), approvalRecordView)
 }

@@ -1,6 +1,6 @@
 import type { Handler } from '../../../../generated/handlers.ts'
 import { present } from '../../../lib/present.ts'
-import { pageAnswer, pageOf } from '../../common/page.ts'
+import { pageOf, pageResponse } from '../../common/page.ts'
 import { findAssets, listPendingContent } from '../../content/api.ts'
 import { requireProject } from '../../projects/api.ts'
 import { queueEntryView } from './approval-view.ts'
@@ -20,5 +20,5 @@ export const listApprovals: Handler<'listApprovals'> = async (input, deps) => {
     ...row,
     created_at: present(row.pending_since, 'The start of the wait of pending content'),
   }))
-  return pageAnswer(page, pending, (row) => queueEntryView(project, row, assets.get(row.id) ?? []))
+  return pageResponse(page, pending, (row) => queueEntryView(project, row, assets.get(row.id) ?? []))
 }

@@ -30,8 +30,8 @@ export const createContentFromUploads: Handler<'createContentFromUploads', Moder
   const { caller, path, body, prepared, tx } = input
   const project = await requireProject(tx, caller, path.projectId, 'write', 'share')
   assertActive(project)
-  const wanted = [...new Set([...body.mediaIds, ...(body.coverMediaId ? [body.coverMediaId] : [])])]
-  const media = await lockMediaRows(tx, project, wanted)
+  const mediaIds = [...new Set([...body.mediaIds, ...(body.coverMediaId ? [body.coverMediaId] : [])])]
+  const media = await lockMediaRows(tx, project, mediaIds)
   const assets = assetsOf(body, media)
   const { reviewedAt, rules } = prepared
   const container = await insertUploadedContainer(tx, {
@@ -39,7 +39,7 @@ export const createContentFromUploads: Handler<'createContentFromUploads', Moder
     projectId: project.id,
     format: body.format,
     hook: body.hook ?? null,
-    mediaIds: wanted,
+    mediaIds,
     assets,
     targetPlatforms: body.targetPlatforms,
     durationSeconds: media.find(({ id }) => id === body.mediaIds[0])?.duration_seconds ?? null,

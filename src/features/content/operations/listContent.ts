@@ -1,6 +1,6 @@
 import type { Handler } from '../../../../generated/handlers.ts'
 import { invalid } from '../../../errors.ts'
-import { pageAnswer, pageOf } from '../../common/page.ts'
+import { pageOf, pageResponse } from '../../common/page.ts'
 import { requireProject } from '../../projects/api.ts'
 import { findAssets } from '../store/asset-queries.ts'
 import { listContainerRows } from '../store/container-queries.ts'
@@ -24,7 +24,7 @@ export const listContent: Handler<'listContent'> = async (input, deps) => {
     tx,
     rows.map(({ id }) => id),
   )
-  return pageAnswer(page, rows, (row) => containerView(row, assets.get(row.id) ?? []))
+  return pageResponse(page, rows, (row) => containerView(row, assets.get(row.id) ?? []))
 }
 
 /** The schema permits leap seconds, which JavaScript dates cannot represent. */

@@ -1,5 +1,5 @@
 import type { Handler } from '../../../../generated/handlers.ts'
-import { pageAnswer, pageOf } from '../../common/page.ts'
+import { pageOf, pageResponse } from '../../common/page.ts'
 import { requireContainer } from '../store/container-queries.ts'
 import { listVersionRows } from '../store/version-queries.ts'
 import { versionView } from './version-view.ts'
@@ -8,5 +8,5 @@ import { versionView } from './version-view.ts'
 export const listContentVersions: Handler<'listContentVersions'> = async (input, deps) => {
   const scoped = await requireContainer(input.tx, input.caller, input.path.containerId, 'read')
   const page = pageOf(input, deps, `/v1/content/${scoped.container.id}/versions`)
-  return pageAnswer(page, await listVersionRows(input.tx, scoped, page), versionView)
+  return pageResponse(page, await listVersionRows(input.tx, scoped, page), versionView)
 }

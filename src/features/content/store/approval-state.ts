@@ -1,7 +1,7 @@
 import type { Updateable } from 'kysely'
 import { sql } from 'kysely'
 import type { Containers } from '../../../../generated/database.ts'
-import type { PageWanted } from '../../../db/page.ts'
+import type { PageBounds } from '../../../db/page.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import type { ProjectScope } from '../../projects/api.ts'
 import type { ContainerRow } from './container-queries.ts'
@@ -43,7 +43,7 @@ const isPending = { status: 'ready', approval_status: 'pending' } as const
 export async function listPendingContent(
   tx: Tx,
   project: ProjectScope,
-  page: Pick<PageWanted, 'limit' | 'after'>,
+  page: Pick<PageBounds, 'limit' | 'after'>,
 ): Promise<ContainerRow[]> {
   let query = tx
     .selectFrom('containers')

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Containers } from '../../../../generated/database.ts'
-import type { PageWanted } from '../../../db/page.ts'
+import type { PageBounds } from '../../../db/page.ts'
 import { newestFirst } from '../../../db/page.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import { notFound } from '../../../errors.ts'
@@ -74,7 +74,7 @@ export async function listContainerRows(
   tx: Tx,
   project: ProjectScope,
   filter: ContainerFilter,
-  page: PageWanted,
+  page: PageBounds,
 ): Promise<ContainerRow[]> {
   let query = tx.selectFrom('containers').selectAll().where('project_id', '=', project.id)
   if (filter.status !== undefined) query = query.where('status', '=', filter.status)

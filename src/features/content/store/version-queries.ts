@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { ContainerVersions } from '../../../../generated/database.ts'
-import type { PageWanted } from '../../../db/page.ts'
+import type { PageBounds } from '../../../db/page.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import type { Captions } from '../domain/container-rules.ts'
 import type { ContainerRow, ScopedContainer } from './container-queries.ts'
@@ -9,7 +9,7 @@ import type { ContainerRow, ScopedContainer } from './container-queries.ts'
 export type VersionRow = Selectable<ContainerVersions> & { readonly id: string }
 
 /** Lists versions newest first, one row more than the page. */
-export async function listVersionRows(tx: Tx, { container }: ScopedContainer, page: PageWanted): Promise<VersionRow[]> {
+export async function listVersionRows(tx: Tx, { container }: ScopedContainer, page: PageBounds): Promise<VersionRow[]> {
   let query = tx.selectFrom('container_versions').selectAll().where('container_id', '=', container.id)
   if (page.after) query = query.where('version', '<', Number(page.after.id))
   const rows = await query

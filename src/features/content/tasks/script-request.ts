@@ -98,11 +98,11 @@ export async function saveScript(tx: Tx, container: ContainerRow, script: Script
     // Pages have no duration.
     durationSeconds: container.format === 'video' ? scene.durationSeconds : null,
   }))
-  const wanted = container.target_platforms.flatMap((platform) => {
+  const perPlatform = container.target_platforms.flatMap((platform) => {
     const caption = script.captions.perPlatform[platform]
     return caption === undefined ? [] : [[platform, caption] as const]
   })
-  const captions = { default: script.captions.default, perPlatform: Object.fromEntries(wanted) }
+  const captions = { default: script.captions.default, perPlatform: Object.fromEntries(perPlatform) }
   await saveWrittenScript(tx, container, {
     script: { title, language, writer, notes: [...notes], warnings },
     scenes,

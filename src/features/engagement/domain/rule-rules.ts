@@ -95,10 +95,10 @@ export function mentions({ text, account }: Pick<Incoming, 'text' | 'account'>):
   if (!account) return false
   const said = text.normalize('NFKC').toLowerCase()
   return [account.username, account.displayName].some((name) => {
-    const wanted = `@${name.normalize('NFKC').toLowerCase()}`
-    for (let at = said.indexOf(wanted); name !== '' && at >= 0; at = said.indexOf(wanted, at + 1))
+    const mention = `@${name.normalize('NFKC').toLowerCase()}`
+    for (let at = said.indexOf(mention); name !== '' && at >= 0; at = said.indexOf(mention, at + 1))
       // Letters continue a name, and so does a dot or underscore before letters.
-      if (!/^[._]*[\p{L}\p{N}]/u.test(said.slice(at + wanted.length))) return true
+      if (!/^[._]*[\p{L}\p{N}]/u.test(said.slice(at + mention.length))) return true
     return false
   })
 }

@@ -115,13 +115,14 @@ async function applyGate(
   subject: Subject,
   at: Date,
 ): Promise<Plan> {
-  const asked = plan.act && plan.mode === 'auto' && plan.type !== 'hide' && subject.itemId !== null && account !== null
+  const checksAuthor =
+    plan.act && plan.mode === 'auto' && plan.type !== 'hide' && subject.itemId !== null && account !== null
   const nameSaid = plan.act && plan.template?.includes('{username}') ? subject.author.username : null
   return gatePlan(plan, {
     assessment,
     answersComment: subject.answersComment,
     authorWaits:
-      asked &&
+      checksAuthor &&
       (await isAuthorWaiting(tx, {
         socialAccountId: account.id,
         author: subject.author,

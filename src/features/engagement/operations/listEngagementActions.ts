@@ -1,5 +1,5 @@
 import type { Handler } from '../../../../generated/handlers.ts'
-import { pageAnswer, pageOf } from '../../common/page.ts'
+import { pageOf, pageResponse } from '../../common/page.ts'
 import { requireProject } from '../../projects/api.ts'
 import { listActionRows } from '../store/action-queries.ts'
 import { actionView } from './action-view.ts'
@@ -8,5 +8,5 @@ import { actionView } from './action-view.ts'
 export const listEngagementActions: Handler<'listEngagementActions'> = async (input, deps) => {
   const project = await requireProject(input.tx, input.caller, input.path.projectId, 'read')
   const page = pageOf(input, deps, `/v1/projects/${project.id}/engagement/actions`)
-  return pageAnswer(page, await listActionRows(input.tx, project, input.query, page), actionView)
+  return pageResponse(page, await listActionRows(input.tx, project, input.query, page), actionView)
 }

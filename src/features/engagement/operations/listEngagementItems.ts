@@ -1,5 +1,5 @@
 import type { Handler } from '../../../../generated/handlers.ts'
-import { pageAnswer, pageOf } from '../../common/page.ts'
+import { pageOf, pageResponse } from '../../common/page.ts'
 import { requireProject } from '../../projects/api.ts'
 import { listItemRows, waitsForPerson } from '../store/item-queries.ts'
 import { itemView } from './item-view.ts'
@@ -8,7 +8,7 @@ import { itemView } from './item-view.ts'
 export const listEngagementItems: Handler<'listEngagementItems'> = async (input, deps) => {
   const project = await requireProject(input.tx, input.caller, input.path.projectId, 'read')
   const page = pageOf(input, deps, `/v1/projects/${project.id}/engagement/items`)
-  return pageAnswer(
+  return pageResponse(
     page,
     await listItemRows(input.tx, project, input.query, page),
     itemView,

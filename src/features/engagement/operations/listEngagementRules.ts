@@ -1,5 +1,5 @@
 import type { Handler } from '../../../../generated/handlers.ts'
-import { pageAnswer, pageOf } from '../../common/page.ts'
+import { pageOf, pageResponse } from '../../common/page.ts'
 import { requireProject } from '../../projects/api.ts'
 import { listRuleRows } from '../store/rule-queries.ts'
 import { ruleView } from './rule-view.ts'
@@ -8,5 +8,5 @@ import { ruleView } from './rule-view.ts'
 export const listEngagementRules: Handler<'listEngagementRules'> = async (input, deps) => {
   const project = await requireProject(input.tx, input.caller, input.path.projectId, 'read')
   const page = pageOf(input, deps, `/v1/projects/${project.id}/engagement/rules`)
-  return pageAnswer(page, await listRuleRows(input.tx, project, page), ruleView)
+  return pageResponse(page, await listRuleRows(input.tx, project, page), ruleView)
 }

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
 import type { EngagementActions } from '../../../../generated/database.ts'
 import { isFree, leaseFor, rowLeaseMs } from '../../../db/lease.ts'
-import type { PageWanted } from '../../../db/page.ts'
+import type { PageBounds } from '../../../db/page.ts'
 import { newestFirst } from '../../../db/page.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import { notFound } from '../../../errors.ts'
@@ -61,7 +61,7 @@ export async function listActionRows(
   tx: Tx,
   project: ProjectScope,
   { status, itemId, ruleId }: ActionFilter,
-  page: PageWanted,
+  page: PageBounds,
 ): Promise<ActionRow[]> {
   let query = tx.selectFrom('engagement_actions').selectAll().where('project_id', '=', project.id)
   if (status !== undefined) query = query.where('status', '=', status)

@@ -33,8 +33,8 @@ type IngestDeps = Pick<WorkerDeps, 'db' | 'clock' | 'wake' | 'generation'>
 export async function ingestItems(deps: IngestDeps, account: SocialAccountRow, batch: InboundBatch): Promise<number> {
   const since = deps.clock.now().getTime() - maxItemAgeMs
   const recent = newItemsOf(account, batch).filter((item) => item.platform_created_at.getTime() > since)
-  const wanted = account.ownership === 'leased' ? await itemsOfCurrentLease(deps, account, recent) : recent
-  if (wanted.length === 0) return 0
+  const accepted = account.ownership === 'leased' ? await itemsOfCurrentLease(deps, account, recent) : recent
+  if (accepted.length === 0) return 0
   const known = await deps.db.write
     .selectFrom('engagement_items')
     .select(['platform_item_id', 'hidden', 'author_username'])
@@ -42,18 +42,18 @@ export async function ingestItems(deps: IngestDeps, account: SocialAccountRow, b
     .where(
       'platform_item_id',
       'in',
-      wanted.map(({ platform_item_id }) => platform_item_id),
+      accepted.map(({ platform_item_id }) => platform_item_id),
     )
     .execute()
   const before = new Map(known.map((row) => [row.platform_item_id, row]))
-  const hiddenThere = wanted.filter((item) => item.hidden && before.get(item.platform_item_id)?.hidden === false)
+  const hiddenThere = accepted.filter((item) => item.hidden && before.get(item.platform_item_id)?.hidden === false)
   if (hiddenThere.length > 0) await markHidden(deps, account.id, hiddenThere)
-  const named = wanted.filter(
+  const named = accepted.filter(
     (item) => item.author_username !== null && before.get(item.platform_item_id)?.author_username === null,
   )
   for (const item of named) await saveAuthorName(deps, item)
   if (named.length > 0) await enqueueFor(deps, account, decideKind)
-  const fresh = wanted.filter((item) => !before.has(item.platform_item_id))
+  const fresh = accepted.filter((item) => !before.has(item.platform_item_id))
   if (fresh.length === 0) return 0
   const reviewed: NewItem[] = []
   for (const item of fresh) {

@@ -2,7 +2,7 @@ import type { RawBuilder, Selectable } from 'kysely'
 import { sql } from 'kysely'
 import type { EngagementItems } from '../../../../generated/database.ts'
 import { isFree, leaseFor, rowLeaseMs } from '../../../db/lease.ts'
-import type { PageWanted } from '../../../db/page.ts'
+import type { PageBounds } from '../../../db/page.ts'
 import { newestFirst } from '../../../db/page.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import { notFound } from '../../../errors.ts'
@@ -65,7 +65,7 @@ export async function listItemRows(
   tx: Tx,
   project: ProjectScope,
   filter: ItemFilter & { readonly sort: 'needs_human' | 'newest' },
-  page: PageWanted,
+  page: PageBounds,
 ): Promise<ItemRow[]> {
   const items = filteredItems(tx, project, filter)
   if (filter.sort === 'newest') return newestFirst(items, page).execute()

@@ -1,6 +1,6 @@
 import type { Insertable, Selectable, Updateable } from 'kysely'
 import type { EngagementRules } from '../../../../generated/database.ts'
-import type { PageWanted } from '../../../db/page.ts'
+import type { PageBounds } from '../../../db/page.ts'
 import { newestFirst } from '../../../db/page.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import { assertAllFound, notFound } from '../../../errors.ts'
@@ -43,7 +43,7 @@ export async function requireRule(
 }
 
 /** Lists rules newest first, one row more than the page. */
-export async function listRuleRows(tx: Tx, project: ProjectScope, page: PageWanted): Promise<RuleRow[]> {
+export async function listRuleRows(tx: Tx, project: ProjectScope, page: PageBounds): Promise<RuleRow[]> {
   return newestFirst(tx.selectFrom('engagement_rules').selectAll().where('project_id', '=', project.id), page).execute()
 }
 

@@ -31,8 +31,8 @@ interface Work<T> {
  * Runs a task whose key is an organization: it works on due rows until the quantum or the time is used up. A kill
  * switch stops it before the next row, and delays this organization's task only.
  */
-export async function workForOrganization<T>(deps: WorkerDeps, given: Work<T>): Promise<Next> {
-  const { organizationId, signal, list, laneOf, work, nextAt } = given
+export async function workForOrganization<T>(deps: WorkerDeps, options: Work<T>): Promise<Next> {
+  const { organizationId, signal, list, laneOf, work, nextAt } = options
   if (await isSuspended(deps.db.write, organizationId)) return { inSeconds: suspendedSeconds }
   const due = await list()
   const steadyNow = createSteadyTime()

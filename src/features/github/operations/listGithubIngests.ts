@@ -1,5 +1,5 @@
 import type { Handler } from '../../../../generated/handlers.ts'
-import { pageAnswer, pageOf } from '../../common/page.ts'
+import { pageOf, pageResponse } from '../../common/page.ts'
 import { requireProject } from '../../projects/api.ts'
 import { findIngestAssets, listIngestRows } from '../store/ingest-queries.ts'
 import { ingestView } from './ingest-view.ts'
@@ -13,5 +13,5 @@ export const listGithubIngests: Handler<'listGithubIngests'> = async (input, dep
     input.tx,
     rows.map(({ id }) => id),
   )
-  return pageAnswer(page, rows, (row) => ingestView(row, assets.get(row.id) ?? []))
+  return pageResponse(page, rows, (row) => ingestView(row, assets.get(row.id) ?? []))
 }

@@ -1,5 +1,5 @@
 import type { Handler } from '../../../../generated/handlers.ts'
-import { pageAnswer, pageOf } from '../../common/page.ts'
+import { pageOf, pageResponse } from '../../common/page.ts'
 import { listInstallationRows } from '../store/installation-queries.ts'
 import { installationView } from './installation-view.ts'
 
@@ -7,5 +7,5 @@ import { installationView } from './installation-view.ts'
 export const listGithubInstallations: Handler<'listGithubInstallations'> = async (input, deps) => {
   const page = pageOf(input, deps, '/v1/github/installations')
   const rows = await listInstallationRows(input.tx, input.caller, page)
-  return pageAnswer(page, rows, installationView)
+  return pageResponse(page, rows, installationView)
 }

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { GithubIngests } from '../../../../generated/database.ts'
-import type { PageWanted } from '../../../db/page.ts'
+import type { PageBounds } from '../../../db/page.ts'
 import { newestFirst } from '../../../db/page.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import { conflict, notFound } from '../../../errors.ts'
@@ -63,7 +63,7 @@ export async function listIngestRows(
   tx: Tx,
   project: ProjectScope,
   { status }: { readonly status?: IngestRow['status'] | undefined },
-  page: PageWanted,
+  page: PageBounds,
 ): Promise<IngestRow[]> {
   let query = tx.selectFrom('github_ingests').selectAll().where('project_id', '=', project.id)
   if (status !== undefined) query = query.where('status', '=', status)

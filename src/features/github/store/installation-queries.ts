@@ -1,7 +1,7 @@
 import type { Kysely, Selectable } from 'kysely'
 import { sql } from 'kysely'
 import type { DB, GithubInstallations, GithubRepositories } from '../../../../generated/database.ts'
-import type { PageWanted } from '../../../db/page.ts'
+import type { PageBounds } from '../../../db/page.ts'
 import { newestFirst } from '../../../db/page.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import { conflict, notFound } from '../../../errors.ts'
@@ -186,7 +186,7 @@ function nextSync(now: Date): Date {
 export async function listInstallationRows(
   tx: Tx,
   { organizationId }: Registrant,
-  page: PageWanted,
+  page: PageBounds,
 ): Promise<InstallationRow[]> {
   const query = tx.selectFrom('github_installations').selectAll().where('organization_id', '=', organizationId)
   return newestFirst(query, page).execute()
@@ -273,7 +273,7 @@ function selectShownRepositories(db: Kysely<DB>, installationId: string) {
 export async function listRepositoryRows(
   tx: Tx,
   installation: InstallationRow,
-  page: PageWanted,
+  page: PageBounds,
 ): Promise<RepositoryRow[]> {
   let query = selectShownRepositories(tx, installation.id)
   if (page.after) query = query.where('full_name', '>', page.after.id)

@@ -15,17 +15,17 @@ export interface Consent {
   readonly expiresAt: Date | null
 }
 
-type Given<T> = { readonly [K in keyof T]?: T[K] | undefined }
+type Changes<T> = { readonly [K in keyof T]?: T[K] | undefined }
 
-export function personaOf(given: Given<Persona> = {}, before?: Persona): Persona {
-  return { bio: null, tone: null, niche: null, language: null, ...before, ...given } as Persona
+export function personaOf(changes: Changes<Persona> = {}, before?: Persona): Persona {
+  return { bio: null, tone: null, niche: null, language: null, ...before, ...changes } as Persona
 }
 
-export function appearanceOf(given: Given<Appearance> = {}, before?: Appearance): Appearance {
-  return { description: null, palette: [], referenceMediaIds: [], ...before, ...given } as Appearance
+export function appearanceOf(changes: Changes<Appearance> = {}, before?: Appearance): Appearance {
+  return { description: null, palette: [], referenceMediaIds: [], ...before, ...changes } as Appearance
 }
 
-export interface GivenConsent {
+export interface ConsentChanges {
   readonly type: 'synthetic' | 'licensed'
   readonly licensor?: string | null
   readonly reference?: string | null
@@ -36,12 +36,12 @@ export interface GivenConsent {
  * Builds the consent: a likeness is fictional or licensed, and a licence names its grantor and where it is stored.
  * @throws VALIDATION for a licence without those, or one that has ended
  */
-export function consentOf(given: GivenConsent, now: Date, before?: Consent): Consent {
-  const { expiresAt } = given
+export function consentOf(changes: ConsentChanges, now: Date, before?: Consent): Consent {
+  const { expiresAt } = changes
   const consent: Consent = {
-    type: given.type,
-    licensor: given.licensor === undefined ? (before?.licensor ?? null) : given.licensor,
-    reference: given.reference === undefined ? (before?.reference ?? null) : given.reference,
+    type: changes.type,
+    licensor: changes.licensor === undefined ? (before?.licensor ?? null) : changes.licensor,
+    reference: changes.reference === undefined ? (before?.reference ?? null) : changes.reference,
     expiresAt: expiresAt === undefined ? (before?.expiresAt ?? null) : expiresAt && new Date(expiresAt),
   } as Consent
   if (consent.type === 'synthetic') return consent
@@ -127,7 +127,7 @@ export function completePersona(
 /** Lists the words of an influencer that are reviewed. */
 export function wordsOf(influencer: {
   readonly name?: string | undefined
-  readonly persona?: Given<Persona> | undefined
+  readonly persona?: Changes<Persona> | undefined
   readonly appearance?: { readonly description?: string | null | undefined } | undefined
   readonly voice?: string | null | undefined
 }) {

@@ -1,5 +1,5 @@
 import type { Handler } from '../../../../generated/handlers.ts'
-import { pageAnswer, pageOf } from '../../common/page.ts'
+import { pageOf, pageResponse } from '../../common/page.ts'
 import { requireProject } from '../../projects/api.ts'
 import { listInfluencerRows } from '../store/influencer-queries.ts'
 import { findLooks } from '../store/look-queries.ts'
@@ -14,5 +14,5 @@ export const listInfluencers: Handler<'listInfluencers'> = async (input, deps) =
     input.tx,
     rows.map(({ id }) => id),
   )
-  return pageAnswer(page, rows, (row) => influencerView(row, looks.get(row.id) ?? []))
+  return pageResponse(page, rows, (row) => influencerView(row, looks.get(row.id) ?? []))
 }

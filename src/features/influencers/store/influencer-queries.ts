@@ -1,4 +1,4 @@
-import type { PageWanted } from '../../../db/page.ts'
+import type { PageBounds } from '../../../db/page.ts'
 import { newestFirst } from '../../../db/page.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import { notFound } from '../../../errors.ts'
@@ -92,7 +92,7 @@ export async function listInfluencerRows(
   tx: Tx,
   project: ProjectScope,
   { status }: { readonly status?: InfluencerRow['status'] | undefined },
-  page: PageWanted,
+  page: PageBounds,
 ): Promise<InfluencerRow[]> {
   let query = tx.selectFrom('influencers').selectAll().where('project_id', '=', project.id)
   if (status !== undefined) query = query.where('status', '=', status)

@@ -38,15 +38,15 @@ export async function requireReadyInfluencer(tx: Tx, project: ProjectScope, id: 
  * @throws NOT_FOUND if one of them belongs to another project or does not exist
  */
 export async function requireInfluencersOf(tx: Tx, project: ProjectScope, ids: readonly string[]): Promise<void> {
-  const wanted = [...new Set(ids)]
-  if (wanted.length === 0) return
+  const unique = [...new Set(ids)]
+  if (unique.length === 0) return
   const found = await tx
     .selectFrom('influencers')
     .select('id')
-    .where('id', 'in', wanted)
+    .where('id', 'in', unique)
     .where('project_id', '=', project.id)
     .execute()
-  assertAllFound(wanted, found)
+  assertAllFound(unique, found)
 }
 
 /** Returns undefined if the influencer is deleted or has no look. */

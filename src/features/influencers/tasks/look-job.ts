@@ -214,17 +214,17 @@ async function retry(
   return job.type === 'influencer.create' ? influencer : look
 }
 
-function fillPersona(given: Persona, generated: Persona): Persona {
-  const known = Object.entries(given).filter(([, value]) => value !== null)
+function fillPersona(persona: Persona, generated: Persona): Persona {
+  const known = Object.entries(persona).filter(([, value]) => value !== null)
   return { ...generated, ...Object.fromEntries(known) }
 }
 
 function fillAppearance(row: InfluencerRow, design: PortraitDesign): Appearance {
-  const given = appearanceOf(row.appearance)
+  const appearance = appearanceOf(row.appearance)
   return {
-    ...given,
-    description: given.description ?? describePortrait(design),
-    palette: given.palette.length > 0 ? given.palette : design.palette,
+    ...appearance,
+    description: appearance.description ?? describePortrait(design),
+    palette: appearance.palette.length > 0 ? appearance.palette : design.palette,
   }
 }
 

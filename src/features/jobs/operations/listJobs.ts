@@ -1,6 +1,6 @@
 import type { Handler } from '../../../../generated/handlers.ts'
 import { normalizeProjectId } from '../../../lib/ids.ts'
-import { pageAnswer, pageOf } from '../../common/page.ts'
+import { pageOf, pageResponse } from '../../common/page.ts'
 import { listJobRows } from '../store/job-queries.ts'
 import { jobView } from './job-view.ts'
 
@@ -14,5 +14,5 @@ export const listJobs: Handler<'listJobs'> = async (input, deps) => {
     { ...filter, projectId: projectId && normalizeProjectId(projectId) },
     page,
   )
-  return pageAnswer(page, rows, jobView)
+  return pageResponse(page, rows, jobView)
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { PageWanted } from '../../../db/page.ts'
+import type { PageBounds } from '../../../db/page.ts'
 import { newestFirst } from '../../../db/page.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import { notFound } from '../../../errors.ts'
@@ -40,7 +40,7 @@ export async function listJobRows(
   tx: Tx,
   organizationId: string,
   filter: JobFilter,
-  page: PageWanted,
+  page: PageBounds,
 ): Promise<JobRow[]> {
   let query = tx
     .selectFrom('jobs')

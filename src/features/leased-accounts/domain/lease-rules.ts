@@ -92,9 +92,9 @@ export interface Offer {
  * Whether an account's language matches: an account of `de-AT` matches `de`, but not the reverse (basic filtering, RFC
  * 4647, 3.3.1).
  */
-export function speaks(language: string, wanted: string): boolean {
-  const [own, range] = [language.toLowerCase(), wanted.toLowerCase()]
-  return own === range || own.startsWith(`${range}-`)
+export function speaks(language: string, range: string): boolean {
+  const [own, prefix] = [language.toLowerCase(), range.toLowerCase()]
+  return own === prefix || own.startsWith(`${prefix}-`)
 }
 
 /** @throws VALIDATION naming the field that no offered account matches */

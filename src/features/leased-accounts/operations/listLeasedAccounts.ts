@@ -1,5 +1,5 @@
 import type { Handler } from '../../../../generated/handlers.ts'
-import { pageAnswer, pageOf } from '../../common/page.ts'
+import { pageOf, pageResponse } from '../../common/page.ts'
 import { requireProject } from '../../projects/api.ts'
 import { findUncredited, listLeaseRows } from '../store/lease-queries.ts'
 import { leaseView } from './lease-view.ts'
@@ -10,5 +10,5 @@ export const listLeasedAccounts: Handler<'listLeasedAccounts'> = async (input, d
   const page = pageOf(input, deps, `/v1/projects/${project.id}/leased-accounts`)
   const rows = await listLeaseRows(input.tx, project, input.query, page)
   const uncredited = await findUncredited(input.tx, rows)
-  return pageAnswer(page, rows, (row) => leaseView(row, uncredited))
+  return pageResponse(page, rows, (row) => leaseView(row, uncredited))
 }

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { LeasedAccounts } from '../../../../generated/database.ts'
-import type { PageWanted } from '../../../db/page.ts'
+import type { PageBounds } from '../../../db/page.ts'
 import { newestFirst } from '../../../db/page.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import { notFound } from '../../../errors.ts'
@@ -103,7 +103,7 @@ export async function listLeaseRows(
   tx: Tx,
   project: ProjectScope,
   { status, platform }: LeaseFilter,
-  page: PageWanted,
+  page: PageBounds,
 ): Promise<LeaseRow[]> {
   let query = tx.selectFrom('leased_accounts').selectAll().where('project_id', '=', project.id)
   if (status !== undefined) query = query.where('status', '=', status)

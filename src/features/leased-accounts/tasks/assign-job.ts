@@ -77,15 +77,15 @@ async function lockRequested(tx: Tx, { leasedAccountIds }: Payload): Promise<Lea
 
 async function succeed(
   tx: Tx,
-  { deps, payload: given }: EndContext<AssignJob, Results, WorkerDeps>,
+  { deps, payload }: EndContext<AssignJob, Results, WorkerDeps>,
 ): Promise<Success<JobResults[AssignJob]>> {
   const now = deps.clock.now()
-  const leases = await lockRequested(tx, given)
+  const leases = await lockRequested(tx, payload)
   const assigned = leases.filter((lease) => lease.pool_account_id !== null)
   for (const lease of leases) await endRequest(tx, lease, now)
   return {
     result: {
-      leasedAccountIds: given.leasedAccountIds,
+      leasedAccountIds: payload.leasedAccountIds,
       assigned: assigned.length,
       waitlisted: leases.length - assigned.length,
     },
@@ -95,8 +95,8 @@ async function succeed(
 
 async function end(
   tx: Tx,
-  { deps, payload: given, ending }: EndContext<AssignJob, object, WorkerDeps> & { readonly ending: Ending },
+  { deps, payload, ending }: EndContext<AssignJob, object, WorkerDeps> & { readonly ending: Ending },
 ): Promise<void> {
   const reason = ending.status === 'cancelled' ? reasons.cancelled : reasons.failed
-  for (const lease of await lockRequested(tx, given)) await endLease(tx, deps, lease, { status: 'released', reason })
+  for (const lease of await lockRequested(tx, payload)) await endLease(tx, deps, lease, { status: 'released', reason })
 }

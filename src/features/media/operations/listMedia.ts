@@ -1,6 +1,6 @@
 import type { Handler } from '../../../../generated/handlers.ts'
 import { present } from '../../../lib/present.ts'
-import { pageAnswer, pageOf } from '../../common/page.ts'
+import { pageOf, pageResponse } from '../../common/page.ts'
 import { requireProject } from '../../projects/api.ts'
 import { listMediaRows } from '../store/media-queries.ts'
 import { mediaView } from './media-view.ts'
@@ -13,5 +13,5 @@ export const listMedia: Handler<'listMedia'> = async (input, deps) => {
   const views = new Map(
     await Promise.all(rows.map(async (row) => [row.id, await mediaView(row, input.caller, deps)] as const)),
   )
-  return pageAnswer(page, rows, ({ id }) => present(views.get(id), 'The view of a media item'))
+  return pageResponse(page, rows, ({ id }) => present(views.get(id), 'The view of a media item'))
 }

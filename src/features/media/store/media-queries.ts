@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Media } from '../../../../generated/database.ts'
-import type { PageWanted } from '../../../db/page.ts'
+import type { PageBounds } from '../../../db/page.ts'
 import { newestFirst } from '../../../db/page.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import { notFound } from '../../../errors.ts'
@@ -36,7 +36,7 @@ export async function listMediaRows(
   tx: Tx,
   project: ProjectScope,
   { kind, source, status }: MediaFilter,
-  page: PageWanted,
+  page: PageBounds,
 ): Promise<MediaRow[]> {
   let query = tx.selectFrom('media').selectAll().where('project_id', '=', project.id).where('deleted_at', 'is', null)
   if (kind !== undefined) query = query.where('kind', '=', kind)

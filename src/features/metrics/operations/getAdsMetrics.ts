@@ -1,6 +1,6 @@
 import type { Handler } from '../../../../generated/handlers.ts'
 import { queryAdsMetrics } from '../../ads/api.ts'
-import { pageAnswer, pageOf } from '../../common/page.ts'
+import { pageOf, pageResponse } from '../../common/page.ts'
 import { requireProject } from '../../projects/api.ts'
 
 /** GET /v1/projects/{projectId}/metrics/ads */
@@ -9,7 +9,7 @@ export const getAdsMetrics: Handler<'getAdsMetrics'> = async (input, deps) => {
   const project = await requireProject(tx, caller, path.projectId, 'read')
   const page = pageOf(input, deps, `/v1/projects/${project.id}/metrics/ads`)
   const { window, groups, view } = await queryAdsMetrics(tx, project, query, page, deps.clock.now())
-  const answer = pageAnswer(page, groups, view)
+  const answer = pageResponse(page, groups, view)
   return {
     ...answer,
     body: {

@@ -48,7 +48,7 @@ export const everything: Group = { key: null, label: null, at: new Date(0) }
 export async function respondWithMetrics(
   tx: Tx,
   now: Date,
-  asked: {
+  query: {
     readonly posts: PostsOf
     readonly groupBy: GroupBy | null
     readonly groups: readonly Group[]
@@ -56,7 +56,7 @@ export async function respondWithMetrics(
     readonly metrics: readonly MetricName[]
   },
 ) {
-  const { posts, groupBy, groups, window, metrics } = asked
+  const { posts, groupBy, groups, window, metrics } = query
   const of: MetricsOf = { posts, groupBy, keys: groups.map(({ key }) => key), window }
   const ofPosts = metrics.filter((metric): metric is PostMetricName => metric !== 'followers')
   const accountOf = ({ key }: Group) =>

@@ -1,6 +1,6 @@
 import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
-import type { PageWanted } from '../../../db/page.ts'
+import type { PageBounds } from '../../../db/page.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import { platforms } from '../../../platforms/connector.ts'
 import { containerRows } from '../../content/api.ts'
@@ -72,7 +72,7 @@ export async function listGroups(
   of: PostsOf,
   groupBy: GroupBy,
   before: Date,
-  { limit, after }: PageWanted,
+  { limit, after }: PageBounds,
 ): Promise<Group[]> {
   const { key, label, at } = dimensions[groupBy]
   const rest = after ? sql`WHERE (at, coalesce(key, '')) < (${after.at}, ${after.id})` : sql``

@@ -24,14 +24,14 @@ const columnOf = (name: string) => (name === 'averageWatchSeconds' ? 'average_wa
 export async function listPostsToRead(
   tx: Tx,
   claim: Claim,
-  wanted: { readonly dueBy: Date } | { readonly notSince: Date; readonly except: readonly string[] },
+  selection: { readonly dueBy: Date } | { readonly notSince: Date; readonly except: readonly string[] },
   most: number,
 ): Promise<PostRow[]> {
   const due =
-    'dueBy' in wanted
-      ? sql<boolean>`due_at <= ${wanted.dueBy}`
-      : sql<boolean>`due_at IS NOT NULL AND (as_of IS NULL OR as_of < ${wanted.notSince})
-          AND target_id <> ALL(${wanted.except}::text[])`
+    'dueBy' in selection
+      ? sql<boolean>`due_at <= ${selection.dueBy}`
+      : sql<boolean>`due_at IS NOT NULL AND (as_of IS NULL OR as_of < ${selection.notSince})
+          AND target_id <> ALL(${selection.except}::text[])`
   return tx
     .selectFrom('metric_posts')
     .selectAll()

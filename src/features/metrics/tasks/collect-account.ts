@@ -15,7 +15,7 @@ import type { Claim } from '../store/tracking-queries.ts'
 import { lockClaim, rescheduleOwn } from '../store/tracking-queries.ts'
 
 /** Which posts of an account are read: those due by a time, or those not read since a time. */
-export type Wanted = { readonly dueBy: Date } | { readonly notSince: Date; readonly except: readonly string[] }
+export type PostSelection = { readonly dueBy: Date } | { readonly notSince: Date; readonly except: readonly string[] }
 
 /**
  * Time for twenty posts with several calls each. An account whose platform is slower fails, and is then read in smaller
@@ -32,11 +32,11 @@ const maxBatchMs = 5 * MINUTE
 export async function readBatch(
   deps: WorkerDeps,
   claim: Claim,
-  wanted: Wanted,
+  selection: PostSelection,
   signal: AbortSignal,
 ): Promise<readonly PostRow[]> {
   const connector = connectorOf(deps.connectors, claim)
-  const requested = await listPostsToRead(deps.db.write, claim, wanted, batchSize(claim.failures))
+  const requested = await listPostsToRead(deps.db.write, claim, selection, batchSize(claim.failures))
   const postIds = requested.map((row) => row.platform_post_id)
   const within = AbortSignal.any([signal, AbortSignal.timeout(maxBatchMs)])
   const reported =

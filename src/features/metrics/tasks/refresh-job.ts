@@ -157,9 +157,9 @@ async function refreshAccount(context: Context, claim: Claim): Promise<ReadFailu
     const except: string[] = []
     for (;;) {
       await assertNotSwitchedOff(context)
-      const asked = await readBatch(deps, claim, { notSince: job.created_at, except }, signal)
-      if (asked.length === 0) break
-      except.push(...asked.map((row) => row.target_id))
+      const requested = await readBatch(deps, claim, { notSince: job.created_at, except }, signal)
+      if (requested.length === 0) break
+      except.push(...requested.map((row) => row.target_id))
     }
     if (fault && except.length === 0) throw fault
     await releaseClaim(deps.db.write, claim, later(batchPaceMs))

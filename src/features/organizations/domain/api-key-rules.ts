@@ -41,18 +41,18 @@ export function assertSecretWithinTier(caller: Caller, tier: Tier, path: string)
 
 /**
  * Asserts that a key gives only scopes that it has, and that a child's key never holds org:admin.
- * @param given the scopes that are new to the key
+ * @param scopes the scopes that are new to the key
  * @throws FORBIDDEN_SCOPE, VALIDATION
  */
-export function assertScopesGivable(caller: Caller, given: readonly string[]): void {
-  assertScopesHeld(caller, given)
+export function assertScopesGivable(caller: Caller, scopes: readonly string[]): void {
+  assertScopesHeld(caller, scopes)
   const isChild = caller.parentOrganizationId !== null
-  if (isChild && given.includes('org:admin'))
+  if (isChild && scopes.includes('org:admin'))
     throw invalid('/body/scopes', 'must not hold org:admin: keys of child organizations never do')
 }
 
-function assertScopesHeld(caller: Caller, given: readonly string[]): void {
-  const lacking = given.find((scope) => !caller.scopes.includes(scope))
+function assertScopesHeld(caller: Caller, scopes: readonly string[]): void {
+  const lacking = scopes.find((scope) => !caller.scopes.includes(scope))
   if (lacking !== undefined)
     throw new ApiError(
       'FORBIDDEN_SCOPE',

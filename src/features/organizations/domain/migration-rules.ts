@@ -15,10 +15,10 @@ export interface PlannedChild {
 export function planMigration(mapping: Readonly<Record<string, string>>): PlannedChild[] {
   const children = new Map<string, PlannedChild>()
   const seen = new Set<string>()
-  for (const [given, name] of Object.entries(mapping)) {
-    const projectId = normalizeProjectId(given)
+  for (const [key, name] of Object.entries(mapping)) {
+    const projectId = normalizeProjectId(key)
     if (seen.has(projectId))
-      throw invalid(`/body/mapping/${given}`, 'is in the mapping twice, with and without its prefix. Leave one out.')
+      throw invalid(`/body/mapping/${key}`, 'is in the mapping twice, with and without its prefix. Leave one out.')
     seen.add(projectId)
     const child = children.get(name) ?? { id: newId('org'), name, projectIds: [] }
     child.projectIds.push(projectId)

@@ -13,12 +13,12 @@ const firstDay = '2020-01-01'
  * @throws VALIDATION for a span that is backwards or longer than 92 days
  */
 export function usageDays(
-  asked: { readonly from?: string | undefined; readonly to?: string | undefined },
+  query: { readonly from?: string | undefined; readonly to?: string | undefined },
   now: Date,
 ): UsageDays {
   const today = now.toISOString().slice(0, 10)
-  const to = asked.to ?? (asked.from !== undefined && asked.from > today ? asked.from : today)
-  const from = asked.from ?? plusDays(to, 1 - defaultDays)
+  const to = query.to ?? (query.from !== undefined && query.from > today ? query.from : today)
+  const from = query.from ?? plusDays(to, 1 - defaultDays)
   const days = Math.round((Date.parse(to) - Date.parse(from)) / DAY) + 1
   if (days < 1) throw invalid('/query/to', 'must not be before `from`')
   if (days > maxDays) throw invalid('/query/from', `must be at most ${maxDays} days before \`to\``)

@@ -19,7 +19,7 @@ export const createApiKey: Handler<'createApiKey'> = async ({ caller, body, tx }
   assertUnderKeyLimit(await countLiveKeysLocked(tx, caller.organizationId))
   const id = newId('key')
   const { key, prefix, hash } = newApiKey()
-  const wanted = {
+  const values = {
     id,
     organization_id: caller.organizationId,
     name: body.name,
@@ -31,7 +31,7 @@ export const createApiKey: Handler<'createApiKey'> = async ({ caller, body, tx }
     created_by: caller.apiKeyId,
     expires_at: await readExpiry(tx, body.expiresAt ?? null),
   }
-  const row = await insertKey(tx, wanted, { hash, now: deps.clock.now() })
+  const row = await insertKey(tx, values, { hash, now: deps.clock.now() })
   return {
     status: 201,
     headers: { Location: `/v1/api-keys/${id}` },

@@ -1,7 +1,7 @@
 import type { Handler } from '../../../../generated/handlers.ts'
 import { normalizeProjectId } from '../../../lib/ids.ts'
 import { modeOf } from '../../../project-mode.ts'
-import { pageAnswer, pageOf } from '../../common/page.ts'
+import { pageOf, pageResponse } from '../../common/page.ts'
 import { usageDays } from '../domain/usage-rules.ts'
 import { listUsageRows } from '../store/usage-queries.ts'
 
@@ -12,7 +12,7 @@ export const getUsage: Handler<'getUsage'> = async (input, deps) => {
   const days = usageDays(query, deps.clock.now())
   const projectId = query.projectId === undefined ? undefined : normalizeProjectId(query.projectId)
   const rows = await listUsageRows(tx, caller.organizationId, days, { projectId, mode: query.mode }, page)
-  return pageAnswer(page, rows, (row) => ({
+  return pageResponse(page, rows, (row) => ({
     date: row.created_at.toISOString().slice(0, 10),
     projectId: row.id === '' ? null : row.id,
     mode: modeOf(row),

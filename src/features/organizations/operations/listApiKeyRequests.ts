@@ -1,5 +1,5 @@
 import type { Handler } from '../../../../generated/handlers.ts'
-import { pageAnswer, pageOf } from '../../common/page.ts'
+import { pageOf, pageResponse } from '../../common/page.ts'
 import { requireApiKey } from '../store/api-key-queries.ts'
 import { listRequestRows } from '../store/request-log-queries.ts'
 import { apiKeyRequestView } from './request-log-view.ts'
@@ -8,5 +8,5 @@ import { apiKeyRequestView } from './request-log-view.ts'
 export const listApiKeyRequests: Handler<'listApiKeyRequests'> = async (input, deps) => {
   const key = await requireApiKey(input.tx, input.caller.organizationId, input.path.apiKeyId)
   const page = pageOf(input, deps, `/v1/api-keys/${key.id}/requests`)
-  return pageAnswer(page, await listRequestRows(input.tx, key.id, input.query, page), apiKeyRequestView)
+  return pageResponse(page, await listRequestRows(input.tx, key.id, input.query, page), apiKeyRequestView)
 }

@@ -1,5 +1,5 @@
 import type { Handler } from '../../../../generated/handlers.ts'
-import { pageAnswer, pageOf } from '../../common/page.ts'
+import { pageOf, pageResponse } from '../../common/page.ts'
 import { listApiKeyRows } from '../store/api-key-queries.ts'
 import { apiKeyView } from './api-key-view.ts'
 
@@ -7,5 +7,5 @@ import { apiKeyView } from './api-key-view.ts'
 export const listApiKeys: Handler<'listApiKeys'> = async (input, deps) => {
   const page = pageOf(input, deps, '/v1/api-keys')
   const rows = await listApiKeyRows(input.tx, input.caller.organizationId, input.query.status, page)
-  return pageAnswer(page, rows, apiKeyView)
+  return pageResponse(page, rows, apiKeyView)
 }

@@ -1,5 +1,5 @@
 import type { Handler } from '../../../../generated/handlers.ts'
-import { pageAnswer, pageOf } from '../../common/page.ts'
+import { pageOf, pageResponse } from '../../common/page.ts'
 import { requireParent } from '../domain/organization-rules.ts'
 import { listChildRows } from '../store/child-organization-queries.ts'
 import { organizationView } from './organization-view.ts'
@@ -9,5 +9,5 @@ export const listChildOrganizations: Handler<'listChildOrganizations'> = async (
   const parentId = requireParent(input.caller)
   const page = pageOf(input, deps, '/v1/organizations/children')
   const rows = await listChildRows(input.tx, parentId, input.query.status, page)
-  return pageAnswer(page, rows, organizationView)
+  return pageResponse(page, rows, organizationView)
 }

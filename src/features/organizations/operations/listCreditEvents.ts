@@ -3,7 +3,7 @@ import { creditEventRows } from '../../../credits/relations.ts'
 import { newestFirst } from '../../../db/page.ts'
 import { notFound } from '../../../errors.ts'
 import { normalizeProjectId } from '../../../lib/ids.ts'
-import { pageAnswer, pageOf } from '../../common/page.ts'
+import { pageOf, pageResponse } from '../../common/page.ts'
 
 /** GET /v1/organization/credit-events */
 export const listCreditEvents: Handler<'listCreditEvents'> = async (input, deps) => {
@@ -28,7 +28,7 @@ export const listCreditEvents: Handler<'listCreditEvents'> = async (input, deps)
   if (from !== undefined) query = query.where('created_at', '>=', new Date(from))
   if (to !== undefined) query = query.where('created_at', '<', new Date(to))
   const rows = await newestFirst(query, page).execute()
-  return pageAnswer(page, rows, (row) => ({
+  return pageResponse(page, rows, (row) => ({
     id: row.id,
     organizationId: row.organization_id,
     type: row.type,

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
 import type { ApiKeys } from '../../../../generated/database.ts'
-import type { PageWanted } from '../../../db/page.ts'
+import type { PageBounds } from '../../../db/page.ts'
 import { newestFirst } from '../../../db/page.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import { invalid, notFound } from '../../../errors.ts'
@@ -44,7 +44,7 @@ export async function listApiKeyRows(
   tx: Tx,
   organizationId: string,
   status: 'live' | 'revoked' | undefined,
-  page: PageWanted,
+  page: PageBounds,
 ): Promise<ApiKeyRow[]> {
   let query = keysOf(tx, organizationId)
   if (status !== undefined) query = query.where('revoked_at', status === 'live' ? 'is' : 'is not', null)

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
 import type { Organizations } from '../../../../generated/database.ts'
 import { openWallets } from '../../../credits/wallets.ts'
-import type { PageWanted } from '../../../db/page.ts'
+import type { PageBounds } from '../../../db/page.ts'
 import { newestFirst } from '../../../db/page.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import { notFound } from '../../../errors.ts'
@@ -32,7 +32,7 @@ export async function listChildRows(
   tx: Tx,
   parentId: string,
   status: OrganizationRow['status'] | undefined,
-  page: PageWanted,
+  page: PageBounds,
 ): Promise<OrganizationRow[]> {
   let query = tx.selectFrom('organizations').selectAll().where('parent_id', '=', parentId)
   if (status !== undefined) query = query.where('status', '=', status)

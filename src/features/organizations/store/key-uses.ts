@@ -37,14 +37,14 @@ export function createKeyUses({ db, now, log, everyMs = MINUTE }: KeyUsesOptions
     const taken = uses
     uses = new Map()
     const at = now()
-    const given = [...taken].map(([id, usedAt]) => ({ id, age: (at - usedAt) / 1000 }))
+    const input = [...taken].map(([id, usedAt]) => ({ id, age: (at - usedAt) / 1000 }))
     const writing = sql`
       WITH used AS (
-        SELECT k.id, now() - make_interval(secs => given.age) AS at
-        FROM json_to_recordset(${JSON.stringify(given)}::json) AS given (id text, age float8)
-        JOIN api_keys k ON k.id = given.id
+        SELECT k.id, now() - make_interval(secs => input.age) AS at
+        FROM json_to_recordset(${JSON.stringify(input)}::json) AS input (id text, age float8)
+        JOIN api_keys k ON k.id = input.id
         WHERE k.last_used_at IS NULL
-          OR k.last_used_at < now() - make_interval(secs => given.age + ${minAgeSeconds}::float8)
+          OR k.last_used_at < now() - make_interval(secs => input.age + ${minAgeSeconds}::float8)
         ORDER BY k.id FOR NO KEY UPDATE OF k
       )
       UPDATE api_keys k SET last_used_at = used.at FROM used WHERE k.id = used.id`.execute(db.write)

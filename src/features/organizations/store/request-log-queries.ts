@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { ApiKeyRequests } from '../../../../generated/database.ts'
-import type { PageWanted } from '../../../db/page.ts'
+import type { PageBounds } from '../../../db/page.ts'
 import { newestFirst } from '../../../db/page.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import { invalid } from '../../../errors.ts'
@@ -19,7 +19,7 @@ export async function listRequestRows(
   tx: Tx,
   apiKeyId: string,
   filter: RequestFilter,
-  page: PageWanted,
+  page: PageBounds,
 ): Promise<RequestRow[]> {
   let query = tx.selectFrom('api_key_requests').selectAll().where('api_key_id', '=', apiKeyId)
   if (filter.operation !== undefined) query = query.where('operation', '=', filter.operation)

@@ -168,10 +168,10 @@ function toCount(row: Row): Row {
  * that two processes that write the same ones never deadlock.
  */
 async function insertRows(db: Pick<Database, 'write'>, rows: readonly Row[]): Promise<void> {
-  const insert = (given: readonly Row[]) => sql`
+  const insert = (input: readonly Row[]) => sql`
     INSERT INTO api_key_requests AS r (id, api_key_id, organization_id, operation, status, code, reason, requests, is_count,
       duration_ms, replayed, client, created_at)
-    SELECT * FROM json_to_recordset(${JSON.stringify(given)}::json) AS given (id text, api_key_id text,
+    SELECT * FROM json_to_recordset(${JSON.stringify(input)}::json) AS input (id text, api_key_id text,
       organization_id text, operation text, status smallint, code text, reason text, requests bigint, is_count boolean,
       duration_ms integer, replayed boolean, client text, created_at timestamptz)
     ORDER BY api_key_id, created_at, operation, status, code, organization_id`

@@ -26,7 +26,7 @@ export async function createWriteKey(
 ): Promise<WriteKey> {
   const apiKeyId = newId('key')
   const { key, prefix, hash } = newApiKey()
-  const wanted = {
+  const row = {
     id: apiKeyId,
     organization_id: project.organization_id,
     project_id: project.id,
@@ -36,7 +36,7 @@ export async function createWriteKey(
     tier: caller.tier === 'internal' ? 'partner' : caller.tier,
     created_by: caller.apiKeyId,
   }
-  await insertKey(tx, wanted, { hash, now })
+  await insertKey(tx, row, { hash, now })
   return { apiKeyId, key }
 }
 

@@ -1,5 +1,5 @@
 import type { Handler } from '../../../../generated/handlers.ts'
-import { pageAnswer, pageOf } from '../../common/page.ts'
+import { pageOf, pageResponse } from '../../common/page.ts'
 import { listProjectRows } from '../store/project-queries.ts'
 import { projectView } from './project-view.ts'
 
@@ -7,5 +7,5 @@ import { projectView } from './project-view.ts'
 export const listProjects: Handler<'listProjects'> = async (input, deps) => {
   const page = pageOf(input, deps, '/v1/projects')
   const rows = await listProjectRows(input.tx, input.caller.organizationId, input.query, page)
-  return pageAnswer(page, rows, projectView)
+  return pageResponse(page, rows, projectView)
 }

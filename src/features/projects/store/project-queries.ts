@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
 import type { Projects } from '../../../../generated/database.ts'
-import type { PageWanted } from '../../../db/page.ts'
+import type { PageBounds } from '../../../db/page.ts'
 import { newestFirst } from '../../../db/page.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import { notFound } from '../../../errors.ts'
@@ -124,7 +124,7 @@ export async function listProjectRows(
   tx: Tx,
   organizationId: string,
   { status, mode, customerExternalId }: ProjectFilter,
-  page: PageWanted,
+  page: PageBounds,
 ): Promise<ProjectRow[]> {
   let query = tx.selectFrom('projects').selectAll().where('organization_id', '=', organizationId)
   if (status !== undefined) query = query.where('status', '=', status)

@@ -33,14 +33,14 @@ export function assertAhead(at: Date, now: Date): void {
 }
 
 function withOffset(publishAt: string, timezone: string | undefined): Date {
-  const given = DateTime.fromISO(publishAt, { setZone: true })
-  if (!given.isValid) throw invalid('/body/publishAt', 'is not a date of the calendar')
-  if (timezone !== undefined && given.setZone(timezone).offset !== given.offset)
+  const parsed = DateTime.fromISO(publishAt, { setZone: true })
+  if (!parsed.isValid) throw invalid('/body/publishAt', 'is not a date of the calendar')
+  if (timezone !== undefined && parsed.setZone(timezone).offset !== parsed.offset)
     throw invalid(
       '/body/publishAt',
       `has a different offset than ${timezone} at that time. Correct it, or send the time without an offset.`,
     )
-  return given.toJSDate()
+  return parsed.toJSDate()
 }
 
 function local(publishAt: string, timezone: string | undefined): Date {

@@ -1,6 +1,6 @@
 import type { Handler } from '../../../../generated/handlers.ts'
 import { platformLimits, platformLimitsVersion } from '../../../platforms/registry.ts'
-import { pageAnswer, pageOf } from '../../common/page.ts'
+import { pageOf, pageResponse } from '../../common/page.ts'
 import { platformLimitsView } from './platform-limits-view.ts'
 
 /** GET /v1/platforms */
@@ -8,6 +8,6 @@ export const listPlatforms: Handler<'listPlatforms'> = async (input, deps) => {
   const page = pageOf(input, deps, '/v1/platforms')
   const rows = platformLimits.map((limits) => ({ ...limits, id: limits.platform, created_at: new Date(0) }))
   const start = page.after ? rows.findIndex(({ id }) => id === page.after?.id) + 1 : 0
-  const answer = pageAnswer(page, rows.slice(start, start + page.limit + 1), platformLimitsView)
+  const answer = pageResponse(page, rows.slice(start, start + page.limit + 1), platformLimitsView)
   return { ...answer, body: { version: platformLimitsVersion, ...answer.body } }
 }

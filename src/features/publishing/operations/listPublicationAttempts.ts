@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Handler } from '../../../../generated/handlers.ts'
-import { pageAnswer, pageOf } from '../../common/page.ts'
+import { pageOf, pageResponse } from '../../common/page.ts'
 import { requirePublication } from '../store/publication-queries.ts'
 import { attemptView } from './attempt-view.ts'
 
@@ -20,5 +20,5 @@ export const listPublicationAttempts: Handler<'listPublicationAttempts'> = async
     .orderBy('id', 'desc')
     .limit(page.limit + 1)
     .execute()
-  return pageAnswer(page, rows, attemptView)
+  return pageResponse(page, rows, attemptView)
 }

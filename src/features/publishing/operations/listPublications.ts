@@ -1,6 +1,6 @@
 import type { Handler } from '../../../../generated/handlers.ts'
 import { present } from '../../../lib/present.ts'
-import { pageAnswer, pageOf } from '../../common/page.ts'
+import { pageOf, pageResponse } from '../../common/page.ts'
 import { requireProject } from '../../projects/api.ts'
 import { listPublicationRows } from '../store/publication-queries.ts'
 import { readPublicationViews } from './publication-view.ts'
@@ -11,5 +11,5 @@ export const listPublications: Handler<'listPublications'> = async (input, deps)
   const page = pageOf(input, deps, `/v1/projects/${project.id}/publications`)
   const rows = await listPublicationRows(input.tx, project, input.query, page)
   const views = new Map((await readPublicationViews(input.tx, rows)).map((view) => [view.id, view]))
-  return pageAnswer(page, rows, (row) => present(views.get(row.id), 'The view of a publication'))
+  return pageResponse(page, rows, (row) => present(views.get(row.id), 'The view of a publication'))
 }

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
 import type { Publications, PublicationTargets } from '../../../../generated/database.ts'
-import type { PageWanted } from '../../../db/page.ts'
+import type { PageBounds } from '../../../db/page.ts'
 import { newestFirst } from '../../../db/page.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import { conflict, notFound } from '../../../errors.ts'
@@ -73,7 +73,7 @@ export async function listPublicationRows(
   tx: Tx,
   project: ProjectScope,
   filter: PublicationFilter,
-  page: PageWanted,
+  page: PageBounds,
 ): Promise<PublicationRow[]> {
   let query = tx.selectFrom('publications').selectAll().where('project_id', '=', project.id)
   if (filter.status !== undefined) query = query.where('status', '=', filter.status)

@@ -25,7 +25,7 @@ export interface Group<P extends Post> {
   readonly subject: string
   readonly metric: PostMetricName
   /** Selects the posts that the comparison is about, such as only videos for watch time. */
-  readonly asked: (post: P) => boolean
+  readonly isCompared: (post: P) => boolean
   readonly isIn: (post: P) => boolean
   /**
    * Returns the unit of observation of a post: its publication for hours, the hook for hooks, otherwise its container.
@@ -141,12 +141,12 @@ export interface Comparison {
 export function compareGroups<P extends Post>(posts: readonly P[], groups: readonly Group<P>[]): Comparison {
   const ripe = posts.filter(isRipe)
   // Groups that select the same posts share their residuals.
-  const known = new Map<Group<P>['asked'], Map<PostMetricName, Map<P, number>>>()
+  const known = new Map<Group<P>['isCompared'], Map<PostMetricName, Map<P, number>>>()
   const compared = groups.flatMap((group) => {
-    const { asked, metric } = group
-    const byMetric = known.get(asked) ?? new Map<PostMetricName, Map<P, number>>()
-    const residuals = byMetric.get(metric) ?? residualsOf(ripe.filter(asked), metric)
-    known.set(asked, byMetric.set(metric, residuals))
+    const { isCompared, metric } = group
+    const byMetric = known.get(isCompared) ?? new Map<PostMetricName, Map<P, number>>()
+    const residuals = byMetric.get(metric) ?? residualsOf(ripe.filter(isCompared), metric)
+    known.set(isCompared, byMetric.set(metric, residuals))
     return compare(residuals, group) ?? []
   })
   const held = discoveries(

@@ -69,7 +69,7 @@ export function groupsOf(posts: readonly FeaturedPost[]): Group<FeaturedPost>[] 
   if (metric === undefined) return []
   const values = <T>(of: (post: FeaturedPost) => T | null) =>
     [...new Set(ripe.map(of))].filter((value) => value !== null).toSorted()
-  const content = { metric, asked: all, unitOf: byContainer }
+  const content = { metric, isCompared: all, unitOf: byContainer }
   const hooks = values(({ archetype }) => archetype).map((subject) => ({
     type: 'hook' as const,
     subject,
@@ -79,7 +79,7 @@ export function groupsOf(posts: readonly FeaturedPost[]): Group<FeaturedPost>[] 
   // A hook is meant to keep people watching, so it is compared by watch time.
   const watched = hasBeenReported(ripe.filter(isVideo), 'averageWatchSeconds')
   return [
-    ...hooks.map((hook) => ({ ...content, ...hook, asked: hasHook })),
+    ...hooks.map((hook) => ({ ...content, ...hook, isCompared: hasHook })),
     ...hooks.flatMap((hook) =>
       watched
         ? [
@@ -87,7 +87,7 @@ export function groupsOf(posts: readonly FeaturedPost[]): Group<FeaturedPost>[] 
               ...content,
               ...hook,
               metric: 'averageWatchSeconds' as const,
-              asked: isHookedVideo,
+              isCompared: isHookedVideo,
             },
           ]
         : [],
@@ -106,7 +106,7 @@ export function groupsOf(posts: readonly FeaturedPost[]): Group<FeaturedPost>[] 
     })),
     ...hoursIn(ripe).map(({ from, to }) => ({
       metric,
-      asked: all,
+      isCompared: all,
       unitOf: byPublication,
       type: 'posting_time' as const,
       subject: `${from}-${to}`,

@@ -1,5 +1,5 @@
 import type { Handler } from '../../../../generated/handlers.ts'
-import { pageAnswer, pageOf } from '../../common/page.ts'
+import { pageOf, pageResponse } from '../../common/page.ts'
 import { requireProject } from '../../projects/api.ts'
 import { listRecommendationRows } from '../store/recommendation-queries.ts'
 import { recommendationView } from './recommendation-view.ts'
@@ -10,5 +10,5 @@ export const listRecommendations: Handler<'listRecommendations'> = async (input,
   const page = pageOf(input, deps, `/v1/projects/${project.id}/recommendations`)
   const now = deps.clock.now()
   const rows = await listRecommendationRows(input.tx, project, input.query, page, now)
-  return pageAnswer(page, rows, (row) => recommendationView(row, project, now))
+  return pageResponse(page, rows, (row) => recommendationView(row, project, now))
 }

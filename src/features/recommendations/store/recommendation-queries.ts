@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
 import type { Recommendations } from '../../../../generated/database.ts'
-import type { PageWanted } from '../../../db/page.ts'
+import type { PageBounds } from '../../../db/page.ts'
 import { newestFirst } from '../../../db/page.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import { notFound } from '../../../errors.ts'
@@ -60,7 +60,7 @@ export async function listRecommendationRows(
   tx: Tx,
   project: ProjectScope,
   { status, type }: RecommendationFilter,
-  page: PageWanted,
+  page: PageBounds,
   now: Date,
 ): Promise<RecommendationRow[]> {
   let query = tx.selectFrom('recommendations').selectAll().where('project_id', '=', project.id)

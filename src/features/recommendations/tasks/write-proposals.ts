@@ -93,9 +93,9 @@ async function usableOf(
   source: ContainerOf,
   now: Date,
 ): Promise<Usable | undefined> {
-  const wanted = finding.type === 'influencer' ? finding.subject : source.influencerId
+  const suggested = finding.type === 'influencer' ? finding.subject : source.influencerId
   const can = (inputs: Parameters<typeof requireInputs>[2]) => isUsable(tx, project, inputs, now)
-  const influencerId = wanted !== null && (await can({ influencerId: wanted })) ? wanted : null
+  const influencerId = suggested !== null && (await can({ influencerId: suggested })) ? suggested : null
   if (finding.type === 'influencer' && influencerId === null) return undefined
   const mediaIds: string[] = []
   for (const id of source.mediaIds.slice(0, 10)) if (await can({ mediaIds: [id] })) mediaIds.push(id)

@@ -1,5 +1,5 @@
 import type { Handler } from '../../../../generated/handlers.ts'
-import { pageAnswer, pageOf } from '../../common/page.ts'
+import { pageOf, pageResponse } from '../../common/page.ts'
 import { requireProject } from '../../projects/api.ts'
 import { listSdkAppRows } from '../store/sdk-app-queries.ts'
 import { sdkAppView } from './sdk-app-view.ts'
@@ -9,5 +9,5 @@ export const listSdkApps: Handler<'listSdkApps'> = async (input, deps) => {
   const project = await requireProject(input.tx, input.caller, input.path.projectId, 'read')
   const page = pageOf(input, deps, `/v1/projects/${project.id}/sdk-apps`)
   const rows = await listSdkAppRows(input.tx, project, input.query, page)
-  return pageAnswer(page, rows, sdkAppView)
+  return pageResponse(page, rows, sdkAppView)
 }

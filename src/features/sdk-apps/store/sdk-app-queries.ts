@@ -1,6 +1,6 @@
 import type { Selectable, Updateable } from 'kysely'
 import type { SdkApps } from '../../../../generated/database.ts'
-import type { PageWanted } from '../../../db/page.ts'
+import type { PageBounds } from '../../../db/page.ts'
 import { newestFirst } from '../../../db/page.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import { conflict, notFound } from '../../../errors.ts'
@@ -108,7 +108,7 @@ export async function listSdkAppRows(
   tx: Tx,
   project: ProjectScope,
   { platform }: { readonly platform?: SdkAppRow['platform'] | undefined },
-  page: PageWanted,
+  page: PageBounds,
 ): Promise<SdkAppRow[]> {
   let query = tx.selectFrom('sdk_apps').selectAll().where('project_id', '=', project.id)
   if (platform !== undefined) query = query.where('platform', '=', platform)

@@ -1,5 +1,5 @@
 import type { Handler } from '../../../../generated/handlers.ts'
-import { pageAnswer, pageOf } from '../../common/page.ts'
+import { pageOf, pageResponse } from '../../common/page.ts'
 import { requireProject } from '../../projects/api.ts'
 import { listAccountRows } from '../store/account-queries.ts'
 import { accountView } from './account-view.ts'
@@ -8,5 +8,5 @@ import { accountView } from './account-view.ts'
 export const listSocialAccounts: Handler<'listSocialAccounts'> = async (input, deps) => {
   const project = await requireProject(input.tx, input.caller, input.path.projectId, 'read')
   const page = pageOf(input, deps, `/v1/projects/${project.id}/social-accounts`)
-  return pageAnswer(page, await listAccountRows(input.tx, project, input.query, page), accountView)
+  return pageResponse(page, await listAccountRows(input.tx, project, input.query, page), accountView)
 }

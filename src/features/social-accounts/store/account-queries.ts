@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
 import type { SocialAccounts } from '../../../../generated/database.ts'
-import type { PageWanted } from '../../../db/page.ts'
+import type { PageBounds } from '../../../db/page.ts'
 import { newestFirst } from '../../../db/page.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import { notFound } from '../../../errors.ts'
@@ -56,7 +56,7 @@ export async function listAccountRows(
   tx: Tx,
   project: ProjectScope,
   filter: AccountFilter,
-  page: PageWanted,
+  page: PageBounds,
 ): Promise<SocialAccountRow[]> {
   let query = tx.selectFrom('social_accounts').selectAll().where('project_id', '=', project.id)
   if (filter.platform !== undefined) query = query.where('platform', '=', filter.platform)

@@ -9,9 +9,9 @@ export function clickKey(projectId: string, parameter: string, value: string): s
 }
 
 /** Returns the click ids among the fields of a report. */
-export function clicksAmong(projectId: string, given: Readonly<Record<string, unknown>> | undefined): string[] {
+export function clicksAmong(projectId: string, fields: Readonly<Record<string, unknown>> | undefined): string[] {
   return parameters.flatMap((parameter) => {
-    const value = given && Object.hasOwn(given, parameter) ? given[parameter] : undefined
+    const value = fields && Object.hasOwn(fields, parameter) ? fields[parameter] : undefined
     return typeof value === 'string' && value !== '' ? [clickKey(projectId, parameter, value)] : []
   })
 }

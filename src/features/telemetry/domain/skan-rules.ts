@@ -60,12 +60,13 @@ export function skanIssues(postback: Postback, transactionId: string, key: KeyOb
 
 function fieldIssues(postback: Postback): Issue[] {
   const { version } = postback
-  const wanted = required[version]
+  const requiredFields = required[version]
   const known = Object.keys(required).join(', ')
-  if (!wanted) return [{ path: '/skan/version', message: `must be a version whose signature can be checked: ${known}` }]
+  if (!requiredFields)
+    return [{ path: '/skan/version', message: `must be a version whose signature can be checked: ${known}` }]
   const issues: Issue[] = []
   const say = (field: Field, message: string) => issues.push({ path: `/skan/${field}`, message })
-  for (const field of wanted) if (postback[field] === undefined) say(field, `is required in version ${version}`)
+  for (const field of requiredFields) if (postback[field] === undefined) say(field, `is required in version ${version}`)
   const four = version === '4.0'
   if (!four)
     for (const field of newInFour)

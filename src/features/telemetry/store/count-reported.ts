@@ -17,7 +17,7 @@ export async function countPeople(
   await sql`
     INSERT INTO telemetry_people AS known (project_id, day, person, events, conversions)
     SELECT ${project.id}, day, coalesce(telemetry_person("user", installation), ${nobody}::uuid) AS who, ${events}, ${conversions}
-    FROM json_to_recordset(${JSON.stringify(rows)}::json) AS given ("user" text, installation text, day timestamptz)
+    FROM json_to_recordset(${JSON.stringify(rows)}::json) AS input ("user" text, installation text, day timestamptz)
     GROUP BY day, who ORDER BY day, who
     ON CONFLICT (project_id, day, person) DO UPDATE
       SET events = known.events + excluded.events, conversions = known.conversions + excluded.conversions`.execute(tx)
@@ -34,7 +34,7 @@ export async function countNames(
   await sql`
     INSERT INTO telemetry_names AS known (project_id, day, name, events)
     SELECT ${project.id}, day, name, count(*)
-    FROM json_to_recordset(${JSON.stringify(rows)}::json) AS given (name text COLLATE "C", day timestamptz)
+    FROM json_to_recordset(${JSON.stringify(rows)}::json) AS input (name text COLLATE "C", day timestamptz)
     GROUP BY day, name ORDER BY day, name
     ON CONFLICT (project_id, day, name) DO UPDATE SET events = known.events + excluded.events`.execute(tx)
 }

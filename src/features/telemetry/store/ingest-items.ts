@@ -15,10 +15,10 @@ export async function ingestItems<Item>(
   candidates: readonly Candidate<Item>[],
 ): Promise<{ readonly fresh: ReadonlySet<string>; readonly taken: readonly Candidate<Item>[] }> {
   if (candidates.length === 0) return { fresh: new Set(), taken: [] }
-  const given = candidates.map(({ key, at }) => ({ key, day: forgetAfter(at, deps.config.retentionDays.telemetry) }))
+  const input = candidates.map(({ key, at }) => ({ key, day: forgetAfter(at, deps.config.retentionDays.telemetry) }))
   const { rows } = await sql<{ key: string }>`
     INSERT INTO telemetry_items (key, forget_after)
-    SELECT key, day FROM json_to_recordset(${JSON.stringify(given)}::json) AS given (key uuid, day date) ORDER BY key
+    SELECT key, day FROM json_to_recordset(${JSON.stringify(input)}::json) AS input (key uuid, day date) ORDER BY key
     ON CONFLICT DO NOTHING RETURNING key`.execute(tx)
   const fresh = new Set(rows.map(({ key }) => key))
   return { fresh, taken: candidates.filter(({ key }) => fresh.has(key)) }

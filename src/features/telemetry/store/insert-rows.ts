@@ -37,14 +37,14 @@ export async function insertRows<
   computed: readonly (readonly [column: keyof DB[Table] & string, value: RawBuilder<unknown>])[] = [],
 ): Promise<void> {
   if (rows.length === 0) return
-  const given = Object.keys(columns).map((name) => sql.ref(name))
-  const names = sql.join([...given, ...computed.map(([name]) => sql.ref(name))])
-  const values = sql.join([...given, ...computed.map(([, value]) => value)])
+  const columnNames = Object.keys(columns).map((name) => sql.ref(name))
+  const names = sql.join([...columnNames, ...computed.map(([name]) => sql.ref(name))])
+  const values = sql.join([...columnNames, ...computed.map(([, value]) => value)])
   const typed = sql.raw(
     Object.entries(columns)
       .map(([name, type]) => `${name} ${type}`)
       .join(', '),
   )
   await sql`INSERT INTO ${sql.table(table)} (${names})
-    SELECT ${values} FROM json_to_recordset(${JSON.stringify(rows)}::json) AS given (${typed})`.execute(tx)
+    SELECT ${values} FROM json_to_recordset(${JSON.stringify(rows)}::json) AS input (${typed})`.execute(tx)
 }

@@ -68,11 +68,11 @@ export async function findClicks(tx: Tx, due: readonly DueClick[]): Promise<Foun
 export async function markClicksResolved(tx: Tx, found: readonly FoundClick[]): Promise<ReadonlySet<string>> {
   if (found.length === 0) return new Set()
   const { rows } = await sql<{ item: string }>`
-    UPDATE telemetry_attributions a SET status = 'resolved', next_try_at = NULL, container_id = given.container_id,
-      social_account_id = given.social_account_id, influencer_id = given.influencer_id, campaign = given.campaign
-    FROM json_to_recordset(${JSON.stringify(found)}::json) AS given (project_id text, occurred_at timestamptz, item uuid,
+    UPDATE telemetry_attributions a SET status = 'resolved', next_try_at = NULL, container_id = input.container_id,
+      social_account_id = input.social_account_id, influencer_id = input.influencer_id, campaign = input.campaign
+    FROM json_to_recordset(${JSON.stringify(found)}::json) AS input (project_id text, occurred_at timestamptz, item uuid,
       container_id text, social_account_id text, influencer_id text, campaign text)
-    WHERE a.project_id = given.project_id AND a.occurred_at = given.occurred_at AND a.item = given.item
+    WHERE a.project_id = input.project_id AND a.occurred_at = input.occurred_at AND a.item = input.item
       AND a.status = 'pending'
     RETURNING a.item`.execute(tx)
   return new Set(rows.map(({ item }) => item))
@@ -86,10 +86,10 @@ export async function rescheduleClicks(
 ): Promise<void> {
   if (waiting.length === 0) return
   await sql`
-    UPDATE telemetry_attributions a SET next_try_at = given.at, tries = a.tries + 1
+    UPDATE telemetry_attributions a SET next_try_at = input.at, tries = a.tries + 1
     FROM json_to_recordset(${JSON.stringify(waiting)}::json)
-      AS given (project_id text, occurred_at timestamptz, item uuid, at timestamptz)
-    WHERE a.project_id = given.project_id AND a.occurred_at = given.occurred_at AND a.item = given.item
+      AS input (project_id text, occurred_at timestamptz, item uuid, at timestamptz)
+    WHERE a.project_id = input.project_id AND a.occurred_at = input.occurred_at AND a.item = input.item
       -- Excludes rows that a report has made due since the claim.
       AND a.next_try_at = ${claimedUntil}`.execute(tx)
 }

@@ -74,7 +74,7 @@ export async function recordClicks(tx: Tx, now: Date, clicks: readonly ClickSour
   await sql`
     INSERT INTO telemetry_clicks (click, container_id, social_account_id, influencer_id, campaign, forget_after)
     SELECT DISTINCT ON (click) click, container_id, social_account_id, influencer_id, campaign, forget_after
-    FROM json_to_recordset(${JSON.stringify(clicks)}::json) AS given (click uuid, container_id text,
+    FROM json_to_recordset(${JSON.stringify(clicks)}::json) AS input (click uuid, container_id text,
       social_account_id text, influencer_id text, campaign text, forget_after date)
     ORDER BY click ON CONFLICT DO NOTHING`.execute(tx)
   await sql`

@@ -26,7 +26,7 @@ export type GroupBy = 'content' | 'hook' | 'account' | 'influencer' | 'campaign'
 /** The sort position at which a page ends. The key itself, such as a hook, would be too long for a cursor. */
 export type ReportPosition = readonly [conversions: number, installs: number, events: number, keyHash: string]
 
-export interface ReportWanted {
+export interface ReportPage {
   readonly groupBy: GroupBy
   readonly span: Span
   readonly windowDays: number
@@ -52,15 +52,15 @@ const columns: { readonly [G in GroupBy]: string } = {
  * sorting items and touches together by time finds it in one pass, however many touches there are. The person is the
  * user, if reported, with the touches of every installation that the user was seen with.
  */
-export async function readReport(tx: Tx, project: ProjectScope, wanted: ReportWanted): Promise<ReportRow[]> {
-  const { after, limit } = wanted
+export async function readReport(tx: Tx, project: ProjectScope, page: ReportPage): Promise<ReportRow[]> {
+  const { after, limit } = page
   const rest = after
     ? sql`WHERE (-conversions, -installs, -events, key_hash COLLATE "C")
         > (${-after[0]}::bigint, ${-after[1]}::bigint, ${-after[2]}::bigint, ${after[3]}::text)`
     : sql``
-  const named = namesOf(project, wanted.groupBy)
-  const page = sql<ReportRow>`
-    ${attributed(project, wanted)},
+  const named = namesOf(project, page.groupBy)
+  const report = sql<ReportRow>`
+    ${attributed(project, page)},
     named AS (
       SELECT ${named.key} AS key, ${named.label} AS label, counted.what, counted.currency, counted.n, counted.amount
       FROM counted ${named.join}),
@@ -78,11 +78,11 @@ export async function readReport(tx: Tx, project: ProjectScope, wanted: ReportWa
        FROM (SELECT currency, ${moneyText(sql`sum(amount)`)} AS amount FROM named
          WHERE named.key IS NOT DISTINCT FROM page.key AND currency IS NOT NULL GROUP BY currency) AS m) AS revenue
     FROM page ORDER BY conversions DESC, installs DESC, events DESC, key_hash COLLATE "C"`
-  return (await withReportTimeout(tx, (reading) => page.execute(reading))).rows
+  return (await withReportTimeout(tx, (reading) => report.execute(reading))).rows
 }
 
 /** Counts items and sums their values, by what they are attributed to. */
-function attributed(project: ProjectScope, { groupBy, span, windowDays, asOf }: ReportWanted): RawBuilder<unknown> {
+function attributed(project: ProjectScope, { groupBy, span, windowDays, asOf }: ReportPage): RawBuilder<unknown> {
   const column = sql.ref(columns[groupBy])
   // The interval is in hours, because a day of an interval is shorter or longer where the server's time zone changes
   // its clocks.

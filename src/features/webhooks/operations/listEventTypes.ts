@@ -1,7 +1,7 @@
 import { eventSummaries } from '../../../../generated/events.ts'
 import type { Handler } from '../../../../generated/handlers.ts'
 import type { components } from '../../../../generated/types.ts'
-import { pageAnswer, pageOf } from '../../common/page.ts'
+import { pageOf, pageResponse } from '../../common/page.ts'
 
 type EventTypeEntry = components['schemas']['EventTypeEntry']
 
@@ -24,5 +24,5 @@ export const listEventTypes: Handler<'listEventTypes'> = async (input, deps) => 
     .slice(0, page.limit + 1)
     // The cursor of this list is the name; entries have no time.
     .map((entry) => ({ id: entry.type, created_at: new Date(0), entry }))
-  return pageAnswer(page, rows, ({ entry }) => entry)
+  return pageResponse(page, rows, ({ entry }) => entry)
 }

@@ -1,6 +1,6 @@
 import type { Handler } from '../../../../generated/handlers.ts'
 import { normalizeProjectId } from '../../../lib/ids.ts'
-import { pageAnswer, pageOf } from '../../common/page.ts'
+import { pageOf, pageResponse } from '../../common/page.ts'
 import { listEventRows } from '../store/event-queries.ts'
 import { eventView } from './event-view.ts'
 
@@ -14,5 +14,5 @@ export const listEvents: Handler<'listEvents'> = async (input, deps) => {
     { ...filter, projectId: projectId && normalizeProjectId(projectId) },
     page,
   )
-  return pageAnswer(page, rows, eventView)
+  return pageResponse(page, rows, eventView)
 }

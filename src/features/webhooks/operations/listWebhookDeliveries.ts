@@ -1,5 +1,5 @@
 import type { Handler } from '../../../../generated/handlers.ts'
-import { pageAnswer, pageOf } from '../../common/page.ts'
+import { pageOf, pageResponse } from '../../common/page.ts'
 import { listDeliveryRows } from '../store/delivery-queries.ts'
 import { requireEndpoint } from '../store/endpoint-queries.ts'
 import { deliveryView } from './delivery-view.ts'
@@ -8,5 +8,5 @@ import { deliveryView } from './delivery-view.ts'
 export const listWebhookDeliveries: Handler<'listWebhookDeliveries'> = async (input, deps) => {
   const { id } = await requireEndpoint(input.tx, input.caller.organizationId, input.path.endpointId)
   const page = pageOf(input, deps, `/v1/webhooks/endpoints/${id}/deliveries`)
-  return pageAnswer(page, await listDeliveryRows(input.tx, id, input.query, page), deliveryView)
+  return pageResponse(page, await listDeliveryRows(input.tx, id, input.query, page), deliveryView)
 }

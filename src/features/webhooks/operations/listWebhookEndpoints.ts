@@ -1,6 +1,6 @@
 import type { Handler } from '../../../../generated/handlers.ts'
 import { normalizeProjectId } from '../../../lib/ids.ts'
-import { pageAnswer, pageOf } from '../../common/page.ts'
+import { pageOf, pageResponse } from '../../common/page.ts'
 import { listEndpointRows } from '../store/endpoint-queries.ts'
 import { endpointView } from './endpoint-view.ts'
 
@@ -11,5 +11,5 @@ export const listWebhookEndpoints: Handler<'listWebhookEndpoints'> = async (inpu
   const filter = { enabled, projectId: projectId && normalizeProjectId(projectId), createdBy }
   const rows = await listEndpointRows(input.tx, input.caller.organizationId, filter, page)
   const now = deps.clock.now()
-  return pageAnswer(page, rows, (row) => endpointView(row, now))
+  return pageResponse(page, rows, (row) => endpointView(row, now))
 }

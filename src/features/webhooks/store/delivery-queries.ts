@@ -1,6 +1,6 @@
 import type { Insertable, Selectable } from 'kysely'
 import type { WebhookAttempts, WebhookDeliveries } from '../../../../generated/database.ts'
-import type { PageWanted } from '../../../db/page.ts'
+import type { PageBounds } from '../../../db/page.ts'
 import { newestFirst } from '../../../db/page.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import { notFound } from '../../../errors.ts'
@@ -40,7 +40,7 @@ export async function listDeliveryRows(
   tx: Tx,
   endpointId: string,
   { status, type, eventId, from, to }: DeliveryFilter,
-  page: PageWanted,
+  page: PageBounds,
 ): Promise<DeliveryRow[]> {
   let query = tx.selectFrom('webhook_deliveries').selectAll().where('endpoint_id', '=', endpointId)
   if (status !== undefined) query = query.where('status', '=', status)

@@ -87,21 +87,21 @@ const isFree = sql<boolean>`(d.leased_until IS NULL OR d.leased_until <= clock_t
  * its delivery due as well.
  */
 async function claimDueRows(deps: WorkerDeps, targets: readonly Target[]): Promise<Due[][]> {
-  const wanted = JSON.stringify(targets.map(({ id, room }) => ({ id, room })))
+  const input = JSON.stringify(targets.map(({ id, room }) => ({ id, room })))
   const leaseMs = Math.max(deps.config.webhooks.timeoutMs, maxRunMs) + 5_000
   const { rows: deliveries } = await sql<DeliveryRow>`
     WITH due AS MATERIALIZED (
-      SELECT found.* FROM json_to_recordset(${wanted}::json) AS wanted (id text, room int)
+      SELECT found.* FROM json_to_recordset(${input}::json) AS input (id text, room int)
       CROSS JOIN LATERAL (
         SELECT one.id, one.event_created_at FROM (VALUES (false), (true)) AS turn (replayed)
         CROSS JOIN LATERAL (
           SELECT d.id, d.event_created_at FROM webhook_deliveries d
-          WHERE d.endpoint_id = wanted.id AND d.status = 'pending' AND d.replayed = turn.replayed
+          WHERE d.endpoint_id = input.id AND d.status = 'pending' AND d.replayed = turn.replayed
             AND d.next_attempt_at <= greatest(${deps.clock.now()}, now()) AND ${isFree}
             AND EXISTS (SELECT FROM events e
               WHERE e.id = d.event_id AND e.created_at = d.event_created_at AND e.sequence IS NOT NULL)
-          ORDER BY d.next_attempt_at LIMIT wanted.room
-        ) one LIMIT wanted.room
+          ORDER BY d.next_attempt_at LIMIT input.room
+        ) one LIMIT input.room
       ) found
     ), taken AS (
       UPDATE webhook_deliveries d
@@ -137,8 +137,8 @@ async function eventsOf(deps: WorkerDeps, deliveries: readonly DeliveryRow[]): P
   if (deliveries.length === 0) return new Map()
   const { rows } = await sql<EventRow>`
     SELECT e.* FROM unnest(${deliveries.map(({ event_id }) => event_id)}::text[],
-      ${deliveries.map(({ event_created_at: at }) => at.toISOString())}::timestamptz[]) AS given (id, created_at)
-    JOIN events e ON e.id = given.id AND e.created_at = given.created_at`.execute(deps.db.write)
+      ${deliveries.map(({ event_created_at: at }) => at.toISOString())}::timestamptz[]) AS input (id, created_at)
+    JOIN events e ON e.id = input.id AND e.created_at = input.created_at`.execute(deps.db.write)
   return new Map(rows.map((row) => [row.id, row]))
 }
 
@@ -148,13 +148,13 @@ async function eventsOf(deps: WorkerDeps, deliveries: readonly DeliveryRow[]): P
  */
 async function secondsToNext(deps: WorkerDeps, ids: readonly string[]): Promise<(number | null)[]> {
   const { rows } = await sql<{ id: string; seconds: number }>`
-    SELECT given.id, greatest(extract(epoch FROM min(first.at) - clock_timestamp())::float8, 1) AS seconds
-    FROM unnest(${ids}::text[]) AS given (id) CROSS JOIN (VALUES (false), (true)) AS turn (replayed)
+    SELECT input.id, greatest(extract(epoch FROM min(first.at) - clock_timestamp())::float8, 1) AS seconds
+    FROM unnest(${ids}::text[]) AS input (id) CROSS JOIN (VALUES (false), (true)) AS turn (replayed)
     CROSS JOIN LATERAL (
       SELECT d.next_attempt_at AS at FROM webhook_deliveries d
-      WHERE d.endpoint_id = given.id AND d.status = 'pending' AND d.replayed = turn.replayed
+      WHERE d.endpoint_id = input.id AND d.status = 'pending' AND d.replayed = turn.replayed
       ORDER BY d.next_attempt_at LIMIT 1
-    ) first GROUP BY given.id`.execute(deps.db.write)
+    ) first GROUP BY input.id`.execute(deps.db.write)
   const byId = new Map(rows.map(({ id, seconds }) => [id, seconds]))
   return ids.map((id) => byId.get(id) ?? null)
 }

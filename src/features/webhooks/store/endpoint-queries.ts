@@ -1,7 +1,7 @@
 import type { InsertObject, Selectable, UpdateObject } from 'kysely'
 import { sql } from 'kysely'
 import type { DB, WebhookEndpoints } from '../../../../generated/database.ts'
-import type { PageWanted } from '../../../db/page.ts'
+import type { PageBounds } from '../../../db/page.ts'
 import { newestFirst } from '../../../db/page.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import { notFound } from '../../../errors.ts'
@@ -54,7 +54,7 @@ export async function listEndpointRows(
     readonly projectId?: string | undefined
     readonly createdBy?: string | undefined
   },
-  page: PageWanted,
+  page: PageBounds,
 ): Promise<EndpointRow[]> {
   let query = tx.selectFrom('webhook_endpoints').selectAll().where('organization_id', '=', organizationId)
   const { enabled, projectId, createdBy } = filter

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import type { Events } from '../../../../generated/database.ts'
 import { eventTypes } from '../../../../generated/events.ts'
 import type { Caller } from '../../../context.ts'
-import type { PageWanted } from '../../../db/page.ts'
+import type { PageBounds } from '../../../db/page.ts'
 import { newestFirst } from '../../../db/page.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import { mayReadEvent } from '../domain/event-rules.ts'
@@ -25,7 +25,7 @@ export async function listEventRows(
   tx: Tx,
   { organizationId, scopes }: Pick<Caller, 'organizationId' | 'scopes'>,
   { type, projectId, from, to }: EventFilter,
-  page: PageWanted,
+  page: PageBounds,
 ): Promise<EventRow[]> {
   let query = tx
     .selectFrom('events')

@@ -69,15 +69,15 @@ export async function fanOutEvents(
       SELECT id, created_at, row_number() OVER (ORDER BY ordinal NULLS FIRST, created_at, id) AS place
       FROM events WHERE organization_id = ${organizationId} AND fanned_out_at IS NULL
       ORDER BY ordinal NULLS FIRST, created_at, id LIMIT (SELECT events FROM bound)
-    ), given AS (
+    ), assigned AS (
       INSERT INTO event_sequences AS s (organization_id, last)
       SELECT ${organizationId}, count(*) FROM waiting HAVING count(*) > 0
       ON CONFLICT (organization_id) DO UPDATE SET last = s.last + EXCLUDED.last
       RETURNING last
     ), numbered AS (
       UPDATE events e
-      SET sequence = given.last - (SELECT count(*) FROM waiting) + waiting.place, fanned_out_at = ${now}
-      FROM waiting, given WHERE e.id = waiting.id AND e.created_at = waiting.created_at
+      SET sequence = assigned.last - (SELECT count(*) FROM waiting) + waiting.place, fanned_out_at = ${now}
+      FROM waiting, assigned WHERE e.id = waiting.id AND e.created_at = waiting.created_at
       RETURNING e.id, e.created_at, e.type, e.organization_id, e.project_id, e.mode, e.data
     ), made AS (
       INSERT INTO webhook_deliveries (id, endpoint_id, event_id, event_created_at, event_type, organization_id,

@@ -11,7 +11,7 @@ export async function recordSuccesses(deps: WorkerDeps, successes: readonly Atte
   const now = deps.clock.now()
   const sent = successes.map(({ due: { endpoint } }) => ({ id: endpoint.id, url: endpoint.url }))
   const attempts = successes.map(attemptRow)
-  const given = successes.map(({ due: { delivery }, outcome }) => ({
+  const input = successes.map(({ due: { delivery }, outcome }) => ({
     id: delivery.id,
     event_created_at: delivery.event_created_at,
     attempts: delivery.attempt_count,
@@ -32,17 +32,17 @@ export async function recordSuccesses(deps: WorkerDeps, successes: readonly Atte
         proven_at = coalesce(w.proven_at, CASE WHEN answered.proves THEN ${now}::timestamptz END)
       FROM answered WHERE w.id = answered.id
       RETURNING w.id
-    ), given AS (
-      SELECT * FROM json_to_recordset(${JSON.stringify(given)}::json)
-        AS given (id text, event_created_at timestamptz, attempts int, status smallint)
+    ), input AS (
+      SELECT * FROM json_to_recordset(${JSON.stringify(input)}::json)
+        AS input (id text, event_created_at timestamptz, attempts int, status smallint)
       WHERE (SELECT count(*) FROM proven) >= 0
     ), delivered AS (
       UPDATE webhook_deliveries d
       SET status = 'delivered', attempt_count = d.attempt_count + 1, round_attempts = d.round_attempts + 1,
-        next_attempt_at = NULL, lease = NULL, leased_until = NULL, last_status = given.status,
+        next_attempt_at = NULL, lease = NULL, leased_until = NULL, last_status = input.status,
         last_error = NULL, delivered_at = coalesce(d.delivered_at, ${now}), updated_at = ${now}
-      FROM given WHERE d.id = given.id AND d.event_created_at = given.event_created_at
-        AND d.attempt_count = given.attempts
+      FROM input WHERE d.id = input.id AND d.event_created_at = input.event_created_at
+        AND d.attempt_count = input.attempts
       RETURNING d.id
     )
     INSERT INTO webhook_attempts

@@ -60,12 +60,12 @@ const texts = fc.oneof(fc.string(), fc.string({ unit: 'grapheme' }), fc.lorem())
  * @param ids ids that exist, by prefix, so that some cases meet real resources
  */
 export function arbitraryOf(
-  given: Json | undefined,
+  node: Json | undefined,
   wrong: number,
   ids: ReadonlyMap<string, readonly string[]>,
   depth = 0,
 ): fc.Arbitrary<unknown> {
-  const schema = resolveLocal(bundle, given)
+  const schema = resolveLocal(bundle, node)
   if (!isObject(schema) || depth > 8) return fc.jsonValue({ maxDepth: 2 })
   const right = rightOf(schema, wrong, ids, depth)
   return fc.oneof({ weight: wrong, arbitrary: right }, { weight: 1, arbitrary: junk })

@@ -101,14 +101,14 @@ describe('a web page of any origin', () => {
 
   it('may send telemetry, and read the answer, refusals included', async () => {
     await forEvery(reports, async (operation) => {
-      const asked = await ask(server, operation, {
+      const response = await ask(server, operation, {
         method: 'OPTIONS',
         key: null,
         body: undefined,
         headers: preflight('POST'),
       })
-      expect([asked.status, asked.bytes.length]).toEqual([204, 0])
-      expect(asked.headers).toMatchObject({
+      expect([response.status, response.bytes.length]).toEqual([204, 0])
+      expect(response.headers).toMatchObject({
         'access-control-allow-origin': '*',
         'access-control-allow-methods': 'POST',
         'access-control-allow-headers': expect.stringContaining('X-Api-Key'),
@@ -125,10 +125,10 @@ describe('a web page of any origin', () => {
       everyOperation.filter((operation) => !reports.includes(operation)),
       async (operation) => {
         const headers = preflight(operation.method.toUpperCase())
-        const asked = await ask(server, operation, { method: 'OPTIONS', key: null, body: undefined, headers })
-        expect(asked.status).toBe(405)
+        const response = await ask(server, operation, { method: 'OPTIONS', key: null, body: undefined, headers })
+        expect(response.status).toBe(405)
         const reply = await ask(server, operation, { headers: { origin } })
-        expect([asked, reply].map(({ headers: told }) => told['access-control-allow-origin'])).toEqual([
+        expect([response, reply].map(({ headers: told }) => told['access-control-allow-origin'])).toEqual([
           undefined,
           undefined,
         ])

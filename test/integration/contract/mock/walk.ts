@@ -6,7 +6,7 @@ import type { ContractCall } from '../contract-answers.ts'
 import { answersOf, callsOf, checkAgainst } from '../contract-answers.ts'
 
 export interface WalkResult {
-  readonly asked: number
+  readonly requests: number
   readonly faults: readonly string[]
 }
 
@@ -14,14 +14,14 @@ export interface WalkResult {
 export async function walkAnswers(url: string, expected: JsonObject): Promise<WalkResult> {
   const judge = checkAgainst(expected)
   const faults: string[] = []
-  let asked = 0
+  let requests = 0
   await inParallel(callsOf(expected), 8, async (call) => {
     for (const answer of answersOf(expected, call)) {
-      const wanted =
+      const preference =
         answer.example === null ? `code=${answer.status}` : `code=${answer.status}, example=${answer.example.name}`
-      const got = await send(url, call, call.bodies[0], { Prefer: wanted })
-      asked += 1
-      const here = `${call.operationId} ${wanted}`
+      const got = await send(url, call, call.bodies[0], { Prefer: preference })
+      requests += 1
+      const here = `${call.operationId} ${preference}`
       if (got.status !== answer.status)
         faults.push(`${here}: answered ${got.status} ${JSON.stringify(got.body)?.slice(0, 300)} ${got.violations}`)
       else {
@@ -32,21 +32,21 @@ export async function walkAnswers(url: string, expected: JsonObject): Promise<Wa
     }
     for (const [index, body] of call.bodies.entries()) {
       const got = await send(url, call, body)
-      asked += 1
+      requests += 1
       if (got.status >= 400)
         faults.push(
           `${call.operationId}: its own request example ${index} is refused with ${got.status} ${got.violations}`,
         )
     }
   })
-  return { asked, faults }
+  return { requests, faults }
 }
 
 /** Sends each operation with a body one that its schema forbids. */
 export async function walkBadBodies(url: string, expected: JsonObject): Promise<WalkResult> {
   const judge = checkAgainst(expected)
   const faults: string[] = []
-  let asked = 0
+  let requests = 0
   await inParallel(
     callsOf(expected).filter((call) => call.bodies.length > 0),
     8,
@@ -58,7 +58,7 @@ export async function walkBadBodies(url: string, expected: JsonObject): Promise<
       ]
       for (const [name, body] of forbidden) {
         const got = await send(url, call, body)
-        asked += 1
+        requests += 1
         const code = isObject(got.body) && isObject(got.body.error) ? got.body.error.code : undefined
         if (got.status !== 422 || code !== 'VALIDATION')
           faults.push(`${call.operationId}: ${name} got ${got.status} ${String(code)}, not 422 VALIDATION`)
@@ -66,7 +66,7 @@ export async function walkBadBodies(url: string, expected: JsonObject): Promise<
       }
     },
   )
-  return { asked, faults }
+  return { requests, faults }
 }
 
 async function send(url: string, call: ContractCall, body: Json | undefined, headers: Record<string, string> = {}) {

@@ -224,13 +224,13 @@ describe('the platform', () => {
   it('that has too much to tell at once is asked for less, down to the day', async () => {
     const connectors = fixture.server.deps.connectors.live
     const ads = connectors.facebook.ads!
-    const asked: number[] = []
+    const spans: number[] = []
     const narrow: AdsFlow = {
       ...ads,
-      figures(tokens, ref, span, options) {
+      metrics(tokens, ref, span, options) {
         const days = daysBetween(span.from, span.to).length
-        asked.push(days)
-        if (days <= 3) return ads.figures(tokens, ref, span, options)
+        spans.push(days)
+        if (days <= 3) return ads.metrics(tokens, ref, span, options)
         return Promise.reject(platformError('facebook', { category: 'invalid_request', ...tooMuch }))
       },
     }
@@ -242,7 +242,7 @@ describe('the platform', () => {
       connectors: { ...fixture.server.deps.connectors, live: { ...connectors, facebook } },
     }
     await runDue(readAdAccounts, deps)
-    expect(Math.max(...asked)).toBeGreaterThan(80)
+    expect(Math.max(...spans)).toBeGreaterThan(80)
     const { rows } = await fixture.server.deps.db.pools.read.query(
       `select count(*)::int as days from ad_readings r join ad_accounts a on a.id = r.ad_account_id
        where a.project_id = $1 and grain = 'day'`,
@@ -407,16 +407,16 @@ describe('an organization with very many ad accounts', () => {
       db.write.updateTable('ad_accounts').set({ due_at: at }).where('project_id', '=', of).execute()
     await dueAt(projectId, new Date(now.getTime() - 1_000))
     await dueAt(other.projectId, now)
-    const asked: string[] = []
+    const requested: string[] = []
     const nothing = async () => ({ items: [], nextCursor: null })
     const empty: AdsFlow = {
       ...connectors.facebook.ads!,
       campaigns: async (_tokens, { platformAccountId }) => {
-        asked.push(platformAccountId)
+        requested.push(platformAccountId)
         return nothing()
       },
       spend: nothing,
-      figures: nothing,
+      metrics: nothing,
     }
     const facebook = { ...connectors.facebook, ads: empty }
     await runRound(readAdAccounts, {
@@ -429,8 +429,8 @@ describe('an organization with very many ad accounts', () => {
       .where('project_id', '=', other.projectId)
       .execute()
     const others = new Set(theirs.map(({ platform_account_id: id }) => id))
-    expect(asked.filter((id) => others.has(id))).toHaveLength(others.size)
-    expect(asked.filter((id) => !others.has(id))).toHaveLength(64)
+    expect(requested.filter((id) => others.has(id))).toHaveLength(others.size)
+    expect(requested.filter((id) => !others.has(id))).toHaveLength(64)
     await db.write.deleteFrom('ad_readings').where('ad_account_id', 'like', `${one.id}_%`).execute()
     await db.write.deleteFrom('ad_accounts').where('id', 'like', `${one.id}_%`).execute()
   })

@@ -36,7 +36,7 @@ it('an account with more metrics than are read at once is told whole, not cut of
     )
   ads.spend = async () => ({ items: [], nextCursor: null })
   // One euro an hour for each campaign.
-  ads.figures = async (_tokens, { currency }, { from, to, grain }, options) => {
+  ads.metrics = async (_tokens, { currency }, { from, to, grain }, options) => {
     const hourly = grain === 'hour'
     const days = (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1
     const rows = campaigns.flatMap((platformCampaignId) =>

@@ -41,7 +41,7 @@ const groupsOf = async (project: string, query: Record<string, string>): Promise
   return answer.body.data
 }
 /** To the sixth decimal. */
-const near = (seen: number, wanted: number) => expect(Math.abs(seen - wanted)).toBeLessThan(6e-7)
+const near = (seen: number, expected: number) => expect(Math.abs(seen - expected)).toBeLessThan(6e-7)
 const figure = (point: Point) => point.value ?? (point.money === null ? null : Number(point.money.amount))
 const seriesOf = (group: Group, metric: string) => group.series.find((entry) => entry.metric === metric)!.points
 
@@ -268,11 +268,11 @@ describe('any metrics', () => {
           // The hours of every zone here begin at the half or the full hour.
           const start = timezone === 'Asia/Kolkata' ? at + hourMs / 2 : at
           const isMidnight = local(start, timezone).endsWith('00:00')
-          const figures = () => ({ impressions: 10 + draw(1_000), clicks: draw(10), spend: draw(100_000) })
+          const metrics = () => ({ impressions: 10 + draw(1_000), clicks: draw(10), spend: draw(100_000) })
           if (draw(3) > 0)
-            rows.push({ campaign, account: account.id, grain: 'hour', start, installs: null, ...figures() })
+            rows.push({ campaign, account: account.id, grain: 'hour', start, installs: null, ...metrics() })
           if (isMidnight && draw(4) > 0)
-            rows.push({ campaign, account: account.id, grain: 'day', start, installs: draw(5), ...figures() })
+            rows.push({ campaign, account: account.id, grain: 'day', start, installs: draw(5), ...metrics() })
         }
       }
     }
@@ -340,9 +340,9 @@ describe('any metrics', () => {
                 const told = (daily: boolean) =>
                   own.filter((row) => {
                     const same = zoneOf(row.account).timezone === projectZone
-                    const wanted = granularity === 'hour' ? 'hour' : daily || same ? 'day' : 'hour'
-                    if (row.grain !== wanted) return false
-                    return inPoint(wanted === 'day' && !same ? row.start + 12 * hourMs : row.start)
+                    const expected = granularity === 'hour' ? 'hour' : daily || same ? 'day' : 'hour'
+                    if (row.grain !== expected) return false
+                    return inPoint(expected === 'day' && !same ? row.start + 12 * hourMs : row.start)
                   })
                 const sum = (daily: boolean, field: 'impressions' | 'clicks' | 'spend' | 'installs') =>
                   told(daily).reduce((total, row) => total + (row[field] ?? 0), 0)

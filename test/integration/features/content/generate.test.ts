@@ -220,12 +220,12 @@ describe('making content', () => {
   it('asks for the length again that was asked for first, however short the source came out', async () => {
     const [sourceId] = await generate(server, projectId, { format: 'video', durationSeconds: 25 })
     const started = await post(server, `/v1/content/${sourceId}/regenerate`, { direction: 'Calmer.' })
-    const asked = await server.deps.db.read
+    const requested = await server.deps.db.read
       .selectFrom('containers')
       .select('requested_seconds')
       .where('id', '=', started.body.resource.id)
       .executeTakeFirstOrThrow()
-    expect(asked.requested_seconds).toBe(25)
+    expect(requested.requested_seconds).toBe(25)
     await server.waitForJob(started.body.id)
     expect((await read(server, `/v1/content/${started.body.resource.id}`)).wording).toEqual({ direction: 'Calmer.' })
   })

@@ -157,10 +157,10 @@ describe('a rule', () => {
     ['a template for leaving alone', { action: { type: 'skip', template: 'Bye' } }, '/body/action/template'],
     ['a template of the name alone', { action: { type: 'reply', template: '@{username}!' } }, '/body/action/template'],
   ])('with %s is refused, made or changed', async (_what, fields, path) => {
-    const wanted = { code: 'VALIDATION', details: { issues: [{ path }] } }
-    expect((await post(server, rulesPath(), { ...least, ...fields })).body.error).toMatchObject(wanted)
+    const expected = { code: 'VALIDATION', details: { issues: [{ path }] } }
+    expect((await post(server, rulesPath(), { ...least, ...fields })).body.error).toMatchObject(expected)
     const rule = await post(server, rulesPath(), least)
-    expect((await patchRule(rule.body.id, fields)).body.error).toMatchObject(wanted)
+    expect((await patchRule(rule.body.id, fields)).body.error).toMatchObject(expected)
     expect(await read(server, `/v1/engagement/rules/${rule.body.id}`)).toEqual(rule.body)
   })
 

@@ -394,10 +394,10 @@ describe('a webhook', () => {
       { clock: fixture.server.deps.clock, log: fixture.server.deps.log },
     )
     expect(nobody.instagram.inbound!.isSigned(body, () => `sha256=${unsigned}`)).toBe(false)
-    const asked = await fetch(
+    const response = await fetch(
       `${fixture.server.baseUrl}/webhooks/instagram?hub.mode=subscribe&hub.challenge=1&hub.verify_token=x`,
     )
-    expect(asked.status).toBe(401)
+    expect(response.status).toBe(401)
   })
 })
 

@@ -10,12 +10,12 @@ const provider = createServer(async (request, response) => {
   const chunks: Buffer[] = []
   for await (const chunk of request) chunks.push(chunk as Buffer)
   const { input } = JSON.parse(Buffer.concat(chunks).toString()) as { input: string[] }
-  asked += input.length
+  requests += input.length
   response.statusCode = isDown ? 503 : 200
   response.end(JSON.stringify({ results: input.map(() => ({ flagged: false, categories: {} })) }))
 })
 let isDown = true
-let asked = 0
+let requests = 0
 let server: TestServer
 let at: PostFixture
 
@@ -43,12 +43,12 @@ const answerable = ['Thank you so much!', 'What is the price of a day pass?']
 
 describe('in mode auto, while the moderation provider is down', () => {
   it.each(answerable)('a simulation suggests an answer, and says why: %s', async (text) => {
-    const before = asked
+    const before = requests
     const simulated = await simulate(text)
     expect(simulated).toMatchObject({ outcome: 'suggest', skipReason: null })
     expect(simulated.text).not.toBeNull()
     expect(simulated.reasons).toContain(why)
-    expect(asked).toBeGreaterThan(before)
+    expect(requests).toBeGreaterThan(before)
   })
 
   it.each(answerable)('a real comment gets a suggestion, and nothing is sent: %s', async (text) => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { TestServer } from '../../../support/harness.ts'
 import { startTestServer } from '../../../support/harness.ts'
-import { control, createProject, ingest, lumen, post, register } from './stage.ts'
+import { control, createProject, ingest, lumen, post, register } from './fixture.ts'
 
 let server: TestServer
 let installationId: string

@@ -4,7 +4,7 @@ import { syncInstallation } from '../../../../src/features/github/tasks/sync-ins
 import type { TestServer } from '../../../support/harness.ts'
 import { startTestServer } from '../../../support/harness.ts'
 import { patienceMs } from '../../../support/patience.ts'
-import { codeFor, control, createProject, fable, post, register, tidepool } from './stage.ts'
+import { codeFor, control, createProject, fable, post, register, tidepool } from './fixture.ts'
 
 let server: TestServer
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import { enqueue } from '../../../../src/tasks/index.ts'
 import type { TestServer } from '../../../support/harness.ts'
 import { startTestServer } from '../../../support/harness.ts'
 import { patienceMs } from '../../../support/patience.ts'
-import { codeFor, control, createProject, fable, ingest, lumen, post } from './stage.ts'
+import { codeFor, control, createProject, fable, ingest, lumen, post } from './fixture.ts'
 
 let server: TestServer
 beforeAll(async () => {

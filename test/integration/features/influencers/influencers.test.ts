@@ -82,13 +82,13 @@ describe('creating an influencer', () => {
     const appearance = { referenceMediaIds: [id] }
     const { influencer } = await create(projectId, { appearance })
     const [first, second] = influencer.appearance.palette.map(channels)
-    for (const [found, wanted] of [
+    for (const [found, expected] of [
       [first, [0x1f, 0x8a, 0x70]],
       [second, [0xd9, 0x48, 0x0f]],
     ])
-      for (const [index, channel] of wanted.entries()) expect(Math.abs(found[index] - channel)).toBeLessThan(12)
-    const asked = await create(projectId, { name: 'Theo Park', appearance: { ...appearance, palette: ['#4B2E2B'] } })
-    expect(asked.influencer.appearance.palette).toEqual(['#4B2E2B'])
+      for (const [index, channel] of expected.entries()) expect(Math.abs(found[index] - channel)).toBeLessThan(12)
+    const created = await create(projectId, { name: 'Theo Park', appearance: { ...appearance, palette: ['#4B2E2B'] } })
+    expect(created.influencer.appearance.palette).toEqual(['#4B2E2B'])
   })
 
   it('draws a portrait that is a picture of the project, and emits an event when it can present', async () => {

@@ -83,8 +83,15 @@ describe('the places of a pool', () => {
     expect(types.map((type) => jobTypes[type].priority)).toEqual(['low', 'normal', 'high', 'normal'])
     const jobs: { id: string }[] = []
     for (const type of types) jobs.push(await start(server, {}, { type }))
-    const wanted = types.map((type) => ({ type, room: 9, pool: 'p', poolRoom: 3, maxPerOrganization: 9, maxInPool: 9 }))
-    const { items, more } = await server.deps.jobRows.claimDue({ wanted, running: [] })
+    const capacities = types.map((type) => ({
+      type,
+      room: 9,
+      pool: 'p',
+      poolRoom: 3,
+      maxPerOrganization: 9,
+      maxInPool: 9,
+    }))
+    const { items, more } = await server.deps.jobRows.claimDue({ capacities, running: [] })
     expect(new Set(items.map(({ job }) => job.id))).toEqual(new Set([jobs[1]!.id, jobs[2]!.id, jobs[3]!.id]))
     expect(more).toEqual(['metrics.refresh'])
     const two = types.map((type) => ({
@@ -95,7 +102,7 @@ describe('the places of a pool', () => {
       maxPerOrganization: 9,
       maxInPool: 9,
     }))
-    expect((await server.deps.jobRows.claimDue({ wanted: two, running: [] })).items).toHaveLength(1)
+    expect((await server.deps.jobRows.claimDue({ capacities: two, running: [] })).items).toHaveLength(1)
   })
 })
 
@@ -105,12 +112,19 @@ describe("an organization's share of a pool", () => {
     for (const type of types) for (const _ of [1, 2]) await start(server, {}, { type })
     const organizationId = await server.createOrganization({ credits: 100 })
     const other = await start(server, {}, { type: 'content.generate', organizationId })
-    const wanted = types.map((type) => ({ type, room: 4, pool: 'p', poolRoom: 4, maxPerOrganization: 3, maxInPool: 3 }))
-    const first = await server.deps.jobRows.claimDue({ wanted, running: [] })
+    const capacities = types.map((type) => ({
+      type,
+      room: 4,
+      pool: 'p',
+      poolRoom: 4,
+      maxPerOrganization: 3,
+      maxInPool: 3,
+    }))
+    const first = await server.deps.jobRows.claimDue({ capacities, running: [] })
     expect(first.items.filter(({ job }) => job.organization_id !== organizationId)).toHaveLength(3)
     expect(first.items.map(({ job }) => job.id)).toContain(other.id)
     const running = [{ type: 'content.clone' as const, pool: 'p', organizationId: server.organizationId, count: 3 }]
-    expect((await server.deps.jobRows.claimDue({ wanted, running })).items).toEqual([])
+    expect((await server.deps.jobRows.claimDue({ capacities, running })).items).toEqual([])
   })
 })
 
@@ -149,7 +163,7 @@ describe('a look for due jobs', () => {
     )
     await client.query('vacuum (index_cleanup on, analyze) jobs')
     await client.end()
-    const wanted = jobTypeNames.map((type) => ({
+    const capacities = jobTypeNames.map((type) => ({
       type,
       room: 64,
       pool: 'common',
@@ -158,12 +172,12 @@ describe('a look for due jobs', () => {
       maxInPool: 16,
     }))
     const running = [{ type: jobType, pool: 'common', organizationId: server.organizationId, count: 16 }]
-    const statement = claimStatement(new Date(), dueJobs({ wanted, running }))
+    const statement = claimStatement(new Date(), dueJobs({ capacities, running }))
     const { rows } = await sql<{ 'QUERY PLAN': { Plan: Record<string, number> }[] }>`
       EXPLAIN (ANALYZE, BUFFERS, FORMAT JSON) ${statement}`.execute(server.deps.db.write)
     const plan = rows[0]!['QUERY PLAN'][0]!.Plan
     // Three levels of the index for each of the 13 types, and what a statement reads in any case.
     expect(plan['Shared Hit Blocks']! + plan['Shared Read Blocks']!).toBeLessThanOrEqual(60)
-    expect((await server.deps.jobRows.claimDue({ wanted, running: [] })).items).toEqual([])
+    expect((await server.deps.jobRows.claimDue({ capacities, running: [] })).items).toEqual([])
   })
 })

@@ -54,8 +54,10 @@ export function startUnclaimed(
 
 /** Claims due jobs of the test's type, as a worker with so many places would. */
 export async function claimDueRows({ deps }: TestServer, room: number) {
-  const wanted = [{ type: jobType, room, pool: 'common', poolRoom: room, maxPerOrganization: room, maxInPool: room }]
-  return (await deps.jobRows.claimDue({ wanted, running: [] })).items
+  const capacities = [
+    { type: jobType, room, pool: 'common', poolRoom: room, maxPerOrganization: room, maxInPool: room },
+  ]
+  return (await deps.jobRows.claimDue({ capacities, running: [] })).items
 }
 
 /** Keeps workers from a job. */

@@ -29,11 +29,11 @@ afterAll(() => server?.close())
 const inMs = (ms: number) => new Date(server.deps.clock.now().getTime() + ms).toISOString()
 const reasonOf = ({ body }: Awaited<ReturnType<typeof post>>) => body.error?.details?.reason
 /** Runs what is due by the clock of the test, which is ahead of the database's, before each look. */
-const untilWorked = <T>(look: () => Promise<T>, wanted: (seen: T) => boolean) =>
+const untilWorked = <T>(look: () => Promise<T>, matches: (seen: T) => boolean) =>
   until(async () => {
     await runTasks(server)
     return look()
-  }, wanted)
+  }, matches)
 const waitForLease = (id: string, status: string) =>
   untilWorked(
     () => leaseOf(server, id),

@@ -83,8 +83,8 @@ describe('files that come to nothing', () => {
       // Enough for two variants.
       const brief =
         'Beans rest for a week. Grind them on the day. Water at 94 degrees is enough. Ask us for the recipe.'
-      const wanted = { hook, brief, format: 'image', variants: 2 }
-      const started = await post(server, `/v1/projects/${projectId}/content`, wanted)
+      const request = { hook, brief, format: 'image', variants: 2 }
+      const started = await post(server, `/v1/projects/${projectId}/content`, request)
       await runAttempt(server.deps, started.body.id)
       const loose = () => server.deps.db.read.selectFrom('loose_files').select('storage_key').execute()
       const [file] = await loose()

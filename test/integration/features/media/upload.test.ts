@@ -217,12 +217,12 @@ describe('uploads', () => {
 
     it('can be sent from a web page, which asks first', async () => {
       const { files } = await start()
-      const asked = await fetch(files[0].put.url, {
+      const response = await fetch(files[0].put.url, {
         method: 'OPTIONS',
         headers: { Origin: 'https://app.example', 'Access-Control-Request-Method': 'PUT' },
       })
-      expect(asked.status).toBe(204)
-      expect(asked.headers.get('access-control-allow-methods')).toBe('PUT')
+      expect(response.status).toBe(204)
+      expect(response.headers.get('access-control-allow-methods')).toBe('PUT')
       const sent = await send(files[0].put, jpeg)
       expect(sent.headers.get('access-control-allow-origin')).toBe('*')
     })

@@ -119,9 +119,9 @@ describe('the schedule', () => {
       later(ms)
       await fixture.collect()
     }
-    const asked = batchesOf(shop.accountId).flat()
-    expect(asked.filter((id) => id === gone.postId)).toHaveLength(4)
-    expect(asked.filter((id) => id === old.postId)).toHaveLength(1)
+    const requested = batchesOf(shop.accountId).flat()
+    expect(requested.filter((id) => id === gone.postId)).toHaveLength(4)
+    expect(requested.filter((id) => id === old.postId)).toHaveLength(1)
   })
 
   it('is not held up by the trouble of another account', async () => {
@@ -279,8 +279,8 @@ describe('workers', () => {
       await endLeases(fixture.server)
       expect(await claimOne(deps.db.write, shop.accountId, { id: 'two', attempt: 1 })).toBeDefined()
     }
-    const wanted = { dueBy: fixture.clock.now() }
-    await expect(readBatch(deps, slow, wanted, new AbortController().signal)).rejects.toThrow()
+    const selection = { dueBy: fixture.clock.now() }
+    await expect(readBatch(deps, slow, selection, new AbortController().signal)).rejects.toThrow()
     expect(await viewsOf(shop)).toBeNull()
   })
 

@@ -239,10 +239,10 @@ describe('a refresh', () => {
     const job = await refreshed(shop)
     fixture.platforms.duringCall = async () => {}
     expect(job).toMatchObject({ status: 'succeeded', result: { accountsRead: 1, postsRead: 25 } })
-    const asked = fixture.platforms.calls.flatMap(({ account, posts: ids }) =>
+    const requested = fixture.platforms.calls.flatMap(({ account, posts: ids }) =>
       account === shop.accountId && ids !== 'account' ? [ids.length] : [],
     )
-    expect(asked).toEqual([20, 5, 5])
+    expect(requested).toEqual([20, 5, 5])
     expect((await viewsOf(shop))?.value).toBe(50)
     const stories = (await eventsOf(shop.projectId)) as { jobId: string | null }[]
     expect(stories.filter(({ jobId }) => jobId === job.id)).toHaveLength(1)
@@ -274,10 +274,10 @@ describe('a refresh', () => {
       status: 'succeeded',
       result: { postsRead: 21 },
     })
-    const asked = fixture.platforms.calls.flatMap(({ account, posts: ids }) =>
+    const requested = fixture.platforms.calls.flatMap(({ account, posts: ids }) =>
       account === shop.accountId && ids !== 'account' ? [ids.length] : [],
     )
-    expect(asked).toEqual([20, 1])
+    expect(requested).toEqual([20, 1])
   })
 
   it('of a foreign or missing project is NOT_FOUND', async () => {

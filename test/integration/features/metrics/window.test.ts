@@ -123,9 +123,9 @@ describe('a window', () => {
   it('has whole hours and days in every zone there is, from the first moment that may be asked for', () => {
     for (const timezone of Intl.supportedValuesOf('timeZone'))
       for (const granularity of ['hour', 'day', 'total'] as const) {
-        const asked = { from: '1980-01-01T00:00:00Z', to: '1980-01-02T00:00:00Z', granularity }
+        const query = { from: '1980-01-01T00:00:00Z', to: '1980-01-02T00:00:00Z', granularity }
         for (const total of ['hour', 'day'] as const)
-          expect(readWindow(asked, timezone, now, { total }).starts.length).toBeGreaterThan(0)
+          expect(readWindow(query, timezone, now, { total }).starts.length).toBeGreaterThan(0)
       }
     const before = { from: '1979-12-31T00:00:00Z', to: '1980-01-02T00:00:00Z', granularity: 'hour' } as const
     expect(issueOf(() => readWindow(before, 'Pacific/Kiritimati', now, { total: 'day' })).message).toContain('1980')

@@ -52,8 +52,10 @@ describe('what the metrics carry', () => {
     ['posting_time:17-18', (post) => (post.hour === 17 ? 2.2 : 1)],
     ['influencer:inf_mira', (post) => (post.influencerId === 'inf_mira' ? 2.2 : 1)],
     ['hook:myth', (post) => (post.archetype === 'myth' ? 2.2 : 1)],
-  ] as const satisfies [string, SimulationOptions['effect']][])('finds %s', (wanted, effect) => {
-    expect(rate(100, { containers: 110, effect }, (all) => all.map(key).includes(wanted))).toBeGreaterThanOrEqual(0.75)
+  ] as const satisfies [string, SimulationOptions['effect']][])('finds %s', (expected, effect) => {
+    expect(rate(100, { containers: 110, effect }, (all) => all.map(key).includes(expected))).toBeGreaterThanOrEqual(
+      0.75,
+    )
   })
 
   it('where nothing is better than anything else, about 1 project in 100 is told something (measured: 0.010)', () => {

@@ -70,11 +70,11 @@ describe('a connected account', () => {
     const leaving = await connect(server, projectId, 'instagram', people.instagram)
     advanceClock(6 * 3_600_000 + 60_000)
     const { instagram } = server.deps.connectors.live
-    let asked = 0
+    let requests = 0
     const refusing: Connector = {
       ...instagram,
       async account() {
-        asked += 1
+        requests += 1
         await server.send('DELETE', `/v1/social-accounts/${leaving}`, { headers: idempotencyKey() })
         throw platformError({
           code: 'CREDENTIAL_INVALID',
@@ -89,7 +89,7 @@ describe('a connected account', () => {
       connectors: { ...server.deps.connectors, live: { ...server.deps.connectors.live, instagram: refusing } },
     }
     await checkAccounts.run(deps, { key: leaving, failures: 0, signal: new AbortController().signal })
-    expect(asked).toBe(1)
+    expect(requests).toBe(1)
     expect((await server.send('GET', `/v1/social-accounts/${leaving}`)).body.status).toBe('revoked')
   })
 

@@ -61,7 +61,7 @@ const stateOf = async (app: App) =>
 const counts = async (app: App) => (await summary(server, app.projectId)).attributions
 const install = (fields: object = {}) => aConversion(ago(5000), { type: 'install', anonymousId: 'i-1', ...fields })
 
-async function asked(app: App): Promise<number> {
+async function countTokenRequests(app: App): Promise<number> {
   const [{ token: kept } = { token: null }] = await stateOf(app)
   const { tokens } = (await server.send('GET', '/sandbox/apple/control/tokens')).body
   return tokens.find((seen: { token: string }) => seen.token === kept)?.times ?? 0
@@ -155,7 +155,7 @@ describe("tokens of Apple's AdServices", () => {
       expect(await stateOf(late)).toMatchObject([{ status: 'pending', tries: round }])
       now = new Date(now.getTime() + 4_999)
       await resolve()
-      expect(await asked(late)).toBe(round)
+      expect(await countTokenRequests(late)).toBe(round)
       now = new Date(now.getTime() + 1)
     }
     await resolve()
@@ -254,7 +254,7 @@ describe("tokens of Apple's AdServices", () => {
       await off()
       await resolve()
       await on()
-      expect(await asked(app)).toBe(0)
+      expect(await countTokenRequests(app)).toBe(0)
     }
     await resolve()
     expect(await stateOf(app)).toMatchObject([{ status: 'resolved' }])

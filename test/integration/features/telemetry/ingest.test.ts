@@ -278,7 +278,7 @@ describe('a browser', () => {
     async (kind) => {
       const app = await createApp(server)
       const path = `/v1/telemetry/${kind}`
-      const asked = await fetch(server.baseUrl + path, {
+      const response = await fetch(server.baseUrl + path, {
         method: 'OPTIONS',
         headers: {
           Origin: origin,
@@ -286,10 +286,10 @@ describe('a browser', () => {
           'Access-Control-Request-Headers': 'content-type,x-api-key,idempotency-key',
         },
       })
-      expect(asked.status).toBe(204)
-      expect(asked.headers.get('access-control-allow-origin')).toBe('*')
-      expect(asked.headers.get('access-control-allow-methods')).toBe('POST')
-      const allowed = asked.headers.get('access-control-allow-headers')!.toLowerCase().split(', ')
+      expect(response.status).toBe(204)
+      expect(response.headers.get('access-control-allow-origin')).toBe('*')
+      expect(response.headers.get('access-control-allow-methods')).toBe('POST')
+      const allowed = response.headers.get('access-control-allow-headers')!.toLowerCase().split(', ')
       for (const name of ['content-type', 'x-api-key', 'idempotency-key']) expect(allowed).toContain(name)
       for (const key of [app.writeKey, `${app.writeKey.slice(0, -1)}x`, null]) {
         const answer = await server.send('POST', path, { key, body: {}, headers: { Origin: origin } })
@@ -302,11 +302,11 @@ describe('a browser', () => {
   it('may not read reports, nor do anything else', async () => {
     const projectId = await createProject(server)
     for (const path of [`/v1/projects/${projectId}/telemetry/summary`, '/v1/projects']) {
-      const asked = await fetch(server.baseUrl + path, {
+      const response = await fetch(server.baseUrl + path, {
         method: 'OPTIONS',
         headers: { Origin: origin, 'Access-Control-Request-Method': 'GET' },
       })
-      expect(asked.headers.get('access-control-allow-origin')).toBeNull()
+      expect(response.headers.get('access-control-allow-origin')).toBeNull()
       const answer = await server.send('GET', path, { headers: { Origin: origin } })
       expect(answer.headers.get('access-control-allow-origin')).toBeNull()
     }

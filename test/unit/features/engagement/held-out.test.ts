@@ -7,7 +7,7 @@ import {
   isSent,
   recallOf,
   unsafelySent,
-  wantedRecall,
+  requiredRecall,
 } from '../../../../scripts/bench/replies.ts'
 import { countShared } from '../../../../scripts/sensitive/disjoint.ts'
 
@@ -18,7 +18,7 @@ describe.each(heldOutSets)('in messages that nobody who writes rules or trains h
   it.each(heldOutRecall(set))(
     'enough of $category in $language waits for a person',
     ({ category, language, ...of }) => {
-      const bound = wantedRecall[category as keyof typeof wantedRecall][language]!
+      const bound = requiredRecall[category as keyof typeof requiredRecall][language]!
       expect(of.found / of.messages).toBeGreaterThanOrEqual(bound)
     },
   )
