@@ -33,7 +33,11 @@ const oneWay = layers.slice(0, -1).map(([name, path], index) => ({
 /** Of a group: what each folder may not import of its own group. */
 const inGroup = [
   ['domain', 'store|operations|tasks', 'A rule is pure: it gets what it needs as arguments.'],
-  ['store', 'operations|tasks', 'A query knows rows and rules. Move what it needs into domain/ or store/.'],
+  [
+    'store',
+    'operations|tasks',
+    'A query knows rows and rules, and an event’s data is made of a row beside it. Move what it needs into domain/ or store/.',
+  ],
   [
     'operations',
     'tasks',
@@ -44,12 +48,7 @@ const inGroup = [
   comment,
   severity: 'error',
   from: { path: `^src/features/([^/]+)/${folder}/` },
-  // Types cost nothing; and a view writes the event's data where the row changes.
-  to: {
-    path: `^src/features/$1/(?:${above})/`,
-    pathNot: '^src/features/[^/]+/operations/[a-z-]+-view\\.ts$',
-    dependencyTypesNot: ['type-only'],
-  },
+  to: { path: `^src/features/$1/(?:${above})/` },
 }))
 
 module.exports = {

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { ApiKeys } from '../../generated/database.ts'
 import type { Tx } from '../db/transaction.ts'
-import type { ApiKeyRow } from '../features/organizations/store/api-key-queries.ts'
+import type { ApiKeyRow } from '../features/organizations/domain/api-key-row.ts'
 import { CommandError } from './errors.ts'
 import { fieldList } from './print.ts'
 

@@ -1,3 +1,5 @@
+export type { AssetRow } from './domain/asset.ts'
+export type { ContainerRow } from './domain/container-row.ts'
 export {
   assertNotArchived,
   assertPublishable,
@@ -16,9 +18,8 @@ export {
   setApproval,
   setVersionApproval,
 } from './store/approval-state.ts'
-export { type AssetRow, containerMedia, findAssets } from './store/asset-queries.ts'
+export { containerMedia, findAssets } from './store/asset-queries.ts'
 export {
-  type ContainerRow,
   type CurrentContent,
   findContainer,
   findCurrentContent,

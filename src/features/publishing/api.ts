@@ -1,4 +1,5 @@
 export { assertRecordIsRecent, RecordExpiredError } from './domain/call-record.ts'
+export type { TargetRow } from './domain/publication-row.ts'
 export { isQuiet as isQuietHour, type QuietHours } from './domain/publish-time.ts'
 export { fromApiError, fromConnector, ownError, type TargetError } from './domain/target-error.ts'
 export {
@@ -14,7 +15,6 @@ export {
   isOnPlatform,
   markTargetsTracked,
   requirePublication,
-  type TargetRow,
 } from './store/publication-queries.ts'
 export { publicationRows, targetRows } from './store/relations.ts'
 export { cancelAccountTargets, cancelSchedules, holdSchedules, onApprovalChanged } from './store/schedule-reactions.ts'

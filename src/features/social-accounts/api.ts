@@ -1,10 +1,10 @@
+export type { SocialAccountRow } from './domain/account-row.ts'
 export {
   findAccount,
   lockAccount,
   lockAccounts,
   markAccountsTracked,
   requireAccount,
-  type SocialAccountRow,
   setLeasePaused,
 } from './store/account-queries.ts'
 export { markRestricted } from './store/account-status.ts'

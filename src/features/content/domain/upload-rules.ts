@@ -1,6 +1,6 @@
 import { assertAllFound, conflict, invalid } from '../../../errors.ts'
 import type { MediaRow } from '../../media/api.ts'
-import type { AssetRole } from '../store/asset-queries.ts'
+import type { AssetRole } from './asset.ts'
 
 interface RequestedMedia {
   readonly format: 'video' | 'carousel' | 'image'

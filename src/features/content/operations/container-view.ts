@@ -1,10 +1,10 @@
 import type { components } from '../../../../generated/types.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import { aiDisclosure } from '../../../generation/languages/languages.ts'
+import type { AssetRow } from '../domain/asset.ts'
+import type { ContainerRow } from '../domain/container-row.ts'
 import { publishabilityOf } from '../domain/container-rules.ts'
-import type { AssetRow } from '../store/asset-queries.ts'
 import { findAssets } from '../store/asset-queries.ts'
-import type { ContainerRow } from '../store/container-queries.ts'
 
 type Container = components['schemas']['Container']
 

@@ -7,6 +7,7 @@ import type { ModerationVerdict } from '../../../generation/create.ts'
 import { requireCleanWords } from '../../../generation/review-words.ts'
 import { mergeMetadata } from '../../common/metadata.ts'
 import { assertActive } from '../../projects/api.ts'
+import type { ContainerRow } from '../domain/container-row.ts'
 import type { CaptionsChange } from '../domain/container-rules.ts'
 import {
   assertNotArchived,
@@ -16,7 +17,7 @@ import {
   isPublishable,
 } from '../domain/container-rules.ts'
 import { containerMedia } from '../store/asset-queries.ts'
-import type { ContainerRow, ScopedContainer } from '../store/container-queries.ts'
+import type { ScopedContainer } from '../store/container-queries.ts'
 import { requireContainer } from '../store/container-queries.ts'
 import { saveMetadata } from '../store/container-states.ts'
 import { insertEditedVersion } from '../store/version-queries.ts'

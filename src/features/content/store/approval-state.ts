@@ -4,7 +4,7 @@ import type { Containers } from '../../../../generated/database.ts'
 import type { PageBounds } from '../../../db/page.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import type { ProjectScope } from '../../projects/api.ts'
-import type { ContainerRow } from './container-queries.ts'
+import type { ContainerRow } from '../domain/container-row.ts'
 
 // Approval state is stored in the rows of content; the approval group decides it.
 

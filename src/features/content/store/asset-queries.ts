@@ -1,23 +1,7 @@
-import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
-import type { Media } from '../../../../generated/database.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import { mediaRows } from '../../media/api.ts'
-
-export type AssetRole = 'video' | 'image' | 'cover' | 'captions'
-
-/** A file of a container; the images of a carousel are in the order of the post. */
-export type AssetRow = { readonly containerId: string; readonly role: AssetRole } & Pick<
-  Selectable<Media>,
-  'id' | 'width' | 'height' | 'filename'
-> & {
-    readonly contentType: string
-    readonly bytes: number
-    readonly durationSeconds: number | null
-    readonly frameRate: number | null
-    readonly videoCodec: string | null
-    readonly storageKey: string
-  }
+import type { AssetRole, AssetRow } from '../domain/asset.ts'
 
 /** Returns the files of containers, by container. */
 export async function findAssets(tx: Tx, containerIds: readonly string[]): Promise<Map<string, AssetRow[]>> {

@@ -1,5 +1,3 @@
-import type { Selectable } from 'kysely'
-import type { Containers } from '../../../../generated/database.ts'
 import type { PageBounds } from '../../../db/page.ts'
 import { newestFirst } from '../../../db/page.ts'
 import type { Tx } from '../../../db/transaction.ts'
@@ -7,8 +5,7 @@ import { notFound } from '../../../errors.ts'
 import { present } from '../../../lib/present.ts'
 import type { Owner, ProjectScope } from '../../projects/api.ts'
 import { ownedBy, requireProject } from '../../projects/api.ts'
-
-export type ContainerRow = Selectable<Containers>
+import type { ContainerRow } from '../domain/container-row.ts'
 
 /** A container with the project that contains it. */
 export interface ScopedContainer {

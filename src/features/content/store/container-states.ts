@@ -1,8 +1,8 @@
 import type { Tx } from '../../../db/transaction.ts'
 import type { ScriptWarning } from '../../../generation/create.ts'
 import type { JobFailure } from '../../../jobs/definition.ts'
+import type { ContainerRow } from '../domain/container-row.ts'
 import type { Captions, ModerationRecord } from '../domain/container-rules.ts'
-import type { ContainerRow } from './container-queries.ts'
 
 /** Stores the script of a container that is being generated, with its captions. */
 export async function saveWrittenScript(

@@ -1,9 +1,9 @@
 import type { Tx } from '../../../db/transaction.ts'
 import type { Platform } from '../../../platforms/connector.ts'
+import type { AssetRole } from '../domain/asset.ts'
+import type { ContainerRow } from '../domain/container-row.ts'
 import type { Wording } from '../domain/wording-rules.ts'
-import type { AssetRole } from './asset-queries.ts'
 import { insertAssets } from './asset-queries.ts'
-import type { ContainerRow } from './container-queries.ts'
 
 export interface NewContainer {
   readonly id: string

@@ -2,8 +2,9 @@ import type { Selectable } from 'kysely'
 import type { ContainerVersions } from '../../../../generated/database.ts'
 import type { PageBounds } from '../../../db/page.ts'
 import type { Tx } from '../../../db/transaction.ts'
+import type { ContainerRow } from '../domain/container-row.ts'
 import type { Captions } from '../domain/container-rules.ts'
-import type { ContainerRow, ScopedContainer } from './container-queries.ts'
+import type { ScopedContainer } from './container-queries.ts'
 
 /** A version; its number is its id within the container. */
 export type VersionRow = Selectable<ContainerVersions> & { readonly id: string }

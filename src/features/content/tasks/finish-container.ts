@@ -6,10 +6,10 @@ import { blockedDetails, blockedMessage } from '../../../generation/review-words
 import type { JobFailure } from '../../../jobs/definition.ts'
 import { insertGeneratedMedia } from '../../media/api.ts'
 import type { ProjectRow } from '../../projects/api.ts'
+import type { ContainerRow } from '../domain/container-row.ts'
 import type { ModerationRecord } from '../domain/container-rules.ts'
 import { publishabilityOf } from '../domain/container-rules.ts'
 import { containerMedia, insertAssets } from '../store/asset-queries.ts'
-import type { ContainerRow } from '../store/container-queries.ts'
 import { markFailed, markReady } from '../store/container-states.ts'
 import type { VariantFile } from './render-variants.ts'
 

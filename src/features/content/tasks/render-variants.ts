@@ -14,8 +14,8 @@ import { findPresenter } from '../../influencers/api.ts'
 import type { GeneratedFile } from '../../media/api.ts'
 import { fetchFiles, recordLooseFiles, renderFolder } from '../../media/api.ts'
 import type { ProjectRow } from '../../projects/api.ts'
-import type { AssetRole } from '../store/asset-queries.ts'
-import type { ContainerRow } from '../store/container-queries.ts'
+import type { AssetRole } from '../domain/asset.ts'
+import type { ContainerRow } from '../domain/container-row.ts'
 
 export interface VariantFile extends GeneratedFile {
   readonly role: AssetRole

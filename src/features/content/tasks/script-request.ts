@@ -4,8 +4,8 @@ import { present } from '../../../lib/present.ts'
 import { findIngestFacts } from '../../github/api.ts'
 import { findPresenter } from '../../influencers/api.ts'
 import type { ProjectRow } from '../../projects/api.ts'
+import type { ContainerRow } from '../domain/container-row.ts'
 import { dateIn } from '../domain/wording-rules.ts'
-import type { ContainerRow } from '../store/container-queries.ts'
 import { saveWrittenScript } from '../store/container-states.ts'
 
 /** Pages and images have no duration; this is the assumed reading time. */

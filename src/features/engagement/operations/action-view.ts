@@ -1,6 +1,4 @@
-import type { EventData } from '../../../../generated/events.ts'
 import type { components } from '../../../../generated/types.ts'
-import { oneOf } from '../../../lib/present.ts'
 import type { ActionRow } from '../store/action-queries.ts'
 
 type EngagementAction = components['schemas']['EngagementAction']
@@ -26,18 +24,5 @@ export function actionView(row: ActionRow): EngagementAction {
     sentAt: row.sent_at?.toISOString() ?? null,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
-  }
-}
-
-/** Returns the action as its events contain it. */
-export function actionFactsView(row: ActionRow): EventData['engagement.action_sent'] {
-  return {
-    actionId: row.id,
-    type: row.type,
-    itemId: row.item_id,
-    ruleId: row.rule_id,
-    socialAccountId: row.social_account_id,
-    status: oneOf(['suggested', 'sent', 'skipped'], row.status, 'The status of an action that an event is about'),
-    skipReason: row.skip_reason,
   }
 }

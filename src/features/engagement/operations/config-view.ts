@@ -1,5 +1,5 @@
 import type { components } from '../../../../generated/types.ts'
-import type { EngagementSettings } from '../store/config-queries.ts'
+import type { EngagementSettings } from '../domain/engagement-settings.ts'
 
 type EngagementConfig = components['schemas']['EngagementConfig']
 

@@ -1,4 +1,3 @@
-import type { EventData } from '../../../../generated/events.ts'
 import type { components } from '../../../../generated/types.ts'
 import type { ItemRow } from '../store/item-queries.ts'
 
@@ -25,24 +24,5 @@ export function itemView(row: ItemRow): EngagementItem {
     platformCreatedAt: row.platform_created_at.toISOString(),
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
-  }
-}
-
-/** Returns the item as the event that requests a person contains it. */
-export function needsHumanView(
-  row: ItemRow,
-  category: EventData['engagement.needs_human']['category'],
-): EventData['engagement.needs_human'] {
-  return { ...itemFactsView(row), category }
-}
-
-/** Returns the item as its event contains it. */
-export function itemFactsView(row: ItemRow): EventData['engagement.item_received'] {
-  return {
-    itemId: row.id,
-    socialAccountId: row.social_account_id,
-    publicationId: row.publication_id,
-    platform: row.platform,
-    kind: row.kind,
   }
 }

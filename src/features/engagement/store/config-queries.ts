@@ -3,46 +3,12 @@ import type { EngagementConfigs } from '../../../../generated/database.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import type { KnowledgeFact } from '../../../generation/replies/knowledge.ts'
 import { enqueue } from '../../../tasks/index.ts'
-import type { CommentSettings, DailyCaps, MessageSettings, QuietHours, StoredFact } from '../domain/stored-settings.ts'
-
-export type {
-  CommentSettings,
-  DailyCaps,
-  HiddenCategory,
-  MessageSettings,
-  QuietHours,
-} from '../domain/stored-settings.ts'
+import type { EngagementSettings } from '../domain/engagement-settings.ts'
+import { initialSettings } from '../domain/engagement-settings.ts'
+import type { StoredFact } from '../domain/stored-settings.ts'
 
 /** The task that plans the reads of a project; its key is the project's id. */
 export const planKind = 'engagement.plan'
-
-export interface EngagementSettings {
-  readonly enabled: boolean
-  readonly enabledAt: Date | null
-  readonly mode: 'off' | 'suggest' | 'auto'
-  readonly tone: string | null
-  readonly comments: CommentSettings
-  readonly directMessages: MessageSettings
-  readonly quietHours: QuietHours | null
-  readonly dailyCaps: DailyCaps
-  /** What replies may state. */
-  readonly knowledge: readonly KnowledgeFact[]
-  readonly updatedAt: Date | null
-}
-
-/** The initial settings of every project. */
-export const initialSettings: EngagementSettings = {
-  enabled: false,
-  enabledAt: null,
-  mode: 'off',
-  tone: null,
-  comments: { enabled: true, answer: 'questions', hideToxic: false, hideCategories: [] },
-  directMessages: { enabled: false, privateReplies: false },
-  quietHours: null,
-  dailyCaps: { replies: 100, directMessages: 50, hides: 100 },
-  knowledge: [],
-  updatedAt: null,
-}
 
 /** Returns how a project's comments and messages are handled; a project without settings has the initial ones. */
 export async function readSettings(tx: Tx, projectId: string): Promise<EngagementSettings> {

@@ -3,7 +3,7 @@ import { understandAppearance } from '../../../generation/portrait/understanding
 import { hash32 } from '../../../generation/seeded.ts'
 import { present } from '../../../lib/present.ts'
 import type { MediaRow } from '../../media/api.ts'
-import type { InfluencerRow } from '../store/influencer-row.ts'
+import type { InfluencerRow } from './influencer-row.ts'
 import type { Appearance, Persona } from './persona.ts'
 
 export type { Appearance, Persona } from './persona.ts'

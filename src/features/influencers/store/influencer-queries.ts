@@ -4,10 +4,10 @@ import type { Tx } from '../../../db/transaction.ts'
 import { notFound } from '../../../errors.ts'
 import type { Owner, ProjectScope } from '../../projects/api.ts'
 import { ownedBy, requireProject } from '../../projects/api.ts'
+import type { InfluencerRow } from '../domain/influencer-row.ts'
 import type { Appearance, Consent, Persona } from '../domain/influencer-rules.ts'
-import type { InfluencerRow } from './influencer-row.ts'
 
-export type { InfluencerRow } from './influencer-row.ts'
+export type { InfluencerRow } from '../domain/influencer-row.ts'
 
 export interface ScopedInfluencer {
   readonly influencer: InfluencerRow

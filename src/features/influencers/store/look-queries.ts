@@ -1,10 +1,10 @@
 import type { Tx } from '../../../db/transaction.ts'
 import type { PortraitDesign } from '../../../generation/portrait/portrait-design.ts'
 import type { JobFailure } from '../../../jobs/definition.ts'
+import type { InfluencerRow, LookRow } from '../domain/influencer-row.ts'
 import type { Appearance, Persona } from '../domain/influencer-rules.ts'
-import type { InfluencerRow, LookRow } from './influencer-row.ts'
 
-export type { LookRow } from './influencer-row.ts'
+export type { LookRow } from '../domain/influencer-row.ts'
 
 /** Returns the looks of influencers, the newest first, by influencer. */
 export async function findLooks(tx: Tx, influencerIds: readonly string[]): Promise<Map<string, LookRow[]>> {

@@ -1,11 +1,8 @@
-import type { EventData } from '../../../../generated/events.ts'
 import type { components } from '../../../../generated/types.ts'
-import { oneOf } from '../../../lib/present.ts'
 import { reasons } from '../domain/lease-rules.ts'
 import type { LeaseRow } from '../store/lease-queries.ts'
 
 type LeasedAccount = components['schemas']['LeasedAccount']
-type LeaseFacts = EventData['leased_account.active']
 
 /** @param uncredited leases whose credential the platform currently rejects */
 export function leaseView(row: LeaseRow, uncredited: ReadonlySet<string> = new Set()): LeasedAccount {
@@ -29,25 +26,5 @@ export function leaseView(row: LeaseRow, uncredited: ReadonlySet<string> = new S
     metadata: row.metadata as LeasedAccount['metadata'],
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
-  }
-}
-
-/**
- * Returns the lease as events contain it: an ended one has no account to publish to, a restricted one names its former
- * account.
- */
-export function leaseFactsView(row: LeaseRow): LeaseFacts {
-  const over = row.status === 'released' || row.status === 'lapsed'
-  return {
-    leasedAccountId: row.id,
-    socialAccountId: over ? null : row.social_account_id,
-    platform: row.platform,
-    niche: row.niche,
-    status: oneOf(
-      ['active', 'restricted', 'released', 'lapsed'],
-      row.status,
-      'The status of a lease that an event is about',
-    ),
-    termEndsAt: row.term_ends_at?.toISOString() ?? null,
   }
 }

@@ -6,7 +6,7 @@ import { cancelAccountTargets, findInFlight } from '../../publishing/api.ts'
 import type { SocialAccountRow } from '../../social-accounts/api.ts'
 import { endLeasedUse, lockAccount, setLeasePaused } from '../../social-accounts/api.ts'
 import { reasons } from '../domain/lease-rules.ts'
-import { leaseFactsView } from '../operations/lease-view.ts'
+import { leaseFactsView } from './lease-facts.ts'
 import type { LeaseRow } from './lease-queries.ts'
 import { returnAccount, setOutOfUse } from './pool-queries.ts'
 

@@ -1,6 +1,6 @@
 import type { Caller, Tier } from '../../../context.ts'
 import { ApiError, conflict, invalid } from '../../../errors.ts'
-import type { ApiKeyRow } from '../store/api-key-queries.ts'
+import type { ApiKeyRow } from './api-key-row.ts'
 
 const maxKeys = 100
 

@@ -1,7 +1,12 @@
 import { DateTime } from 'luxon'
 import { invalid } from '../../../errors.ts'
 import { DAY } from '../../../lib/time.ts'
-import type { UsageDays } from '../store/usage-queries.ts'
+
+export interface UsageDays {
+  /** UTC days, both inclusive. */
+  readonly from: string
+  readonly to: string
+}
 
 const defaultDays = 30
 const maxDays = 92

@@ -1,6 +1,6 @@
 import type { components } from '../../../../generated/types.ts'
 import { oneOf } from '../../../lib/present.ts'
-import type { ApiKeyRow } from '../store/api-key-queries.ts'
+import type { ApiKeyRow } from '../domain/api-key-row.ts'
 
 type ApiKey = components['schemas']['ApiKey']
 

@@ -1,15 +1,9 @@
-import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
-import type { ApiKeys } from '../../../../generated/database.ts'
 import type { PageBounds } from '../../../db/page.ts'
 import { newestFirst } from '../../../db/page.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import { invalid, notFound } from '../../../errors.ts'
-
-export type ApiKeyRow = Selectable<ApiKeys> & {
-  /** When the secret before the last rotation expires; `null` where none is valid. */
-  readonly previous_secret_expires_at: Date | null
-}
+import type { ApiKeyRow } from '../domain/api-key-row.ts'
 
 /** PostgreSQL's clock decides, as it does when a key is used. */
 const previousSecret = sql<Date | null>`(SELECT max(s.expires_at) FROM api_key_secrets s

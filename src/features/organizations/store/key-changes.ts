@@ -1,7 +1,7 @@
 import type { Insertable, Updateable } from 'kysely'
 import type { ApiKeys } from '../../../../generated/database.ts'
 import type { Tx } from '../../../db/transaction.ts'
-import type { ApiKeyRow } from './api-key-queries.ts'
+import type { ApiKeyRow } from '../domain/api-key-row.ts'
 import { insertSecret } from './api-key-queries.ts'
 
 type KeyRow = Omit<ApiKeyRow, 'previous_secret_expires_at'>

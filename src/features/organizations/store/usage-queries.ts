@@ -3,12 +3,7 @@ import { creditEventRows } from '../../../credits/relations.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import type { ProjectMode } from '../../../project-mode.ts'
 import { projectModes } from '../../../reporting/project-modes.ts'
-
-export interface UsageDays {
-  /** UTC days, both inclusive. */
-  readonly from: string
-  readonly to: string
-}
+import type { UsageDays } from '../domain/usage-rules.ts'
 
 export interface UsageRow extends Record<string, unknown> {
   /** The project's id, empty for none. With the day it is the page's cursor. */

@@ -1,4 +1,4 @@
-import type { TargetRow } from '../store/publication-queries.ts'
+import type { TargetRow } from './publication-row.ts'
 import type { RequestedTarget } from './target-issues.ts'
 
 /** Returns the request that a stored target was created from, to evaluate it again. */

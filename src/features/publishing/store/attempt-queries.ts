@@ -4,7 +4,7 @@ import type { PublicationAttempts } from '../../../../generated/database.ts'
 import { isFree, leaseFor, rowLeaseMs } from '../../../db/lease.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import type { CommitResult, PublishState } from '../../../platforms/connector.ts'
-import type { TargetRow } from './publication-queries.ts'
+import type { TargetRow } from '../domain/publication-row.ts'
 
 export type AttemptRow = Selectable<PublicationAttempts>
 

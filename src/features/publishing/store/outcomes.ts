@@ -4,12 +4,12 @@ import type { Tx } from '../../../db/transaction.ts'
 import { DAY, MINUTE } from '../../../lib/time.ts'
 import type { CheckResult } from '../../../platforms/connector.ts'
 import { drop, enqueue } from '../../../tasks/index.ts'
+import type { TargetRow } from '../domain/publication-row.ts'
 import type { TargetError } from '../domain/target-error.ts'
 import { fromConnector, internalFailure, notFoundThere } from '../domain/target-error.ts'
 import { checkKind, commentKind } from '../domain/task-kinds.ts'
 import type { AttemptRow } from './attempt-queries.ts'
 import { openStatuses } from './attempt-queries.ts'
-import type { TargetRow } from './publication-queries.ts'
 import { setTargetStatus } from './target-queries.ts'
 
 /** A slow post may appear until then; earlier its absence proves nothing. */

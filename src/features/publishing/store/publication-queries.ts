@@ -1,15 +1,11 @@
-import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
-import type { Publications, PublicationTargets } from '../../../../generated/database.ts'
 import type { PageBounds } from '../../../db/page.ts'
 import { newestFirst } from '../../../db/page.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import { conflict, notFound } from '../../../errors.ts'
 import type { Owner, ProjectScope } from '../../projects/api.ts'
 import { ownedBy, projectsOf } from '../../projects/api.ts'
-
-export type PublicationRow = Selectable<Publications>
-export type TargetRow = Selectable<PublicationTargets>
+import type { PublicationRow, TargetRow } from '../domain/publication-row.ts'
 
 /** Statuses in which a target's post is being published. */
 export const inProgress = ['queued', 'uploading', 'processing'] as const

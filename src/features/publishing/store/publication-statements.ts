@@ -3,9 +3,9 @@ import { newId } from '../../../lib/ids.ts'
 import type { ContainerRow } from '../../content/api.ts'
 import type { ProjectRow } from '../../projects/api.ts'
 import type { SocialAccountRow } from '../../social-accounts/api.ts'
+import type { PublicationRow } from '../domain/publication-row.ts'
 import type { PublishTime } from '../domain/publish-time.ts'
 import type { RequestedTarget } from '../domain/target-issues.ts'
-import type { PublicationRow } from './publication-queries.ts'
 
 export interface NewPublication {
   readonly project: ProjectRow

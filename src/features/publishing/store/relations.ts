@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { PublicationRow, TargetRow } from './publication-queries.ts'
+import type { PublicationRow, TargetRow } from '../domain/publication-row.ts'
 
 /**
  * The rows of publications, for statements of other groups that join them. It is a subquery, so that it cannot be

@@ -1,8 +1,8 @@
 import type { Tx } from '../../../db/transaction.ts'
 import { drop, enqueue } from '../../../tasks/index.ts'
+import type { PublicationRow, TargetRow } from '../domain/publication-row.ts'
 import { retryKind } from '../domain/task-kinds.ts'
 import { maxLateMs } from './due-queries.ts'
-import type { PublicationRow, TargetRow } from './publication-queries.ts'
 
 interface Failures {
   readonly targets: readonly TargetRow[]

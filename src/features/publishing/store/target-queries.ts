@@ -4,8 +4,8 @@ import type { Tx } from '../../../db/transaction.ts'
 import type { Platform } from '../../../platforms/connector.ts'
 import type { ProjectMode } from '../../../project-mode.ts'
 import { projectMode } from '../../projects/api.ts'
+import type { TargetRow } from '../domain/publication-row.ts'
 import type { TargetError } from '../domain/target-error.ts'
-import type { TargetRow } from './publication-queries.ts'
 import { unsent } from './publication-queries.ts'
 
 export async function readTarget(tx: Tx, id: string): Promise<TargetRow> {

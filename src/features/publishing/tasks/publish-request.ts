@@ -7,9 +7,9 @@ import { containerMedia, findContainer } from '../../content/api.ts'
 import { mediaRows } from '../../media/api.ts'
 import { organizationOf } from '../../projects/api.ts'
 import type { SocialAccountRow } from '../../social-accounts/api.ts'
+import type { TargetRow } from '../domain/publication-row.ts'
 import { toConnectorOptions } from '../domain/target-options.ts'
 import type { AttemptRow } from '../store/attempt-queries.ts'
-import type { TargetRow } from '../store/publication-queries.ts'
 
 /** Longer than a platform may take to fetch media from a URL. */
 const urlValidityMs = 6 * HOUR

@@ -9,10 +9,10 @@ import { isTermOver } from '../../../reporting/leases.ts'
 import { assertPublishable } from '../../content/api.ts'
 import type { SocialAccountRow } from '../../social-accounts/api.ts'
 import { credentialInvalid, lockAccounts } from '../../social-accounts/api.ts'
+import type { TargetRow } from '../domain/publication-row.ts'
 import { quotaFailure } from '../domain/target-issues.ts'
 import { lockContainer } from '../store/lock-container.ts'
 import { listPostsOf } from '../store/other-posts.ts'
-import type { TargetRow } from '../store/publication-queries.ts'
 
 const globalSwitchRetrySeconds = 15
 

@@ -1,6 +1,6 @@
 import { conflict } from '../../../errors.ts'
 import { DAY } from '../../../lib/time.ts'
-import type { RecommendationRow } from '../store/recommendation-queries.ts'
+import type { RecommendationRow } from './recommendation-row.ts'
 
 /** How long a recommendation stays open. */
 export const openForMs = 14 * DAY

@@ -1,8 +1,8 @@
 import type { components } from '../../../../generated/types.ts'
 import { HOUR } from '../../../lib/time.ts'
 import { hoursOf, nextTime } from '../domain/grouping-rules.ts'
+import type { RecommendationRow } from '../domain/recommendation-row.ts'
 import { statusOf } from '../domain/recommendation-rules.ts'
-import type { RecommendationRow } from '../store/recommendation-queries.ts'
 
 type Recommendation = components['schemas']['Recommendation']
 

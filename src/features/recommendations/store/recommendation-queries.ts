@@ -1,6 +1,4 @@
-import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
-import type { Recommendations } from '../../../../generated/database.ts'
 import type { PageBounds } from '../../../db/page.ts'
 import { newestFirst } from '../../../db/page.ts'
 import type { Tx } from '../../../db/transaction.ts'
@@ -8,8 +6,7 @@ import { notFound } from '../../../errors.ts'
 import type { Owner, ProjectScope } from '../../projects/api.ts'
 import { ownedBy, requireProject } from '../../projects/api.ts'
 import type { Proposal } from '../domain/proposal-rules.ts'
-
-export type RecommendationRow = Selectable<Recommendations>
+import type { RecommendationRow } from '../domain/recommendation-row.ts'
 
 export interface ScopedRecommendation {
   readonly recommendation: RecommendationRow

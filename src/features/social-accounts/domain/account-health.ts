@@ -1,4 +1,4 @@
-import type { SocialAccountRow } from '../store/account-queries.ts'
+import type { SocialAccountRow } from './account-row.ts'
 
 export interface Check {
   readonly name: 'credential' | 'permissions' | 'restriction' | 'quota' | 'platform'

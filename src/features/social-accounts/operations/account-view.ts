@@ -1,6 +1,5 @@
-import type { EventData } from '../../../../generated/events.ts'
 import type { components } from '../../../../generated/types.ts'
-import type { SocialAccountRow } from '../store/account-queries.ts'
+import type { SocialAccountRow } from '../domain/account-row.ts'
 
 type SocialAccount = components['schemas']['SocialAccount']
 
@@ -28,21 +27,5 @@ export function accountView(row: SocialAccountRow): SocialAccount {
     metadata: row.metadata as SocialAccount['metadata'],
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
-  }
-}
-
-/** Returns the account as events contain it. */
-export function accountFactsView(
-  row: SocialAccountRow,
-  oauthSessionId: string | null = null,
-): EventData['social_account.connected'] {
-  return {
-    socialAccountId: row.id,
-    platform: row.platform,
-    username: row.username,
-    ownership: row.ownership,
-    status: row.status,
-    credentialExpiresAt: row.credential_expires_at?.toISOString() ?? null,
-    oauthSessionId,
   }
 }

@@ -1,7 +1,7 @@
 /** The periodic check of an account: what claims it, what stores its result, and when the next one is. */
 import type { Tx } from '../../../db/transaction.ts'
 import type { PlatformAccount } from '../../../platforms/connector.ts'
-import type { SocialAccountRow } from './account-queries.ts'
+import type { SocialAccountRow } from '../domain/account-row.ts'
 
 /** A restricted leased account is not checked, because its lease ends with the restriction. */
 const checkedStatuses = ['active', 'expiring', 'restricted'] as const

@@ -1,14 +1,11 @@
-import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
-import type { SocialAccounts } from '../../../../generated/database.ts'
 import type { PageBounds } from '../../../db/page.ts'
 import { newestFirst } from '../../../db/page.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import { notFound } from '../../../errors.ts'
 import type { Owner, ProjectScope } from '../../projects/api.ts'
 import { ownedBy } from '../../projects/api.ts'
-
-export type SocialAccountRow = Selectable<SocialAccounts>
+import type { SocialAccountRow } from '../domain/account-row.ts'
 
 /** Finds an account of a project that the caller may read or write. @throws NOT_FOUND */
 export async function requireAccount(

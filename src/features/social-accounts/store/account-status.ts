@@ -2,7 +2,7 @@ import type { HandlerDeps } from '../../../context.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import { emit } from '../../../events/emit.ts'
 import { organizationOf } from '../../projects/api.ts'
-import { accountFactsView } from '../operations/account-view.ts'
+import { accountFactsView } from './account-facts.ts'
 
 const usable = ['active', 'expiring', 'restricted'] as const
 

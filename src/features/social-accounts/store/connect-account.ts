@@ -8,9 +8,9 @@ import type { Platform, PlatformAccount, Tokens } from '../../../platforms/conne
 import { enqueue } from '../../../tasks/index.ts'
 import { renewMetadata } from '../../common/metadata.ts'
 import { organizationOf, readProject } from '../../projects/api.ts'
+import type { SocialAccountRow } from '../domain/account-row.ts'
 import { tokenColumns } from '../domain/credentials.ts'
-import { accountFactsView } from '../operations/account-view.ts'
-import type { SocialAccountRow } from './account-queries.ts'
+import { accountFactsView } from './account-facts.ts'
 
 export const checkEveryMs = 6 * HOUR
 /** The kind of the task that checks an account; its key is the account's id. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { SocialAccountRow } from './account-queries.ts'
+import type { SocialAccountRow } from '../domain/account-row.ts'
 
 /** What other groups may know of an account: everything except its credentials. */
 type AccountFacts = Omit<SocialAccountRow, 'credentials' | 'returned_credentials' | 'figures_followed'>

@@ -6,7 +6,7 @@ import type { Tokens } from '../../../platforms/connector.ts'
 import { enqueue } from '../../../tasks/index.ts'
 import { organizationOf } from '../../projects/api.ts'
 import { tokenColumns } from '../domain/credentials.ts'
-import { accountFactsView } from '../operations/account-view.ts'
+import { accountFactsView } from './account-facts.ts'
 import { checkKind } from './connect-account.ts'
 
 /**

@@ -7,9 +7,9 @@ import { newId } from '../../../lib/ids.ts'
 import type { Tokens } from '../../../platforms/connector.ts'
 import { enqueue } from '../../../tasks/index.ts'
 import { organizationOf } from '../../projects/api.ts'
+import type { SocialAccountRow } from '../domain/account-row.ts'
 import { openTokens } from '../domain/credentials.ts'
-import { accountFactsView } from '../operations/account-view.ts'
-import type { SocialAccountRow } from './account-queries.ts'
+import { accountFactsView } from './account-facts.ts'
 
 /** The kind of the task that revokes a consent; its key is the revocation's id. */
 export const endConsentKind = 'social_accounts.end_consent'

@@ -1,5 +1,5 @@
-import type { Reported } from '../store/event-queries.ts'
 import type { Issue } from './item-rules.ts'
+import type { Reported } from './reported-item.ts'
 
 export interface Conversion extends Reported {
   readonly transactionId: string

@@ -1,7 +1,7 @@
 import { DAY } from '../../../lib/time.ts'
-import type { Source } from '../store/sources.ts'
 import { clicksAmong } from './click-rules.ts'
 import type { Issue } from './item-rules.ts'
+import type { Source } from './reported-item.ts'
 
 export interface PlayReferrer {
   readonly referrer: string

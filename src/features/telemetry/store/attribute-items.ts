@@ -4,8 +4,9 @@ import type { AttributionReport } from '../domain/attribution-rules.ts'
 import { clickKey } from '../domain/click-rules.ts'
 import type { Candidate } from '../domain/item-rules.ts'
 import { readReferrer } from '../domain/referrer-rules.ts'
+import type { Source } from '../domain/reported-item.ts'
 import { skanCampaign } from '../domain/skan-rules.ts'
-import type { Attribution, KnownSources, Source } from './sources.ts'
+import type { Attribution, KnownSources } from './sources.ts'
 import { findSources, idsOf, noAttribution, resolveAttribution } from './sources.ts'
 
 /** An item with what its own report contains, before anything is looked up. */

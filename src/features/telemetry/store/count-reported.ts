@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../db/transaction.ts'
 import type { Candidate } from '../domain/item-rules.ts'
-import type { Reported } from './event-queries.ts'
+import type { Reported } from '../domain/reported-item.ts'
 import type { Reporter } from './reporter.ts'
 
 /** Adds items to their people's daily counts. Rows are updated in one order, so that batches never deadlock. */

@@ -1,19 +1,11 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../db/transaction.ts'
 import type { Candidate } from '../domain/item-rules.ts'
+import type { Reported } from '../domain/reported-item.ts'
 import { insertRows } from './insert-rows.ts'
 import type { Reporter } from './reporter.ts'
-import type { KnownSources, Source } from './sources.ts'
+import type { KnownSources } from './sources.ts'
 import { resolveAttribution } from './sources.ts'
-
-/** What events and conversions have in common. */
-export interface Reported {
-  readonly occurredAt: string
-  readonly userId?: string | undefined
-  readonly anonymousId?: string | undefined
-  readonly source?: Source | undefined
-  readonly properties?: Readonly<Record<string, unknown>> | undefined
-}
 
 export interface AppEvent extends Reported {
   readonly eventId: string

@@ -6,16 +6,9 @@ import type { ProjectScope } from '../../projects/api.ts'
 import { publicationRows, targetRows } from '../../publishing/api.ts'
 import { accountRows } from '../../social-accounts/api.ts'
 import type { Issue } from '../domain/item-rules.ts'
+import type { Source } from '../domain/reported-item.ts'
 import { findCampaigns } from './campaigns.ts'
 
-/** The reported source of an item: ids. */
-export interface Source {
-  containerId?: string | undefined
-  publicationId?: string | undefined
-  socialAccountId?: string | undefined
-  influencerId?: string | undefined
-  campaignId?: string | undefined
-}
 type Field = keyof Source
 
 /** The attribution of an item, as the tables hold it. */

@@ -1,4 +1,4 @@
-import type { Outcome } from '../tasks/send.ts'
+import type { Outcome } from '../domain/delivery-outcome.ts'
 import type { DeliveryRow } from './delivery-queries.ts'
 import type { EndpointRow } from './endpoint-queries.ts'
 import type { EventRow } from './event-queries.ts'

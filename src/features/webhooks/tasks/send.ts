@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { SafeFetch, SafeFetchAnswer, SafeFetchReason } from '../../../lib/safe-fetch.ts'
 import { SafeFetchError } from '../../../lib/safe-fetch.ts'
+import type { Outcome } from '../domain/delivery-outcome.ts'
 
 /** How much of a response is stored; the rest is not read. */
 const keptBytes = 1024
@@ -12,18 +13,6 @@ export interface Message {
   readonly body: string
   /** Each secret adds a signature: two during a rotation. */
   readonly secrets: readonly string[]
-}
-
-export interface Outcome {
-  readonly ok: boolean
-  readonly requestHeaders: Readonly<Record<string, string>>
-  readonly response: {
-    readonly status: number
-    readonly headers: Record<string, string>
-    readonly bodyStart: string
-  } | null
-  readonly error: { readonly code: string; readonly message: string } | null
-  readonly timing: { readonly connectMs: number | null; readonly firstByteMs: number | null; readonly totalMs: number }
 }
 
 /**

@@ -498,6 +498,28 @@ const drifts: readonly Drift[] = [
     finds: /generateContent\.ts.*groups-have-one-door/s,
   },
   {
+    name: 'a rule that imports a query, for its types alone',
+    gate: imports,
+    seed(project) {
+      project.write('src/features/projects/store/project-queries.ts', 'export type ProjectRow = { id: string }\n')
+      project.write(
+        'src/features/projects/domain/project-rules.ts',
+        "export type { ProjectRow } from '../store/project-queries.ts'\n",
+      )
+    },
+    finds: /project-rules\.ts.*domain-imports-nothing-above/s,
+  },
+  {
+    name: 'a query that imports a view',
+    gate: imports,
+    seed: (project) =>
+      project.write(
+        'src/features/organizations/store/organization-queries.ts',
+        "export { identityView } from '../operations/identity-view.ts'\n",
+      ),
+    finds: /organization-queries\.ts.*store-imports-nothing-above/s,
+  },
+  {
     name: 'two files that need each other, for types alone',
     gate: imports,
     seed(project) {

@@ -7,10 +7,10 @@ import { compareGroups, isRipe } from '../../../../src/features/recommendations/
 import type { FeaturedPost } from '../../../../src/features/recommendations/domain/grouping-rules.ts'
 import { groupsOf, nextTime } from '../../../../src/features/recommendations/domain/grouping-rules.ts'
 import { liftOf } from '../../../../src/features/recommendations/domain/lift-rules.ts'
+import type { RecommendationRow } from '../../../../src/features/recommendations/domain/recommendation-row.ts'
 import { findReposts } from '../../../../src/features/recommendations/domain/repost-rules.ts'
 import { discoveries, rankSumProbability, slopeOf } from '../../../../src/features/recommendations/domain/statistics.ts'
 import { recommendationView } from '../../../../src/features/recommendations/operations/recommendation-view.ts'
-import type { RecommendationRow } from '../../../../src/features/recommendations/store/recommendation-queries.ts'
 
 import type { SimulationOptions } from './simulated.ts'
 import { nothing, simulate, start } from './simulated.ts'

@@ -2,6 +2,7 @@ import { assert, constantFrom, integer, property, record, shuffledSubarray, uniq
 import { describe, expect, it } from 'vitest'
 import type { Situation } from '../../../../src/features/engagement/domain/deciding-rules.ts'
 import { decideAction, localDay, planFor } from '../../../../src/features/engagement/domain/deciding-rules.ts'
+import { initialSettings } from '../../../../src/features/engagement/domain/engagement-settings.ts'
 import type { Incoming, Rule } from '../../../../src/features/engagement/domain/rule-rules.ts'
 import {
   fillTemplate,
@@ -10,7 +11,6 @@ import {
   mentions,
 } from '../../../../src/features/engagement/domain/rule-rules.ts'
 import { nextReadMs } from '../../../../src/features/engagement/domain/sync-rules.ts'
-import { initialSettings } from '../../../../src/features/engagement/store/config-queries.ts'
 import { isQuietHour } from '../../../../src/features/publishing/api.ts'
 import { seed } from '../../../support/fast-check-seed.ts'
 

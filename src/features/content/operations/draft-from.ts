@@ -1,5 +1,5 @@
-import type { Draft } from '../operations/start-content.ts'
-import type { ContainerRow } from '../store/container-queries.ts'
+import type { ContainerRow } from '../domain/container-row.ts'
+import type { Draft } from './start-content.ts'
 
 /** Rebuilds the request that a container was generated from. Metadata belongs to the container and is not copied. */
 export function draftFrom(source: ContainerRow): Draft {

@@ -1,6 +1,6 @@
 import type { EventData } from '../../../../generated/events.ts'
 import { oneOf } from '../../../lib/present.ts'
-import type { PublicationRow, TargetRow } from '../store/publication-queries.ts'
+import type { PublicationRow, TargetRow } from '../domain/publication-row.ts'
 
 type Facts = EventData['publication.published']
 

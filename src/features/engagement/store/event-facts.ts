@@ -1,0 +1,36 @@
+import type { EventData } from '../../../../generated/events.ts'
+import { oneOf } from '../../../lib/present.ts'
+import type { ActionRow } from './action-queries.ts'
+import type { ItemRow } from './item-queries.ts'
+
+/** Returns the action as its events contain it. */
+export function actionFactsView(row: ActionRow): EventData['engagement.action_sent'] {
+  return {
+    actionId: row.id,
+    type: row.type,
+    itemId: row.item_id,
+    ruleId: row.rule_id,
+    socialAccountId: row.social_account_id,
+    status: oneOf(['suggested', 'sent', 'skipped'], row.status, 'The status of an action that an event is about'),
+    skipReason: row.skip_reason,
+  }
+}
+
+/** Returns the item as the event that requests a person contains it. */
+export function needsHumanView(
+  row: ItemRow,
+  category: EventData['engagement.needs_human']['category'],
+): EventData['engagement.needs_human'] {
+  return { ...itemFactsView(row), category }
+}
+
+/** Returns the item as its event contains it. */
+export function itemFactsView(row: ItemRow): EventData['engagement.item_received'] {
+  return {
+    itemId: row.id,
+    socialAccountId: row.social_account_id,
+    publicationId: row.publication_id,
+    platform: row.platform,
+    kind: row.kind,
+  }
+}
