@@ -79,6 +79,7 @@ export async function saveAccounts(
     .updateTable('ad_accounts')
     .set({ status: 'permission_missing', updated_at: now })
     .where('social_account_id', '=', owner.socialAccountId)
+    .where('project_id', '=', owner.projectId)
     .where('platform_account_id', 'not in', [...reported.map(({ platformAccountId }) => platformAccountId), ''])
     .where('status', '!=', 'permission_missing')
     .execute()

@@ -112,6 +112,7 @@ export async function endSync(
     .selectFrom('ad_accounts')
     .select(['changed_from', 'changed_to'])
     .where('id', '=', account.id)
+    .where('project_id', '=', account.project_id)
     .executeTakeFirstOrThrow()
   await tx
     .updateTable('ad_accounts')
@@ -124,6 +125,7 @@ export async function endSync(
       changed_to: null,
     })
     .where('id', '=', account.id)
+    .where('project_id', '=', account.project_id)
     .execute()
   await reschedule(tx, 'account', held, { dueAt: new Date(now.getTime() + end.dueInMs), tries: 0 })
   if (from === null || to === null) return

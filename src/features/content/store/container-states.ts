@@ -30,11 +30,13 @@ export async function saveWrittenScript(
       updated_at: now,
     })
     .where('id', '=', container.id)
+    .where('project_id', '=', container.project_id)
     .execute()
   await tx
     .updateTable('container_versions')
     .set({ captions: JSON.stringify(captions) })
     .where('container_id', '=', container.id)
+    .where('project_id', '=', container.project_id)
     .where('version', '=', container.version)
     .execute()
 }
@@ -88,6 +90,7 @@ export async function markFailed(
       updated_at: now,
     })
     .where('id', '=', container.id)
+    .where('project_id', '=', container.project_id)
     .execute()
 }
 

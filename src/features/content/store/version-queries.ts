@@ -49,6 +49,7 @@ export async function insertEditedVersion(
       updated_at: now,
     })
     .where('id', '=', container.id)
+    .where('project_id', '=', container.project_id)
     .returningAll()
     .executeTakeFirstOrThrow()
 }

@@ -69,6 +69,7 @@ export async function markSent(
       updated_at: now,
     })
     .where('id', '=', action.id)
+    .where('project_id', '=', action.project_id)
     .where('status', '=', 'queued')
     .where('called_at', 'is not', null)
     .returningAll()
@@ -122,6 +123,7 @@ export async function markCalled(
       updated_at: call.now,
     })
     .where('id', '=', action.id)
+    .where('project_id', '=', action.project_id)
     .returningAll()
     .returning(sql<Date>`clock_timestamp()`.as('recorded_at'))
     .executeTakeFirstOrThrow()
@@ -142,6 +144,7 @@ export async function markOutcomeUnknown(
       updated_at: unknown.now,
     })
     .where('id', '=', action.id)
+    .where('project_id', '=', action.project_id)
     .where('status', '=', 'queued')
     .where('called_at', 'is not', null)
     .execute()
@@ -174,6 +177,7 @@ export async function returnToPerson(tx: Tx, deps: StepDeps, action: ActionRow):
     .updateTable('engagement_actions')
     .set({ status: 'suggested', due_at: null, leased_until: null, updated_at: deps.clock.now() })
     .where('id', '=', action.id)
+    .where('project_id', '=', action.project_id)
     .where('status', '=', 'queued')
     .where('called_at', 'is', null)
     .returningAll()
@@ -204,6 +208,7 @@ export async function markSkipped(
       updated_at: now,
     })
     .where('id', '=', action.id)
+    .where('project_id', '=', action.project_id)
     .where('status', 'in', ['suggested', 'queued'])
     .returningAll()
     .executeTakeFirst()
@@ -227,6 +232,7 @@ export async function markFailed(tx: Tx, deps: StepDeps, action: ActionRow, erro
       updated_at: deps.clock.now(),
     })
     .where('id', '=', action.id)
+    .where('project_id', '=', action.project_id)
     .where('status', '=', 'queued')
     .executeTakeFirst()
   return numUpdatedRows > 0n
@@ -253,6 +259,7 @@ export async function requeue(
       updated_at: now,
     })
     .where('id', '=', action.id)
+    .where('project_id', '=', action.project_id)
     .where('status', '=', 'queued')
     .execute()
 }

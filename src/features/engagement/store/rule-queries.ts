@@ -36,6 +36,7 @@ export async function requireRule(
     .selectFrom('engagement_rules')
     .selectAll()
     .where('id', '=', found.id)
+    .where('project_id', '=', found.project_id)
     .forUpdate()
     .executeTakeFirst()
   if (!rule) throw notFound(id)

@@ -145,6 +145,7 @@ export async function scheduleSync(
       ...(next.subscribed !== undefined && { subscribed: next.subscribed }),
     })
     .where('social_account_id', '=', sync.social_account_id)
+    .where('project_id', '=', sync.project_id)
     .where('source', '=', sync.source)
     .where('next_read_at', 'is not', null)
     .where('leased_until', '=', sync.leased_until)

@@ -111,6 +111,7 @@ export async function saveInstallation(
       ...(changed && { updated_at: now }),
     })
     .where('id', '=', row.id)
+    .where('organization_id', '=', row.organization_id)
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }
@@ -136,6 +137,7 @@ export async function rescheduleSync(tx: Tx, installation: InstallationRow, at: 
     .updateTable('github_installations')
     .set({ sync_due_at: at })
     .where('id', '=', installation.id)
+    .where('organization_id', '=', installation.organization_id)
     .where('sync_due_at', '=', installation.sync_due_at)
     .execute()
 }

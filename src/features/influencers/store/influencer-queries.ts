@@ -39,6 +39,7 @@ export async function requireInfluencer(
     .selectFrom('influencers')
     .selectAll()
     .where('id', '=', found.id)
+    .where('project_id', '=', found.project_id)
     .forUpdate()
     .executeTakeFirstOrThrow()
   return { influencer, project }

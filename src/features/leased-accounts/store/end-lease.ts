@@ -74,6 +74,7 @@ export async function endLease(
       updated_at: now,
     })
     .where('id', '=', lease.id)
+    .where('project_id', '=', lease.project_id)
     .returningAll()
     .executeTakeFirstOrThrow()
   await emit(tx, deps, {

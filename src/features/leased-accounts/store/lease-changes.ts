@@ -30,6 +30,7 @@ export async function scheduleLeaseStep(tx: Tx, lease: LeaseRow, at: Date | null
     .updateTable('leased_accounts')
     .set({ next_step_at: at })
     .where('id', '=', lease.id)
+    .where('project_id', '=', lease.project_id)
     .where('status', '=', lease.status)
     .execute()
 }
@@ -78,6 +79,7 @@ export async function setAside(
       ...(lease.status_reason !== reason && { updated_at: now }),
     })
     .where('id', '=', lease.id)
+    .where('project_id', '=', lease.project_id)
     .where('status', '=', 'waitlisted')
     .execute()
 }

@@ -189,6 +189,7 @@ export async function markDeleted(tx: Tx, media: MediaRow, now: Date): Promise<v
     .updateTable('media')
     .set({ deleted_at: now, quota_bytes: null, updated_at: now })
     .where('id', '=', media.id)
+    .where('project_id', '=', media.project_id)
     .execute()
   if (media.storage_key !== null) await markFilesForDeletion(tx, [media.storage_key], now)
 }

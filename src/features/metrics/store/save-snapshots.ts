@@ -84,6 +84,7 @@ export async function reschedulePost(tx: Tx, row: PostRow, now: Date): Promise<v
     .updateTable('metric_posts')
     .set({ due_at: nextRead(row.published_at, now) })
     .where('target_id', '=', row.target_id)
+    .where('project_id', '=', row.project_id)
     .execute()
 }
 
@@ -95,6 +96,7 @@ async function saveMiss(tx: Tx, row: PostRow, now: Date): Promise<void> {
     .updateTable('metric_posts')
     .set({ misses, missed_since: since, due_at: gone ? null : nextRead(row.published_at, now) })
     .where('target_id', '=', row.target_id)
+    .where('project_id', '=', row.project_id)
     .execute()
 }
 
@@ -183,6 +185,7 @@ export async function saveAccount(
       ...(followers !== null && { followers }),
     })
     .where('social_account_id', '=', claim.accountId)
+    .where('project_id', '=', claim.projectId)
     .execute()
   if (followers === null) return undefined
   await tx

@@ -166,6 +166,7 @@ export async function lockClaim(tx: Tx, claim: Claim): Promise<boolean> {
     .updateTable('metric_accounts')
     .set({ leased_until: leaseFor(rowLeaseMs) })
     .where('social_account_id', '=', claim.accountId)
+    .where('project_id', '=', claim.projectId)
     .where('lease', '=', claim.lease)
     .executeTakeFirst()
   return numUpdatedRows > 0n
@@ -192,6 +193,7 @@ export async function rescheduleOwn(tx: Tx, claim: Claim, dueAt: Date): Promise<
     .updateTable('metric_accounts')
     .set({ own_due_at: dueAt })
     .where('social_account_id', '=', claim.accountId)
+    .where('project_id', '=', claim.projectId)
     .where('lease', '=', claim.lease)
     .execute()
 }
@@ -219,6 +221,7 @@ export async function rescheduleClaim(tx: Tx, claim: Claim, setback: Setback): P
       ...(setback.code !== null && { failures: claim.failures + 1, error_code: setback.code }),
     })
     .where('social_account_id', '=', claim.accountId)
+    .where('project_id', '=', claim.projectId)
     .where('lease', '=', claim.lease)
     .execute()
 }

@@ -81,6 +81,7 @@ export async function markPublishing(
       updated_at: now,
     })
     .where('id', '=', publication.id)
+    .where('project_id', '=', publication.project_id)
     .execute()
 }
 

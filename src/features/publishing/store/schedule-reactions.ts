@@ -69,6 +69,7 @@ export async function cancelAccountTargets(tx: Tx, deps: ReactionDeps, accountId
       .updateTable('publication_targets')
       .set({ status: 'cancelled', updated_at: deps.clock.now() })
       .where('publication_id', '=', publication.id)
+      .where('project_id', '=', publication.project_id)
       .where('social_account_id', '=', accountId)
       .where('status', 'in', ['scheduled', 'held'])
       .execute()

@@ -35,6 +35,7 @@ export async function settlePublication(
       updated_at: now,
     })
     .where('id', '=', publication.id)
+    .where('project_id', '=', publication.project_id)
     .returningAll()
     .executeTakeFirstOrThrow()
   const retryAt = over && status !== publication.status ? await planRetry(tx, row, { targets, now }) : null

@@ -38,6 +38,7 @@ export async function requireRecommendation(
     .selectFrom('recommendations')
     .selectAll()
     .where('id', '=', found.id)
+    .where('project_id', '=', found.project_id)
     .forUpdate()
     .executeTakeFirstOrThrow()
   return { recommendation, project }

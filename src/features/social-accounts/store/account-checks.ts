@@ -44,6 +44,7 @@ export async function lockCheckedAccount(tx: Tx, before: SocialAccountRow): Prom
     .selectFrom('social_accounts')
     .selectAll()
     .where('id', '=', before.id)
+    .where('project_id', '=', before.project_id)
     .where('status', 'in', checkedStatuses)
     .where('status', '=', before.status)
     .forUpdate()

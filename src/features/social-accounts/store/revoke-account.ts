@@ -114,6 +114,7 @@ async function markRevoked(
       updated_at: now,
     })
     .where('id', '=', account.id)
+    .where('project_id', '=', account.project_id)
     .returningAll()
     .executeTakeFirstOrThrow()
   await emit(tx, deps, {

@@ -105,6 +105,7 @@ async function claimRenewal(deps: WorkerDeps, account: SocialAccountRow): Promis
     .updateTable('social_accounts')
     .set({ refreshing_until: new Date(now.getTime() + renewalMs) })
     .where('id', '=', account.id)
+    .where('project_id', '=', account.project_id)
     .where('credentials_version', '=', account.credentials_version)
     .where('status', '!=', 'revoked')
     .where((e) => e.or([e('refreshing_until', 'is', null), e('refreshing_until', '<', now)]))
