@@ -4,6 +4,7 @@ import { events } from './check/events.ts'
 import type { Gate, Verdict } from './check/gate.ts'
 import { generated } from './check/generated.ts'
 import { language } from './check/language.ts'
+import { length } from './check/length.ts'
 import { patterns } from './check/patterns.ts'
 import { routes } from './check/routes.ts'
 import { contract, imports, style, types } from './check/tools.ts'
@@ -21,6 +22,7 @@ const gates: readonly Gate[] = [
   events,
   patterns,
   language,
+  length,
   breaking,
 ]
 const shownPerGate = 30

@@ -11,17 +11,19 @@ import type { World } from './upgrade/customers.ts'
 import { createWorld, returnUrl } from './upgrade/customers.ts'
 import type { UpgradeDatabase } from './upgrade/database.ts'
 import { createUpgradeDatabase } from './upgrade/database.ts'
-import type { Fleet, FleetProcess, LogLine, Version } from './upgrade/fleet.ts'
+import type { Fleet, FleetProcess, Version } from './upgrade/fleet.ts'
 import { createFleet } from './upgrade/fleet.ts'
 import type { Gateway } from './upgrade/gateway.ts'
 import { startGateway } from './upgrade/gateway.ts'
-import type { Requested } from './upgrade/load.ts'
-import { createRequested, kinds, startLoad } from './upgrade/load.ts'
+import { kinds, startLoad } from './upgrade/load.ts'
+import { isDefect, summarize } from './upgrade/logs.ts'
 import { checkOutOldVersion, NoOldVersionError, oldCommit } from './upgrade/old-version.ts'
 import type { Partner } from './upgrade/partner.ts'
 import { createPartner } from './upgrade/partner.ts'
 import type { Receiver } from './upgrade/receiver.ts'
 import { startReceiver } from './upgrade/receiver.ts'
+import type { Requested } from './upgrade/requested.ts'
+import { createRequested } from './upgrade/requested.ts'
 import { listOverdue, passLeases, passTime } from './upgrade/time.ts'
 
 const root = join(import.meta.dirname, '..', '..')
@@ -235,26 +237,6 @@ async function drain({ database, report }: Scene): Promise<string[]> {
     }
     await sleep(2_000)
   }
-}
-
-const errorLevel = 50
-
-/** An error of the new version that is not a busy machine's: the old version's are history. */
-function isDefect({ version, level, message }: LogLine): boolean {
-  return (
-    version === 'new' && level >= errorLevel && !/database connection is busy|database cannot be reached/.test(message)
-  )
-}
-
-/** Equal lines once, with how often and by which version. */
-function summarize(logs: readonly LogLine[], kind: 'warning' | 'error'): string[] {
-  const counts = new Map<string, number>()
-  for (const line of logs) {
-    if (line.level >= errorLevel !== (kind === 'error')) continue
-    const text = `${line.version}: ${line.message.replace(/[a-z]{3}_[0-9a-f-]{36}|\d{6,}/g, '…').slice(0, 300)}`
-    counts.set(text, (counts.get(text) ?? 0) + 1)
-  }
-  return [...counts].sort((a, b) => b[1] - a[1]).map(([text, count]) => `${count} × ${text}`)
 }
 
 /** Only settings that both versions know: the old one refuses others. */

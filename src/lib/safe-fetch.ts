@@ -1,4 +1,3 @@
-import type { LookupAddress } from 'node:dns'
 import { lookup as systemLookup } from 'node:dns'
 import { once } from 'node:events'
 import type { LookupFunction } from 'node:net'
@@ -7,32 +6,8 @@ import type { Readable, Writable } from 'node:stream'
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
 import { Agent, buildConnector, request } from 'undici'
 import { isPublicAddress } from './address-policy.ts'
-import { present } from './present.ts'
-
-export type SafeFetchReason =
-  | 'blocked_address'
-  | 'dns'
-  | 'timeout'
-  | 'too_large'
-  | 'tls'
-  | 'connection'
-  | 'redirect'
-  | 'invalid_url'
-  | 'aborted'
-
-/** Why a fetch got no response. `message` can be shown to a partner: it reveals nothing about the inner network. */
-export class SafeFetchError extends Error {
-  readonly reason: SafeFetchReason
-
-  /** Milliseconds until the connection was established; null if it never was. */
-  connectMs: number | null = null
-
-  constructor(reason: SafeFetchReason, message: string, options?: { cause?: unknown }) {
-    super(message, options)
-    this.name = 'SafeFetchError'
-    this.reason = reason
-  }
-}
+import type { SafeFetchOptions } from './fetchable-url.ts'
+import { blocked, checkedUrl, guardedLookup, ports, SafeFetchError } from './fetchable-url.ts'
 
 export interface SafeFetchRequest {
   readonly method?: 'GET' | 'POST' | 'PUT' | 'HEAD'
@@ -71,16 +46,6 @@ export interface SafeFetchAnswer {
 
 export type SafeFetch = (url: string, request?: SafeFetchRequest) => Promise<SafeFetchAnswer>
 
-export interface SafeFetchOptions {
-  /** Allows this machine itself, on any port: development and tests only. */
-  readonly allowLoopback?: boolean
-  /** Beside 80, 443, 8080 and 8443. */
-  readonly extraPorts?: readonly number[]
-  /** The resolver, for tests. */
-  readonly lookup?: LookupFunction
-}
-
-const ports = [80, 443, 8080, 8443]
 const headBytes = 16 * 1024
 
 /**
@@ -223,46 +188,6 @@ function decoder(encoding: string | undefined) {
   }
 }
 
-function checkedUrl(address: string, allowedPorts: ReadonlySet<number>, allowLoopback: boolean): URL {
-  if (!URL.canParse(address)) throw new SafeFetchError('invalid_url', 'The address is not a URL.')
-  const url = new URL(address)
-  if (url.protocol !== 'http:' && url.protocol !== 'https:') {
-    throw new SafeFetchError('invalid_url', 'Only http and https addresses can be fetched.')
-  }
-  if (url.username || url.password) throw new SafeFetchError('invalid_url', 'The address must not hold a user name.')
-  // URL has already turned decimal, octal and hex hosts into dotted ones.
-  const host = url.hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '')
-  const local = host === 'localhost' || host.endsWith('.localhost')
-  if ((isIP(host) && !isPublicAddress(host, { allowLoopback })) || (local && !allowLoopback)) throw blocked()
-  const port = url.port === '' ? (url.protocol === 'https:' ? 443 : 80) : Number(url.port)
-  const loopback = allowLoopback && (local || (isIP(host) !== 0 && !isPublicAddress(host)))
-  if (!allowedPorts.has(port) && !loopback) {
-    throw new SafeFetchError('invalid_url', `Port ${port} is not among those that can be fetched from.`)
-  }
-  return url
-}
-
-/** Whether an address could be fetched, judged by its text only; throws SafeFetchError. For checks at write time. */
-export function assertFetchableUrl(address: string, options: Omit<SafeFetchOptions, 'lookup'> = {}): URL {
-  return checkedUrl(address, new Set([...ports, ...(options.extraPorts ?? [])]), options.allowLoopback === true)
-}
-
-/** Rejects a name if any of its addresses is not public, because the operating system chooses which is used. */
-function guardedLookup(lookup: LookupFunction, allowLoopback: boolean): LookupFunction {
-  return (hostname, options, callback) => {
-    lookup(hostname, { ...options, all: true }, (error, found) => {
-      if (error) return callback(error, '')
-      const addresses = (Array.isArray(found) ? found : [{ address: found, family: isIP(found) }]) as LookupAddress[]
-      if (addresses.length === 0 || !addresses.every(({ address }) => isPublicAddress(address, { allowLoopback }))) {
-        return callback(blocked() as NodeJS.ErrnoException, '')
-      }
-      if (options.all) return callback(null, addresses)
-      const { address, family } = present(addresses[0], 'The address')
-      callback(null, address, family)
-    })
-  }
-}
-
 /** Node does not look up a literal address: it is checked here, and the peer again when connected. */
 function guardedConnector(
   lookup: LookupFunction,
@@ -292,10 +217,6 @@ function redirectTarget(location: string, from: URL): string {
 
 function isRedirect(status: number): boolean {
   return [301, 302, 303, 307, 308].includes(status)
-}
-
-function blocked(): SafeFetchError {
-  return new SafeFetchError('blocked_address', 'The address does not lead to the public internet.')
 }
 
 const dnsCodes = new Set(['ENOTFOUND', 'EAI_AGAIN', 'EAI_NODATA', 'EAI_NONAME', 'ENODATA', 'ESERVFAIL', 'ETIMEOUT'])

@@ -1,6 +1,6 @@
 import express from 'express'
 import { z } from 'zod'
-import { assertFetchableUrl, SafeFetchError } from '../lib/safe-fetch.ts'
+import { assertFetchableUrl, SafeFetchError } from '../lib/fetchable-url.ts'
 import { adControl } from './ad-control.ts'
 import { peopleRoutes } from './control-people.ts'
 import { demoAccounts } from './demo-accounts.ts'

@@ -4,7 +4,7 @@ import type { DB } from '../../../generated/database.ts'
 import { compareWallets } from '../../../src/credits/reconcile.ts'
 import { inTransaction } from '../../../src/db/transaction.ts'
 import type { World } from './customers.ts'
-import type { Requested } from './load.ts'
+import type { Requested } from './requested.ts'
 
 /** Everything that failed, as sentences. */
 export async function checkAll(pool: Pool, world: World, requested: Requested, mayRepeat: number): Promise<string[]> {

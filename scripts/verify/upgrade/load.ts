@@ -5,16 +5,8 @@ import type { Post } from '../../../src/sandbox/model.ts'
 import type { Customer, World } from './customers.ts'
 import { startGeneration } from './customers.ts'
 import type { Answer, Body } from './partner.ts'
-
-/** What was requested successfully, to be checked at the end. */
-export interface Requested {
-  /** Publications by the mark that their captions carry. */
-  readonly publications: Map<string, string>
-  /** Jobs that were started. */
-  readonly jobs: Set<string>
-  /** Comments that people wrote and that a rule answers, by their id on the platform. */
-  readonly comments: Set<string>
-}
+import type { Requested } from './requested.ts'
+import { nextMark, nextNumber } from './requested.ts'
 
 /** One piece of work, made through the API. */
 export interface Kind {
@@ -25,14 +17,8 @@ export interface Kind {
   make(world: World, requested: Requested): Promise<unknown>
 }
 
-export function createRequested(): Requested {
-  return { publications: new Map(), jobs: new Set(), comments: new Set() }
-}
-
-let count = 0
-/** No mark is the beginning of another one. */
-export const nextMark = (): string => `mark-${++count}-${randomUUID().slice(0, 8)}.`
 const pick = <T>(items: readonly T[]): T => present(items[Math.floor(Math.random() * items.length)], 'An item')
+
 const inSeconds = (seconds: number): string => new Date(Date.now() + seconds * 1_000).toISOString()
 
 /** TikTok takes 15 posts of an account in 24 hours. */
@@ -90,7 +76,7 @@ async function comment(world: World, requested: Requested): Promise<void> {
   const posts = world.gateway.sandbox.posts().filter(({ platform }) => platform !== 'tiktok')
   if (posts.length === 0) return
   const post = pick(posts) as Post
-  const username = `fan.${++count}`
+  const username = `fan.${nextNumber()}`
   const response = await fetch(`${world.gateway.url}/sandbox/control/comments`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },

@@ -2,7 +2,7 @@
 import type { Canvas, SKRSContext2D } from '@napi-rs/canvas'
 import { createCanvas } from '@napi-rs/canvas'
 import { alpha, mix } from '../render/colour.ts'
-import type { Expression } from './figure.ts'
+import type { Expression } from './features.ts'
 import { drawFigure, figureHalfWidth, figureTop } from './figure.ts'
 import type { PortraitDesign } from './portrait-design.ts'
 

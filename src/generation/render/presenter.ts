@@ -1,6 +1,6 @@
 /** Draws the presenter of a video: a figure that blinks in the image, and a badge beside the handle. */
 import type { Canvas, SKRSContext2D } from '@napi-rs/canvas'
-import type { Expression } from '../portrait/figure.ts'
+import type { Expression } from '../portrait/features.ts'
 import { drawBadge, drawCutOut } from '../portrait/picture.ts'
 import type { PortraitDesign } from '../portrait/portrait-design.ts'
 import type { Scene } from '../types.ts'
@@ -17,7 +17,6 @@ export interface Presenter {
 }
 
 const badgeUnits = 68
-
 const blinkEverySeconds = 2.7
 const blinkSeconds = 0.13
 

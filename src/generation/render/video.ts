@@ -13,7 +13,7 @@ import { createPresenter } from './presenter.ts'
 import type { PreparedScene } from './scene.ts'
 import { prepareScene } from './scene.ts'
 import type { Stage } from './stage.ts'
-import type { Template } from './templates.ts'
+import type { Template } from './templates/template.ts'
 import { templates } from './templates.ts'
 
 export const framesPerSecond = 30

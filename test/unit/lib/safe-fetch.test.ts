@@ -5,8 +5,9 @@ import { createServer as createTcpServer } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { isPublicAddress } from '../../../src/lib/address-policy.ts'
-import type { SafeFetchReason } from '../../../src/lib/safe-fetch.ts'
-import { createSafeFetch, SafeFetchError } from '../../../src/lib/safe-fetch.ts'
+import type { SafeFetchReason } from '../../../src/lib/fetchable-url.ts'
+import { SafeFetchError } from '../../../src/lib/fetchable-url.ts'
+import { createSafeFetch } from '../../../src/lib/safe-fetch.ts'
 
 const closers: (() => unknown)[] = []
 afterAll(async () => {

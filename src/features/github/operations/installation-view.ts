@@ -1,5 +1,6 @@
 import type { components } from '../../../../generated/types.ts'
-import type { InstallationRow, RepositoryRow } from '../store/installation-queries.ts'
+import type { InstallationRow } from '../store/installation-queries.ts'
+import type { RepositoryRow } from '../store/repository-queries.ts'
 
 type Installation = components['schemas']['GithubInstallation']
 type Repository = components['schemas']['GithubRepository']

@@ -1,6 +1,7 @@
 import type { Handler } from '../../../../generated/handlers.ts'
 import { pageOf } from '../../common/page.ts'
-import { listRepositoryRows, requireInstallation } from '../store/installation-queries.ts'
+import { requireInstallation } from '../store/installation-queries.ts'
+import { listRepositoryRows } from '../store/repository-queries.ts'
 import { repositoryView } from './installation-view.ts'
 
 /** GET /v1/github/installations/{installationId}/repositories */

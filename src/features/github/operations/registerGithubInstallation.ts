@@ -3,7 +3,8 @@ import { ApiError, conflict, invalid } from '../../../errors.ts'
 import type { ClaimedInstallation } from '../../../platforms/github/github.ts'
 import { GithubError } from '../../../platforms/github/github.ts'
 import type { InstallationRow } from '../store/installation-queries.ts'
-import { findRegistered, insertInstallation, saveRepositories } from '../store/installation-queries.ts'
+import { findRegistered, insertInstallation } from '../store/installation-queries.ts'
+import { saveRepositories } from '../store/repository-queries.ts'
 import { installationView } from './installation-view.ts'
 
 /**

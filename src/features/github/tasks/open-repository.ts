@@ -6,14 +6,13 @@ import { HOUR } from '../../../lib/time.ts'
 import type { RepositoryFacts, RepositoryReader } from '../../../platforms/github/github.ts'
 import { GithubError } from '../../../platforms/github/github.ts'
 import type { IngestRow } from '../store/ingest-queries.ts'
-import { findReadableIds } from '../store/installation-queries.ts'
+import { findReadableIds } from '../store/repository-queries.ts'
 
 type Context = Pick<StageContext<'github.ingest', object, WorkerDeps>, 'deps' | 'job' | 'signal'>
 
 /** GitHub's limits end within the hour; a job waits at most this long for them. */
 const maxWaitSeconds = 15 * 60
 const maxJobMs = HOUR
-
 const noPublicRepository = 'GitHub shows no public repository of this name. Name an installation that reaches it.'
 /** The message is the same whether such a repository exists or not. */
 const notShown =

@@ -5,13 +5,8 @@ import { MINUTE } from '../../../lib/time.ts'
 import { GithubError } from '../../../platforms/github/github.ts'
 import { defineTask } from '../../../tasks/index.ts'
 import type { InstallationRow } from '../store/installation-queries.ts'
-import {
-  claimSync,
-  rescheduleSync,
-  saveInstallation,
-  saveRepositories,
-  syncKind,
-} from '../store/installation-queries.ts'
+import { claimSync, rescheduleSync, saveInstallation, syncKind } from '../store/installation-queries.ts'
+import { saveRepositories } from '../store/repository-queries.ts'
 
 const retryMs = 5 * MINUTE
 /** Workers of the previous version claim by this column too. */

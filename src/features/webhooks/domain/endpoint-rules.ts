@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Config } from '../../../config/config.ts'
 import { conflict, invalid } from '../../../errors.ts'
-import { assertFetchableUrl, SafeFetchError } from '../../../lib/safe-fetch.ts'
+import { assertFetchableUrl, SafeFetchError } from '../../../lib/fetchable-url.ts'
 import { DAY } from '../../../lib/time.ts'
 import type { Vault } from '../../../lib/vault.ts'
 

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
-import type { SafeFetch, SafeFetchAnswer, SafeFetchReason } from '../../../lib/safe-fetch.ts'
-import { SafeFetchError } from '../../../lib/safe-fetch.ts'
+import type { SafeFetchReason } from '../../../lib/fetchable-url.ts'
+import { SafeFetchError } from '../../../lib/fetchable-url.ts'
+import type { SafeFetch, SafeFetchAnswer } from '../../../lib/safe-fetch.ts'
 import type { Outcome } from '../domain/delivery-outcome.ts'
 
 /** How much of a response is stored; the rest is not read. */

@@ -5,6 +5,7 @@ import type { Finding, Gate } from '../../../../scripts/check/gate.ts'
 import { runNode } from '../../../../scripts/check/gate.ts'
 import { generated } from '../../../../scripts/check/generated.ts'
 import { language } from '../../../../scripts/check/language.ts'
+import { length } from '../../../../scripts/check/length.ts'
 import { patterns } from '../../../../scripts/check/patterns.ts'
 import { routes } from '../../../../scripts/check/routes.ts'
 import { contract, imports, style, types } from '../../../../scripts/check/tools.ts'
@@ -17,7 +18,7 @@ function deliberate({ decision = 'openapi/releases/why.md' } = {}): string {
   return JSON.stringify([{ at: 'GET /v1/projects', problem, decision }])
 }
 
-const gates = [style, contract, generated, types, imports, routes, events, patterns, language, breaking]
+const gates = [style, contract, generated, types, imports, routes, events, patterns, language, length, breaking]
 
 interface Drift {
   readonly name: string
@@ -503,11 +504,11 @@ const drifts: readonly Drift[] = [
     seed(project) {
       project.write('src/features/projects/store/project-queries.ts', 'export type ProjectRow = { id: string }\n')
       project.write(
-        'src/features/projects/domain/project-rules.ts',
+        'src/features/projects/domain/row-rules.ts',
         "export type { ProjectRow } from '../store/project-queries.ts'\n",
       )
     },
-    finds: /project-rules\.ts.*domain-imports-nothing-above/s,
+    finds: /row-rules\.ts.*domain-imports-nothing-above/s,
   },
   {
     name: 'a query that imports a view',
@@ -672,6 +673,12 @@ const drifts: readonly Drift[] = [
     gate: patterns,
     seed: (project) => project.write('generated/patterns.json', '{"/gone/": "linear"}\n'),
     finds: /patterns\.json No file holds \/gone\//,
+  },
+  {
+    name: 'a file that is too long',
+    gate: length,
+    seed: (project) => project.write('src/lib/long.ts', `${'export {}\n'.repeat(301)}`),
+    finds: /src\/lib\/long\.ts It has 301 lines/,
   },
   {
     name: 'an unformatted file',

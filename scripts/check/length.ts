@@ -1,0 +1,44 @@
+/** No file of code is longer than a reader keeps in mind. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import type { Finding, Gate } from './gate.ts'
+
+const maxLines = 300
+
+/** Longer files that hold data, or one text's rules in their order, with the reason. */
+const longer: Readonly<Record<string, string>> = {
+  'src/generation/replies/self-harm-combinations.ts': 'Lists of words.',
+  'src/generation/replies/sensitive-combinations.ts': 'Lists of words.',
+  'src/generation/brief.ts': 'The rules that read a brief, in the order in which they apply.',
+  'src/generation/compose.ts': 'The rules that compose a script, in the order in which they apply.',
+}
+
+export const length: Gate = {
+  name: 'length',
+  about: `No file of src/ and scripts/ has more than ${maxLines} lines, data excepted (scripts/check/length.ts).`,
+  async run(root) {
+    const findings: Finding[] = []
+    for (const folder of ['src', 'scripts']) {
+      if (!existsSync(join(root, folder))) continue
+      for (const entry of readdirSync(join(root, folder), { recursive: true, withFileTypes: true })) {
+        const path = join(entry.parentPath, entry.name)
+        const shown = relative(root, path)
+        if (!entry.isFile() || !/\.(?:ts|mjs|js)$/.test(entry.name)) continue
+        const lines = readFileSync(path, 'utf8').trimEnd().split('\n').length
+        if (lines > maxLines && !(shown in longer))
+          findings.push({
+            at: shown,
+            problem: `It has ${lines} lines; at most ${maxLines} are allowed.`,
+            remedy: 'Move one concern into a file of its own. List it in scripts/check/length.ts only if it is data.',
+          })
+        if (lines <= maxLines && shown in longer)
+          findings.push({
+            at: shown,
+            problem: `It is listed as longer than ${maxLines} lines, but has ${lines}.`,
+            remedy: 'Take it off the list in scripts/check/length.ts.',
+          })
+      }
+    }
+    return { findings }
+  },
+}

@@ -1,0 +1,282 @@
+/** Finds what the generator cannot accept in a path item and its operations. */
+import { derivedHeaders, derivedParameters } from './derived.ts'
+import type { Catalogue } from './errors.ts'
+import type { JsonObject } from './json.ts'
+import { arrayAt, isObject, objectAt, stringAt } from './json.ts'
+import { isReservedResource, methodNameOf } from './method-names.ts'
+import { endpointClasses, methods } from './model.ts'
+import type { Place, Sources } from './source.ts'
+
+export type Refuse = (keys: readonly string[], problem: string, remedy: string) => void
+
+interface PathItemSurvey {
+  readonly file: string
+  readonly group: string
+  readonly path: string
+  readonly sources: Sources
+  readonly catalogue: Catalogue
+  readonly refuse: Refuse
+  readonly operationIds: Map<string, string>
+  /** Methods of the client. */
+  readonly methodNames: Map<string, string>
+  readonly jobResults: Set<string>
+}
+
+export function surveyPathItem(survey: PathItemSurvey): void {
+  const { file, path, sources, refuse } = survey
+  const item = sources.read(file).value
+  for (const name of path.matchAll(/\{([^}]*)\}/g))
+    if (!/^[a-zA-Z][a-zA-Z0-9]*$/.test(name[1] ?? ''))
+      refuse(
+        [],
+        `The path parameter {${name[1]}} is not a plain word; hyphens do not match at run time.`,
+        'Write it in camelCase, in the path and in the parameter.',
+      )
+  for (const [key, node] of Object.entries(isObject(item) ? item : {})) {
+    if (key.startsWith('x-') || key === 'parameters') continue
+    if (!methods.includes(key as never))
+      refuse(
+        [key],
+        `"${key}" is not supported in a path item.`,
+        `Use ${methods.join(', ')}; HEAD and OPTIONS are answered by the server itself.`,
+      )
+    else if (isObject(node)) surveyOperation(survey, key, node)
+  }
+}
+
+function surveyOperation(survey: PathItemSurvey, method: string, node: JsonObject): void {
+  const { path, catalogue, refuse, operationIds } = survey
+  const id = node.operationId
+  if (typeof id !== 'string')
+    refuse([method], 'operationId is missing.', 'Give it one in camelCase, verb first: listProjects.')
+  else if (!/^[a-z][a-zA-Z0-9]*$/.test(id))
+    refuse(
+      [method, 'operationId'],
+      `"${id}" is not a camelCase name.`,
+      'It becomes a file name and a TypeScript name: write it in camelCase.',
+    )
+  else if (operationIds.has(id))
+    refuse(
+      [method, 'operationId'],
+      `"${id}" is also the operationId of ${operationIds.get(id)}.`,
+      'Give one of the two another name.',
+    )
+  else {
+    operationIds.set(id, `${method.toUpperCase()} ${path}`)
+    surveyMethodName(survey, method, id)
+  }
+  if (node.requestBody !== undefined && hasQuery(survey, method, node))
+    refuse(
+      [method, 'requestBody'],
+      'The operation has a body and query parameters.',
+      'Move the query parameters into the body: a method of the client takes one or the other.',
+    )
+
+  if (!('x-scope' in node) || (node['x-scope'] !== null && typeof node['x-scope'] !== 'string'))
+    refuse([method, 'x-scope'], 'x-scope is missing.', 'Write the scope, or null where any valid key will do.')
+  if (!endpointClasses.includes(node['x-endpoint-class'] as never))
+    refuse(
+      [method, 'x-endpoint-class'],
+      'x-endpoint-class is missing or unknown.',
+      `Write one of ${endpointClasses.join(', ')}.`,
+    )
+  if (![1, 2, 3].includes(node['x-phase'] as never))
+    refuse(
+      [method, 'x-phase'],
+      'x-phase is missing or unknown.',
+      'Write 1 (general availability), 2 (preview) or 3 (reserved).',
+    )
+  if (!Array.isArray(node['x-errors']))
+    refuse([method, 'x-errors'], 'x-errors is missing.', 'List the codes beside the universal ones, or [].')
+  for (const code of arrayAt(node, 'x-errors'))
+    if (typeof code !== 'string' || !catalogue.has(code))
+      refuse(
+        [method, 'x-errors'],
+        `${String(code)} is not in errors.yaml.`,
+        'Use a code of errors.yaml, or add the code there.',
+      )
+  for (const code of arrayAt(node['x-job'], 'errors'))
+    if (typeof code !== 'string' || !catalogue.has(code))
+      refuse(
+        [method, 'x-job', 'errors'],
+        `${String(code)} is not in errors.yaml.`,
+        'Use a code of errors.yaml, or add the code there.',
+      )
+
+  if (isObject(node['x-job'])) {
+    const result = stringAt(node['x-job'], 'result')
+    if (result === undefined)
+      refuse(
+        [method, 'x-job'],
+        'The job has no result.',
+        'Write result: and the name of a schema in schemas/jobs/results/, which describes what comes out of the job.',
+      )
+    else survey.jobResults.add(result)
+  }
+
+  surveyParameters(survey, method, node)
+  surveyBody(survey, method, node)
+  surveyResponses(survey, method, node)
+}
+
+function surveyMethodName({ group, methodNames, refuse }: PathItemSurvey, method: string, id: string): void {
+  const { resource, method: name } = methodNameOf(id, group)
+  const other = methodNames.get(`${resource}.${name}`)
+  if (isReservedResource(resource))
+    refuse(
+      [method, 'operationId'],
+      `The group ${group} would become castlane.${resource}, which the client has for something else.`,
+      'Give the folder another name.',
+    )
+  if (other !== undefined)
+    refuse(
+      [method, 'operationId'],
+      `The client would call "${id}" castlane.${resource}.${name}, as it calls ${other}.`,
+      'Give one of the two another operationId: the group’s own name in it is left out.',
+    )
+  methodNames.set(`${resource}.${name}`, id)
+}
+
+function hasQuery({ file, sources }: PathItemSurvey, method: string, node: JsonObject): boolean {
+  return arrayAt(node, 'parameters').some(
+    (_, index) =>
+      stringAt(sources.follow({ file, keys: [method, 'parameters', String(index)] }).value, 'in') === 'query',
+  )
+}
+
+function surveyParameters(survey: PathItemSurvey, method: string, node: JsonObject): void {
+  const { file, path, sources, refuse } = survey
+  const absent = new Set([...path.matchAll(/\{([^}]+)\}/g)].map((match) => match[1] ?? ''))
+  const shared = arrayAt(sources.read(file).value, 'parameters').map((_, index) => ['parameters', String(index)])
+  const own = arrayAt(node, 'parameters').map((_, index) => [method, 'parameters', String(index)])
+  for (const keys of [...shared, ...own]) {
+    const { value: parameter, place } = sources.follow({ file, keys })
+    if (!isObject(parameter)) {
+      refuse(keys, 'The parameter cannot be read.', 'Fix its $ref.')
+      continue
+    }
+    const name = stringAt(parameter, 'name') ?? '?'
+    if (derivedParameters(node, method).some((one) => one.name === name))
+      refuse(keys, `${name} is written by hand.`, 'Take it out: the bundler adds it.')
+    if (parameter.in === 'path' && !absent.delete(name))
+      refuse(keys, `"${name}" does not stand in the path.`, `Put {${name}} into the path, or take the parameter out.`)
+    surveyParameter(survey, keys, parameter, { file: place.file, keys: [...place.keys, 'schema'] })
+  }
+  for (const name of absent)
+    refuse(
+      [method, 'parameters'],
+      `{${name}} stands in the path, but the operation has no such parameter.`,
+      `Add the path parameter ${name}.`,
+    )
+}
+
+function surveyParameter({ sources, refuse }: PathItemSurvey, keys: string[], parameter: JsonObject, at: Place): void {
+  const name = stringAt(parameter, 'name') ?? '?'
+  if (parameter.in === 'cookie')
+    refuse(keys, `"${name}" is a cookie parameter.`, 'Use a header or the query; the API sets no cookies.')
+  if (!isObject(parameter.schema)) {
+    refuse(keys, `"${name}" has no schema.`, 'Give it a schema; "content" is not supported on parameters.')
+    return
+  }
+  if (parameter.style !== undefined && parameter.style !== (parameter.in === 'query' ? 'form' : 'simple'))
+    refuse(
+      keys,
+      `"${name}" has the style ${String(parameter.style)}.`,
+      'Leave style out: only the default is supported.',
+    )
+  if (parameter.in === 'path' && parameter.required !== true)
+    refuse(keys, `The path parameter "${name}" is not required.`, 'Write required: true.')
+  const schema = sources.follow(at).value
+  const types = isObject(schema) ? (Array.isArray(schema.type) ? schema.type : [schema.type]) : []
+  if (parameter.in === 'query' && types.includes('object'))
+    refuse(keys, `"${name}" is an object in the query.`, 'Write one query parameter for each of its fields.')
+  if (parameter.in === 'query' && types.includes('array') && parameter.explode !== false)
+    refuse(keys, `"${name}" is a list that is not comma-separated.`, 'Write explode: false, as the client sends lists.')
+  if (parameter.in === 'query' && types.includes('array') && types.includes('null'))
+    refuse(
+      keys,
+      `"${name}" is a nullable array in the query, which is not split.`,
+      'Leave null out; an absent parameter says the same.',
+    )
+}
+
+function surveyBody({ file, sources, refuse }: PathItemSurvey, method: string, node: JsonObject): void {
+  if (node.requestBody === undefined) return
+  const keys = [method, 'requestBody']
+  if (method === 'get') refuse(keys, 'A GET has no body.', 'Use query parameters, or make it a POST.')
+  const { value: body, place } = sources.follow({ file, keys })
+  if (!isObject(body)) {
+    refuse(keys, 'The request body cannot be read.', 'Fix its $ref.')
+    return
+  }
+  if (typeof body.required !== 'boolean')
+    refuse(
+      keys,
+      '"required" is missing: without it an empty body is refused with 415.',
+      'Write required: true, or required: false.',
+    )
+  const types = Object.keys(objectAt(body, 'content'))
+  if (types.length !== 1 || types[0] !== 'application/json') {
+    refuse(
+      [...keys, 'content'],
+      `The content is ${types.join(', ') || 'empty'}.`,
+      'Describe exactly one: application/json.',
+    )
+    return
+  }
+  const schemaPlace: Place = { file: place.file, keys: [...place.keys, 'content', 'application/json', 'schema'] }
+  const { value: schema } = sources.follow(schemaPlace)
+  const at = [...keys, 'content', 'application/json', 'schema']
+  if (!isObject(schema)) {
+    refuse(at, 'The body has no schema.', 'Give it one.')
+    return
+  }
+  for (const union of ['oneOf', 'anyOf'])
+    if (union in schema)
+      refuse(
+        at,
+        `A union (${union}) stands at the root of the body.`,
+        'Make the root an object and put the union into one of its properties.',
+      )
+  if (Array.isArray(schema.type)) refuse(at, 'The root of the body has several types.', 'Make the root one object.')
+}
+
+function surveyResponses({ file, sources, refuse }: PathItemSurvey, method: string, node: JsonObject): void {
+  const statuses = Object.keys(objectAt(node, 'responses'))
+  if (!statuses.some((status) => /^[23]\d\d$/.test(status)))
+    refuse([method, 'responses'], 'There is no success answer.', 'Describe at least one status from 200 to 399.')
+  for (const status of statuses) {
+    const keys = [method, 'responses', status]
+    if (/^[45]\d\d$/.test(status)) {
+      refuse(
+        keys,
+        `The error answer ${status} is written by hand.`,
+        'Take it out, and name its code in x-errors unless it is universal: the bundler adds the answers of all codes.',
+      )
+      continue
+    }
+    if (!/^[23]\d\d$/.test(status)) {
+      refuse(
+        keys,
+        `"${status}" is not one status.`,
+        'List each status by its number; "default" and "4XX" say nothing that could be checked.',
+      )
+      continue
+    }
+    const { value: response } = sources.follow({ file, keys })
+    if (!isObject(response)) {
+      refuse(keys, 'The answer cannot be read.', 'Fix its $ref.')
+      continue
+    }
+    for (const name of derivedHeaders(node, method, status, true))
+      if (name in objectAt(response, 'headers'))
+        refuse(
+          [...keys, 'headers', name],
+          `The header ${name} is written by hand.`,
+          'Take it out: the bundler adds it.',
+        )
+    const types = Object.keys(objectAt(response, 'content'))
+    if (types.length > 1 || (types.length === 1 && types[0] !== 'application/json'))
+      refuse(keys, `The content is ${types.join(', ')}.`, 'Describe only application/json, or no content.')
+  }
+}

@@ -1,0 +1,22 @@
+import { randomUUID } from 'node:crypto'
+
+/** What was requested successfully, to be checked at the end. */
+export interface Requested {
+  /** Publications by the mark that their captions carry. */
+  readonly publications: Map<string, string>
+  /** Jobs that were started. */
+  readonly jobs: Set<string>
+  /** Comments that people wrote and that a rule answers, by their id on the platform. */
+  readonly comments: Set<string>
+}
+
+export function createRequested(): Requested {
+  return { publications: new Map(), jobs: new Set(), comments: new Set() }
+}
+
+let count = 0
+
+export const nextNumber = (): number => ++count
+
+/** No mark is the beginning of another one. */
+export const nextMark = (): string => `mark-${nextNumber()}-${randomUUID().slice(0, 8)}.`

@@ -1,0 +1,134 @@
+import type { Canvas, SKRSContext2D } from '@napi-rs/canvas'
+import type { Scene } from '../types.ts'
+import { tallLanguage } from '../writing-systems.ts'
+import type { Tone } from './look.ts'
+import type { Box, Stage } from './stage.ts'
+import type { Template } from './templates/template.ts'
+import type { TextBlock, TextStyle } from './text-layout.ts'
+import { fitText, tokenize } from './text-layout.ts'
+
+export interface SceneSetting {
+  stage: Stage
+  template: Template
+  tone: Tone
+  language: string
+  seed: string
+  index: number
+  /** 1-based among the scenes of kind `point`, if there are several. */
+  pointNumber?: number
+  showBody: boolean
+  handle?: string
+  /** How dark the scrim over a given image is; without one the template paints its own ground. */
+  scrim?: number
+  /** Draws the presenter of the scene, above the ground and below the words. */
+  figure?: (context: SKRSContext2D, seconds: number) => void
+  /** Drawn before the handle. */
+  badge?: Canvas
+}
+
+/** The smallest sizes that read on a phone, in units. */
+const minHeading = 58
+const minBody = 38
+
+export interface Layout {
+  heading: TextBlock
+  headingBox: Box
+  body?: TextBlock
+  bodyBox: Box
+  numberBox: Box
+  button: boolean
+}
+
+export function headingStyle({ template, language }: SceneSetting): TextStyle {
+  const { face, lineHeight, letterSpacing, uppercase } = template.heading
+  // Capitals exist in few scripts and change nothing elsewhere.
+  const tall = tallLanguage.test(language)
+  const emphasisGap = template.highlight === 'box' || template.highlight === 'sticker' ? 0.12 : 0
+  return {
+    face,
+    language,
+    lineHeight: tall ? Math.max(1.35, lineHeight) : lineHeight,
+    letterSpacing,
+    uppercase,
+    emphasisGap,
+  }
+}
+
+export const bodyStyle = ({ template, language }: SceneSetting): TextStyle => ({
+  face: template.bodyFace,
+  language,
+  lineHeight: 1.36,
+  letterSpacing: -0.008,
+})
+
+export function layOut(context: SKRSContext2D, scene: Scene, setting: SceneSetting): Layout {
+  const { stage, template } = setting
+  const { unit, safe } = stage
+  const bodyText = setting.showBody ? scene.body?.trim() : undefined
+  const numberHeight = setting.pointNumber && template.number !== 'giant' ? 150 * unit : 0
+  const gap = 44 * unit
+  const opening = scene.kind === 'hook'
+  const button = isButton(scene, setting)
+  const padding = panelPadding(setting, button)
+  const headRoom = (safe.height - numberHeight) * (bodyText ? 0.66 : 0.94)
+  const heading = fitText(
+    context,
+    tokenize(scene.headline, headingStyle(setting), scene.emphasis),
+    headingStyle(setting),
+    {
+      maxWidth: safe.width,
+      maxHeight: headRoom,
+      maxSize: (opening ? template.heading.opening : template.heading.size) * unit,
+      minSize: minHeading * unit,
+      give: 0.7,
+      maxLines: 8,
+      align: template.align,
+    },
+  )
+  const body = bodyText
+    ? fitText(context, tokenize(bodyText, bodyStyle(setting)), bodyStyle(setting), {
+        maxWidth: safe.width - padding * 2,
+        maxHeight: safe.height - numberHeight - heading.height - gap - padding * 2,
+        maxSize: (button ? 60 : 62) * unit,
+        minSize: minBody * unit,
+        give: 0.86,
+        maxLines: 8,
+        align: template.align,
+      })
+    : undefined
+  const bodyHeight = body ? body.height + padding * 2 + gap : 0
+  const whole = numberHeight + heading.height + bodyHeight
+  const spare = safe.height - whole
+  const top = safe.y + spare * { top: 0.12, center: 0.5, bottom: 1 }[template.anchor]
+  const leftOf = (width: number, rightToLeft: boolean) => {
+    if (template.align === 'center') return safe.x + (safe.width - width) / 2
+    return rightToLeft ? safe.x + safe.width - width : safe.x
+  }
+  const bodyWidth = body ? body.width + padding * 2 : 0
+  return {
+    heading,
+    headingBox: {
+      x: leftOf(heading.width, heading.rightToLeft),
+      y: top + numberHeight,
+      width: heading.width,
+      height: heading.height,
+    },
+    body,
+    bodyBox: {
+      x: leftOf(bodyWidth, body?.rightToLeft ?? false),
+      y: top + numberHeight + heading.height + gap,
+      width: bodyWidth,
+      height: body ? body.height + padding * 2 : 0,
+    },
+    numberBox: { x: safe.x, y: top, width: safe.width, height: numberHeight },
+    button,
+  }
+}
+
+/** Templates with a busy ground lay the body on a panel. */
+export const panelPadding = ({ template, stage }: SceneSetting, button: boolean) =>
+  button || template.number === 'code' || template.highlight === 'sticker' ? 38 * stage.unit : 0
+
+/** The short line under a call to action looks like the button that it mentions. */
+const isButton = (scene: Scene, setting: SceneSetting) =>
+  scene.kind === 'cta' && setting.showBody && (scene.body ?? '').length <= 34

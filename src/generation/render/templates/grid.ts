@@ -1,0 +1,69 @@
+import { alpha } from '../colour.ts'
+import type { Template } from './template.ts'
+import { fillGround, glow, grain } from './template.ts'
+
+export const grid: Template = {
+  heading: { face: 'interBlack', lineHeight: 1.1, letterSpacing: -0.028, opening: 148, size: 130 },
+  bodyFace: 'text',
+  align: 'left',
+  anchor: 'center',
+  highlight: 'box',
+  entrance: 'slide',
+  transition: 'blinds',
+  number: 'code',
+  paint(context, { stage, tone, random }) {
+    const { width, height, unit } = stage
+    fillGround(context, stage, tone.ground)
+    glow(context, width * random.between(0.6, 0.95), height * 0.16, height * 0.5, tone.shapes[2], 0.9)
+    glow(context, width * 0.1, height * 0.98, height * 0.42, tone.shapes[0], 1)
+    context.strokeStyle = alpha(tone.shapes[1], 0.09)
+    context.lineWidth = 1.5 * unit
+    const step = 90 * unit
+    context.beginPath()
+    for (let x = step / 2; x < width; x += step) {
+      context.moveTo(x, 0)
+      context.lineTo(x, height)
+    }
+    for (let y = step / 2; y < height; y += step) {
+      context.moveTo(0, y)
+      context.lineTo(width, y)
+    }
+    context.stroke()
+    context.fillStyle = alpha(tone.shapes[1], 0.5)
+    for (let i = 0; i < 22; i++) {
+      const x = step / 2 + step * random.int(0, Math.floor(width / step))
+      const y = step / 2 + step * random.int(0, Math.floor(height / step))
+      context.fillRect(x - 3 * unit, y - 3 * unit, 6 * unit, 6 * unit)
+    }
+    grain(context, stage, random, 0.06)
+  },
+  animate({ stage, tone }) {
+    const { width, height, unit } = stage
+    const inset = 48 * unit
+    const arm = 70 * unit
+    return (context, seconds) => {
+      const y = ((seconds * 0.22) % 1.2) * height - height * 0.1
+      const beam = context.createLinearGradient(0, y - 160 * unit, 0, y)
+      beam.addColorStop(0, alpha(tone.shapes[1], 0))
+      beam.addColorStop(1, alpha(tone.shapes[1], 0.13))
+      context.fillStyle = beam
+      context.fillRect(0, y - 160 * unit, width, 160 * unit)
+      context.strokeStyle = tone.shapes[1]
+      context.lineWidth = 5 * unit
+      for (const [sx, sy] of [
+        [1, 1],
+        [-1, 1],
+        [1, -1],
+        [-1, -1],
+      ] as const) {
+        const x = sx > 0 ? inset : width - inset
+        const cy = sy > 0 ? inset : height - inset
+        context.beginPath()
+        context.moveTo(x + sx * arm, cy)
+        context.lineTo(x, cy)
+        context.lineTo(x, cy + sy * arm)
+        context.stroke()
+      }
+    }
+  },
+}
