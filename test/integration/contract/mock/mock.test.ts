@@ -43,15 +43,15 @@ describe('the mock of the contract', () => {
   afterAll(() => mock.stop())
 
   it('answers every operation with every documented status and example, each valid by the contract', async () => {
-    const { asked, faults } = await walkAnswers(mock.url, docs)
+    const { requests, faults } = await walkAnswers(mock.url, docs)
     expect(faults).toEqual([])
-    expect(asked).toBeGreaterThan(callsOf(docs).length * 5)
+    expect(requests).toBeGreaterThan(callsOf(docs).length * 5)
   })
 
   it('refuses a body that the contract forbids, for every operation with a body', async () => {
-    const { asked, faults } = await walkBadBodies(mock.url, docs)
+    const { requests, faults } = await walkBadBodies(mock.url, docs)
     expect(faults).toEqual([])
-    expect(asked).toBeGreaterThan(0)
+    expect(requests).toBeGreaterThan(0)
   })
 
   it('lets browsers of any origin read its answers', async () => {
