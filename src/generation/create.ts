@@ -16,8 +16,6 @@ import { createBuiltInWriter } from './script-writer.ts'
 import type { ProviderFailure } from './text-client.ts'
 import type { Moderator, Painter, ProviderConfig, Renderer, ScriptWriter, WriterFallback } from './types.ts'
 
-export type * from './types.ts'
-
 export interface GenerationConfig {
   /** Without a provider the built-in writer does all the writing. */
   provider?: ProviderConfig

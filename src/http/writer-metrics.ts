@@ -1,6 +1,6 @@
 import { Counter, Registry } from 'prom-client'
-import type { WriterFallback } from '../generation/create.ts'
 import type { ProviderFailure } from '../generation/text-client.ts'
+import type { WriterFallback } from '../generation/types.ts'
 
 /** Counts this process's calls of the text provider. */
 export interface WriterMetrics {

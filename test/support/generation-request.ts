@@ -1,4 +1,4 @@
-import type { ScriptRequest } from '../../src/generation/create.ts'
+import type { ScriptRequest } from '../../src/generation/types.ts'
 
 export function scriptRequest(changes: Partial<ScriptRequest> = {}): ScriptRequest {
   return {

@@ -1,4 +1,4 @@
-import type { ScriptRequest } from '../../../src/generation/create.ts'
+import type { ScriptRequest } from '../../../src/generation/types.ts'
 import { scriptRequest } from '../../support/generation-request.ts'
 
 /** What invented small businesses would send, in several languages and states of care. */

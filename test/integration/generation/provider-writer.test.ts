@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import type { ScriptRequest } from '../../../src/generation/create.ts'
 import { createGeneration } from '../../../src/generation/create.ts'
 import { readingSeconds } from '../../../src/generation/timing.ts'
+import type { ScriptRequest } from '../../../src/generation/types.ts'
 import { scriptRequest } from '../../support/generation-request.ts'
 import type { ProviderAnswer, StrictProvider } from '../../support/strict-provider.ts'
 import { startStrictProvider } from '../../support/strict-provider.ts'

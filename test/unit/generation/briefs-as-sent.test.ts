@@ -1,7 +1,7 @@
 /** Briefs as people send them: as letters, in quotation marks, with instructions to the maker among the words. */
 import { describe, expect, it } from 'vitest'
-import type { Script, ScriptRequest } from '../../../src/generation/create.ts'
 import { planVariants, writeScript } from '../../../src/generation/script-writer.ts'
+import type { Script, ScriptRequest } from '../../../src/generation/types.ts'
 import { scriptRequest } from '../../support/generation-request.ts'
 
 const writtenFrom = (changes: Partial<ScriptRequest>) => writeScript(scriptRequest({ durationSeconds: 60, ...changes }))

@@ -2,8 +2,9 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Generation, ProjectInput } from '../../../src/generation/create.ts'
+import type { Generation } from '../../../src/generation/create.ts'
 import { createGeneration } from '../../../src/generation/create.ts'
+import type { ProjectInput } from '../../../src/generation/types.ts'
 import { scriptRequest } from '../../support/generation-request.ts'
 
 const breakouts = [

@@ -1,7 +1,7 @@
 /** What a script shows of a brief, what it hands to a person, and where viewers are sent. */
 import { describe, expect, it } from 'vitest'
-import type { Script, ScriptRequest } from '../../../src/generation/create.ts'
 import { planVariants, writeScript } from '../../../src/generation/script-writer.ts'
+import type { Script, ScriptRequest } from '../../../src/generation/types.ts'
 import { scriptRequest } from '../../support/generation-request.ts'
 
 const writtenFrom = (changes: Partial<ScriptRequest>) => writeScript(scriptRequest({ durationSeconds: 60, ...changes }))

@@ -1,5 +1,5 @@
 import { ApiError, conflict, invalid } from '../../../errors.ts'
-import type { ScriptWarning } from '../../../generation/create.ts'
+import type { ScriptWarning } from '../../../generation/types.ts'
 import { undrawableLetter } from '../../../generation/writing-systems.ts'
 import { checkPublishable } from '../../../platforms/check-publishable.ts'
 import type { Platform } from '../../../platforms/connector.ts'

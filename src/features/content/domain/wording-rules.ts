@@ -1,5 +1,5 @@
 import { invalid } from '../../../errors.ts'
-import type { WordingInput, WriterFallback } from '../../../generation/create.ts'
+import type { WordingInput, WriterFallback } from '../../../generation/types.ts'
 
 /** The wording besides hook and brief, as it is stored: no field is null or empty. */
 export type Wording = WordingInput

@@ -1,6 +1,6 @@
 import type { Handler, Prepare } from '../../../../generated/handlers.ts'
-import type { ModerationVerdict } from '../../../generation/create.ts'
 import { requireCleanWords } from '../../../generation/review-words.ts'
+import type { ModerationVerdict } from '../../../generation/types.ts'
 import { newId } from '../../../lib/ids.ts'
 import { lockMediaRows } from '../../media/api.ts'
 import { assertActive, requireProject } from '../../projects/api.ts'

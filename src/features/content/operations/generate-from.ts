@@ -1,7 +1,7 @@
 import type { Caller, HandlerDeps, PrepareDeps } from '../../../context.ts'
 import type { Tx } from '../../../db/transaction.ts'
-import type { WriterFallback } from '../../../generation/create.ts'
 import { requireCleanWords } from '../../../generation/review-words.ts'
+import type { WriterFallback } from '../../../generation/types.ts'
 import type { JobRow } from '../../../jobs/definition.ts'
 import type { ContentFormat, Platform } from '../../../platforms/connector.ts'
 import { platforms } from '../../../platforms/connector.ts'

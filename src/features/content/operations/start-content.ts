@@ -1,6 +1,6 @@
 import type { Caller, HandlerDeps } from '../../../context.ts'
 import type { Tx } from '../../../db/transaction.ts'
-import type { WriterFallback } from '../../../generation/create.ts'
+import type { WriterFallback } from '../../../generation/types.ts'
 import type { JobRow } from '../../../jobs/definition.ts'
 import { startJob } from '../../../jobs/start.ts'
 import { newId } from '../../../lib/ids.ts'

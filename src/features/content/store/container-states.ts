@@ -1,5 +1,5 @@
 import type { Tx } from '../../../db/transaction.ts'
-import type { ScriptWarning } from '../../../generation/create.ts'
+import type { ScriptWarning } from '../../../generation/types.ts'
 import type { JobFailure } from '../../../jobs/definition.ts'
 import type { ContainerRow } from '../domain/container-row.ts'
 import type { Captions, ModerationRecord } from '../domain/container-rules.ts'

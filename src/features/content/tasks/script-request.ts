@@ -1,5 +1,5 @@
 import type { Tx } from '../../../db/transaction.ts'
-import type { BrandInput, ProjectInput, Script, ScriptRequest } from '../../../generation/create.ts'
+import type { BrandInput, ProjectInput, Script, ScriptRequest } from '../../../generation/types.ts'
 import { present } from '../../../lib/present.ts'
 import { findIngestFacts } from '../../github/api.ts'
 import { findPresenter } from '../../influencers/api.ts'

@@ -1,7 +1,7 @@
 import type { Tx } from '../../../db/transaction.ts'
 import { assertAllFound, notFound } from '../../../errors.ts'
-import type { InfluencerInput } from '../../../generation/create.ts'
 import type { PortraitDesign } from '../../../generation/portrait/portrait-design.ts'
+import type { InfluencerInput } from '../../../generation/types.ts'
 import type { ProjectScope } from '../../projects/api.ts'
 import { assertConsent, assertNotArchived, assertReady, handleOf } from '../domain/influencer-rules.ts'
 import { findNewestLook } from './look-queries.ts'

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Generation, RenderedFile, Renderer, RenderRequest } from '../../../../src/generation/create.ts'
+import type { Generation } from '../../../../src/generation/create.ts'
 import { createGeneration } from '../../../../src/generation/create.ts'
+import type { RenderedFile, Renderer, RenderRequest } from '../../../../src/generation/types.ts'
 import type { Answer, TestServer } from '../../../support/harness.ts'
 import { idempotencyKey } from '../../../support/harness.ts'
 

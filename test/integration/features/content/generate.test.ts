@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import type { Generation, RenderRequest } from '../../../../src/generation/create.ts'
+import type { Generation } from '../../../../src/generation/create.ts'
+import type { RenderRequest } from '../../../../src/generation/types.ts'
 import { runAttempt } from '../../../support/attempts.ts'
 import type { TestServer } from '../../../support/harness.ts'
 import { startTestServer } from '../../../support/harness.ts'
