@@ -81,7 +81,7 @@ export function layOut(context: SKRSContext2D, scene: Scene, setting: SceneSetti
       maxSize: (opening ? template.heading.opening : template.heading.size) * unit,
       minSize: minHeading * unit,
       give: 0.7,
-      maxLines: 8,
+      maxLines: 7,
       align: template.align,
     },
   )
