@@ -3,7 +3,7 @@ import type { ErrorCode } from './errors.ts'
 import type { JobType } from './jobs.ts'
 
 /** SHA-256 of the contract that this was generated from. */
-export const contractHash = 'f1f003dbe16381d7efce9727446d4f65b7b79556c7cfdf45a1f97db0c6b4eff5'
+export const contractHash = 'e86ef30b25808e0dc13f6aadcdda551597a97eaac0cc1aae4a90e144d65838e4'
 
 export type OperationId =
   | 'getWhoami'

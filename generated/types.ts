@@ -10980,6 +10980,12 @@ export interface components {
         ContainerId: components["schemas"]["ContainerId"];
         /** @description The OAuth session. */
         OauthSessionId: components["schemas"]["OauthSessionId"];
+        /** @description The platform's word for what went wrong. */
+        OauthError: string;
+        /** @description The platform's sentence on it. */
+        OauthErrorDescription: string;
+        /** @description The platform's reason, where it gives one. */
+        OauthErrorReason: string;
         /** @description The social account. */
         SocialAccountId: components["schemas"]["SocialAccountId"];
         /** @description The publication. */
@@ -10994,6 +11000,14 @@ export interface components {
         ItemId: components["schemas"]["ItemId"];
         /** @description The engagement action. */
         ActionId: components["schemas"]["ActionId"];
+        /** @description Start of the window, with an offset. Without it, 28 days before `to`, and 7 days by the hour. */
+        WindowStart: string;
+        /** @description End of the window, itself not in it, with an offset. Without it, now. */
+        WindowEnd: string;
+        /** @description How long one point is. */
+        Granularity: "hour" | "day" | "total";
+        /** @description Metrics to return, separated by commas. Without it, all. */
+        PostMetrics: components["schemas"]["MetricName"][];
         /** @description The ad campaign. */
         CampaignId: components["schemas"]["CampaignId"];
         /** @description The recommendation. */
@@ -14955,11 +14969,11 @@ export interface operations {
                 /** @description What we exchange for the credential. Absent where the person refused. */
                 code?: string;
                 /** @description The platform's word for what went wrong. */
-                error?: string;
+                error?: components["parameters"]["OauthError"];
                 /** @description The platform's sentence on it. */
-                error_description?: string;
+                error_description?: components["parameters"]["OauthErrorDescription"];
                 /** @description The platform's reason, where it gives one. */
-                error_reason?: string;
+                error_reason?: components["parameters"]["OauthErrorReason"];
                 /** @description The permissions that the person granted, where the platform tells. */
                 scopes?: string;
             };
@@ -16785,15 +16799,15 @@ export interface operations {
                 /** @description `nextCursor` of the page before. Opaque; it belongs to the operation, its filters and the organization. */
                 cursor?: components["parameters"]["Cursor"];
                 /** @description Start of the window, with an offset. Without it, 28 days before `to`, and 7 days by the hour. */
-                from?: string;
+                from?: components["parameters"]["WindowStart"];
                 /** @description End of the window, itself not in it, with an offset. Without it, now. */
-                to?: string;
+                to?: components["parameters"]["WindowEnd"];
                 /** @description How long one point is. */
-                granularity?: "hour" | "day" | "total";
+                granularity?: components["parameters"]["Granularity"];
                 /** @description What to group by. Without it everything is one group. */
                 groupBy?: "content" | "publication" | "social_account" | "platform" | "influencer" | "format";
                 /** @description Metrics to return, separated by commas. Without it, all. */
-                metrics?: components["schemas"]["MetricName"][];
+                metrics?: components["parameters"]["PostMetrics"];
             };
             header?: {
                 /** @description Act on this child organization with its parent's key. An id that is not an own child is NOT_FOUND. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
@@ -16841,11 +16855,11 @@ export interface operations {
                 /** @description `nextCursor` of the page before. Opaque; it belongs to the operation, its filters and the organization. */
                 cursor?: components["parameters"]["Cursor"];
                 /** @description Start of the window, with an offset. Without it, 28 days before `to`, and 7 days by the hour. */
-                from?: string;
+                from?: components["parameters"]["WindowStart"];
                 /** @description End of the window, itself not in it, with an offset. Without it, now. */
-                to?: string;
+                to?: components["parameters"]["WindowEnd"];
                 /** @description How long one point is. */
-                granularity?: "hour" | "day" | "total";
+                granularity?: components["parameters"]["Granularity"];
                 /** @description What to group by. Without it everything is one group. */
                 groupBy?: "campaign" | "ad_account" | "platform";
                 /** @description Metrics to return, separated by commas. Without it, all. */
@@ -16893,15 +16907,15 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Start of the window, with an offset. Without it, 28 days before `to`, and 7 days by the hour. */
-                from?: string;
+                from?: components["parameters"]["WindowStart"];
                 /** @description End of the window, itself not in it, with an offset. Without it, now. */
-                to?: string;
+                to?: components["parameters"]["WindowEnd"];
                 /** @description How long one point is. */
-                granularity?: "hour" | "day" | "total";
+                granularity?: components["parameters"]["Granularity"];
                 /** @description What to group by. Without it everything is one group. */
                 groupBy?: "publication" | "social_account" | "platform";
                 /** @description Metrics to return, separated by commas. Without it, all. */
-                metrics?: components["schemas"]["MetricName"][];
+                metrics?: components["parameters"]["PostMetrics"];
             };
             header?: {
                 /** @description Act on this child organization with its parent's key. An id that is not an own child is NOT_FOUND. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
@@ -16944,15 +16958,15 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Start of the window, with an offset. Without it, 28 days before `to`, and 7 days by the hour. */
-                from?: string;
+                from?: components["parameters"]["WindowStart"];
                 /** @description End of the window, itself not in it, with an offset. Without it, now. */
-                to?: string;
+                to?: components["parameters"]["WindowEnd"];
                 /** @description How long one point is. */
-                granularity?: "hour" | "day" | "total";
+                granularity?: components["parameters"]["Granularity"];
                 /** @description What to group by. Without it everything is one group. */
                 groupBy?: "social_account" | "platform";
                 /** @description Metrics to return, separated by commas. Without it, all. */
-                metrics?: components["schemas"]["MetricName"][];
+                metrics?: components["parameters"]["PostMetrics"];
             };
             header?: {
                 /** @description Act on this child organization with its parent's key. An id that is not an own child is NOT_FOUND. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
@@ -16995,13 +17009,13 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Start of the window, with an offset. Without it, 28 days before `to`, and 7 days by the hour. */
-                from?: string;
+                from?: components["parameters"]["WindowStart"];
                 /** @description End of the window, itself not in it, with an offset. Without it, now. */
-                to?: string;
+                to?: components["parameters"]["WindowEnd"];
                 /** @description How long one point is. */
-                granularity?: "hour" | "day" | "total";
+                granularity?: components["parameters"]["Granularity"];
                 /** @description Metrics to return, separated by commas. Without it, all. */
-                metrics?: components["schemas"]["MetricName"][];
+                metrics?: components["parameters"]["PostMetrics"];
             };
             header?: {
                 /** @description Act on this child organization with its parent's key. An id that is not an own child is NOT_FOUND. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */

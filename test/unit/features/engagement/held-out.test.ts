@@ -6,8 +6,8 @@ import {
   heldOutSets,
   isSent,
   recallOf,
-  unsafelySent,
   requiredRecall,
+  unsafelySent,
 } from '../../../../scripts/bench/replies.ts'
 import { countShared } from '../../../../scripts/sensitive/disjoint.ts'
 
