@@ -1,4 +1,3 @@
-import ts from 'typescript'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { looksLikeApiKey } from '../../../../src/lib/api-key.ts'
 import type { TestServer } from '../../../support/harness.ts'
@@ -200,33 +199,4 @@ describe('migrating a project', () => {
     )
     expect(event).toEqual({ organization_id: child })
   })
-})
-
-describe('an install spec', () => {
-  const managers = {
-    ios: 'swift_package_manager',
-    android: 'gradle',
-    web: 'npm',
-    flutter: 'pub',
-    react_native: 'npm',
-    unity: 'unity_package_manager',
-  }
-
-  it.each(Object.entries(managers))(
-    'of %s names its package manager and sends to this service with the write key to be put in',
-    async (platform, manager) => {
-      const projectId = await createProject(server)
-      const { body: app } = await create(projectId, { platform })
-      const { status, body } = await server.send('GET', `/v1/sdk-apps/${app.id}/install-spec`)
-      expect(status).toBe(200)
-      expect(body).toMatchObject({ sdkAppId: app.id, platform, packageManager: manager })
-      expect(body.install).toContain(body.version)
-      expect(body.initSnippet.code).toContain('<WRITE_KEY>')
-      expect(body.initSnippet.code).toContain(server.config.http.publicUrl)
-      expect(body.verifySteps.at(-1)).toContain(`GET /v1/projects/${projectId}/telemetry/summary`)
-      if (body.initSnippet.language !== 'typescript') return
-      const read = ts.transpileModule(body.initSnippet.code, { reportDiagnostics: true })
-      expect(read.diagnostics).toEqual([])
-    },
-  )
 })
