@@ -3,7 +3,7 @@ import type { ErrorCode } from './errors.ts'
 import type { JobType } from './jobs.ts'
 
 /** SHA-256 of the contract that this was generated from. */
-export const contractHash = 'e86ef30b25808e0dc13f6aadcdda551597a97eaac0cc1aae4a90e144d65838e4'
+export const contractHash = '3136142285e75dd2dbf20e3b3809ee261ef1ee100b503fd9c5b6883476073fd6'
 
 export type OperationId =
   | 'getWhoami'

@@ -828,8 +828,9 @@ export interface paths {
         };
         /**
          * Get the install spec
-         * @description Tells how to put the SDK into this app: the dependency and its version, the code that starts it, what to
-         *     declare, and how to see that it works. The code sends to the address of this API. The write key is not part of it; put yours in place of `<WRITE_KEY>`.
+         * @description Returns how to report from this app. On the web it is a script tag of this server; elsewhere `files` has the whole source of a small
+         *     reporter that sends plain HTTP, queues, tries again and counts nothing twice. The code sends to the address of this API. The write key
+         *     is not part of it; put yours in place of `<WRITE_KEY>`.
          */
         get: operations["getInstallSpec"];
         put?: never;
@@ -7319,7 +7320,7 @@ export interface components {
             /** @description A sentence for people, with what to do about it. */
             message: string;
         };
-        /** @description The code that starts the SDK. `<WRITE_KEY>` stands for the write key, which is not stored here. */
+        /** @description The code that starts reporting. `<WRITE_KEY>` stands for the write key, which is not stored here. */
         InitSnippet: {
             /**
              * @description Its language.
@@ -7334,28 +7335,32 @@ export interface components {
             /** @description The code. */
             code: string;
         };
-        /** @description How to put the SDK into the app, in a form that a person or a coding assistant can follow. */
+        /** @description How to report from the app, in a form that a person or a coding assistant can follow. */
         InstallSpec: {
             sdkAppId: components["schemas"]["SdkAppId"];
             platform: components["schemas"]["SdkPlatform"];
             /**
-             * @description Where the dependency comes from: `swift_package_manager`, `gradle`, `npm`, `pub` or `unity_package_manager`.
-             * @example swift_package_manager
+             * @description Where the dependency comes from. `none`: from this server, or from `files`.
+             * @example none
              */
             packageManager: string;
             /**
-             * @description The dependency's name there.
-             * @example https://github.com/castlane/telemetry-swift
+             * @description The address of the script or the name of the source.
+             * @example CastlaneTelemetry.swift
              */
             dependency: string;
             /**
-             * @description The version to take.
-             * @example 1.2.0
+             * @description Its version.
+             * @example 1.0.0
              */
             version: string;
-            /** @description The line or command that adds it. */
+            /** @description The line that adds it, or what to do with `files`. */
             install: string;
             initSnippet: components["schemas"]["InitSnippet"];
+            /** @description The sources to copy into the app. Empty where there is nothing to copy. */
+            files: components["schemas"]["SourceFile"][];
+            /** @description What else the platform and its store ask for: the privacy manifest, App Tracking Transparency, SKAdNetwork, the install referrer. */
+            steps: string[];
             /** @description What the app must declare or ask for. Empty where there is nothing. */
             permissions: components["schemas"]["SdkPermission"][];
             /** @description What to do to see that it works, in order. */
@@ -9420,6 +9425,21 @@ export interface components {
             /** @description The page's entries. */
             data: components["schemas"]["SocialAccount"][];
             nextCursor: components["schemas"]["NextCursor"];
+        };
+        /** @description A source to copy into the app. `<WRITE_KEY>` stands for the write key. */
+        SourceFile: {
+            /**
+             * @description Its language.
+             * @example swift
+             */
+            language: string;
+            /**
+             * @description Where it belongs.
+             * @example CastlaneTelemetry.swift
+             */
+            file: string;
+            /** @description The whole source. */
+            code: string;
         };
         /** @description Why a post failed. */
         TargetError: {

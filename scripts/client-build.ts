@@ -1,30 +1,53 @@
-/** `npm run client:build`: builds the partner's client as a self-contained package, in dist/client. */
+/** `npm run client:build` and `npm run sdk:build`: build the packages for partners, in dist/. */
 import { join, resolve } from 'node:path'
-import { bundleClient, declareClient, describePackage, emptyFolder } from './client/package.ts'
+import {
+  bundlePackage,
+  clientPackage,
+  declarePackage,
+  describePackage,
+  emptyFolder,
+  telemetryPackage,
+} from './client/package.ts'
 import { flagsOf } from './flags.ts'
 import { startProgress } from './progress.ts'
 
 const usage = `npm run client:build -- [flags]
+npm run sdk:build -- [flags]
 
-Builds @castlane/client from src/client and the generated types.
+Builds @castlane/client from src/client and the generated types, or @castlane/telemetry from src/sdk.
 
-  --out <folder>   where the package goes   (dist/client)
+  --sdk            build @castlane/telemetry
+  --out <folder>   where the package goes   (dist/client, dist/telemetry)
   --help           this text
 `
 
-const values = flagsOf({ options: { out: { type: 'string' }, help: { type: 'boolean', default: false } } }, usage)
+const values = flagsOf(
+  {
+    options: {
+      sdk: { type: 'boolean', default: false },
+      out: { type: 'string' },
+      help: { type: 'boolean', default: false },
+    },
+  },
+  usage,
+)
 if (values.help) process.stdout.write(usage)
-else await build(resolve(values.out ?? join(import.meta.dirname, '..', 'dist', 'client')))
+else
+  await build(
+    values.sdk,
+    resolve(values.out ?? join(import.meta.dirname, '..', 'dist', values.sdk ? 'telemetry' : 'client')),
+  )
 
-async function build(out: string): Promise<void> {
+async function build(isSdk: boolean, out: string): Promise<void> {
+  const source = isSdk ? telemetryPackage : clientPackage
   const progress = startProgress()
   await progress.step('empty the folder', () => emptyFolder(out))
-  await progress.step('bundle', () => bundleClient(out))
+  await progress.step('bundle', () => bundlePackage(source, out))
   await progress.step(
     'declare',
-    () => declareClient(out),
+    () => declarePackage(source, out),
     (count) => `${count} files`,
   )
-  await progress.step('describe the package', () => describePackage(out))
+  await progress.step('describe the package', () => describePackage(source, out))
   process.stderr.write(`Built ${out}. Pack it with: npm pack ${out}\n`)
 }

@@ -1,4 +1,4 @@
-/** The partner's client as a self-contained package. */
+/** The packages for partners, each self-contained: the client, and telemetry for the web. */
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { rolldown } from 'rolldown'
@@ -9,15 +9,37 @@ const root = resolve(import.meta.dirname, '..', '..')
 /** Generated files whose types the client exports. */
 const inlined = ['types', 'events', 'errors', 'jobs', 'client']
 
+export interface PackageSource {
+  readonly name: string
+  readonly description: string
+  /** Below src/. */
+  readonly folder: string
+  /** Source files whose declarations are the package's; undefined means all. */
+  readonly declared?: readonly string[]
+}
+
+export const clientPackage: PackageSource = {
+  name: '@castlane/client',
+  description: 'The typed client of the Castlane API.',
+  folder: 'client',
+}
+
+export const telemetryPackage: PackageSource = {
+  name: '@castlane/telemetry',
+  description: 'Reports telemetry from web pages to the Castlane API.',
+  folder: 'sdk',
+  declared: ['index', 'telemetry', 'api'],
+}
+
 export function emptyFolder(out: string): void {
   rmSync(out, { recursive: true, force: true })
   mkdirSync(join(out, 'generated'), { recursive: true })
 }
 
 /** One module for `import` and one for `require`, which TypeScript and older releases of Node treat differently. */
-export async function bundleClient(out: string): Promise<void> {
+export async function bundlePackage({ folder }: PackageSource, out: string): Promise<void> {
   const build = await rolldown({
-    input: join(root, 'src', 'client', 'index.ts'),
+    input: join(root, 'src', folder, 'index.ts'),
     platform: 'neutral',
   })
   await build.write({ file: join(out, 'index.js'), format: 'esm' })
@@ -26,11 +48,11 @@ export async function bundleClient(out: string): Promise<void> {
 }
 
 /** Writes the declarations once, for both: those of `import` re-export those of `require`. @returns the number of files */
-export function declareClient(out: string): number {
-  const files = readdirSync(join(root, 'src', 'client')).filter((name) => name.endsWith('.ts'))
+export function declarePackage({ folder, declared }: PackageSource, out: string): number {
+  const files = readdirSync(join(root, 'src', folder)).filter((name) => name.endsWith('.ts'))
   let written = 0
   const program = ts.createProgram(
-    files.map((name) => join(root, 'src', 'client', name)),
+    files.map((name) => join(root, 'src', folder, name)),
     {
       target: ts.ScriptTarget.ES2022,
       // What Node 20, Workers and browsers all have.
@@ -64,8 +86,10 @@ export function declareClient(out: string): number {
       .replaceAll('\\', '/')
       .replace(/\.d\.ts$/, '.d.cts')
     const generated = /^generated\/(\w+)\.d\.cts$/.exec(path)?.[1]
-    if (generated !== undefined && !inlined.includes(generated)) return
-    writeFileSync(join(out, path.replace(/^src\/client\//, '')), pointingInside(text, generated !== undefined))
+    const own = path.slice(`src/${folder}/`.length)
+    const isPart = generated === undefined ? declared : declared ? [] : inlined
+    if (isPart && !isPart.includes(generated ?? own.replace(/\.d\.cts$/, ''))) return
+    writeFileSync(join(out, generated === undefined ? own : path), pointingInside(text, generated !== undefined))
     written += 1
   })
   writeFileSync(join(out, 'index.d.ts'), "export * from './index.cjs'\n")
@@ -85,13 +109,13 @@ function pointingInside(text: string, isGenerated: boolean): string {
   )
 }
 
-export function describePackage(out: string): void {
+export function describePackage({ name, description: about, folder }: PackageSource, out: string): void {
   const own = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
   const contract = parse(readFileSync(join(root, 'openapi', 'openapi.yaml'), 'utf8'))
   const description = {
-    name: '@castlane/client',
+    name,
     version: contract.info.version,
-    description: 'The typed client of the Castlane API.',
+    description: about,
     license: own.license,
     type: 'module',
     sideEffects: false,
@@ -108,6 +132,6 @@ export function describePackage(out: string): void {
     files: ['*.js', '*.cjs', '*.d.ts', '*.d.cts', 'generated', 'README.md', 'CHANGELOG.md'],
   }
   writeFileSync(join(out, 'package.json'), `${JSON.stringify(description, null, 2)}\n`)
-  cpSync(join(root, 'src', 'client', 'README.md'), join(out, 'README.md'))
+  cpSync(join(root, 'src', folder, 'README.md'), join(out, 'README.md'))
   cpSync(join(root, 'CHANGELOG.md'), join(out, 'CHANGELOG.md'))
 }

@@ -45,6 +45,9 @@ export const caseSteps: readonly VerifyStep[] = [
     'test/integration/features/organizations/migrate.test.ts',
     'test/integration/limits/token-bucket.test.ts',
   ]),
+  longCases('packages', 'The packed client and telemetry compile and run as ES module, CommonJS and in a browser.', [
+    'test/integration/client/outside.test.ts',
+  ]),
   longCases('sensitive', 'Training on the committed messages gives the committed weights and thresholds.', [
     'test/integration/generation/sensitive-weights.test.ts',
   ]),

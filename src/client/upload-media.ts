@@ -34,6 +34,7 @@ export interface UploadMeans {
 }
 
 const pollMs = 1_000
+const pieceBytes = 65_536
 
 /** Starts the upload, sends each file, finalizes and waits until every file is measured. */
 export async function uploadMedia(
@@ -100,14 +101,17 @@ async function putFile(put: Put): Promise<void> {
 
 function putByFetch({ url, headers, file, send, signal, onSent }: Put): Promise<Response> {
   let sent = 0
-  const counter = new TransformStream<Uint8Array, Uint8Array>({
-    transform(chunk, controller) {
-      sent += chunk.byteLength
+  // Piece by piece: a Blob in memory would stream itself in one.
+  const body = new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      const piece = new Uint8Array(await file.slice(sent, sent + pieceBytes).arrayBuffer())
+      if (piece.byteLength === 0) return controller.close()
+      sent += piece.byteLength
+      controller.enqueue(piece)
       onSent(sent)
-      controller.enqueue(chunk)
     },
   })
-  const init = { method: 'PUT', headers, body: file.stream().pipeThrough(counter), duplex: 'half', signal }
+  const init = { method: 'PUT', headers, body, duplex: 'half', signal }
   return send(new Request(url, init as RequestInit))
 }
 

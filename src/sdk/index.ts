@@ -1,4 +1,3 @@
 /** The package `@castlane/telemetry`. */
-export type { Properties, Source } from './items.ts'
-export type { ConversionInput, Telemetry, TelemetryOptions } from './telemetry.ts'
+export type { ConversionInput, Properties, Telemetry, TelemetryOptions } from './api.ts'
 export { init, sdkVersion } from './telemetry.ts'

@@ -1,13 +1,13 @@
 /// <reference lib="dom" />
 /** What is reported, in the shapes of the contract. */
 import type { components } from '../../generated/types.ts'
+import type { Properties } from './api.ts'
 
 type Schemas = components['schemas']
 export type TelemetryEvent = Schemas['TelemetryEvent']
 export type Conversion = Schemas['TelemetryConversion']
 export type Attribution = Schemas['TelemetryAttribution']
 export type Source = Schemas['TelemetrySource']
-export type Properties = Readonly<Record<string, unknown>>
 
 export type Kind = 'events' | 'conversions' | 'attributions'
 

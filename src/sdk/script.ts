@@ -3,7 +3,7 @@
  * `/sdk/v1.js`: starts with the attributes of its own script tag and answers to `castlane.push(['track', 'signed_up'])`,
  * which may be called before it has loaded.
  */
-import type { Telemetry } from './telemetry.ts'
+import type { Telemetry } from './api.ts'
 import { init } from './telemetry.ts'
 
 type Command = readonly [keyof Telemetry, ...unknown[]]

@@ -1,5 +1,6 @@
 /// <reference lib="dom" />
-import type { Conversion, Kind, Properties, Source, TelemetryEvent } from './items.ts'
+import type { ConversionInput, Properties, Telemetry, TelemetryOptions } from './api.ts'
+import type { Conversion, Kind, Source, TelemetryEvent } from './items.ts'
 import { assertId, assertName, clickOf, sourceOf, toProperties } from './items.ts'
 import type { Sender } from './sender.ts'
 import { createSender } from './sender.ts'
@@ -7,48 +8,6 @@ import type { Store } from './store.ts'
 import { createStore } from './store.ts'
 
 export const sdkVersion = '1.0.0'
-
-export interface TelemetryOptions {
-  /** The write key of a web SDK app. It may stand in the page: it can send telemetry for its project and nothing else. */
-  readonly writeKey: string
-  /** The address of the API, without `/v1`. */
-  readonly endpoint: string
-  /** With true, nothing is stored or sent before `optIn()`. Default false. */
-  readonly requireConsent?: boolean | undefined
-  /** Whether the start reports `page_view`. Default true. */
-  readonly pageViews?: boolean | undefined
-  readonly appVersion?: string | undefined
-  /** How long items wait for more of them, in milliseconds. Default 3,000. */
-  readonly flushMs?: number | undefined
-  /** Writes into the console what was not sent and why. Default false. */
-  readonly debug?: boolean | undefined
-}
-
-export interface ConversionInput {
-  readonly type: Conversion['type']
-  /** Your own or the store's id of it: the same one twice is counted once. Default: a new one. */
-  readonly transactionId?: string | undefined
-  /** Needed with the type `custom`. */
-  readonly name?: string | undefined
-  readonly value?: Conversion['value']
-  readonly properties?: Properties | undefined
-}
-
-/** No method throws: what cannot be reported is left out, and named in the console with `debug`. */
-export interface Telemetry {
-  track(name: string, properties?: Properties): void
-  page(properties?: Properties): void
-  conversion(conversion: ConversionInput): void
-  /** Your own pseudonym of the user, never an e-mail address or a name; sent with everything from now on. */
-  identify(userId: string): void
-  /** Forgets the user and starts a new visitor: after a logout. */
-  reset(): void
-  optIn(): void
-  /** Forgets everything and reports nothing more, in this browser, until `optIn()`. */
-  optOut(): void
-  /** Sends what waits now. */
-  flush(): Promise<void>
-}
 
 const sessionMs = 1_800_000
 
@@ -153,7 +112,14 @@ function track(state: State, name: string, properties?: Properties): void {
 function convert(state: State, { type, transactionId = newId(), name, value, properties }: ConversionInput): void {
   assertId(transactionId)
   if (name !== undefined) assertName(name)
-  const body = { transactionId, type, name, value, ...person(state.store), properties: toProperties(properties) }
+  const body: Conversion = {
+    transactionId,
+    type,
+    name,
+    value,
+    ...person(state.store),
+    properties: toProperties(properties),
+  }
   add(state, 'conversions', transactionId, body)
 }
 

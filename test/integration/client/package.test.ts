@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import { gzipSync } from 'node:zlib'
 import { rolldown } from 'rolldown'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { bundleClient, describePackage, emptyFolder } from '../../../scripts/client/package.ts'
+import { bundlePackage, clientPackage, describePackage, emptyFolder } from '../../../scripts/client/package.ts'
 import type { TestServer } from '../../support/harness.ts'
 import { startTestServer } from '../../support/harness.ts'
 
@@ -19,8 +19,8 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'castlane-client-'))
   await mkdir(join(folder, 'node_modules/@castlane'), { recursive: true })
   emptyFolder(installed())
-  await bundleClient(installed())
-  describePackage(installed())
+  await bundlePackage(clientPackage, installed())
+  describePackage(clientPackage, installed())
   server = await startTestServer()
 })
 afterAll(async () => {
