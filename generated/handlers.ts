@@ -5,7 +5,9 @@ import type { operations } from './types.ts'
 
 type Empty = Readonly<Record<never, never>>
 /** Validation fills defaults in, so that these are always there. */
-type Filled<T, Names extends keyof T> = Omit<T, Names> & { [Name in Names]-?: Exclude<T[Name], undefined> }
+type Filled<T, Names extends string> = T extends object
+  ? Omit<T, Names> & { [Name in Names & keyof T]-?: Exclude<T[Name], undefined> }
+  : T
 
 /** Each operation's inputs and the success answers it may give; every refusal is thrown. */
 export interface OperationTypes {

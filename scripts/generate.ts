@@ -14,9 +14,11 @@ settings and .env.example from src/config/, and analyses the regular expressions
   --spec <file>          the contract                       (openapi/openapi.yaml)
   --out <folder>         where the generated files go       (generated)
   --features <folder>    where the handlers live            (src/features)
+  --context <file>       exports the types Caller, HandlerDeps, PrepareDeps and Tx  (context.ts beside the features)
   --database-url <url>   take the database's types from this server, not from an embedded one
   --no-database          leave database.ts as it is
   --skip-missing         leave out paths and webhooks whose file is not written yet
+  --skip-refused         leave out operations that cannot be taken, of a contract that has no errors.yaml beside it
   --no-scaffold          write no stubs
   --no-patterns          leave patterns.json as it is
   --help                 this text
@@ -28,9 +30,11 @@ const values = flagsOf(
       spec: { type: 'string', default: 'openapi/openapi.yaml' },
       out: { type: 'string', default: 'generated' },
       features: { type: 'string', default: 'src/features' },
+      context: { type: 'string' },
       'database-url': { type: 'string' },
       'no-database': { type: 'boolean', default: false },
       'skip-missing': { type: 'boolean', default: false },
+      'skip-refused': { type: 'boolean', default: false },
       'no-scaffold': { type: 'boolean', default: false },
       'no-patterns': { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
@@ -51,6 +55,8 @@ if (values.help) {
       databaseUrl: values['database-url'],
       database: !values['no-database'],
       skipMissing: values['skip-missing'],
+      skipRefused: values['skip-refused'],
+      context: values.context === undefined ? undefined : resolve(values.context),
       scaffold: !values['no-scaffold'],
       progress,
     })
@@ -61,7 +67,10 @@ if (values.help) {
     }
     if (!values['no-patterns'] && resolve(values.out) === resolve('generated'))
       await progress.step('analyse new regular expressions', () => updateVerdicts(process.cwd()))
-    for (const name of result.skipped) process.stderr.write(`  ! left out, its file is not written yet: ${name}\n`)
+    for (const name of result.skipped)
+      process.stderr.write(
+        `  ! left out, ${values['skip-refused'] ? 'it cannot be taken' : 'its file is not written yet'}: ${name}\n`,
+      )
     for (const file of result.scaffolded) process.stderr.write(`  + ${file} (a stub: fill it in)\n`)
     const total = progress.steps.reduce((sum, step) => sum + step.milliseconds, 0)
     process.stderr.write(

@@ -8,9 +8,10 @@ import { promisify } from 'node:util'
 import { stringify } from 'yaml'
 import { webhookNames } from './derived.ts'
 import type { JsonObject } from './json.ts'
-import { arrayAt, isObject, objectAt } from './json.ts'
-import { methods } from './model.ts'
+import { isObject, objectAt, resolveLocal } from './json.ts'
+import { inlinePathItems, isSelfContained, shareParameters } from './plain.ts'
 import { ContractRefused } from './refusal.ts'
+import { isPlain } from './refuse.ts'
 import type { Sources } from './source.ts'
 import { shownPath } from './source.ts'
 
@@ -35,6 +36,8 @@ export async function bundleContract(
   sources: Sources,
   skip: ReadonlySet<string> = new Set(),
 ): Promise<JsonObject> {
+  const { value } = sources.read(spec)
+  if (isPlain(spec) && isObject(value) && isSelfContained(value)) return placeItems(structuredClone(value))
   const folder = mkdtempSync(join(tmpdir(), 'castlane-bundle-'))
   try {
     const root = skip.size === 0 ? spec : writeRootWithout(spec, sources, skip, folder)
@@ -61,22 +64,17 @@ export async function bundleContract(
       ])
     }
     const bundle = JSON.parse(readFileSync(out, 'utf8')) as JsonObject
-    for (const item of Object.values(objectAt(bundle, 'paths'))) if (isObject(item)) shareParameters(item)
-    return bundle
+    return placeItems(bundle)
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
 }
 
-/** Parameters of a path item become parameters of each of its operations, so that all are in one place. */
-function shareParameters(item: JsonObject): void {
-  const shared = arrayAt(item, 'parameters')
-  delete item.parameters
-  if (shared.length === 0) return
-  for (const method of methods) {
-    const node = item[method]
-    if (isObject(node)) node.parameters = [...shared, ...arrayAt(node, 'parameters')]
-  }
+function placeItems(bundle: JsonObject): JsonObject {
+  inlinePathItems(bundle)
+  for (const item of Object.values(objectAt(bundle, 'paths')))
+    if (isObject(item)) shareParameters(item, (parameter) => resolveLocal(bundle, parameter))
+  return bundle
 }
 
 function writeRootWithout(spec: string, sources: Sources, skip: ReadonlySet<string>, folder: string): string {

@@ -1,4 +1,5 @@
 /** The error catalogue (`errors.yaml`) and which of its codes an operation can answer. */
+import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Json, JsonObject } from './json.ts'
 import { arrayAt, isObject, objectAt, walkSchema } from './json.ts'
@@ -44,8 +45,10 @@ export function catalogueFile(spec: string): string {
   return join(dirname(spec), 'errors.yaml')
 }
 
+/** The catalogue beside a contract; empty if there is none. */
 export function readCatalogue(spec: string, sources: Sources): Catalogue {
   const file = catalogueFile(spec)
+  if (!existsSync(file)) return new Map()
   const value = sources.read(file).value
   const catalogue = new Map<string, CatalogueEntry>()
   const refusals: Refusal[] = []

@@ -10,6 +10,7 @@ import { emitHandlerMap, emitHandlers } from '../emit/handlers.ts'
 import { emitJobs } from '../emit/jobs.ts'
 import { emitOperations } from '../emit/operations.ts'
 import { emitSdk } from '../emit/sdk.ts'
+import { emitServer } from '../emit/server.ts'
 import { emitTypes } from '../emit/types.ts'
 import { emitWork } from '../emit/work.ts'
 import type { Progress } from '../progress.ts'
@@ -23,8 +24,10 @@ import { canonicalJson, sha256 } from './json.ts'
 import type { Model } from './model.ts'
 import { readModel } from './model.ts'
 import { narrowErrors } from './narrow.ts'
+import { leaveOut, nameOperations, upgradeSchemas } from './plain.ts'
 import { ContractRefused } from './refusal.ts'
-import { surveyContract } from './refuse.ts'
+import { isPlain, surveyContract } from './refuse.ts'
+import { surveyCircles } from './refuse-schemas.ts'
 import { scaffoldHandlers } from './scaffold.ts'
 import { Sources } from './source.ts'
 import { writeDerivedBundles } from './write-derived.ts'
@@ -37,22 +40,38 @@ export interface Contract {
   readonly skipped: readonly string[]
 }
 
+export interface LoadOptions {
+  /** Leaves out paths and webhooks whose file is not written yet. */
+  readonly skipMissing?: boolean
+  /** Leaves out operations that cannot be taken, of a contract without a catalogue. */
+  readonly skipRefused?: boolean
+}
+
 /** Reads, surveys, bundles and narrows a contract. Throws ContractRefused with everything that cannot be taken. */
-export async function loadContract(spec: string, options: { skipMissing?: boolean } = {}): Promise<Contract> {
+export async function loadContract(spec: string, options: LoadOptions = {}): Promise<Contract> {
   const sources = new Sources()
   const catalogue = readCatalogue(spec, sources)
   const survey = surveyContract(spec, sources, catalogue)
-  const refusals = survey.refusals.filter(
-    (refusal) =>
-      !(
-        options.skipMissing &&
-        survey.missing.has(refusal.place.replace(/^(?:paths|webhooks) → /, '').split(' → ')[0] ?? '')
-      ),
-  )
+  const plain = isPlain(spec)
+  const skipped = new Set(survey.missing)
+  const refusals = survey.refusals.filter(({ place, operation }) => {
+    if (options.skipMissing && survey.missing.has(place.replace(/^(?:paths|webhooks) → /, '').split(' → ')[0] ?? ''))
+      return false
+    if (!plain || !options.skipRefused || operation === undefined) return true
+    skipped.add(operation)
+    return false
+  })
   if (refusals.length > 0) throw new ContractRefused(refusals)
   const bundle = await bundleContract(spec, sources, survey.missing)
+  if (plain) {
+    upgradeSchemas(bundle)
+    leaveOut(bundle, skipped)
+    nameOperations(bundle)
+  }
+  const circles = surveyCircles(bundle, spec)
+  if (circles.length > 0) throw new ContractRefused(circles)
   const model = readModel(bundle, catalogue, survey.groups)
-  return { catalogue, model, narrowed: narrowErrors(bundle, model, catalogue), skipped: [...survey.missing] }
+  return { catalogue, model, narrowed: plain ? bundle : narrowErrors(bundle, model, catalogue), skipped: [...skipped] }
 }
 
 export interface GenerateOptions {
@@ -64,6 +83,9 @@ export interface GenerateOptions {
   readonly databaseUrl?: string | undefined
   readonly database: boolean
   readonly skipMissing: boolean
+  readonly skipRefused?: boolean
+  /** The module with the types `Caller`, `HandlerDeps`, `PrepareDeps` and `Tx`; `src/context.ts` beside the handlers by default. */
+  readonly context?: string | undefined
   readonly scaffold: boolean
   readonly progress: Progress
 }
@@ -86,14 +108,16 @@ export async function generate(options: GenerateOptions): Promise<Generated> {
     () => loadContract(spec, options),
     (contract) => `${contract.model.operations.length} operations, ${contract.model.events.length} events`,
   )
+  const written = options.importsFrom ?? out
+  const context = options.context ?? join(features, '../context.ts')
   const handlers = await progress.step(
     'look at the handlers',
-    () => scaffoldHandlers(model, features, out, options.scaffold),
+    () => scaffoldHandlers(model, { features, generated: out, context, write: options.scaffold }),
     (files) => `${files.written.length} new, ${files.stubs.size} stubs`,
   )
   const files = new Map<string, string>()
   const contractHash = await progress.step('make the bundle', () => {
-    const docs = documentationBundle(narrowed, model, catalogue, spec)
+    const docs = model.isPlain ? narrowed : documentationBundle(narrowed, model, catalogue, spec)
     const hash = sha256(canonicalJson(docs))
     files.set('openapi.json', `${JSON.stringify(withHash(docs, hash), null, 2)}\n`)
     return hash
@@ -105,11 +129,14 @@ export async function generate(options: GenerateOptions): Promise<Generated> {
     files.set('errors.ts', emitErrors(catalogue))
     files.set('events.ts', emitEvents(model))
     files.set('jobs.ts', emitJobs(model))
-    files.set('client.ts', emitClient(model, contractVersion(narrowed)))
-    files.set('handlers.ts', emitHandlers(model))
-    const from = relative(options.importsFrom ?? out, features).replaceAll('\\', '/')
+    files.set('handlers.ts', emitHandlers(model, importPath(written, context)))
+    const from = importPath(written, features)
     files.set('handler-map.ts', emitHandlerMap(model, handlers.prepared, from))
-    files.set('work.ts', emitWork(features, from))
+    if (model.isPlain) files.set('server.ts', emitServer(importPath(written, repository)))
+    else {
+      files.set('client.ts', emitClient(model, contractVersion(narrowed)))
+      files.set('work.ts', emitWork(features, from))
+    }
   })
   if (options.database) {
     const database = await progress.step(
@@ -140,6 +167,14 @@ export async function generate(options: GenerateOptions): Promise<Generated> {
     withoutFile: handlers.missing,
     skipped,
   }
+}
+
+const repository = join(import.meta.dirname, '../..')
+
+/** Where a file or folder is, as an import of a file in `folder` names it. */
+function importPath(folder: string, target: string): string {
+  const path = relative(folder, target).replaceAll('\\', '/')
+  return path.startsWith('.') ? path : `./${path}`
 }
 
 function withHash(bundle: JsonObject, hash: string): JsonObject {

@@ -40,7 +40,8 @@ export interface Parameter {
 }
 
 export interface Answer {
-  readonly status: number
+  /** `default` and `4XX` only in a contract without a catalogue. */
+  readonly status: number | string
   readonly contentType: string | null
   readonly headers: readonly { name: string; required: boolean; byHandler: boolean }[]
 }
@@ -94,9 +95,32 @@ export interface ContractEvent {
 }
 
 export interface Model {
+  /** Whether the contract has no catalogue of errors: then handlers return the error answers, too. */
+  readonly isPlain: boolean
   readonly operations: readonly Operation[]
   readonly events: readonly ContractEvent[]
 }
+
+/** The operationId as a name in code: `repos/list-for-org` becomes `reposListForOrg`. Without one, method and path give it. */
+export function operationName(node: JsonObject, method: string, path: string): string {
+  return camelCase(stringAt(node, 'operationId') ?? `${method} ${path}`)
+}
+
+/** The folder of a path's handlers, where the contract's layout does not give it: after the tag, or the path. */
+export function groupOf(path: string, item: Json | undefined): string {
+  const tags = methods.map((method) => arrayAt(objectAt(item, method), 'tags')[0])
+  const name = tags.find((tag) => typeof tag === 'string') ?? path
+  const words = String(name).match(/[a-zA-Z0-9]+/g) ?? ['api']
+  return (typeof name === 'string' && name !== path ? words : words.slice(0, 1)).join('-').toLowerCase()
+}
+
+function camelCase(text: string): string {
+  const [first = '', ...rest] = text.match(/[a-zA-Z0-9]+/g) ?? []
+  const name = lowerFirst(first) + rest.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('')
+  return /^[a-z]/.test(name) ? name : `op${name}`
+}
+
+const lowerFirst = (word: string) => word.charAt(0).toLowerCase() + word.slice(1)
 
 /** @param groups the folder of each path's file, such as `social-accounts` */
 export function readModel(bundle: JsonObject, catalogue: Catalogue, groups: ReadonlyMap<string, string>): Model {
@@ -107,11 +131,13 @@ export function readModel(bundle: JsonObject, catalogue: Catalogue, groups: Read
       if (Object.keys(node).length > 0)
         operations.push(readOperation(bundle, catalogue, path, method, node, groups.get(path) ?? ''))
     }
-  const events = Object.entries(objectAt(bundle, 'webhooks')).map(([type, item]) => {
+  const isPlain = catalogue.size === 0
+  // Without our envelope of an event, the types of a webhook are all that follows.
+  const events = Object.entries(isPlain ? {} : objectAt(bundle, 'webhooks')).map(([type, item]) => {
     const node = objectAt(resolveLocal(bundle, item), 'post')
     return { type, summary: stringAt(node, 'summary') ?? '', scope: stringAt(node, 'x-scope') ?? '', node }
   })
-  return { operations, events }
+  return { isPlain, operations, events }
 }
 
 function readOperation(
@@ -123,7 +149,8 @@ function readOperation(
   group: string,
 ): Operation {
   const mutating = method !== 'get'
-  const keyed = arrayAt(node, 'security').length > 0 || !Array.isArray(node.security)
+  const security = arrayAt('security' in node ? node : bundle, 'security')
+  const keyed = security.length > 0 && security.every((one) => isObject(one) && Object.keys(one).length > 0)
   const scope = stringAt(node, 'x-scope') ?? null
   const request = resolveLocal(bundle, node.requestBody)
   const hasBody = isObject(request)
@@ -132,7 +159,7 @@ function readOperation(
   const bodyLimits = bodyLimitsOf(bundle, bodySchema, maxBodyBytes)
   const fences = findFences(bundle, bodySchema)
   const named = namedErrors(node)
-  const answers = readAnswers(bundle, node)
+  const answers = readAnswers(bundle, node, catalogue.size === 0)
   const deprecation = objectAt(node, 'x-deprecation')
   const deprecated =
     node.deprecated === true
@@ -148,8 +175,9 @@ function readOperation(
     group,
     tag: String(arrayAt(node, 'tags')[0] ?? ''),
     scope,
-    endpointClass: (stringAt(node, 'x-endpoint-class') ?? '') as Operation['endpointClass'],
-    phase: Number(node['x-phase']),
+    endpointClass: (stringAt(node, 'x-endpoint-class') ??
+      (mutating ? 'write-light' : 'read-light')) as Operation['endpointClass'],
+    phase: Number(node['x-phase'] ?? 1),
     keyed,
     mutating,
     body: hasBody ? (request.required === true ? 'required' : 'optional') : 'none',
@@ -169,17 +197,21 @@ function readOperation(
   }
 }
 
-function readAnswers(bundle: JsonObject, node: JsonObject): Answer[] {
+function readAnswers(bundle: JsonObject, node: JsonObject, isPlain: boolean): Answer[] {
   return Object.entries(objectAt(node, 'responses'))
-    .filter(([status]) => Number(status) < 400)
+    .filter(([status]) => isPlain || Number(status) < 400)
     .map(([status, value]) => {
       const response = resolveLocal(bundle, value)
       const headers = Object.entries(objectAt(response, 'headers')).map(([name, header]) => ({
         name,
         required: objectAt({ header: resolveLocal(bundle, header) ?? null }, 'header').required === true,
-        byHandler: !headersOfTheWay.includes(name.toLowerCase()),
+        byHandler: isPlain || !headersOfTheWay.includes(name.toLowerCase()),
       }))
-      return { status: Number(status), contentType: Object.keys(objectAt(response, 'content'))[0] ?? null, headers }
+      return {
+        status: Number(status) || status,
+        contentType: Object.keys(objectAt(response, 'content'))[0] ?? null,
+        headers,
+      }
     })
 }
 

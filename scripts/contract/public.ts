@@ -106,14 +106,15 @@ function redirect(part: Json | undefined, rename: (ref: string) => string): void
 }
 
 /** Leaves out components that nothing refers to, such as codes that no operation answers. */
-function dropUnused(bundle: JsonObject): void {
+export function dropUnused(bundle: JsonObject): void {
   const used = reachedComponents(bundle, [bundle.paths, bundle.webhooks])
   const named = [
     ...arrayAt(bundle, 'security'),
     ...operationsOf(bundle).flatMap((node) => arrayAt(node, 'security')),
   ].flatMap((one) => (isObject(one) ? Object.keys(one) : []))
   for (const [kind, entries] of Object.entries(objectAt(bundle, 'components'))) {
-    if (!isObject(entries)) continue
+    // What refers to examples is not a schema, and is not followed.
+    if (!isObject(entries) || kind === 'examples') continue
     for (const name of Object.keys(entries)) {
       const kept = kind === 'securitySchemes' ? named.includes(name) : used.has(`#/components/${kind}/${name}`)
       if (!kept) delete entries[name]

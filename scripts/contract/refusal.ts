@@ -9,6 +9,8 @@ export interface Refusal {
   readonly place: string
   readonly problem: string
   readonly remedy: string
+  /** The operation that it is about, such as `POST /v1/projects`, or the path where it is about all of them. */
+  readonly operation?: string
 }
 
 export class ContractRefused extends Error {

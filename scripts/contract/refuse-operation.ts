@@ -1,20 +1,24 @@
-/** Finds what the generator cannot accept in a path item and its operations. */
+/** Finds what the generator cannot accept in a path item: its operations, parameters, bodies and responses. */
 import { derivedHeaders, derivedParameters } from './derived.ts'
 import type { Catalogue } from './errors.ts'
-import type { JsonObject } from './json.ts'
+import type { Json, JsonObject } from './json.ts'
 import { arrayAt, isObject, objectAt, stringAt } from './json.ts'
 import { isReservedResource, methodNameOf } from './method-names.ts'
-import { endpointClasses, methods } from './model.ts'
+import { endpointClasses, methods, operationName } from './model.ts'
 import type { Place, Sources } from './source.ts'
 
+/** @param keys lead from the path item to what is refused */
 export type Refuse = (keys: readonly string[], problem: string, remedy: string) => void
 
-interface PathItemSurvey {
-  readonly file: string
-  readonly group: string
+export interface PathItemSurvey {
+  /** Where the path item stands. */
+  readonly at: Place
   readonly path: string
+  /** The folder of its file; null where the contract is not laid out in folders. */
+  readonly group: string | null
   readonly sources: Sources
-  readonly catalogue: Catalogue
+  /** Null for a contract without one, of which less is asked. */
+  readonly catalogue: Catalogue | null
   readonly refuse: Refuse
   readonly operationIds: Map<string, string>
   /** Methods of the client. */
@@ -22,31 +26,49 @@ interface PathItemSurvey {
   readonly jobResults: Set<string>
 }
 
+const placeOf = ({ at }: PathItemSurvey, keys: readonly string[]): Place => ({
+  file: at.file,
+  keys: [...at.keys, ...keys],
+})
+
 export function surveyPathItem(survey: PathItemSurvey): void {
-  const { file, path, sources, refuse } = survey
-  const item = sources.read(file).value
+  const { path, sources, refuse, catalogue } = survey
+  const item = sources.follow(survey.at).value
   for (const name of path.matchAll(/\{([^}]*)\}/g))
-    if (!/^[a-zA-Z][a-zA-Z0-9]*$/.test(name[1] ?? ''))
+    if (!(catalogue ? /^[a-zA-Z][a-zA-Z0-9]*$/ : /^[a-zA-Z]\w*$/).test(name[1] ?? ''))
       refuse(
         [],
         `The path parameter {${name[1]}} is not a plain word; hyphens do not match at run time.`,
         'Write it in camelCase, in the path and in the parameter.',
       )
   for (const [key, node] of Object.entries(isObject(item) ? item : {})) {
-    if (key.startsWith('x-') || key === 'parameters') continue
-    if (!methods.includes(key as never))
+    if (key.startsWith('x-') || key === 'parameters' || key === '$ref') continue
+    if (methods.includes(key as never)) {
+      if (isObject(node)) surveyOperation(survey, key, node)
+    } else if (catalogue || !(key in remediesOfPathItem))
       refuse(
         [key],
         `"${key}" is not supported in a path item.`,
-        `Use ${methods.join(', ')}; HEAD and OPTIONS are answered by the server itself.`,
+        remediesOfPathItem[key] ?? `Use ${methods.join(', ')}; HEAD and OPTIONS are answered by the server itself.`,
       )
-    else if (isObject(node)) surveyOperation(survey, key, node)
   }
 }
 
-function surveyOperation(survey: PathItemSurvey, method: string, node: JsonObject): void {
-  const { path, catalogue, refuse, operationIds } = survey
-  const id = node.operationId
+const remediesOfPathItem: Readonly<Record<string, string>> = {
+  summary: 'Write it on each operation, where the documentation shows it.',
+  description: 'Write it on each operation, where the documentation shows it.',
+  servers: 'Take it out: all operations have the servers of openapi.yaml.',
+}
+
+type OperationIdSurvey = Pick<PathItemSurvey, 'refuse' | 'operationIds'>
+
+/** Operations and events share one list of names. */
+export function surveyOperationId(
+  { refuse, operationIds }: OperationIdSurvey,
+  method: string,
+  path: string,
+  id: Json | undefined,
+): void {
   if (typeof id !== 'string')
     refuse([method], 'operationId is missing.', 'Give it one in camelCase, verb first: listProjects.')
   else if (!/^[a-z][a-zA-Z0-9]*$/.test(id))
@@ -61,17 +83,71 @@ function surveyOperation(survey: PathItemSurvey, method: string, node: JsonObjec
       `"${id}" is also the operationId of ${operationIds.get(id)}.`,
       'Give one of the two another name.',
     )
-  else {
-    operationIds.set(id, `${method.toUpperCase()} ${path}`)
-    surveyMethodName(survey, method, id)
-  }
-  if (node.requestBody !== undefined && hasQuery(survey, method, node))
-    refuse(
-      [method, 'requestBody'],
-      'The operation has a body and query parameters.',
-      'Move the query parameters into the body: a method of the client takes one or the other.',
-    )
+  else operationIds.set(id, `${method.toUpperCase()} ${path}`)
+}
 
+function surveyOperation(survey: PathItemSurvey, method: string, node: JsonObject): void {
+  const { path, catalogue, refuse } = survey
+  surveyOperationId(survey, method, path, catalogue ? node.operationId : operationName(node, method, path))
+  if ('callbacks' in node)
+    refuse(
+      [method, 'callbacks'],
+      'Callbacks are not generated.',
+      'Take them out, and describe what is sent as a webhook of the contract.',
+    )
+  if (catalogue) {
+    surveyMethodName(survey, method, String(node.operationId))
+    if (node.requestBody !== undefined && hasQuery(survey, method, node))
+      refuse(
+        [method, 'requestBody'],
+        'The operation has a body and query parameters.',
+        'Move the query parameters into the body: a method of the client takes one or the other.',
+      )
+    surveyExtensions(survey, catalogue, method, node)
+    if ('security' in node && JSON.stringify(node.security) !== '[]')
+      refuse(
+        [method, 'security'],
+        'An operation has a security of its own.',
+        'Take it out: every operation asks for an API key, and x-scope says what the key must hold. Where no key is needed, write security: [].',
+      )
+  }
+  surveyParameters(survey, method, node)
+  surveyBody(survey, method, node)
+  surveyResponses(survey, method, node)
+}
+
+function surveyMethodName({ group, methodNames, refuse }: PathItemSurvey, method: string, id: string): void {
+  const { resource, method: name } = methodNameOf(id, group ?? '')
+  const other = methodNames.get(`${resource}.${name}`)
+  if (isReservedResource(resource))
+    refuse(
+      [method, 'operationId'],
+      `The group ${group} would become castlane.${resource}, which the client has for something else.`,
+      'Give the folder another name.',
+    )
+  if (other !== undefined && other !== id)
+    refuse(
+      [method, 'operationId'],
+      `The client would call "${id}" castlane.${resource}.${name}, as it calls ${other}.`,
+      'Give one of the two another operationId: the group’s own name in it is left out.',
+    )
+  methodNames.set(`${resource}.${name}`, id)
+}
+
+function hasQuery(survey: PathItemSurvey, method: string, node: JsonObject): boolean {
+  return arrayAt(node, 'parameters').some(
+    (_, index) =>
+      stringAt(survey.sources.follow(placeOf(survey, [method, 'parameters', String(index)])).value, 'in') === 'query',
+  )
+}
+
+/** What our own extensions say of an operation. */
+function surveyExtensions(
+  { refuse, jobResults }: PathItemSurvey,
+  catalogue: Catalogue,
+  method: string,
+  node: JsonObject,
+): void {
   if (!('x-scope' in node) || (node['x-scope'] !== null && typeof node['x-scope'] !== 'string'))
     refuse([method, 'x-scope'], 'x-scope is missing.', 'Write the scope, or null where any valid key will do.')
   if (!endpointClasses.includes(node['x-endpoint-class'] as never))
@@ -111,52 +187,23 @@ function surveyOperation(survey: PathItemSurvey, method: string, node: JsonObjec
         'The job has no result.',
         'Write result: and the name of a schema in schemas/jobs/results/, which describes what comes out of the job.',
       )
-    else survey.jobResults.add(result)
+    else jobResults.add(result)
   }
-
-  surveyParameters(survey, method, node)
-  surveyBody(survey, method, node)
-  surveyResponses(survey, method, node)
-}
-
-function surveyMethodName({ group, methodNames, refuse }: PathItemSurvey, method: string, id: string): void {
-  const { resource, method: name } = methodNameOf(id, group)
-  const other = methodNames.get(`${resource}.${name}`)
-  if (isReservedResource(resource))
-    refuse(
-      [method, 'operationId'],
-      `The group ${group} would become castlane.${resource}, which the client has for something else.`,
-      'Give the folder another name.',
-    )
-  if (other !== undefined)
-    refuse(
-      [method, 'operationId'],
-      `The client would call "${id}" castlane.${resource}.${name}, as it calls ${other}.`,
-      'Give one of the two another operationId: the group’s own name in it is left out.',
-    )
-  methodNames.set(`${resource}.${name}`, id)
-}
-
-function hasQuery({ file, sources }: PathItemSurvey, method: string, node: JsonObject): boolean {
-  return arrayAt(node, 'parameters').some(
-    (_, index) =>
-      stringAt(sources.follow({ file, keys: [method, 'parameters', String(index)] }).value, 'in') === 'query',
-  )
 }
 
 function surveyParameters(survey: PathItemSurvey, method: string, node: JsonObject): void {
-  const { file, path, sources, refuse } = survey
+  const { path, sources, refuse, catalogue } = survey
   const absent = new Set([...path.matchAll(/\{([^}]+)\}/g)].map((match) => match[1] ?? ''))
-  const shared = arrayAt(sources.read(file).value, 'parameters').map((_, index) => ['parameters', String(index)])
+  const shared = arrayAt(sources.follow(survey.at).value, 'parameters').map((_, index) => ['parameters', String(index)])
   const own = arrayAt(node, 'parameters').map((_, index) => [method, 'parameters', String(index)])
   for (const keys of [...shared, ...own]) {
-    const { value: parameter, place } = sources.follow({ file, keys })
+    const { value: parameter, place } = sources.follow(placeOf(survey, keys))
     if (!isObject(parameter)) {
       refuse(keys, 'The parameter cannot be read.', 'Fix its $ref.')
       continue
     }
     const name = stringAt(parameter, 'name') ?? '?'
-    if (derivedParameters(node, method).some((one) => one.name === name))
+    if (catalogue && derivedParameters(node, method).some((one) => one.name === name))
       refuse(keys, `${name} is written by hand.`, 'Take it out: the bundler adds it.')
     if (parameter.in === 'path' && !absent.delete(name))
       refuse(keys, `"${name}" does not stand in the path.`, `Put {${name}} into the path, or take the parameter out.`)
@@ -170,7 +217,12 @@ function surveyParameters(survey: PathItemSurvey, method: string, node: JsonObje
     )
 }
 
-function surveyParameter({ sources, refuse }: PathItemSurvey, keys: string[], parameter: JsonObject, at: Place): void {
+function surveyParameter(
+  { sources, refuse, catalogue }: PathItemSurvey,
+  keys: string[],
+  parameter: JsonObject,
+  at: Place,
+): void {
   const name = stringAt(parameter, 'name') ?? '?'
   if (parameter.in === 'cookie')
     refuse(keys, `"${name}" is a cookie parameter.`, 'Use a header or the query; the API sets no cookies.')
@@ -190,7 +242,7 @@ function surveyParameter({ sources, refuse }: PathItemSurvey, keys: string[], pa
   const types = isObject(schema) ? (Array.isArray(schema.type) ? schema.type : [schema.type]) : []
   if (parameter.in === 'query' && types.includes('object'))
     refuse(keys, `"${name}" is an object in the query.`, 'Write one query parameter for each of its fields.')
-  if (parameter.in === 'query' && types.includes('array') && parameter.explode !== false)
+  if (catalogue && parameter.in === 'query' && types.includes('array') && parameter.explode !== false)
     refuse(keys, `"${name}" is a list that is not comma-separated.`, 'Write explode: false, as the client sends lists.')
   if (parameter.in === 'query' && types.includes('array') && types.includes('null'))
     refuse(
@@ -200,16 +252,17 @@ function surveyParameter({ sources, refuse }: PathItemSurvey, keys: string[], pa
     )
 }
 
-function surveyBody({ file, sources, refuse }: PathItemSurvey, method: string, node: JsonObject): void {
+function surveyBody(survey: PathItemSurvey, method: string, node: JsonObject): void {
+  const { sources, refuse, catalogue } = survey
   if (node.requestBody === undefined) return
   const keys = [method, 'requestBody']
   if (method === 'get') refuse(keys, 'A GET has no body.', 'Use query parameters, or make it a POST.')
-  const { value: body, place } = sources.follow({ file, keys })
+  const { value: body, place } = sources.follow(placeOf(survey, keys))
   if (!isObject(body)) {
     refuse(keys, 'The request body cannot be read.', 'Fix its $ref.')
     return
   }
-  if (typeof body.required !== 'boolean')
+  if (catalogue && typeof body.required !== 'boolean')
     refuse(
       keys,
       '"required" is missing: without it an empty body is refused with 415.',
@@ -231,6 +284,7 @@ function surveyBody({ file, sources, refuse }: PathItemSurvey, method: string, n
     refuse(at, 'The body has no schema.', 'Give it one.')
     return
   }
+  if (!catalogue) return
   for (const union of ['oneOf', 'anyOf'])
     if (union in schema)
       refuse(
@@ -241,13 +295,14 @@ function surveyBody({ file, sources, refuse }: PathItemSurvey, method: string, n
   if (Array.isArray(schema.type)) refuse(at, 'The root of the body has several types.', 'Make the root one object.')
 }
 
-function surveyResponses({ file, sources, refuse }: PathItemSurvey, method: string, node: JsonObject): void {
+function surveyResponses(survey: PathItemSurvey, method: string, node: JsonObject): void {
+  const { sources, refuse, catalogue } = survey
   const statuses = Object.keys(objectAt(node, 'responses'))
-  if (!statuses.some((status) => /^[23]\d\d$/.test(status)))
+  if (!statuses.some((status) => /^[23]\d\d$/.test(status) || (!catalogue && status === 'default')))
     refuse([method, 'responses'], 'There is no success answer.', 'Describe at least one status from 200 to 399.')
   for (const status of statuses) {
     const keys = [method, 'responses', status]
-    if (/^[45]\d\d$/.test(status)) {
+    if (catalogue && /^[45]\d\d$/.test(status)) {
       refuse(
         keys,
         `The error answer ${status} is written by hand.`,
@@ -255,7 +310,7 @@ function surveyResponses({ file, sources, refuse }: PathItemSurvey, method: stri
       )
       continue
     }
-    if (!/^[23]\d\d$/.test(status)) {
+    if (catalogue && !/^[23]\d\d$/.test(status)) {
       refuse(
         keys,
         `"${status}" is not one status.`,
@@ -263,12 +318,12 @@ function surveyResponses({ file, sources, refuse }: PathItemSurvey, method: stri
       )
       continue
     }
-    const { value: response } = sources.follow({ file, keys })
+    const { value: response } = sources.follow(placeOf(survey, keys))
     if (!isObject(response)) {
       refuse(keys, 'The answer cannot be read.', 'Fix its $ref.')
       continue
     }
-    for (const name of derivedHeaders(node, method, status, true))
+    for (const name of catalogue ? derivedHeaders(node, method, status, true) : [])
       if (name in objectAt(response, 'headers'))
         refuse(
           [...keys, 'headers', name],
@@ -276,7 +331,8 @@ function surveyResponses({ file, sources, refuse }: PathItemSurvey, method: stri
           'Take it out: the bundler adds it.',
         )
     const types = Object.keys(objectAt(response, 'content'))
-    if (types.length > 1 || (types.length === 1 && types[0] !== 'application/json'))
+    const taken = catalogue ? /^application\/json$/ : /^application\/(?:[\w.-]+\+)?json$/
+    if (types.length > 1 || !types.every((type) => taken.test(type)))
       refuse(keys, `The content is ${types.join(', ')}.`, 'Describe only application/json, or no content.')
   }
 }

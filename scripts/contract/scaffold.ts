@@ -1,6 +1,6 @@
 /** Writes the handler files: one per operation, once as a stub, then never again. */
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { quote } from '../emit/literal.ts'
 import type { Model } from './model.ts'
 import type { Refusal } from './refusal.ts'
@@ -19,8 +19,16 @@ export interface HandlerFiles {
 const stubCall = /\bnotImplemented\s*\(/
 const preparation = /^export (?:const|async function|function) prepare\b/m
 
-/** @param write false only checks, as the drift check does */
-export function scaffoldHandlers(model: Model, features: string, generated: string, write: boolean): HandlerFiles {
+export interface ScaffoldOptions {
+  readonly features: string
+  readonly generated: string
+  /** The module that the handlers' context comes from. */
+  readonly context: string
+  /** False only checks, as the drift check does. */
+  readonly write: boolean
+}
+
+export function scaffoldHandlers(model: Model, { features, generated, context, write }: ScaffoldOptions): HandlerFiles {
   rejectOrphans(model, features)
   const written: string[] = []
   const missing: string[] = []
@@ -36,7 +44,10 @@ export function scaffoldHandlers(model: Model, features: string, generated: stri
         continue
       }
       mkdirSync(folder, { recursive: true })
-      writeFileSync(file, stubSource(operationId, folder, features, generated))
+      writeFileSync(
+        file,
+        stubSource(operationId, folder, model.isPlain ? engineErrors : join(features, '../errors.ts'), generated),
+      )
       written.push(shownPath(file))
       continue
     }
@@ -44,14 +55,30 @@ export function scaffoldHandlers(model: Model, features: string, generated: stri
     if (stubCall.test(source)) stubs.add(operationId)
     if (preparation.test(source)) prepared.add(operationId)
   }
+  if (write && model.isPlain && !existsSync(context)) {
+    mkdirSync(dirname(context), { recursive: true })
+    writeFileSync(context, contextSource)
+    written.push(shownPath(context))
+  }
   return { written, missing, stubs, prepared }
 }
 
-function stubSource(operationId: string, folder: string, features: string, generated: string): string {
+/** A contract of another service has no errors of its own beside its handlers. */
+const engineErrors = join(import.meta.dirname, '../serve/not-implemented.ts')
+
+/** What handlers of another service are given, until it says more. */
+const contextSource = `/** What handlers are given: fill in what they need. */
+export type Caller = unknown
+export interface HandlerDeps {}
+export interface PrepareDeps {}
+export type Tx = undefined
+`
+
+function stubSource(operationId: string, folder: string, errors: string, generated: string): string {
   const to = (target: string) => relative(folder, target).replaceAll('\\', '/')
   const imports = [
     `import type { Handler } from ${quote(to(join(generated, 'handlers.ts')))}`,
-    `import { notImplemented } from ${quote(to(join(features, '../errors.ts')))}`,
+    `import { notImplemented } from ${quote(to(errors))}`,
   ]
   return `${imports.join('\n')}
 

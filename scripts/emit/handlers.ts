@@ -1,17 +1,21 @@
 /** handlers.ts: what a handler of each operation is given and what it may answer. handler-map.ts: where they are. */
+import { STATUS_CODES } from 'node:http'
 import type { Answer, Model, Operation } from '../contract/model.ts'
 import { requestHeadersOfTheWay } from '../contract/model.ts'
-import { header, propertyName, quote } from './literal.ts'
+import { header, literal, propertyName, quote } from './literal.ts'
 import { namesIn } from './operations.ts'
 
-export function emitHandlers(model: Model): string {
-  return `${header}import type { Caller, HandlerDeps, PrepareDeps, Tx } from '../src/context.ts'
+/** @param context the module with the types of what handlers are given */
+export function emitHandlers(model: Model, context: string): string {
+  return `${header}import type { Caller, HandlerDeps, PrepareDeps, Tx } from ${quote(context)}
 import type { OperationId } from './operations.ts'
 import type { operations } from './types.ts'
 
 type Empty = Readonly<Record<never, never>>
 /** Validation fills defaults in, so that these are always there. */
-type Filled<T, Names extends keyof T> = Omit<T, Names> & { [Name in Names]-?: Exclude<T[Name], undefined> }
+type Filled<T, Names extends string> = T extends object
+  ? Omit<T, Names> & { [Name in Names & keyof T]-?: Exclude<T[Name], undefined> }
+  : T
 
 /** Each operation's inputs and the success answers it may give; every refusal is thrown. */
 export interface OperationTypes {
@@ -84,7 +88,7 @@ function operationTypes(operation: Operation): string {
     query: ${query}
     headers: ${headers.length === 0 ? 'Empty' : `{ ${headerType} }`}
     body: ${body}
-    answer:${operation.answers.map((answer) => `\n      | ${answerType(at, answer)}`).join('')}
+    answer:${operation.answers.map((answer) => `\n      | ${answerType(at, answer, operation.answers)}`).join('')}
   }
 `
 }
@@ -93,7 +97,7 @@ function filled(type: string, names: readonly string[]): string {
   return names.length === 0 ? type : `Filled<${type}, ${names.map(quote).join(' | ')}>`
 }
 
-function answerType(at: string, answer: Answer): string {
+function answerType(at: string, answer: Answer, all: readonly Answer[]): string {
   const own = answer.headers.filter((one) => one.byHandler)
   const fields = own.map((one) => `${propertyName(one.name)}${one.required ? '' : '?'}: string`).join('; ')
   const headers =
@@ -101,8 +105,24 @@ function answerType(at: string, answer: Answer): string {
   const body =
     answer.contentType === null
       ? 'body?: undefined'
-      : `body: ${at}['responses'][${answer.status}]['content'][${quote(answer.contentType)}]`
-  return `{ status: ${answer.status}; ${headers}; ${body} }`
+      : `body: ${at}['responses'][${literal(answer.status)}]['content'][${quote(answer.contentType)}]`
+  return `{ status: ${statusType(answer.status, all)}; ${headers}; ${body} }`
+}
+
+/** `default` and `4XX` are the statuses that the operation does not name itself. */
+function statusType(status: Answer['status'], all: readonly Answer[]): string {
+  if (typeof status === 'number') return String(status)
+  const first = /^([1-5])XX$/i.exec(status)?.[1]
+  const named = all.map((answer) => answer.status)
+  // Where a success is described, the default is what goes wrong.
+  const lowest = named.some((one) => Number(one) < 400) ? 400 : 200
+  const others = Object.keys(STATUS_CODES)
+    .map(Number)
+    .filter((code) => code >= lowest && !named.includes(code))
+    .filter((code) =>
+      first === undefined ? !named.includes(`${Math.floor(code / 100)}XX`) : String(code)[0] === first,
+    )
+  return others.length === 0 ? 'never' : others.join(' | ')
 }
 
 /** @param prepared the operations whose handler file exports \`prepare\`; @param features path from generated/ to src/features */

@@ -6,6 +6,7 @@ export function emitJobs(model: Model): string {
   const jobs = jobsOf(model)
   const members = (value: (job: Job) => string) =>
     jobs.map((job) => `  ${propertyName(job.type)}: ${value(job)}\n`).join('')
+  if (jobs.length === 0) return `${header}\nexport type JobType = never\n`
   const rows = jobs.map((job) => `  ${propertyName(job.type)}: ${literal(rowOf(job, model))},\n`)
   return `${header}import type { ErrorCode } from './errors.ts'
 import type { components } from './types.ts'

@@ -77,7 +77,7 @@ export function rowOf(operation: Operation) {
     fences: operation.fences,
     secrets: operation.secrets,
     errors: operation.errors,
-    successStatuses: operation.answers.map((answer) => answer.status),
+    successStatuses: operation.answers.map((answer) => answer.status).filter((status) => Number(status) < 400),
     deprecated: operation.deprecated,
     job: operation.job?.type ?? null,
     pathParameters: namesIn(operation, 'path'),

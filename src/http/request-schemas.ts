@@ -4,12 +4,18 @@ import addFormats from 'ajv-formats'
 import { fullFormats } from 'ajv-formats/dist/formats.js'
 import { pointerToken, resolveRef } from '../lib/json-pointer.ts'
 import { present } from '../lib/present.ts'
-import type { Operation } from './exchange.ts'
 
 /** The parts of the runtime bundle that validation uses. */
 export interface RuntimeDocument extends Readonly<Record<string, unknown>> {
   readonly paths: Readonly<Record<string, Readonly<Record<string, unknown>>>>
   readonly components: Readonly<Record<string, Readonly<Record<string, unknown>>>>
+}
+
+/** What tells an operation of the document from all others. */
+export interface OperationPlace {
+  readonly operationId: string
+  readonly path: string
+  readonly method: string
 }
 
 export interface Parameter {
@@ -29,6 +35,8 @@ export interface RequestSchemas {
   readonly body: ValidateFunction | null
   /** Query parameters whose one value is a comma-separated list. */
   readonly lists: ReadonlySet<string>
+  /** Query parameters that are a list and are sent once for each value. */
+  readonly arrays: ReadonlySet<string>
 }
 
 interface OperationObject {
@@ -47,12 +55,12 @@ const contractId = 'https://castlane.example/contract'
  * for parameters, which arrive as text, and one for bodies, which are taken as they are (decision 48).
  * @returns a function that throws if a schema of the contract cannot be compiled
  */
-export function createRequestSchemas(document: RuntimeDocument): (operation: Operation) => RequestSchemas {
+export function createRequestSchemas(document: RuntimeDocument): (operation: OperationPlace) => RequestSchemas {
   const ajvOfParameters = createAjv(document, true)
   const ajvOfBodies = createAjv(document, false)
   const compiled = new Map<string, RequestSchemas>()
 
-  function compile({ path, method }: Operation): RequestSchemas {
+  function compile({ path, method }: OperationPlace): RequestSchemas {
     const pointer = `#/paths/${encodeURIComponent(pointerToken(path))}/${method}`
     const { parameters = [], requestBody, 'x-open-query': openQuery } = operationObject(document, path, method)
     const known = parameters.map((parameter, index) =>
@@ -60,6 +68,7 @@ export function createRequestSchemas(document: RuntimeDocument): (operation: Ope
         ? { ...(resolveRef(document, parameter.$ref) as Parameter), at: parameter.$ref }
         : { ...parameter, at: `${pointer}/parameters/${index}` },
     )
+    const query = known.filter((parameter) => parameter.in === 'query')
     const part = (place: Parameter['in'], isClosed = false) => {
       const own = known.filter((parameter) => parameter.in === place)
       const nameOf = ({ name }: Parameter) => (place === 'header' ? name.toLowerCase() : name)
@@ -79,9 +88,8 @@ export function createRequestSchemas(document: RuntimeDocument): (operation: Ope
     return {
       parameters: ajvOfParameters.compile({ type: 'object', properties } as AnySchema),
       body: requestBody === undefined ? null : compileBody(requestBody, pointer),
-      lists: new Set(
-        known.filter(({ in: place, explode }) => place === 'query' && explode === false).map((p) => p.name),
-      ),
+      lists: new Set(query.filter(({ explode }) => explode === false).map((p) => p.name)),
+      arrays: new Set(query.filter(({ schema }) => typesOf(document, schema).includes('array')).map((p) => p.name)),
     }
   }
 
@@ -104,7 +112,7 @@ function operationObject(document: RuntimeDocument, path: string, method: string
 }
 
 /** The body's schema of an operation, undefined if it takes none, and its parameters. */
-export function describeRequest(document: RuntimeDocument, { path, method }: Operation) {
+export function describeRequest(document: RuntimeDocument, { path, method }: OperationPlace) {
   const { parameters, requestBody } = operationObject(document, path, method)
   const body =
     requestBody && '$ref' in requestBody ? (resolveRef(document, requestBody.$ref) as BodyObject) : requestBody
@@ -129,6 +137,11 @@ function isTime(text: string): boolean {
 
 function refTo({ at }: { readonly at: string }): { readonly $ref: string } {
   return { $ref: `${contractId}${at}/schema` }
+}
+
+function typesOf(document: RuntimeDocument, schema: Parameter['schema']): readonly unknown[] {
+  const { type } = typeof schema.$ref === 'string' ? (resolveRef(document, schema.$ref) as Parameter['schema']) : schema
+  return Array.isArray(type) ? type : [type]
 }
 
 /** Ajv fills a default in only from the object's own schema, and not behind a reference. */

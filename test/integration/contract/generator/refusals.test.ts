@@ -241,6 +241,56 @@ const refused: readonly Refused[] = [
     says: /content\.generated\.yaml:\d+[\s\S]*no property "data"/,
   },
   {
+    construct: 'an operation that may be called without a key, or by OAuth scopes',
+    seed: (project) =>
+      project.edit(
+        content,
+        '  operationId: generateContent\n',
+        '  operationId: generateContent\n  security: [{}, { ApiKey: [] }]\n',
+      ),
+    says: /project-content\.yaml:\d+[\s\S]*security of its own[\s\S]*x-scope says what the key must hold/,
+  },
+  {
+    construct: 'callbacks',
+    seed: (project) =>
+      project.edit(
+        content,
+        '  operationId: generateContent\n',
+        '  operationId: generateContent\n  callbacks: { done: {} }\n',
+      ),
+    says: /project-content\.yaml:\d+[\s\S]*Callbacks are not generated[\s\S]*as a webhook/,
+  },
+  {
+    construct: 'a summary of a path item',
+    seed: (project) => project.write(content, `summary: Content.\n${project.read(content)}`),
+    says: /project-content\.yaml:1\n[\s\S]*"summary" is not supported[\s\S]*Write it on each operation/,
+  },
+  {
+    construct: 'servers of a path item',
+    seed: (project) => project.write(content, `servers: []\n${project.read(content)}`),
+    says: /project-content\.yaml:1\n[\s\S]*"servers" is not supported[\s\S]*Take it out: all operations have the servers/,
+  },
+  {
+    construct: 'a schema that contains itself through unions and lists only',
+    seed: (project) => {
+      project.write(
+        'openapi/schemas/jobs/AnyJson.yaml',
+        'description: Any JSON.\noneOf:\n  - type: string\n  - type: array\n    items: { $ref: ./AnyJson.yaml }\n',
+      )
+      project.edit(
+        'openapi/schemas/jobs/JobError.yaml',
+        'code: { type: string,',
+        'any: { $ref: ./AnyJson.yaml }\n  code: { type: string,',
+      )
+    },
+    says: /schema AnyJson[\s\S]*contains itself through unions and lists only[\s\S]*Put an object or a map/,
+  },
+  {
+    construct: "an event with an operation's operationId",
+    seed: (project) => project.edit('openapi/webhooks/content.generated.yaml', 'onContentGenerated', 'generateContent'),
+    says: /content\.generated\.yaml:\d+[\s\S]*"generateContent" is also the operationId of POST/,
+  },
+  {
     construct: 'a handler file whose operation is gone',
     seed: (project) =>
       project.write(
