@@ -3,6 +3,7 @@ import { breaking } from './check/breaking.ts'
 import { events } from './check/events.ts'
 import type { Gate, Verdict } from './check/gate.ts'
 import { generated } from './check/generated.ts'
+import { handlers } from './check/handlers.ts'
 import { language } from './check/language.ts'
 import { length } from './check/length.ts'
 import { patterns } from './check/patterns.ts'
@@ -19,6 +20,7 @@ const gates: readonly Gate[] = [
   types,
   imports,
   routes,
+  handlers,
   events,
   patterns,
   language,

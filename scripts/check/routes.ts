@@ -11,6 +11,8 @@ export interface Mounted {
   /** Routes as Express has them: `/v1/projects/:projectId`; and the prefixes of what is mounted with `use`. */
   readonly paths: readonly string[]
   readonly prefixes: readonly string[]
+  /** Functions mounted for every path that answer, or read the path, instead of handing on. */
+  readonly deciding: readonly { readonly name: string; readonly reads: string }[]
   readonly listed: readonly { readonly method: string; readonly path: string; readonly kind: 'contract' | 'outside' }[]
 }
 
@@ -71,6 +73,12 @@ export function compareRoutes(bundle: JsonObject, mounted: Mounted): Finding[] {
         problem: `${prefix} is mounted with use() but not in the allowlist.`,
         remedy: 'Describe it in openapi/, or add it to outsideRoutes.',
       })
+  for (const { name, reads } of mounted.deciding)
+    findings.push({
+      at,
+      problem: `${name} is mounted for every path and uses ${reads}: it can serve addresses that no list has.`,
+      remedy: 'Mount what answers at its own path: in openapi/, or in outsideRoutes.',
+    })
   for (const route of outside)
     if (documented.has(route.path))
       findings.push({

@@ -1,6 +1,8 @@
 import type { Request, Response } from 'express'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { ErrorCode } from '../../generated/errors.ts'
+import type { OperationId } from '../../generated/operations.ts'
+import { operations } from '../../generated/operations.ts'
 import type { Deps } from '../deps.ts'
 import { ApiError } from '../errors.ts'
 import { needs } from '../jobs/definition.ts'
@@ -35,6 +37,12 @@ export function createMetrics(deps: Deps): Metrics {
   const errors = new Counter({
     name: 'castlane_http_errors_total',
     help: 'Requests refused, by operation and error code.',
+    labelNames: ['operation', 'code'],
+    registers,
+  })
+  const undeclared = new Counter({
+    name: 'castlane_undeclared_errors_total',
+    help: 'Requests refused with a code that the contract does not have for their operation.',
     labelNames: ['operation', 'code'],
     registers,
   })
@@ -141,6 +149,7 @@ export function createMetrics(deps: Deps): Metrics {
     count(operation, status, seconds, code) {
       requests.inc({ operation, status })
       if (code !== undefined) errors.inc({ operation, code })
+      if (code !== undefined && !isDeclared(operation, code)) undeclared.inc({ operation, code })
       durations.observe({ operation }, seconds)
     },
     async scrape(req, res) {
@@ -167,4 +176,10 @@ function assertMayScrape(req: Request, { config }: Deps): void {
         ? 'Metrics are read with a token in production. Set CASTLANE_METRICS_TOKEN and send it as a bearer token.'
         : 'Send CASTLANE_METRICS_TOKEN as a bearer token.',
   })
+}
+
+/** Outside production, a code that the operation does not declare is an INTERNAL instead (answer-check.ts). */
+function isDeclared(operation: string, code: ErrorCode): boolean {
+  const row = Object.hasOwn(operations, operation) ? operations[operation as OperationId] : undefined
+  return row === undefined || code === 'NOT_IMPLEMENTED' || row.errors.includes(code)
 }

@@ -7,6 +7,7 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ApiError } from '../../../src/errors.ts'
 import { backlogStatements, maxCounted, maxCountedJobs } from '../../../src/http/backlog.ts'
+import { createMetrics } from '../../../src/http/metrics.ts'
 import { createLog } from '../../../src/lib/log.ts'
 import { kindsStatement, maxCounted as maxCountedTasks } from '../../../src/tasks/operate.ts'
 import { taskKinds } from '../../../src/work.ts'
@@ -50,6 +51,19 @@ describe('the metrics', () => {
     expect(seen.get('castlane_http_request_duration_seconds_count{operation="getWhoami"}')).toBe(3)
     expect(seen.get('castlane_http_errors_total{operation="getWhoami",code="UNAUTHENTICATED"}')).toBe(1)
     expect(seen.get('castlane_http_errors_total{operation="outside",code="NOT_FOUND"}')).toBe(1)
+  })
+
+  it('count codes that the contract does not have for their operation', async () => {
+    const metrics = createMetrics(server.deps)
+    metrics.count('getWhoami', 402, 0.01, 'BILLING_EXHAUSTED')
+    metrics.count('getWhoami', 401, 0.01, 'UNAUTHENTICATED')
+    metrics.count('outside', 404, 0.01, 'NOT_FOUND')
+    let text = ''
+    const res = { type: () => res, send: (sent: string) => void (text = sent) }
+    await metrics.scrape({ headers: {} } as never, res as never)
+    expect(text.match(/^castlane_undeclared_errors_total.*$/gm)).toEqual([
+      'castlane_undeclared_errors_total{operation="getWhoami",code="BILLING_EXHAUSTED"} 1',
+    ])
   })
 
   it('tell where limits are counted, what the pools do, what waits, and how the process is', async () => {
