@@ -115,7 +115,7 @@ $status = curl_getinfo($curl, CURLINFO_RESPONSE_CODE);`
 }
 
 function returnsJson({ answers }: Operation): boolean {
-  return answers.some(({ status, contentType }) => status < 300 && contentType !== null)
+  return answers.some(({ status, contentType }) => Number(status) < 300 && contentType !== null)
 }
 
 function typescript(operation: Operation, values: Values, body: Json | undefined): string {
