@@ -58,10 +58,10 @@ describe('the metrics', () => {
     metrics.count('getWhoami', 402, 0.01, 'BILLING_EXHAUSTED')
     metrics.count('getWhoami', 401, 0.01, 'UNAUTHENTICATED')
     metrics.count('outside', 404, 0.01, 'NOT_FOUND')
-    let text = ''
-    const res = { type: () => res, send: (sent: string) => void (text = sent) }
+    const sent: string[] = []
+    const res = { type: () => res, send: (text: string) => sent.push(text) }
     await metrics.scrape({ headers: {} } as never, res as never)
-    expect(text.match(/^castlane_undeclared_errors_total.*$/gm)).toEqual([
+    expect(sent[0]?.match(/^castlane_undeclared_errors_total.*$/gm)).toEqual([
       'castlane_undeclared_errors_total{operation="getWhoami",code="BILLING_EXHAUSTED"} 1',
     ])
   })
