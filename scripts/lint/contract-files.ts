@@ -3,7 +3,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Catalogue } from '../contract/errors.ts'
 import { catalogueFile, readCatalogue } from '../contract/errors.ts'
-import { arrayAt } from '../contract/json.ts'
+import { arrayAt, stringAt } from '../contract/json.ts'
 import { ContractRefused } from '../contract/refusal.ts'
 import { Sources } from '../contract/source.ts'
 
@@ -15,6 +15,8 @@ export interface ContractFiles {
   readonly scopes: readonly string[] | null
   /** Names of the id schemas in schemas/common, such as `ProjectId`. */
   readonly ids: ReadonlySet<string>
+  /** What the ids of each kind begin with: `ProjectId` → `prj_`. */
+  readonly idPrefixes: ReadonlyMap<string, string>
 }
 
 const known = new Map<string, ContractFiles>()
@@ -26,12 +28,20 @@ export function contractFiles(file: string): ContractFiles {
   if (found) return found
   const sources = new Sources()
   const scopeFile = join(dirname(root), 'schemas/common/Scope.yaml')
+  const idNames = schemasIn(root, 'common').filter((name) => name.endsWith('Id'))
   const files: ContractFiles = {
     root,
     sources,
     catalogue: catalogueOf(root, sources),
     scopes: existsSync(scopeFile) ? arrayAt(sources.read(scopeFile).value, 'enum').map(String) : null,
-    ids: new Set(schemasIn(root, 'common').filter((name) => name.endsWith('Id'))),
+    ids: new Set(idNames),
+    idPrefixes: new Map(
+      idNames.flatMap((name) => {
+        const schema = sources.read(join(dirname(root), `schemas/common/${name}.yaml`)).value
+        const [, prefix] = /^\^\(?([a-z]+_)/.exec(stringAt(schema, 'pattern') ?? '') ?? []
+        return prefix === undefined ? [] : [[name, prefix] as const]
+      }),
+    ),
   }
   known.set(root, files)
   return files

@@ -1,7 +1,9 @@
 /** Redocly plugin: the contract's own promises as rules. Every message says what is wrong and what to do. */
 import { complete } from './complete.ts'
+import { exampleIds } from './example-ids.ts'
 import * as operation from './operation-rules.ts'
 import type { Rule } from './redocly.ts'
+import { requestsAreBounded } from './request-bounds.ts'
 import * as schema from './schema-rules.ts'
 
 const rules: Record<string, Rule> = {
@@ -14,8 +16,10 @@ const rules: Record<string, Rule> = {
   'lists-are-pages': operation.lists,
   'operation-prose': operation.prose,
   'named-examples': operation.namedExamples,
+  'example-ids': exampleIds,
   'file-follows-tag': operation.fileFollowsTag,
   'requests-are-closed': schema.requestsAreClosed,
+  'requests-are-bounded': requestsAreBounded,
   'ids-have-patterns': schema.idsHavePatterns,
   'patterns-have-hints': schema.patternsHaveHints,
   'unique-items-are-scalars': schema.uniqueItemsAreScalars,

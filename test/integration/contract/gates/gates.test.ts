@@ -681,6 +681,28 @@ const drifts: readonly Drift[] = [
     finds: /src\/lib\/long\.ts It has 301 lines/,
   },
   {
+    name: 'a text of a request without a longest length',
+    gate: contract,
+    seed: (project) =>
+      project.edit(
+        'openapi/schemas/content/ImageRequest.yaml',
+        'properties:',
+        'properties:\n  label: { type: string, description: A label. }',
+      ),
+    finds: /ImageRequest\.yaml.*requests-are-bounded.*maxLength/s,
+  },
+  {
+    name: 'an id of another kind in an example',
+    gate: contract,
+    seed: (project) =>
+      project.edit(
+        'openapi/webhooks/content.generated.yaml',
+        '{ containerId: cnt_1 }',
+        '{ containerId: cnt_1, projectId: job_1 }',
+      ),
+    finds: /content\.generated\.yaml.*example-ids.*projectId is job_1/s,
+  },
+  {
     name: 'an unformatted file',
     gate: style,
     seed: (project) => project.edit(generateContent, 'const jobId = ', 'const jobId   =   '),
