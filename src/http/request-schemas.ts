@@ -11,7 +11,7 @@ export interface RuntimeDocument extends Readonly<Record<string, unknown>> {
   readonly components: Readonly<Record<string, Readonly<Record<string, unknown>>>>
 }
 
-/** What tells an operation of the document from all others. */
+/** Identifies an operation of the document. */
 export interface OperationPlace {
   readonly operationId: string
   readonly path: string
