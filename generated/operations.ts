@@ -3,7 +3,7 @@ import type { ErrorCode } from './errors.ts'
 import type { JobType } from './jobs.ts'
 
 /** SHA-256 of the contract that this was generated from. */
-export const contractHash = '3136142285e75dd2dbf20e3b3809ee261ef1ee100b503fd9c5b6883476073fd6'
+export const contractHash = 'adcfda376eba936e1363a1ac639a9962a3d6650868f5577c828e624d84d526e0'
 
 export type OperationId =
   | 'getWhoami'
@@ -3451,6 +3451,7 @@ export const operations: { readonly [Op in OperationId]: OperationRow & { readon
       'APPROVAL_REQUIRED',
       'CONTENT_REJECTED',
       'KILL_SWITCH',
+      'CREDENTIAL_INVALID',
       'RATE_LIMITED',
       'INTERNAL',
       'SERVICE_UNAVAILABLE',

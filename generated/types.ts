@@ -10418,8 +10418,14 @@ export interface components {
             createdAt: components["schemas"]["Timestamp"];
             updatedAt: components["schemas"]["Timestamp"];
         };
+        /** @description A page of webhook endpoints, newest first. */
+        WebhookEndpointPage: {
+            /** @description The page's entries. */
+            data: components["schemas"]["WebhookEndpoint"][];
+            nextCursor: components["schemas"]["NextCursor"];
+        };
         /** @description The endpoint that gets nothing any more, and why. */
-        WebhookEndpointDisabled: {
+        WebhookEndpointSwitchedOff: {
             endpointId: components["schemas"]["EndpointId"];
             /**
              * Format: uri
@@ -10439,12 +10445,6 @@ export interface components {
             lastDeliveryId: components["schemas"]["DeliveryId"];
             /** @description HTTP status of its last answer; null where none came. */
             lastStatus: number | null;
-        };
-        /** @description A page of webhook endpoints, newest first. */
-        WebhookEndpointPage: {
-            /** @description The page's entries. */
-            data: components["schemas"]["WebhookEndpoint"][];
-            nextCursor: components["schemas"]["NextCursor"];
         };
         /** @description A webhook endpoint with its signing secret, which is shown this once. */
         WebhookEndpointWithSecret: {
@@ -15541,7 +15541,7 @@ export interface operations {
             409: components["responses"]["Error409_CONFLICT_IDEMPOTENCY_CONFLICT_CONTENT_REJECTED"];
             413: components["responses"]["Error413_PAYLOAD_TOO_LARGE"];
             415: components["responses"]["Error415_UNSUPPORTED_MEDIA_TYPE"];
-            422: components["responses"]["Error422_VALIDATION"];
+            422: components["responses"]["Error422_VALIDATION_CREDENTIAL_INVALID"];
             429: components["responses"]["Error429_RATE_LIMITED"];
             500: components["responses"]["Error500_INTERNAL"];
             503: components["responses"]["Error503_KILL_SWITCH_SERVICE_UNAVAILABLE"];
@@ -20525,7 +20525,7 @@ export interface operations {
                     organizationId: components["schemas"]["OrganizationId"];
                     projectId: components["schemas"]["EventProjectId"];
                     mode: components["schemas"]["ProjectMode"];
-                    data: components["schemas"]["WebhookEndpointDisabled"];
+                    data: components["schemas"]["WebhookEndpointSwitchedOff"];
                     metadata: components["schemas"]["Metadata"];
                 };
             };

@@ -1,10 +1,11 @@
 /** `npm run verify:full`: what takes too long for every change. Run with --help for its flags. */
 import { flagsOf } from './flags.ts'
 import { caseSteps } from './verify/cases.ts'
+import { foreignStep } from './verify/foreign.ts'
 import type { StepResult, VerifyStep } from './verify/step.ts'
 import { upgradeStep } from './verify/upgrade.ts'
 
-const steps: readonly VerifyStep[] = [...caseSteps, upgradeStep]
+const steps: readonly VerifyStep[] = [...caseSteps, upgradeStep, foreignStep]
 
 const usage = `npm run verify:full -- [flags]
 

@@ -3,8 +3,8 @@ import { derivedHeaders, derivedParameters } from './derived.ts'
 import type { Catalogue } from './errors.ts'
 import type { Json, JsonObject } from './json.ts'
 import { arrayAt, isObject, objectAt, stringAt } from './json.ts'
-import { isReservedResource, methodNameOf } from './method-names.ts'
-import { endpointClasses, methods, operationName } from './model.ts'
+import { methods, operationName } from './model.ts'
+import { surveyExtensions, surveyMethodName } from './refuse-extensions.ts'
 import type { Place, Sources } from './source.ts'
 
 /** @param keys lead from the path item to what is refused */
@@ -116,79 +116,11 @@ function surveyOperation(survey: PathItemSurvey, method: string, node: JsonObjec
   surveyResponses(survey, method, node)
 }
 
-function surveyMethodName({ group, methodNames, refuse }: PathItemSurvey, method: string, id: string): void {
-  const { resource, method: name } = methodNameOf(id, group ?? '')
-  const other = methodNames.get(`${resource}.${name}`)
-  if (isReservedResource(resource))
-    refuse(
-      [method, 'operationId'],
-      `The group ${group} would become castlane.${resource}, which the client has for something else.`,
-      'Give the folder another name.',
-    )
-  if (other !== undefined && other !== id)
-    refuse(
-      [method, 'operationId'],
-      `The client would call "${id}" castlane.${resource}.${name}, as it calls ${other}.`,
-      'Give one of the two another operationId: the group’s own name in it is left out.',
-    )
-  methodNames.set(`${resource}.${name}`, id)
-}
-
 function hasQuery(survey: PathItemSurvey, method: string, node: JsonObject): boolean {
   return arrayAt(node, 'parameters').some(
     (_, index) =>
       stringAt(survey.sources.follow(placeOf(survey, [method, 'parameters', String(index)])).value, 'in') === 'query',
   )
-}
-
-/** What our own extensions say of an operation. */
-function surveyExtensions(
-  { refuse, jobResults }: PathItemSurvey,
-  catalogue: Catalogue,
-  method: string,
-  node: JsonObject,
-): void {
-  if (!('x-scope' in node) || (node['x-scope'] !== null && typeof node['x-scope'] !== 'string'))
-    refuse([method, 'x-scope'], 'x-scope is missing.', 'Write the scope, or null where any valid key will do.')
-  if (!endpointClasses.includes(node['x-endpoint-class'] as never))
-    refuse(
-      [method, 'x-endpoint-class'],
-      'x-endpoint-class is missing or unknown.',
-      `Write one of ${endpointClasses.join(', ')}.`,
-    )
-  if (![1, 2, 3].includes(node['x-phase'] as never))
-    refuse(
-      [method, 'x-phase'],
-      'x-phase is missing or unknown.',
-      'Write 1 (general availability), 2 (preview) or 3 (reserved).',
-    )
-  if (!Array.isArray(node['x-errors']))
-    refuse([method, 'x-errors'], 'x-errors is missing.', 'List the codes beside the universal ones, or [].')
-  for (const code of arrayAt(node, 'x-errors'))
-    if (typeof code !== 'string' || !catalogue.has(code))
-      refuse(
-        [method, 'x-errors'],
-        `${String(code)} is not in errors.yaml.`,
-        'Use a code of errors.yaml, or add the code there.',
-      )
-  for (const code of arrayAt(node['x-job'], 'errors'))
-    if (typeof code !== 'string' || !catalogue.has(code))
-      refuse(
-        [method, 'x-job', 'errors'],
-        `${String(code)} is not in errors.yaml.`,
-        'Use a code of errors.yaml, or add the code there.',
-      )
-
-  if (isObject(node['x-job'])) {
-    const result = stringAt(node['x-job'], 'result')
-    if (result === undefined)
-      refuse(
-        [method, 'x-job'],
-        'The job has no result.',
-        'Write result: and the name of a schema in schemas/jobs/results/, which describes what comes out of the job.',
-      )
-    else jobResults.add(result)
-  }
 }
 
 function surveyParameters(survey: PathItemSurvey, method: string, node: JsonObject): void {
