@@ -1,11 +1,11 @@
-import { availableParallelism } from 'node:os'
+import { availableParallelism, totalmem } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { patienceMs } from './test/support/patience.ts'
 
 export default defineConfig({
   test: {
-    // Three even on a small machine: many tests wait for workers, receivers and platforms.
-    maxWorkers: Math.max(3, availableParallelism()),
+    // More than a small machine has cores: many tests wait for workers, receivers and platforms. Each takes some 350 MB.
+    maxWorkers: Math.max(totalmem() > 6 * 2 ** 30 ? 4 : 3, availableParallelism()),
     pool: 'forks',
     // Ends what hangs; it is no measure of anything. Only what takes longer than this has a limit of its own.
     testTimeout: 300_000,

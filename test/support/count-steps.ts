@@ -10,7 +10,7 @@ export async function startCounting() {
     /** How many blocks of JavaScript the work runs. */
     async steps(work: () => unknown): Promise<number> {
       await session.post('Profiler.takePreciseCoverage')
-      work()
+      await work()
       const { result } = await session.post('Profiler.takePreciseCoverage')
       return result
         .flatMap((script) => script.functions)
