@@ -102,7 +102,12 @@ export async function deliverOnce({ deps }: Pick<TestServer, 'deps'>): Promise<v
   await runAll(deps, deliver)
 }
 
+/** As many at a time as a worker runs: more would wait for a connection longer than they may. */
 async function runAll(deps: WorkerDeps & TestServer['deps'], definition: TaskDefinition<WorkerDeps>): Promise<void> {
   const { rows } = await deps.db.pools.write.query('SELECT key FROM tasks WHERE kind = $1', [definition.kind])
-  await Promise.all(rows.map(({ key }) => runTask(definition, deps, { key })))
+  const keys = rows.map(({ key }) => key as string).values()
+  const lane = async () => {
+    for (const key of keys) await runTask(definition, deps, { key })
+  }
+  await Promise.all(Array.from({ length: definition.concurrency }, lane))
 }
