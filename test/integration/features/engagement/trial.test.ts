@@ -29,7 +29,7 @@ const shops: readonly Business[] = readTrial('replies-2').businesses
 /** The second trial's shop has facts only; with the rule of the contract's example it must hold as much. */
 const withRule = shops.map((shop) => ({ ...shop, rules: first.exampleRule.rules }))
 /** Messages to the same shop that were written while the rules were: as nasty as their author could think of. */
-const own = readFileSync(join(import.meta.dirname, 'messages/auto.txt'), 'utf8')
+const own = readFileSync(join(import.meta.dirname, '../../../unit/features/engagement/messages/auto.txt'), 'utf8')
   .split('\n')
   .filter((line) => line !== '')
   .map((line, i): Item => {
