@@ -1,5 +1,5 @@
 // Written by `npm run generate` from openapi/. Do not edit: change the contract and generate again.
-// From the migrations with SHA-256 e57fbe5bba527c3e7e807da7b2e42f317c9f9188192bdcbc8322ab439844360c.
+// From the migrations with SHA-256 89333317ba3514a9cafdd5cdcb2b0c06f2fd3caa2e801846126bbe12a60010ce.
 import type { ColumnTypes } from '../src/column-types.ts'
 import type { ColumnType } from "kysely";
 
@@ -275,6 +275,7 @@ export interface EngagementActions {
   decision_note: string | null;
   due_at: Timestamp | null;
   error: JsonOf<ColumnTypes['engagement_actions.error']> | null;
+  held_because: 'suggest_mode' | 'needs_human' | 'not_certain' | 'author_waits' | 'moderation_unavailable' | 'no_longer_certain' | null;
   id: string;
   item_id: string;
   last_error: JsonOf<ColumnTypes['engagement_actions.last_error']> | null;

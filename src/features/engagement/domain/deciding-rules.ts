@@ -9,6 +9,14 @@ import type { DailyCaps, QuietHours } from './stored-settings.ts'
 
 export type ActionType = 'reply' | 'private_reply' | 'hide'
 export type SkipReason = 'window_closed' | 'cap_reached' | 'duplicate' | 'toxicity' | 'quiet_hours'
+/** Why autopilot suggests an action instead of sending it. */
+export type HeldBecause =
+  | 'suggest_mode'
+  | 'needs_human'
+  | 'not_certain'
+  | 'author_waits'
+  | 'moderation_unavailable'
+  | 'no_longer_certain'
 export type CapKind = 'replies' | 'direct_messages' | 'hides'
 
 /** The complete input of a decision: the same situation always gives the same plan. */
@@ -44,6 +52,8 @@ export type Plan =
       readonly template: string | null
       /** The keywords of the rule; `null` for the configuration and for rules that match otherwise. */
       readonly keywords: readonly string[] | null
+      /** Why it waits for a person although the mode is `auto`; omitted if it does not. */
+      readonly heldBecause?: HeldBecause
       readonly reasons: readonly string[]
     }
 
@@ -137,6 +147,7 @@ export function withHelpline(plan: Plan, situation: Situation, helplineText: str
     mode: 'suggest',
     template: helplineText,
     keywords: null,
+    heldBecause: 'needs_human',
     reasons: [...plan.reasons, 'It speaks of self-harm: how to reach help is suggested.'],
   }
 }
@@ -171,14 +182,24 @@ export interface Checks {
 export interface Decision {
   readonly outcome: 'suggest' | 'send' | 'skip'
   readonly skipReason: SkipReason | null
+  /** `null` unless the outcome is `suggest`. */
+  readonly heldBecause: HeldBecause | null
   readonly reasons: readonly string[]
 }
 
-/** Decides whether a planned action may proceed. Quiet hours do not restrict a suggestion; everything else does. */
-export function decideAction(mode: 'suggest' | 'auto', checks: Checks): Decision {
+/**
+ * Decides whether a planned action may proceed. Quiet hours do not restrict a suggestion; everything else does.
+ * @param heldBecause why the plan only suggests
+ */
+export function decideAction(
+  mode: 'suggest' | 'auto',
+  checks: Checks,
+  heldBecause: HeldBecause = 'suggest_mode',
+): Decision {
   const skip = (skipReason: SkipReason, reason: string): Decision => ({
     outcome: 'skip',
     skipReason,
+    heldBecause: null,
     reasons: [reason],
   })
   if (checks.windowOver) return skip('window_closed', "The platform's time limit for answering has passed.")
@@ -191,9 +212,12 @@ export function decideAction(mode: 'suggest' | 'auto', checks: Checks): Decision
     return {
       outcome: 'suggest',
       skipReason: null,
+      heldBecause: mode === 'auto' ? 'moderation_unavailable' : heldBecause,
       reasons: ['The moderation provider cannot be reached: a person decides.'],
     }
-  return { outcome: mode === 'auto' ? 'send' : 'suggest', skipReason: null, reasons: [] }
+  return mode === 'auto'
+    ? { outcome: 'send', skipReason: null, heldBecause: null, reasons: [] }
+    : { outcome: 'suggest', skipReason: null, heldBecause, reasons: [] }
 }
 
 function localTime(at: Date, timezone: string): string {

@@ -5,7 +5,7 @@ import type { FoundFact, KnowledgeFact } from '../../../generation/replies/knowl
 import { answeringFact, namesIn } from '../../../generation/replies/knowledge.ts'
 import type { NeedsHumanCategory } from '../../../generation/replies/sensitive.ts'
 import { isReadable, isRepeatable, sensitiveCategoryIn } from '../../../generation/replies/sensitive.ts'
-import type { Plan } from './deciding-rules.ts'
+import type { HeldBecause, Plan } from './deciding-rules.ts'
 
 /** What is known about a comment or message before anything is answered. */
 export interface Assessment {
@@ -63,33 +63,52 @@ export function gatePlan(plan: Plan, context: Context): Plan {
     return { act: false, ruleId: plan.ruleId, leave: false, reasons: [...plan.reasons, needsHumanReason(needsHuman)] }
   if (plan.mode === 'suggest') return plan
   const held = whyHeld(plan, context)
-  return held === null ? plan : { ...plan, mode: 'suggest', reasons: [...plan.reasons, held] }
+  return held === null
+    ? plan
+    : { ...plan, mode: 'suggest', heldBecause: held.because, reasons: [...plan.reasons, held.reason] }
 }
+
+interface Held {
+  readonly because: HeldBecause
+  readonly reason: string
+}
+
+const notCertain = (reason: string): Held => ({ because: 'not_certain', reason })
 
 /** Returns why an action waits for a person although the mode is `auto`; `null` if it may be sent. */
 function whyHeld(
   plan: Pick<Extract<Plan, { act: true }>, 'type' | 'template' | 'keywords'>,
   { assessment, answersComment, authorWaits, nameSaid }: Context,
-): string | null {
+): Held | null {
   const { needsHuman, gratitude, answer, readable, isAbout } = assessment
   // A call for help is not hidden before a person has seen it.
-  if (plan.type === 'hide') return needsHuman === 'self_harm' ? needsHumanReason(needsHuman) : null
-  if (needsHuman !== null) return needsHumanReason(needsHuman)
-  if (authorWaits) return 'The same person wrote something else lately that a person must answer first.'
+  if (plan.type === 'hide') return needsHuman === 'self_harm' ? sensitive(needsHuman) : null
+  if (needsHuman !== null) return sensitive(needsHuman)
+  if (authorWaits)
+    return {
+      because: 'author_waits',
+      reason: 'The same person wrote something else lately that a person must answer first.',
+    }
   if (plan.template === null) {
     if (gratitude === null && answer === null)
-      return 'It is neither thanks or praise for certain, nor a question that a fact answers: a person decides.'
-    return answersComment ? 'It answers another comment: a person decides.' : null
+      return notCertain(
+        'It is neither thanks or praise for certain, nor a question that a fact answers: a person decides.',
+      )
+    return answersComment ? notCertain('It answers another comment: a person decides.') : null
   }
-  if (!readable) return 'Its script is not checked for sensitive subjects: a person decides.'
+  if (!readable) return notCertain('Its script is not checked for sensitive subjects: a person decides.')
   if (gratitude === null && answer === null) {
-    if (plan.keywords === null) return 'The rule matches messages that nobody foresaw: a person decides.'
-    if (!isAbout(plan.keywords)) return 'It says more than what the keywords are for: a person decides.'
+    if (plan.keywords === null) return notCertain('The rule matches messages that nobody foresaw: a person decides.')
+    if (!isAbout(plan.keywords)) return notCertain('It says more than what the keywords are for: a person decides.')
   }
   // Users choose their names, sometimes so that others repeat them.
   return nameSaid !== null && !isRepeatable(nameSaid)
-    ? "The author's name is nothing to repeat unread: a person decides."
+    ? notCertain("The author's name is nothing to repeat unread: a person decides.")
     : null
+}
+
+function sensitive(category: NeedsHumanCategory): Held {
+  return { because: 'needs_human', reason: needsHumanReason(category) }
 }
 
 function needsHumanReason(category: NeedsHumanCategory): string {

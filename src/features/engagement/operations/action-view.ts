@@ -14,6 +14,7 @@ export function actionView(row: ActionRow): EngagementAction {
     origin: row.origin,
     status: row.status,
     skipReason: row.skip_reason,
+    heldBecause: row.held_because,
     text: row.text,
     basedOn: row.based_on,
     decision: row.decision,

@@ -89,7 +89,7 @@ export async function evaluateItem(
     return { assessment, plan: left, settings, text: null, basedOn: [], decision: null }
   }
   const { text, basedOn } = written ?? { text: null, basedOn: [] }
-  const decision = decideAction(plan.mode, {
+  const checks = {
     at,
     timezone: project.timezone,
     quietHours: settings.quietHours,
@@ -98,7 +98,8 @@ export async function evaluateItem(
     saidBefore:
       account !== null && (await wasSaid(db, { socialAccountId: account.id, person: personOf(subject.author), text })),
     review: text === null ? 'passed' : await reviewAnswer(deps, project, text),
-  })
+  }
+  const decision = decideAction(plan.mode, checks, plan.heldBecause)
   return { assessment, plan, settings, text, basedOn, decision }
 }
 

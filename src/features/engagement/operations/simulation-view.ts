@@ -20,6 +20,7 @@ export function simulationView({ evaluation, toxic }: Simulated): EngagementSimu
     text,
     basedOn: [...basedOn],
     skipReason: decision?.skipReason ?? null,
+    heldBecause: decision?.heldBecause ?? null,
     toxic,
     needsHuman: assessment.needsHuman !== null,
     needsHumanCategory: assessment.needsHuman,

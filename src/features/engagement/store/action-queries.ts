@@ -9,7 +9,7 @@ import { notFound } from '../../../errors.ts'
 import { enqueue } from '../../../tasks/index.ts'
 import type { Owner, ProjectScope } from '../../projects/api.ts'
 import { ownedBy, requireProject } from '../../projects/api.ts'
-import type { ActionType, SkipReason } from '../domain/deciding-rules.ts'
+import type { ActionType, HeldBecause, SkipReason } from '../domain/deciding-rules.ts'
 import type { ItemRow } from './item-queries.ts'
 import { personOf } from './item-queries.ts'
 
@@ -78,6 +78,7 @@ export interface NewAction {
   readonly origin: 'autopilot' | 'partner'
   readonly status: 'suggested' | 'queued' | 'skipped'
   readonly skipReason: SkipReason | null
+  readonly heldBecause?: HeldBecause | null
   readonly text: string | null
   readonly basedOn?: readonly string[]
   readonly now: Date
@@ -100,6 +101,7 @@ export async function insertAction(tx: Tx, action: NewAction): Promise<ActionRow
       origin: action.origin,
       status: action.status,
       skip_reason: action.skipReason,
+      held_because: action.heldBecause ?? null,
       text: action.text,
       based_on: [...(action.basedOn ?? [])],
       said_to: action.type === 'hide' ? null : personOf({ id: item.author_id, username: item.author_username }),

@@ -175,7 +175,13 @@ export async function rescheduleSend(tx: Tx, { id }: ActionRow, at: Date): Promi
 export async function returnToPerson(tx: Tx, deps: StepDeps, action: ActionRow): Promise<void> {
   const row = await tx
     .updateTable('engagement_actions')
-    .set({ status: 'suggested', due_at: null, leased_until: null, updated_at: deps.clock.now() })
+    .set({
+      status: 'suggested',
+      held_because: 'no_longer_certain',
+      due_at: null,
+      leased_until: null,
+      updated_at: deps.clock.now(),
+    })
     .where('id', '=', action.id)
     .where('project_id', '=', action.project_id)
     .where('status', '=', 'queued')

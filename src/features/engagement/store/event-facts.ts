@@ -13,6 +13,7 @@ export function actionFactsView(row: ActionRow): EventData['engagement.action_se
     socialAccountId: row.social_account_id,
     status: oneOf(['suggested', 'sent', 'skipped'], row.status, 'The status of an action that an event is about'),
     skipReason: row.skip_reason,
+    heldBecause: row.held_because,
   }
 }
 

@@ -98,6 +98,7 @@ async function apply(tx: Tx, deps: WorkerDeps, { id }: ItemRow, evaluation: Eval
     origin: 'autopilot',
     status: status[decision.outcome],
     skipReason: decision.skipReason,
+    heldBecause: decision.heldBecause,
     text,
     basedOn,
     now,

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { TestServer } from '../../../support/harness.ts'
 import type { PostFixture } from './fixture.ts'
-import { decided, endEngagement, post, repliesOf, seedPost, sendAll, startFixture } from './fixture.ts'
+import { decided, endEngagement, eventsOf, post, repliesOf, seedPost, sendAll, startFixture } from './fixture.ts'
 
 /** Answers every request with a fault, until it is set to pass everything. */
 const provider = createServer(async (request, response) => {
@@ -45,7 +45,7 @@ describe('in mode auto, while the moderation provider is down', () => {
   it.each(answerable)('a simulation suggests an answer, and says why: %s', async (text) => {
     const before = requests
     const simulated = await simulate(text)
-    expect(simulated).toMatchObject({ outcome: 'suggest', skipReason: null })
+    expect(simulated).toMatchObject({ outcome: 'suggest', skipReason: null, heldBecause: 'moderation_unavailable' })
     expect(simulated.text).not.toBeNull()
     expect(simulated.reasons).toContain(why)
     expect(requests).toBeGreaterThan(before)
@@ -54,8 +54,10 @@ describe('in mode auto, while the moderation provider is down', () => {
   it.each(answerable)('a real comment gets a suggestion, and nothing is sent: %s', async (text) => {
     const { item, action } = await decided(at, text)
     expect(item.status).toBe('open')
-    expect(action).toMatchObject({ status: 'suggested' })
+    expect(action).toMatchObject({ status: 'suggested', heldBecause: 'moderation_unavailable' })
     expect(action).toMatchObject({ decision: null, sentAt: null })
+    const heldAction = { actionId: action.id, heldBecause: 'moderation_unavailable' }
+    expect((await eventsOf(at)).map(({ data }) => data)).toContainEqual(expect.objectContaining(heldAction))
     await sendAll(at)
     expect(await repliesOf(at)).toEqual([])
   })

@@ -197,6 +197,7 @@ describe('quiet hours', () => {
     expect(decideAction('auto', checks)).toEqual({
       outcome: 'skip',
       skipReason: 'quiet_hours',
+      heldBecause: null,
       reasons: ['22:30 in Europe/Berlin is within quiet hours.'],
     })
     expect(decideAction('suggest', checks).outcome).toBe('suggest')
