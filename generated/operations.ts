@@ -3,7 +3,7 @@ import type { ErrorCode } from './errors.ts'
 import type { JobType } from './jobs.ts'
 
 /** SHA-256 of the contract that this was generated from. */
-export const contractHash = 'adcfda376eba936e1363a1ac639a9962a3d6650868f5577c828e624d84d526e0'
+export const contractHash = 'dac1c0c05d888b0d7206a1a474236f3eea52141b7970e31ff4e2dc8b6fd8e663'
 
 export type OperationId =
   | 'getWhoami'

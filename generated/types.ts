@@ -5947,6 +5947,7 @@ export interface components {
              * @enum {string|null}
              */
             skipReason: "window_closed" | "cap_reached" | "duplicate" | "toxicity" | "quiet_hours" | null;
+            heldBecause: components["schemas"]["HeldBecause"];
             /** @description What is said; null where the comment is hidden. */
             text: string | null;
             /** @description The facts of the project's `knowledge` that the text quotes; empty where it quotes none. */
@@ -5997,6 +5998,7 @@ export interface components {
              * @enum {string|null}
              */
             skipReason: "window_closed" | "cap_reached" | "duplicate" | "toxicity" | "quiet_hours" | null;
+            heldBecause: components["schemas"]["HeldBecause"];
         };
         /** @description A page of actions, newest first. */
         EngagementActionPage: {
@@ -6221,6 +6223,7 @@ export interface components {
              * @enum {string|null}
              */
             skipReason: "window_closed" | "cap_reached" | "duplicate" | "toxicity" | "quiet_hours" | null;
+            heldBecause: components["schemas"]["HeldBecause"];
             /** @description Whether the safety layer finds the item toxic. */
             toxic: boolean;
             /** @description Whether a person must answer the item because it touches a sensitive subject. */
@@ -7067,6 +7070,11 @@ export interface components {
          *     ]
          */
         Hashtags: string[];
+        /**
+         * @description Why autopilot suggested it instead of sending it. suggest_mode: the rule or the project only suggests. needs_human: the item touches a sensitive subject. not_certain: it is not certain that the answer fits the whole message. author_waits: another recent item of the same person needs a person first. moderation_unavailable: the moderation provider could not be reached. no_longer_certain: it was queued, and would not be sent by the rules, configuration and facts of the moment before the call. Null unless autopilot suggested it. New values may be added.
+         * @enum {string|null}
+         */
+        HeldBecause: "suggest_mode" | "needs_human" | "not_certain" | "author_waits" | "moderation_unavailable" | "no_longer_certain" | null;
         /** @description Who a key is. */
         Identity: {
             organizationId: components["schemas"]["OrganizationId"];

@@ -108,11 +108,15 @@ function intentOf({ text, gratitude }: ReplyRequest): Intent | null {
 function isPlainQuestion(text: string): boolean {
   if (!asksSomething(text) || !isEnglish(text)) return false
   const parts = text
+    .replace(namesAndAddresses, ' ')
     .split(/[.!?,;:\n\p{Extended_Pictographic}]+/u)
     .map((part) => part.trim())
     .filter((part) => part !== '' && !greeting.test(part) && gratitudeIn(part) === null)
   return parts.length === 1 && !reproach.test(text)
 }
+
+/** Dots in them end no sentence. */
+const namesAndAddresses = /https?:\S+|[@#][^\s,]+/g
 
 const reproach =
   /\b(?:why|how come|how can you|not|no|never|nobody|nothing|still|yet|ever|even|again|anymore|was|were|did|had|been|bought|ordered|paid)\b|n['’]t\b/i

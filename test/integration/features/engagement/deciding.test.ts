@@ -429,10 +429,11 @@ describe('a simulation', () => {
       expect(seen.outcome).toBe(
         action ? { queued: 'send', skipped: 'skip', suggested: 'suggest' }[action.status as string] : 'none',
       )
-      expect([seen.type, seen.ruleId, seen.skipReason]).toEqual([
+      expect([seen.type, seen.ruleId, seen.skipReason, seen.heldBecause]).toEqual([
         action?.type ?? null,
         action?.ruleId ?? null,
         action?.skipReason ?? null,
+        action?.heldBecause ?? null,
       ])
       if (seen.ruleId) expect(seen.text).toBe(action.text)
       expect(seen.reasons.length).toBeGreaterThan(0)
@@ -458,6 +459,7 @@ describe('a simulation', () => {
       basedOn: [],
       text: 'Hi lena.pours, the price is on our page.',
       skipReason: 'quiet_hours',
+      heldBecause: null,
       toxic: false,
       needsHuman: false,
       needsHumanCategory: null,
