@@ -34,6 +34,7 @@ export const names: readonly Term[] = [
   { avoid: /^(?:depart|Departing|consider|Considered|Judgement|Departure)$/, write: 'prepareSend, evaluate, Decision' },
   { avoid: /^(?:GoneError|LetGoError|LostClaim|ClaimLost|OvertakenError)$/, write: 'LeaseLostError' },
   { avoid: /^(?:NotNow|TryLater|CalledOff)$/, write: 'NotReadyError, RetryLaterError, AbortedError' },
+  { avoid: /^(?:pageAnswer|PageWanted|postFigures)$/, write: 'pageResponse, PageBounds, …Metrics' },
   { avoid: /(?:^atOnce|AtOnce)$/, write: 'concurrency' },
   { avoid: /^(?:whose|ours|among)$/, write: 'verb and object' },
   { avoid: /^(?:isStillOurs|nothingOff|everythingOff|makeDue|openDoor|openWay)$/, write: 'the glossary’s term' },

@@ -30,6 +30,9 @@ export async function createProject(): Promise<Project> {
   })
   cpSync(join(repository, 'test/integration/contract/gates/fixtures/project'), root, { recursive: true })
   cpSync(join(repository, 'src/lib/pattern.ts'), join(root, 'src/lib/pattern.ts'))
+  // What the generated client imports.
+  for (const name of ['method-types.ts', 'errors.ts'])
+    cpSync(join(repository, 'src/client', name), join(root, 'src/client', name))
   for (const name of ['biome.json', 'redocly.yaml', '.dependency-cruiser.cjs'])
     cpSync(join(repository, name), join(root, name))
   const tsconfig = JSON.parse(readFileSync(join(repository, 'tsconfig.json'), 'utf8')) as {
