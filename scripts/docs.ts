@@ -48,6 +48,7 @@ async function renderPages(folder: string, force: boolean): Promise<void> {
   }
   // Loaded only here: most starts find the docs as they should be.
   const { buildDocs } = await import('./docs/build.ts')
+  if (force) rmSync(folder, { recursive: true, force: true })
   const { pages } = await buildDocs('.', folder, stamp)
   process.stderr.write(`${folder}: ${pages} pages\n`)
 }

@@ -1,5 +1,5 @@
 /** Writes the docs as files: pages that are complete without a script, their assets, and what can be downloaded. */
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { rolldown } from 'rolldown'
 import { sha256 } from '../contract/json.ts'
@@ -15,6 +15,7 @@ import { operationPage } from './pages/operation.ts'
 import { searchIndex } from './search-index.ts'
 import type { Page } from './shell.ts'
 import { createShell } from './shell.ts'
+import { areDocsFresh } from './stamp.ts'
 
 const here = import.meta.dirname
 
@@ -27,7 +28,7 @@ export async function buildDocs(root: string, folder: string, stamp: string): Pr
   const model = readDocsModel(root)
   const files = await renderFiles(model)
   files.set('stamp.json', JSON.stringify({ stamp, server: model.server }))
-  writeAll(folder, files)
+  writeAll(folder, files, stamp)
   return { pages: [...files.keys()].filter((name) => name.endsWith('.html')).length }
 }
 
@@ -88,14 +89,17 @@ function styles(): string {
     .join('\n')
 }
 
-function writeAll(folder: string, files: ReadonlyMap<string, string>): void {
-  const scratch = `${folder}.${process.pid}`
-  rmSync(scratch, { recursive: true, force: true })
+function writeAll(folder: string, files: ReadonlyMap<string, string>, stamp: string): void {
+  const [scratch, former] = [`${folder}.${process.pid}`, `${folder}.${process.pid}.former`]
   for (const [name, text] of files) {
     const path = join(scratch, name)
     mkdirSync(dirname(path), { recursive: true })
     writeFileSync(path, text)
   }
-  rmSync(folder, { recursive: true, force: true })
-  renameSync(scratch, folder)
+  // Another process may have rendered the same meanwhile, and a server may be reading it.
+  if (!areDocsFresh(folder, stamp)) {
+    if (existsSync(folder)) renameSync(folder, former)
+    renameSync(scratch, folder)
+  }
+  for (const leftover of [scratch, former]) rmSync(leftover, { recursive: true, force: true })
 }

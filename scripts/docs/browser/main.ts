@@ -5,13 +5,16 @@
 const all = <T extends Element>(selector: string, kind: new () => T): T[] =>
   [...document.querySelectorAll(selector)].filter((element): element is T => element instanceof kind)
 
-/** The address of what the page in one file, which used to be here, called by fragments such as `#/content/generatecontent`. */
-function followOldFragment(): void {
-  const operation = /^#\/?(?:[\w-]+\/)+([\w]+)$/.exec(location.hash)?.[1]?.toLowerCase()
-  if (operation === undefined || document.body.className !== 'home') return
-  const link = all('#navigation a', HTMLAnchorElement).find(({ pathname }) =>
-    pathname.toLowerCase().endsWith(`/${operation}`),
-  )
+/** Follows the fragments of the former page: `#/content/generatecontent` and `#section/Error-codes/…`. */
+function followFormerFragment(): void {
+  if (document.body.className !== 'home') return
+  const links = all('#navigation a', HTMLAnchorElement)
+  const section = /^#\/?section\/([^/]+)/.exec(location.hash)?.[1]?.replaceAll('-', ' ').toLowerCase()
+  const operation = /^#\/?(?:[\w-]+\/)+(\w+)$/.exec(location.hash)?.[1]?.toLowerCase()
+  const link =
+    section === undefined
+      ? links.find(({ pathname }) => operation !== undefined && pathname.toLowerCase().endsWith(`/${operation}`))
+      : links.find(({ textContent }) => textContent.toLowerCase() === section)
   if (link) location.replace(link.href)
 }
 
@@ -83,7 +86,7 @@ function loadWhenUsed(): void {
   }
 }
 
-followOldFragment()
+followFormerFragment()
 showTarget()
 addEventListener('hashchange', showTarget)
 rememberTabs()

@@ -132,6 +132,9 @@ describe.skipIf(executablePath === undefined)('the docs in a browser', () => {
     await withPage('/docs#/content/generatecontent', {}, async (page) => {
       await page.waitForURL((url) => url.pathname === operation)
     })
+    await withPage('/docs#section/Errors-and-retries/Trying-again', {}, async (page) => {
+      await page.waitForURL((url) => url.pathname === '/docs/guides/errors-and-retries')
+    })
   })
 
   it('tries an operation with a request of its own, with a key that ends with the tab', async () => {
