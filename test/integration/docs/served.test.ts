@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { TestServer } from '../../support/harness.ts'
 import { startTestServer } from '../../support/harness.ts'
 
-/** What a page may weigh with its style sheet and its script, as they are sent. */
+/** What a page may weigh with its style sheet, its scripts and the index of its search, as they are sent. */
 const maxBytes = 300_000
 
 let server: TestServer
@@ -65,7 +65,7 @@ describe('the docs as they are served', () => {
   it('sends no page that is heavier than 300 kB with all that it loads', async () => {
     const load = async (path: string) => (await get(path, { 'accept-encoding': 'br' })).body.length
     const names = readdirSync('dist/docs', { recursive: true, encoding: 'utf8' })
-    const assets = names.filter((name) => name.startsWith('assets/'))
+    const assets = names.filter((name) => name.startsWith('assets/') || name === 'search.json')
     let shared = 0
     for (const name of assets) shared += await load(`/docs/${name}`)
     const pages = names.filter((name) => name.endsWith('.html'))
