@@ -96,7 +96,7 @@ function writeAll(folder: string, files: ReadonlyMap<string, string>, stamp: str
     mkdirSync(dirname(path), { recursive: true })
     writeFileSync(path, text)
   }
-  // Another process may have rendered the same meanwhile, and a server may be reading it.
+  // Another process may have rendered the same concurrently, and a server may be reading it.
   if (!areDocsFresh(folder, stamp)) {
     if (existsSync(folder)) renameSync(folder, former)
     renameSync(scratch, folder)
