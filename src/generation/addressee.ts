@@ -13,6 +13,8 @@ export interface Position {
   readonly inLetter: boolean
   /** Nothing for viewers precedes it. */
   readonly isFirst: boolean
+  /** Only a greeting precedes it. */
+  readonly followsGreeting: boolean
   readonly isItem: boolean
   /** The sentence before it in the same paragraph addresses the maker. */
   readonly followsDirection: boolean
@@ -41,20 +43,25 @@ function scoreOf(sentence: string, at: Position, language: Language, words: Lett
     (words.doubts.test(sentence) ? 1.5 : 0) +
     (words.self.test(sentence) ? 1 : 0)
   const follows = at.followsDirection && at.isDependent && isAside(sentence) ? 3.5 : 0
-  if (signs + follows === 0) return 0
+  const addresses = named.test(sentence) ? 4 : 0
+  if (signs + follows + addresses === 0) return at.followsGreeting && sentence.split(/\s+/u).length < 3 ? doubtful : 0
   const { hasPrice, hasDate } = carriesNews(sentence, language)
-  const invites = language.closing?.test(sentence) ?? false
+  const invites = !/[?？]/u.test(sentence) && (language.closing?.test(sentence) ?? false)
   return (
     signs +
     follows +
     (at.inLetter ? 1 : 0) +
-    (at.isFirst && (shares || asks) ? 1 : 0) -
+    addresses +
+    (at.followsGreeting ? 1.5 : at.isFirst && (shares || asks) ? 1 : 0) -
     (hasPrice ? 2 : 0) -
-    (hasDate ? 1 : 0) -
+    (hasDate && !shares && !at.followsGreeting ? 1 : 0) -
     (invites ? 2 : 0) -
     (at.isItem ? 2 : 0)
   )
 }
+
+/** An aside to somebody by name: `(Maeve - use the one with the dog)` */
+const named = /^\(\p{Lu}\p{Ll}{1,20} ?[-–—,:] /u
 
 /** A few words that go on with the sentence before them: `That would be great.` */
 const isAside = (sentence: string) => sentence.split(/\s+/u).length <= 9 && !/\d/u.test(sentence)

@@ -18,6 +18,7 @@ export const withoutMarkup = (line: string) =>
   line
     .replace(/^#{1,6} (?=\S)/u, '')
     .replace(/`([^`]{1,200})`/gu, '$1')
+    .replace(/^\*(?=\S)([^*]{1,80})\*(?= )/u, '$1')
     .replace(/(\*\*|__)(?=\S)([^*_]{1,200})\1/gu, '$2')
     .replace(/\[([^\][]{1,80})\]\((https?:[^()[\s]{1,300})\)/gu, '$1 $2')
 

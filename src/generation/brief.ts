@@ -226,6 +226,8 @@ function isDoubtful(part: string, { place, isItem, behind, below }: Place, read:
     {
       inLetter,
       isFirst: statements.length === 0,
+      followsGreeting:
+        shape.isGreeted && statements.length === 0 && read.directions.length + read.doubtful.length === 1,
       isItem,
       followsDirection: !isAnswered && place > 0,
       isDependent: leansOn(part, place, language),

@@ -7,6 +7,7 @@ import { withoutSalutation } from './maker.ts'
 export interface LetterShape {
   /** It greets somebody, or is signed. */
   readonly isLetter: boolean
+  readonly isGreeted: boolean
   /** The first line of its farewell; the number of lines if it has none. */
   readonly ending: number
   /** The lines between which the text stands, if lines of strokes set it apart. */
@@ -83,6 +84,7 @@ export function shapeOf(lines: readonly string[], language: Language): LetterSha
   const isLetter = greets || ending < lines.length || isSigned(last.split(/(?<=[.!?]) /u).at(-1) ?? '')
   return {
     isLetter,
+    isGreeted: greets,
     ending,
     ...(isLetter && from !== undefined && to !== undefined && bars.length === 2 && { text: { from, to } }),
   }
@@ -94,7 +96,11 @@ function endingOf(filled: readonly { readonly line: string; readonly index: numb
     const [closing, name, ...rest] = filled.slice(from)
     if (!closing || !name) return undefined
     const isEnd = isClosing(closing.line, language) && rest.every(({ line }) => isSignature(line))
-    if (isEnd && (isName(name.line) || (isClosing(name.line, language) && rest.some(({ line }) => isName(line)))))
+    if (
+      isEnd &&
+      (isName(name.line.replace(/, [\p{L}. ]{1,30}$/u, '')) ||
+        (isClosing(name.line, language) && rest.some(({ line }) => isName(line))))
+    )
       return closing.index
   }
   return undefined

@@ -8,7 +8,7 @@ const pt: LetterWords = {
     'como (?:combinado|combinámos|falámos|falamos|prometido|sempre|da última vez)|por telefone|(?:da|na) última vez|(?:na|da) semana passada|em anexo|segue\\p{L}*|abaixo|(?:te|vos|lhe|lhes) (?:mando|envio|deixo|passo)|obrigad[oa] (?:por|pel[oa])|desculp\\p{L}+|espero que|avis(?:a|em|e)(?:-me|-nos| a gente)?|diga(?:m)?-me|me (?:avisa|avise|fala|diz)|qualquer (?:dúvida|coisa)|aprovad[oa]|urgente|interno|confidencial|vocês (?:sabem|decidem|que sabem)|fica ao (?:teu|vosso|seu) critério|(?:o )?meu (?:sócio|chefe|marido|filho) \\p{L}+|(?:a )?minha (?:sócia|chefe|mulher|filha) (?:quer|acha|pediu)|aqui (?:vai|vão)|rascunho|gralha',
   ),
   bans: words(
-    '(?:não|nunca|nem) (?:\\p{L}+ )?(?:escrev\\p{L}+|dig\\p{L}+|dizer|mencion\\p{L}+|mostr\\p{L}+|fal(?:em|ar|e) (?:d|em)\\p{L}*|cit(?:em|ar|e)|publi\\p{L}+|cham(?:em|ar) )|evit(?:em|ar|e|a) (?:a palavra|o|a|os|as|dizer|falar|mostrar|usar)|sem (?:mencionar|mostrar|dizer|falar)|a palavra(?= [«“"])|nada de (?:música|emojis|fotos)|não (?:podemos|se pode) (?:dizer|escrever)',
+    '(?:não|nunca|nem) (?:\\p{L}+ )?(?:escrev\\p{L}+|dig\\p{L}+|dizer|mencion\\p{L}+|mostr\\p{L}+|fal(?:em|ar|e) (?:d|em)\\p{L}*|cit(?:em|ar|e)|publi\\p{L}+|cham(?:em|ar) )|evit(?:em|ar|e|a) (?:a palavra|o|a|os|as|dizer|falar|mostrar|usar)|sem (?:mencionar|mostrar|dizer|falar)|a palavra(?= [«“"])|ess[ae] palavra|nada de (?:música|emojis|fotos)|não (?:podemos|se pode) (?:dizer|escrever)',
   ),
   asks: words(
     'por favor|se faz favor|podem|podes|poderiam|pode(?= (?:fazer|colocar|pôr|usar|por|ser))|dá (?:para|pra)|gostar[ií]a\\p{L}*|queria(?:mos)?|quer(?:ia|emos|o) (?:que|um|uma|algo)|precis(?:o|amos|ava) (?:de|que)|façam|faz(?:er)?(?= (?:um|uma))|coloquem|ponham|seria (?:bom|ótimo|giro)|tem que (?:aparecer|ter|estar)',
@@ -25,10 +25,10 @@ const pt: LetterWords = {
 const nl: LetterWords = {
   greets: begins('hallo|hoi+|hey|hé|beste|dag|goede(?:morgen|middag|navond)|geachte|lieve'),
   shared: words(
-    'zoals (?:afgesproken|besproken|beloofd|altijd|vorige keer)|aan de telefoon|vorige (?:keer|week|maand|post)|van vorig jaar|bijgevoegd|bijlage|hieronder|alvast bedankt|bedankt voor|dank (?:je|jullie|u) voor|sorry|hopelijk|laat (?:maar |het )?(?:even |me |ons )?weten|bij vragen|vragen aan|goedgekeurd|akkoord|deadline|intern|vertrouwelijk|(?:ik|we) (?:stuur|mail|app)(?:en)? (?:je|jullie|u|nog)|(?:je|jullie|u) (?:hebt|hebben|heb|weet|weten|hadden) (?:nog|al|wel)|heb je nog|jij weet|kijk maar|mijn (?:man|vrouw|baas|collega|compagnon) \\p{L}+|hier(?:bij)? (?:de|het|wat|een paar|mijn|onze)|zou je|concept|tikfout',
+    'zoals (?:afgesproken|besproken|beloofd|altijd|vorige keer)|aan de telefoon|vorige (?:keer|week|maand|post)|van vorig jaar|bijgevoegd|bijlage|hieronder|alvast bedankt|bedankt voor|dank (?:je|jullie|u) voor|sorry|hopelijk|laat (?:maar |het )?(?:even |me |ons )?weten|bij vragen|vragen aan|goedgekeurd|akkoord|deadline|intern|vertrouwelijk|(?:ik|we) (?:stuur|mail|app)(?:en)? (?:je|jullie|u|nog)|(?:je|jullie|u) (?:hebt|hebben|heb|weet|weten|hadden) (?:nog|al|wel)|heb je nog|jij weet|kijk maar|mijn (?:man|vrouw|baas|collega|compagnon) \\p{L}+|hier(?:bij)? (?:de|het|wat|een paar|mijn|onze)|zou je|stuur (?:je|jij|jullie) (?:me|mij|ons)|hierbij|concept|tikfout',
   ),
   bans: words(
-    '(?:niet|nooit|geen) (?:\\p{L}+ ){0,3}?(?:noemen|schrijven|zeggen|vermelden|laten zien|tonen)|(?:noem|schrijf|zeg|vermeld|toon) (?:\\p{L}+ ){0,4}?(?:niet|nooit|geen)|liever (?:niet|geen)|graag geen|het woord|geen (?:emoji\\p{L}*|foto\\p{L}*|muziek|namen|gezichten)|mogen (?:we )?niet (?:zeggen|schrijven)',
+    '(?:niet|nooit|geen) (?:\\p{L}+ ){0,3}?(?:noemen|schrijven|zeggen|vermelden|laten zien|tonen)|(?:noem|schrijf|zeg|vermeld|toon) (?:\\p{L}+ ){0,4}?(?:niet|nooit|geen)|liever (?:niet|geen)|graag geen|(?:het|dat) woord|geen (?:emoji\\p{L}*|foto\\p{L}*|muziek|namen|gezichten)|mogen (?:we )?niet (?:zeggen|schrijven)',
   ),
   asks: words(
     'graag|alsjeblieft|alstublieft|aub|svp|kun(?:nen)? (?:je|jullie|u)|kan (?:je|jij|dat|het)|zou(?:den)? (?:je|jullie|u|we|ik)|we (?:willen|wilden|zoeken)|ik (?:wil|wilde|zou|heb (?:graag|nodig))|wil(?:len)? (?:je|jullie)|denk (?:aan|eraan)|moet (?:\\p{L}+ ){0,3}?(?:staan|erbij|erin|komen)|zet|maak er|lijkt (?:me|ons)',
@@ -38,7 +38,7 @@ const nl: LetterWords = {
   ),
   self: words('ik|me|mij|mijn'),
   doubts: words(
-    'misschien|eventueel|als (?:het kan|dat kan|mogelijk|je|jullie|er nog)|denk ik|weet niet|geen idee|of zo|mag ook|maakt niet uit',
+    'misschien|eventueel|als (?:het kan|dat kan|mogelijk|je|jullie|er nog)|denk ik|weet niet|geen idee|of zo|mag (?:ook|weer|best)|maakt niet uit',
   ),
 }
 
@@ -54,7 +54,7 @@ const pl: LetterWords = {
     'prosz[ęe]|prosimy|poproszę|używajcie|umieszcza\\p{L}+|wrzuca\\p{L}+|czy (?:można|możecie|mógłby|mogłaby|moglibyście|da się)|możecie|chcia(?:łbym|łabym|łam|łem)|chcielibyśmy|potrzebuj(?:ę|emy)|dodajcie|dajcie|zróbcie|fajnie (?:by|żeby|jakby)|powinn?[oay] (?:być|się)|musi (?:być|się)|niech (?:będzie|się)',
   ),
   tools: words(
-    'tekst\\p{L}{0,3}|post\\p{L}{0,3}|film\\p{L}{0,4}|filmik\\p{L}*|zdję(?:ci\\p{L}*|ć)|grafik\\p{L}*|logo|czcionk\\p{L}*|kolor\\p{L}*|tł[oa]|plakat\\p{L}*|ulotk\\p{L}*|muzyk\\p{L}*|napis\\p{L}*|hashtag\\p{L}*|emotk\\p{L}*|tytuł\\p{L}*|rolk\\p{L}*|wersj\\p{L}*|facebook\\p{L}*|instagram\\p{L}*|karuzel\\p{L}*',
+    'tekst\\p{L}{0,3}|post\\p{L}{0,3}|film\\p{L}{0,4}|filmik\\p{L}*|zdję(?:ci\\p{L}*|ć)|grafik\\p{L}*|logo|czcionk\\p{L}*|kolor\\p{L}*|tł[oa]|plakat\\p{L}*|ulotk\\p{L}*|muzyk\\p{L}*|napis\\p{L}*|hashtag\\p{L}*|emotk\\p{L}*|liter(?:y|ki|ami)?|tytuł\\p{L}*|rolk\\p{L}*|wersj\\p{L}*|facebook\\p{L}*|instagram\\p{L}*|karuzel\\p{L}*',
   ),
   self: words('ja|mnie|mi|mój|moja|moje|piszę|przesyłam|wysyłam|myślę'),
   doubts: words(
@@ -67,7 +67,7 @@ const uk: LetterWords = {
     'привіт\\p{L}*|віта(?:ю|ємо)|добр(?:ий|ого) (?:день|дня|вечір|ранок|ранку)|добридень|доброго|шановн\\p{L}+|хелоу',
   ),
   shared: words(
-    'як (?:домовлялися|домовились|говорили|обіцял\\p{L}+|завжди|минулого разу)|по телефону|телефоном|минулого (?:разу|тижня)|у вкладенні|додаю|нижче|(?:надсилаю|скидаю|кидаю|пишу|висилаю)|дякую за|вибач\\p{L}*|перепрош\\p{L}+|сподіва\\p{L}+|(?:дай|дайте) знати|якщо (?:будуть )?(?:питання|щось)|погоджен\\p{L}*|затверд\\p{L}+|терміново|внутрішн\\p{L}+|не для публікації|мій (?:чоловік|шеф|партнер|син)|моя (?:дружина|донька|керівниця)|ось (?:текст|кілька|що|вам|тезиси)|чернетк\\p{L}+|помилк\\p{L}+ у тексті|(?:ви|ти) (?:краще )?знаєте?|на ваш розсуд',
+    'як (?:домовлялися|домовились|говорили|обіцял\\p{L}+|завжди|минулого разу)|по телефону|телефоном|минулого (?:разу|тижня)|у вкладенні|додаю|нижче|(?:надсилаю|скидаю|кидаю|пишу|висилаю)|дякую за|вибач\\p{L}*|перепрош\\p{L}+|сподіва\\p{L}+|(?:дай|дайте) знати|якщо (?:будуть )?(?:питання|щось)|погоджен\\p{L}*|затверд\\p{L}+|терміново|внутрішн\\p{L}+|не для публікації|мій (?:чоловік|шеф|партнер|син)|моя (?:дружина|донька|керівниця)|ось (?:текст|кілька|що|вам|тезиси)|чернетк\\p{L}+|скорочу\\p{L}+|скороти\\p{L}*|помилк\\p{L}+ у тексті|(?:ви|ти) (?:краще )?знаєте?|на ваш розсуд',
   ),
   bans: words(
     '(?:не|ніколи не) (?:\\p{L}+ )?(?:пиш\\p{L}+|писати|каж\\p{L}+|казати|згаду\\p{L}+|вказу\\p{L}+|показу\\p{L}+|називай\\p{L}*|називати|публік\\p{L}+)|без (?:згадк\\p{L}+|емодзі|музики|фото|облич)|уника\\p{L}+|слов[оа](?= [«“"])|не (?:можна|можемо) (?:казати|писати)',
@@ -80,14 +80,14 @@ const uk: LetterWords = {
   ),
   self: words('я|мені|мене|мій|моя|моє|надсилаю|скидаю'),
   doubts: words(
-    'може|можливо|якщо (?:можна|вийде|є місце|вміститься)|мабуть|не знаю|на ваш розсуд|якось так|чи щось таке|як (?:хочете|вважаєте)',
+    'може|можливо|якщо (?:можна|вийде|є місце|вміститься)|мабуть|не знаю|на ваш розсуд|якось так|чи щось таке|як (?:хочете|хочеш|вважаєте|вважаєш)',
   ),
 }
 
 const ru: LetterWords = {
   greets: begins('привет\\p{L}*|здравствуйте|добр(?:ый|ое|ого) (?:день|вечер|утро|дня)|приветствую|уважаем\\p{L}+'),
   shared: words(
-    'как (?:договаривались|договорились|обсуждали|обещал\\p{L}*|всегда|в прошлый раз)|по телефону|в прошлый раз|на прошлой неделе|во вложении|прилагаю|ниже|(?:отправляю|присылаю|скидываю|кидаю|пишу|высылаю)|спасибо за|извини\\p{L}*|простите|надеюсь|(?:дай|дайте) знать|если (?:будут )?(?:вопросы|что)|согласован\\p{L}*|утвержд\\p{L}+|срочно|внутренн\\p{L}+|не для публикации|мой (?:муж|шеф|партн[её]р|сын)|моя (?:жена|дочь|начальница)|вот (?:текст|несколько|что|вам|тезисы)|черновик|опечатк\\p{L}+|(?:вы|ты) (?:лучше )?знаете?|на ваше усмотрение',
+    'как (?:договаривались|договорились|обсуждали|обещал\\p{L}*|всегда|в прошлый раз)|по телефону|в прошлый раз|на прошлой неделе|во вложении|прилагаю|ниже|(?:отправляю|присылаю|скидываю|кидаю|пишу|высылаю)|спасибо за|извини\\p{L}*|простите|надеюсь|(?:дай|дайте) знать|если (?:будут )?(?:вопросы|что)|согласован\\p{L}*|утвержд\\p{L}+|срочно|внутренн\\p{L}+|не для публикации|мой (?:муж|шеф|партн[её]р|сын)|моя (?:жена|дочь|начальница)|вот (?:текст|несколько|что|вам|тезисы)|черновик|сокраща\\p{L}+|сократи\\p{L}*|опечатк\\p{L}+|(?:вы|ты) (?:лучше )?знаете?|на ваше усмотрение',
   ),
   bans: words(
     '(?:не|никогда не) (?:\\p{L}+ )?(?:пиш\\p{L}+|писать|говор\\p{L}+|упомина\\p{L}+|указыва\\p{L}+|показыва\\p{L}+|называй\\p{L}*|называть|публик\\p{L}+)|без (?:упоминан\\p{L}+|эмодзи|музыки|фото|лиц)|избега\\p{L}+|слов[оа](?= [«“"])|(?:нельзя|не можем) (?:говорить|писать)',
@@ -100,7 +100,7 @@ const ru: LetterWords = {
   ),
   self: words('я|мне|меня|мой|моя|мо[её]'),
   doubts: words(
-    'может|возможно|если (?:можно|получится|есть место|влезет)|наверное|не знаю|на ваше усмотрение|как-то так|или что-то такое|как (?:хотите|считаете)',
+    'может|возможно|если (?:можно|получится|есть место|влезет)|наверное|не знаю|на ваше усмотрение|как-то так|или что-то такое|как (?:хотите|хочешь|считаете|считаешь)',
   ),
 }
 
