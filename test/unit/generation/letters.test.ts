@@ -1,7 +1,7 @@
 /** Whom the sentences of a brief address: what is held from the public, and what is shown all the same. */
 import { describe, expect, it } from 'vitest'
-import type { Script, ScriptRequest } from '../../../src/generation/create.ts'
 import { writeScript } from '../../../src/generation/script-writer.ts'
+import type { Script, ScriptRequest } from '../../../src/generation/types.ts'
 import { scriptRequest } from '../../support/generation-request.ts'
 
 const writtenFrom = (changes: Partial<ScriptRequest>) => writeScript(scriptRequest({ durationSeconds: 60, ...changes }))
