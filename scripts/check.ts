@@ -7,6 +7,7 @@ import { handlers } from './check/handlers.ts'
 import { language } from './check/language.ts'
 import { length } from './check/length.ts'
 import { patterns } from './check/patterns.ts'
+import { prose } from './check/prose.ts'
 import { routes } from './check/routes.ts'
 import { contract, imports, style, types } from './check/tools.ts'
 import { flagsOf } from './flags.ts'
@@ -25,6 +26,7 @@ const gates: readonly Gate[] = [
   patterns,
   language,
   length,
+  prose,
   breaking,
 ]
 const shownPerGate = 30
