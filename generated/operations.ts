@@ -3,7 +3,7 @@ import type { ErrorCode } from './errors.ts'
 import type { JobType } from './jobs.ts'
 
 /** SHA-256 of the contract that this was generated from. */
-export const contractHash = 'dac1c0c05d888b0d7206a1a474236f3eea52141b7970e31ff4e2dc8b6fd8e663'
+export const contractHash = 'e537bb6dfed194faefb0164a6d77ad6d9921efd3b249d9fee8a4ae5a0fece843'
 
 export type OperationId =
   | 'getWhoami'

@@ -5431,7 +5431,14 @@ export interface components {
             /** @description Platforms whose limits it keeps to. */
             publishablePlatforms: components["schemas"]["Platform"][];
         };
-        /** @description What came of `content.generate`, `content.regenerate` and `content.clone`. */
+        /**
+         * @description What came of `content.generate`, `content.regenerate` and `content.clone`.
+         * @example {
+         *       "containerIds": [
+         *         "cnt_019a9b1e-2c11-7d3e-9a41-6f0b6a2f4c01"
+         *       ]
+         *     }
+         */
         ContentJobResult: {
             /** @description The containers, in the order of their variants. Read each one's own `status`. */
             containerIds: components["schemas"]["ContainerId"][];
@@ -7104,7 +7111,12 @@ export interface components {
             /** @description Greatest width divided by height; null without a limit. */
             maxAspectRatio: number | null;
         };
-        /** @description What came of `media.import`. */
+        /**
+         * @description What came of `media.import`.
+         * @example {
+         *       "mediaId": "med_019a9b1e-2c11-7d3e-9a41-6f0b6a2f6a08"
+         *     }
+         */
         ImportJobResult: {
             mediaId: components["schemas"]["MediaId"];
         };
@@ -7183,7 +7195,15 @@ export interface components {
          * @example inf_019a9b1e-2c11-7d3e-9a41-6f0b6a2f4a01
          */
         InfluencerId: string;
-        /** @description What came of `influencer.create` and `influencer.regenerate_look`. */
+        /**
+         * @description What came of `influencer.create` and `influencer.regenerate_look`.
+         * @example {
+         *       "influencerId": "inf_019a9b1e-2c11-7d3e-9a41-6f0b6a2f4a01",
+         *       "mediaIds": [
+         *         "med_019a9b1e-2c11-7d3e-9a41-6f0b6a2f6a01"
+         *       ]
+         *     }
+         */
         InfluencerJobResult: {
             influencerId: components["schemas"]["InfluencerId"];
             /** @description The pictures of the new look. */
@@ -7251,7 +7271,12 @@ export interface components {
          * @example ing_019a9b1e-2c11-7d3e-9a41-6f0b6a2f3e01
          */
         IngestId: string;
-        /** @description What came of `github.ingest`. */
+        /**
+         * @description What came of `github.ingest`.
+         * @example {
+         *       "ingestId": "ing_019a9b1e-2c11-7d3e-9a41-6f0b6a2f3e01"
+         *     }
+         */
         IngestJobResult: {
             ingestId: components["schemas"]["IngestId"];
         };
@@ -7645,7 +7670,16 @@ export interface components {
             data: components["schemas"]["LeasedAccount"][];
             nextCursor: components["schemas"]["NextCursor"];
         };
-        /** @description What came of `leased_accounts.assign`. */
+        /**
+         * @description What came of `leased_accounts.assign`.
+         * @example {
+         *       "leasedAccountIds": [
+         *         "lea_019a9b1e-2c11-7d3e-9a41-6f0b6a2f5e01"
+         *       ],
+         *       "assigned": 1,
+         *       "waitlisted": 0
+         *     }
+         */
         LeasedAccountsJobResult: {
             /** @description The leases that were asked for. */
             leasedAccountIds: components["schemas"]["LeasedAccountId"][];
@@ -7867,7 +7901,15 @@ export interface components {
             /** @description A point for each hour or day of the window, or a single one. */
             points: components["schemas"]["MetricPoint"][];
         };
-        /** @description What came of `metrics.refresh`. */
+        /**
+         * @description What came of `metrics.refresh`.
+         * @example {
+         *       "accountsRead": 2,
+         *       "postsRead": 14,
+         *       "campaignsRead": 1,
+         *       "failures": []
+         *     }
+         */
         MetricsJobResult: {
             /** @description How many accounts were read. */
             accountsRead: number;
@@ -8725,7 +8767,22 @@ export interface components {
             /** @description A sentence for people. */
             message: string;
         };
-        /** @description What came of `publishing.publish` and `publishing.retry`. */
+        /**
+         * @description What came of `publishing.publish` and `publishing.retry`.
+         * @example {
+         *       "publicationId": "pub_019a9b1e-2c11-7d3e-9a41-6f0b6a2f5c01",
+         *       "status": "published",
+         *       "targets": [
+         *         {
+         *           "targetId": "ptg_019a9b1e-2c11-7d3e-9a41-6f0b6a2f5d01",
+         *           "socialAccountId": "acc_019a9b1e-2c11-7d3e-9a41-6f0b6a2f5a01",
+         *           "status": "published",
+         *           "platformPostId": "7440012345678901234",
+         *           "platformPostUrl": "https://www.tiktok.com/@fablecoffee/video/7440012345678901234"
+         *         }
+         *       ]
+         *     }
+         */
         PublishingJobResult: {
             publicationId: components["schemas"]["PublicationId"];
             /**
@@ -8860,7 +8917,13 @@ export interface components {
          * @enum {string}
          */
         RecommendationType: "hook" | "format" | "posting_time" | "repost" | "influencer";
-        /** @description What came of `recommendations.refresh`. */
+        /**
+         * @description What came of `recommendations.refresh`.
+         * @example {
+         *       "created": 3,
+         *       "expired": 1
+         *     }
+         */
         RecommendationsJobResult: {
             /** @description How many recommendations are new. */
             created: number;
@@ -8951,7 +9014,12 @@ export interface components {
              */
             returnUrls: string[];
         };
-        /** @description What came of `webhooks.replay`. */
+        /**
+         * @description What came of `webhooks.replay`.
+         * @example {
+         *       "deliveries": 12
+         *     }
+         */
         ReplayJobResult: {
             /** @description How many deliveries were made due. */
             deliveries: number;

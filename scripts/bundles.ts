@@ -1,4 +1,4 @@
-/** Writes the bundles in generated/ that are not committed: what the server validates with, and what the mock answers from. */
+/** Writes the bundles in generated/ that are not committed: what requests are validated with, and what partners get. */
 import { join } from 'node:path'
 import { writeDerivedBundles } from './contract/write-derived.ts'
 

@@ -4,6 +4,7 @@ import { events } from './check/events.ts'
 import type { Gate, Verdict } from './check/gate.ts'
 import { generated } from './check/generated.ts'
 import { handlers } from './check/handlers.ts'
+import { image } from './check/image.ts'
 import { language } from './check/language.ts'
 import { length } from './check/length.ts'
 import { patterns } from './check/patterns.ts'
@@ -27,6 +28,7 @@ const gates: readonly Gate[] = [
   language,
   length,
   prose,
+  image,
   breaking,
 ]
 const shownPerGate = 30

@@ -2,10 +2,11 @@
 import { flagsOf } from './flags.ts'
 import { caseSteps } from './verify/cases.ts'
 import { foreignStep } from './verify/foreign.ts'
+import { installStep } from './verify/install.ts'
 import type { StepResult, VerifyStep } from './verify/step.ts'
 import { upgradeStep } from './verify/upgrade.ts'
 
-const steps: readonly VerifyStep[] = [...caseSteps, upgradeStep, foreignStep]
+const steps: readonly VerifyStep[] = [...caseSteps, installStep, upgradeStep, foreignStep]
 
 const usage = `npm run verify:full -- [flags]
 

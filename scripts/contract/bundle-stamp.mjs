@@ -7,7 +7,7 @@ import { join } from 'node:path'
 /** They are made of the committed bundle, by this code. */
 const makers = ['bundles.ts', 'json.ts', 'public.ts'].map((name) => join(import.meta.dirname, name))
 
-export const derivedNames = ['openapi.runtime.json', 'openapi.mock.json', 'openapi.public.json']
+export const derivedNames = ['openapi.runtime.json', 'openapi.public.json']
 
 /** @param docs the bytes of openapi.json */
 export function stampOf(docs) {

@@ -1,29 +1,22 @@
 /**
- * What is made of the documentation bundle, `openapi.json`: one bundle to validate with at run time, one for the mock,
- * and one for partners. They are not committed, because they follow from it.
+ * What is made of the documentation bundle, `openapi.json`: one bundle to validate with at run time, and one for partners.
+ * They are not committed, because they follow from it.
  */
 import type { JsonObject } from './json.ts'
-import { arrayAt, isObject, objectAt, resolveLocal, stringAt, walkDocumentSchemas } from './json.ts'
+import { isObject, objectAt, resolveLocal, stringAt, walkDocumentSchemas } from './json.ts'
 import { publicBundle } from './public.ts'
 
 export const derivedBundles: { readonly [name: string]: (docs: JsonObject) => JsonObject } = {
   'openapi.runtime.json': runtimeBundle,
-  'openapi.mock.json': mockBundle,
   'openapi.public.json': publicBundle,
-}
-
-interface Place {
-  readonly path: string
-  readonly method: string
-  readonly node: JsonObject
 }
 
 const methods = ['get', 'post', 'put', 'patch', 'delete']
 
-function operationsIn(bundle: JsonObject): Place[] {
-  return Object.entries(objectAt(bundle, 'paths')).flatMap(([path, item]) =>
+function operationsIn(bundle: JsonObject): JsonObject[] {
+  return Object.values(objectAt(bundle, 'paths')).flatMap((item) =>
     Object.entries(isObject(item) ? item : {}).flatMap(([method, node]) =>
-      methods.includes(method) && isObject(node) ? [{ path, method, node }] : [],
+      methods.includes(method) && isObject(node) ? [node] : [],
     ),
   )
 }
@@ -40,7 +33,7 @@ function runtimeBundle(docs: JsonObject): JsonObject {
   for (const key of Object.keys(objectAt(bundle, 'info')))
     if (key !== 'title' && key !== 'version') delete objectAt(bundle, 'info')[key]
   // A platform's redirect may carry more than it documents.
-  for (const { node } of operationsIn(bundle)) {
+  for (const node of operationsIn(bundle)) {
     delete node['x-codeSamples']
     const isKeyed = !Array.isArray(node.security) || node.security.length > 0
     if (!isKeyed && isObject(objectAt(node, 'responses')['302'])) node['x-open-query'] = true
@@ -70,83 +63,6 @@ function dropProse(bundle: JsonObject): void {
   }
   strip(bundle.paths)
   strip(bundle.components)
-}
-
-/** Success headers for what does not happen in the mock: a limiter outage, a replayed response, a next page. */
-const headersTheMockLeavesOut = ['X-RateLimit-Fallback', 'Idempotency-Replayed', 'Link', 'Deprecation', 'Sunset']
-
-/**
- * What Prism responds from: the JSON Schema dialect it checks bodies by, no base path (it ignores one, the paths hold
- * it), no webhooks, and success headers that fit this operation and this example.
- */
-function mockBundle(docs: JsonObject): JsonObject {
-  const bundle = structuredClone(docs)
-  const places = operationsIn(bundle)
-  bundle.jsonSchemaDialect = 'https://json-schema.org/draft/2020-12/schema'
-  bundle.servers = [{ url: '/' }]
-  delete bundle.webhooks
-  walkDocumentSchemas(bundle, (schema) => {
-    if (Array.isArray(schema.allOf) && schema.unevaluatedProperties === false) closeAllOf(bundle, schema)
-  })
-  // Its example names one error code; the mock would send it with every other code, too.
-  for (const response of Object.values(objectAt(objectAt(bundle, 'components'), 'responses')))
-    delete objectAt(response, 'headers').Link
-  for (const { path, node } of places) {
-    delete node['x-codeSamples']
-    for (const [status, value] of Object.entries(objectAt(node, 'responses'))) {
-      if (Number(status) >= 400 || !isObject(value)) continue
-      const answer = structuredClone(resolveLocal(bundle, value)) as JsonObject
-      objectAt(node, 'responses')[status] = answer
-      const headers = objectAt(answer, 'headers')
-      for (const name of headersTheMockLeavesOut) delete headers[name]
-      const fixed: Record<string, string | undefined> = {
-        'X-RateLimit-Endpoint-Class': stringAt(node, 'x-endpoint-class'),
-        Location: locationOf(places, path, answer),
-      }
-      for (const [name, text] of Object.entries(fixed)) {
-        const header = resolveLocal(bundle, headers[name])
-        if (isObject(header) && text !== undefined)
-          headers[name] = { ...header, schema: { type: 'string', enum: [text] }, example: text }
-      }
-    }
-  }
-  return bundle
-}
-
-/**
- * Finds where the created resource of an example is read: the GET whose path ends like the collection's, with its id.
- */
-function locationOf(places: readonly Place[], path: string, answer: JsonObject): string | undefined {
-  const example = Object.values(objectAt(objectAt(objectAt(answer, 'content'), 'application/json'), 'examples'))[0]
-  const id = stringAt(objectAt(example, 'value'), 'id')
-  if (id === undefined) return undefined
-  if (id.startsWith('job_')) return `/v1/jobs/${id}`
-  const collection = path.split('/').at(-1) ?? ''
-  const reader = places.find(
-    (other) =>
-      other.method === 'get' &&
-      new RegExp(`/${collection}/\\{[^}]+\\}$`).test(other.path) &&
-      other.path.split('{').length === 2,
-  )
-  return reader?.path.replace(/\{[^}]+\}$/, id)
-}
-
-/** Prism does not enforce `unevaluatedProperties` beside `allOf`: the same is said with one closed object. */
-function closeAllOf(bundle: JsonObject, schema: JsonObject): void {
-  const parts = [...arrayAt(schema, 'allOf').map((part) => resolveLocal(bundle, part)), schema].filter(isObject)
-  const simple = parts.every(
-    (part) => !part.oneOf && !part.anyOf && !part.if && !part.patternProperties && (part === schema || !part.allOf),
-  )
-  if (!simple) return
-  const properties = Object.assign({}, ...parts.map((part) => objectAt(part, 'properties'))) as JsonObject
-  const required = [...new Set(parts.flatMap((part) => arrayAt(part, 'required')))]
-  delete schema.allOf
-  delete schema.unevaluatedProperties
-  Object.assign(
-    schema,
-    { type: 'object', properties, additionalProperties: false },
-    required.length > 0 ? { required } : {},
-  )
 }
 
 /** The version that the contract gives itself. */

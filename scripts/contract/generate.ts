@@ -155,7 +155,7 @@ export async function generate(options: GenerateOptions): Promise<Generated> {
   if (existsSync(sdk)) files.set('sdk.v1.js', await progress.step('bundle the web SDK', () => emitSdk(sdk)))
   mkdirSync(out, { recursive: true })
   for (const [name, content] of files) writeIfChanged(join(out, name), content)
-  await progress.step('derive the bundles for server and mock', () => {
+  await progress.step('derive the bundles for server and partners', () => {
     writeDerivedBundles(out)
   })
   return {

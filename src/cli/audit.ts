@@ -26,6 +26,7 @@ export interface Change<Result> {
       | 'pool account'
       | 'niche'
       | 'master key'
+      | 'database'
     readonly id: string
   }
   readonly organizationId: string | null

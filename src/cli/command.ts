@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline/promises'
 import type { Readable, Writable } from 'node:stream'
 import type { Command, OptionValues } from 'commander'
-import { InvalidArgumentError } from 'commander'
+import { InvalidArgumentError, Option } from 'commander'
 import type { Tx } from '../db/transaction.ts'
 import { compilePattern } from '../lib/pattern.ts'
 import { present } from '../lib/present.ts'
@@ -46,6 +46,10 @@ export interface Definition {
   readonly json: string
   /** `read` changes nothing; `act` is audited; `destructive` also asks first. */
   readonly kind: 'read' | 'act' | 'destructive'
+  /** Another name that people try. */
+  readonly alias?: string
+  /** Whether --reason must be given. */
+  readonly needsReason?: boolean
   readonly options?: (command: Command) => Command
   /** False for the doctor, which checks broken databases too. */
   readonly checkSchema?: boolean
@@ -71,6 +75,7 @@ export function addCommand(group: Command, world: World, definition: Definition)
     .command(usage)
     .summary(summary)
     .description(description ? `${summary}\n\n${description}` : summary)
+  if (definition.alias !== undefined) command.alias(definition.alias)
   defineCommand(command, `${group.name()} ${command.name()}`, world, definition)
 }
 
@@ -86,7 +91,9 @@ export function defineCommand(
   command.option('--json', 'answer as JSON, for scripts')
   if (kind !== 'read')
     command
-      .option('--reason <text>', 'why, for the audit log')
+      .addOption(
+        new Option('--reason <text>', 'why, for the audit log').makeOptionMandatory(definition.needsReason === true),
+      )
       .option('--actor <name>', 'who you are, or for whom you act, for the audit log')
   if (kind === 'destructive') command.option('-y, --yes', 'do not ask')
   command.addHelpText(

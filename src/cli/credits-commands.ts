@@ -37,6 +37,7 @@ export function addCredits(group: Command, world: World): void {
     usage: 'grant',
     summary: 'Give an organization new credits.',
     kind: 'act',
+    needsReason: true,
     examples: [`credits grant ${one} 5000 --reason "invoice 4711"`],
     json: walletShape,
     options: (command) =>
@@ -109,7 +110,7 @@ async function move(
       .forUpdate()
       .executeTakeFirst()
     const change = { organizationId, credits }
-    if (how === 'grant') await grant(tx, session, { ...change, note: note ?? 'Granted by the operator' })
+    if (how === 'grant') await grant(tx, session, { ...change, note: options.reason as string })
     else {
       await findWallet(tx, organizationId)
       await adjust(tx, session, { ...change, note })

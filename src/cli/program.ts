@@ -1,4 +1,5 @@
 import { Command, CommanderError } from 'commander'
+import packageJson from '../../package.json' with { type: 'json' }
 import type { Terminal, World } from './command.ts'
 import { exitCodes } from './errors.ts'
 
@@ -82,11 +83,18 @@ const groups: readonly Group[] = [
     load: async () => (await import('./audit-commands.ts')).addAudit,
   },
   {
+    name: 'migrate',
+    summary: 'Bring the database to the newest schema, as every start does. Does nothing if it is there.',
+    load: async () => (await import('./migrate.ts')).addMigrate,
+  },
+  {
     name: 'doctor',
     summary: 'Check the database, the migrations, the master key, the queue, the tasks and the clock. Changes nothing.',
     load: async () => (await import('./doctor.ts')).addDoctor,
   },
 ]
+
+const { version } = packageJson
 
 const closing = `
 Examples:
@@ -125,6 +133,7 @@ export async function runCli(args: readonly string[], terminal: Terminal): Promi
 async function createProgram(args: readonly string[], world: World, quiet: boolean): Promise<Command> {
   const program = new Command('castlane')
     .description("The operator's command line of Castlane.")
+    .version(version, '-V, --version', 'show the version')
     .helpCommand(false)
     .exitOverride()
     .showSuggestionAfterError()

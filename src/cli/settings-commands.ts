@@ -21,6 +21,7 @@ export function addPrices(group: Command, world: World): void {
   const name = () => new Argument('<kind>', 'the kind of work').choices(priceNames)
   addCommand(group, world, {
     usage: 'show',
+    alias: 'list',
     summary: 'Show what each kind of work costs, and whether the operator or the configuration sets it.',
     kind: 'read',
     examples: ['prices show', 'prices show --json'],
@@ -57,6 +58,7 @@ export function addCaps(group: Command, world: World): void {
   const whom = () => new Argument('<whom>', "standard, pilot, partner, or an organization's id")
   addCommand(group, world, {
     usage: 'show',
+    alias: 'list',
     summary: 'Show the cap of each tier, and of each organization that has its own.',
     kind: 'read',
     examples: ['caps show', 'caps show --json'],
@@ -95,6 +97,7 @@ export function addQuotas(group: Command, world: World): void {
   const name = () => new Argument('<what>', 'what is counted').choices(quotaNames)
   addCommand(group, world, {
     usage: 'show',
+    alias: 'list',
     summary: 'Show how many uploads a project may have, and how many bytes in all.',
     kind: 'read',
     examples: ['quotas show', 'quotas show --json'],

@@ -157,7 +157,7 @@ function packagedPrograms(): Programs {
     native = join(dirname(require.resolve(name)), '..', 'native')
   } catch (cause) {
     throw new EmbeddedError(
-      `The package ${name} with PostgreSQL for this machine is not installed. Run npm ci, or set DATABASE_URL to a PostgreSQL server.`,
+      `The package ${name} with PostgreSQL for this machine is not installed. Set DATABASE_URL to a PostgreSQL server, or run npm ci, which also installs what only development needs.`,
       { cause },
     )
   }

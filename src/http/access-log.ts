@@ -3,10 +3,10 @@ import type { Level } from 'pino'
 import type { Deps } from '../deps.ts'
 import { describeSpent, roundMs } from '../lib/work-scope.ts'
 import type { Exchange } from './exchange.ts'
+import { requestIdOf } from './express-app.ts'
 import type { Metrics } from './metrics.ts'
 import type { RequestError } from './request-error.ts'
 import { findRecordedError, thrownAt } from './request-error.ts'
-import { requestIdOf } from './serve.ts'
 
 /** Requested every few seconds by machines: they are counted, and logged only at debug level. */
 const probes: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/metrics'])

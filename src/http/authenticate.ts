@@ -12,7 +12,7 @@ const organizationHeader = 'x-castlane-organization'
  */
 export async function authenticate(exchange: Exchange, deps: Deps): Promise<void> {
   const { req, operation } = exchange
-  const hash = hashApiKey(keyOf(req.headers['x-api-key'], req.headers.authorization))
+  const hash = hashApiKey(wellFormed(sentKey(req)))
   const header = req.headers[organizationHeader]
   const selects = typeof header === 'string' ? header : null
   const { waitMs, lastSeen, found } = deps.unknownKeyLimiter.check(hash, () => clientIp(exchange, deps))
@@ -41,7 +41,9 @@ export async function authenticate(exchange: Exchange, deps: Deps): Promise<void
   if (row.global_off) exchange.globallyOff = true
 }
 
-function keyOf(header: string | string[] | undefined, authorization: string | undefined): string {
+/** The API key that a request sends, whatever its shape. @throws UNAUTHENTICATED */
+export function sentKey({ headers }: Exchange['req']): string {
+  const { 'x-api-key': header, authorization } = headers
   const bearer = authorization === undefined ? undefined : /^Bearer +(\S+)$/i.exec(authorization)?.[1]
   if (header === undefined && authorization === undefined)
     throw unauthenticated('No API key was sent. Send one in the X-Api-Key header.')
@@ -49,10 +51,12 @@ function keyOf(header: string | string[] | undefined, authorization: string | un
     throw unauthenticated('The Authorization header is not of the form "Bearer <API key>".')
   if (typeof header === 'string' && bearer !== undefined && header !== bearer)
     throw unauthenticated('X-Api-Key and Authorization hold different keys. Send one.')
-  const key = typeof header === 'string' ? header : bearer
-  if (key === undefined || !looksLikeApiKey(key))
-    throw unauthenticated('This is not an API key: its shape or its checksum is wrong. Was it cut off?')
-  return key
+  return typeof header === 'string' ? header : (bearer ?? '')
+}
+
+function wellFormed(key: string): string {
+  if (looksLikeApiKey(key)) return key
+  throw unauthenticated('This is not an API key: its shape or its checksum is wrong. Was it cut off?')
 }
 
 function unauthenticated(message: string) {

@@ -26,7 +26,7 @@ export function envelope(
 }
 
 /** Leads to the code's entry in the docs, on the host that the request was sent to (RFC 8288). */
-const helpLink = (code: ErrorCode): string => `</docs/errors#${code}>; rel="help"`
+export const helpLink = (code: ErrorCode): string => `</docs/errors#${code}>; rel="help"`
 
 const internalMessages = {
   failed: 'Something failed on our side. Try again with the same Idempotency-Key.',

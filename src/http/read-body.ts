@@ -1,11 +1,18 @@
 import type { Deps } from '../deps.ts'
 import { ApiError, invalid } from '../errors.ts'
 import { pointerToken } from '../lib/json-pointer.ts'
+import type { Slots } from '../limits/slots.ts'
 import { assertText } from './assert-text.ts'
 import type { Exchange } from './exchange.ts'
 import { clientIp } from './rate-limit.ts'
 import { hasBody, isCompressed, receiveBytes, tooLarge } from './receive-bytes.ts'
 import { assertJsonWithin } from './scan-json.ts'
+
+/** What receiving a body takes. */
+export interface BodyDeps extends Pick<Deps, 'clientIp'> {
+  readonly config: { readonly http: { readonly bodyTimeoutMs: number } }
+  readonly intake: { readonly bodies: Slots }
+}
 
 /** UTF-8 is JSON's only encoding between systems (RFC 8259, 8.1), so a charset may be named but not chosen. */
 function isJsonInUtf8(contentType: string): boolean {
@@ -17,7 +24,7 @@ function isJsonInUtf8(contentType: string): boolean {
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
 /** Reads the body as JSON in UTF-8. @throws PAYLOAD_TOO_LARGE, SERVICE_UNAVAILABLE, UNSUPPORTED_MEDIA_TYPE, VALIDATION */
-export async function readBody(exchange: Exchange, deps: Deps): Promise<void> {
+export async function readBody(exchange: Exchange, deps: BodyDeps): Promise<void> {
   const { req, res, operation } = exchange
   if (operation.body === 'none') return
   const { config, intake } = deps
@@ -41,7 +48,7 @@ export async function readBody(exchange: Exchange, deps: Deps): Promise<void> {
 }
 
 /** A partner's keys count together. The write key of an app, which is public, never counts as the partner. */
-function senderOf(exchange: Exchange, deps: Deps): string {
+function senderOf(exchange: Exchange, deps: BodyDeps): string {
   const { caller } = exchange
   if (!caller) return clientIp(exchange, deps)
   return caller.projectId === null ? caller.keyOrganizationId : caller.apiKeyId

@@ -1,13 +1,12 @@
 import type { Request, Response } from 'express'
-import { operations } from '../../generated/operations.ts'
 import type { Deps } from '../deps.ts'
 import { idOf } from '../features/organizations/api.ts'
-import { newRequestId } from '../lib/ids.ts'
 import { noteFailure, runWork } from '../lib/work-scope.ts'
 import { authenticate, rejectSwitchedOff, requireScope, selectOrganization } from './authenticate.ts'
 import { allowReading, callableFromBrowsers } from './cors.ts'
 import { envelope, logError } from './envelope.ts'
 import type { Exchange, Operation, ReadyAnswer } from './exchange.ts'
+import { requestIdOf, sendAnswer } from './express-app.ts'
 import { rejectFenced } from './fence.ts'
 import { hashRequest } from './idempotency.ts'
 import { logRequest } from './log-request.ts'
@@ -108,7 +107,6 @@ async function refuse(exchange: Exchange, error: unknown, deps: Deps): Promise<R
 
 function send({ req, res, operation, bucket }: Exchange, answer: ReadyAnswer): void {
   if (res.headersSent || res.destroyed) return
-  res.statusCode = answer.status
   if (callableFromBrowsers(operation)) allowReading(res)
   if (operation.keyed) {
     res.setHeader('X-RateLimit-Endpoint-Class', operation.endpointClass)
@@ -124,32 +122,5 @@ function send({ req, res, operation, bucket }: Exchange, answer: ReadyAnswer): v
     res.setHeader('Deprecation', operation.deprecated.deprecation)
     if (operation.deprecated.sunset !== undefined) res.setHeader('Sunset', operation.deprecated.sunset)
   }
-  for (const [name, value] of Object.entries(answer.headers)) res.setHeader(name, value)
-  if (answer.body === null) {
-    res.end()
-    return
-  }
-  res.setHeader('Content-Type', 'application/json; charset=utf-8')
-  res.setHeader('Content-Length', answer.body.length)
-  res.end(req.method === 'HEAD' ? undefined : answer.body)
-}
-
-/** Sets the request id of every response, including those of no operation. */
-export function assignRequestId(_req: Request, res: Response, next: () => void): void {
-  res.setHeader('X-Request-Id', newRequestId())
-  next()
-}
-
-export function requestIdOf(res: Response): string {
-  return String(res.getHeader('X-Request-Id'))
-}
-
-/** Operations by path, as `/v1/projects/{projectId}` → method → operation. */
-export function operationsByPath(): ReadonlyMap<string, ReadonlyMap<string, Operation>> {
-  const paths = new Map<string, Map<string, Operation>>()
-  for (const operation of Object.values(operations)) {
-    const methods = paths.get(operation.path) ?? new Map<string, Operation>()
-    paths.set(operation.path, methods.set(operation.method.toUpperCase(), operation))
-  }
-  return paths
+  sendAnswer(req, res, answer)
 }

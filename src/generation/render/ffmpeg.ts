@@ -24,7 +24,6 @@ export const packagedFfmpeg = 'packaged'
 
 /** Returns the named one, else the system's, else the packaged one. */
 export function findFfmpeg(named?: string, searchPath = ''): string {
-  const packaged = () => (require('@ffmpeg-installer/ffmpeg') as { path: string }).path
   if (named === packagedFfmpeg) return packaged()
   if (named) {
     if (!runnable(named))
@@ -38,6 +37,15 @@ export function findFfmpeg(named?: string, searchPath = ''): string {
     .map((folder) => join(folder, name))
     .find(runnable)
   return onPath ?? packaged()
+}
+
+/** The build of the development packages, which a production install leaves out: it is old and of another licence. */
+function packaged(): string {
+  try {
+    return (require('@ffmpeg-installer/ffmpeg') as { path: string }).path
+  } catch (cause) {
+    throw new InfrastructureError('ffmpeg is not installed: install it, or name it in FFMPEG_PATH', { cause })
+  }
 }
 
 const diskFailure = /No space left on device|Read-only file system|Disk quota exceeded|Input\/output error/

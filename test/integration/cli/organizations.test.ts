@@ -52,7 +52,7 @@ describe('castlane orgs', () => {
     expect(archived.status).toBe('archived')
     expect((await whoami(key)).status).toBe(401)
     expect((await castlane(server, 'credits', 'show', organizationId)).available).toBe(0)
-    const granted = await runRejected(server, 'credits', 'grant', organizationId, '10')
+    const granted = await runRejected(server, 'credits', 'grant', organizationId, '10', '--reason', 'a gift')
     expect(granted).toMatchObject({ exitCode: 1, code: 'archived' })
   })
 

@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { hostname, tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import type { TestServer } from '../../support/harness.ts'
 import { startTestServer } from '../../support/harness.ts'
+import { databaseUrl, newDatabaseName, onServer } from '../../support/postgres.ts'
 import { startProcess } from '../faults/fleet.ts'
 import { castlane, envOf, run, runProcess, runRejected } from './cli.ts'
 
@@ -44,14 +45,46 @@ async function helpOf(...command: string[]): Promise<string> {
   return stdout
 }
 
+describe('the version', () => {
+  it('is that of the package', async () => {
+    const { version } = JSON.parse(await readFile('package.json', 'utf8')) as { version: string }
+    expect(await run({}, ['--version'])).toMatchObject({ exitCode: 0, stdout: `${version}\n` })
+  })
+})
+
+describe('migrate', () => {
+  it('brings an empty database to the newest schema, records it, and does nothing the second time', async () => {
+    const [serverUrl, name] = [inject('serverUrl'), newDatabaseName()]
+    await onServer(serverUrl, `create database ${name}`)
+    try {
+      const own = { ...server, databaseUrl: databaseUrl(serverUrl, name) }
+      const { applied } = await castlane(own, 'migrate', '--reason', 'first install')
+      expect(applied[0]).toMatch(/^0001_/)
+      expect(await castlane(own, 'migrate')).toEqual({ applied: [] })
+      const { data } = await castlane(own, 'audit', 'list')
+      expect(data).toMatchObject([{ action: 'migrate', reason: 'first install', target: { type: 'database' } }])
+    } finally {
+      await onServer(serverUrl, `drop database ${name} with (force)`)
+    }
+  })
+})
+
+describe('names that people try', () => {
+  it('show prices as a list, and no grant goes without a reason', async () => {
+    expect(await castlane(server, 'prices', 'list')).toEqual(await castlane(server, 'prices', 'show'))
+    const refused = await run(envOf(server), ['credits', 'grant', 'org_019a9b1e-2c11-7d3e-9a41-6f0b6a2f2a01', '5'])
+    expect(refused).toMatchObject({ exitCode: 2, stderr: expect.stringContaining('--reason') })
+  })
+})
+
 describe('help', () => {
   it('stands for every command, with examples, and for every answer its JSON', async () => {
     const top = await runProcess({}, ['--help'])
     expect(top).toMatchObject({ exitCode: 0, stdout: expect.stringContaining('Exit codes') })
-    expect(commandsIn(top.stdout)).toEqual([...groups, 'doctor'])
-    const commands = [['doctor']]
+    expect(commandsIn(top.stdout)).toEqual([...groups, 'migrate', 'doctor'])
+    const commands = [['migrate'], ['doctor']]
     for (const group of groups) commands.push(...commandsIn(await helpOf(group)).map((name) => [group, name]))
-    expect(commands.length).toBe(56)
+    expect(commands.length).toBe(57)
     for (const command of commands) {
       const help = await helpOf(...command)
       expect(help).toContain(`Examples:\n  $ castlane ${command.join(' ')}`)

@@ -7,8 +7,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { operations } from '../../../generated/operations.ts'
 import type { DocsModel } from '../../../scripts/docs/model.ts'
 import { readDocsModel } from '../../../scripts/docs/model.ts'
-import type { Mock } from '../../../scripts/mock-server.ts'
-import { startMock } from '../../../scripts/mock-server.ts'
+import type { Mock } from '../../../scripts/mock/start.ts'
+import { startMock } from '../../../scripts/mock/start.ts'
 import { createCastlane } from '../../../src/client/index.ts'
 import { findCommand } from '../../support/services.ts'
 
@@ -26,7 +26,7 @@ describe('the samples of the docs', () => {
 
   beforeAll(async () => {
     model = readDocsModel('.')
-    mock = await startMock({ bundle: 'generated/openapi.mock.json', host: '127.0.0.1', port: 0 })
+    mock = await startMock({ host: '127.0.0.1', port: 0 })
   })
   afterAll(async () => {
     await mock?.stop()

@@ -28,7 +28,6 @@ describe('generation', () => {
     const names = [
       'openapi.json',
       'openapi.runtime.json',
-      'openapi.mock.json',
       'openapi.public.json',
       'types.ts',
       'operations.ts',
@@ -51,7 +50,6 @@ describe('generation', () => {
     const { 'x-contract-hash': hash, ...docs } = bundle('openapi.json')
     expect(hash).toBe(sha256(canonicalJson(docs)))
     expect(bundle('openapi.runtime.json')['x-contract-hash']).toBe(hash)
-    expect(bundle('openapi.mock.json')['x-contract-hash']).toBe(hash)
     expect(bundle('openapi.public.json')['x-contract-hash']).toBe(hash)
     expect(project.read('generated/operations.ts')).toContain(`contractHash = '${String(hash)}'`)
   })
@@ -223,21 +221,6 @@ describe('the runtime bundle', () => {
       compiled += 1
     })
     expect(compiled).toBeGreaterThan(50)
-  })
-})
-
-describe('the mock bundle', () => {
-  it("shows each operation's own class and place, and nothing of limiters in trouble", () => {
-    const mock = bundle('openapi.mock.json')
-    const headers = (method: string, path: string, status: string) =>
-      objectAt(objectAt(objectAt(operation(mock, method, path), 'responses'), status), 'headers')
-    expect(headers('post', '/v1/projects', '201')['X-RateLimit-Endpoint-Class']).toMatchObject({
-      example: 'write-light',
-    })
-    expect(headers('post', '/v1/projects/{projectId}/content', '202').Location).toMatchObject({
-      example: '/v1/jobs/job_0199a6a0-0000-7000-8000-000000000001',
-    })
-    expect(headers('post', '/v1/projects', '201')).not.toHaveProperty('X-RateLimit-Fallback')
   })
 })
 

@@ -1,107 +1,203 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
+import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { generate } from '../../../../scripts/contract/generate.ts'
 import type { JsonObject } from '../../../../scripts/contract/json.ts'
 import { objectAt } from '../../../../scripts/contract/json.ts'
-import type { Mock } from '../../../../scripts/mock-server.ts'
-import { startMock } from '../../../../scripts/mock-server.ts'
-import { startProgress } from '../../../../scripts/progress.ts'
+import type { Mock } from '../../../../scripts/mock/start.ts'
+import { startMock } from '../../../../scripts/mock/start.ts'
+import { createCastlane } from '../../../../src/client/index.ts'
 import { callsOf } from '../contract-answers.ts'
-import { walkAnswers, walkBadBodies } from './walk.ts'
+import { walkAnswers, walkBadBodies, walkDynamic, walkJobs } from './walk.ts'
 
-const fixture = resolve(import.meta.dirname, '../generator/fixtures/contract/openapi.yaml')
+const docs = JSON.parse(readFileSync('generated/openapi.json', 'utf8')) as JsonObject
+const projectId = 'prj_019a9b1e-2c11-7d3e-9a41-0000000000aa'
+const anywhere = { host: '127.0.0.1', port: 0 }
 
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-  const { port } = server.address() as AddressInfo
-  await new Promise((done) => server.close(done))
-  return port
-}
+let mock: Mock
+beforeAll(async () => {
+  mock = await startMock(anywhere)
+})
+afterAll(() => mock.stop())
 
-const readBundle = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as JsonObject
-
-async function withMock<T>(bundle: string, use: (mock: Mock) => Promise<T>): Promise<T> {
-  const mock = await startMock({ bundle, host: '127.0.0.1', port: await freePort() })
-  try {
-    return await use(mock)
-  } finally {
-    await mock.stop()
-  }
+async function ask(path: string, { body, ...init }: RequestInit = {}, url = mock.url) {
+  const headers = new Headers({ 'x-api-key': 'any', ...(init.headers as Record<string, string>) })
+  if (body && !headers.has('content-type')) headers.set('content-type', 'application/json')
+  const response = await fetch(`${url}${path}`, { ...init, headers, ...(body ? { body } : {}) })
+  const text = await response.text()
+  // biome-ignore lint/suspicious/noExplicitAny: whatever it answers
+  const answer: any = text === '' ? undefined : JSON.parse(text)
+  return { status: response.status, headers: response.headers, body: answer }
 }
 
 describe('the mock of the contract', () => {
-  let mock: Mock
-  const docs = readBundle('generated/openapi.json')
-  beforeAll(async () => {
-    mock = await startMock({ bundle: 'generated/openapi.mock.json', host: '127.0.0.1', port: await freePort() })
-  })
-  afterAll(() => mock.stop())
-
   it('answers every operation with every documented status and example, each valid by the contract', async () => {
     const { requests, faults } = await walkAnswers(mock.url, docs)
     expect(faults).toEqual([])
     expect(requests).toBeGreaterThan(callsOf(docs).length * 5)
   })
 
-  it('refuses a body that the contract forbids, for every operation with a body', async () => {
+  it('makes up a success of every operation that is valid by the contract', async () => {
+    const { requests, faults } = await walkDynamic(mock.url, docs)
+    expect(faults).toEqual([])
+    expect(requests).toBeGreaterThanOrEqual(callsOf(docs).length)
+  })
+
+  it('refuses a body that the contract forbids and names the field, for every operation with a body', async () => {
     const { requests, faults } = await walkBadBodies(mock.url, docs)
     expect(faults).toEqual([])
     expect(requests).toBeGreaterThan(0)
   })
 
-  it('lets browsers of any origin read its answers', async () => {
-    const response = await fetch(`${mock.url}/v1/whoami`, {
-      headers: { origin: 'https://app.example', 'x-api-key': 'any' },
-    })
-    expect(response.headers.get('access-control-allow-origin')).toBe('https://app.example')
+  it('lets every job run and succeed with the result of its type', async () => {
+    const { requests, faults } = await walkJobs(mock.url, docs)
+    expect(faults).toEqual([])
+    expect(requests).toBeGreaterThan(10)
   })
 })
 
-describe('the walk over the mock', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'castlane-mock-'))
-  beforeAll(async () => {
-    await generate({
-      spec: fixture,
-      out: join(folder, 'generated'),
-      features: join(folder, 'src/features'),
-      database: false,
-      skipMissing: false,
-      scaffold: false,
-      progress: startProgress({ quiet: true }),
-    })
+describe('what the mock refuses', () => {
+  it.each([
+    ['GET', '/v1/projets', {}, 404, 'NOT_FOUND', 'Did you mean GET /v1/projects?'],
+    ['PUT', '/v1/whoami', {}, 405, 'METHOD_NOT_ALLOWED', 'Use GET, HEAD.'],
+    ['GET', '/v1/projects?limit=1000', {}, 422, 'VALIDATION', '`limit` must be from 1 to 100'],
+    ['GET', '/v1/projects/nonsense', {}, 422, 'VALIDATION', '`projectId` must be'],
+    ['GET', '/v1/projects/%ff', {}, 422, 'VALIDATION', 'percent-encoding'],
+    ['POST', '/v1/projects', { body: '{bad json' }, 422, 'VALIDATION', 'The body is not JSON'],
+    ['POST', '/v1/projects', { body: '{"name":"x","nich":"tea"}' }, 422, 'VALIDATION', 'Did you mean `niche`?'],
+    ['POST', '/v1/projects', {}, 422, 'VALIDATION', 'The body is required'],
+    [
+      'POST',
+      '/v1/projects',
+      { body: 'a', headers: { 'content-type': 'text/plain' } },
+      415,
+      'UNSUPPORTED_MEDIA_TYPE',
+      '',
+    ],
+    ['POST', '/v1/projects', { body: ' '.repeat(9_000_000) }, 413, 'PAYLOAD_TOO_LARGE', 'larger than'],
+    ['GET', '/v1/whoami', { headers: { prefer: 'code=418' } }, 422, 'VALIDATION', 'Known: `200`'],
+    ['GET', '/v1/whoami', { headers: { prefer: 'example=nobody' } }, 422, 'VALIDATION', '`switchedOff`'],
+  ] as const)('%s %s %o with %i %s', async (method, path, init, status, code, words) => {
+    const got = await ask(path, { method, ...init })
+    expect(got.body.error).toMatchObject({ code, message: expect.stringContaining(words) })
+    expect(got.status).toBe(status)
+    expect(got.body.error.requestId).toBe(got.headers.get('x-request-id'))
+    if (status === 405) expect(got.headers.get('allow')).toBe('GET, HEAD')
   })
-  afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-  it('passes over the fixture contract, with its map keyed by project ids', async () => {
-    const faults = await withMock(join(folder, 'generated/openapi.mock.json'), async ({ url }) => [
-      ...(await walkAnswers(url, readBundle(join(folder, 'generated/openapi.json')))).faults,
-      ...(await walkBadBodies(url, readBundle(join(folder, 'generated/openapi.json')))).faults,
-    ])
-    expect(faults).toEqual([])
+  it('a request without a key', async () => {
+    const response = await fetch(`${mock.url}/v1/whoami`)
+    expect(response.status).toBe(401)
+    expect(await response.json()).toMatchObject({ error: { code: 'UNAUTHENTICATED' } })
+  })
+})
+
+describe('what an answer takes from the request', () => {
+  it('the ids of the path, and those of the parents', async () => {
+    expect((await ask(`/v1/projects/${projectId}`)).body.id).toBe(projectId)
+    expect((await ask(`/v1/projects/${projectId.slice(4)}`)).body.id).toBe(projectId)
+    const { body } = await ask(`/v1/projects/${projectId}/content`)
+    expect(body.data.map((item: JsonObject) => item.projectId)).toEqual(body.data.map(() => projectId))
   })
 
-  it('fails on a bad example and on a schema that lost its closing', async () => {
-    const mockFile = join(folder, 'generated/openapi.mock.json')
-    const docs = readBundle(join(folder, 'generated/openapi.json'))
-    const seeded = readBundle(mockFile)
-    for (const bundle of [docs, seeded]) {
-      const path = objectAt(objectAt(objectAt(bundle, 'paths'), '/v1/whoami'), 'get')
-      const media = objectAt(objectAt(objectAt(objectAt(path, 'responses'), '200'), 'content'), 'application/json')
-      objectAt(objectAt(objectAt(media, 'examples'), 'partner'), 'value').rateLimitTier = 'internal'
+  it('the fields of the body, as far as the contract lets the answer have them', async () => {
+    const sent = { name: 'My own name', niche: 'tea', metadata: { crmId: '1', own: 'yes' } }
+    const made = await ask('/v1/projects', { method: 'POST', body: JSON.stringify(sent) })
+    expect(made.status).toBe(201)
+    expect(made.body).toMatchObject(sent)
+    expect(made.headers.get('location')).toBe(`/v1/projects/${made.body.id}`)
+  })
+
+  it('nothing, where Prefer names an answer', async () => {
+    const refused = await ask('/v1/whoami', { headers: { prefer: 'code=429' } })
+    expect(refused.headers.get('link')).toContain('#RATE_LIMITED>')
+    const headers = { prefer: 'code=200' }
+    expect((await ask(`/v1/projects/${projectId}`, { headers })).body.id).not.toBe(projectId)
+  })
+})
+
+describe('jobs', () => {
+  const start = { method: 'POST', body: JSON.stringify({ hook: 'Your morning coffee', format: 'video' }) }
+  const generate = `/v1/projects/${projectId}/content`
+
+  it('end for a client that waits for them, each by itself', async () => {
+    const castlane = createCastlane({ apiKey: 'any', baseUrl: mock.url })
+    const [first, second] = await Promise.all([ask(generate, start), ask(generate, start)])
+    expect(first.body.id).not.toBe(second.body.id)
+    expect(first.headers.get('location')).toBe(`/v1/jobs/${first.body.id}`)
+    const seen: string[] = []
+    const job = await castlane.waitForJob(first.body.id, { onProgress: ({ status }) => void seen.push(status) })
+    expect(seen).toEqual(['queued', 'running', 'succeeded'])
+    expect(job).toMatchObject({ projectId, result: { containerIds: [first.body.resource.id] } })
+    expect((await ask(`/v1/jobs/${second.body.id}`)).body.status).toBe('queued')
+  })
+
+  it('can be cancelled while they are under way, and started anew', async () => {
+    const { id } = (await ask(generate, start)).body
+    const cancel = () => ask(`/v1/jobs/${id}/cancel`, { method: 'POST' })
+    expect((await cancel()).body).toMatchObject({ id, status: 'cancelled' })
+    expect((await cancel()).body.error.details.reason).toBe('already_cancelled')
+    expect((await ask(`/v1/jobs/${id}`)).body.status).toBe('cancelled')
+    expect((await ask(`/v1/jobs/${id}/retry`, { method: 'POST' })).body).toMatchObject({ retryOf: id, projectId })
+  })
+
+  it('answer what Prefer asks for', async () => {
+    const { id } = (await ask(generate, start)).body
+    const headers = { prefer: 'code=200, example=failed' }
+    expect((await ask(`/v1/jobs/${id}`, { headers })).body.status).toBe('failed')
+  })
+})
+
+describe('browsers', () => {
+  const origin = 'https://app.example'
+  const preflight = (url: string, path: string, method: string) =>
+    ask(path, { method: 'OPTIONS', headers: { origin, 'access-control-request-method': method } }, url)
+
+  it('of any origin may read answers', async () => {
+    const { headers } = await ask('/v1/whoami', { headers: { origin } })
+    expect(headers.get('access-control-allow-origin')).toBe(origin)
+    expect((await preflight(mock.url, '/v1/projects', 'POST')).status).toBe(204)
+  })
+
+  it('may only send reports where it answers as production does', async () => {
+    const strict = await startMock({ ...anywhere, cors: 'production' })
+    try {
+      const { headers } = await ask('/v1/whoami', { headers: { origin } }, strict.url)
+      expect(headers.has('access-control-allow-origin')).toBe(false)
+      expect((await preflight(strict.url, '/v1/projects', 'POST')).status).toBe(405)
+      const report = callsOf(docs).find(({ path, method }) => path.includes('telemetry') && method === 'post')
+      const allowed = await preflight(strict.url, report?.url ?? '', 'POST')
+      expect([allowed.status, allowed.headers.get('access-control-allow-origin')]).toEqual([204, '*'])
+    } finally {
+      await strict.stop()
     }
-    delete objectAt(objectAt(objectAt(seeded, 'components'), 'schemas'), 'CreateProjectRequest').additionalProperties
-    const seededFile = join(folder, 'seeded.json')
-    writeFileSync(seededFile, JSON.stringify(seeded))
-    const { answers, bodies } = await withMock(seededFile, async ({ url }) => ({
-      answers: await walkAnswers(url, docs),
-      bodies: await walkBadBodies(url, docs),
-    }))
-    expect(answers.faults).toEqual([expect.stringContaining('getWhoami code=200, example=partner: body/rateLimitTier')])
-    expect(bodies.faults).toEqual([expect.stringContaining('createProject: an unknown field got 2')])
+  })
+})
+
+describe('the walks', () => {
+  it('find an example that breaks its schema', async () => {
+    const seeded = structuredClone(docs)
+    const node = objectAt(objectAt(objectAt(seeded, 'paths'), '/v1/whoami'), 'get')
+    const media = objectAt(objectAt(objectAt(objectAt(node, 'responses'), '200'), 'content'), 'application/json')
+    objectAt(objectAt(objectAt(media, 'examples'), 'partner'), 'value').rateLimitTier = 'internal'
+    const broken = await startMock({ ...anywhere, docs: seeded })
+    try {
+      const calls = callsOf(seeded).filter(({ operationId }) => operationId === 'getWhoami')
+      const { faults } = await walkAnswers(broken.url, seeded, calls)
+      expect(faults).toContainEqual(expect.stringContaining('getWhoami code=200, example=partner: body/rateLimitTier'))
+    } finally {
+      await broken.stop()
+    }
+  })
+
+  it('find a server that accepts everything and answers nothing', async () => {
+    const server = createServer((_req, res) => res.writeHead(200).end('{}')).listen(0, '127.0.0.1')
+    try {
+      await new Promise((resolve) => server.once('listening', resolve))
+      const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+      for (const walk of [walkBadBodies, walkDynamic, walkJobs]) expect((await walk(url, docs)).faults).not.toEqual([])
+    } finally {
+      server.close()
+    }
   })
 })

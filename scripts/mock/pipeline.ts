@@ -1,0 +1,115 @@
+import type { Request, Response } from 'express'
+import type { ErrorCode } from '../../generated/errors.ts'
+import { createAnswerCheck } from '../../src/http/answer-check.ts'
+import { sentKey } from '../../src/http/authenticate.ts'
+import { envelope, helpLink } from '../../src/http/envelope.ts'
+import type { Exchange, Operation, ReadyAnswer } from '../../src/http/exchange.ts'
+import { requestIdOf, sendAnswer } from '../../src/http/express-app.ts'
+import type { BodyDeps } from '../../src/http/read-body.ts'
+import { readBody } from '../../src/http/read-body.ts'
+import type { RuntimeDocument } from '../../src/http/request-schemas.ts'
+import { createValidation } from '../../src/http/validation.ts'
+import { normalizeProjectId } from '../../src/lib/ids.ts'
+import { runWork } from '../../src/lib/work-scope.ts'
+import { createSlots } from '../../src/limits/slots.ts'
+import type { Json, JsonObject } from '../contract/json.ts'
+import { isObject, objectAt, stringAt } from '../contract/json.ts'
+import type { Answer, Answers } from './answers.ts'
+import { echoFields, echoIds } from './echo.ts'
+import { createJobs } from './jobs.ts'
+import { locationOf } from './location.ts'
+import { readPreference } from './prefer.ts'
+
+const bodyDeps: BodyDeps = {
+  config: { http: { bodyTimeoutMs: 30_000 } },
+  intake: { bodies: createSlots(1_000, 'request bodies') },
+  clientIp: (address) => address ?? '',
+}
+
+/**
+ * The way of a request through the mock: the server's steps, as far as they need no database, and then an answer of the
+ * contract that carries the ids and the fields of the request.
+ */
+export function createPipeline(answers: Answers, document: RuntimeDocument) {
+  const validation = createValidation(document)
+  const answerCheck = createAnswerCheck(document)
+  const jobs = createJobs(answers)
+
+  async function answerOf(exchange: Exchange): Promise<ReadyAnswer> {
+    const { operation, req, requestId } = exchange
+    if (operation.keyed) sentKey(req)
+    await readBody(exchange, bodyDeps)
+    await validation.validate(exchange)
+    const preference = readPreference(req.headers.prefer, answers.documented(operation))
+    const answer = await answers.make(operation, preference)
+    return ready(preference.isNamed ? answer : carryOver(exchange, answer), operation, requestId)
+  }
+
+  /** Puts what the request named into the answer, as far as the contract allows it there. */
+  function carryOver(exchange: Exchange, answer: Answer): Answer {
+    const { operation, path, body } = exchange
+    if (!isObject(answer.body)) return answer
+    const isValid = (candidate: JsonObject) => {
+      try {
+        answerCheck.check(exchange, ready({ ...answer, body: candidate }, operation, exchange.requestId))
+        return true
+      } catch {
+        return false
+      }
+    }
+    const withIds = echoIds(answer.body, idsOf(path))
+    const job = jobs.follow(operation, path, withIds)
+    return { ...answer, body: job ?? (isObject(body) ? echoFields(withIds, body as JsonObject, isValid) : withIds) }
+  }
+
+  return async (operation: Operation, req: Request, res: Response): Promise<void> => {
+    const requestId = requestIdOf(res)
+    await runWork(null, operation.operationId, { kind: 'server', requestId, isRequest: true }, async (scope) => {
+      const beganAt = performance.now()
+      const exchange: Exchange = {
+        req,
+        res,
+        operation,
+        requestId,
+        beganAt,
+        scope,
+        path: {},
+        query: {},
+        body: undefined,
+      }
+      const answer = await answerOf(exchange).catch((error: unknown) => envelope(error, requestId))
+      sendAnswer(req, res, answer)
+    })
+  }
+}
+
+/** The ids of the path; a project's may be sent without its prefix. */
+function idsOf(path: Exchange['path']): Record<string, string> {
+  const ids = path as Record<string, string>
+  return ids.projectId === undefined ? ids : { ...ids, projectId: normalizeProjectId(ids.projectId) }
+}
+
+/** The answer as bytes, with the headers that the server sets itself and those that follow from the body. */
+function ready({ status, headers, body }: Answer, operation: Operation, requestId: string): ReadyAnswer {
+  const own = Object.fromEntries(Object.entries(headers).filter(([name]) => !setByServer.has(name)))
+  if ('X-RateLimit-Endpoint-Class' in headers) own['X-RateLimit-Endpoint-Class'] = operation.endpointClass
+  const code = status < 400 ? undefined : stringAt(objectAt(body, 'error'), 'code')
+  if (code !== undefined) own.Link = helpLink(code as ErrorCode)
+  if ('Location' in headers) own.Location = locationOf(operation, body) ?? headers.Location ?? ''
+  return {
+    status,
+    headers: own,
+    body: body === undefined ? null : Buffer.from(JSON.stringify(status < 400 ? body : named(body, requestId))),
+  }
+}
+
+/** Headers that are set already, and those of what does not happen here: a limiter outage, a replay, a next page. */
+const setByServer = new Set([
+  ...['X-Request-Id', 'Content-type', 'X-RateLimit-Fallback', 'Idempotency-Replayed', 'Link', 'Deprecation', 'Sunset'],
+])
+
+/** An error names the request that it answers. */
+function named(body: Json, requestId: string): Json {
+  if (!isObject(body) || !isObject(body.error) || !('requestId' in body.error)) return body
+  return { ...body, error: { ...body.error, requestId } }
+}

@@ -1,0 +1,90 @@
+/**
+ * The mock: requests are checked by the server's own steps, and Prism makes the answers, in this process. A proxy before
+ * Prism would validate twice and translate Prism's faults back into the server's sentences.
+ */
+import { readFileSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import type { Request, Response } from 'express'
+import { allowReading, answerPreflight, callableFromBrowsers } from '../../src/http/cors.ts'
+import type { Operation } from '../../src/http/exchange.ts'
+import { createExpress, endWithEnvelope, mountOperations } from '../../src/http/express-app.ts'
+import { readRuntimeDocument } from '../../src/http/read-bundles.ts'
+import type { JsonObject } from '../contract/json.ts'
+import type { Answers } from './answers.ts'
+import { createAnswers } from './answers.ts'
+import { createPipeline } from './pipeline.ts'
+
+export interface MockOptions {
+  readonly host: string
+  /** 0: any free port. */
+  readonly port: number
+  /** Which pages may call it: those of any origin, or as in production, where the API is called by servers. */
+  readonly cors?: Cors
+  /** Called with a line for each answer. */
+  readonly onLine?: (line: string) => void
+  /** What to answer from; by default the contract. */
+  readonly docs?: JsonObject
+}
+
+export const corsModes = ['open', 'production'] as const
+export type Cors = (typeof corsModes)[number]
+
+export interface Mock {
+  readonly url: string
+  stop(): Promise<void>
+}
+
+/** Resolves once the mock listens. @throws what the system says about the address, such as EADDRINUSE */
+export async function startMock(options: MockOptions): Promise<Mock> {
+  const { host, port, cors = 'open', onLine, docs } = options
+  const serve = createPipeline(await (docs ? createAnswers(docs) : contractAnswers()), await readRuntimeDocument())
+  const app = createExpress()
+  if (onLine)
+    app.use((req, res, next) => {
+      res.once('finish', () => onLine(`${req.method} ${req.originalUrl} ${res.statusCode}`))
+      next()
+    })
+  if (cors === 'open') app.use(allowEveryOrigin)
+  const answer = async (operation: Operation, req: Request, res: Response) => {
+    if (cors === 'production' && callableFromBrowsers(operation)) allowReading(res)
+    await serve(operation, req, res)
+  }
+  mountOperations(app, answer, answerPreflight)
+  endWithEnvelope(app, '`npm run docs` shows all operations.')
+  const server = app.listen(port, host)
+  await new Promise((resolve, reject) => server.once('listening', resolve).once('error', reject))
+  const address = server.address() as AddressInfo
+  return {
+    url: `http://${host.includes(':') ? `[${host}]` : host}:${address.port}`,
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}
+
+/** Made once for all mocks of a process: Prism takes a second to read the contract. */
+let made: Promise<Answers> | undefined
+function contractAnswers(): Promise<Answers> {
+  const contract = new URL('../../generated/openapi.json', import.meta.url)
+  made ??= createAnswers(JSON.parse(readFileSync(contract, 'utf8')) as JsonObject)
+  return made
+}
+
+/** A page under development calls the mock directly, from whatever address it has. */
+function allowEveryOrigin(req: Request, res: Response, next: () => void): void {
+  const { origin, 'access-control-request-method': method, 'access-control-request-headers': names } = req.headers
+  res.setHeader('Access-Control-Allow-Origin', origin ?? '*')
+  res.setHeader('Vary', 'Origin')
+  res.setHeader('Access-Control-Allow-Credentials', 'true')
+  res.setHeader('Access-Control-Expose-Headers', 'X-Request-Id, Location, Link, Retry-After, Idempotency-Replayed')
+  if (req.method !== 'OPTIONS' || origin === undefined || method === undefined) {
+    next()
+    return
+  }
+  res.setHeader('Access-Control-Allow-Methods', method)
+  if (names !== undefined) res.setHeader('Access-Control-Allow-Headers', names)
+  res.statusCode = 204
+  res.end()
+}

@@ -1,0 +1,113 @@
+/** What the server and the mock have in common: Express and its addresses, and the envelope for what no operation answers. */
+import type { Express, NextFunction, Request, Response } from 'express'
+import express from 'express'
+import { operations } from '../../generated/operations.ts'
+import { ApiError, invalid } from '../errors.ts'
+import { newRequestId } from '../lib/ids.ts'
+import { envelope } from './envelope.ts'
+import type { Operation, ReadyAnswer } from './exchange.ts'
+import { tooLarge } from './receive-bytes.ts'
+import { methodNotAllowed, unknownOperation } from './unknown-operation.ts'
+
+export function createExpress(): Express {
+  const app = express()
+  app.disable('x-powered-by')
+  app.disable('etag')
+  app.enable('case sensitive routing')
+  app.enable('strict routing')
+  app.use(assignRequestId)
+  return app
+}
+
+/** Sets the request id of every response, including those of no operation. */
+function assignRequestId(_req: Request, res: Response, next: () => void): void {
+  res.setHeader('X-Request-Id', newRequestId())
+  next()
+}
+
+export function requestIdOf(res: Response): string {
+  return String(res.getHeader('X-Request-Id'))
+}
+
+/**
+ * Mounts every address of the contract.
+ * @param answerPreflight answers a browser's preflight request, and returns whether it was one
+ */
+export function mountOperations(
+  app: Express,
+  serve: (operation: Operation, req: Request, res: Response) => Promise<void>,
+  answerPreflight: (req: Request, res: Response, methods: ReadonlyMap<string, Operation>) => boolean,
+): void {
+  for (const [path, methods] of operationsByPath())
+    app.all(expressPath(path), (req, res, next) => {
+      if (answerPreflight(req, res, methods)) return
+      const operation = methods.get(req.method === 'HEAD' ? 'GET' : req.method)
+      if (!operation) throw methodNotAllowed(req, res, path, [...methods.keys()])
+      serve(operation, req, res).catch(next)
+    })
+}
+
+/** Operations by path, as `/v1/projects/{projectId}` → method → operation. */
+export function operationsByPath(): ReadonlyMap<string, ReadonlyMap<string, Operation>> {
+  const paths = new Map<string, Map<string, Operation>>()
+  for (const operation of Object.values(operations)) {
+    const methods = paths.get(operation.path) ?? new Map<string, Operation>()
+    paths.set(operation.path, methods.set(operation.method.toUpperCase(), operation))
+  }
+  return paths
+}
+
+function expressPath(path: string): string {
+  return path.replaceAll(/\{([^{}]+)\}/g, ':$1')
+}
+
+/**
+ * Answers everything else with the envelope: an unknown path, a wrong method, an address that does not decode.
+ * @param hint where to look, if no operation has a similar address
+ * @param observe called with what is answered and why
+ */
+export function endWithEnvelope(
+  app: Express,
+  hint: string,
+  observe: (error: unknown, code: ReturnType<typeof envelope>['code'], req: Request, res: Response) => void = () => {},
+): void {
+  app.use((req: Request) => {
+    throw unknownOperation(req, hint)
+  })
+  app.use((error: unknown, req: Request, res: Response, _next: NextFunction) => {
+    const refusal = fromHttpError(error)
+    const answer = envelope(refusal, requestIdOf(res))
+    observe(refusal, answer.code, req, res)
+    if (res.headersSent) res.destroy()
+    else sendAnswer(req, res, answer)
+  })
+}
+
+export function sendAnswer(req: Request, res: Response, { status, headers, body }: ReadyAnswer): void {
+  res.statusCode = status
+  for (const [name, value] of Object.entries(headers)) res.setHeader(name, value)
+  if (body === null) {
+    res.end()
+    return
+  }
+  res.setHeader('Content-Type', 'application/json; charset=utf-8')
+  res.setHeader('Content-Length', body.length)
+  res.end(req.method === 'HEAD' ? undefined : body)
+}
+
+/**
+ * Translates what Express and its parsers throw (http-errors: a status, and a `type` for a bad body) to the catalogue's
+ * codes.
+ */
+function fromHttpError(error: unknown): unknown {
+  if (error instanceof URIError)
+    return invalid('/path', 'is not well-formed percent-encoding. Encode each part, such as %20 for a space.')
+  if (!(error instanceof Error) || error instanceof ApiError) return error
+  const { status, type, limit = 0 } = error as { status?: number; type?: string; limit?: number }
+  if (status === 413) return tooLarge(limit)
+  if (status === 415) return new ApiError('UNSUPPORTED_MEDIA_TYPE', undefined, { message: `The ${error.message}.` })
+  if (status !== 400) return error
+  return type === undefined
+    ? invalid('/path', 'is not well-formed percent-encoding. Encode each part, such as %20 for a space.')
+    : invalid('/body', `cannot be read: ${error.message}`)
+}
