@@ -60,7 +60,7 @@ export const requiredRecall: {
 }
 
 /** The sets of messages that nothing was made from, the newest last. */
-export const heldOutSets = ['held-out-2', 'held-out-3'] as const
+export const heldOutSets = ['held-out-2', 'held-out-3', 'held-out-4'] as const
 
 /** What is found of a set of held-out messages, by category and language. */
 export function heldOutRecall(set: (typeof heldOutSets)[number]): Recall[] {

@@ -19,7 +19,7 @@ export interface Example {
 
 const own = join(import.meta.dirname, 'messages')
 const corpora = join(import.meta.dirname, '../../test/unit/features/engagement/messages')
-/** Files with `language | text` and `category | text`; `held-out-2` and `held-out-3` are measured with and never trained on. */
+/** Files with `language | text` and `category | text`; `held-out-2` and those after it are measured with and never trained on. */
 const labelled = [
   'held-out/self_harm',
   'held-out/minor',

@@ -30,7 +30,7 @@ const folds = 6
 const minMet = 2
 const unmet = -1
 /** What of the messages of a class is to be found, while they are left out of the training. */
-const requiredRecall: Readonly<Record<SensitiveClass, number>> = { self_harm: 0.9, minor: 0.77, threat: 0.8 }
+const requiredRecall: Readonly<Record<SensitiveClass, number>> = { self_harm: 0.9, minor: 0.77, threat: 0.86 }
 /** How much a message of another sensitive class counts against this one: it needs a person all the same. */
 const otherClassWeight = 0.3
 
