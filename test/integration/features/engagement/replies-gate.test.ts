@@ -307,7 +307,7 @@ describe('praise beside anything else is never answered', () => {
   it('whichever way it is joined to what is doubtful', () => {
     // On its own each of these is no thanks; beside praise it only adds to it.
     const words =
-      'wow omg yes hi hey hello good morning amazing beautiful lovely nice great perfect brilliant thanks guys so soo very really super absolutely truly totally simply'
+      'wow omg yes hi hey hello good morning amazing beautiful lovely loving nice great perfect brilliant thanks guys so soo very really super absolutely truly totally simply'
     const mild = (text: string) =>
       (text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).every((word) => words.split(' ').includes(word)) &&
       !/[\p{Extended_Pictographic}?"/]|\.\./u.test(text.replace(/❤|👏|🔥/gu, ''))
