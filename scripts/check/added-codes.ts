@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from '../contract/json.ts'
 import { arrayAt, isObject, objectAt, resolveLocal, stringAt, walkDocumentSchemas } from '../contract/json.ts'
-import { methods } from '../contract/model.ts'
+import { methods } from '../contract/operation-names.ts'
 
 /**
  * The contract without the error codes that operations gained since the release, for a comparison by shape. A new code

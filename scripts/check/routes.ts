@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { JsonObject } from '../contract/json.ts'
 import { isObject, objectAt } from '../contract/json.ts'
-import { methods } from '../contract/model.ts'
+import { methods } from '../contract/operation-names.ts'
 import type { Finding, Gate } from './gate.ts'
 import { runNode } from './gate.ts'
 

@@ -4,9 +4,8 @@ import type { Catalogue } from './errors.ts'
 import { codesOf, namedErrors } from './errors.ts'
 import type { Json, JsonObject } from './json.ts'
 import { arrayAt, childSchemas, isObject, objectAt, resolveLocal, stringAt } from './json.ts'
-
-export const methods = ['get', 'post', 'put', 'patch', 'delete'] as const
-export type Method = (typeof methods)[number]
+import type { Method } from './operation-names.ts'
+import { methods } from './operation-names.ts'
 
 export const endpointClasses = ['read-light', 'write-light', 'long-running'] as const
 
@@ -100,27 +99,6 @@ export interface Model {
   readonly operations: readonly Operation[]
   readonly events: readonly ContractEvent[]
 }
-
-/** The operationId as a name in code: `repos/list-for-org` becomes `reposListForOrg`. Without one, method and path give it. */
-export function operationName(node: JsonObject, method: string, path: string): string {
-  return camelCase(stringAt(node, 'operationId') ?? `${method} ${path}`)
-}
-
-/** The folder of a path's handlers, where the contract's layout does not give it: after the tag, or the path. */
-export function groupOf(path: string, item: Json | undefined): string {
-  const tags = methods.map((method) => arrayAt(objectAt(item, method), 'tags')[0])
-  const name = tags.find((tag) => typeof tag === 'string') ?? path
-  const words = String(name).match(/[a-zA-Z0-9]+/g) ?? ['api']
-  return (typeof name === 'string' && name !== path ? words : words.slice(0, 1)).join('-').toLowerCase()
-}
-
-function camelCase(text: string): string {
-  const [first = '', ...rest] = text.match(/[a-zA-Z0-9]+/g) ?? []
-  const name = lowerFirst(first) + rest.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('')
-  return /^[a-z]/.test(name) ? name : `op${name}`
-}
-
-const lowerFirst = (word: string) => word.charAt(0).toLowerCase() + word.slice(1)
 
 /** @param groups the folder of each path's file, such as `social-accounts` */
 export function readModel(bundle: JsonObject, catalogue: Catalogue, groups: ReadonlyMap<string, string>): Model {

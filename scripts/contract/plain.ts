@@ -4,7 +4,7 @@
  */
 import type { Json, JsonObject } from './json.ts'
 import { arrayAt, isObject, objectAt, walkDocumentSchemas } from './json.ts'
-import { methods, operationName } from './model.ts'
+import { methods, operationName } from './operation-names.ts'
 import { dropUnused } from './public.ts'
 
 /** Whether every reference of a document stays in it, so that there is nothing to bundle. */

@@ -3,7 +3,7 @@ import { derivedHeaders, derivedParameters } from './derived.ts'
 import type { Catalogue } from './errors.ts'
 import type { Json, JsonObject } from './json.ts'
 import { arrayAt, isObject, objectAt, stringAt } from './json.ts'
-import { methods, operationName } from './model.ts'
+import { methods, operationName } from './operation-names.ts'
 import { surveyExtensions, surveyMethodName } from './refuse-extensions.ts'
 import type { Place, Sources } from './source.ts'
 

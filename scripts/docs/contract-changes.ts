@@ -4,7 +4,7 @@
  */
 import type { Json, JsonObject } from '../contract/json.ts'
 import { arrayAt, isObject, objectAt, resolveLocal, stringAt, walkSchema } from '../contract/json.ts'
-import { methods } from '../contract/model.ts'
+import { methods } from '../contract/operation-names.ts'
 import { reachedComponents } from '../contract/public.ts'
 
 export const sections = ['Breaking', 'Added', 'Changed', 'Deprecated'] as const

@@ -7,7 +7,7 @@ import type { Catalogue } from '../contract/errors.ts'
 import { readCatalogue } from '../contract/errors.ts'
 import type { Json, JsonObject } from '../contract/json.ts'
 import { arrayAt, isObject, objectAt, resolveLocal, stringAt } from '../contract/json.ts'
-import { methods } from '../contract/model.ts'
+import { methods } from '../contract/operation-names.ts'
 import { Sources } from '../contract/source.ts'
 
 export interface CodeSample {

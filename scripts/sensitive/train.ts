@@ -164,7 +164,7 @@ function toModel(models: readonly Weights[], thresholds: readonly number[]): Sto
 export function trainModel(known?: readonly number[]): string {
   const samples = samplesOf([...readExamples(), ...everydayExamples()])
   const thresholds = known ?? thresholdsOf(scoreLeftOut(samples))
-  return `${JSON.stringify(toModel(trainAll(samples), thresholds), null, 1)}\n`
+  return `${JSON.stringify(toModel(trainAll(samples), thresholds), null, 2)}\n`
 }
 
 /** Prints what is found of the messages that were left out: by the model, by it and the lists, and by the lists only. */
