@@ -1,11 +1,12 @@
-import { availableParallelism, totalmem } from 'node:os'
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { patienceMs } from './test/support/patience.ts'
 
 export default defineConfig({
   test: {
-    // More than a small machine has cores: many tests wait for workers, receivers and platforms. Each takes some 350 MB.
-    maxWorkers: Math.max(totalmem() > 6 * 2 ** 30 ? 4 : 3, availableParallelism()),
+    // Three even on a small machine: many tests wait for workers, receivers and platforms. With four on two cores, the
+    // product's own limits on a slow database or a slow start end what the tests wait for.
+    maxWorkers: Math.max(3, availableParallelism()),
     pool: 'forks',
     // Ends what hangs; it is no measure of anything. Only what takes longer than this has a limit of its own.
     testTimeout: 300_000,
