@@ -5,12 +5,13 @@ import { unspacedLetter } from './writing-systems.ts'
 const currency = '€$£¥₴₹₽฿₩₦₱₫₺₪₵₸'
 /** Thousands may be separated by a space. */
 const amount = '\\d(?:[\\d.,]|[ \\u00a0\\u202f](?=\\d{3}(?!\\d))){0,15}'
-const price = compilePattern(
-  `(?:R|US|CA|A)?[${currency}]\\s?${amount}|(?<![\\d.,]|\\d[ \\u00a0\\u202f])(?:\\d{1,6} (?:a|à|bis|do|tot|до) )?${amount}\\s?(?:[${currency}%٪]|zł|kr|грн|руб|TL|Kč|[万億千만]?(?:円|元|원)|บาท)(?!\\d)`,
+const before = compilePattern(`(?:R|US|CA|A)?[${currency}]\\s?${amount}`, 'gu')
+const after = compilePattern(
+  `(?<![\\d.,]|\\d[ \\u00a0\\u202f])(?:\\d{1,6} (?:a|à|bis|do|tot|до) )?${amount}\\s?(?:[${currency}%٪]|zł|kr|грн|руб|TL|Kč|[万億千만]?(?:円|元|원)|บาท)(?!\\d)`,
   'gu',
 )
 /** Whether a text holds a price or a percentage. */
-export const priceIn = (text: string) => text.search(price) >= 0
+export const priceIn = (text: string) => text.search(before) >= 0 || text.search(after) >= 0
 const code = /(?<![\p{L}\p{N}])[A-Z]{2,20}\d[A-Z\d]{0,20}(?![\p{L}\p{N}])/u
 const figure =
   /(?<![\d.,:])\d[\d.,:]{0,15}(?:\p{Script=Han}|\s?(?:ms|kg|km|g|l|ml|cm|mm|m|h|min|s|GB|MB|°C)(?!\p{L}))?/u
@@ -24,7 +25,7 @@ const maxMarked = 2
  */
 export function emphasisOf(text: string, names: readonly string[] = []): string[] {
   const found: string[] = []
-  const prices = [...text.matchAll(price)]
+  const prices = pricesIn(text)
   for (const match of [...prices, codeIn(text), prices.length > 0 ? null : figure.exec(text)]) {
     const word = match && wholeWord(text, match.index, match[0].trim())
     if (
@@ -39,6 +40,14 @@ export function emphasisOf(text: string, names: readonly string[] = []): string[
   for (const name of names)
     if (name.length > 1 && name.length < text.length && wordPattern(name).test(text)) found.push(name)
   return [...new Set(found)].slice(0, maxMarked)
+}
+
+/** In their order; one that both forms find is there once. */
+function pricesIn(text: string): RegExpExecArray[] {
+  const found = [...text.matchAll(before)]
+  const ends = new Set(found.map((match) => match.index + match[0].length))
+  const others = [...text.matchAll(after)].filter(({ 0: match, index }) => !ends.has(index + match.length))
+  return [...found, ...others].sort((a, b) => a.index - b.index)
 }
 
 /** Among lower-case words, one in capitals is a code or a name as well. */

@@ -59,7 +59,8 @@ describe('a worker that is killed while it makes content', () => {
     ['before the script', 'job.stage.script'],
     ['before the end is written', 'job.before_end'],
   ])('%s: each variant is there once and charged once', async (_when, fault) => {
-    const brief = 'Most beans are stale before they are sold. Ask for the roast date. We roast on Tuesdays.'
+    const brief =
+      'Most beans are stale before they are sold. Ask for the roast date. We roast on Tuesdays. Grind them just before you brew.'
     const body = { hook, brief, format: 'image', variants: 5 }
     const started = await post(server, `/v1/projects/${projectId}/content`, body)
     await workUntilKilled(server, fault)
@@ -85,7 +86,8 @@ describe('a worker that is killed while it makes content', () => {
   })
 
   it('leaves no container behind in the making when the job is cancelled after the plan', async () => {
-    const brief = 'Most beans are stale before they are sold. Ask for the roast date. We roast on Tuesdays.'
+    const brief =
+      'Most beans are stale before they are sold. Ask for the roast date. We roast on Tuesdays. Grind them just before you brew.'
     const started = await post(server, `/v1/projects/${projectId}/content`, {
       hook,
       brief,

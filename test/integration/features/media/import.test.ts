@@ -25,7 +25,7 @@ async function startOrigin() {
     else if (req.url === '/video') send('video/mp4', await videoFile({ seconds: 3 }))
     else if (req.url === '/expired') res.writeHead(403).end('expired')
     else if (req.url === '/page') send('image/jpeg', Buffer.from('<!doctype html><p>Sign in'))
-    else if (req.url === '/bomb') send('image/png', imageBomb())
+    else if (req.url === '/bomb') send('image/png', await imageBomb())
     else if (req.url === '/large') {
       // Endless.
       res.writeHead(200)
