@@ -3,7 +3,7 @@ import type { ErrorCode } from './errors.ts'
 import type { JobType } from './jobs.ts'
 
 /** SHA-256 of the contract that this was generated from. */
-export const contractHash = 'e537bb6dfed194faefb0164a6d77ad6d9921efd3b249d9fee8a4ae5a0fece843'
+export const contractHash = 'c7066267499a22e7d0f41339dedd600081bbb2c61b38cd4124e4ebbd52e95385'
 
 export type OperationId =
   | 'getWhoami'

@@ -1321,8 +1321,8 @@ export interface paths {
          *     them in order of their variants. The job succeeds if at least one container became ready, so read each container's
          *     own `status`.
          *
-         *     Variants share the hook, the offer, the call to action and what must be said, and nothing of the brief: each tells
-         *     another part of it. Where the words are too few for all, fewer are made, and the job's `result` has `shortfall`
+         *     Variants share the hook, the offer, the call to action, what must be said, and of the brief what carries the message:
+         *     the answer to the hook, prices and times. Of the rest each tells another part. Where the words are too few for all, fewer are made, and the job's `result` has `shortfall`
          *     with `requested`, `planned` and `reason`.
          *
          *     Nothing is invented. The built-in writer arranges the words that you send and that your project, the ingest and the
