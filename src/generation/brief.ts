@@ -1,5 +1,5 @@
 /** Splits a brief into what is for viewers and what addresses the maker. Nothing of it is dropped. */
-import { mayAddressMaker } from './addressee.ts'
+import { isDirection, isDoubtful, isOutside, leansOn, speaksAsLetter } from './brief-addressee.ts'
 import {
   emojiBullet,
   heading,
@@ -11,35 +11,23 @@ import {
   withoutQuoting,
   withoutTags,
 } from './brief-lines.ts'
+import type { Place, Reading, Statement } from './brief-reading.ts'
 import { forbiddenIn } from './forbidden.ts'
 import type { Language } from './languages/language.ts'
-import { isLetterTalk, isSigned, withoutNamedGreeting } from './letter.ts'
-import type { LetterShape } from './letter-shape.ts'
-import { isFarewell, isGreeting, isName, isSignOff, isStrokes, shapeOf, withoutGreeting } from './letter-shape.ts'
+import { isLetterTalk, withoutNamedGreeting } from './letter.ts'
+import { isGreeting, isStrokes, shapeOf, withoutGreeting } from './letter-shape.ts'
 import { inlineLists } from './lists.ts'
 import {
   announcedText,
   announces,
   endsText,
-  lastSentence,
   speaksToMaker,
   withoutLabel,
   withoutMakerClause,
   withoutSalutation,
 } from './maker.ts'
 import { carriesNews, namesPrice } from './news.ts'
-
-export interface Statement {
-  readonly text: string
-  /** `item`: a line of a list; `lead`: the line that announces one. */
-  readonly kind: 'sentence' | 'item' | 'lead'
-  /** Which line of the brief it comes from. */
-  readonly line: number
-  /** How the list marked it, such as `1.`; empty for anything else. */
-  readonly mark: string
-  /** It is not understood without the one before it. */
-  readonly dependent: boolean
-}
+import { capital, tidy } from './normalize.ts'
 
 export interface Brief {
   readonly statements: readonly Statement[]
@@ -101,26 +89,6 @@ export function readBrief(text: string, language: Language, trade = ''): Brief {
     hashtags,
     ...(asked !== undefined && { callToAction: asked }),
   }
-}
-
-/** The state of reading a brief after some of its lines. */
-interface Reading {
-  readonly language: Language
-  readonly trade: string
-  readonly isEmojiList: boolean
-  /** Its sentences begin with capitals. */
-  readonly isCased: boolean
-  readonly shape: LetterShape
-  readonly statements: Statement[]
-  readonly directions: string[]
-  readonly doubtful: string[]
-  readonly labels: string[]
-  /** The position in a letter: below a sign-off and a name there is only a signature. */
-  letter: 'open' | 'signed off' | 'signed'
-  /** The last sentence did not address the maker. */
-  isAnswered: boolean
-  /** `begun`: what announces the text came last; `ended`: the text that was announced has ended. */
-  text: 'open' | 'begun' | 'ended'
 }
 
 const stated = (text: string, kind: Statement['kind'], line: number, mark = '', dependent = false): Statement => ({
@@ -208,75 +176,6 @@ const carriesMuch = (text: string, language: Language) => {
   return hasPrice || hasDate
 }
 
-/** Outside of the strokes that part the text from a letter around it, or in its signature. */
-function isOutside(index: number, { shape: { ending, text } }: Reading): boolean {
-  return index >= ending || (text !== undefined && (index < text.from || index > text.to))
-}
-
-/** Whether signs speak for a word to the maker, so that a person decides. */
-function isDoubtful(part: string, { place, isItem, behind, below }: Place, read: Reading): boolean {
-  const { language, shape, statements, trade, isAnswered } = read
-  if (read.text === 'begun') return false
-  if (read.text === 'ended') return !isItem
-  const endsBrief = behind.length === 0 && below.every((line) => line === '')
-  const inLetter = shape.isLetter || read.directions.length > 0
-  if (!isItem && inLetter && endsBrief && statements.length > 0 && isFarewell(part)) return true
-  return mayAddressMaker(
-    part,
-    {
-      inLetter,
-      isFirst: statements.length === 0,
-      followsGreeting:
-        shape.isGreeted && statements.length === 0 && read.directions.length + read.doubtful.length === 1,
-      isItem,
-      followsDirection: !isAnswered && place > 0,
-      isDependent: leansOn(part, place, language),
-    },
-    language,
-    trade,
-  )
-}
-
-/** Where a sentence stands: in its line, and what comes after it. */
-interface Place {
-  readonly place: number
-  readonly isItem: boolean
-  /** The sentences behind it in its line, and the lines below it. */
-  readonly behind: readonly string[]
-  readonly below: readonly string[]
-}
-
-/** Recognises what only a letter has: its opening, its rules, its sign-off and what is below one. */
-function speaksAsLetter(part: string, { place, isItem, behind, below }: Place, read: Reading): boolean {
-  if (read.letter === 'signed off' && (place === 0 || isName(part))) read.letter = isName(part) ? 'signed' : 'open'
-  if (read.letter === 'signed') return !isItem
-  if (isItem) return false
-  if (read.statements.length === 0 && isGreeting(part, read.language)) return true
-  if (isLetterTalk(part, read.statements.length === 0)) return true
-  // A name behind a farewell ends the letter; more of the signature may follow.
-  if (isSigned(part) && below.filter(Boolean).length < 4) {
-    read.letter = 'signed off'
-    return true
-  }
-  if (!isSignOff(part, read.language)) return false
-  // Thanks without a name, among phrases to learn, is one of them.
-  const isFarewell = part.split(' ').length > 3 || part.endsWith(',') || /[,!] ?\p{Lu}/u.test(part)
-  const isEnding = (text: string) =>
-    (isName(text) && !/[.!?]$/u.test(text)) || isSigned(text) || isSignOff(text, read.language)
-  const endsParagraph = behind.length === 0 && (below[0] ?? '') === ''
-  const endsLetter = behind.every(isEnding) && below.filter(Boolean).every(isEnding)
-  const isPhrase = read.isAnswered && (isAmongPhrases(read) || !(endsParagraph || endsLetter))
-  if (isPhrase && !isFarewell) return false
-  read.letter = 'signed off'
-  return true
-}
-
-/** The last sentences are of few words: `Help. Wait. Thank you.` */
-function isAmongPhrases({ statements }: Reading): boolean {
-  const before = statements.slice(-2)
-  return before.length > 1 && before.every(({ text }) => text.split(/\s+/u).length <= 3 && !/\d/u.test(text))
-}
-
 /** Returns what a label such as `Title:` announces, or the text itself if there is no label. */
 function unlabelled(text: string, read: Reading): string {
   const found = withoutLabel(text)
@@ -284,8 +183,6 @@ function unlabelled(text: string, read: Reading): string {
   read.labels.push(found.label)
   return read.isCased ? capital(found.text, read.language) : found.text
 }
-
-const capital = (text: string, { code }: Language) => text.slice(0, 1).toLocaleUpperCase(code || 'en') + text.slice(1)
 
 /**
  * Splits a line into sentences. What announces the text is a sentence of its own: `Here is the copy: We have moved`.
@@ -319,43 +216,14 @@ function partsOf(said: string, isItem: boolean, { language, trade, statements, i
   })
 }
 
-/** A greeting such as `Morning!` belongs to the sentence behind it. */
-function isDirection(sentence: string, isItem: boolean, language: Language, trade: string): boolean {
-  // `- Hello` is a phrase to learn.
-  if (isItem && language.directions?.greeting?.test(sentence)) return false
-  if (speaksToMaker(isItem ? sentence : lastSentence(sentence, language), language, trade)) return true
-  // What announces the text, as `partsOf` split it.
-  return !isItem && /[:：]$/u.test(sentence) && speaksToMaker(sentence.replace(/[:：]$/u, ''), language, trade)
-}
-
 /** What announces a list, and a handle, go to the captions only. */
 const isUnseen = (sentence: string, next: string | undefined, isEmojiList: boolean) =>
   /^(?:@[\w.]{2,40}[\s,]*)+$/u.test(sentence) ||
   (/[:：]$/u.test(sentence) && next !== undefined && itemOf(next, isEmojiList) !== undefined)
 
-/** A clause of a line depends on the one before it, because nothing marks where a sentence begins. */
-const leansOn = (sentence: string, place: number, { dependent, spacedClauses }: Language) =>
-  (spacedClauses && place > 0) || (dependent?.test(sentence) ?? false) || answer.test(sentence)
-
-/** `A: Yes` means nothing without its question. */
-const answer = /^(?:A|R|О|В)\s?[:：]\s/u
 /** `Show that beans go stale` says that beans go stale; `Show that …` in a language without a rule for it, nothing. */
 function sayingOf(sentence: string, language: Language, trade: string): string | undefined {
   const said = language.directions?.saying?.exec(sentence)?.groups?.said
   if (said === undefined || speaksToMaker(said, language, trade)) return undefined
   return capital(said, language)
 }
-
-/** Removes control characters and doubled spaces; the words stay as they are. */
-export const tidy = (text: string) =>
-  text
-    .replace(/[\p{Cc}\u200b\u2060\ufeff]/gu, ' ')
-    .replace(/[^\S\n]+/gu, ' ')
-    .trim()
-
-/** Reduces texts to letters and digits in lower case, for comparison. */
-export const fold = (text: string) =>
-  text
-    .normalize('NFKC')
-    .toLocaleLowerCase()
-    .replace(/[^\p{L}\p{N}\p{M}]+/gu, '')

@@ -1,11 +1,11 @@
 /** Writes the caption of a post: within each platform's limit, with every required disclosure. */
 import { mapPlatforms } from '../platforms/registry.ts'
 import type { BannedTerms } from './banned-terms.ts'
-import type { Statement } from './brief.ts'
-import { fold } from './brief.ts'
+import type { Statement } from './brief-reading.ts'
 import { shortAddress } from './compose.ts'
 import { aiDisclosure } from './languages/languages.ts'
 import type { Material } from './material.ts'
+import { fold } from './normalize.ts'
 import type { CaptionPlatform, PlatformCaption, Script, ScriptRequest } from './types.ts'
 import { unspacedLetter } from './writing-systems.ts'
 

@@ -1,10 +1,10 @@
 /** Composes the scenes of a script: which words are shown, in which order, as far as they can be read in the time. */
-import type { Statement } from './brief.ts'
-import { fold } from './brief.ts'
+import type { Statement } from './brief-reading.ts'
 import { emphasisOf } from './emphasis.ts'
 import type { Group, Material } from './material.ts'
 import { asks } from './material.ts'
 import { gratis, isWeighty, namesPrice, saysWhen } from './news.ts'
+import { fold } from './normalize.ts'
 import { sceneTexts, widthOf } from './scene-text.ts'
 import { readingSeconds } from './timing.ts'
 import type { SceneKind, ScriptRequest } from './types.ts'

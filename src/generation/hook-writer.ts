@@ -3,10 +3,11 @@
  * writer invents none. The caller reviews them like any other words.
  */
 import { bannedTerms } from './banned-terms.ts'
-import { fold, readBrief, tidy } from './brief.ts'
+import { readBrief } from './brief.ts'
 import type { Archetype } from './hook.ts'
 import { archetypeOf } from './hook.ts'
 import { languageOf } from './languages/languages.ts'
+import { fold, tidy } from './normalize.ts'
 import type { FactsInput, ProjectInput } from './types.ts'
 
 export interface HookRequest {

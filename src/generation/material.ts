@@ -1,12 +1,13 @@
 /** Collects everything that a script may be made of: the customer's words, in order, and what was found about each. */
 import { loneAddress } from './address.ts'
 import type { BannedTerms } from './banned-terms.ts'
-import type { Statement } from './brief.ts'
-import { fold, readBrief, tidy } from './brief.ts'
+import { readBrief } from './brief.ts'
+import type { Statement } from './brief-reading.ts'
 import { promisedBy } from './counted-hook.ts'
 import { isJunkFact } from './junk-facts.ts'
 import type { Language } from './languages/language.ts'
 import { languageOf, writtenDay } from './languages/languages.ts'
+import { fold, tidy } from './normalize.ts'
 import { sentencesOf } from './sentences.ts'
 import type { ScriptRequest } from './types.ts'
 

@@ -1,5 +1,5 @@
 /** Collects what a person should check before a script is published. */
-import type { Statement } from './brief.ts'
+import type { Statement } from './brief-reading.ts'
 import type { Composition } from './compose.ts'
 import type { Material } from './material.ts'
 import { isWeighty, newsIn } from './news.ts'

@@ -4,7 +4,7 @@
  */
 import { present } from '../lib/present.ts'
 import { bannedTerms } from './banned-terms.ts'
-import type { Statement } from './brief.ts'
+import type { Statement } from './brief-reading.ts'
 import { cutWords, writeCaptions } from './captions.ts'
 import type { Composition } from './compose.ts'
 import { composeScenes, isEssential } from './compose.ts'

@@ -4,9 +4,9 @@
  */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { fold } from '../../../src/generation/brief.ts'
 import { shortAddress } from '../../../src/generation/compose.ts'
 import { languageOf, writtenDay } from '../../../src/generation/languages/languages.ts'
+import { fold } from '../../../src/generation/normalize.ts'
 import { writeScript } from '../../../src/generation/script-writer.ts'
 import type { Script, ScriptRequest } from '../../../src/generation/types.ts'
 import { seed } from '../../support/fast-check-seed.ts'
