@@ -36,3 +36,13 @@ export function runNode(args: readonly string[], root: string, env: NodeJS.Proce
     })
   })
 }
+
+/** Returns what a tool printed as JSON, behind lines that it may have said before; null: there is none. */
+export function parseLast(text: string): unknown {
+  const start = text.indexOf('{')
+  try {
+    return start < 0 ? null : JSON.parse(text.slice(start))
+  } catch {
+    return null
+  }
+}

@@ -1,11 +1,9 @@
-/** Gates that other tools decide: Biome, the compiler, dependency-cruiser, Redocly. */
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+/** Gates that other tools decide: Biome, the compiler, dependency-cruiser. */
+import { readdirSync, readFileSync } from 'node:fs'
 import { findPackageJSON } from 'node:module'
 import { dirname, join, relative } from 'node:path'
-import { redoclyCommand, redoclyEnvironment } from '../contract/bundle.ts'
-import { writeDerivedBundles } from '../contract/write-derived.ts'
 import type { Finding, Gate } from './gate.ts'
-import { runNode } from './gate.ts'
+import { parseLast, runNode } from './gate.ts'
 import type { CruisedModule } from './group-circles.ts'
 import { groupCircles } from './group-circles.ts'
 import { foreignTableUses } from './table-owners.ts'
@@ -47,15 +45,6 @@ export const style: Gate = {
           : [{ at: 'biome', problem: (stderr || stdout).trim().slice(0, 2000), remedy: 'npx biome check .' }],
     }
   },
-}
-
-function parseLast(text: string): unknown {
-  const start = text.indexOf('{')
-  try {
-    return start < 0 ? null : JSON.parse(text.slice(start))
-  } catch {
-    return null
-  }
 }
 
 export const types: Gate = {
@@ -139,47 +128,4 @@ function environmentReaders(root: string): Finding[] {
     }
   }
   return findings
-}
-
-export const contract: Gate = {
-  name: 'contract',
-  about:
-    'The contract keeps its promises, examples included, and what partners get of it is valid (Redocly, scripts/lint).',
-  async run(root) {
-    const written = await lint(root, 'openapi/openapi.yaml', 'npx redocly lint openapi/openapi.yaml shows the place.')
-    if (written.length > 0 || !existsSync(join(root, 'generated/openapi.json'))) return { findings: written }
-    writeDerivedBundles(join(root, 'generated'))
-    const config = new URL('./published.yaml', import.meta.url).pathname
-    const remedy = 'It is made by scripts/contract/public.ts: fix that, or the file of the contract that it comes from.'
-    return { findings: await lint(root, 'generated/openapi.public.json', remedy, ['--config', config]) }
-  },
-}
-
-interface LintReport {
-  readonly problems: readonly {
-    readonly ruleId: string
-    readonly message: string
-    readonly location: readonly {
-      readonly source: { readonly ref: string }
-      readonly pointer?: string
-      readonly start?: { readonly line: number }
-    }[]
-  }[]
-}
-
-async function lint(root: string, file: string, remedy: string, flags: readonly string[] = []): Promise<Finding[]> {
-  const args = [redoclyCommand, 'lint', file, '--format', 'json', '--max-problems', '500', ...flags]
-  const { code, stdout, stderr } = await runNode(args, root, redoclyEnvironment)
-  if (code === 0) return []
-  const report = parseLast(stdout) as LintReport | null
-  if (!report)
-    return [{ at: file, problem: (stderr || stdout).trim().slice(0, 2000), remedy: `npx redocly lint ${file}` }]
-  return report.problems.map(({ ruleId, message, location: [place] }): Finding => {
-    const line = place?.start?.line
-    return {
-      at: `${place?.source.ref ?? file}${line ? `:${line}` : ''} ${place?.pointer ?? ''}`.trim(),
-      problem: `${ruleId}: ${message}`,
-      remedy: `As the message says. ${remedy}`,
-    }
-  })
 }

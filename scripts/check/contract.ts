@@ -1,0 +1,100 @@
+/** The gate `contract`: the source keeps the rules of scripts/lint, and every reader takes what partners get of it. */
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { RulesetDefinition } from '@stoplight/spectral-core'
+import { redoclyCommand, redoclyEnvironment } from '../contract/bundle.ts'
+import type { JsonObject } from '../contract/json.ts'
+import { writeDerivedBundles } from '../contract/write-derived.ts'
+import type { ReaderFinding } from './explained.ts'
+import { withoutExplained } from './explained.ts'
+import type { Gate } from './gate.ts'
+import { parseLast, runNode } from './gate.ts'
+
+const published = 'generated/openapi.public.json'
+
+export const contract: Gate = {
+  name: 'contract',
+  about:
+    'The contract keeps its promises, examples included, and three readers take what partners get of it (Redocly, Spectral, openapi-schema-validator).',
+  async run(root) {
+    const written = await redocly(root, 'openapi/openapi.yaml')
+    if (written.length > 0 || !existsSync(join(root, 'generated/openapi.json')))
+      return {
+        findings: written.map(({ at, rule, message }) => ({
+          at,
+          problem: `${rule}: ${message}`,
+          remedy: 'As the message says. npx redocly lint openapi/openapi.yaml shows the place.',
+        })),
+      }
+    writeDerivedBundles(join(root, 'generated'))
+    const document = JSON.parse(readFileSync(join(root, published), 'utf8')) as JsonObject
+    const config = new URL('./published.yaml', import.meta.url).pathname
+    const found = [
+      ...(await redocly(root, published, ['--config', config])),
+      ...(await schemaValidator(document)),
+      ...(await spectral(document)),
+    ]
+    return { findings: withoutExplained(root, found) }
+  },
+}
+
+/** The official JSON Schema of OpenAPI 3.1. */
+async function schemaValidator(document: JsonObject): Promise<ReaderFinding[]> {
+  const { Validator } = await import('@seriousme/openapi-schema-validator')
+  const { valid, errors } = await new Validator().validate(structuredClone(document))
+  if (valid) return []
+  if (!Array.isArray(errors))
+    return [{ reader: 'openapi-schema-validator', at: published, rule: 'document', message: String(errors) }]
+  return errors.map(({ instancePath, keyword, message, params }) => ({
+    reader: 'openapi-schema-validator',
+    at: `${published} #${instancePath}`,
+    rule: keyword,
+    message: `${message ?? ''} ${JSON.stringify(params)}`.trim(),
+  }))
+}
+
+/** Every rule of Spectral's ruleset `oas`, those included that it does not recommend to everybody. */
+async function spectral(document: JsonObject): Promise<ReaderFinding[]> {
+  const { Spectral } = (await import('@stoplight/spectral-core')).default
+  const { oas } = (await import('@stoplight/spectral-rulesets')).default
+  const reader = new Spectral()
+  reader.setRuleset({ extends: [[oas as RulesetDefinition, 'all']] })
+  const found = await reader.run(structuredClone(document) as Record<string, unknown>)
+  return found.map(({ code, message, path }) => ({
+    reader: 'spectral',
+    at: `${published} #/${path.map((key) => String(key).replaceAll('~', '~0').replaceAll('/', '~1')).join('/')}`,
+    rule: String(code),
+    message,
+  }))
+}
+
+interface LintReport {
+  readonly problems: readonly {
+    readonly ruleId: string
+    readonly message: string
+    readonly location: readonly {
+      readonly source: { readonly ref: string }
+      readonly pointer?: string
+      readonly start?: { readonly line: number }
+    }[]
+  }[]
+}
+
+async function redocly(root: string, file: string, flags: readonly string[] = []): Promise<ReaderFinding[]> {
+  const args = [redoclyCommand, 'lint', file, '--format', 'json', '--max-problems', '500', ...flags]
+  const { code, stdout, stderr } = await runNode(args, root, redoclyEnvironment)
+  const report = parseLast(stdout) as LintReport | null
+  if (!report)
+    return code === 0
+      ? []
+      : [{ reader: 'redocly', at: file, rule: 'lint', message: (stderr || stdout).trim().slice(0, 2000) }]
+  return report.problems.map(({ ruleId, message, location: [place] }) => {
+    const line = place?.start?.line
+    return {
+      reader: 'redocly',
+      at: `${place?.source.ref ?? file}${line ? `:${line}` : ''} ${place?.pointer ?? ''}`.trim(),
+      rule: ruleId,
+      message,
+    }
+  })
+}
