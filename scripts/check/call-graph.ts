@@ -140,9 +140,8 @@ export function createCallGraph(root: string): CallGraph {
     },
     headersOf(file, name) {
       const handler = exported(file, name)
-      const [signature] = handler ? checker.getTypeAtLocation(handler).getCallSignatures() : []
-      const answer = signature && checker.getAwaitedType(signature.getReturnType())
-      return (answer?.isUnion() ? answer.types : answer ? [answer] : []).flatMap((one) => {
+      const answers = handler ? returnedTypes(handler) : []
+      return answers.flatMap((one) => {
         const property = (of: ts.Type, key: string) => {
           const symbol = of.getProperty(key)
           return symbol && checker.getTypeOfSymbol(symbol)
@@ -159,6 +158,25 @@ export function createCallGraph(root: string): CallGraph {
         ]
       })
     },
+  }
+
+  /** What each `return` of a function holds, rather than what the function is declared to return. */
+  function returnedTypes(handler: ts.Node): ts.Type[] {
+    const body = ts.isVariableDeclaration(handler) ? handler.initializer : handler
+    const returned: ts.Type[] = []
+    const add = (expression: ts.Expression) => {
+      const type = checker.getAwaitedType(checker.getTypeAtLocation(expression))
+      if (type) returned.push(...(type.isUnion() ? type.types : [type]))
+    }
+    const visit = (node: ts.Node): void => {
+      if (ts.isReturnStatement(node) && node.expression) add(node.expression)
+      if (!ts.isFunctionLike(node)) ts.forEachChild(node, visit)
+    }
+    if (body && ts.isArrowFunction(body)) {
+      if (ts.isBlock(body.body)) visit(body.body)
+      else add(body.body)
+    }
+    return returned
   }
 
   function isRunLater(initializer: ts.Expression): boolean {

@@ -20,6 +20,11 @@ export interface Gate {
   readonly about: string
   /** @param root the checkout to check */
   run(root: string): Promise<Verdict>
+  /**
+   * Repairs what needs no thought, for `npm run check -- --fix`.
+   * @returns a line for each thing it did
+   */
+  fix?(root: string): Promise<readonly string[]>
 }
 
 export interface Outcome {

@@ -8,6 +8,7 @@ import { parse } from 'yaml'
 import type { JsonObject } from '../contract/json.ts'
 import { arrayAt, isObject, objectAt, resolveLocal } from '../contract/json.ts'
 import { methods } from '../contract/operation-names.ts'
+import { addAnswerTypes, missingAnswerTypes } from './answer-types.ts'
 import type { CallGraph } from './call-graph.ts'
 import { createCallGraph } from './call-graph.ts'
 import type { Finding, Gate } from './gate.ts'
@@ -45,7 +46,15 @@ export const handlers: Gate = {
       ...compareCodes(operation, graph, exceptions, used),
       ...compareHeaders(operation, graph),
     ])
-    return { findings: [...findings, ...staleExceptions(exceptions, used)], note: `${declared.length} handlers` }
+    const untyped = missingAnswerTypes(root, declared)
+    return {
+      findings: [...findings, ...untyped, ...staleExceptions(exceptions, used)],
+      note: `${declared.length} handlers`,
+    }
+  },
+  async fix(root) {
+    if (!existsSync(join(root, 'generated/handler-map.ts'))) return []
+    return addAnswerTypes(root, readDeclared(root)).map((file) => `${file}: wrote what its function returns.`)
   },
 }
 

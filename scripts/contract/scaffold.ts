@@ -77,12 +77,12 @@ export type Tx = undefined
 function stubSource(operationId: string, folder: string, errors: string, generated: string): string {
   const to = (target: string) => relative(folder, target).replaceAll('\\', '/')
   const imports = [
-    `import type { Handler } from ${quote(to(join(generated, 'handlers.ts')))}`,
+    `import type { AnswerOf, Handler } from ${quote(to(join(generated, 'handlers.ts')))}`,
     `import { notImplemented } from ${quote(to(errors))}`,
   ]
   return `${imports.join('\n')}
 
-export const ${operationId}: Handler<${quote(operationId)}> = async () => {
+export const ${operationId}: Handler<${quote(operationId)}> = async (): Promise<AnswerOf<${quote(operationId)}>> => {
   throw notImplemented(${quote(operationId)})
 }
 `

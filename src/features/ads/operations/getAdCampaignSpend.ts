@@ -1,11 +1,14 @@
-import type { Handler } from '../../../../generated/handlers.ts'
+import type { AnswerOf, Handler } from '../../../../generated/handlers.ts'
 import { readWindow } from '../domain/ad-time.ts'
 import { spendOf } from '../domain/spend-rules.ts'
 import { requireCampaign } from '../store/ad-queries.ts'
 import { queryMetrics } from '../store/query-metrics.ts'
 
 /** GET /v1/ads/campaigns/{campaignId}/spend */
-export const getAdCampaignSpend: Handler<'getAdCampaignSpend'> = async ({ caller, path, query, tx }, deps) => {
+export const getAdCampaignSpend: Handler<'getAdCampaignSpend'> = async (
+  { caller, path, query, tx },
+  deps,
+): Promise<AnswerOf<'getAdCampaignSpend'>> => {
   const campaign = await requireCampaign(tx, caller, path.campaignId)
   const now = deps.clock.now()
   const window = readWindow(query, campaign.timezone, now)

@@ -1,4 +1,4 @@
-import type { Handler } from '../../../../generated/handlers.ts'
+import type { AnswerOf, Handler } from '../../../../generated/handlers.ts'
 import { present } from '../../../lib/present.ts'
 import { pageOf, pageResponse } from '../../common/page.ts'
 import { findAssets, listPendingContent } from '../../content/api.ts'
@@ -6,7 +6,7 @@ import { requireProject } from '../../projects/api.ts'
 import { queueEntryView } from './approval-view.ts'
 
 /** GET /v1/projects/{projectId}/approvals */
-export const listApprovals: Handler<'listApprovals'> = async (input, deps) => {
+export const listApprovals: Handler<'listApprovals'> = async (input, deps): Promise<AnswerOf<'listApprovals'>> => {
   const { tx } = input
   const project = await requireProject(tx, input.caller, input.path.projectId, 'read')
   const page = pageOf(input, deps, `/v1/projects/${project.id}/approvals`)

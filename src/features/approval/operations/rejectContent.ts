@@ -1,11 +1,14 @@
-import type { Handler } from '../../../../generated/handlers.ts'
+import type { AnswerOf, Handler } from '../../../../generated/handlers.ts'
 import { readContainerView, requireContainer } from '../../content/api.ts'
 import { assertActive } from '../../projects/api.ts'
 import { assertRejectable } from '../domain/approval-rules.ts'
 import { reject } from './approval-steps.ts'
 
 /** POST /v1/content/{containerId}/reject */
-export const rejectContent: Handler<'rejectContent'> = async ({ caller, path, body, tx }, deps) => {
+export const rejectContent: Handler<'rejectContent'> = async (
+  { caller, path, body, tx },
+  deps,
+): Promise<AnswerOf<'rejectContent'>> => {
   const { container, project } = await requireContainer(tx, caller, path.containerId, 'write', 'update')
   assertActive(project)
   assertRejectable(container, body.version)

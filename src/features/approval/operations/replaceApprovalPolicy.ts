@@ -1,4 +1,4 @@
-import type { Handler } from '../../../../generated/handlers.ts'
+import type { AnswerOf, Handler } from '../../../../generated/handlers.ts'
 import { requireInfluencersOf } from '../../influencers/api.ts'
 import { assertActive, requireProject } from '../../projects/api.ts'
 import { assertPolicy } from '../domain/approval-rules.ts'
@@ -6,7 +6,10 @@ import { setPolicy } from './approval-policy.ts'
 import { approvalPolicyView } from './approval-view.ts'
 
 /** PUT /v1/projects/{projectId}/approval-policy */
-export const replaceApprovalPolicy: Handler<'replaceApprovalPolicy'> = async ({ caller, path, body, tx }, deps) => {
+export const replaceApprovalPolicy: Handler<'replaceApprovalPolicy'> = async (
+  { caller, path, body, tx },
+  deps,
+): Promise<AnswerOf<'replaceApprovalPolicy'>> => {
   const policy = {
     mode: body.mode,
     autoApproveAfterHours: body.autoApproveAfterHours ?? null,

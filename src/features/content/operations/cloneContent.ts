@@ -1,4 +1,4 @@
-import type { Handler, Prepare } from '../../../../generated/handlers.ts'
+import type { AnswerOf, Handler, Prepare } from '../../../../generated/handlers.ts'
 import { invalid } from '../../../errors.ts'
 import { requireCleanWords } from '../../../generation/review-words.ts'
 import { accepted } from '../../jobs/api.ts'
@@ -18,7 +18,10 @@ export const prepare: Prepare<'cloneContent', undefined> = async ({ caller, path
 }
 
 /** POST /v1/content/{containerId}/clone */
-export const cloneContent: Handler<'cloneContent'> = async ({ caller, path, body, requestId, tx }, deps) => {
+export const cloneContent: Handler<'cloneContent'> = async (
+  { caller, path, body, requestId, tx },
+  deps,
+): Promise<AnswerOf<'cloneContent'>> => {
   const { container: source, project } = await requireContainer(tx, caller, path.containerId, 'write', 'share')
   assertActive(project)
   assertDrawable(body)

@@ -1,4 +1,4 @@
-import type { Handler, Prepare } from '../../../../generated/handlers.ts'
+import type { AnswerOf, Handler, Prepare } from '../../../../generated/handlers.ts'
 import { requireCleanWords } from '../../../generation/review-words.ts'
 import type { ModerationVerdict } from '../../../generation/types.ts'
 import { newId } from '../../../lib/ids.ts'
@@ -26,7 +26,10 @@ export const prepare: Prepare<'createContentFromUploads', ModerationVerdict> = a
 }
 
 /** POST /v1/projects/{projectId}/content/uploads */
-export const createContentFromUploads: Handler<'createContentFromUploads', ModerationVerdict> = async (input, deps) => {
+export const createContentFromUploads: Handler<'createContentFromUploads', ModerationVerdict> = async (
+  input,
+  deps,
+): Promise<AnswerOf<'createContentFromUploads'>> => {
   const { caller, path, body, prepared, tx } = input
   const project = await requireProject(tx, caller, path.projectId, 'write', 'share')
   assertActive(project)

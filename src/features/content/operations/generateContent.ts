@@ -1,4 +1,4 @@
-import type { Handler, Prepare } from '../../../../generated/handlers.ts'
+import type { AnswerOf, Handler, Prepare } from '../../../../generated/handlers.ts'
 import { accepted } from '../../jobs/api.ts'
 import { requireProject } from '../../projects/api.ts'
 import { generateFrom, reviewRequest } from './generate-from.ts'
@@ -10,7 +10,10 @@ export const prepare: Prepare<'generateContent', undefined> = async ({ caller, p
 }
 
 /** POST /v1/projects/{projectId}/content */
-export const generateContent: Handler<'generateContent'> = async ({ caller, path, body, requestId, tx }, deps) => {
+export const generateContent: Handler<'generateContent'> = async (
+  { caller, path, body, requestId, tx },
+  deps,
+): Promise<AnswerOf<'generateContent'>> => {
   const project = await requireProject(tx, caller, path.projectId, 'write', 'share')
   return accepted(await generateFrom(tx, deps, { caller, requestId, project, request: body }))
 }

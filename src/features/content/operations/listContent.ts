@@ -1,4 +1,4 @@
-import type { Handler } from '../../../../generated/handlers.ts'
+import type { AnswerOf, Handler } from '../../../../generated/handlers.ts'
 import { invalid } from '../../../errors.ts'
 import { pageOf, pageResponse } from '../../common/page.ts'
 import { requireProject } from '../../projects/api.ts'
@@ -7,7 +7,7 @@ import { listContainerRows } from '../store/container-queries.ts'
 import { containerView } from './container-view.ts'
 
 /** GET /v1/projects/{projectId}/content */
-export const listContent: Handler<'listContent'> = async (input, deps) => {
+export const listContent: Handler<'listContent'> = async (input, deps): Promise<AnswerOf<'listContent'>> => {
   const { tx, query } = input
   const project = await requireProject(tx, input.caller, input.path.projectId, 'read')
   const page = pageOf(input, deps, `/v1/projects/${project.id}/content`)

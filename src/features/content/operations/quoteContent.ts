@@ -1,9 +1,12 @@
-import type { Handler } from '../../../../generated/handlers.ts'
+import type { AnswerOf, Handler } from '../../../../generated/handlers.ts'
 import { readShortage } from '../../../credits/ledger.ts'
 import { requireProject } from '../../projects/api.ts'
 
 /** POST /v1/projects/{projectId}/content/quote */
-export const quoteContent: Handler<'quoteContent'> = async ({ caller, path, body, tx }, deps) => {
+export const quoteContent: Handler<'quoteContent'> = async (
+  { caller, path, body, tx },
+  deps,
+): Promise<AnswerOf<'quoteContent'>> => {
   const project = await requireProject(tx, caller, path.projectId, 'write')
   const unitCredits = deps.operatorSettings.pricesOf(project)[body.operation]
   const credits = unitCredits * body.variants

@@ -1,4 +1,4 @@
-import type { Handler, Prepare } from '../../../../generated/handlers.ts'
+import type { AnswerOf, Handler, Prepare } from '../../../../generated/handlers.ts'
 import { requireCleanWords } from '../../../generation/review-words.ts'
 import { accepted } from '../../jobs/api.ts'
 import { assertActive } from '../../projects/api.ts'
@@ -17,7 +17,10 @@ export const prepare: Prepare<'regenerateContent', undefined> = async ({ caller,
 }
 
 /** POST /v1/content/{containerId}/regenerate */
-export const regenerateContent: Handler<'regenerateContent'> = async ({ caller, path, body, requestId, tx }, deps) => {
+export const regenerateContent: Handler<'regenerateContent'> = async (
+  { caller, path, body, requestId, tx },
+  deps,
+): Promise<AnswerOf<'regenerateContent'>> => {
   const { container: source, project } = await requireContainer(tx, caller, path.containerId, 'write', 'share')
   assertActive(project)
   assertDrawable(body)

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Handler, Prepare } from '../../../../generated/handlers.ts'
+import type { AnswerOf, Handler, Prepare } from '../../../../generated/handlers.ts'
 import type { Caller, HandlerDeps } from '../../../context.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import { conflict } from '../../../errors.ts'
@@ -36,7 +36,10 @@ export const prepare: Prepare<'updateContent', ModerationVerdict | null> = async
 }
 
 /** PATCH /v1/content/{containerId} */
-export const updateContent: Handler<'updateContent', ModerationVerdict | null> = async (input, deps) => {
+export const updateContent: Handler<'updateContent', ModerationVerdict | null> = async (
+  input,
+  deps,
+): Promise<AnswerOf<'updateContent'>> => {
   const { caller, path, body, prepared, tx } = input
   const scoped = await requireContainer(tx, caller, path.containerId, 'write', 'update')
   assertActive(scoped.project)

@@ -1,4 +1,4 @@
-import type { Handler, Prepare } from '../../../../generated/handlers.ts'
+import type { AnswerOf, Handler, Prepare } from '../../../../generated/handlers.ts'
 import { conflict, invalid } from '../../../errors.ts'
 import { assertActive } from '../../projects/api.ts'
 import { isWindowOver } from '../domain/deciding-rules.ts'
@@ -19,7 +19,10 @@ export const prepare: Prepare<'approveEngagementAction', undefined> = async ({ c
 }
 
 /** POST /v1/engagement/actions/{actionId}/approve */
-export const approveEngagementAction: Handler<'approveEngagementAction'> = async ({ caller, path, body, tx }, deps) => {
+export const approveEngagementAction: Handler<'approveEngagementAction'> = async (
+  { caller, path, body, tx },
+  deps,
+): Promise<AnswerOf<'approveEngagementAction'>> => {
   const { action, project } = await requireAction(tx, caller, path.actionId, 'write', 'update')
   assertActive(project)
   assertSuggested(action)

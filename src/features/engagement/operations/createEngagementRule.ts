@@ -1,4 +1,4 @@
-import type { Handler } from '../../../../generated/handlers.ts'
+import type { AnswerOf, Handler } from '../../../../generated/handlers.ts'
 import { invalid } from '../../../errors.ts'
 import { newId } from '../../../lib/ids.ts'
 import { assertActive, requireProject } from '../../projects/api.ts'
@@ -7,7 +7,10 @@ import { assertAccounts, countRules, insertRule } from '../store/rule-queries.ts
 import { ruleView } from './rule-view.ts'
 
 /** POST /v1/projects/{projectId}/engagement/rules */
-export const createEngagementRule: Handler<'createEngagementRule'> = async ({ caller, path, body, tx }, deps) => {
+export const createEngagementRule: Handler<'createEngagementRule'> = async (
+  { caller, path, body, tx },
+  deps,
+): Promise<AnswerOf<'createEngagementRule'>> => {
   assertRule(body)
   // The lock keeps two concurrent requests from both adding the last permitted rule.
   const project = await requireProject(tx, caller, path.projectId, 'write', 'update')

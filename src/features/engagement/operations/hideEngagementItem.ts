@@ -1,4 +1,4 @@
-import type { Handler } from '../../../../generated/handlers.ts'
+import type { AnswerOf, Handler } from '../../../../generated/handlers.ts'
 import { conflict } from '../../../errors.ts'
 import { newId } from '../../../lib/ids.ts'
 import { present } from '../../../lib/present.ts'
@@ -9,7 +9,10 @@ import { requireItem } from '../store/item-queries.ts'
 import { actionView } from './action-view.ts'
 
 /** POST /v1/engagement/items/{itemId}/hide */
-export const hideEngagementItem: Handler<'hideEngagementItem'> = async ({ caller, path, tx }, deps) => {
+export const hideEngagementItem: Handler<'hideEngagementItem'> = async (
+  { caller, path, tx },
+  deps,
+): Promise<AnswerOf<'hideEngagementItem'>> => {
   const { item, project } = await requireItem(tx, caller, path.itemId, 'write', 'update')
   assertActive(project)
   if (item.kind !== 'comment') throw conflict('not_a_comment', 'Only a comment can be hidden.')

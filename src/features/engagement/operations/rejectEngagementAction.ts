@@ -1,4 +1,4 @@
-import type { Handler } from '../../../../generated/handlers.ts'
+import type { AnswerOf, Handler } from '../../../../generated/handlers.ts'
 import { present } from '../../../lib/present.ts'
 import { requireAction } from '../store/action-queries.ts'
 import { markSkipped } from '../store/action-steps.ts'
@@ -6,7 +6,10 @@ import { assertSuggested } from './action-decisions.ts'
 import { actionView } from './action-view.ts'
 
 /** POST /v1/engagement/actions/{actionId}/reject */
-export const rejectEngagementAction: Handler<'rejectEngagementAction'> = async ({ caller, path, body, tx }, deps) => {
+export const rejectEngagementAction: Handler<'rejectEngagementAction'> = async (
+  { caller, path, body, tx },
+  deps,
+): Promise<AnswerOf<'rejectEngagementAction'>> => {
   const { action } = await requireAction(tx, caller, path.actionId, 'write', 'update')
   assertSuggested(action)
   const rejected = await markSkipped(tx, deps, action, { rejected: { note: body.note ?? null } })

@@ -1,4 +1,4 @@
-import type { Handler, Prepare } from '../../../../generated/handlers.ts'
+import type { AnswerOf, Handler, Prepare } from '../../../../generated/handlers.ts'
 import { conflict, invalid } from '../../../errors.ts'
 import { newId } from '../../../lib/ids.ts'
 import { present } from '../../../lib/present.ts'
@@ -18,7 +18,10 @@ export const prepare: Prepare<'replyToEngagementItem', undefined> = async ({ cal
 }
 
 /** POST /v1/engagement/items/{itemId}/reply */
-export const replyToEngagementItem: Handler<'replyToEngagementItem'> = async ({ caller, path, body, tx }, deps) => {
+export const replyToEngagementItem: Handler<'replyToEngagementItem'> = async (
+  { caller, path, body, tx },
+  deps,
+): Promise<AnswerOf<'replyToEngagementItem'>> => {
   // The lock makes the second of two concurrent identical answers find the first.
   const { item, project } = await requireItem(tx, caller, path.itemId, 'write', 'update')
   assertActive(project)

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Handler, Prepare } from '../../../../generated/handlers.ts'
+import type { AnswerOf, Handler, Prepare } from '../../../../generated/handlers.ts'
 import { invalid } from '../../../errors.ts'
 import { isToxic } from '../../../generation/toxicity.ts'
 import { requireProject } from '../../projects/api.ts'
@@ -34,7 +34,12 @@ export const prepare: Prepare<'simulateEngagement', Simulated> = async ({ caller
 }
 
 /** POST /v1/projects/{projectId}/engagement/simulate */
-export const simulateEngagement: Handler<'simulateEngagement', Simulated> = async ({ caller, path, tx, prepared }) => {
+export const simulateEngagement: Handler<'simulateEngagement', Simulated> = async ({
+  caller,
+  path,
+  tx,
+  prepared,
+}): Promise<AnswerOf<'simulateEngagement'>> => {
   await requireProject(tx, caller, path.projectId, 'write')
   return { status: 200, body: simulationView(prepared) }
 }

@@ -1,4 +1,4 @@
-import type { Handler } from '../../../../generated/handlers.ts'
+import type { AnswerOf, Handler } from '../../../../generated/handlers.ts'
 import type { components } from '../../../../generated/types.ts'
 import { invalid } from '../../../errors.ts'
 import type { KnowledgeFact } from '../../../generation/replies/knowledge.ts'
@@ -7,7 +7,10 @@ import { readSettings, writeSettings } from '../store/config-queries.ts'
 import { engagementConfigView } from './config-view.ts'
 
 /** PATCH /v1/projects/{projectId}/engagement/config */
-export const updateEngagementConfig: Handler<'updateEngagementConfig'> = async ({ caller, path, body, tx }, deps) => {
+export const updateEngagementConfig: Handler<'updateEngagementConfig'> = async (
+  { caller, path, body, tx },
+  deps,
+): Promise<AnswerOf<'updateEngagementConfig'>> => {
   const project = await requireProject(tx, caller, path.projectId, 'write', 'update')
   assertActive(project)
   if (body.quietHours && body.quietHours.from === body.quietHours.to)

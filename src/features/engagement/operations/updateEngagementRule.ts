@@ -1,4 +1,4 @@
-import type { Handler } from '../../../../generated/handlers.ts'
+import type { AnswerOf, Handler } from '../../../../generated/handlers.ts'
 import { mergeMetadata } from '../../common/metadata.ts'
 import { assertActive } from '../../projects/api.ts'
 import { assertRule } from '../domain/rule-rules.ts'
@@ -6,7 +6,10 @@ import { assertAccounts, requireRule, ruleOf, updateRule } from '../store/rule-q
 import { ruleView } from './rule-view.ts'
 
 /** PATCH /v1/engagement/rules/{ruleId} */
-export const updateEngagementRule: Handler<'updateEngagementRule'> = async ({ caller, path, body, tx }, deps) => {
+export const updateEngagementRule: Handler<'updateEngagementRule'> = async (
+  { caller, path, body, tx },
+  deps,
+): Promise<AnswerOf<'updateEngagementRule'>> => {
   const { rule, project } = await requireRule(tx, caller, path.ruleId, 'write', 'update')
   assertActive(project)
   const before = ruleOf(rule)

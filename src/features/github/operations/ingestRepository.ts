@@ -1,4 +1,4 @@
-import type { Handler } from '../../../../generated/handlers.ts'
+import type { AnswerOf, Handler } from '../../../../generated/handlers.ts'
 import { startJob } from '../../../jobs/start.ts'
 import { newId } from '../../../lib/ids.ts'
 import { accepted } from '../../jobs/api.ts'
@@ -7,7 +7,10 @@ import { insertIngest } from '../store/ingest-queries.ts'
 import { lockActiveInstallation } from '../store/installation-queries.ts'
 
 /** POST /v1/projects/{projectId}/github/ingests */
-export const ingestRepository: Handler<'ingestRepository'> = async ({ caller, path, body, requestId, tx }, deps) => {
+export const ingestRepository: Handler<'ingestRepository'> = async (
+  { caller, path, body, requestId, tx },
+  deps,
+): Promise<AnswerOf<'ingestRepository'>> => {
   const project = await requireProject(tx, caller, path.projectId, 'write', 'share')
   assertActive(project)
   const installation =

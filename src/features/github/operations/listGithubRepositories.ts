@@ -1,11 +1,14 @@
-import type { Handler } from '../../../../generated/handlers.ts'
+import type { AnswerOf, Handler } from '../../../../generated/handlers.ts'
 import { pageOf } from '../../common/page.ts'
 import { requireInstallation } from '../store/installation-queries.ts'
 import { listRepositoryRows } from '../store/repository-queries.ts'
 import { repositoryView } from './installation-view.ts'
 
 /** GET /v1/github/installations/{installationId}/repositories */
-export const listGithubRepositories: Handler<'listGithubRepositories'> = async (input, deps) => {
+export const listGithubRepositories: Handler<'listGithubRepositories'> = async (
+  input,
+  deps,
+): Promise<AnswerOf<'listGithubRepositories'>> => {
   const installation = await requireInstallation(input.tx, input.caller, input.path.installationId)
   const page = pageOf(input, deps, `/v1/github/installations/${installation.id}/repositories`)
   const rows = await listRepositoryRows(input.tx, installation, page)

@@ -1,4 +1,4 @@
-import type { Handler, Prepare } from '../../../../generated/handlers.ts'
+import type { AnswerOf, Handler, Prepare } from '../../../../generated/handlers.ts'
 import { ApiError, conflict, invalid } from '../../../errors.ts'
 import type { ClaimedInstallation } from '../../../platforms/github/github.ts'
 import { GithubError } from '../../../platforms/github/github.ts'
@@ -29,7 +29,7 @@ export const prepare: Prepare<'registerGithubInstallation', ClaimedInstallation 
 export const registerGithubInstallation: Handler<
   'registerGithubInstallation',
   ClaimedInstallation | undefined
-> = async ({ caller, body, tx, prepared: claimed }, deps) => {
+> = async ({ caller, body, tx, prepared: claimed }, deps): Promise<AnswerOf<'registerGithubInstallation'>> => {
   if (!claimed)
     throw invalid(
       '/body/code',

@@ -1,11 +1,14 @@
-import type { Handler } from '../../../../generated/handlers.ts'
+import type { AnswerOf, Handler } from '../../../../generated/handlers.ts'
 import { conflict } from '../../../errors.ts'
 import { markArchived, requireInfluencer } from '../store/influencer-queries.ts'
 import { assertIdle, assertPresentsNothing } from '../store/influencer-work.ts'
 import { readInfluencerView } from './influencer-view.ts'
 
 /** POST /v1/influencers/{influencerId}/archive */
-export const archiveInfluencer: Handler<'archiveInfluencer'> = async ({ caller, path, tx }, deps) => {
+export const archiveInfluencer: Handler<'archiveInfluencer'> = async (
+  { caller, path, tx },
+  deps,
+): Promise<AnswerOf<'archiveInfluencer'>> => {
   const { influencer } = await requireInfluencer(tx, caller, path.influencerId, 'write', 'update')
   if (influencer.status === 'archived') throw conflict('already_archived', 'The influencer is already archived.')
   await assertIdle(tx, influencer)

@@ -1,4 +1,4 @@
-import type { Handler, Prepare } from '../../../../generated/handlers.ts'
+import type { AnswerOf, Handler, Prepare } from '../../../../generated/handlers.ts'
 import { requireCleanWords } from '../../../generation/review-words.ts'
 import { startJob } from '../../../jobs/start.ts'
 import { newId } from '../../../lib/ids.ts'
@@ -16,7 +16,10 @@ export const prepare: Prepare<'createInfluencer', undefined> = async ({ caller, 
 }
 
 /** POST /v1/projects/{projectId}/influencers */
-export const createInfluencer: Handler<'createInfluencer'> = async ({ caller, path, body, requestId, tx }, deps) => {
+export const createInfluencer: Handler<'createInfluencer'> = async (
+  { caller, path, body, requestId, tx },
+  deps,
+): Promise<AnswerOf<'createInfluencer'>> => {
   const project = await requireProject(tx, caller, path.projectId, 'write', 'share')
   assertActive(project)
   const now = deps.clock.now()

@@ -1,4 +1,4 @@
-import type { Handler, Prepare } from '../../../../generated/handlers.ts'
+import type { AnswerOf, Handler, Prepare } from '../../../../generated/handlers.ts'
 import { requireCleanWords } from '../../../generation/review-words.ts'
 import { startJob } from '../../../jobs/start.ts'
 import { newId } from '../../../lib/ids.ts'
@@ -19,7 +19,7 @@ export const prepare: Prepare<'regenerateInfluencerLook', undefined> = async ({ 
 export const regenerateInfluencerLook: Handler<'regenerateInfluencerLook'> = async (
   { caller, path, body, requestId, tx },
   deps,
-) => {
+): Promise<AnswerOf<'regenerateInfluencerLook'>> => {
   const { influencer, project } = await requireInfluencer(tx, caller, path.influencerId, 'write', 'update')
   assertActive(project)
   assertNotArchived(influencer)

@@ -1,4 +1,4 @@
-import type { Handler, Prepare } from '../../../../generated/handlers.ts'
+import type { AnswerOf, Handler, Prepare } from '../../../../generated/handlers.ts'
 import { requireCleanWords } from '../../../generation/review-words.ts'
 import { mergeMetadata } from '../../common/metadata.ts'
 import { assertActive } from '../../projects/api.ts'
@@ -21,7 +21,10 @@ export const prepare: Prepare<'updateInfluencer', undefined> = async ({ caller, 
 }
 
 /** PATCH /v1/influencers/{influencerId} */
-export const updateInfluencer: Handler<'updateInfluencer'> = async ({ caller, path, body, tx }, deps) => {
+export const updateInfluencer: Handler<'updateInfluencer'> = async (
+  { caller, path, body, tx },
+  deps,
+): Promise<AnswerOf<'updateInfluencer'>> => {
   const { influencer, project } = await requireInfluencer(tx, caller, path.influencerId, 'write', 'update')
   assertActive(project)
   assertNotArchived(influencer)

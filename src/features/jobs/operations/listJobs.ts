@@ -1,11 +1,11 @@
-import type { Handler } from '../../../../generated/handlers.ts'
+import type { AnswerOf, Handler } from '../../../../generated/handlers.ts'
 import { normalizeProjectId } from '../../../lib/ids.ts'
 import { pageOf, pageResponse } from '../../common/page.ts'
 import { listJobRows } from '../store/job-queries.ts'
 import { jobView } from './job-view.ts'
 
 /** GET /v1/jobs */
-export const listJobs: Handler<'listJobs'> = async (input, deps) => {
+export const listJobs: Handler<'listJobs'> = async (input, deps): Promise<AnswerOf<'listJobs'>> => {
   const page = pageOf(input, deps, '/v1/jobs')
   const { projectId, ...filter } = input.query
   const rows = await listJobRows(

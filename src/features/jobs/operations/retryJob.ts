@@ -1,4 +1,4 @@
-import type { Handler } from '../../../../generated/handlers.ts'
+import type { AnswerOf, Handler } from '../../../../generated/handlers.ts'
 import type { JobType } from '../../../../generated/jobs.ts'
 import { jobTypes } from '../../../../generated/jobs.ts'
 import type { Caller, HandlerDeps } from '../../../context.ts'
@@ -13,7 +13,10 @@ import { requireJob } from '../store/job-queries.ts'
 import { accepted } from './job-view.ts'
 
 /** POST /v1/jobs/{jobId}/retry */
-export const retryJob: Handler<'retryJob'> = async ({ caller, path, requestId, tx }, deps) => {
+export const retryJob: Handler<'retryJob'> = async (
+  { caller, path, requestId, tx },
+  deps,
+): Promise<AnswerOf<'retryJob'>> => {
   const job = await requireJob(tx, caller, path.jobId, 'write')
   assertMayStart(caller, job.type)
   const { definition, retry } = requireRetry(deps, job)

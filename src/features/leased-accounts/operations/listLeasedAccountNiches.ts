@@ -1,4 +1,4 @@
-import type { Handler } from '../../../../generated/handlers.ts'
+import type { AnswerOf, Handler } from '../../../../generated/handlers.ts'
 import { pageOf } from '../../common/page.ts'
 import { listNicheRows } from '../store/niche-queries.ts'
 import { nicheView } from './niche-view.ts'
@@ -7,7 +7,10 @@ import { nicheView } from './niche-view.ts'
 const noTime = new Date(0)
 
 /** GET /v1/leased-accounts/niches */
-export const listLeasedAccountNiches: Handler<'listLeasedAccountNiches'> = async (input, deps) => {
+export const listLeasedAccountNiches: Handler<'listLeasedAccountNiches'> = async (
+  input,
+  deps,
+): Promise<AnswerOf<'listLeasedAccountNiches'>> => {
   const page = pageOf(input, deps, '/v1/leased-accounts/niches')
   const after = page.after && (JSON.parse(page.after.id) as [string, string])
   const rows = await listNicheRows(input.tx, input.query, { limit: page.limit, after })

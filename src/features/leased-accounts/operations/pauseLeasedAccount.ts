@@ -1,4 +1,4 @@
-import type { Handler } from '../../../../generated/handlers.ts'
+import type { AnswerOf, Handler } from '../../../../generated/handlers.ts'
 import { assertActive } from '../../projects/api.ts'
 import { assertPausable } from '../domain/lease-rules.ts'
 import { setPaused } from '../store/end-lease.ts'
@@ -8,7 +8,10 @@ import { assertNothingInFlight } from './change-lease.ts'
 import { leaseView } from './lease-view.ts'
 
 /** POST /v1/leased-accounts/{leasedAccountId}/pause */
-export const pauseLeasedAccount: Handler<'pauseLeasedAccount'> = async ({ caller, path, tx }, deps) => {
+export const pauseLeasedAccount: Handler<'pauseLeasedAccount'> = async (
+  { caller, path, tx },
+  deps,
+): Promise<AnswerOf<'pauseLeasedAccount'>> => {
   const { lease, project } = await requireLeaseToChange(tx, caller, path.leasedAccountId)
   assertActive(project)
   assertPausable(lease.status)

@@ -1,4 +1,4 @@
-import type { Handler } from '../../../../generated/handlers.ts'
+import type { AnswerOf, Handler } from '../../../../generated/handlers.ts'
 import { conflict } from '../../../errors.ts'
 import { startJob } from '../../../jobs/start.ts'
 import { newId } from '../../../lib/ids.ts'
@@ -11,7 +11,10 @@ import { insertLeases } from '../store/lease-queries.ts'
 import { findOffer } from '../store/niche-queries.ts'
 
 /** POST /v1/projects/{projectId}/leased-accounts */
-export const requestLeasedAccounts: Handler<'requestLeasedAccounts'> = async (input, deps) => {
+export const requestLeasedAccounts: Handler<'requestLeasedAccounts'> = async (
+  input,
+  deps,
+): Promise<AnswerOf<'requestLeasedAccounts'>> => {
   const { caller, path, body, requestId, tx } = input
   const project = await requireProject(tx, caller, path.projectId, 'write', 'share')
   assertActive(project)

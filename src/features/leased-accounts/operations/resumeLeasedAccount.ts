@@ -1,4 +1,4 @@
-import type { Handler } from '../../../../generated/handlers.ts'
+import type { AnswerOf, Handler } from '../../../../generated/handlers.ts'
 import { assertActive } from '../../projects/api.ts'
 import { assertResumable } from '../domain/lease-rules.ts'
 import { setPaused } from '../store/end-lease.ts'
@@ -7,7 +7,10 @@ import { findUncredited, requireLeaseToChange } from '../store/lease-queries.ts'
 import { leaseView } from './lease-view.ts'
 
 /** POST /v1/leased-accounts/{leasedAccountId}/resume */
-export const resumeLeasedAccount: Handler<'resumeLeasedAccount'> = async ({ caller, path, tx }, deps) => {
+export const resumeLeasedAccount: Handler<'resumeLeasedAccount'> = async (
+  { caller, path, tx },
+  deps,
+): Promise<AnswerOf<'resumeLeasedAccount'>> => {
   const { lease, project } = await requireLeaseToChange(tx, caller, path.leasedAccountId)
   assertActive(project)
   assertResumable(lease.status)

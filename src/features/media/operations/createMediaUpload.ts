@@ -1,4 +1,4 @@
-import type { Handler } from '../../../../generated/handlers.ts'
+import type { AnswerOf, Handler } from '../../../../generated/handlers.ts'
 import { newId } from '../../../lib/ids.ts'
 import { DAY } from '../../../lib/time.ts'
 import { assertActive, requireProject } from '../../projects/api.ts'
@@ -10,7 +10,10 @@ import { uploadView } from './upload-view.ts'
 const uploadMs = DAY
 
 /** POST /v1/projects/{projectId}/media/uploads */
-export const createMediaUpload: Handler<'createMediaUpload'> = async ({ caller, path, body, tx }, deps) => {
+export const createMediaUpload: Handler<'createMediaUpload'> = async (
+  { caller, path, body, tx },
+  deps,
+): Promise<AnswerOf<'createMediaUpload'>> => {
   const project = await requireProject(tx, caller, path.projectId, 'write', 'share')
   assertActive(project)
   for (const [index, file] of body.files.entries()) {

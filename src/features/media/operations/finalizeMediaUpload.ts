@@ -1,4 +1,4 @@
-import type { Handler, Prepare } from '../../../../generated/handlers.ts'
+import type { AnswerOf, Handler, Prepare } from '../../../../generated/handlers.ts'
 import type { PrepareDeps } from '../../../context.ts'
 import { ApiError, conflict, invalid } from '../../../errors.ts'
 import { enqueueMany } from '../../../tasks/index.ts'
@@ -18,7 +18,10 @@ export const prepare: Prepare<'finalizeMediaUpload', undefined> = async ({ calle
 }
 
 /** POST /v1/media/uploads/{uploadId}/finalize */
-export const finalizeMediaUpload: Handler<'finalizeMediaUpload'> = async ({ caller, path, tx }, deps) => {
+export const finalizeMediaUpload: Handler<'finalizeMediaUpload'> = async (
+  { caller, path, tx },
+  deps,
+): Promise<AnswerOf<'finalizeMediaUpload'>> => {
   const { upload, files } = await requireUpload(tx, caller, path.uploadId, 'write', 'update')
   const now = deps.clock.now()
   const status = statusOf(upload, now)

@@ -1,10 +1,13 @@
-import type { Handler } from '../../../../generated/handlers.ts'
+import type { AnswerOf, Handler } from '../../../../generated/handlers.ts'
 import { requireProject } from '../../projects/api.ts'
 import { uploadKinds } from '../domain/media-rules.ts'
 import { readQuota } from '../store/quota-queries.ts'
 
 /** GET /v1/projects/{projectId}/media/quota */
-export const getMediaQuota: Handler<'getMediaQuota'> = async ({ caller, path, tx }, deps) => {
+export const getMediaQuota: Handler<'getMediaQuota'> = async (
+  { caller, path, tx },
+  deps,
+): Promise<AnswerOf<'getMediaQuota'>> => {
   const project = await requireProject(tx, caller, path.projectId, 'read')
   const { capByKind } = deps.config.media
   const quota = deps.operatorSettings.uploadQuota

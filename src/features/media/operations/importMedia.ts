@@ -1,4 +1,4 @@
-import type { Handler, Prepare } from '../../../../generated/handlers.ts'
+import type { AnswerOf, Handler, Prepare } from '../../../../generated/handlers.ts'
 import { ApiError } from '../../../errors.ts'
 import { startJob } from '../../../jobs/start.ts'
 import { assertFetchableUrl, SafeFetchError } from '../../../lib/fetchable-url.ts'
@@ -21,7 +21,10 @@ export const prepare: Prepare<'importMedia', undefined> = async ({ caller, path,
 }
 
 /** POST /v1/projects/{projectId}/media/imports */
-export const importMedia: Handler<'importMedia'> = async ({ caller, path, body, requestId, tx }, deps) => {
+export const importMedia: Handler<'importMedia'> = async (
+  { caller, path, body, requestId, tx },
+  deps,
+): Promise<AnswerOf<'importMedia'>> => {
   const project = await requireProject(tx, caller, path.projectId, 'write', 'share')
   assertActive(project)
   // The size is known only after the file is fetched; its bytes are counted then.

@@ -1,10 +1,10 @@
-import type { Handler } from '../../../../generated/handlers.ts'
+import type { AnswerOf, Handler } from '../../../../generated/handlers.ts'
 import { queryAdsMetrics } from '../../ads/api.ts'
 import { pageOf, pageResponse } from '../../common/page.ts'
 import { requireProject } from '../../projects/api.ts'
 
 /** GET /v1/projects/{projectId}/metrics/ads */
-export const getAdsMetrics: Handler<'getAdsMetrics'> = async (input, deps) => {
+export const getAdsMetrics: Handler<'getAdsMetrics'> = async (input, deps): Promise<AnswerOf<'getAdsMetrics'>> => {
   const { tx, caller, path, query } = input
   const project = await requireProject(tx, caller, path.projectId, 'read')
   const page = pageOf(input, deps, `/v1/projects/${project.id}/metrics/ads`)

@@ -1,4 +1,4 @@
-import type { Handler } from '../../../../generated/handlers.ts'
+import type { AnswerOf, Handler } from '../../../../generated/handlers.ts'
 import { pageOf } from '../../common/page.ts'
 import { assertPoints } from '../../common/window-rules.ts'
 import { requireProject } from '../../projects/api.ts'
@@ -7,7 +7,10 @@ import { groupsOfAPage, listGroups } from '../store/group-queries.ts'
 import { everything, metricNames, respondWithMetrics, windowOf, windowView } from './respond-with-metrics.ts'
 
 /** GET /v1/projects/{projectId}/metrics/organic */
-export const getOrganicMetrics: Handler<'getOrganicMetrics'> = async (input, deps) => {
+export const getOrganicMetrics: Handler<'getOrganicMetrics'> = async (
+  input,
+  deps,
+): Promise<AnswerOf<'getOrganicMetrics'>> => {
   const { caller, path, query, tx } = input
   const project = await requireProject(tx, caller, path.projectId, 'read')
   const page = pageOf(input, deps, `/v1/projects/${project.id}/metrics/organic`)

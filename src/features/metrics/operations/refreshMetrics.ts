@@ -1,4 +1,4 @@
-import type { Handler } from '../../../../generated/handlers.ts'
+import type { AnswerOf, Handler } from '../../../../generated/handlers.ts'
 import { startJob } from '../../../jobs/start.ts'
 import { accepted, assertNoneLive } from '../../jobs/api.ts'
 import { assertActive, requireProject } from '../../projects/api.ts'
@@ -6,7 +6,10 @@ import { assertActive, requireProject } from '../../projects/api.ts'
 const type = 'metrics.refresh'
 
 /** POST /v1/projects/{projectId}/metrics/refresh */
-export const refreshMetrics: Handler<'refreshMetrics'> = async ({ caller, path, requestId, tx }, deps) => {
+export const refreshMetrics: Handler<'refreshMetrics'> = async (
+  { caller, path, requestId, tx },
+  deps,
+): Promise<AnswerOf<'refreshMetrics'>> => {
   // The lock excludes a second refresh of the project at the same time.
   const project = await requireProject(tx, caller, path.projectId, 'write', 'update')
   assertActive(project)

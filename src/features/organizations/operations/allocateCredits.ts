@@ -1,11 +1,14 @@
-import type { Handler } from '../../../../generated/handlers.ts'
+import type { AnswerOf, Handler } from '../../../../generated/handlers.ts'
 import { lockFamily, transferToChild } from '../../../credits/transfer.ts'
 import { ApiError, conflict } from '../../../errors.ts'
 import { assertNotArchived, requireParent } from '../domain/organization-rules.ts'
 import { requireChild } from '../store/child-organization-queries.ts'
 
 /** POST /v1/organizations/children/{organizationId}/credits/allocate */
-export const allocateCredits: Handler<'allocateCredits'> = async ({ caller, path, body, tx }, deps) => {
+export const allocateCredits: Handler<'allocateCredits'> = async (
+  { caller, path, body, tx },
+  deps,
+): Promise<AnswerOf<'allocateCredits'>> => {
   const parentId = requireParent(caller)
   const child = await requireChild(tx, parentId, path.organizationId)
   assertNotArchived(child)

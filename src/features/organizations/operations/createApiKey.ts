@@ -1,4 +1,4 @@
-import type { Handler } from '../../../../generated/handlers.ts'
+import type { AnswerOf, Handler } from '../../../../generated/handlers.ts'
 import { newApiKey } from '../../../lib/api-key.ts'
 import { newId } from '../../../lib/ids.ts'
 import {
@@ -12,7 +12,10 @@ import { insertKey } from '../store/key-changes.ts'
 import { apiKeyView } from './api-key-view.ts'
 
 /** POST /v1/api-keys */
-export const createApiKey: Handler<'createApiKey'> = async ({ caller, body, tx }, deps) => {
+export const createApiKey: Handler<'createApiKey'> = async (
+  { caller, body, tx },
+  deps,
+): Promise<AnswerOf<'createApiKey'>> => {
   assertScopesGivable(caller, body.scopes)
   assertTierWithin(caller, body.rateLimitTier)
   assertReturnUrls(body.returnUrls ?? [])

@@ -1,9 +1,12 @@
-import type { Handler } from '../../../../generated/handlers.ts'
+import type { AnswerOf, Handler } from '../../../../generated/handlers.ts'
 import { notFound } from '../../../errors.ts'
 import { organizationView } from './organization-view.ts'
 
 /** GET /v1/organization */
-export const getOrganization: Handler<'getOrganization'> = async ({ caller, tx }) => {
+export const getOrganization: Handler<'getOrganization'> = async ({
+  caller,
+  tx,
+}): Promise<AnswerOf<'getOrganization'>> => {
   const row = await tx
     .selectFrom('organizations')
     .selectAll()

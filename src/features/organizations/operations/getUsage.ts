@@ -1,4 +1,4 @@
-import type { Handler } from '../../../../generated/handlers.ts'
+import type { AnswerOf, Handler } from '../../../../generated/handlers.ts'
 import { normalizeProjectId } from '../../../lib/ids.ts'
 import { modeOf } from '../../../project-mode.ts'
 import { pageOf, pageResponse } from '../../common/page.ts'
@@ -6,7 +6,7 @@ import { usageDays } from '../domain/usage-rules.ts'
 import { listUsageRows } from '../store/usage-queries.ts'
 
 /** GET /v1/organization/usage */
-export const getUsage: Handler<'getUsage'> = async (input, deps) => {
+export const getUsage: Handler<'getUsage'> = async (input, deps): Promise<AnswerOf<'getUsage'>> => {
   const { query, caller, tx } = input
   const page = pageOf(input, deps, '/v1/organization/usage')
   const days = usageDays(query, deps.clock.now())

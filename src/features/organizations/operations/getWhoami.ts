@@ -1,10 +1,10 @@
-import type { Handler } from '../../../../generated/handlers.ts'
+import type { AnswerOf, Handler } from '../../../../generated/handlers.ts'
 import type { components } from '../../../../generated/types.ts'
 
 type Scope = components['schemas']['Scope']
 
 /** GET /v1/whoami */
-export const getWhoami: Handler<'getWhoami'> = async ({ caller }) => ({
+export const getWhoami: Handler<'getWhoami'> = async ({ caller }): Promise<AnswerOf<'getWhoami'>> => ({
   status: 200,
   body: {
     organizationId: caller.organizationId,

@@ -1,4 +1,4 @@
-import type { Handler } from '../../../../generated/handlers.ts'
+import type { AnswerOf, Handler } from '../../../../generated/handlers.ts'
 import { creditEventRows } from '../../../credits/relations.ts'
 import { newestFirst } from '../../../db/page.ts'
 import { notFound } from '../../../errors.ts'
@@ -6,7 +6,10 @@ import { normalizeProjectId } from '../../../lib/ids.ts'
 import { pageOf, pageResponse } from '../../common/page.ts'
 
 /** GET /v1/organization/credit-events */
-export const listCreditEvents: Handler<'listCreditEvents'> = async (input, deps) => {
+export const listCreditEvents: Handler<'listCreditEvents'> = async (
+  input,
+  deps,
+): Promise<AnswerOf<'listCreditEvents'>> => {
   const { caller, tx } = input
   const { type, projectId, organizationId, from, to } = input.query
   const page = pageOf(input, deps, '/v1/organization/credit-events')

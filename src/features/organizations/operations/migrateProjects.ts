@@ -1,4 +1,4 @@
-import type { Handler } from '../../../../generated/handlers.ts'
+import type { AnswerOf, Handler } from '../../../../generated/handlers.ts'
 import { planMigration } from '../domain/migration-rules.ts'
 import { requireParent } from '../domain/organization-rules.ts'
 import { insertChildren } from '../store/child-organization-queries.ts'
@@ -10,7 +10,10 @@ import { moveWriteKeys } from '../store/write-keys.ts'
  * A job's start locks its project FOR SHARE. Once the projects are locked here, every execution is either seen or fails
  * because its project has moved.
  */
-export const migrateProjects: Handler<'migrateProjects'> = async ({ caller, body, tx }, deps) => {
+export const migrateProjects: Handler<'migrateProjects'> = async (
+  { caller, body, tx },
+  deps,
+): Promise<AnswerOf<'migrateProjects'>> => {
   const parentId = requireParent(caller)
   const children = planMigration(body.mapping)
   const projectIds = children.flatMap((child) => child.projectIds)

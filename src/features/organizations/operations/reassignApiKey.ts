@@ -1,11 +1,14 @@
-import type { Handler } from '../../../../generated/handlers.ts'
+import type { AnswerOf, Handler } from '../../../../generated/handlers.ts'
 import { invalid } from '../../../errors.ts'
 import { present } from '../../../lib/present.ts'
 import { assertTakesOver } from '../domain/api-key-rules.ts'
 import { lockApiKey } from '../store/api-key-queries.ts'
 
 /** POST /v1/api-keys/{apiKeyId}/reassign */
-export const reassignApiKey: Handler<'reassignApiKey'> = async ({ caller, path, body, tx }, deps) => {
+export const reassignApiKey: Handler<'reassignApiKey'> = async (
+  { caller, path, body, tx },
+  deps,
+): Promise<AnswerOf<'reassignApiKey'>> => {
   const [from, to] = [path.apiKeyId, body.toApiKeyId]
   if (from === to) throw invalid('/body/toApiKeyId', 'must be another key')
   // Lock both in one order, so that two concurrent reassignments in opposite directions never deadlock.

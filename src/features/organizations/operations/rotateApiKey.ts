@@ -1,4 +1,4 @@
-import type { Handler } from '../../../../generated/handlers.ts'
+import type { AnswerOf, Handler } from '../../../../generated/handlers.ts'
 import { newApiKey } from '../../../lib/api-key.ts'
 import { assertLive, assertNotWriteKey, assertRotatable } from '../domain/api-key-rules.ts'
 import { lockApiKey, replaceSecret, requireApiKey } from '../store/api-key-queries.ts'
@@ -6,7 +6,10 @@ import { changeKey } from '../store/key-changes.ts'
 import { apiKeyView } from './api-key-view.ts'
 
 /** POST /v1/api-keys/{apiKeyId}/rotate */
-export const rotateApiKey: Handler<'rotateApiKey'> = async ({ caller, path, body, tx }, deps) => {
+export const rotateApiKey: Handler<'rotateApiKey'> = async (
+  { caller, path, body, tx },
+  deps,
+): Promise<AnswerOf<'rotateApiKey'>> => {
   const found = await lockApiKey(tx, caller.organizationId, path.apiKeyId)
   assertLive(found)
   assertNotWriteKey(found)

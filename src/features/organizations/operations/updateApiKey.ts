@@ -1,4 +1,4 @@
-import type { Handler } from '../../../../generated/handlers.ts'
+import type { AnswerOf, Handler } from '../../../../generated/handlers.ts'
 import { mergeMetadata } from '../../common/metadata.ts'
 import { assertLive, assertNotCalling, assertNotWriteKey, assertScopesGivable } from '../domain/api-key-rules.ts'
 import { lockApiKey, readExpiry, requireApiKey } from '../store/api-key-queries.ts'
@@ -6,7 +6,10 @@ import { changeKey } from '../store/key-changes.ts'
 import { apiKeyView } from './api-key-view.ts'
 
 /** PATCH /v1/api-keys/{apiKeyId} */
-export const updateApiKey: Handler<'updateApiKey'> = async ({ caller, path, body, tx }, deps) => {
+export const updateApiKey: Handler<'updateApiKey'> = async (
+  { caller, path, body, tx },
+  deps,
+): Promise<AnswerOf<'updateApiKey'>> => {
   const key = await lockApiKey(tx, caller.organizationId, path.apiKeyId)
   assertLive(key)
   const scopes: readonly string[] = body.scopes ?? key.scopes

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import canonicalize from 'canonicalize'
-import type { Handler } from '../../../../generated/handlers.ts'
+import type { AnswerOf, Handler } from '../../../../generated/handlers.ts'
 import { conflict } from '../../../errors.ts'
 import { newId, normalizeProjectId } from '../../../lib/ids.ts'
 import { assertTimezone, mergeOneLevel } from '../domain/project-rules.ts'
@@ -8,7 +8,10 @@ import { findProject, insertProject } from '../store/project-queries.ts'
 import { projectView } from './project-view.ts'
 
 /** POST /v1/projects */
-export const createProject: Handler<'createProject'> = async ({ caller, body, tx }, deps) => {
+export const createProject: Handler<'createProject'> = async (
+  { caller, body, tx },
+  deps,
+): Promise<AnswerOf<'createProject'>> => {
   assertTimezone(body.timezone)
   const id = body.id === undefined ? newId('prj') : normalizeProjectId(body.id)
   const bodyHash = createHash('sha256')

@@ -1,11 +1,14 @@
-import type { Handler } from '../../../../generated/handlers.ts'
+import type { AnswerOf, Handler } from '../../../../generated/handlers.ts'
 import { mergeMetadata } from '../../common/metadata.ts'
 import { assertActive, assertTimezone, mergeOneLevel } from '../domain/project-rules.ts'
 import { requireProject, updateProjectRow } from '../store/project-queries.ts'
 import { projectView } from './project-view.ts'
 
 /** PATCH /v1/projects/{projectId} */
-export const updateProject: Handler<'updateProject'> = async ({ caller, path, body, tx }, deps) => {
+export const updateProject: Handler<'updateProject'> = async (
+  { caller, path, body, tx },
+  deps,
+): Promise<AnswerOf<'updateProject'>> => {
   const project = await requireProject(tx, caller, path.projectId, 'write', 'update')
   assertActive(project)
   if (body.timezone !== undefined) assertTimezone(body.timezone)

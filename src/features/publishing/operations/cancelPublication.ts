@@ -1,4 +1,4 @@
-import type { Handler } from '../../../../generated/handlers.ts'
+import type { AnswerOf, Handler } from '../../../../generated/handlers.ts'
 import type { HandlerDeps } from '../../../context.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import { conflict } from '../../../errors.ts'
@@ -14,7 +14,10 @@ import { cancelUnsentTargets } from '../store/target-queries.ts'
 import { readPublicationView } from './publication-view.ts'
 
 /** POST /v1/publications/{publicationId}/cancel */
-export const cancelPublication: Handler<'cancelPublication'> = async ({ caller, path, tx }, deps) => {
+export const cancelPublication: Handler<'cancelPublication'> = async (
+  { caller, path, tx },
+  deps,
+): Promise<AnswerOf<'cancelPublication'>> => {
   const { id } = await requirePublication(tx, caller, path.publicationId, 'write')
   const { publication, job } = await lockWithJob(tx, id)
   if (publication.status !== 'cancelled') {

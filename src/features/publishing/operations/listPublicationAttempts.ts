@@ -1,11 +1,14 @@
 import { sql } from 'kysely'
-import type { Handler } from '../../../../generated/handlers.ts'
+import type { AnswerOf, Handler } from '../../../../generated/handlers.ts'
 import { pageOf, pageResponse } from '../../common/page.ts'
 import { requirePublication } from '../store/publication-queries.ts'
 import { attemptView } from './attempt-view.ts'
 
 /** GET /v1/publications/{publicationId}/attempts */
-export const listPublicationAttempts: Handler<'listPublicationAttempts'> = async (input, deps) => {
+export const listPublicationAttempts: Handler<'listPublicationAttempts'> = async (
+  input,
+  deps,
+): Promise<AnswerOf<'listPublicationAttempts'>> => {
   const { id } = await requirePublication(input.tx, input.caller, input.path.publicationId, 'read')
   const page = pageOf(input, deps, `/v1/publications/${id}/attempts`)
   let query = input.tx

@@ -1,4 +1,4 @@
-import type { Handler, Prepare } from '../../../../generated/handlers.ts'
+import type { AnswerOf, Handler, Prepare } from '../../../../generated/handlers.ts'
 import { assertPublishable, requireContainer } from '../../content/api.ts'
 import { accepted } from '../../jobs/api.ts'
 import { assertActive } from '../../projects/api.ts'
@@ -11,7 +11,10 @@ import { startPublishing } from './start-publication.ts'
 export const prepare: Prepare<'publishContent', Pauses> = async (_input, deps) => readPauses(deps)
 
 /** POST /v1/content/{containerId}/publish */
-export const publishContent: Handler<'publishContent', Pauses> = async (input, deps) => {
+export const publishContent: Handler<'publishContent', Pauses> = async (
+  input,
+  deps,
+): Promise<AnswerOf<'publishContent'>> => {
   const { caller, path, body, tx, requestId, prepared: pauses } = input
   const { container, project } = await requireContainer(tx, caller, path.containerId, 'write', 'update')
   assertActive(project)

@@ -1,4 +1,4 @@
-import type { Handler } from '../../../../generated/handlers.ts'
+import type { AnswerOf, Handler } from '../../../../generated/handlers.ts'
 import { conflict, invalid, notFound } from '../../../errors.ts'
 import { notFoundThere } from '../domain/target-error.ts'
 import { lockOpenAttempt, saveAttemptNote } from '../store/attempt-queries.ts'
@@ -8,7 +8,10 @@ import { settlePublication } from '../store/settle-publication.ts'
 import { readPublicationView } from './publication-view.ts'
 
 /** POST /v1/publications/{publicationId}/targets/{targetId}/resolve */
-export const resolvePublicationTarget: Handler<'resolvePublicationTarget'> = async (input, deps) => {
+export const resolvePublicationTarget: Handler<'resolvePublicationTarget'> = async (
+  input,
+  deps,
+): Promise<AnswerOf<'resolvePublicationTarget'>> => {
   const { caller, path, body, tx } = input
   const { id } = await requirePublication(tx, caller, path.publicationId, 'write')
   const publication = await lockPublication(tx, id)

@@ -1,4 +1,4 @@
-import type { Handler, Prepare } from '../../../../generated/handlers.ts'
+import type { AnswerOf, Handler, Prepare } from '../../../../generated/handlers.ts'
 import { conflict } from '../../../errors.ts'
 import { requireContainer } from '../../content/api.ts'
 import { accepted } from '../../jobs/api.ts'
@@ -11,7 +11,10 @@ import { startPublishing } from './start-publication.ts'
 export const prepare: Prepare<'retryPublication', Pauses> = async (_input, deps) => readPauses(deps)
 
 /** POST /v1/publications/{publicationId}/retry */
-export const retryPublication: Handler<'retryPublication', Pauses> = async (input, deps) => {
+export const retryPublication: Handler<'retryPublication', Pauses> = async (
+  input,
+  deps,
+): Promise<AnswerOf<'retryPublication'>> => {
   const { caller, path, tx, requestId, prepared: pauses } = input
   const found = await requirePublication(tx, caller, path.publicationId, 'write')
   const { container, project } = await requireContainer(tx, caller, found.container_id, 'write', 'share')

@@ -1,4 +1,4 @@
-import type { Handler } from '../../../../generated/handlers.ts'
+import type { AnswerOf, Handler } from '../../../../generated/handlers.ts'
 import { assertPublishable, requireContainer } from '../../content/api.ts'
 import { assertActive } from '../../projects/api.ts'
 import { assertAhead, readPublishTime } from '../domain/publish-time.ts'
@@ -8,7 +8,10 @@ import { assertNothingAgainst, evaluateTargets } from './evaluate-targets.ts'
 import { readPublicationView } from './publication-view.ts'
 
 /** POST /v1/content/{containerId}/schedule */
-export const scheduleContent: Handler<'scheduleContent'> = async ({ caller, path, body, tx }, deps) => {
+export const scheduleContent: Handler<'scheduleContent'> = async (
+  { caller, path, body, tx },
+  deps,
+): Promise<AnswerOf<'scheduleContent'>> => {
   const { container, project } = await requireContainer(tx, caller, path.containerId, 'write', 'update')
   assertActive(project)
   const now = deps.clock.now()

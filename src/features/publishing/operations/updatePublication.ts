@@ -1,4 +1,4 @@
-import type { Handler } from '../../../../generated/handlers.ts'
+import type { AnswerOf, Handler } from '../../../../generated/handlers.ts'
 import type { Caller, HandlerDeps } from '../../../context.ts'
 import { isKeyOff } from '../../../db/switches.ts'
 import type { Tx } from '../../../db/transaction.ts'
@@ -17,7 +17,10 @@ import { assertNothingAgainst, evaluateTargets } from './evaluate-targets.ts'
 import { readPublicationView } from './publication-view.ts'
 
 /** PATCH /v1/publications/{publicationId} */
-export const updatePublication: Handler<'updatePublication'> = async ({ caller, path, body, tx }, deps) => {
+export const updatePublication: Handler<'updatePublication'> = async (
+  { caller, path, body, tx },
+  deps,
+): Promise<AnswerOf<'updatePublication'>> => {
   const found = await requirePublication(tx, caller, path.publicationId, 'write')
   const { publishAt, timezone, metadata } = body
   const publication =

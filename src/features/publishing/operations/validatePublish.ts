@@ -1,4 +1,4 @@
-import type { BodyOf, Handler, Prepare } from '../../../../generated/handlers.ts'
+import type { AnswerOf, BodyOf, Handler, Prepare } from '../../../../generated/handlers.ts'
 import type { Caller, HandlerDeps } from '../../../context.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import { inTransaction } from '../../../db/transaction.ts'
@@ -20,7 +20,10 @@ export const prepare: Prepare<'validatePublish', Pauses> = async (input, deps) =
 }
 
 /** POST /v1/content/{containerId}/publish/validate */
-export const validatePublish: Handler<'validatePublish', Pauses> = async (input, deps) => {
+export const validatePublish: Handler<'validatePublish', Pauses> = async (
+  input,
+  deps,
+): Promise<AnswerOf<'validatePublish'>> => {
   const { project, container, time, now, evaluated } = await evaluate(input.tx, input, deps, input.prepared)
   const shared = [
     ...(time && time.at <= now

@@ -1,4 +1,4 @@
-import type { Handler, Prepare } from '../../../../generated/handlers.ts'
+import type { AnswerOf, Handler, Prepare } from '../../../../generated/handlers.ts'
 import { newId } from '../../../lib/ids.ts'
 import { generateFrom, reviewRequest } from '../../content/api.ts'
 import { accepted } from '../../jobs/api.ts'
@@ -15,7 +15,10 @@ export const prepare: Prepare<'acceptRecommendation', undefined> = async ({ call
 }
 
 /** POST /v1/recommendations/{recommendationId}/accept */
-export const acceptRecommendation: Handler<'acceptRecommendation'> = async ({ caller, path, requestId, tx }, deps) => {
+export const acceptRecommendation: Handler<'acceptRecommendation'> = async (
+  { caller, path, requestId, tx },
+  deps,
+): Promise<AnswerOf<'acceptRecommendation'>> => {
   const { recommendation, project } = await requireRecommendation(tx, caller, path.recommendationId, 'write', 'update')
   const now = deps.clock.now()
   assertOpen(recommendation, now)

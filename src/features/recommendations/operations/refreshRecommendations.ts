@@ -1,4 +1,4 @@
-import type { Handler } from '../../../../generated/handlers.ts'
+import type { AnswerOf, Handler } from '../../../../generated/handlers.ts'
 import { startJob } from '../../../jobs/start.ts'
 import { accepted, assertNoneLive } from '../../jobs/api.ts'
 import { assertActive, requireProject } from '../../projects/api.ts'
@@ -10,7 +10,7 @@ const type = 'recommendations.refresh'
 export const refreshRecommendations: Handler<'refreshRecommendations'> = async (
   { caller, path, requestId, tx },
   deps,
-) => {
+): Promise<AnswerOf<'refreshRecommendations'>> => {
   const project = await requireProject(tx, caller, path.projectId, 'write', 'share')
   assertActive(project)
   await lockRun(tx, project.id, deps.clock.now())

@@ -1,4 +1,4 @@
-import type { Handler } from '../../../../generated/handlers.ts'
+import type { AnswerOf, Handler } from '../../../../generated/handlers.ts'
 import { newId } from '../../../lib/ids.ts'
 import { createWriteKey } from '../../organizations/api.ts'
 import { assertActive, requireProject } from '../../projects/api.ts'
@@ -6,7 +6,10 @@ import { insertSdkApp } from '../store/sdk-app-queries.ts'
 import { sdkAppView } from './sdk-app-view.ts'
 
 /** POST /v1/projects/{projectId}/sdk-apps */
-export const createSdkApp: Handler<'createSdkApp'> = async ({ caller, path, body, tx }, deps) => {
+export const createSdkApp: Handler<'createSdkApp'> = async (
+  { caller, path, body, tx },
+  deps,
+): Promise<AnswerOf<'createSdkApp'>> => {
   const project = await requireProject(tx, caller, path.projectId, 'write', 'share')
   assertActive(project)
   const now = deps.clock.now()

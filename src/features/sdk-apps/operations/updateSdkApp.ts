@@ -1,4 +1,4 @@
-import type { Handler } from '../../../../generated/handlers.ts'
+import type { AnswerOf, Handler } from '../../../../generated/handlers.ts'
 import { mergeMetadata } from '../../common/metadata.ts'
 import { renameWriteKey } from '../../organizations/api.ts'
 import { assertActive } from '../../projects/api.ts'
@@ -6,7 +6,10 @@ import { requireSdkApp, updateSdkAppRow } from '../store/sdk-app-queries.ts'
 import { sdkAppView } from './sdk-app-view.ts'
 
 /** PATCH /v1/sdk-apps/{sdkAppId} */
-export const updateSdkApp: Handler<'updateSdkApp'> = async ({ caller, path, body, tx }, deps) => {
+export const updateSdkApp: Handler<'updateSdkApp'> = async (
+  { caller, path, body, tx },
+  deps,
+): Promise<AnswerOf<'updateSdkApp'>> => {
   const { app, project } = await requireSdkApp(tx, caller, path.sdkAppId, 'write', 'update')
   assertActive(project)
   const now = deps.clock.now()

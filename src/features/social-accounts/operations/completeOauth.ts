@@ -1,4 +1,4 @@
-import type { Handler, Prepare } from '../../../../generated/handlers.ts'
+import type { AnswerOf, Handler, Prepare } from '../../../../generated/handlers.ts'
 import { notFound } from '../../../errors.ts'
 import type { Grant } from '../../../platforms/connector.ts'
 import { ConnectorError } from '../../../platforms/connector.ts'
@@ -41,7 +41,10 @@ export const prepare: Prepare<'completeOauth', Returned> = async ({ path, query 
 }
 
 /** GET /v1/oauth/{platform}/callback */
-export const completeOauth: Handler<'completeOauth', Returned> = async ({ tx, prepared }, deps) => {
+export const completeOauth: Handler<'completeOauth', Returned> = async (
+  { tx, prepared },
+  deps,
+): Promise<AnswerOf<'completeOauth'>> => {
   const { session, grant, failure } = prepared
   let finished = session
   if (failure) finished = await failSession(tx, deps, session, failure)

@@ -1,4 +1,4 @@
-import type { Handler, Prepare } from '../../../../generated/handlers.ts'
+import type { AnswerOf, Handler, Prepare } from '../../../../generated/handlers.ts'
 import { invalid } from '../../../errors.ts'
 import { modeOf } from '../../../project-mode.ts'
 import { assertActive, requireProject } from '../../projects/api.ts'
@@ -9,7 +9,10 @@ export const prepare: Prepare<'createOauthUrl', Consents> = async ({ body }, dep
   prepareConsents(deps, body.platform)
 
 /** POST /v1/projects/{projectId}/social-accounts/oauth-url */
-export const createOauthUrl: Handler<'createOauthUrl', Consents> = async (input, deps) => {
+export const createOauthUrl: Handler<'createOauthUrl', Consents> = async (
+  input,
+  deps,
+): Promise<AnswerOf<'createOauthUrl'>> => {
   const { caller, path, body, tx, prepared: consents } = input
   const project = await requireProject(tx, caller, path.projectId, 'write', 'share')
   assertActive(project)

@@ -1,4 +1,4 @@
-import type { Handler, Prepare } from '../../../../generated/handlers.ts'
+import type { AnswerOf, Handler, Prepare } from '../../../../generated/handlers.ts'
 import { conflict, invalid } from '../../../errors.ts'
 import type { Platform } from '../../../platforms/connector.ts'
 import { platforms } from '../../../platforms/connector.ts'
@@ -14,7 +14,10 @@ export const prepare: Prepare<'createReauthUrl', ByPlatform> = async (_input, de
   new Map(platforms.map((platform) => [platform, prepareConsents(deps, platform)] as const))
 
 /** POST /v1/social-accounts/{socialAccountId}/reauth-url */
-export const createReauthUrl: Handler<'createReauthUrl', ByPlatform> = async (input, deps) => {
+export const createReauthUrl: Handler<'createReauthUrl', ByPlatform> = async (
+  input,
+  deps,
+): Promise<AnswerOf<'createReauthUrl'>> => {
   const { caller, path, body, tx, prepared: consents } = input
   const account = await requireAccount(tx, caller, path.socialAccountId, 'write')
   if (account.ownership === 'leased')

@@ -1,4 +1,4 @@
-import type { Handler, Prepare } from '../../../../generated/handlers.ts'
+import type { AnswerOf, Handler, Prepare } from '../../../../generated/handlers.ts'
 import type { components } from '../../../../generated/types.ts'
 import type { Platform } from '../../../platforms/connector.ts'
 import { platforms } from '../../../platforms/connector.ts'
@@ -26,7 +26,10 @@ export const prepare: Prepare<'getSocialAccountHealth', Circuits> = async (_inpu
 }
 
 /** GET /v1/social-accounts/{socialAccountId}/health */
-export const getSocialAccountHealth: Handler<'getSocialAccountHealth', Circuits> = async (input, deps) => {
+export const getSocialAccountHealth: Handler<'getSocialAccountHealth', Circuits> = async (
+  input,
+  deps,
+): Promise<AnswerOf<'getSocialAccountHealth'>> => {
   const { caller, path, tx, prepared: circuits } = input
   const account = await requireAccount(tx, caller, path.socialAccountId, 'read')
   const checks = checksOf(account, circuits[modeOf(account)][account.platform])

@@ -1,4 +1,4 @@
-import type { Handler } from '../../../../generated/handlers.ts'
+import type { AnswerOf, Handler } from '../../../../generated/handlers.ts'
 import { conflict, invalid } from '../../../errors.ts'
 import { assertActive, requireProject } from '../../projects/api.ts'
 import { requireSession } from '../store/oauth-session-queries.ts'
@@ -6,7 +6,10 @@ import { connectSelected, openGrant } from './finish-session.ts'
 import { sessionStatus, sessionView } from './oauth-session-view.ts'
 
 /** POST /v1/social-accounts/oauth-sessions/{oauthSessionId}/select */
-export const selectOauthAccount: Handler<'selectOauthAccount'> = async ({ caller, path, body, tx }, deps) => {
+export const selectOauthAccount: Handler<'selectOauthAccount'> = async (
+  { caller, path, body, tx },
+  deps,
+): Promise<AnswerOf<'selectOauthAccount'>> => {
   const session = await requireSession(tx, caller, path.oauthSessionId, 'write')
   assertActive(await requireProject(tx, caller, session.project_id, 'write', 'share'))
   const status = sessionStatus(session, deps.clock.now())

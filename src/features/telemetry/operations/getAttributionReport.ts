@@ -1,4 +1,4 @@
-import type { Handler } from '../../../../generated/handlers.ts'
+import type { AnswerOf, Handler } from '../../../../generated/handlers.ts'
 import { pageOf } from '../../common/page.ts'
 import { requireProject } from '../../projects/api.ts'
 import { spanOf } from '../domain/span-rules.ts'
@@ -6,7 +6,10 @@ import type { ReportPosition } from '../store/report-queries.ts'
 import { readReport } from '../store/report-queries.ts'
 
 /** GET /v1/projects/{projectId}/telemetry/attribution */
-export const getAttributionReport: Handler<'getAttributionReport'> = async (input, deps) => {
+export const getAttributionReport: Handler<'getAttributionReport'> = async (
+  input,
+  deps,
+): Promise<AnswerOf<'getAttributionReport'>> => {
   const { caller, path, query, tx } = input
   const project = await requireProject(tx, caller, path.projectId, 'read')
   const page = pageOf(input, deps, `/v1/projects/${project.id}/telemetry/attribution`)

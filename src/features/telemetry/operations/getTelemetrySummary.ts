@@ -1,10 +1,13 @@
-import type { Handler } from '../../../../generated/handlers.ts'
+import type { AnswerOf, Handler } from '../../../../generated/handlers.ts'
 import { requireProject } from '../../projects/api.ts'
 import { spanOf } from '../domain/span-rules.ts'
 import { readSummary } from '../store/summary-queries.ts'
 
 /** GET /v1/projects/{projectId}/telemetry/summary */
-export const getTelemetrySummary: Handler<'getTelemetrySummary'> = async ({ caller, path, query, tx }, deps) => {
+export const getTelemetrySummary: Handler<'getTelemetrySummary'> = async (
+  { caller, path, query, tx },
+  deps,
+): Promise<AnswerOf<'getTelemetrySummary'>> => {
   const project = await requireProject(tx, caller, path.projectId, 'read')
   const now = deps.clock.now()
   const span = spanOf(query, now, deps.config.retentionDays.telemetry)

@@ -1,4 +1,4 @@
-import type { Handler } from '../../../../generated/handlers.ts'
+import type { AnswerOf, Handler } from '../../../../generated/handlers.ts'
 import { attributionIssues, attributionKey } from '../domain/attribution-rules.ts'
 import { evaluateBatch, timeIssues } from '../domain/item-rules.ts'
 import { attributeItems } from '../store/attribute-items.ts'
@@ -7,7 +7,10 @@ import { ingestItems } from '../store/ingest-items.ts'
 import { requireReporter } from '../store/reporter.ts'
 
 /** POST /v1/telemetry/attributions */
-export const ingestAttributions: Handler<'ingestAttributions'> = async ({ caller, body, tx }, deps) => {
+export const ingestAttributions: Handler<'ingestAttributions'> = async (
+  { caller, body, tx },
+  deps,
+): Promise<AnswerOf<'ingestAttributions'>> => {
   const reporter = await requireReporter(tx, caller, body.projectId, deps.clock.now())
   const { project, now } = reporter
   const batch = evaluateBatch(body.attributions, {

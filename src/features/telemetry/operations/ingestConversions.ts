@@ -1,4 +1,4 @@
-import type { Handler } from '../../../../generated/handlers.ts'
+import type { AnswerOf, Handler } from '../../../../generated/handlers.ts'
 import { conversionIssues } from '../domain/conversion-rules.ts'
 import { evaluateBatch, hashedId, timeIssues } from '../domain/item-rules.ts'
 import { insertConversions } from '../store/conversion-queries.ts'
@@ -9,7 +9,10 @@ import { requireReporter } from '../store/reporter.ts'
 import { findSources, idsOf, sourceIssues } from '../store/sources.ts'
 
 /** POST /v1/telemetry/conversions */
-export const ingestConversions: Handler<'ingestConversions'> = async ({ caller, body, tx }, deps) => {
+export const ingestConversions: Handler<'ingestConversions'> = async (
+  { caller, body, tx },
+  deps,
+): Promise<AnswerOf<'ingestConversions'>> => {
   const reporter = await requireReporter(tx, caller, body.projectId, deps.clock.now())
   const { project, now } = reporter
   const known = await findSources(tx, project, idsOf(body.conversions))

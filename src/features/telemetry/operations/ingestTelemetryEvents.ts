@@ -1,4 +1,4 @@
-import type { Handler } from '../../../../generated/handlers.ts'
+import type { AnswerOf, Handler } from '../../../../generated/handlers.ts'
 import { evaluateBatch, hashedId, timeIssues } from '../domain/item-rules.ts'
 import { countNames, countPeople } from '../store/count-reported.ts'
 import { insertEvents } from '../store/event-queries.ts'
@@ -9,7 +9,10 @@ import { requireReporter } from '../store/reporter.ts'
 import { findSources, idsOf, sourceIssues } from '../store/sources.ts'
 
 /** POST /v1/telemetry/events */
-export const ingestTelemetryEvents: Handler<'ingestTelemetryEvents'> = async ({ caller, body, tx }, deps) => {
+export const ingestTelemetryEvents: Handler<'ingestTelemetryEvents'> = async (
+  { caller, body, tx },
+  deps,
+): Promise<AnswerOf<'ingestTelemetryEvents'>> => {
   const reporter = await requireReporter(tx, caller, body.projectId, deps.clock.now())
   const { project, now } = reporter
   const known = await findSources(tx, project, idsOf(body.events))

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Handler } from '../../../../generated/handlers.ts'
+import type { AnswerOf, Handler } from '../../../../generated/handlers.ts'
 import { conflict } from '../../../errors.ts'
 import { newId } from '../../../lib/ids.ts'
 import { requireProject } from '../../projects/api.ts'
@@ -9,7 +9,10 @@ import { sendTest } from './endpoint-test.ts'
 import { endpointView } from './endpoint-view.ts'
 
 /** POST /v1/webhooks/endpoints */
-export const createWebhookEndpoint: Handler<'createWebhookEndpoint'> = async ({ caller, body, tx }, deps) => {
+export const createWebhookEndpoint: Handler<'createWebhookEndpoint'> = async (
+  { caller, body, tx },
+  deps,
+): Promise<AnswerOf<'createWebhookEndpoint'>> => {
   assertDeliverable(body.url, deps.config)
   const project = body.projectId == null ? null : await requireProject(tx, caller, body.projectId, 'write')
   if ((await countEndpointsLocked(tx, caller.organizationId)) >= maxEndpoints)

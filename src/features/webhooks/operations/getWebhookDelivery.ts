@@ -1,4 +1,4 @@
-import type { Handler } from '../../../../generated/handlers.ts'
+import type { AnswerOf, Handler } from '../../../../generated/handlers.ts'
 import { mayReadEvent } from '../domain/event-rules.ts'
 import { listAttemptRows, requireDelivery } from '../store/delivery-queries.ts'
 import { findEvent } from '../store/event-queries.ts'
@@ -6,7 +6,11 @@ import { attemptView, deliveryView } from './delivery-view.ts'
 import { eventBody } from './event-view.ts'
 
 /** GET /v1/webhooks/deliveries/{deliveryId} */
-export const getWebhookDelivery: Handler<'getWebhookDelivery'> = async ({ caller, path, tx }) => {
+export const getWebhookDelivery: Handler<'getWebhookDelivery'> = async ({
+  caller,
+  path,
+  tx,
+}): Promise<AnswerOf<'getWebhookDelivery'>> => {
   const row = await requireDelivery(tx, caller.organizationId, path.deliveryId)
   const event = mayReadEvent(caller.scopes, row.event_type)
     ? await findEvent(tx, row.event_id, row.event_created_at)

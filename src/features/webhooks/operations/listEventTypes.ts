@@ -1,5 +1,5 @@
 import { eventSummaries } from '../../../../generated/events.ts'
-import type { Handler } from '../../../../generated/handlers.ts'
+import type { AnswerOf, Handler } from '../../../../generated/handlers.ts'
 import type { components } from '../../../../generated/types.ts'
 import { pageOf, pageResponse } from '../../common/page.ts'
 
@@ -16,7 +16,7 @@ const entries = Object.entries(eventSummaries)
   .sort((a, b) => (a.type < b.type ? -1 : 1))
 
 /** GET /v1/webhooks/event-types */
-export const listEventTypes: Handler<'listEventTypes'> = async (input, deps) => {
+export const listEventTypes: Handler<'listEventTypes'> = async (input, deps): Promise<AnswerOf<'listEventTypes'>> => {
   const page = pageOf(input, deps, '/v1/webhooks/event-types')
   const { after } = page
   const rows = entries

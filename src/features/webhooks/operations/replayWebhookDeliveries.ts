@@ -1,11 +1,14 @@
-import type { Handler } from '../../../../generated/handlers.ts'
+import type { AnswerOf, Handler } from '../../../../generated/handlers.ts'
 import { invalid } from '../../../errors.ts'
 import { startJob } from '../../../jobs/start.ts'
 import { accepted } from '../../jobs/api.ts'
 import { holdForReplay, oldestEvent } from '../store/replay-queries.ts'
 
 /** POST /v1/webhooks/endpoints/{endpointId}/replay */
-export const replayWebhookDeliveries: Handler<'replayWebhookDeliveries'> = async (input, deps) => {
+export const replayWebhookDeliveries: Handler<'replayWebhookDeliveries'> = async (
+  input,
+  deps,
+): Promise<AnswerOf<'replayWebhookDeliveries'>> => {
   const { caller, path, body, tx, requestId } = input
   const now = deps.clock.now()
   const [from, to] = [new Date(body.from), new Date(body.to)]

@@ -1,4 +1,4 @@
-import type { Handler } from '../../../../generated/handlers.ts'
+import type { AnswerOf, Handler } from '../../../../generated/handlers.ts'
 import { conflict } from '../../../errors.ts'
 import { enqueue } from '../../../tasks/index.ts'
 import { assertEnabled } from '../domain/endpoint-rules.ts'
@@ -7,7 +7,10 @@ import { deliverKind, requireEndpoint } from '../store/endpoint-queries.ts'
 import { deliveryView } from './delivery-view.ts'
 
 /** POST /v1/webhooks/deliveries/{deliveryId}/replay */
-export const replayWebhookDelivery: Handler<'replayWebhookDelivery'> = async ({ caller, path, tx }, deps) => {
+export const replayWebhookDelivery: Handler<'replayWebhookDelivery'> = async (
+  { caller, path, tx },
+  deps,
+): Promise<AnswerOf<'replayWebhookDelivery'>> => {
   const { endpoint_id: endpointId } = await requireDelivery(tx, caller.organizationId, path.deliveryId)
   // Every transaction locks the endpoint before its deliveries.
   assertEnabled(await requireEndpoint(tx, caller.organizationId, endpointId, 'update'))

@@ -1,10 +1,13 @@
-import type { Handler } from '../../../../generated/handlers.ts'
+import type { AnswerOf, Handler } from '../../../../generated/handlers.ts'
 import { newSigningSecret, openSecret, rotationMs, sealSecret } from '../domain/endpoint-rules.ts'
 import { requireEndpoint, updateEndpoint } from '../store/endpoint-queries.ts'
 import { endpointView } from './endpoint-view.ts'
 
 /** POST /v1/webhooks/endpoints/{endpointId}/rotate-secret */
-export const rotateWebhookSecret: Handler<'rotateWebhookSecret'> = async ({ caller, path, tx }, deps) => {
+export const rotateWebhookSecret: Handler<'rotateWebhookSecret'> = async (
+  { caller, path, tx },
+  deps,
+): Promise<AnswerOf<'rotateWebhookSecret'>> => {
   const endpoint = await requireEndpoint(tx, caller.organizationId, path.endpointId, 'update')
   const secret = newSigningSecret()
   const now = deps.clock.now()

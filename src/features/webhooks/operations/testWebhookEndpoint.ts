@@ -1,11 +1,14 @@
-import type { Handler } from '../../../../generated/handlers.ts'
+import type { AnswerOf, Handler } from '../../../../generated/handlers.ts'
 import { assertEnabled } from '../domain/endpoint-rules.ts'
 import { requireEndpoint } from '../store/endpoint-queries.ts'
 import { deliveryView } from './delivery-view.ts'
 import { sendTest } from './endpoint-test.ts'
 
 /** POST /v1/webhooks/endpoints/{endpointId}/test */
-export const testWebhookEndpoint: Handler<'testWebhookEndpoint'> = async ({ caller, path, tx }, deps) => {
+export const testWebhookEndpoint: Handler<'testWebhookEndpoint'> = async (
+  { caller, path, tx },
+  deps,
+): Promise<AnswerOf<'testWebhookEndpoint'>> => {
   // The lock orders this against a concurrent disabling, which leaves nothing pending.
   const endpoint = await requireEndpoint(tx, caller.organizationId, path.endpointId, 'update')
   assertEnabled(endpoint)

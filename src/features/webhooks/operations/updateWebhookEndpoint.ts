@@ -1,4 +1,4 @@
-import type { Handler } from '../../../../generated/handlers.ts'
+import type { AnswerOf, Handler } from '../../../../generated/handlers.ts'
 import { enqueue } from '../../../tasks/index.ts'
 import { mergeMetadata } from '../../common/metadata.ts'
 import { requireProject } from '../../projects/api.ts'
@@ -14,7 +14,10 @@ import { sendTest } from './endpoint-test.ts'
 import { endpointView } from './endpoint-view.ts'
 
 /** PATCH /v1/webhooks/endpoints/{endpointId} */
-export const updateWebhookEndpoint: Handler<'updateWebhookEndpoint'> = async ({ caller, path, body, tx }, deps) => {
+export const updateWebhookEndpoint: Handler<'updateWebhookEndpoint'> = async (
+  { caller, path, body, tx },
+  deps,
+): Promise<AnswerOf<'updateWebhookEndpoint'>> => {
   const endpoint = await requireEndpoint(tx, caller.organizationId, path.endpointId, 'update')
   if (body.url !== undefined) assertDeliverable(body.url, deps.config)
   const project = body.projectId == null ? null : await requireProject(tx, caller, body.projectId, 'write')

@@ -118,15 +118,23 @@ export function createQuota(): Quota {
     finds: /handler-exceptions\.yaml notFound getWhoami INTERNAL excepts nothing/,
   },
   {
-    name: 'a misspelt header beside the declared one',
+    name: 'a misspelt header beside the declared one, in a variable that the compiler takes',
     gate: handlers,
-    seed: (project) =>
+    seed(project) {
       project.edit(
         generateContent,
-        'headers: { Location: `/v1/jobs/${jobId}` }',
-        "headers: { Location: `/v1/jobs/${jobId}`, Locaton: '' }",
-      ),
+        '  return {\n',
+        "  const headers = { Location: `/v1/jobs/${jobId}`, Locaton: '' }\n  return {\n",
+      )
+      project.edit(generateContent, '    headers: { Location: `/v1/jobs/${jobId}` },', '    headers,')
+    },
     finds: /generateContent answers 202 with the header Locaton, which the contract does not have/,
+  },
+  {
+    name: 'a handler that does not say what it returns',
+    gate: handlers,
+    seed: (project) => project.edit(generateContent, ": Promise<AnswerOf<'generateContent'>>", ''),
+    finds: /generateContent\.ts The function of generateContent has no return type/,
   },
 ]
 

@@ -14,11 +14,11 @@ beforeAll(async () => {
 })
 afterAll(() => project.delete())
 
-const head = `import type { Handler, HandlerInput } from '../../../../generated/handlers.ts'
+const head = `import type { AnswerOf, Handler, HandlerInput } from '../../../../generated/handlers.ts'
 import { ApiError } from '../../../errors.ts'
 import type { EventData } from '../../../../generated/events.ts'
 
-export type Used = [Handler<'getWhoami'>, HandlerInput<'getWhoami'>, ApiError, EventData]
+export type Used = [AnswerOf<'getWhoami'>, Handler<'getWhoami'>, HandlerInput<'getWhoami'>, ApiError, EventData]
 `
 
 const job = "{ id: 'job_0199a6a0-0000-7000-8000-000000000001', type: 'content.generate', status: 'queued' }"
@@ -41,6 +41,15 @@ const seeds: Record<string, Seed> = {
   'missing-header': {
     source: `export const x: Handler<'generateContent'> = async () => ({ status: 202, body: ${job} })\n`,
     finds: /headers/,
+  },
+  'undeclared-header': {
+    source: `export const x: Handler<'generateContent'> = async (): Promise<AnswerOf<'generateContent'>> => ({ status: 202, headers: { Location: '/', Locaton: '/' }, body: ${job} })\n`,
+    finds: /'Locaton' does not exist/,
+  },
+  'header-where-none-is-declared': {
+    source:
+      "export const x: Handler<'deleteProject'> = async (): Promise<AnswerOf<'deleteProject'>> => ({ status: 204, headers: { Link: '/' } })\n",
+    finds: /Link/,
   },
   'wrong-body': {
     source:
