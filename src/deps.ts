@@ -268,8 +268,8 @@ function platformConfig({ platforms, metaVerifyToken }: Config, platform: Platfo
 
 /** Uses Redis if it is configured and requests are served; a process without it never loads the driver. */
 async function createLimiter(config: Config, now: () => number, log: Logger): Promise<RateLimiter> {
-  const { redis, processes, roles } = config
-  if (redis.url === null || !roles.includes('api')) return createMemoryLimiter(now, processes)
+  const { redis, processes, servesApi } = config
+  if (redis.url === null || !servesApi) return createMemoryLimiter(now, processes)
   const { createRedisLimiter } = await import('./limits/redis-limiter.ts')
   return createRedisLimiter({ url: redis.url.reveal(), processes, now, log })
 }

@@ -6,22 +6,23 @@ import { wakeChannel } from './events/wake.ts'
 import { sweepFoldersPeriodically } from './features/media/api.ts'
 import { workOnJobs } from './jobs/queue.ts'
 import { workOnTasks } from './tasks/index.ts'
-import { tasks } from './work.ts'
+import { assignWork, needsOf, tasks } from './work.ts'
 
 export interface Worker {
   /** Stops taking work, hands running jobs back, and waits until both have happened. */
   stop(): Promise<void>
 }
 
-/** Works on jobs and tasks. */
+/** Works on the jobs and tasks of this process. */
 export async function startWorker(deps: Deps): Promise<Worker> {
   const stopping = new AbortController()
-  const needs = [...new Set([...deps.jobDefinitions.values()].flatMap(({ needs = [] }) => needs))]
+  const assigned = assignWork(deps.config.work, deps.jobDefinitions)
+  const needs = needsOf(assigned)
   // Runs once before anything is claimed.
   await deps.selfCheck.check(needs)
   const checking = deps.selfCheck.keepChecking(needs, stopping.signal)
-  const working = workOnJobs(deps)
-  const tasking = workOnTasks<WorkerDeps>(deps, tasks, { onRun: deps.taskMetrics.count })
+  const working = workOnJobs({ ...deps, jobDefinitions: assigned.jobs })
+  const tasking = workOnTasks<WorkerDeps>(deps, assigned.tasks, { known: tasks, onRun: deps.taskMetrics.count })
   const sweeping = sweepFoldersPeriodically(deps, stopping.signal)
   const stopListening = listenForWakes(deps, stopping.signal)
   return {

@@ -7,6 +7,7 @@ import type { AnyJob } from '../../src/jobs/definition.ts'
 export function noWork(type: JobType): AnyJob {
   return {
     type,
+    role: 'collect',
     payload: z.unknown(),
     stages: Object.fromEntries(jobTypes[type].stages.map(({ name }) => [name, async () => null])),
     succeed: async () => ({ result: { deliveries: 0 } }),

@@ -6,7 +6,7 @@ import { overdueMs } from '../jobs/job-rows.ts'
 import { listTypes } from '../jobs/operate.ts'
 import { onlyRow } from '../lib/present.ts'
 import { listKinds } from '../tasks/operate.ts'
-import { taskKinds } from '../work.ts'
+import { roleOf, taskKinds } from '../work.ts'
 import type { Output, World } from './command.ts'
 import { defineCommand } from './command.ts'
 import { exitCodes } from './errors.ts'
@@ -119,13 +119,16 @@ async function queue({ db }: Session): Promise<Finding> {
       result: 'warning',
       message: `${message} ${overdue} are past their stage's deadline: see "castlane jobs retry-stuck --dry-run".`,
     }
-  if (late > 0)
+  const types = await listTypes(db.read)
+  if (late > 0) {
+    const waiting = types.filter((one) => one.pausedAt === null && one.oldestDueSeconds > maxWaitSeconds)
     return {
       name: 'queue',
       result: 'warning',
-      message: `${message} ${late} have waited for up to ${waited} s: start a worker, or more of them.`,
+      message: `${message} ${late} have waited for up to ${waited} s: ${remedyOf(waiting.map(({ type }) => type))}`,
     }
-  const paused = (await listTypes(db.read)).filter(({ pausedAt }) => pausedAt !== null).map(({ type }) => type)
+  }
+  const paused = types.filter(({ pausedAt }) => pausedAt !== null).map(({ type }) => type)
   if (paused.length > 0)
     return {
       name: 'queue',
@@ -133,6 +136,12 @@ async function queue({ db }: Session): Promise<Finding> {
       message: `${message} Paused: ${paused.join(', ')} ("castlane jobs resume" ends that).`,
     }
   return { name: 'queue', result: 'ok', message }
+}
+
+/** Which processes would take what waits. */
+function remedyOf(kinds: readonly string[]): string {
+  const roles = [...new Set(kinds.map((kind) => roleOf.get(kind) ?? 'worker'))].sort()
+  return `start a worker, or more of them${roles.length > 0 ? ` (role ${roles.join(', ')})` : ''}.`
 }
 
 async function tasks({ db }: Session): Promise<Finding> {
@@ -145,7 +154,7 @@ async function tasks({ db }: Session): Promise<Finding> {
   const oldest = Math.round(Math.max(0, ...late.map(({ oldestDueSeconds }) => oldestDueSeconds)))
   const issues = [
     failing.length > 0 && `Failing: ${named(failing)} (see "castlane tasks failing").`,
-    late.length > 0 && `Due for up to ${oldest} s: ${named(late)}; start a worker, or more of them.`,
+    late.length > 0 && `Due for up to ${oldest} s: ${named(late)}; ${remedyOf(late.map(({ kind }) => kind))}`,
     paused.length > 0 && `Paused: ${named(paused)} ("castlane tasks resume" ends that).`,
   ].filter((issue) => issue !== false)
   if (issues.length > 0) return { name: 'tasks', result: 'warning', message: issues.join(' ') }

@@ -88,7 +88,10 @@ export function openVault({ config }: Session): Vault {
 /** Like the serving process, but quiet and without its limits. */
 async function createServerDeps(config: Config): Promise<Deps> {
   const { createDeps } = await import('../deps.ts')
-  return createDeps({ ...config, roles: [], logLevel: 'error' }, { log: createLog('error', process.stderr) })
+  return createDeps(
+    { ...config, servesApi: false, work: [], logLevel: 'error' },
+    { log: createLog('error', process.stderr) },
+  )
 }
 
 async function reachEmbedded(config: Config, say: (message: string) => void): Promise<Reached> {

@@ -4,14 +4,14 @@ import { mapPlatforms } from '../platforms/registry.ts'
 import { contradictions, unknownVariables } from './check.ts'
 import { githubSettings, platformSettings, s3Settings } from './external-services.ts'
 import type { Setting } from './setting.ts'
-import type { roles } from './settings/process.ts'
+import type { workRoles } from './settings/process.ts'
 import type { Placed, Values } from './settings.ts'
 import { settings } from './settings.ts'
 
 export { type GithubSettings, sandboxSecret } from './external-services.ts'
 export { describeSettings } from './settings.ts'
 
-export type Role = (typeof roles)[number]
+export type WorkRole = (typeof workRoles)[number]
 export type Environment = Values['environment']
 
 export type { UploadKind } from '../../generated/enums.ts'
@@ -109,6 +109,10 @@ function computed(values: Values, known: Known, searchPath: string) {
     /** The OpenTelemetry SDK reads the destination from the standard variables. */
     exportsTraces: values.otlpEndpoint !== null || values.otlpTracesEndpoint !== null,
     dataDir,
+    /** Whether this process serves the API. */
+    servesApi: values.roles.includes('api'),
+    /** The roles, types of jobs and kinds of tasks that it works on; `worker` for all of them. */
+    work: values.roles.filter((name) => name !== 'api') as readonly string[],
     http: {
       /** 0 lets the system choose; `loadConfig` then receives the port that it chose. */
       port,

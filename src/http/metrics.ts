@@ -5,8 +5,8 @@ import type { OperationId } from '../../generated/operations.ts'
 import { operations } from '../../generated/operations.ts'
 import type { Deps } from '../deps.ts'
 import { ApiError } from '../errors.ts'
-import { needs } from '../jobs/definition.ts'
 import { maxCounted as maxCountedTasks } from '../tasks/operate.ts'
+import { assignWork, needsOf, roleOf } from '../work.ts'
 import type { Backlog } from './backlog.ts'
 import { maxCounted, maxCountedJobs, readBacklog } from './backlog.ts'
 import { sendsToken } from './bearer-token.ts'
@@ -87,6 +87,12 @@ export function createMetrics(deps: Deps): Metrics {
     ]),
     paused: gauge('job_type_paused', '1 where an operator paused the type.', ['type']),
   }
+  const oldest = gauge(
+    'oldest_due_seconds',
+    'Since when the job (by its type) or task has waited that has been due for longest; 0 where none is due or the kind is paused. For autoscaling.',
+    ['role', 'kind'],
+  )
+  const own = needsOf(assignWork(deps.config.work))
   const workerFailing = gauge(
     'worker_failing',
     '1 for what this worker finds that its machine cannot do: it takes no jobs that need it.',
@@ -102,7 +108,7 @@ export function createMetrics(deps: Deps): Metrics {
       countedAt = performance.now()
       backlog = readBacklog(deps.db)
     }
-    for (const one of [jobs, queues, deliveries, events, ...Object.values(tasks), ...Object.values(jobTypes)])
+    for (const one of [jobs, queues, deliveries, events, oldest, ...Object.values(tasks), ...Object.values(jobTypes)])
       one.reset()
     try {
       const counts = await backlog
@@ -126,6 +132,12 @@ export function createMetrics(deps: Deps): Metrics {
         jobTypes.age.set({ type }, oldestDueSeconds)
         jobTypes.paused.set({ type }, pausedAt === null ? 0 : 1)
       }
+      const waiting = [
+        ...counts.tasks,
+        ...counts.jobTypes.map(({ type, ...rest }) => ({ kind: type as string, ...rest })),
+      ]
+      for (const { kind, oldestDueSeconds, pausedAt } of waiting)
+        oldest.set({ role: roleOf.get(kind) ?? 'worker', kind }, pausedAt === null ? oldestDueSeconds : 0)
       databaseUp.set(1)
     } catch (error) {
       deps.log.warn({ err: error }, 'the backlog could not be counted')
@@ -134,8 +146,7 @@ export function createMetrics(deps: Deps): Metrics {
   }
 
   function showProcess(): void {
-    if (deps.config.roles.includes('worker'))
-      for (const need of needs) workerFailing.set({ need }, deps.selfCheck.failures.has(need) ? 1 : 0)
+    for (const need of own) workerFailing.set({ need }, deps.selfCheck.failures.has(need) ? 1 : 0)
     limiterMode.reset()
     limiterMode.set({ mode: deps.limiter.mode?.() ?? 'memory' }, 1)
     for (const [pool, { totalCount, idleCount, waitingCount }] of Object.entries(deps.db.pools)) {

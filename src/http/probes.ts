@@ -13,7 +13,7 @@ export function mountProbes(app: Express, deps: Pick<Deps, 'config' | 'db' | 'se
       () => false,
     )
     // A process that also serves the API keeps doing that: a storage outage would make all of them unready.
-    const failing = deps.config.roles.includes('api') ? [] : [...deps.selfCheck.failures.keys()]
+    const failing = deps.config.servesApi ? [] : [...deps.selfCheck.failures.keys()]
     const problem =
       (app.locals.draining === true && 'draining') ||
       (!database && 'database unreachable') ||

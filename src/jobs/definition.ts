@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import type { z } from 'zod'
 import type { Jobs } from '../../generated/database.ts'
 import type { JobResults, JobStage, JobType } from '../../generated/jobs.ts'
+import type { WorkRole } from '../config/config.ts'
 import type { OperatorSettings } from '../config/operator-settings.ts'
 import type { Tx } from '../db/transaction.ts'
 import type { Owner } from '../owner.ts'
@@ -109,6 +110,8 @@ export interface JobDefinition<Type extends JobType, Results extends StageResult
   readonly shielded?: readonly JobStage<Type>[]
   /** A worker takes none of these jobs while its own check finds that one of them fails. */
   readonly needs?: readonly Need[]
+  /** The role of the processes that run it. */
+  readonly role: WorkRole
   /** `common` by default. */
   readonly pool?: Pool
   /** How many a worker runs concurrently, if its pool would allow too many for memory or latency. */
@@ -152,6 +155,7 @@ export interface AnyJob {
   retry?(tx: Tx, context: AnyRetry): Promise<number>
   readonly shielded?: readonly string[]
   readonly needs?: readonly Need[]
+  readonly role: WorkRole
   readonly pool?: Pool
   readonly concurrency?: number
 }

@@ -3,6 +3,7 @@ import type { Config } from '../config/config.ts'
 import { registry } from '../platforms/registry.ts'
 
 const labels = platformValues.map((platform) => registry[platform].label)
+const isWhole = ({ servesApi, work }: Config) => servesApi && work.includes('worker')
 const list = new Intl.ListFormat('en')
 
 /** Prints what a newcomer needs for the first call, in the terminal that runs the server. */
@@ -10,9 +11,9 @@ export function banner(config: Config, demoKey: string | null): string {
   const base = config.http.publicUrl
   const lines = [
     '',
-    `Castlane is ready${config.roles.length === 1 ? ` (${config.roles[0]} only)` : ''}.`,
+    `Castlane is ready${isWhole(config) ? '' : ` (${config.roles.join(', ')} only)`}.`,
     '',
-    ...(config.roles.includes('api')
+    ...(config.servesApi
       ? [
           `  API       ${base}/v1`,
           `  Docs      ${base}/docs`,

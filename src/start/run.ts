@@ -11,6 +11,7 @@ import { renderDocs } from '../http/docs.ts'
 import { createLog } from '../lib/log.ts'
 import { present } from '../lib/present.ts'
 import { MINUTE } from '../lib/time.ts'
+import { assignWork, needsOf } from '../work.ts'
 import { banner } from './banner.ts'
 import { seedDemo } from './demo.ts'
 import { seedDemoPool } from './demo-pool.ts'
@@ -81,7 +82,9 @@ async function start(
     stops.push({ what: 'PostgreSQL', run: embedded.stop })
   }
 
-  const serves = baseConfig.roles.includes('api')
+  // A name that nothing has is reported before anything starts.
+  assignWork(baseConfig.work)
+  const serves = baseConfig.servesApi
   const port = serves ? baseConfig.http.port : baseConfig.http.workerPort
   const listening = port === null ? null : await listenAs(baseConfig, port)
   if (listening) stops.push({ what: 'HTTP', run: (msLeft) => listening.drain(msLeft) })
@@ -106,9 +109,11 @@ async function start(
   if (http && config.sandbox.enabled) await seedDemoPool(deps, config)
 
   // Each role loads its own half of the program.
-  if (config.roles.includes('worker')) {
-    const { assertFfmpeg } = await import('./ffmpeg-check.ts')
-    await assertFfmpeg(config)
+  if (config.work.length > 0) {
+    if (needsOf(assignWork(config.work)).includes('ffmpeg')) {
+      const { assertFfmpeg } = await import('./ffmpeg-check.ts')
+      await assertFfmpeg(config)
+    }
     const { startWorker } = await import('../worker.ts')
     const worker = await startWorker(deps)
     stops.push({ what: 'worker', run: () => worker.stop() })

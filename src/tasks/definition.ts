@@ -1,5 +1,6 @@
 import type { RawBuilder } from 'kysely'
 import type { Logger } from 'pino'
+import type { WorkRole } from '../config/config.ts'
 import type { Database } from '../db/connection.ts'
 import type { Wake, WakeReason } from '../events/wake.ts'
 import type { Tracing } from '../lib/tracing.ts'
@@ -42,6 +43,8 @@ export function waitUntil(at: Date, now: Date): { readonly inSeconds: number } {
 export interface TaskDefinition<Deps = TaskDeps> {
   /** `group.verb`, such as `publication.start`. */
   readonly kind: string
+  /** The role of the processes that run it; without one, every process that works does. */
+  readonly role?: WorkRole
   /** Maximum number of tasks of this kind that one worker runs concurrently. */
   readonly concurrency: number
   /** Set for a periodic task: the engine keeps one task with the key '' and runs it this long after its last run. */

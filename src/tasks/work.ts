@@ -16,15 +16,22 @@ export interface WorkOptions {
   /** Shown as `locked_by`. */
   readonly workerId?: string
   readonly onRun?: (run: EndedRun) => void
+  /** All kinds that any process runs; by default only this one's. */
+  readonly known?: readonly Pick<TaskDefinition, 'kind' | 'missing'>[]
 }
 
 /** Runs due tasks of the given kinds, each kind up to its concurrency and in the order in which they became due. */
 export function workOnTasks<Deps extends TaskDeps>(
   deps: Deps,
   definitions: readonly TaskDefinition<Deps>[],
-  { pollMs, workerId = `${hostname()}:${process.pid}:${randomUUID().slice(0, 8)}`, onRun }: WorkOptions = {},
+  {
+    pollMs,
+    workerId = `${hostname()}:${process.pid}:${randomUUID().slice(0, 8)}`,
+    onRun,
+    known = definitions,
+  }: WorkOptions = {},
 ): Worker {
-  const all = [...definitions, reconcileOf(definitions)]
+  const all = [...definitions, reconcileOf<Deps>(known)]
   const byKind = new Map(all.map((definition) => [definition.kind, definition]))
   const definitionOf = (kind: string) => present(byKind.get(kind), `The definition of ${kind}`)
   const run = createRunner(deps, onRun)
@@ -104,8 +111,10 @@ export const reconcileKind = 'tasks.reconcile'
 const reconcileSeconds = 3_600
 const reconcileRest = 20
 
-/** One task for each kind whose domain rows are compared with its tasks. */
-function reconcileOf<Deps extends TaskDeps>(definitions: readonly TaskDefinition<Deps>[]): TaskDefinition<Deps> {
+/** One task for each kind whose domain rows are compared with its tasks; whoever runs the kind itself. */
+function reconcileOf<Deps extends TaskDeps>(
+  definitions: readonly Pick<TaskDefinition, 'kind' | 'missing'>[],
+): TaskDefinition<Deps> {
   return {
     kind: reconcileKind,
     concurrency: 1,
@@ -115,7 +124,7 @@ function reconcileOf<Deps extends TaskDeps>(definitions: readonly TaskDefinition
       if (!missing) return { inSeconds: 60 }
       const began = performance.now()
       const more = await addMissing(deps.db.write, key, missing.due)
-      deps.wake.wakeLocally(`tasks:${key}`)
+      deps.wake.notify(`tasks:${key}`)
       if (more) return 'again'
       const seconds = (performance.now() - began) / 1_000
       // A backlog is scanned each time: however short the interval is, that takes a small part of the database's time.

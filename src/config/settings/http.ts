@@ -26,7 +26,7 @@ export const httpSettings = {
     null,
     integer(0, 65535),
     whole(0, 65535),
-    'Port on which a process with the role worker alone answers /healthz, /readyz and /metrics.',
+    'Port on which a process without the role api answers /healthz, /readyz and /metrics.',
     { shown: 'none: it listens to nothing', at: 'http.workerPort' },
   ),
   publicUrl: setting(

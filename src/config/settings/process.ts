@@ -2,7 +2,11 @@ import { z } from 'zod'
 import { Secret } from '../../lib/secret.ts'
 import { address, baseUrl, integer, list, setting, text, whole } from '../setting.ts'
 
-export const roles = ['api', 'worker'] as const
+/** Kinds of work that processes of their own may do; each job type and each kind of task has one of them. */
+export const workRoles = ['render', 'publish', 'deliver', 'collect'] as const
+export const roles = ['api', 'worker', ...workRoles] as const
+/** A job type or a kind of task. */
+const workName = /^[a-z]+(?:_[a-z]+)*\.[a-z]+(?:_[a-z]+)*$/
 
 const masterKeyList = z
   .string()
@@ -35,9 +39,9 @@ export const processSettings = {
   roles: setting(
     'CASTLANE_ROLES',
     'api,worker',
-    list(z.enum(roles)).transform((names) => [...new Set(names)]),
-    'api, worker or api,worker',
-    'What this process does.',
+    list(z.union([z.enum(roles), z.string().regex(workName)])).transform((names) => [...new Set(names)]),
+    `a comma-separated list of ${roles.join(', ')}, types of jobs and kinds of tasks`,
+    'What this process does: it serves the API, does all other work (worker), or the work of a role, a type of jobs or a kind of tasks, such as webhook.deliver.',
     { at: 'roles' },
   ),
   dataDir: setting(

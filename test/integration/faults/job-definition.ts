@@ -90,6 +90,7 @@ export function testDefinitions(shielded: readonly string[] = []): JobDefinition
   }
   const definition: AnyJob = {
     type: jobType,
+    role: 'collect',
     payload,
     stages: { collect: stage('collect'), aggregate: stage('aggregate') },
     shielded,

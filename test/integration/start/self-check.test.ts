@@ -107,7 +107,7 @@ describe('a worker whose ffmpeg is gone', () => {
     const { id } = await start(server)
     const worker = workOnJobs({ ...server.deps, jobDefinitions: needing })
     const { config } = server.deps
-    const probes = createProbes({ ...server.deps, config: { ...config, roles: ['worker'] } }).listen(0, '127.0.0.1')
+    const probes = createProbes({ ...server.deps, config: { ...config, servesApi: false } }).listen(0, '127.0.0.1')
     await once(probes, 'listening')
     const ready = () => fetch(`http://127.0.0.1:${(probes.address() as AddressInfo).port}/readyz`)
     const unready = await ready()

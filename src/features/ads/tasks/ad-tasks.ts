@@ -22,6 +22,7 @@ const newlyMs = 7_200_000
 /** Schedules reads of accounts that were just connected. */
 export const findNewSources = defineTask<WorkerDeps>({
   kind: 'ads.find_new_sources',
+  role: 'collect',
   concurrency: 1,
   everySeconds: findSeconds,
   async run(deps) {
@@ -32,6 +33,7 @@ export const findNewSources = defineTask<WorkerDeps>({
 /** Schedules reads of connected accounts that the other task missed, such as when no worker ran for hours. */
 export const findAllSources = defineTask<WorkerDeps>({
   kind: 'ads.find_all_sources',
+  role: 'collect',
   concurrency: 1,
   everySeconds: 1_800,
   async run(deps) {
@@ -42,6 +44,7 @@ export const findAllSources = defineTask<WorkerDeps>({
 /** Looks up which ad accounts an organization's accounts may read: soon after connecting, then every six hours. */
 export const fetchAdAccounts = defineTask<WorkerDeps>({
   kind: 'ads.look_up',
+  role: 'collect',
   concurrency,
   missing: { due: dueOrganizations('source'), everySeconds: findSeconds },
   run: (deps, task) => workOnDue(deps, 'source', task, (held) => tryFetchAccounts(deps, held, task.signal)),
@@ -50,6 +53,7 @@ export const fetchAdAccounts = defineTask<WorkerDeps>({
 /** Reads campaigns and metrics of an organization's ad accounts every hour. */
 export const readAdAccounts = defineTask<WorkerDeps>({
   kind: 'ads.read',
+  role: 'collect',
   concurrency,
   missing: { due: dueOrganizations('account'), everySeconds: findSeconds },
   run: (deps, task) => workOnDue(deps, 'account', task, (held) => tryRead(deps, held, { jobId: null }, task.signal)),

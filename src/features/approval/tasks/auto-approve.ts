@@ -15,6 +15,7 @@ const waitSeconds = 60
 /** Approves a container that has waited as long as its project's policy requires (`autoApproveAfterHours`). */
 export const autoApprove = defineTask<WorkerDeps>({
   kind: approveKind,
+  role: 'publish',
   concurrency: 4,
   // Also covers unarchived projects. For each project whose policy sets a time, it reads the pending containers from
   // the longest waiting to the last due one: about three pages per project.

@@ -67,7 +67,15 @@ type Failed = EndContext<ContentJob, Partial<Results>, WorkerDeps> & { readonly 
 const stages = { script: writeScripts, moderation: reviewScripts, render: renderScripts, store: checkFiles }
 const projectIdOf = (job: JobRow) => present(job.project_id, 'The project of a content job')
 
-const common = { payload, succeed, end, retry, needs: ['ffmpeg', 'storage', 'disk'], pool: 'render' } as const
+const common = {
+  payload,
+  succeed,
+  end,
+  retry,
+  needs: ['ffmpeg', 'storage', 'disk'],
+  pool: 'render',
+  role: 'render',
+} as const
 
 /** The three jobs that generate content differ only in the source of their containers, which the containers record. */
 export const contentJobs = [

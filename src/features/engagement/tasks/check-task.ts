@@ -28,6 +28,7 @@ const messagesPerConversation = 25
 /** Reads the platform for an answer that was sent with an unknown outcome; it is never sent again. */
 export const checkActions = defineTask<WorkerDeps>({
   kind: checkKind,
+  role: 'publish',
   concurrency: 10,
   missing: {
     due: sql`SELECT id AS key, next_check_at AS due_at FROM engagement_actions WHERE next_check_at <= now()`,

@@ -31,6 +31,7 @@ const maxTries = 8
  */
 export const decideItems = defineTask<WorkerDeps>({
   kind: decideKind,
+  role: 'publish',
   concurrency: 6,
   missing: { due: undecidedOrganizations, everySeconds: 10 },
   run: (deps, { key: organizationId, signal }) =>

@@ -31,6 +31,7 @@ const firstRecheckMs = 5_000
 /** Sends queued actions, each once: the call is recorded before the platform is called. */
 export const sendActions = defineTask<WorkerDeps>({
   kind: sendKind,
+  role: 'publish',
   concurrency: 10,
   missing: {
     due: sql`SELECT id AS key, due_at FROM engagement_actions

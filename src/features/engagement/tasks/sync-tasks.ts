@@ -35,6 +35,7 @@ const maxPages = 10
  */
 export const planSyncs = defineTask<WorkerDeps>({
   kind: planKind,
+  role: 'collect',
   concurrency: 2,
   missing: {
     due: sql`SELECT project_id AS key, plan_at AS due_at FROM engagement_configs WHERE plan_at <= now()`,
@@ -54,6 +55,7 @@ export const planSyncs = defineTask<WorkerDeps>({
 /** Reads due comments and messages that no webhook reported. */
 export const readPlatforms = defineTask<WorkerDeps>({
   kind: readKind,
+  role: 'collect',
   concurrency: 6,
   missing: { due: dueOrganizations, everySeconds: 10 },
   run: (deps, { key: organizationId, signal }) =>

@@ -78,6 +78,7 @@ declare module '../../../jobs/definition.ts' {
 
 export const ingestJob = defineJob<'github.ingest', Results, WorkerDeps>({
   type: 'github.ingest',
+  role: 'collect',
   payload,
   stages: { fetch: fetchRepository, read: readRepository, summarise, store: checkFiles },
   succeed,

@@ -20,6 +20,7 @@ const withoutAppSeconds = 600
  */
 export const syncInstallation = defineTask<WorkerDeps>({
   kind: syncKind,
+  role: 'collect',
   concurrency: 4,
   missing: {
     due: sql`SELECT id AS key, sync_due_at AS due_at FROM github_installations WHERE sync_due_at <= now()`,

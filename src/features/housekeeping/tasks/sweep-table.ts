@@ -22,6 +22,7 @@ export const sweptTables = [...tablesByName].flatMap(([table, rule]) =>
  */
 export const sweepTable = defineTask<WorkerDeps>({
   kind: 'retention.sweep',
+  role: 'collect',
   concurrency: 2,
   missing: { due: sql`SELECT key, now() AS due_at FROM unnest(${sweptTables}::text[]) AS given (key)` },
   async run(deps, { key: table, signal }) {

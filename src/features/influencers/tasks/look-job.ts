@@ -61,6 +61,7 @@ const drawing = { look: chooseLook, render: paint, store: checkFile }
 export const influencerJobs = [
   defineJob<'influencer.create', CreateResults, WorkerDeps>({
     type: 'influencer.create',
+    role: 'render',
     payload,
     stages: { persona: writePersona, ...drawing },
     succeed,
@@ -71,6 +72,7 @@ export const influencerJobs = [
   }),
   defineJob<'influencer.regenerate_look', Results, WorkerDeps>({
     type: 'influencer.regenerate_look',
+    role: 'render',
     payload,
     stages: drawing,
     succeed,

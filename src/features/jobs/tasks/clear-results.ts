@@ -10,6 +10,7 @@ const batch = 1_000
  */
 export const clearResults = defineTask<TaskDeps>({
   kind: 'jobs.clear_results',
+  role: 'collect',
   concurrency: 1,
   async run({ db }, { key }) {
     const last = await clearStageResults(db.write, { after: key, limit: batch })

@@ -37,6 +37,7 @@ type Context = StageContext<AssignJob, Results, WorkerDeps>
  */
 export const assignJob = defineJob<AssignJob, Results, WorkerDeps>({
   type: 'leased_accounts.assign',
+  role: 'collect',
   payload,
   stages: { match, assign },
   succeed,

@@ -17,6 +17,7 @@ const findSeconds = 2
 /** Prepares an assigned account, starts the use of a warmed-up one, or expires a lease whose term has ended. */
 export const advanceLeases = defineTask<WorkerDeps>({
   kind: 'leased_accounts.advance',
+  role: 'collect',
   concurrency: 10,
   missing: {
     due: sql`SELECT id AS key, next_step_at AS due_at FROM leased_accounts
@@ -35,6 +36,7 @@ export const advanceLeases = defineTask<WorkerDeps>({
 /** Ends a lease whose account the platform bars from posting, whichever call found that out. */
 export const endRestricted = defineTask<WorkerDeps>({
   kind: 'leased_accounts.end_restricted',
+  role: 'collect',
   concurrency: 4,
   missing: {
     due: sql`SELECT l.id AS key, a.updated_at AS due_at

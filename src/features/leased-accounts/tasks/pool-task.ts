@@ -17,6 +17,7 @@ const againMs = MINUTE
 /** Checks an account that is new or returned before it can be leased, and a resting one every six hours. */
 export const checkPool = defineTask<WorkerDeps>({
   kind: 'leased_accounts.check_pool',
+  role: 'collect',
   concurrency: 5,
   missing: {
     due: sql`SELECT id AS key, next_check_at AS due_at FROM pool_accounts

@@ -18,6 +18,7 @@ const tryAgainMs = 30_000
 /** Assigns accounts that became free to the waiting list, in its order, and charges for them. */
 export const serveWaitlist = defineTask<WorkerDeps>({
   kind: 'leased_accounts.serve_waitlist',
+  role: 'collect',
   concurrency: 1,
   everySeconds: 3,
   async run(deps, { signal }) {

@@ -47,6 +47,7 @@ const maxRedirects = 5
 /** Fetches a file from the URL that a partner named. */
 export const importJob = defineJob<'media.import', Results, WorkerDeps>({
   type: 'media.import',
+  role: 'render',
   payload,
   stages: { fetch: fetchFile, measure: measureFile, store: countFile },
   succeed,

@@ -33,6 +33,7 @@ const retryDelayMs = 10_000
 /** Measures an uploaded file: uploaded → processing → ready or failed. */
 export const measureMedia = defineTask<WorkerDeps>({
   kind: measureKind,
+  role: 'render',
   concurrency,
   missing: {
     due: sql`SELECT id AS key, coalesce(claimed_until, created_at) AS due_at FROM media

@@ -10,6 +10,7 @@ const graceMs = HOUR
 /** Deletes files that no media item names. */
 export const sweepFiles = defineTask<WorkerDeps>({
   kind: 'media.sweep_files',
+  role: 'collect',
   concurrency: 1,
   everySeconds: 60,
   async run(deps, { signal }) {

@@ -14,6 +14,7 @@ const graceMs = 10 * MINUTE
 /** Expires uploads that were not finalized in time, and deletes the files that arrive for uploads that have ended. */
 export const sweepUploads = defineTask<WorkerDeps>({
   kind: 'media.sweep_uploads',
+  role: 'collect',
   concurrency: 1,
   everySeconds: 60,
   async run(deps, { signal }) {

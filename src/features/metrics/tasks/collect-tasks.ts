@@ -34,6 +34,7 @@ const withoutCredentialMs = DAY
 /** Starts to track new accounts and posts, and emits the events for new metrics. */
 export const trackMetrics = defineTask<WorkerDeps>({
   kind: 'metrics.follow',
+  role: 'collect',
   concurrency: 1,
   everySeconds: 5,
   async run(deps) {
@@ -48,6 +49,7 @@ export const trackMetrics = defineTask<WorkerDeps>({
 /** Reads metrics that are due, one batch of an account at a time, so that every account gets its turn. */
 export const collectMetrics = defineTask<WorkerDeps>({
   kind: collectKind,
+  role: 'collect',
   concurrency: 8,
   missing: {
     due: sql`SELECT social_account_id AS key, due_at FROM metric_accounts WHERE due_at <= now()`,

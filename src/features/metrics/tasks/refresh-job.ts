@@ -57,6 +57,7 @@ const claimEveryMs = 500
 
 export const refreshJob = defineJob<'metrics.refresh', Results, WorkerDeps>({
   type: 'metrics.refresh',
+  role: 'collect',
   payload,
   stages: { collect, aggregate },
   succeed,

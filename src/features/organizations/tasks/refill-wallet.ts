@@ -9,6 +9,7 @@ import { defineTask } from '../../../tasks/index.ts'
  */
 export const refillWallet = defineTask<WorkerDeps>({
   kind: 'credits.refill',
+  role: 'collect',
   concurrency: 4,
   missing: { due: dueRefills, everySeconds: 2 },
   async run(deps, { key: organizationId }) {

@@ -22,6 +22,7 @@ const recheckSeconds = [5, 10, 15, 30, 60, 60, 120, 120, 300, 600, 900]
  */
 export const checkAttempts = defineTask<WorkerDeps>({
   kind: checkKind,
+  role: 'publish',
   concurrency: 10,
   missing: { due: dueChecks, everySeconds: 60 },
   async run(deps, { key, signal }) {

@@ -19,6 +19,7 @@ const commentDeadMs = 2 * MINUTE
 /** Posts the first comment of a post that has become public. Like a post, a comment is sent at most once. */
 export const postFirstComments = defineTask<WorkerDeps>({
   kind: commentKind,
+  role: 'publish',
   concurrency: 10,
   missing: { due: dueComments, everySeconds: 60 },
   async run(deps, { key, signal }) {

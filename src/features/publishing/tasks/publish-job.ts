@@ -59,6 +59,7 @@ export const publishingJobs = (['publishing.publish', 'publishing.retry'] as con
     succeed,
     end,
     needs: ['storage'],
+    role: 'publish',
     concurrency: 32,
   }),
 )

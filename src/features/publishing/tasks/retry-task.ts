@@ -26,6 +26,7 @@ import {
 /** Starts the automatic retry of a schedule once its wait is over. */
 export const retrySchedules = defineTask<WorkerDeps>({
   kind: retryKind,
+  role: 'publish',
   concurrency: 4,
   missing: { due: dueRetries, everySeconds: 60 },
   async run(deps, { key }) {

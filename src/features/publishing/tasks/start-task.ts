@@ -26,6 +26,7 @@ const firstBackoffSeconds = 5
 /** Starts the job of a schedule that is due. */
 export const startSchedules = defineTask<WorkerDeps>({
   kind: startKind,
+  role: 'publish',
   // Each run holds a connection for one transaction.
   concurrency: 8,
   missing: { due: dueStarts, everySeconds: 10 },

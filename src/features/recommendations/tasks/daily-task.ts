@@ -18,6 +18,7 @@ const askAgainMs = HOUR
 /** Adds projects that have begun to publish. Their first metrics mature for two days, so it need not run often. */
 export const trackProjects = defineTask<WorkerDeps>({
   kind: 'recommendations.follow',
+  role: 'collect',
   concurrency: 1,
   everySeconds: 3_600,
   async run(deps) {
@@ -35,6 +36,7 @@ const waitSeconds = 600
 /** Compares a project's publications once on every day that brings new metrics. */
 export const analyzeProject = defineTask<WorkerDeps>({
   kind: analysisKind,
+  role: 'collect',
   concurrency: 2,
   missing: { due: dueRuns },
   async run(deps, { key: projectId, signal }) {

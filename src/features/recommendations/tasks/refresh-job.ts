@@ -34,6 +34,7 @@ type Context = StageContext<RefreshJob, Results, WorkerDeps>
 /** Runs the daily comparison now, for `POST /v1/projects/{projectId}/recommendations/refresh`. */
 export const recommendationsJob = defineJob<RefreshJob, Results, WorkerDeps>({
   type: 'recommendations.refresh',
+  role: 'collect',
   payload,
   stages: { compare, propose },
   succeed,

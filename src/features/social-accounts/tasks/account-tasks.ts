@@ -26,6 +26,7 @@ import { isNearEnd, refreshAccount } from './refresh-account.ts'
 /** Renews an account's tokens and reads its capabilities and quota, every six hours. */
 export const checkAccounts = defineTask<WorkerDeps>({
   kind: checkKind,
+  role: 'collect',
   concurrency: 5,
   missing: {
     due: sql`SELECT id AS key, next_check_at AS due_at FROM social_accounts
@@ -78,6 +79,7 @@ const consentLeaseMs = 120_000
 /** Revokes a consent on the platform, for an account that was disconnected. */
 export const revokeGrants = defineTask<WorkerDeps>({
   kind: endConsentKind,
+  role: 'collect',
   concurrency: 5,
   missing: {
     due: sql`SELECT id AS key, next_try_at AS due_at FROM social_account_revocations

@@ -32,6 +32,7 @@ const dueOrganizations = sql`
  */
 export const resolveAttributions = defineTask<WorkerDeps>({
   kind: 'telemetry.resolve',
+  role: 'collect',
   concurrency: 4,
   missing: { due: dueOrganizations, everySeconds: 2 },
   async run(deps, { key: organizationId, signal }) {

@@ -24,6 +24,7 @@ const maxChecked = 500
 /** Sends an endpoint's due deliveries, oldest first, or ends those of a disabled or deleted endpoint. */
 export const deliver = defineTask<WorkerDeps>({
   kind: deliverKind,
+  role: 'deliver',
   concurrency: 64,
   missing: { due: endpointsWithWork(), everySeconds: 10 },
   async run(deps, { key: endpointId, signal }) {

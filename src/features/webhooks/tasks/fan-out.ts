@@ -13,6 +13,7 @@ const fanOutKind = 'webhook.fan_out'
 /** Finds organizations with events that are not fanned out yet: the table of events is the outbox. */
 export const pollOutbox = defineTask<WorkerDeps>({
   kind: 'webhook.poll_outbox',
+  role: 'deliver',
   concurrency: 1,
   everySeconds: 1,
   triggeredBy: 'events',
@@ -32,6 +33,7 @@ export const pollOutbox = defineTask<WorkerDeps>({
  */
 export const fanOut = defineTask<WorkerDeps>({
   kind: fanOutKind,
+  role: 'deliver',
   concurrency: 8,
   async run(deps, { key: organizationId }) {
     return inTransaction(deps.db.write, async (tx) => {

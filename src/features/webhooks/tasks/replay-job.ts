@@ -42,6 +42,7 @@ interface Results {
 /** Makes the events of a span due again at one endpoint, including those that it never received. */
 export const replayJob = defineJob<'webhooks.replay', Results, WorkerDeps>({
   type: 'webhooks.replay',
+  role: 'deliver',
   payload,
   concurrency: 8,
   stages: {

@@ -195,6 +195,7 @@ const idleDefinitions: JobDefinitions = new Map(
     type,
     {
       type,
+      role: 'collect' as const,
       payload: z.unknown(),
       stages: {},
       succeed: async () => ({ result: { deliveries: 0 } }),

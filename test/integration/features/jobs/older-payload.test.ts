@@ -14,6 +14,7 @@ const ended: string[][] = []
 const payload = z.object({ since: z.array(z.string()).default([]) })
 const definition: AnyJob = {
   type: jobType,
+  role: 'collect',
   payload,
   stages: Object.fromEntries(jobTypes[jobType].stages.map(({ name }) => [name, async () => null])),
   async succeed(_tx, context) {
