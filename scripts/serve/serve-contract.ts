@@ -3,6 +3,7 @@ import { STATUS_CODES } from 'node:http'
 import type { Express, NextFunction, Request, Response } from 'express'
 import express from 'express'
 import { isApiError } from '../../src/errors.ts'
+import { createAddressTree } from '../../src/http/address-tree.ts'
 import type { OperationPlace, RuntimeDocument } from '../../src/http/request-schemas.ts'
 import { createRequestSchemas, describeRequest } from '../../src/http/request-schemas.ts'
 import { createSizeCheck } from '../../src/http/size-limits.ts'
@@ -38,22 +39,24 @@ export function createContractApp(contract: ServedContract): Express {
   app.disable('x-powered-by')
   const paths = Map.groupBy(Object.values(contract.operations), ({ path }) => path)
   const schemasOf = createRequestSchemas(contract.document)
-  // A path with fixed words is asked before one with a parameter in their place.
-  const ordered = [...paths].sort(([a], [b]) => (rank(a) < rank(b) ? -1 : 1))
-  for (const [path, operations] of ordered)
-    app.all(path.replaceAll(/\{(\w+)\}/g, ':$1'), (req, res, next) => {
-      const operation = operations.find(({ method }) => method.toUpperCase() === req.method)
-      if (operation) serveOperation(contract, schemasOf(operation), operation, req, res).catch(next)
-      else {
-        res.setHeader('Allow', operations.map(({ method }) => method.toUpperCase()).join(', '))
-        sendProblem(res, 405)
-      }
-    })
+  const addresses = createAddressTree(paths)
+  app.use((req, res, next) => {
+    const found = addresses.find(req.url)
+    if (!found) return next()
+    const operation = found.target.find(({ method }) => method.toUpperCase() === req.method)
+    req.params = found.params
+    if (operation) serveOperation(contract, schemasOf(operation), operation, req, res).catch(next)
+    else {
+      res.setHeader('Allow', found.target.map(({ method }) => method.toUpperCase()).join(', '))
+      sendProblem(res, 405)
+    }
+  })
   app.use((_req: Request, res: Response) => sendProblem(res, 404))
   app.use((error: unknown, _req: Request, res: Response, next: NextFunction) => {
     if (res.headersSent) next(error)
     else if (error instanceof NotImplementedError) sendProblem(res, 501, error.message)
     else if (isApiError(error) && error.code === 'VALIDATION') sendProblem(res, 422, error.message, error.details)
+    else if (error instanceof URIError) sendProblem(res, 400, error.message)
     else {
       const { status, message } = error as { status?: unknown; message?: string }
       if (typeof status === 'number' && status >= 400 && status < 500) sendProblem(res, status, message)
@@ -65,9 +68,6 @@ export function createContractApp(contract: ServedContract): Express {
   })
   return app
 }
-
-/** Sorts `/pets/mine` before `/pets/{petId}`. */
-const rank = (path: string) => path.replaceAll('{', '\u{10ffff}')
 
 type Schemas = ReturnType<ReturnType<typeof createRequestSchemas>>
 

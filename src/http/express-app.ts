@@ -1,9 +1,10 @@
 /** What the server and the mock have in common: Express and its addresses, and the envelope for what no operation answers. */
-import type { Express, NextFunction, Request, Response } from 'express'
+import type { Express, NextFunction, Request, RequestHandler, Response } from 'express'
 import express from 'express'
 import { operations } from '../../generated/operations.ts'
 import { ApiError, invalid } from '../errors.ts'
 import { newRequestId } from '../lib/ids.ts'
+import { createAddressTree } from './address-tree.ts'
 import { envelope } from './envelope.ts'
 import type { Operation, ReadyAnswer } from './exchange.ts'
 import { tooLarge } from './receive-bytes.ts'
@@ -29,6 +30,9 @@ export function requestIdOf(res: Response): string {
   return String(res.getHeader('X-Request-Id'))
 }
 
+/** Serves every operation. Its addresses are not routes of Express, so that the gate reads them here. */
+type OperationDispatch = RequestHandler & { readonly paths: readonly string[] }
+
 /**
  * Mounts every address of the contract.
  * @param answerPreflight answers a browser's preflight request, and returns whether it was one
@@ -38,13 +42,18 @@ export function mountOperations(
   serve: (operation: Operation, req: Request, res: Response) => Promise<void>,
   answerPreflight: (req: Request, res: Response, methods: ReadonlyMap<string, Operation>) => boolean,
 ): void {
-  for (const [path, methods] of operationsByPath())
-    app.all(expressPath(path), (req, res, next) => {
-      if (answerPreflight(req, res, methods)) return
-      const operation = methods.get(req.method === 'HEAD' ? 'GET' : req.method)
-      if (!operation) throw methodNotAllowed(req, res, path, [...methods.keys()])
-      serve(operation, req, res).catch(next)
-    })
+  const addresses = createAddressTree([...operationsByPath()].map(([path, methods]) => [path, { path, methods }]))
+  const dispatch: RequestHandler = (req, res, next) => {
+    const found = addresses.find(req.url)
+    if (!found) return next()
+    const { path, methods } = found.target
+    if (answerPreflight(req, res, methods)) return
+    const operation = methods.get(req.method === 'HEAD' ? 'GET' : req.method)
+    if (!operation) throw methodNotAllowed(req, res, path, [...methods.keys()])
+    req.params = found.params
+    serve(operation, req, res).catch(next)
+  }
+  app.use(Object.assign(dispatch, { paths: addresses.paths }) satisfies OperationDispatch)
 }
 
 /** Operations by path, as `/v1/projects/{projectId}` → method → operation. */
@@ -55,10 +64,6 @@ export function operationsByPath(): ReadonlyMap<string, ReadonlyMap<string, Oper
     paths.set(operation.path, methods.set(operation.method.toUpperCase(), operation))
   }
   return paths
-}
-
-function expressPath(path: string): string {
-  return path.replaceAll(/\{([^{}]+)\}/g, ':$1')
 }
 
 /**

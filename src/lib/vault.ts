@@ -55,6 +55,7 @@ export function createVault(masterKeys: Secret): Vault {
   const first = present(current, 'The first master key')
   const masters = [first, ...others]
   const byId = new Map(masters.map((master) => [master.id, master]))
+  const derived = new Map<string, readonly [Buffer, ...Buffer[]]>()
 
   function masterOf(id: string) {
     const master = byId.get(id)
@@ -97,7 +98,14 @@ export function createVault(masterKeys: Secret): Vault {
 
     isOutdated: (sealed) => !sealed.startsWith(`v1.${first.id}.`),
 
-    deriveKeys: (purpose) => [derive(first.key, purpose), ...others.map(({ key }) => derive(key, purpose))],
+    deriveKeys(purpose) {
+      const known: readonly [Buffer, ...Buffer[]] = derived.get(purpose) ?? [
+        derive(first.key, purpose),
+        ...others.map(({ key }) => derive(key, purpose)),
+      ]
+      derived.set(purpose, known)
+      return known
+    },
   }
 }
 

@@ -19,6 +19,9 @@ export {
   ownedBy,
   type ProjectRow,
   type ProjectScope,
+  type Reader,
+  readableBy,
+  readerOf,
   requireProject,
 } from './store/project-queries.ts'
 export { setProjectMode } from './store/set-project-mode.ts'

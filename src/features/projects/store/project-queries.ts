@@ -1,6 +1,7 @@
-import type { Selectable } from 'kysely'
+import type { RawBuilder, Selectable } from 'kysely'
 import { sql } from 'kysely'
 import type { Projects } from '../../../../generated/database.ts'
+import { createBatchedRead } from '../../../db/batched-read.ts'
 import type { PageBounds } from '../../../db/page.ts'
 import { newestFirst } from '../../../db/page.ts'
 import type { Tx } from '../../../db/transaction.ts'
@@ -39,15 +40,26 @@ export async function requireProject(
 ): Promise<ProjectScope> {
   const id = normalizeProjectId(projectId)
   if (caller.projectId !== null && caller.projectId !== id) throw notFound(id)
-  let query = tx.selectFrom('projects').selectAll().where('id', '=', id)
   // A write key belongs to its project's organization, also while the project is being moved.
-  if (caller.projectId === null || caller.organizationId !== caller.keyOrganizationId)
-    query = query.where(isOwn(caller, mode))
-  if (lock === 'share') query = query.forShare()
-  if (lock === 'update') query = query.forUpdate()
-  const row = await query.executeTakeFirst()
+  const isKnown = caller.projectId !== null && caller.organizationId === caller.keyOrganizationId
+  const row = await selectProject(tx, isKnown ? null : caller, id, mode, lock)
   if (!row) throw notFound(id)
   return row as ProjectScope
+}
+
+async function selectProject(
+  tx: Tx,
+  owner: Owner | null,
+  id: string,
+  mode: 'read' | 'write',
+  lock: 'share' | 'update' | undefined,
+): Promise<ProjectRow | undefined> {
+  if (owner && mode === 'read' && !lock) return readProjectRow(tx, { id, ...readerOf(owner) })
+  let query = tx.selectFrom('projects').selectAll().where('id', '=', id)
+  if (owner) query = query.where(isOwn(owner, mode))
+  if (lock === 'share') query = query.forShare()
+  if (lock === 'update') query = query.forUpdate()
+  return query.executeTakeFirst()
 }
 
 /**
@@ -59,11 +71,45 @@ export function ownedBy(caller: Owner, mode: 'read' | 'write', column: `${string
 }
 
 function isOwn(caller: Owner, mode: 'read' | 'write') {
-  const own = sql<boolean>`projects.organization_id = ${caller.organizationId}`
-  if (mode === 'write' || caller.keyOrganizationId !== caller.organizationId) return own
-  return sql<boolean>`(${own} OR (projects.migrated_from = ${caller.organizationId}
-    AND projects.migrated_at > now() - make_interval(hours => ${graceDays * 24})))`
+  if (mode === 'write') return sql<boolean>`projects.organization_id = ${caller.organizationId}`
+  const { organization, movedFrom } = readerOf(caller)
+  return mayRead(sql`${organization}`, sql`${movedFrom}`)
 }
+
+/** Who reads, as a question of a batch has it. */
+export interface Reader {
+  readonly organization: string
+  /** The organization whose migrated projects are read too; null for a key that acts on a child. */
+  readonly movedFrom: string | null
+}
+
+export function readerOf({ organizationId, keyOrganizationId }: Owner): Reader {
+  return { organization: organizationId, movedFrom: keyOrganizationId === organizationId ? organizationId : null }
+}
+
+/**
+ * Returns the condition that a `Reader`, whose parts a batch has as columns, may read the project that a row belongs to.
+ * @param column the row's project, as in `media.project_id`
+ */
+export function readableBy(
+  column: `${string}.project_id`,
+  organization: RawBuilder<unknown>,
+  movedFrom: RawBuilder<unknown>,
+) {
+  return sql<boolean>`EXISTS (SELECT FROM projects
+    WHERE projects.id = ${sql.ref(column)} AND ${mayRead(organization, movedFrom)})`
+}
+
+function mayRead(organization: RawBuilder<unknown>, movedFrom: RawBuilder<unknown>) {
+  return sql<boolean>`(projects.organization_id = ${organization} OR (projects.migrated_from = ${movedFrom}
+    AND projects.migrated_at > now() - make_interval(hours => ${sql.lit(graceDays * 24)})))`
+}
+
+const readProjectRow = createBatchedRead<Reader & { readonly id: string }, ProjectRow>(
+  (asks) => sql`SELECT ask.index, projects.*
+    FROM json_to_recordset(${asks}::json) AS ask (index int, id text, organization text, "movedFrom" text)
+    JOIN projects ON projects.id = ask.id AND ${mayRead(sql`ask.organization`, sql`ask."movedFrom"`)}`,
+)
 
 export interface NewProject {
   readonly id: string
