@@ -1,7 +1,9 @@
 /** `npm run check`: specification, code and documents hold together. Run with --help for its flags. */
 import { breaking } from './check/breaking.ts'
 import { contract } from './check/contract.ts'
+import { decisions } from './check/decisions.ts'
 import { events } from './check/events.ts'
+import { applyFixes } from './check/fix.ts'
 import type { Gate, Verdict } from './check/gate.ts'
 import { generated } from './check/generated.ts'
 import { handlers } from './check/handlers.ts'
@@ -29,6 +31,7 @@ const gates: readonly Gate[] = [
   language,
   length,
   prose,
+  decisions,
   image,
   breaking,
 ]
@@ -40,6 +43,7 @@ Runs every gate and sums up. Exit code 1 if one of them finds something.
 
   --only <gate>   run this gate alone; may be given several times
   --list          name the gates and what each holds
+  --fix           remedy what needs no thought (marked ⚙), say what was done, and run those gates again
   --fresh         analyse every regular expression again first, not only new ones
   --all           show every finding, not the first ${shownPerGate} of a gate
   --help          this text
@@ -50,6 +54,7 @@ const values = flagsOf(
     options: {
       only: { type: 'string', multiple: true, default: [] },
       list: { type: 'boolean', default: false },
+      fix: { type: 'boolean', default: false },
       fresh: { type: 'boolean', default: false },
       all: { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
@@ -74,25 +79,43 @@ else if (unknown.length > 0) {
 async function runGates(chosen: readonly Gate[]): Promise<void> {
   const root = process.cwd()
   const progress = startProgress()
-  const verdicts: { gate: Gate; verdict: Verdict }[] = []
-  for (const gate of chosen) {
-    const words = (verdict: Verdict) =>
-      [verdict.findings.length === 0 ? '' : `${verdict.findings.length} found`, verdict.note ?? '']
-        .filter(Boolean)
-        .join('; ')
-    verdicts.push({ gate, verdict: await progress.step(gate.name, () => gate.run(root), words) })
+  const verdicts = new Map<Gate, Verdict>()
+  const run = async (gate: Gate) => {
+    verdicts.set(gate, await progress.step(gate.name, () => gate.run(root), inWords))
   }
-  for (const { gate, verdict } of verdicts) {
-    if (verdict.findings.length === 0) continue
-    process.stdout.write(`\n${gate.name}: ${gate.about}\n`)
-    const shown = values.all ? verdict.findings : verdict.findings.slice(0, shownPerGate)
-    for (const { at, problem, remedy } of shown) process.stdout.write(`\n  ${at}\n    ${problem}\n    → ${remedy}\n`)
-    if (shown.length < verdict.findings.length)
-      process.stdout.write(`\n  … and ${verdict.findings.length - shown.length} more (--all)\n`)
+  const findingsOf = (gate: Gate) => verdicts.get(gate)?.findings ?? []
+  for (const gate of chosen) await run(gate)
+  if (values.fix) {
+    const failed = chosen.filter((gate) => findingsOf(gate).length > 0)
+    const done = await applyFixes(failed.flatMap(findingsOf))
+    // What was written may want formatting.
+    if (done.length > 0) done.push(...(await applyFixes((await style.run(root)).findings)))
+    process.stdout.write(done.length === 0 ? '\nNothing to fix.\n' : `\nFixed:\n${done.map(bullet).join('')}\n`)
+    if (done.length > 0) for (const gate of failed) await run(gate)
   }
-  const failed = verdicts.filter(({ verdict }) => verdict.findings.length > 0).map(({ gate }) => gate.name)
+  for (const gate of chosen) showFindings(gate, findingsOf(gate))
+  const failed = chosen.filter((gate) => findingsOf(gate).length > 0).map(({ name }) => name)
+  const fixable = chosen.some((gate) => findingsOf(gate).some(({ fix }) => fix))
   process.stdout.write(
-    failed.length === 0 ? `\nAll ${verdicts.length} gates passed.\n` : `\nFailed: ${failed.join(', ')}.\n`,
+    failed.length === 0 ? `\nAll ${chosen.length} gates passed.\n` : `\nFailed: ${failed.join(', ')}.\n`,
   )
+  if (fixable) process.stdout.write('npm run check -- --fix remedies what is marked ⚙.\n')
   process.exitCode = failed.length === 0 ? 0 : 1
+}
+
+function bullet(line: string): string {
+  return `  ${line}\n`
+}
+
+function inWords({ findings, note }: Verdict): string {
+  return [findings.length === 0 ? '' : `${findings.length} found`, note ?? ''].filter(Boolean).join('; ')
+}
+
+function showFindings(gate: Gate, findings: Verdict['findings']): void {
+  if (findings.length === 0) return
+  process.stdout.write(`\n${gate.name}: ${gate.about}\n`)
+  const shown = values.all ? findings : findings.slice(0, shownPerGate)
+  for (const { at, problem, remedy, fix } of shown)
+    process.stdout.write(`\n  ${at}\n    ${problem}\n    ${fix ? '⚙' : '→'} ${remedy}\n`)
+  if (shown.length < findings.length) process.stdout.write(`\n  … and ${findings.length - shown.length} more (--all)\n`)
 }

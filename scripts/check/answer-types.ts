@@ -2,7 +2,7 @@
  * A handler's function says what it returns, `Promise<AnswerOf<'…'>>`: only then does the compiler refuse a header, or
  * any other member, that the contract does not have at that status. This finds the functions that leave it out.
  */
-import { readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import ts from 'typescript'
 import type { Finding } from './gate.ts'
@@ -22,17 +22,18 @@ interface Missing {
 }
 
 export function missingAnswerTypes(root: string, handlers: readonly HandlerFile[]): Finding[] {
+  const fix = () => addAnswerTypes(root, handlers)
   return handlers
     .filter((handler) => findMissing(root, handler))
     .map(({ file, operationId }) => ({
       at: file,
       problem: `The function of ${operationId} has no return type, so that the compiler takes a header that the contract does not have.`,
-      remedy: `Write Promise<AnswerOf<'${operationId}'>> behind its parameters; npm run check -- --fix does it.`,
+      remedy: `Write Promise<AnswerOf<'${operationId}'>> behind its parameters.`,
+      fix,
     }))
 }
 
-/** @returns the files that it changed */
-export function addAnswerTypes(root: string, handlers: readonly HandlerFile[]): string[] {
+function addAnswerTypes(root: string, handlers: readonly HandlerFile[]): string[] {
   return handlers.flatMap((handler) => {
     const missing = findMissing(root, handler)
     if (!missing) return []
@@ -44,11 +45,13 @@ export function addAnswerTypes(root: string, handlers: readonly HandlerFile[]): 
     const imported =
       start === undefined || isImported ? typed : `${typed.slice(0, start)}AnswerOf, ${typed.slice(start)}`
     writeFileSync(join(root, handler.file), imported)
-    return [handler.file]
+    return [`${handler.file}: wrote what its function returns.`]
   })
 }
 
 function findMissing(root: string, { file, operationId }: HandlerFile): Missing | undefined {
+  // A handler that is gone is found by the gate `generated`.
+  if (!existsSync(join(root, file))) return undefined
   const source = ts.createSourceFile(
     file,
     readFileSync(join(root, file), 'utf8'),

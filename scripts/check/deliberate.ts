@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'yaml'
 import { z } from 'zod'
+import { deleteListEntry } from './fix.ts'
 import type { Finding } from './gate.ts'
 
 export const deliberateFile = 'openapi/releases/deliberate.yaml'
@@ -18,7 +19,12 @@ export function withoutDeliberate(root: string, broken: readonly Finding[]): Fin
   const found = new Set(broken.map(names))
   const remedy = `Take the entry out of ${deliberateFile}, or correct it.`
   const wrong = listed.flatMap((entry): Finding[] => {
-    if (!found.has(names(entry))) return [{ at: deliberateFile, problem: `Nothing is broken at ${entry.at}.`, remedy }]
+    const fix = () => {
+      deleteListEntry(root, deliberateFile, { at: entry.at, problem: entry.problem })
+      return [`${deliberateFile}: deleted ${entry.at}, where nothing is broken.`]
+    }
+    if (!found.has(names(entry)))
+      return [{ at: deliberateFile, problem: `Nothing is broken at ${entry.at}.`, remedy, fix }]
     if (existsSync(join(root, entry.decision))) return []
     return [{ at: deliberateFile, problem: `The decision ${entry.decision} does not exist.`, remedy }]
   })

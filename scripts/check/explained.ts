@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'yaml'
 import { z } from 'zod'
+import { deleteListEntry } from './fix.ts'
 import type { Finding } from './gate.ts'
 
 export const explainedFile = 'openapi/releases/explained.yaml'
@@ -44,6 +45,10 @@ export function withoutExplained(root: string, found: readonly ReaderFinding[]):
         at: explainedFile,
         problem: `${reader} ${rule}${at === undefined ? '' : ` at ${at}`} explains nothing: ${reader} does not find it.`,
         remedy: 'Delete the entry.',
+        fix: () => {
+          deleteListEntry(root, explainedFile, { reader, rule, at })
+          return [`${explainedFile}: deleted ${reader} ${rule}.`]
+        },
       })),
   ]
 }

@@ -6,6 +6,11 @@ export interface Finding {
   readonly at: string
   readonly problem: string
   readonly remedy: string
+  /**
+   * Remedies it where that needs no thought, for `npm run check -- --fix`; findings with one remedy share one function.
+   * @returns a line for each thing it changed
+   */
+  readonly fix?: (() => readonly string[] | Promise<readonly string[]>) | undefined
 }
 
 export interface Verdict {
@@ -20,11 +25,6 @@ export interface Gate {
   readonly about: string
   /** @param root the checkout to check */
   run(root: string): Promise<Verdict>
-  /**
-   * Repairs what needs no thought, for `npm run check -- --fix`.
-   * @returns a line for each thing it did
-   */
-  fix?(root: string): Promise<readonly string[]>
 }
 
 export interface Outcome {

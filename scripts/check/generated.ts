@@ -1,13 +1,15 @@
 /** Checks whether generated/ is what the contract, the handlers and the migrations give now. */
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, relative } from 'node:path'
+import { basename, join, relative } from 'node:path'
 import { derivedNames } from '../contract/bundle-stamp.mjs'
 import { generate } from '../contract/generate.ts'
 import { ContractRefused } from '../contract/refusal.ts'
 import { migrationsHash } from '../emit/database.ts'
 import { startProgress } from '../progress.ts'
+import { changedFiles } from './fix.ts'
 import type { Finding, Gate } from './gate.ts'
+import { runNode } from './gate.ts'
 
 export const generated: Gate = {
   name: 'generated',
@@ -27,16 +29,18 @@ export const generated: Gate = {
         scaffold: false,
         progress: startProgress({ quiet: true }),
       })
+      const fix = () => regenerate(root)
       const findings = [
-        ...compareFolders(join(root, 'generated'), out),
+        ...compareFolders(join(root, 'generated'), out, fix),
         ...result.withoutFile.map(
           (file): Finding => ({
             at: relative(root, file),
             problem: 'The operation has no handler file.',
             remedy: 'Run `npm run generate`: it writes a stub. If the file was deleted by mistake, restore it.',
+            fix,
           }),
         ),
-        ...staleDatabase(root),
+        ...staleDatabase(root, fix),
       ]
       return {
         findings,
@@ -57,16 +61,16 @@ export const generated: Gate = {
   },
 }
 
-function compareFolders(committed: string, fresh: string): Finding[] {
+function compareFolders(committed: string, fresh: string, fix: Finding['fix']): Finding[] {
   const remedy = 'Run `npm run generate` and commit what it writes. Never edit generated/ by hand: change the contract.'
   const expected = committedNames(fresh)
   const there = existsSync(committed) ? committedNames(committed) : []
   const differing = expected.flatMap((name): Finding[] => {
-    if (!there.includes(name)) return [{ at: `generated/${name}`, problem: 'It is missing.', remedy }]
+    if (!there.includes(name)) return [{ at: `generated/${name}`, problem: 'It is missing.', remedy, fix }]
     const line = firstDifference(readFileSync(join(committed, name), 'utf8'), readFileSync(join(fresh, name), 'utf8'))
     return line === null
       ? []
-      : [{ at: `generated/${name}:${line}`, problem: 'It is not what the contract gives.', remedy }]
+      : [{ at: `generated/${name}:${line}`, problem: 'It is not what the contract gives.', remedy, fix }]
   })
   const extra = there.filter((name) => !expected.includes(name) && name !== 'database.ts' && name !== 'patterns.json')
   return [
@@ -92,7 +96,7 @@ function firstDifference(a: string, b: string): number | null {
 }
 
 /** The types of the database are only checked by their hash: generating them again requires a server. */
-function staleDatabase(root: string): Finding[] {
+function staleDatabase(root: string, fix: Finding['fix']): Finding[] {
   if (!existsSync(join(root, 'src/db/migrate.ts'))) return []
   const file = join(root, 'generated/database.ts')
   if (existsSync(file) && readFileSync(file, 'utf8').includes(migrationsHash(join(root, 'src/db')))) return []
@@ -101,6 +105,26 @@ function staleDatabase(root: string): Finding[] {
       at: 'generated/database.ts',
       problem: 'It is not from the migrations in src/db/migrations.',
       remedy: 'Run `npm run generate` and commit what it writes.',
+      fix,
     },
   ]
+}
+
+/** Writes everything that `npm run generate` writes, but for the verdicts on regular expressions, which have a gate. */
+async function regenerate(root: string): Promise<string[]> {
+  const hasDatabase = staleDatabase(root, undefined).length > 0
+  const changed = await changedFiles(root, ['generated', 'src/features', 'README.md', '.env.example'], async () => {
+    await generate({
+      spec: join(root, 'openapi/openapi.yaml'),
+      out: join(root, 'generated'),
+      features: join(root, 'src/features'),
+      database: hasDatabase,
+      skipMissing: false,
+      scaffold: true,
+      progress: startProgress({ quiet: true }),
+    })
+    const table = join(root, 'scripts/settings-table.ts')
+    if (existsSync(join(root, 'src/config/settings.ts'))) await runNode([table], root)
+  })
+  return changed.filter((file) => !derivedNames.includes(basename(file))).map((file) => `${file}: generated.`)
 }

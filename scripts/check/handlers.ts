@@ -8,9 +8,10 @@ import { parse } from 'yaml'
 import type { JsonObject } from '../contract/json.ts'
 import { arrayAt, isObject, objectAt, resolveLocal } from '../contract/json.ts'
 import { methods } from '../contract/operation-names.ts'
-import { addAnswerTypes, missingAnswerTypes } from './answer-types.ts'
+import { missingAnswerTypes } from './answer-types.ts'
 import type { CallGraph } from './call-graph.ts'
 import { createCallGraph } from './call-graph.ts'
+import { deleteMember } from './fix.ts'
 import type { Finding, Gate } from './gate.ts'
 
 /** Where the walk is wrong, and why. */
@@ -48,13 +49,9 @@ export const handlers: Gate = {
     ])
     const untyped = missingAnswerTypes(root, declared)
     return {
-      findings: [...findings, ...untyped, ...staleExceptions(exceptions, used)],
+      findings: [...findings, ...untyped, ...staleExceptions(root, exceptions, used)],
       note: `${declared.length} handlers`,
     }
-  },
-  async fix(root) {
-    if (!existsSync(join(root, 'generated/handler-map.ts'))) return []
-    return addAnswerTypes(root, readDeclared(root)).map((file) => `${file}: wrote what its function returns.`)
   },
 }
 
@@ -104,7 +101,7 @@ function compareHeaders({ operationId, file, headers }: Declared, graph: CallGra
   )
 }
 
-function staleExceptions(exceptions: Exceptions, used: ReadonlySet<string>): Finding[] {
+function staleExceptions(root: string, exceptions: Exceptions, used: ReadonlySet<string>): Finding[] {
   return Object.entries(exceptions).flatMap(([kind, operations]) =>
     Object.entries(operations as Exceptions['notFound']).flatMap(([operationId, codes]) =>
       Object.keys(codes)
@@ -113,6 +110,10 @@ function staleExceptions(exceptions: Exceptions, used: ReadonlySet<string>): Fin
           at: exceptionsFile,
           problem: `${kind} ${operationId} ${code} excepts nothing.`,
           remedy: 'Delete the line.',
+          fix: () => {
+            deleteMember(root, exceptionsFile, [kind, operationId, code])
+            return [`${exceptionsFile}: deleted ${kind} ${operationId} ${code}.`]
+          },
         })),
     ),
   )

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { builderFile } from '../patterns/find.ts'
 import type { Verdict as PatternVerdict } from '../patterns/verdicts.ts'
-import { allPatterns, keyOf, readVerdicts, verdictsFile } from '../patterns/verdicts.ts'
+import { allPatterns, keyOf, readVerdicts, updateVerdicts, verdictsFile } from '../patterns/verdicts.ts'
 import type { Finding, Gate } from './gate.ts'
 
 /** Expressions that may cost more, each with the reason why its input is small. */
@@ -17,6 +17,10 @@ export const patterns: Gate = {
     const found = await allPatterns(root)
     const verdicts = readVerdicts(root)
     const bounded = readBounded(root)
+    const fix = async () => {
+      const analysed = await updateVerdicts(root)
+      return [`${verdictsFile}: analysed ${analysed} new expressions and dropped those that are gone.`]
+    }
     const keys = new Map(found.patterns.map((pattern) => [keyOf(pattern), pattern.at]))
     return {
       findings: [
@@ -25,8 +29,8 @@ export const patterns: Gate = {
           problem: 'It builds a regular expression at run time.',
           remedy: `Build it with compilePattern of ${builderFile}, and put foreign text through escapeText.`,
         })),
-        ...[...keys].flatMap(([key, at]) => judge(key, at, verdicts[key], bounded)),
-        ...staleEntries(keys, verdicts, bounded),
+        ...[...keys].flatMap(([key, at]) => judge(key, at, verdicts[key], bounded, fix)),
+        ...staleEntries(keys, verdicts, bounded, fix),
       ],
       note: `${keys.size} expressions, ${Object.keys(bounded).length} of them on bounded input only`,
     }
@@ -43,6 +47,7 @@ function judge(
   at: string,
   verdict: PatternVerdict | undefined,
   bounded: Readonly<Record<string, string>>,
+  fix: Finding['fix'],
 ): Finding[] {
   if (verdict === undefined)
     return [
@@ -50,6 +55,7 @@ function judge(
         at,
         problem: `Nobody has analysed ${short(key)} yet.`,
         remedy: 'Run `npm run generate`, which analyses new expressions, and commit what it writes.',
+        fix,
       },
     ]
   if (verdict === 'linear' || bounded[key]) return []
@@ -66,6 +72,7 @@ function staleEntries(
   keys: ReadonlyMap<string, string>,
   verdicts: Readonly<Record<string, PatternVerdict>>,
   bounded: Readonly<Record<string, string>>,
+  fix: Finding['fix'],
 ): Finding[] {
   return [
     ...Object.keys(verdicts)
@@ -74,6 +81,7 @@ function staleEntries(
         at: verdictsFile,
         problem: `No file holds ${short(key)} any more.`,
         remedy: 'Run `npm run generate` and commit what it writes.',
+        fix,
       })),
     ...Object.keys(bounded)
       .filter((key) => !keys.has(key) || verdicts[key] === 'linear')

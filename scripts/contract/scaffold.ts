@@ -74,15 +74,22 @@ export interface PrepareDeps {}
 export type Tx = undefined
 `
 
+const maxColumns = 120
+
 function stubSource(operationId: string, folder: string, errors: string, generated: string): string {
   const to = (target: string) => relative(folder, target).replaceAll('\\', '/')
   const imports = [
     `import type { AnswerOf, Handler } from ${quote(to(join(generated, 'handlers.ts')))}`,
     `import { notImplemented } from ${quote(to(errors))}`,
   ]
+  const declaration = `export const ${operationId}: Handler<${quote(operationId)}> = async (): Promise<`
+  const answer = `AnswerOf<${quote(operationId)}>`
+  // As the formatter breaks a line that is too long.
+  const line = `${declaration}${answer}> => {`
+  const head = line.length > maxColumns ? `${declaration}\n  ${answer}\n> => {` : line
   return `${imports.join('\n')}
 
-export const ${operationId}: Handler<${quote(operationId)}> = async (): Promise<AnswerOf<${quote(operationId)}>> => {
+${head}
   throw notImplemented(${quote(operationId)})
 }
 `

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { breaking, recordRelease } from '../../../../scripts/check/breaking.ts'
 import { contract } from '../../../../scripts/check/contract.ts'
+import { decisions } from '../../../../scripts/check/decisions.ts'
 import { events } from '../../../../scripts/check/events.ts'
 import type { Finding, Gate } from '../../../../scripts/check/gate.ts'
 import { runNode } from '../../../../scripts/check/gate.ts'
@@ -19,7 +20,20 @@ function deliberate({ decision = 'openapi/releases/why.md' } = {}): string {
   return JSON.stringify([{ at: 'GET /v1/projects', problem, decision }])
 }
 
-const gates = [style, contract, generated, types, imports, routes, events, patterns, language, length, breaking]
+const gates = [
+  style,
+  contract,
+  generated,
+  types,
+  imports,
+  routes,
+  events,
+  patterns,
+  language,
+  length,
+  decisions,
+  breaking,
+]
 
 interface Drift {
   readonly name: string
@@ -732,6 +746,25 @@ const drifts: readonly Drift[] = [
     finds: /content\.generated\.yaml.*example-ids.*projectId is job_1/s,
   },
   {
+    name: 'a decision that the index does not list',
+    gate: decisions,
+    seed: (project) => project.write('docs/decisions/0003-third.md', '# 3. Third\n'),
+    finds: /0003-third\.md The index does not list it/,
+  },
+  {
+    name: 'decisions out of order',
+    alone: true,
+    gate: decisions,
+    seed: (project) => project.edit('docs/decisions/README.md', '0001', '0009'),
+    finds: /README\.md:3 The line leads to no record/,
+  },
+  {
+    name: 'a decision whose status leads nowhere',
+    gate: decisions,
+    seed: (project) => project.edit('docs/decisions/README.md', 'accepted', 'superseded by [0008](0008-later.md)'),
+    finds: /The status is “superseded by \[0008\]/,
+  },
+  {
     name: 'an unformatted file',
     gate: style,
     seed: (project) => project.edit(generateContent, 'const jobId = ', 'const jobId   =   '),
@@ -796,6 +829,44 @@ describe('the gates', () => {
       const outcome = await runNode(['scripts/check.ts', '--only', 'generated'], project.root)
       expect(outcome.code).toBe(1)
       expect(outcome.stdout).toMatch(/Failed: generated/)
+    } finally {
+      project.delete()
+    }
+  })
+
+  it('remedy with --fix what needs no thought, say so, and keep finding the rest', async () => {
+    const project = base.copy()
+    try {
+      project.edit(generateContent, ": Promise<AnswerOf<'generateContent'>>", '')
+      project.edit(createProjectFile, 'const now = ', 'const now   =   ')
+      project.edit('generated/errors.ts', 'CONFLICT', 'COLLISION')
+      project.remove('src/features/jobs/operations/getJob.ts')
+      project.write('docs/decisions/0003-third.md', '# 3. Third\n')
+      project.edit('docs/decisions/README.md', '| [0001]', '| [0004](0004-gone.md) | Gone | accepted |\n| [0001]')
+      project.edit('src/handler-exceptions.yaml', 'notFound:\n', 'notFound:\n  getWhoami:\n    INTERNAL: It is gone.\n')
+      project.write('generated/patterns.json', '{"/gone/": "linear"}\n')
+      project.write('src/lib/long.ts', '// One line.\n'.repeat(301))
+      const args = ['style', 'generated', 'handlers', 'patterns', 'decisions', 'length'].flatMap((one) => [
+        '--only',
+        one,
+      ])
+      const outcome = await runNode(['scripts/check.ts', '--fix', ...args], project.root)
+      for (const line of [
+        `${generateContent}: wrote what its function returns.`,
+        `${createProjectFile}: biome check --write.`,
+        'generated/errors.ts: generated.',
+        'src/features/jobs/operations/getJob.ts: generated.',
+        'docs/decisions/README.md: put its lines in order, 3 records.',
+        'src/handler-exceptions.yaml: deleted notFound getWhoami INTERNAL.',
+        'generated/patterns.json: analysed 1 new expressions and dropped those that are gone.',
+      ])
+        expect(outcome.stdout).toContain(`  ${line}\n`)
+      // The scaffold of getJob throws nothing yet, and nobody shortens a file but a person.
+      expect(outcome.stdout).toMatch(/\nFailed: length\.\n/)
+      expect(outcome.code).toBe(1)
+      expect(project.read('docs/decisions/README.md')).toBe(
+        `${base.read('docs/decisions/README.md')}| [0003](0003-third.md) | Third | accepted |\n`,
+      )
     } finally {
       project.delete()
     }
