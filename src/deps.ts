@@ -5,6 +5,7 @@ import { watchOperatorSettings } from './config/operator-settings.ts'
 import type { PrepareDeps } from './context.ts'
 import type { Database } from './db/connection.ts'
 import { createDatabase } from './db/connection.ts'
+import { assertSessions } from './db/session-check.ts'
 import { DatabaseUnavailable } from './db/unavailable.ts'
 import type { Wake } from './events/wake.ts'
 import { createWake } from './events/wake.ts'
@@ -39,12 +40,11 @@ import type { Vault } from './lib/vault.ts'
 import { createVault } from './lib/vault.ts'
 import type { AddressOf } from './limits/client-address.ts'
 import { createAddressOf } from './limits/client-address.ts'
+import type { Intake } from './limits/create-limits.ts'
+import { createIntake, createLimiter } from './limits/create-limits.ts'
 import type { DailyCap } from './limits/daily-cap.ts'
 import { createDailyCap } from './limits/daily-cap.ts'
-import type { Slots } from './limits/slots.ts'
-import { createSlots } from './limits/slots.ts'
 import type { RateLimiter } from './limits/token-bucket.ts'
-import { createMemoryLimiter } from './limits/token-bucket.ts'
 import type { UnknownKeyLimiter } from './limits/unknown-key-limiter.ts'
 import { createUnknownKeyLimiter } from './limits/unknown-key-limiter.ts'
 import type { AdServices } from './platforms/apple/ad-services.ts'
@@ -89,7 +89,7 @@ export interface Deps extends PrepareDeps {
   readonly requestLog: RequestLog
   readonly clientIp: AddressOf
   /** Bounds what is received concurrently: bodies of operations, events of GitHub and the platforms, files. */
-  readonly intake: { readonly bodies: Slots; readonly events: Slots; readonly uploads: Slots }
+  readonly intake: Intake
   readonly validation: Validation
   /** Null in production. */
   readonly answerCheck: AnswerCheck | null
@@ -124,6 +124,10 @@ export async function createDeps(config: Config, overrides: DepsOverrides = {}):
   const clock = overrides.clock ?? systemClock
   const tracing = await createTracing(config, log)
   const db = createDatabase(config, (error) => log.warn({ err: error }, 'a database connection was lost'))
+  await assertSessions(db, config.database.directUrl !== null).catch(async (error) => {
+    await db.close()
+    throw error
+  })
   const vault = createVault(config.masterKeys)
   const faults = createFaultPoints(config.faults)
   const document = await readRuntimeDocument()
@@ -238,14 +242,6 @@ async function chooseOutput({ environment }: Config): Promise<DestinationStream 
   return environment === 'development' && process.stdout.isTTY ? createReadableOutput() : undefined
 }
 
-function createIntake({ http: { maxBodies, maxUploads } }: Config): Deps['intake'] {
-  return {
-    bodies: createSlots(maxBodies, 'request bodies'),
-    events: createSlots(Math.ceil(maxBodies / 4), 'events'),
-    uploads: createSlots(maxUploads, 'files'),
-  }
-}
-
 function githubConfig({ apiBaseUrl, app }: GithubSettings): GithubConfig {
   if (app === null) return { apiBaseUrl, app }
   const { id, clientId, clientSecret, privateKey } = app
@@ -264,14 +260,6 @@ function platformConfig({ platforms, metaVerifyToken }: Config, platform: Platfo
     // Only Meta's platforms require it.
     ...(metaVerifyToken !== null && { verifyToken: metaVerifyToken.reveal() }),
   }
-}
-
-/** Uses Redis if it is configured and requests are served; a process without it never loads the driver. */
-async function createLimiter(config: Config, now: () => number, log: Logger): Promise<RateLimiter> {
-  const { redis, processes, servesApi } = config
-  if (redis.url === null || !servesApi) return createMemoryLimiter(now, processes)
-  const { createRedisLimiter } = await import('./limits/redis-limiter.ts')
-  return createRedisLimiter({ url: redis.url.reveal(), processes, now, log })
 }
 
 /** Uses a bucket if one is configured; a process without one never loads the SDK. */

@@ -35,7 +35,7 @@ export async function startWorker(deps: Deps): Promise<Worker> {
   }
 }
 
-/** Receives other processes' NOTIFY on a connection of its own; without it the loops poll. */
+/** Receives other processes' NOTIFY on a connection of its own, past any pooler; without it the loops poll. */
 function listenForWakes(deps: Deps, signal: AbortSignal): () => Promise<void> {
   let retry: NodeJS.Timeout | undefined
   let release = () => {}
@@ -46,17 +46,17 @@ function listenForWakes(deps: Deps, signal: AbortSignal): () => Promise<void> {
   }
 
   async function connect(): Promise<void> {
-    let client: pg.PoolClient
+    let client: pg.Client
     try {
-      client = await deps.db.pools.write.connect()
+      client = await deps.db.connectDirect()
     } catch (error) {
       deps.log.warn({ err: error }, 'cannot listen for wake-ups; polling goes on')
       return connectSoon()
     }
-    // Whichever of an error, a failed LISTEN and the stop comes first returns the connection; the others find it gone.
+    // Whichever of an error, a failed LISTEN and the stop comes first ends the connection; the others find it gone.
     let held = true
     release = () => {
-      if (held) client.release(true)
+      if (held) client.end().catch(() => {})
       held = false
     }
     const lose = (error: unknown) => {

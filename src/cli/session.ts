@@ -23,6 +23,7 @@ export type Env = Readonly<Record<string, string | undefined>>
 /** One command's connection to the database, and who runs the command. */
 export interface Session extends LedgerDeps {
   readonly config: Config
+  /** Of the server itself, not of a pooler before it. */
   readonly databaseUrl: string
   readonly db: Database
   readonly who: { readonly osUser: string; readonly host: string }
@@ -53,7 +54,7 @@ export async function openSession(env: Env, say: (message: string) => void, chec
         masterKeys: requested.masterKeys ? undefined : reached.masterKeys,
       })
     : requested
-  const databaseUrl = present(config.database.url, 'The address of the database').reveal()
+  const databaseUrl = present(config.database.directUrl ?? config.database.url, 'The address of the database').reveal()
   const db = createDatabase(config)
   let deps: Promise<Deps> | null = null
   const session: Session = {

@@ -35,6 +35,8 @@ export function contradictions(values: Values): string[] {
     faults.push('CASTLANE_ALLOW_LOOPBACK_FETCH is "true", but with DATABASE_URL it must be false or absent.')
   if (values.embeddedPort !== null && !embedded)
     faults.push('CASTLANE_EMBEDDED_PORT is set, but DATABASE_URL leaves no embedded PostgreSQL: set one of them.')
+  if (values.databaseDirectUrl !== null && embedded)
+    faults.push('CASTLANE_DATABASE_DIRECT_URL is set, but DATABASE_URL, which names the pooler before it, is not.')
   if (values.textProviderUrl !== null && values.textProviderModel === null)
     faults.push('CASTLANE_TEXT_PROVIDER_MODEL is not set, but CASTLANE_TEXT_PROVIDER_URL wants it.')
   if ((values.s3AccessKeyId === null) !== (values.s3SecretAccessKey === null))

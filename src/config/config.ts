@@ -126,6 +126,8 @@ function computed(values: Values, known: Known, searchPath: string) {
       embedded,
       /** Null only before the embedded server is up. */
       url: known.databaseUrl === undefined ? values.databaseUrl : new Secret(known.databaseUrl),
+      /** The server itself where `url` is a pooler in transaction mode; null where `url` is the server. */
+      directUrl: values.databaseDirectUrl,
     },
     /** `id:base64 of 32 bytes`, comma-separated: the first seals, all open. Null only before the embedded server is up. */
     masterKeys: values.masterKeys ?? (known.masterKeys === undefined ? null : new Secret(known.masterKeys)),

@@ -2,6 +2,8 @@ import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { DB } from '../../generated/database.ts'
 import type { Config } from '../config/config.ts'
+import type { PooledSession } from './pooled-session.ts'
+import { beginWithSettings, sendUnnamed } from './pooled-session.ts'
 import { saveRoundTrips } from './round-trips.ts'
 import { nameStatements } from './statement-names.ts'
 import { timeStatements } from './statement-times.ts'
@@ -12,7 +14,8 @@ export interface DatabaseConfig {
   readonly database: Pick<
     Config['database'],
     'url' | 'writePoolSize' | 'readPoolSize' | 'keyPoolSize' | 'reportPoolSize'
-  >
+  > &
+    Partial<Pick<Config['database'], 'directUrl' | 'namedStatements'>>
 }
 
 export interface Database {
@@ -32,6 +35,10 @@ export interface Database {
     readonly reports: Pool
     readonly queue: Pool
   }
+  /**
+   * Opens a connection to the server itself, not to a pooler, that stays with its caller: for LISTEN. The caller ends it.
+   */
+  connectDirect(): Promise<pg.Client>
   /** Waits for what is running, then ends every connection. */
   close(): Promise<void>
 }
@@ -40,11 +47,17 @@ const acquireMs = 2_000
 /** A claim, a renewal and a batch of finished runs. */
 const queuePoolSize = 3
 
-const timeouts = {
+export const timeouts = {
   statement_timeout: 5_000,
   lock_timeout: 2_000,
   idle_in_transaction_session_timeout: 10_000,
 }
+
+/**
+ * SSDs have no seek cost: with the default of 4, a few dozen rows by their ids would be read by a full scan. No
+ * statement runs for long enough to be worth compiling, whatever the planner estimates.
+ */
+const planning = { random_page_cost: 1.1, jit: 'off' }
 
 /** Reads int8 as a number and rejects one that a number cannot represent; dates without time stay strings. */
 const types: pg.CustomTypesConfig = {
@@ -66,18 +79,27 @@ function safeInteger(value: string): number {
   return number
 }
 
+interface PoolOptions extends pg.PoolConfig {
+  /** Set where the address leads to a pooler in transaction mode. */
+  readonly session?: PooledSession | undefined
+  /** Whether statements may be named: true by default. */
+  readonly named?: boolean | undefined
+}
+
 /** A pool that distinguishes busy, unreachable and broken, and whose lost connections cannot crash the process. */
 export class Pool extends pg.Pool {
   readonly #onIdleError: (error: Error) => void
 
-  constructor(options: pg.PoolConfig, onIdleError: (error: Error) => void) {
-    super(options)
+  constructor({ session, named = true, ...options }: PoolOptions, onIdleError: (error: Error) => void) {
+    super({ ...options, pipeline: options.pipeline || session !== undefined })
     this.#onIdleError = onIdleError
     // Without listeners pg would throw: a server that restarts ends idle connections, and the pool replaces them.
     this.on('error', (error) => this.#onIdleError(error))
     this.on('connect', (client) => {
       client.on('error', () => {})
-      nameStatements(client)
+      if (session) beginWithSettings(client, session)
+      if (named) nameStatements(client)
+      else sendUnnamed(client)
       if (options.pipeline) saveRoundTrips(client)
       timeStatements(client)
     })
@@ -106,37 +128,39 @@ export class Pool extends pg.Pool {
 
 /** Opens no connection yet. `onIdleError` is called for connections lost while idle. */
 export function createDatabase(config: DatabaseConfig, onIdleError: (error: Error) => void = () => {}): Database {
-  const { url, writePoolSize, readPoolSize, keyPoolSize, reportPoolSize } = config.database
+  const {
+    url,
+    directUrl = null,
+    namedStatements,
+    writePoolSize,
+    readPoolSize,
+    keyPoolSize,
+    reportPoolSize,
+  } = config.database
   if (url === null) throw new Error('The database has no address yet: start the embedded server first.')
-  const common: pg.PoolConfig = {
-    connectionString: url.reveal(),
-    connectionTimeoutMillis: acquireMs,
-    idleTimeoutMillis: 30_000,
-    keepAlive: true,
-    types,
-    ...timeouts,
-  }
-  // SSDs have no seek cost: with the default of 4, a few dozen rows by their ids would be read by a full scan. No
-  // statement runs for long enough to be worth compiling, whatever the planner estimates.
-  const planning = '-c random_page_cost=1.1 -c jit=off'
-  const readers = (name: string, max: number) =>
+  const connect = { connectionTimeoutMillis: acquireMs, keepAlive: true, types }
+  const createPool = (name: string, max: number, readOnly: boolean, pipeline = false) =>
     new Pool(
       {
-        ...common,
+        ...connect,
+        connectionString: url.reveal(),
+        idleTimeoutMillis: 30_000,
         max,
+        pipeline,
         application_name: `castlane ${name}`,
-        options: `${planning} -c default_transaction_read_only=on`,
+        named: namedStatements,
+        ...(directUrl === null
+          ? { ...timeouts, options: startupOptions(readOnly) }
+          : { session: { settings: { ...timeouts, ...planning }, readOnly } }),
       },
       onIdleError,
     )
-  const writers = (name: string, max: number, pipeline: boolean) =>
-    new Pool({ ...common, max, pipeline, application_name: `castlane ${name}`, options: planning }, onIdleError)
   const pools = {
-    write: writers('write', writePoolSize, true),
-    read: readers('read', readPoolSize),
-    keys: readers('keys', keyPoolSize),
-    reports: readers('reports', reportPoolSize),
-    queue: writers('queue', queuePoolSize, false),
+    write: createPool('write', writePoolSize, false, true),
+    read: createPool('read', readPoolSize, true),
+    keys: createPool('keys', keyPoolSize, true),
+    reports: createPool('reports', reportPoolSize, true),
+    queue: createPool('queue', queuePoolSize, false),
   }
   const write = new Kysely<DB>({ dialect: new PostgresDialect({ pool: pools.write }) })
   const read = new Kysely<DB>({ dialect: new PostgresDialect({ pool: pools.read }) })
@@ -148,10 +172,26 @@ export function createDatabase(config: DatabaseConfig, onIdleError: (error: Erro
     reports,
     queue,
     pools,
+    async connectDirect() {
+      const client = new pg.Client({
+        ...connect,
+        connectionString: (directUrl ?? url).reveal(),
+        application_name: 'castlane listen',
+        ...timeouts,
+      })
+      client.on('error', () => {})
+      await client.connect()
+      return client
+    },
     async close() {
       await Promise.all(Object.values(pools).map((pool) => pool.end()))
     },
   }
+}
+
+function startupOptions(readOnly: boolean): string {
+  const settings = Object.entries({ ...planning, ...(readOnly && { default_transaction_read_only: 'on' }) })
+  return settings.map(([name, value]) => `-c ${name}=${value}`).join(' ')
 }
 
 /** A statement that PostgreSQL parses and plans once a connection; for the few that every request runs. */

@@ -6,6 +6,7 @@ import { EmbeddedInUse, startEmbedded } from '../db/embedded.ts'
 import { EmbeddedError } from '../db/embedded-place.ts'
 import { checkMasterKeys, WrongMasterKey } from '../db/master-key-check.ts'
 import { MigrationError, migrate } from '../db/migrate.ts'
+import { SessionError } from '../db/session-check.ts'
 import { createDeps } from '../deps.ts'
 import { renderDocs } from '../http/docs.ts'
 import { createLog } from '../lib/log.ts'
@@ -24,7 +25,7 @@ const shutdownMs = 25_000
 const secondSignalMs = 1_000
 
 /** Faults that a person can fix: the sentence helps, a stack would not. */
-const explained = [ConfigError, EmbeddedError, EmbeddedInUse, MigrationError, PortTaken, WrongMasterKey]
+const explained = [ConfigError, EmbeddedError, EmbeddedInUse, MigrationError, PortTaken, SessionError, WrongMasterKey]
 
 interface Stop {
   readonly what: string
@@ -96,7 +97,9 @@ async function start(
   })
   await embedded?.announce(http ? config.http.publicUrl : 'worker')
 
-  await migrate(present(config.database.url, 'The address of the database').reveal(), { onProgress: say })
+  await migrate(present(config.database.directUrl ?? config.database.url, 'The address of the database').reveal(), {
+    onProgress: say,
+  })
   const deps = await createDeps(config)
   stops.push({ what: 'connections', run: () => deps.close() })
   await checkMasterKeys(

@@ -91,7 +91,9 @@ export interface ServerOptions {
   readonly env?: Record<string, string>
   readonly overrides?: DepsOverrides
   /** Stands between the server and its database. */
-  readonly proxy?: DatabaseProxy
+  readonly proxy?: Pick<DatabaseProxy, 'urlOf'>
+  /** Reaches the database through a pooler in transaction mode. */
+  readonly pooler?: Pick<DatabaseProxy, 'urlOf'>
 }
 
 export const everyScope: readonly string[] = [
@@ -111,7 +113,8 @@ export async function startTestServer(options: ServerOptions = {}): Promise<Test
   const config = loadConfig(
     {
       NODE_ENV: 'test',
-      DATABASE_URL: options.proxy?.urlOf(url) ?? url,
+      DATABASE_URL: (options.pooler ?? options.proxy)?.urlOf(url) ?? url,
+      ...(options.pooler && { CASTLANE_DATABASE_DIRECT_URL: url }),
       CASTLANE_MASTER_KEYS: `test:${randomBytes(32).toString('base64')}`,
       CASTLANE_DATA_DIR: dataDir,
       CASTLANE_LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'silent',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Secret } from '../../lib/secret.ts'
-import { address, baseUrl, integer, list, setting, text, whole } from '../setting.ts'
+import { address, baseUrl, flag, integer, list, setting, text, whole } from '../setting.ts'
 
 /** Kinds of work that processes of their own may do; each job type and each kind of task has one of them. */
 export const workRoles = ['render', 'publish', 'deliver', 'collect'] as const
@@ -27,6 +27,22 @@ export const processSettings = {
     'a postgres:// address',
     'PostgreSQL server, 15 or newer. Without it Castlane runs its own.',
     { secret: true, shown: 'embedded PostgreSQL' },
+  ),
+  databaseDirectUrl: setting(
+    'CASTLANE_DATABASE_DIRECT_URL',
+    null,
+    address(['postgres:', 'postgresql:']).transform((value) => new Secret(value)),
+    'a postgres:// address',
+    'The same database past the pooler that DATABASE_URL names, which may be in transaction mode then: for migrations and LISTEN.',
+    { secret: true, shown: 'DATABASE_URL, which is the server itself' },
+  ),
+  namedStatements: setting(
+    'CASTLANE_DATABASE_NAMED_STATEMENTS',
+    'true',
+    flag,
+    'true or false',
+    'Whether statements are prepared by name. false for poolers that know none, such as PgBouncer before 1.21.',
+    { at: 'database.namedStatements' },
   ),
   redisUrl: setting(
     'REDIS_URL',
