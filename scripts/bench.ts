@@ -119,7 +119,7 @@ for (const part of parts) {
     const figures = await measures[part]()
     process.stderr.write(`\r${' '.repeat(60)}\r`)
     for (const { what, value, aim, reached } of figures)
-      console.log(`${reached ? '✓' : '✗'} ${what}\n    ${value}   aim ${aim}`)
+      console.log(`${reached === null ? ' ' : reached ? '✓' : '✗'} ${what}\n    ${value}   aim ${aim}`)
   } catch (error) {
     // The other parts are worth their time whatever happens to one.
     failed = true

@@ -1,9 +1,8 @@
 /** Names and comments, against the glossary in glossary.ts. */
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { join, relative } from 'node:path'
 import ts from 'typescript'
 import type { Finding, Gate } from './gate.ts'
 import { names, prose } from './glossary.ts'
+import { sourceFiles } from './source-files.ts'
 
 /** The list itself, and data whose words are what people write to customers. */
 const exempt = /^scripts\/check\/glossary\.ts$|^src\/generation\/replies\/.*(?:phrases|combinations)\.ts$/
@@ -13,15 +12,8 @@ export const language: Gate = {
   about: 'Comments and declared names use the standard terms of the glossary (scripts/check/glossary.ts).',
   async run(root) {
     const findings: Finding[] = []
-    for (const folder of ['src', 'scripts', 'test']) {
-      if (!existsSync(join(root, folder))) continue
-      for (const entry of readdirSync(join(root, folder), { recursive: true, withFileTypes: true })) {
-        const path = join(entry.parentPath, entry.name)
-        const shown = relative(root, path)
-        if (!entry.isFile() || !entry.name.endsWith('.ts') || exempt.test(shown)) continue
-        findings.push(...checkFile(shown, readFileSync(path, 'utf8')))
-      }
-    }
+    for (const { path, text } of sourceFiles(root, ['src', 'scripts', 'test'], ['.ts']))
+      if (!exempt.test(path)) findings.push(...checkFile(path, text))
     return { findings }
   },
 }

@@ -1,7 +1,6 @@
 /** No file of code is longer than a reader keeps in mind. */
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { join, relative } from 'node:path'
 import type { Finding, Gate } from './gate.ts'
+import { sourceFiles } from './source-files.ts'
 
 const maxLines = 300
 
@@ -17,26 +16,20 @@ export const length: Gate = {
   about: `No file of src/ and scripts/ has more than ${maxLines} lines, data excepted (scripts/check/length.ts).`,
   async run(root) {
     const findings: Finding[] = []
-    for (const folder of ['src', 'scripts']) {
-      if (!existsSync(join(root, folder))) continue
-      for (const entry of readdirSync(join(root, folder), { recursive: true, withFileTypes: true })) {
-        const path = join(entry.parentPath, entry.name)
-        const shown = relative(root, path)
-        if (!entry.isFile() || !/\.(?:ts|mjs|js)$/.test(entry.name)) continue
-        const lines = readFileSync(path, 'utf8').trimEnd().split('\n').length
-        if (lines > maxLines && !(shown in longer))
-          findings.push({
-            at: shown,
-            problem: `It has ${lines} lines; at most ${maxLines} are allowed.`,
-            remedy: 'Move one concern into a file of its own. List it in scripts/check/length.ts only if it is data.',
-          })
-        if (lines <= maxLines && shown in longer)
-          findings.push({
-            at: shown,
-            problem: `It is listed as longer than ${maxLines} lines, but has ${lines}.`,
-            remedy: 'Take it off the list in scripts/check/length.ts.',
-          })
-      }
+    for (const { path, text } of sourceFiles(root, ['src', 'scripts'], ['.ts', '.mjs', '.js'])) {
+      const lines = text.trimEnd().split('\n').length
+      if (lines > maxLines && !(path in longer))
+        findings.push({
+          at: path,
+          problem: `It has ${lines} lines; at most ${maxLines} are allowed.`,
+          remedy: 'Move one concern into a file of its own. List it in scripts/check/length.ts only if it is data.',
+        })
+      if (lines <= maxLines && path in longer)
+        findings.push({
+          at: path,
+          problem: `It is listed as longer than ${maxLines} lines, but has ${lines}.`,
+          remedy: 'Take it off the list in scripts/check/length.ts.',
+        })
     }
     return { findings }
   },
