@@ -12,9 +12,10 @@ import { measureHostileBodies } from './bench/hostile.ts'
 import { measureLimiter, measurePipeline } from './bench/pipeline.ts'
 import { measureRendering } from './bench/render.ts'
 import { measureReplies } from './bench/replies.ts'
+import { measureScale } from './bench/scale.ts'
 import { flagsOf } from './flags.ts'
 
-const parts = ['pipeline', 'limiter', 'hostile', 'engine', 'replies', 'start', 'video'] as const
+const parts = ['pipeline', 'limiter', 'hostile', 'engine', 'replies', 'start', 'video', 'scale'] as const
 type Part = (typeof parts)[number]
 
 const help = `Measures what cannot be asserted in a test. Ratios are of one run, on one core, in turns; requests come on 64 connections.
@@ -22,6 +23,10 @@ const help = `Measures what cannot be asserted in a test. Ratios are of one run,
   npm run bench                      everything
   npm run bench -- --only pipeline   one part: ${parts.join(', ')}
   npm run bench -- --seconds 5       seconds of load a round (default 1; there are 20)
+  npm run bench -- --only scale --times 1 --times 10
+                                     how large the history is (default 0.1 and 1; 1 is 5 million rows)
+  npm run bench -- --only scale --write
+                                     puts its table in docs/performance.md
 
 A PostgreSQL of its own is started unless TEST_DATABASE_URL names one. The limiter on Redis is measured where
 TEST_REDIS_URL (default redis://127.0.0.1:6379/9) answers.`
@@ -31,6 +36,8 @@ const values = flagsOf(
     options: {
       only: { type: 'string', multiple: true },
       seconds: { type: 'string', default: '1' },
+      times: { type: 'string', multiple: true, default: ['0.1', '1'] },
+      write: { type: 'boolean', default: false },
       help: { type: 'boolean', short: 'h' },
     },
   },
@@ -102,6 +109,11 @@ async function measureStart(): Promise<Figure[]> {
 }
 
 const seconds = Number(values.seconds)
+const times = values.times.map(Number)
+if (!times.every((one) => one > 0)) {
+  console.error('--times takes numbers above 0.')
+  process.exit(1)
+}
 const measures: Record<Part, () => Figure[] | Promise<Figure[]>> = {
   pipeline: () => measurePipeline(seconds),
   limiter: () => measureLimiter(seconds),
@@ -110,6 +122,8 @@ const measures: Record<Part, () => Figure[] | Promise<Figure[]>> = {
   replies: measureReplies,
   start: measureStart,
   video: measureRendering,
+  scale: () =>
+    measureScale({ times, write: values.write, report: (line) => process.stderr.write(`\r${line.padEnd(70)}`) }),
 }
 
 let failed = false

@@ -3,10 +3,11 @@ import { flagsOf } from './flags.ts'
 import { caseSteps } from './verify/cases.ts'
 import { foreignStep } from './verify/foreign.ts'
 import { installStep } from './verify/install.ts'
+import { scaleStep } from './verify/scale.ts'
 import type { StepResult, VerifyStep } from './verify/step.ts'
 import { upgradeStep } from './verify/upgrade.ts'
 
-const steps: readonly VerifyStep[] = [...caseSteps, installStep, upgradeStep, foreignStep]
+const steps: readonly VerifyStep[] = [...caseSteps, installStep, upgradeStep, foreignStep, scaleStep]
 
 const usage = `npm run verify:full -- [flags]
 

@@ -1,0 +1,41 @@
+import pg from 'pg'
+import { explaining } from './meter.ts'
+import { contentRows } from './rows-content.ts'
+import { measuredRows } from './rows-measured.ts'
+import { tenantRows } from './rows-tenants.ts'
+import type { Sizes } from './sizes.ts'
+import { createRowSql, helperFunctions, spanDays } from './sql.ts'
+
+/**
+ * Fills a migrated database with the history of a service. Triggers and foreign keys are off meanwhile: the rows fit
+ * together by the way they are computed. Later connections explain what they run, for a meter.
+ */
+export async function fill(
+  databaseUrl: string,
+  sizes: Sizes,
+  report: (line: string) => void = () => {},
+): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  try {
+    await client.query(`SET session_replication_role = replica`)
+    await client.query(`SET synchronous_commit = off; SET work_mem = '128MB'; SET timezone = 'UTC'`)
+    await client.query(helperFunctions(new Date()))
+    for (let days = 0; days <= spanDays; days += 25)
+      await client.query(`SELECT ensure_partitions(now() - make_interval(days => $1))`, [days])
+    const rows = createRowSql(sizes)
+    for (const statement of [...tenantRows(rows), ...contentRows(rows), ...measuredRows(rows)]) {
+      const table = /INTO (\w+)/.exec(statement)?.[1] ?? 'wallets'
+      const began = performance.now()
+      const { rowCount } = await client.query(statement).catch((cause: unknown) => {
+        throw new Error(`${table} could not be filled: ${statement}`, { cause })
+      })
+      report(`${table}: ${rowCount} rows in ${((performance.now() - began) / 1_000).toFixed(1)} s`)
+    }
+    // Index-only scans need the visibility map, plans the statistics.
+    await client.query('VACUUM (ANALYZE, PARALLEL 0)')
+    for (const setting of explaining) await client.query(`ALTER DATABASE ${client.database} SET ${setting}`)
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,127 @@
+import type { RowSql } from './sql.ts'
+
+/** What arrives from outside and what goes out: events, deliveries, figures, telemetry, engagement, ads. */
+export function measuredRows(rows: RowSql): string[] {
+  return [...eventRows(rows), ...figureRows(rows), ...telemetryRows(rows), ...engagementRows(rows), ...otherRows(rows)]
+}
+
+function eventRows({ id, at, project, organization, from, rare, sizes }: RowSql): string[] {
+  const p = project('n')
+  const type = rare('evt', 'job.succeeded', ['job.succeeded', 'content.ready', 'publication.failed'])
+  return [
+    `INSERT INTO events (id, organization_id, project_id, type, data, sequence, fanned_out_at, created_at)
+     SELECT ${id('evt', 'n')}, ${id('org', organization(p))}, ${id('prj', p)}, ${type}, '{"id": "job"}', n, now(), ${at('evt', 'n')}
+     ${from('evt')}`,
+    // Half of the large tenant's go to one endpoint. Every hundredth of the newest waits for another try.
+    `INSERT INTO webhook_deliveries (id, endpoint_id, event_id, event_created_at, event_type, organization_id, project_id, status,
+       attempt_count, next_attempt_at, last_status, delivered_at, created_at, updated_at)
+     SELECT ${id('dlv', 'n')}, ${id('whe', `CASE WHEN n % 20 = 0 THEN 0 ELSE n % ${sizes.whe} END`)}, ${id('evt', 'n')},
+       ${at('evt', 'n')}, ${type}, ${id('org', organization(p))}, ${id('prj', p)}, CASE WHEN waits THEN 'pending'
+       ELSE ${rare('dlv', 'delivered', ['delivered', 'failed'])} END, 1, CASE WHEN waits THEN now() + interval '1 hour' END, 200,
+       now(), ${at('dlv', 'n')}, now() ${from('dlv')}, LATERAL (SELECT n > ${sizes.dlv} * 0.99 AND n % 10 = 3 AS waits) w`,
+  ]
+}
+
+function figureRows({ id, at, project, from, sizes }: RowSql): string[] {
+  return [
+    // Ten for each post, from its first day on.
+    `INSERT INTO post_gains (target_id, bucket, as_of, views, reach, likes, comments, shares, saves, interactions)
+     SELECT bench_id('ptg', n / 10, ${sizes.cnt}), date_trunc('hour', ${at('cnt', 'n / 10')}) + (n % 10) * interval '13 hours', now(),
+       100, 90, 10, 1, 1, 1, 13 ${from('gains')} WHERE n / 10 BETWEEN ${sizes.cnt / 50} AND ${sizes.cnt - 201}`,
+    `INSERT INTO metric_accounts (social_account_id, project_id, platform, due_at, own_due_at, as_of, followers)
+     SELECT ${id('acc', 'n')}, ${id('prj', `n % ${sizes.prj}`)}, CASE WHEN n < ${sizes.prj} THEN 'instagram' ELSE 'tiktok' END,
+       now() + interval '1 day', now() + interval '1 day', now(), 500 ${from('acc')}`,
+    `INSERT INTO account_followers (social_account_id, bucket, as_of, followers)
+     SELECT ${id('acc', 'n')}, date_trunc('day', now()) - d * interval '1 day', now(), 500 ${from('acc')}, generate_series(0, 9) d`,
+    `INSERT INTO recommendation_runs (project_id, due_at) SELECT ${id('prj', 'n')}, now() + interval '1 day' ${from('prj')}`,
+    `INSERT INTO recommendations (id, project_id, type, subject, status, title, score, confidence, rationale, suggested_request,
+       created_at, updated_at)
+     SELECT ${id('rec', 'n')}, ${id('prj', project('n'))}, 'hook', 'subject ' || n, 'expired', 'A title', 0.5, 'low', 'Because.', '{}',
+       ${at('rec', 'n')}, now() ${from('rec')}`,
+  ]
+}
+
+function telemetryRows({ id, at, project, from, sizes }: RowSql): string[] {
+  const uuid = (n: string) => `lpad(to_hex(${n}), 32, '0')::uuid`
+  const item = (rows: 'telemetry' | 'conversions' | 'touches' | 'attributions') =>
+    `${uuid('n')}, ${id('prj', project('n'))}, ${at(rows, 'n')}`
+  const container = id('cnt', `n % ${sizes.cnt}`)
+  const person = 'n / 200 * 20 + n % 20'
+  return [
+    `INSERT INTO telemetry_projects (project_id, first_event_at, last_event_at)
+     SELECT ${id('prj', 'n')}, now() - interval '60 days', now() ${from('prj')}`,
+    // Ten events of a person; half of them with a source of their own.
+    `INSERT INTO telemetry_events (item, project_id, occurred_at, received_at, event_id, name, anonymous_id, person, sourced,
+       container_id, campaign)
+     SELECT ${item('telemetry')}, ${at('telemetry', 'n')}, 'e' || n, 'screen_' || n % 7, 'a' || ${person},
+       telemetry_person(NULL, 'a' || ${person}), sourced, CASE WHEN sourced THEN ${container} END,
+       CASE WHEN sourced THEN 'campaign ' || n % 30 END ${from('telemetry')}, LATERAL (SELECT n / 20 % 2 = 0 AS sourced) s`,
+    `INSERT INTO telemetry_conversions (item, project_id, occurred_at, received_at, transaction_id, type, amount, currency,
+       anonymous_id, person, sourced, container_id)
+     SELECT ${item('conversions')}, ${at('conversions', 'n')}, 't' || n, 'purchase', 1.5, 'EUR', 'a' || ${person},
+       telemetry_person(NULL, 'a' || ${person}), n / 20 % 2 = 0, CASE WHEN n / 20 % 2 = 0 THEN ${container} END
+     ${from('conversions')}`,
+    `INSERT INTO telemetry_touches (item, project_id, at, recorded_at, anonymous_id, container_id)
+     SELECT ${item('touches')}, ${at('touches', 'n')}, 'a' || ${person}, ${container} ${from('touches')}`,
+    `INSERT INTO telemetry_attributions (item, project_id, occurred_at, received_at, kind, transaction_id, anonymous_id, report, status,
+       installs, container_id)
+     SELECT ${item('attributions')}, ${at('attributions', 'n')}, 'click_id', 't' || n, 'a' || ${person}, '{}', 'resolved', true, ${container}
+     ${from('attributions')}`,
+    `INSERT INTO telemetry_people (project_id, day, person, events, conversions)
+     SELECT project_id, date_trunc('day', occurred_at), person, count(*), 0 FROM telemetry_events GROUP BY 1, 2, 3`,
+    `INSERT INTO telemetry_names (project_id, day, name, events)
+     SELECT project_id, date_trunc('day', occurred_at), name, count(*) FROM telemetry_events GROUP BY 1, 2, 3`,
+    `INSERT INTO telemetry_items (key, forget_after) SELECT md5(n::text)::uuid, current_date + 30 ${from('telemetry')}`,
+  ]
+}
+
+function engagementRows({ id, at, project, from, rare, sizes }: RowSql): string[] {
+  const p = project('n')
+  const account = id('acc', p)
+  return [
+    `INSERT INTO engagement_configs (project_id, enabled, enabled_at, mode, comments, direct_messages, daily_caps, plan_at, updated_at)
+     SELECT ${id('prj', 'n')}, true, now() - interval '60 days', 'suggest', '{}', '{}', '{}', now() + interval '1 minute', now()
+     ${from('prj')}`,
+    `INSERT INTO engagement_rules (id, project_id, name, enabled, priority, mode, trigger, action, created_at, updated_at)
+     SELECT ${id('rul', 'n')}, ${id('prj', `n % ${sizes.prj}`)}, 'Rule', true, 0, 'inherit', '{"type": "any"}',
+       '{"type": "reply", "texts": ["Thanks"]}', ${at('rul', 'n')}, now() ${from('rul')}`,
+    `INSERT INTO engagement_items (id, project_id, social_account_id, platform, kind, status, publication_id, platform_post_id,
+       platform_item_id, author_id, author_username, text, toxic, platform_created_at, created_at, updated_at)
+     SELECT ${id('itm', 'n')}, ${id('prj', p)}, ${account}, 'instagram', ${rare('itm', 'comment', ['comment', 'direct_message'])},
+       ${rare('itm', 'answered', ['answered', 'open', 'hidden', 'skipped'])}, bench_id('pub', n, ${sizes.cnt}), 'post-' || n, 'item-' || n,
+       'author-' || n % 1000, 'author' || n % 1000, 'Nice', false, ${at('itm', 'n')}, ${at('itm', 'n')}, now() ${from('itm')}`,
+    `INSERT INTO engagement_actions (id, project_id, item_id, rule_id, social_account_id, type, origin, status, text, sent_at, created_at,
+       updated_at)
+     SELECT ${id('act', 'n')}, ${id('prj', p)}, ${id('itm', 'n')}, ${id('rul', p)}, ${account}, 'reply', 'autopilot',
+       'sent', 'Thanks', now(), ${at('act', 'n')}, now() ${from('act')}`,
+    `INSERT INTO engagement_readings (social_account_id, source, project_id, publication_id, published_at, next_read_at)
+     SELECT ${account}, 'post-' || n, ${id('prj', p)}, bench_id('pub', n, ${sizes.cnt}), ${at('cnt', 'n')},
+       CASE WHEN n > ${sizes.cnt / 2} THEN now() + interval '1 day' END ${from('cnt')}`,
+  ]
+}
+
+function otherRows({ id, at, project, from, rare, sizes }: RowSql): string[] {
+  const p = project('n')
+  return [
+    `INSERT INTO ad_accounts (id, project_id, platform, platform_account_id, name, status, platform_status, currency, timezone,
+       social_account_id, synced_at, due_at, created_at, updated_at)
+     SELECT ${id('adc', 'n')}, ${id('prj', p)}, 'facebook', 'ads-' || n, 'Ads', 'active', 'active', 'EUR', 'UTC', ${id('acc', p)}, now(),
+       now() + interval '1 hour', ${at('adc', 'n')}, now() ${from('adc')}`,
+    `INSERT INTO ad_campaigns (id, project_id, ad_account_id, platform, platform_campaign_id, name, objective, status, effective_status,
+       currency, currencies, synced_at, created_at, updated_at)
+     SELECT ${id('cmp', 'n')}, ${id('prj', p)}, ${id('adc', `n % ${sizes.adc}`)}, 'facebook', 'campaign-' || n, 'Campaign', 'installs',
+       ${rare('cmp', 'active', ['active', 'paused', 'error'])}, 'ACTIVE', 'EUR', '{EUR}', now(), ${at('cmp', 'n')}, now() ${from('cmp')}`,
+    `INSERT INTO ad_figures (campaign_id, grain, start_at, currency, ad_account_id, impressions, clicks, spend)
+     SELECT ${id('cmp', 'n')}, 'day', date_trunc('day', now()) - d * interval '1 day', 'EUR', ${id('adc', `n % ${sizes.adc}`)}, 100, 5, 1
+     ${from('cmp')}, generate_series(0, 29) d`,
+    `INSERT INTO pool_niches (platform, niche, min_term_days, max_term_days, created_at, updated_at)
+     SELECT 'instagram', 'niche-' || g, 30, 90, now(), now() FROM generate_series(1, 20) g`,
+    `INSERT INTO pool_accounts (id, platform, platform_account_id, username, display_name, niche, country, language, warming_days, status,
+       credentials, next_check_at, created_at, updated_at)
+     SELECT ${id('poa', 'n')}, 'instagram', 'pool-' || n, 'pool' || n, 'Pool', 'niche-' || 1 + n % 20, 'DE', 'de', 3,
+       CASE WHEN n % 10 = 3 THEN 'free' ELSE 'leased' END, 'sealed', now() + interval '1 day', ${at('poa', 'n')}, now() ${from('poa')}`,
+    `INSERT INTO leased_accounts (id, project_id, platform, niche, status, term_days, price, ended_at, created_at, updated_at)
+     SELECT ${id('lea', 'n')}, ${id('prj', p)}, 'instagram', 'niche-1', ${rare('lea', 'released', ['released', 'lapsed'])}, 30, 100, now(),
+       ${at('lea', 'n')}, now() ${from('lea')}`,
+  ]
+}
