@@ -1,5 +1,5 @@
 // Written by `npm run generate` from openapi/. Do not edit: change the contract and generate again.
-// From the migrations with SHA-256 89333317ba3514a9cafdd5cdcb2b0c06f2fd3caa2e801846126bbe12a60010ce.
+// From the migrations with SHA-256 96a101b8f4f5e1425511cbd99a4f670affdf6720c7b552491155d523a3c414f5.
 import type { ColumnTypes } from '../src/column-types.ts'
 import type { ColumnType } from "kysely";
 

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import { sql } from 'kysely'
 import type { ApiKeyRequests } from '../../../../generated/database.ts'
 import type { PageBounds } from '../../../db/page.ts'
 import { newestFirst } from '../../../db/page.ts'
@@ -23,10 +24,8 @@ export async function listRequestRows(
 ): Promise<RequestRow[]> {
   let query = tx.selectFrom('api_key_requests').selectAll().where('api_key_id', '=', apiKeyId)
   if (filter.operation !== undefined) query = query.where('operation', '=', filter.operation)
-  if (filter.statusClass !== undefined) {
-    const least = Number(filter.statusClass[0]) * 100
-    query = query.where('status', '>=', least).where('status', '<', least + 100)
-  }
+  if (filter.statusClass !== undefined)
+    query = query.where(sql<number>`status / 100`, '=', Number(filter.statusClass[0]))
   if (filter.from !== undefined) query = query.where('created_at', '>=', timeOf('from', filter.from))
   if (filter.to !== undefined) query = query.where('created_at', '<', timeOf('to', filter.to))
   return newestFirst(query, page).execute()

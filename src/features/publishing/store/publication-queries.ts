@@ -76,7 +76,11 @@ export async function listPublicationRows(
   if (filter.containerId !== undefined) query = query.where('container_id', '=', filter.containerId)
   if (filter.createdBy !== undefined) query = query.where('created_by', '=', filter.createdBy)
   if (filter.from !== undefined) query = query.where('goes_out_at', '>=', new Date(filter.from))
-  if (filter.to !== undefined) query = query.where('goes_out_at', '<', new Date(filter.to))
+  // None goes out before it was created: the walk in the order of creation begins there.
+  if (filter.to !== undefined) {
+    const to = new Date(filter.to)
+    query = query.where('goes_out_at', '<', to).where('created_at', '<=', to)
+  }
   const { socialAccountId } = filter
   if (socialAccountId !== undefined)
     query = query.where((e) =>

@@ -45,8 +45,11 @@ export async function requireRecommendation(
 }
 
 /** An open recommendation counts as expired from its expiry on, even before it is stored as expired. */
-const statusAt = (now: Date) =>
-  sql<string>`CASE WHEN status = 'open' AND expires_at <= ${now} THEN 'expired' ELSE status END`
+function hasStatus(status: string, now: Date) {
+  if (status === 'expired') return sql<boolean>`(status = 'expired' OR (status = 'open' AND expires_at <= ${now}))`
+  if (status === 'open') return sql<boolean>`(status = 'open' AND (expires_at IS NULL OR expires_at > ${now}))`
+  return sql<boolean>`status = ${status}`
+}
 
 export interface RecommendationFilter {
   readonly status?: string | undefined
@@ -62,7 +65,7 @@ export async function listRecommendationRows(
   now: Date,
 ): Promise<RecommendationRow[]> {
   let query = tx.selectFrom('recommendations').selectAll().where('project_id', '=', project.id)
-  if (status !== undefined) query = query.where(statusAt(now), '=', status)
+  if (status !== undefined) query = query.where(hasStatus(status, now))
   if (type !== undefined) query = query.where('type', '=', type)
   return newestFirst(query, page).execute()
 }
