@@ -7,7 +7,7 @@ import type { Sizes } from './sizes.ts'
 import { createRowSql, helperFunctions, spanDays } from './sql.ts'
 
 /**
- * Fills a migrated database with the history of a service. Triggers and foreign keys are off meanwhile: the rows fit
+ * Fills a migrated database with the history of a service. Triggers and foreign keys are off while it does: the rows fit
  * together by the way they are computed. Later connections explain what they run, for a meter.
  */
 export async function fill(

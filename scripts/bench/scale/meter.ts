@@ -38,7 +38,7 @@ export const explaining: readonly string[] = [
 ]
 
 export interface Meter {
-  /** Returns what the work costs. Nothing else may run meanwhile. */
+  /** Returns what the work costs. Nothing else may run until it resolves. */
   costOf(work: () => Promise<unknown>): Promise<Cost>
 }
 
