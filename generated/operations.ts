@@ -3,7 +3,7 @@ import type { ErrorCode } from './errors.ts'
 import type { JobType } from './jobs.ts'
 
 /** SHA-256 of the contract that this was generated from. */
-export const contractHash = 'c7066267499a22e7d0f41339dedd600081bbb2c61b38cd4124e4ebbd52e95385'
+export const contractHash = '321626ff8db4db30e716626d58fedac2c680adbcc5f26e1544fe61b20c6dfc29'
 
 export type OperationId =
   | 'getWhoami'

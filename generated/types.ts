@@ -3205,9 +3205,9 @@ export interface paths {
          *
          *     Deliveries follow Standard Webhooks: a POST with the headers `webhook-id`, `webhook-timestamp` and `webhook-signature`,
          *     the last being `v1,` and the base64 of HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<raw body>`. Answer with a 2xx
-         *     within 15 seconds; redirects are not followed. Any other answer is tried again after 5 s, 5 min, 30 min, 2 h, 5 h, 10 h
-         *     and 10 h, each give or take 20 %, and later where your `Retry-After` asks for it. A 410 switches the endpoint off at
-         *     once, and so do five days of nothing but failures; your other endpoints then get `webhook.endpoint_disabled`.
+         *     within 15 seconds; redirects are not followed. Any other answer is tried again after
+         *     5 s, 5 min, 30 min, 2 h, 5 h, 10 h and 10 h, each give or take 20 %, and later where your `Retry-After` asks for it. A 410 switches the endpoint off at
+         *     once, and so do 5 days of nothing but failures; your other endpoints then get `webhook.endpoint_disabled`.
          *
          *     Events arrive in any order and now and then twice: sort by `sequence`, and drop a `webhook-id` that you have seen.
          */

@@ -12,6 +12,7 @@ import { language } from './check/language.ts'
 import { length } from './check/length.ts'
 import { patterns } from './check/patterns.ts'
 import { prose } from './check/prose.ts'
+import { proseCode } from './check/prose-code.ts'
 import { routes } from './check/routes.ts'
 import { imports, style, types } from './check/tools.ts'
 import { flagsOf } from './flags.ts'
@@ -31,6 +32,7 @@ const gates: readonly Gate[] = [
   language,
   length,
   prose,
+  proseCode,
   decisions,
   image,
   breaking,

@@ -1,14 +1,16 @@
-/** Looks up what guides and descriptions name: error codes and events that do not exist mislead whoever reads them. */
+/** Looks up what guides and descriptions name: codes and events that do not exist, and wrong figures, mislead whoever reads them. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { webhookNames } from '../contract/derived.ts'
 import { readCatalogue } from '../contract/errors.ts'
 import { Sources } from '../contract/source.ts'
 import type { Finding, Gate } from './gate.ts'
+import { typedFigures } from './typed-figures.ts'
 
 export const prose: Gate = {
   name: 'prose',
-  about: 'Every error code and event that guides and descriptions name is in the contract.',
+  about:
+    'Every error code and event that guides and descriptions name is in the contract, and no limit or price in them is typed.',
   async run(root) {
     const spec = join(root, 'openapi/openapi.yaml')
     const codes = new Set(readCatalogue(spec, new Sources()).keys())
@@ -19,7 +21,13 @@ export const prose: Gate = {
     )
     const known = { codes, events: new Set(webhookNames(spec)), jobs: new Set(jobs) }
     return {
-      findings: texts.flatMap(({ file, text }) => unknownNames(file, text, known)),
+      findings: [
+        ...texts.flatMap(({ file, text }) => unknownNames(file, text, known)),
+        ...(await typedFigures(
+          root,
+          texts.map(({ file }) => file),
+        )),
+      ],
       note: `${texts.length} files`,
     }
   },

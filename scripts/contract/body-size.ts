@@ -15,7 +15,7 @@ const unbounded: BodySize = { members: Number.POSITIVE_INFINITY, depth: Number.P
 const scalar: BodySize = { members: 0, depth: 0 }
 
 /** A margin, so that a body with an ordinary mistake is read and the error names the field. */
-const tolerance = { members: 1_000, depth: 16 }
+export const tolerance = { members: 1_000, depth: 16 }
 
 /** JSON needs two bytes for each member at least, and a reader's stack has an end. */
 const ceiling = (maxBodyBytes: number) => ({ members: Math.ceil(maxBodyBytes / 2), depth: 64 })

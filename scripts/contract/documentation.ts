@@ -3,6 +3,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { parse } from 'yaml'
 import type { Catalogue } from './errors.ts'
+import type { Figures } from './figures.ts'
+import { fillFigures } from './figures.ts'
 import type { Json, JsonObject } from './json.ts'
 import { isObject, objectAt, stringAt } from './json.ts'
 import type { Model, Operation } from './model.ts'
@@ -11,16 +13,16 @@ import { ContractRefused } from './refusal.ts'
 import { codeSamples } from './samples.ts'
 import { shownPath } from './source.ts'
 
-/** @param spec the contract's root file; its folder holds guides/ */
+/** @param from the contract's root file, whose folder holds guides/, and the figures that these name */
 export function documentationBundle(
   narrowed: JsonObject,
   model: Model,
   catalogue: Catalogue,
-  spec: string,
+  { spec, figures }: { readonly spec: string; readonly figures: Figures },
 ): JsonObject {
   const bundle = structuredClone(narrowed)
   const info = objectAt(bundle, 'info')
-  const pages = [...readGuides(join(dirname(spec), 'guides')), errorPage(catalogue)]
+  const pages = [...readGuides(join(dirname(spec), 'guides'), figures), errorPage(catalogue)]
   info.description = [stringAt(info, 'description')?.trim() ?? '', ...pages].join('\n\n')
   for (const operation of model.operations) {
     const node = objectAt(objectAt(bundle.paths, operation.path), operation.method)
@@ -31,7 +33,7 @@ export function documentationBundle(
 }
 
 /** Each guide as a chapter, in the order that its front matter gives. */
-function readGuides(folder: string): string[] {
+function readGuides(folder: string, figures: Figures): string[] {
   if (!existsSync(folder)) return []
   return readdirSync(folder)
     .filter((name) => name.endsWith('.md'))
@@ -51,7 +53,8 @@ function readGuides(folder: string): string[] {
           },
         ])
       const body = (match[2] ?? '').trim().replace(/^# .*\n+/, '')
-      return { order: front.order, name, text: `# ${title}\n\n${body}` }
+      const filled = fillFigures(body, figures, { file: shownPath(file), place: 'the text' })
+      return { order: front.order, name, text: `# ${title}\n\n${filled}` }
     })
     .sort((a, b) => a.order - b.order || (a.name < b.name ? -1 : 1))
     .map((guide) => guide.text)

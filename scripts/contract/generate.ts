@@ -19,6 +19,7 @@ import { contractVersion } from './bundles.ts'
 import { documentationBundle } from './documentation.ts'
 import type { Catalogue } from './errors.ts'
 import { readCatalogue } from './errors.ts'
+import { fillDescriptions, readFigures } from './figures.ts'
 import type { Json, JsonObject } from './json.ts'
 import { canonicalJson, sha256 } from './json.ts'
 import type { Model } from './model.ts'
@@ -108,6 +109,11 @@ export async function generate(options: GenerateOptions): Promise<Generated> {
     () => loadContract(spec, options),
     (contract) => `${contract.model.operations.length} operations, ${contract.model.events.length} events`,
   )
+  const figures = await progress.step('fill figures in', async () => {
+    const found = await readFigures(features, narrowed)
+    fillDescriptions(narrowed, found)
+    return found
+  })
   const written = options.importsFrom ?? out
   const context = options.context ?? join(features, '../context.ts')
   const handlers = await progress.step(
@@ -117,7 +123,7 @@ export async function generate(options: GenerateOptions): Promise<Generated> {
   )
   const files = new Map<string, string>()
   const contractHash = await progress.step('make the bundle', () => {
-    const docs = model.isPlain ? narrowed : documentationBundle(narrowed, model, catalogue, spec)
+    const docs = model.isPlain ? narrowed : documentationBundle(narrowed, model, catalogue, { spec, figures })
     const hash = sha256(canonicalJson(docs))
     files.set('openapi.json', `${JSON.stringify(withHash(docs, hash), null, 2)}\n`)
     return hash

@@ -107,7 +107,7 @@ export function readDocsModel(root: string): DocsModel {
     groups: groups.filter((group) => group.operations.length > 0),
     operations,
     events: Object.entries(objectAt(bundle, 'webhooks')).map(([type, item]) => readEvent(type, objectAt(item, 'post'))),
-    guides: readGuides(join(root, 'openapi/guides')),
+    guides: readGuides(join(root, 'openapi/guides'), stringAt(info, 'description') ?? ''),
     errors: readCatalogue(spec, new Sources()),
   }
 }
@@ -154,17 +154,28 @@ function readEvent(type: string, node: JsonObject): DocsEvent {
   }
 }
 
-function readGuides(folder: string): Guide[] {
-  return readdirSync(folder)
+/** The guides as the bundle's description has them, each below its title; their files say in which order, and at which address. */
+function readGuides(folder: string, description: string): Guide[] {
+  const files = readdirSync(folder)
     .filter((name) => name.endsWith('.md'))
     .sort()
     .map((name) => {
-      const [, front = '', text = ''] =
-        /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(readFileSync(join(folder, name), 'utf8')) ?? []
+      const [, front = ''] = /^---\n([\s\S]*?)\n---\n/.exec(readFileSync(join(folder, name), 'utf8')) ?? []
       const slug = name.replace(/^\d+-|\.md$/g, '')
       const title = stringAt(parse(front) as Json, 'title') ?? slug
-      return { title, slug, address: `/docs/guides/${slug}`, text: text.trim().replace(/^# .*\n+/, '') }
+      return { title, slug, heading: `\n\n# ${title}\n\n` }
     })
+  const starts = [
+    ...files.map(({ heading }) => description.indexOf(heading)),
+    description.indexOf('\n\n# Error codes\n\n'),
+  ]
+  return files.map(({ title, slug, heading }) => {
+    const start = description.indexOf(heading)
+    const end = Math.min(...starts.filter((one) => one > start))
+    if (start < 0) throw new Error(`The contract does not have the guide “${title}”: run npm run generate.`)
+    const text = description.slice(start + heading.length, end).trim()
+    return { title, slug, address: `/docs/guides/${slug}`, text }
+  })
 }
 
 /** Returns the JSON of a request or response body; empty where there is none. */

@@ -5,10 +5,8 @@ import { thenCommit } from '../db/round-trips.ts'
 import type { Tx } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { ApiError } from '../errors.ts'
-import { HOUR } from '../lib/time.ts'
 import type { Exchange, IdempotentRequest, ReadyAnswer } from './exchange.ts'
-
-const keptForMs = 72 * HOUR
+import { keptForMs } from './idempotency-times.ts'
 
 /** Hashes the request as it was sent, before validation fills defaults in; only if the caller sent a key. */
 export function hashRequest(exchange: Exchange): void {

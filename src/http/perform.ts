@@ -6,6 +6,7 @@ import type { Deps } from '../deps.ts'
 import { ApiError } from '../errors.ts'
 import type { Exchange, ReadyAnswer } from './exchange.ts'
 import { findAnswer, openRequest, requestInFlight, storeResponse } from './idempotency.ts'
+import { maxWaitMs } from './idempotency-times.ts'
 import { reports } from './reports.ts'
 
 /** What every handler gives back, whatever its operation. */
@@ -16,8 +17,6 @@ interface PlainAnswer {
 }
 type PlainHandler = (input: unknown, deps: Deps) => Promise<PlainAnswer>
 type Preparation = (input: unknown, deps: Deps) => Promise<unknown>
-
-const maxWaitMs = 10_000
 
 /**
  * Runs the operation's handler: a read straight on the read pool, a change in one transaction that holds the

@@ -20,8 +20,8 @@ export interface Window {
 }
 
 const quarterMs = HOUR / 4
-const defaultDays = { hour: 7, day: 28, total: 28 } as const
-const maxDays = { hour: 7, day: 366, total: 366 } as const
+export const defaultWindowDays = { hour: 7, day: 28, total: 28 } as const
+export const maxWindowDays = { hour: 7, day: 366, total: 366 } as const
 const maxPoints = 20_000
 /**
  * Since then every zone's offset from UTC is a multiple of a quarter of an hour (tz database: Kiritimati was the last,
@@ -47,12 +47,15 @@ export function readWindow(query: WindowQuery, timezone: string, now: Date, { ke
   const { granularity } = query
   const to = query.to === undefined ? now.getTime() : instant(query.to, '/query/to')
   const from =
-    query.from === undefined ? before(to, defaultDays[granularity], timezone) : instant(query.from, '/query/from')
+    query.from === undefined ? before(to, defaultWindowDays[granularity], timezone) : instant(query.from, '/query/from')
   const where = query.from === undefined ? '/query/to' : '/query/from'
   if (from >= to)
     throw invalid(where, query.to === undefined ? 'must be in the past where `to` is left out' : 'must be before `to`')
-  if (from < before(to, maxDays[granularity], timezone))
-    throw invalid(where, `must be at most ${maxDays[granularity]} days before \`to\` with granularity ${granularity}`)
+  if (from < before(to, maxWindowDays[granularity], timezone))
+    throw invalid(
+      where,
+      `must be at most ${maxWindowDays[granularity]} days before \`to\` with granularity ${granularity}`,
+    )
   if (keptDays !== undefined && from < now.getTime() - keptDays * DAY)
     throw invalid(where, `must be at most ${keptDays} days ago: older metrics are deleted`)
   if (from < first) throw invalid(where, 'must not be before 1980')

@@ -8,8 +8,8 @@ export interface UsageDays {
   readonly to: string
 }
 
-const defaultDays = 30
-const maxDays = 92
+export const defaultDays = 30
+export const maxDays = 92
 /** The service has no usage before this day, and PostgreSQL does not accept every year. */
 const firstDay = '2020-01-01'
 

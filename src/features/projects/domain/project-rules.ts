@@ -1,6 +1,9 @@
 import { conflict, invalid } from '../../../errors.ts'
 import { isTimezone } from '../../../lib/timezone.ts'
 
+/** Days in which a parent organization still reads a project that it migrated to a child. */
+export const graceDays = 30
+
 /** @throws VALIDATION for a time zone that the IANA database does not have */
 export function assertTimezone(timezone: string): void {
   if (!isTimezone(timezone)) throw invalid('/body/timezone', 'must be an IANA time zone such as Europe/Berlin')

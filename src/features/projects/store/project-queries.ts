@@ -10,6 +10,7 @@ import { normalizeProjectId } from '../../../lib/ids.ts'
 import { DAY } from '../../../lib/time.ts'
 import type { Owner } from '../../../owner.ts'
 import type { ProjectMode } from '../../../project-mode.ts'
+import { graceDays } from '../domain/project-rules.ts'
 
 export type ProjectRow = Selectable<Projects>
 
@@ -17,8 +18,6 @@ declare const scoped: unique symbol
 
 /** A project that was looked up for a caller. Queries below a project require it, so that none can skip the check. */
 export type ProjectScope = ProjectRow & { readonly [scoped]: 'read' | 'write' }
-
-const graceDays = 30
 
 /** Returns until when the organization that a project was migrated from can still read it. */
 export function graceEndOf(migratedAt: Date): Date {

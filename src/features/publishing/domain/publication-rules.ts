@@ -1,3 +1,10 @@
+import { DAY, MINUTE } from '../../../lib/time.ts'
+
+/** How long the platform is checked automatically for a lost response; afterwards only a person can resolve the target. */
+export const searchedForMs = DAY
+
+/** A slow post may appear until then; earlier its absence proves nothing. */
+export const concludedAbsentMs = 15 * MINUTE
 /** The status of a publication, derived from the statuses of its targets. */
 export type PublicationStatus =
   | 'scheduled'

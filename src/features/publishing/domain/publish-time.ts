@@ -10,7 +10,7 @@ export interface PublishTime {
   readonly timezone: string | null
 }
 
-const maxAheadMs = 365 * DAY
+export const maxAheadMs = 365 * DAY
 
 /**
  * Reads a time with its offset, or a local one in a time zone. A local time that occurs twice means its first

@@ -1,21 +1,17 @@
 import { sql } from 'kysely'
 import type { HandlerDeps } from '../../../context.ts'
 import type { Tx } from '../../../db/transaction.ts'
-import { DAY, MINUTE } from '../../../lib/time.ts'
+import { MINUTE } from '../../../lib/time.ts'
 import type { CheckResult } from '../../../platforms/connector.ts'
 import { drop, enqueue } from '../../../tasks/index.ts'
 import type { TargetRow } from '../domain/publication-row.ts'
+import { concludedAbsentMs } from '../domain/publication-rules.ts'
 import type { TargetError } from '../domain/target-error.ts'
 import { fromConnector, internalFailure, notFoundThere } from '../domain/target-error.ts'
 import { checkKind, commentKind } from '../domain/task-kinds.ts'
 import type { AttemptRow } from './attempt-queries.ts'
 import { openStatuses } from './attempt-queries.ts'
 import { setTargetStatus } from './target-queries.ts'
-
-/** A slow post may appear until then; earlier its absence proves nothing. */
-export const concludedAbsentMs = 15 * MINUTE
-/** How long the platform is checked automatically; afterwards only a person can resolve the target. */
-export const searchedForMs = DAY
 
 type OutcomeDeps = Pick<HandlerDeps, 'clock' | 'wake'>
 

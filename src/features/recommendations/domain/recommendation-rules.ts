@@ -8,7 +8,8 @@ export const openForMs = 14 * DAY
  * How long the same recommendation is not proposed again, by how it ended. The outcome of an accepted one must be
  * measured first.
  */
-const quietForMs: Readonly<Record<string, number>> = { dismissed: 90 * DAY, accepted: 21 * DAY, expired: 0 }
+export const quietForMs = { dismissed: 90 * DAY, accepted: 21 * DAY, expired: 0 }
+const quietByStatus: Readonly<Record<string, number>> = quietForMs
 /** A container that was reposted is not proposed again for this long. */
 const quietAfterRepostMs = 180 * DAY
 /** The longest of these periods. */
@@ -38,6 +39,6 @@ export function isQuiet(
 ): boolean {
   const status = statusOf(row, now)
   if (status === 'open') return true
-  const forMs = row.type === 'repost' && status === 'accepted' ? quietAfterRepostMs : (quietForMs[status] ?? 0)
+  const forMs = row.type === 'repost' && status === 'accepted' ? quietAfterRepostMs : (quietByStatus[status] ?? 0)
   return row.ended_at !== null && now.getTime() - row.ended_at.getTime() < forMs
 }

@@ -23,7 +23,7 @@ export interface BatchResult {
 }
 
 /** The contract's limit: items that occurred earlier are rejected, whatever the retention is. */
-const oldestDays = 90
+export const oldestDays = 90
 
 /** Returns a UUID derived from a hash of the parts: the same parts give the same id. */
 export function hashedId(...parts: readonly string[]): string {

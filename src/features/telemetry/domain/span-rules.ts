@@ -1,8 +1,8 @@
 import { invalid } from '../../../errors.ts'
 import { DAY } from '../../../lib/time.ts'
 
-const maxDays = 90
-const defaultDays = 30
+export const maxDays = 90
+export const defaultDays = 30
 
 /** Whole UTC days, both inclusive. */
 export interface Span {

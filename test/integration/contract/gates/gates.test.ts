@@ -9,6 +9,8 @@ import { generated } from '../../../../scripts/check/generated.ts'
 import { language } from '../../../../scripts/check/language.ts'
 import { length } from '../../../../scripts/check/length.ts'
 import { patterns } from '../../../../scripts/check/patterns.ts'
+import { prose } from '../../../../scripts/check/prose.ts'
+import { proseCode } from '../../../../scripts/check/prose-code.ts'
 import { routes } from '../../../../scripts/check/routes.ts'
 import { imports, style, types } from '../../../../scripts/check/tools.ts'
 import type { Project } from './project.ts'
@@ -32,6 +34,8 @@ const gates = [
   language,
   length,
   decisions,
+  prose,
+  proseCode,
   breaking,
 ]
 
@@ -50,6 +54,7 @@ interface Drift {
 const generateContent = 'src/features/content/operations/generateContent.ts'
 const createProjectFile = 'src/features/projects/operations/createProject.ts'
 const projectsPath = 'openapi/paths/projects/projects.yaml'
+const guide = 'openapi/guides/01-limits.md'
 const contentPath = 'openapi/paths/content/project-content.yaml'
 
 /** Renames a code in every file of the contract, as somebody would who means it. */
@@ -744,6 +749,41 @@ const drifts: readonly Drift[] = [
         '{ containerId: cnt_1, projectId: job_1 }',
       ),
     finds: /content\.generated\.yaml.*example-ids.*projectId is job_1/s,
+  },
+  {
+    name: 'a limit that is typed in a guide',
+    gate: prose,
+    seed: (project) => project.edit(guide, '{{limits.bytes}}', '30 MB'),
+    finds: /01-limits\.md:\d+ The figure “30 MB” is typed/,
+  },
+  {
+    name: 'a price that is typed in a description',
+    gate: prose,
+    seed: (project) =>
+      project.edit(
+        contentPath,
+        'description: Starts a job that makes a container from a hook.',
+        'description: Starts a job that makes a container from a hook, for 10 credits.',
+      ),
+    finds: /project-content\.yaml:\d+ The figure “10 credits” is typed/,
+  },
+  {
+    name: 'a figure that nobody knows',
+    gate: prose,
+    seed: (project) => project.edit(guide, '{{limits.requests}}', '{{limits.reqests}}'),
+    finds: /There is no figure \{\{limits\.reqests\}\}/,
+  },
+  {
+    name: 'a code in a guide that the catalogue does not have',
+    gate: prose,
+    seed: (project) => project.edit(guide, '`RATE_LIMITED`', '`RATE_LIMITTED`'),
+    finds: /01-limits\.md:\d+ RATE_LIMITTED is no error code/,
+  },
+  {
+    name: 'code in a guide that does not compile',
+    gate: proseCode,
+    seed: (project) => project.edit(guide, 'new CastlaneError', 'new CastleError'),
+    finds: /01-limits\.md:\d+ .*CastleError/,
   },
   {
     name: 'a decision that the index does not list',

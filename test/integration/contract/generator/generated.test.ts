@@ -61,7 +61,7 @@ describe('generation', () => {
       copy.remove('src/features/jobs/operations/getJob.ts')
       await copy.generate()
       expect(copy.read('src/features/jobs/operations/getJob.ts')).toMatch(
-        /export const getJob: Handler<'getJob'> = async \(\) => \{\n {2}throw notImplemented\('getJob'\)/,
+        /export const getJob: Handler<'getJob'> = async \(\): Promise<AnswerOf<'getJob'>> => \{\n {2}throw notImplemented\('getJob'\)/,
       )
       expect(copy.read('src/features/organizations/operations/getWhoami.ts')).toBe(own)
     } finally {

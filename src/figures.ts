@@ -1,0 +1,119 @@
+/**
+ * The figures that the contract's prose names: guides and descriptions write `{{prices.generate}}`, and the generator puts
+ * the value in. Each is read from where the service has it, so that no sentence can be wrong about it.
+ */
+import { settings } from './config/settings.ts'
+import { defaultWindowDays, maxWindowDays } from './features/common/window-rules.ts'
+import { messageWindowMs, privateReplyWindowMs } from './features/engagement/domain/inbound-items.ts'
+import { readForMs } from './features/engagement/domain/sync-rules.ts'
+import * as usage from './features/organizations/domain/usage-rules.ts'
+import { graceDays } from './features/projects/domain/project-rules.ts'
+import { concludedAbsentMs, searchedForMs } from './features/publishing/domain/publication-rules.ts'
+import { maxAheadMs } from './features/publishing/domain/publish-time.ts'
+import { quietForMs } from './features/recommendations/domain/recommendation-rules.ts'
+import { oldestDays } from './features/telemetry/domain/item-rules.ts'
+import * as telemetrySpan from './features/telemetry/domain/span-rules.ts'
+import { maxEndpoints, rotationMs } from './features/webhooks/domain/endpoint-rules.ts'
+import { keptForMs, maxWaitMs } from './http/idempotency-times.ts'
+import { maxIssues } from './http/validation-issues.ts'
+import { DAY, HOUR, MINUTE } from './lib/time.ts'
+import { requestsPerMinute, writesPerDay } from './limits/tiers.ts'
+
+/** Returns what the bundled contract has at a place, by the keys that lead to it. */
+export type Lookup = (...keys: readonly string[]) => unknown
+
+/** @param contract reads the bundled contract, for the figures that stand in it */
+export function figures(contract: Lookup): Readonly<Record<string, string>> {
+  const schema = (...keys: readonly string[]) => count(contract('components', 'schemas', ...keys))
+  const quota = defaultOf(settings.uploadQuota)
+  const retries = defaultOf(settings.webhookRetrySeconds).map((waited) => short(waited * 1000))
+  const grace = contract('components', 'schemas', 'RotateApiKey', 'properties', 'graceSeconds', 'default')
+  return {
+    ...named('readsPerMinute', requestsPerMinute, (classes) => count(classes['read-light'])),
+    ...named('writesPerMinute', requestsPerMinute, (classes) => count(classes['write-light'])),
+    ...named('startsPerMinute', requestsPerMinute, (classes) => count(classes['long-running'])),
+    ...named('writesPerDay', writesPerDay, count),
+    ...named('jobs', defaultOf(settings.jobCaps), count),
+    ...named('prices', defaultOf(settings.prices), count),
+    ...named('retention', defaultOf(settings.retentionDays), days),
+    ...named('writeKey', defaultOf(settings.writeKeyLimits), count),
+    ...named('fileCaps', defaultOf(settings.fileCaps), size),
+    'uploads.files': count(quota.uploads),
+    'uploads.bytes': size(quota.bytes),
+    'uploads.timeout': hours(defaultOf(settings.uploadTimeoutSeconds)),
+    'bodies.timeout': seconds(defaultOf(settings.bodyTimeoutSeconds)),
+    'bodies.migrate': binarySize(contract('paths', '/v1/organizations/migrate', 'post', 'x-max-body')),
+    'issues.max': count(maxIssues),
+    'pages.default': count(contract('components', 'parameters', 'Limit', 'schema', 'default')),
+    'pages.max': count(contract('components', 'parameters', 'Limit', 'schema', 'maximum')),
+    'metadata.keys': schema('Metadata', 'maxProperties'),
+    'metadata.keyLength': schema('Metadata', 'propertyNames', 'maxLength'),
+    'metadata.valueLength': schema('Metadata', 'additionalProperties', 'maxLength'),
+    'telemetry.batch': schema('IngestTelemetryEvents', 'properties', 'events', 'maxItems'),
+    'telemetry.oldest': days(oldestDays),
+    'telemetry.defaultSpan': days(telemetrySpan.defaultDays),
+    'telemetry.maxSpan': days(telemetrySpan.maxDays),
+    'usage.defaultSpan': days(usage.defaultDays),
+    'usage.maxSpan': days(usage.maxDays),
+    'windows.default': days(defaultWindowDays.day),
+    'windows.defaultHourly': days(defaultWindowDays.hour),
+    'windows.max': days(maxWindowDays.day),
+    'windows.maxHourly': days(maxWindowDays.hour),
+    'knowledge.facts': schema('UpdateEngagementConfig', 'properties', 'knowledge', 'maxItems'),
+    'engagement.readFor': days(readForMs / DAY),
+    'engagement.messageWindow': hours(messageWindowMs),
+    'engagement.privateReplyWindow': days(privateReplyWindowMs / DAY),
+    'keys.grace': hours(Number(grace) * 1000),
+    'idempotency.kept': hours(keptForMs),
+    'idempotency.wait': seconds(maxWaitMs),
+    'webhooks.endpoints': count(maxEndpoints),
+    'webhooks.timeout': seconds(defaultOf(settings.webhookTimeoutMs)),
+    'webhooks.retries': `${retries.slice(0, -1).join(', ')} and ${retries.at(-1)}`,
+    'webhooks.disableAfter': days(defaultOf(settings.webhookDisableAfterHours) / 24),
+    'webhooks.overlap': hours(rotationMs),
+    'publishing.searchedFor': hours(searchedForMs),
+    'publishing.absentAfter': withUnit(concludedAbsentMs / MINUTE, 'minute'),
+    'publishing.maxAhead': days(maxAheadMs / DAY),
+    'recommendations.quietAfterAccepting': days(quietForMs.accepted / DAY),
+    'recommendations.quietAfterDismissing': days(quietForMs.dismissed / DAY),
+    'migration.readable': days(graceDays),
+  }
+}
+
+/** Returns the value of a setting where the environment names none. */
+function defaultOf<T>(setting: { readonly fallback: string; readonly parse: { parse(text: string): T } }): T {
+  return setting.parse.parse(setting.fallback)
+}
+
+/** Names the members of an object: `prices.generate`. */
+function named<T>(
+  prefix: string,
+  of: Readonly<Record<string, T>>,
+  write: (value: T) => string,
+): Record<string, string> {
+  return Object.fromEntries(Object.entries(of).map(([name, value]) => [`${prefix}.${name}`, write(value)]))
+}
+
+function count(value: unknown): string {
+  if (typeof value !== 'number' || !Number.isInteger(value))
+    throw new Error(`A figure of src/figures.ts is ${value}, not a whole number.`)
+  return value.toLocaleString('en-US')
+}
+
+const withUnit = (value: number, unit: string) => `${count(value)} ${unit}${value === 1 ? '' : 's'}`
+const days = (value: number) => withUnit(value, 'day')
+const hours = (ms: number) => withUnit(ms / HOUR, 'hour')
+const seconds = (ms: number) => withUnit(ms / 1000, 'second')
+
+function short(ms: number): string {
+  if (ms < MINUTE) return `${count(ms / 1000)} s`
+  return ms < HOUR ? `${count(ms / MINUTE)} min` : `${count(ms / HOUR)} h`
+}
+
+/** 1 MB is 1,048,576 bytes, as in the specification. */
+function size(bytes: number): string {
+  const megabytes = bytes / 1_048_576
+  return megabytes >= 1024 ? `${count(megabytes / 1024)} GB` : `${count(megabytes)} MB`
+}
+
+const binarySize = (bytes: unknown) => `${count(Number(bytes) / 1_048_576)} MiB`
