@@ -3,7 +3,7 @@ import type { ErrorCode } from './errors.ts'
 import type { JobType } from './jobs.ts'
 
 /** SHA-256 of the contract that this was generated from. */
-export const contractHash = '321626ff8db4db30e716626d58fedac2c680adbcc5f26e1544fe61b20c6dfc29'
+export const contractHash = 'f73b4fc64459764a6588c9110cf152a1ddb79d339d6ed88a2e66204032bb4f1c'
 
 export type OperationId =
   | 'getWhoami'

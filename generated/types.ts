@@ -5518,7 +5518,7 @@ export interface components {
             kind: "hook" | "context" | "point" | "proof" | "cta";
             /** @description The large text. */
             headline: string;
-            /** @description The smaller text below. */
+            /** @description The smaller text below. A line feed begins a line, such as a point of a list. */
             body: string | null;
             /** @description Words of the headline that are set apart. */
             emphasis: string[];
@@ -7999,8 +7999,9 @@ export interface components {
             currency: string;
         };
         /**
-         * @description Sentences that the content must say, word for word. They are shown as they are, in your order, before anything of
-         *     the brief; one that cannot be read in the time is in the captions instead, and `publishability` says so.
+         * @description Sentences that the content must say, word for word. One that the brief says, too, is shown there and said once; the
+         *     others are shown after the brief, in your order. Where there is not room for everything, they come before anything
+         *     else of the brief; one that cannot be read in the time is in the captions instead, and `publishability` says so.
          * @example [
          *       "Every bag carries its roast date."
          *     ]
@@ -8111,7 +8112,8 @@ export interface components {
             expiresAt: string;
         };
         /**
-         * @description What the customer offers. It is shown and stands in every caption. `null` leaves the project's default out. An offer
+         * @description What the customer offers. It is shown and stands in every caption. Where a sentence of the brief says the same, that
+         *     sentence is shown instead, with the code and the last day below it. `null` leaves the project's default out. An offer
          *     of the project that has ended is left out, and `script.notes` says so.
          */
         Offer: {

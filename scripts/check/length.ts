@@ -8,7 +8,6 @@ const maxLines = 300
 const longer: Readonly<Record<string, string>> = {
   'src/generation/replies/self-harm-combinations.ts': 'Lists of words.',
   'src/generation/replies/sensitive-combinations.ts': 'Lists of words.',
-  'src/generation/compose.ts': 'The rules that compose a script, in the order in which they apply.',
 }
 
 export const length: Gate = {

@@ -11,3 +11,14 @@ export function loneAddress(text: string): string | undefined {
   const url = /^https?:/iu.test(bare) ? bare : `https://${bare}`
   return URL.canParse(url) ? url : undefined
 }
+
+/**
+ * Shortens an address for reading: without `https://`, `www.`, a query and a final slash; only the host if it is long.
+ */
+export function shortAddress(url: string): string {
+  const { host, pathname } = new URL(url)
+  const name = host.replace(/^www\./u, '')
+  const path = pathname.replace(/\/$/u, '')
+  const readable = /^[\w/.~-]*$/u.test(path) && name.length + path.length <= 40
+  return readable ? `${name}${path}` : name
+}

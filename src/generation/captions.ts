@@ -1,11 +1,10 @@
 /** Writes the caption of a post: within each platform's limit, with every required disclosure. */
 import { mapPlatforms } from '../platforms/registry.ts'
+import { shortAddress } from './address.ts'
 import type { BannedTerms } from './banned-terms.ts'
 import type { Statement } from './brief-reading.ts'
-import { shortAddress } from './compose.ts'
 import { aiDisclosure } from './languages/languages.ts'
 import type { Material } from './material.ts'
-import { fold } from './normalize.ts'
 import type { CaptionPlatform, PlatformCaption, Script, ScriptRequest } from './types.ts'
 import { unspacedLetter } from './writing-systems.ts'
 
@@ -155,11 +154,15 @@ export function writeCaptions(
 }
 
 function paragraphsOf(
-  { hook, offer, close }: Material,
+  { hook, offer, close, required }: Material,
   statements: readonly Statement[],
   mustSay: readonly string[],
   isLink: boolean,
 ): string[] {
+  const isSaid = (text: string) =>
+    required.some(
+      (one) => one.text === text && one.saidBy.length > 0 && one.saidBy.every((by) => statements.includes(by)),
+    )
   const address = close?.url && (isLink && close.url.length <= 200 ? close.url : shortAddress(close.url))
   const last = {
     given: [close?.text, address].filter(Boolean).join('\n'),
@@ -173,20 +176,20 @@ function paragraphsOf(
       .filter(({ line }) => line < 0)
       .map(({ text }) => text)
       .join('\n'),
-    mustSay.filter((text) => !statements.some((one) => fold(one.text).includes(fold(text)))).join('\n'),
-    offer ? [offer.text, offer.terms].filter(Boolean).join('\n') : '',
+    mustSay.filter((text) => !isSaid(text)).join('\n'),
+    offer ? [isSaid(offer.text) ? '' : offer.text, offer.terms].filter(Boolean).join('\n') : '',
     last,
   ].filter(Boolean)
 }
 
-/** Groups the statements in the lines that they were written in. */
+/** Groups the statements in the lines and paragraphs that they were written in. */
 function linesOf(statements: readonly Statement[]): string {
   let text = ''
   for (const [index, { text: said, line, mark }] of statements.entries()) {
     const before = statements[index - 1]
     const marked = mark ? `${/^[-–*]$/u.test(mark) ? '•' : mark} ${said}` : said
     if (!before) text = marked
-    else if (before.line !== line) text += `\n${marked}`
+    else if (before.line !== line) text += `${line > before.line + 1 ? '\n\n' : '\n'}${marked}`
     else text += `${unspacedLetter.test(text.at(-2) ?? '') && /[。！？]$/u.test(text) ? '' : ' '}${marked}`
   }
   return text

@@ -30,6 +30,9 @@ const things = [
 const spans =
   'seconds?|minutes?|hours?|days?|nights?|weeks?|months?|years?|times?|people|minuten|stunden|tage|nächte|wochen|monate|jahre|minutos|horas|días|noches|semanas|meses|años|minutes|heures|jours|nuits|semaines|mois|ans|minuti|ore|giorni|notti|settimane|mesi|anni|dias|noites|anos'
 
+/** What a number counts. */
+export const countedNouns = `${things}|${spans}`
+
 /** `7 foods your dog must never eat`: what must or should be done with a number of things promises a list of them. */
 const modals =
   "must|should|shouldn[’']t|need to|have to|avoid|müssen|muss|sollten|solltest|sollte|dürfen|darfst|darf|debes|debe|deberías|tienes que|devez|dois|doit|faut|devi|deve|dovresti|precisa|deveria|треба|варто|нужно|нельзя|стоит"

@@ -1,5 +1,6 @@
 /** Finds the words that carry the meaning of a line: prices, numbers with their units, codes, names. */
 import { compilePattern, escapeText } from '../lib/pattern.ts'
+import { countedNouns } from './counted-hook.ts'
 import { unspacedLetter } from './writing-systems.ts'
 
 const currency = '€$£¥₴₹₽฿₩₦₱₫₺₪₵₸'
@@ -13,8 +14,11 @@ const after = compilePattern(
 /** Whether a text holds a price or a percentage. */
 export const priceIn = (text: string) => text.search(before) >= 0 || text.search(after) >= 0
 const code = /(?<![\p{L}\p{N}])[A-Z]{2,20}\d[A-Z\d]{0,20}(?![\p{L}\p{N}])/u
-const figure =
-  /(?<![\d.,:])\d[\d.,:]{0,15}(?:\p{Script=Han}|\s?(?:ms|kg|km|g|l|ml|cm|mm|m|h|min|s|GB|MB|°C)(?!\p{L}))?/u
+/** A number with what it measures or counts; alone it says nothing. */
+const figure = compilePattern(
+  `(?<![\\d.,:])\\d[\\d.,]{0,15}(?:\\p{Script=Han}|\\s?(?:ms|kg|km|g|l|ml|cl|cm|mm|m|min|s|GB|MB|kW|kWh|°C|°F|miles?)(?!\\p{L})|[ -](?:${countedNouns})(?!\\p{L}))`,
+  'iu',
+)
 /** A label such as `WHEN:` is not emphasised. */
 const capitals = /(?<![\p{L}\p{N}'’])[A-Z]{4,20}(?![\p{L}\p{N}]|['’:])/u
 const maxMarked = 2

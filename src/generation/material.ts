@@ -1,13 +1,18 @@
 /** Collects everything that a script may be made of: the customer's words, in order, and what was found about each. */
+import { compilePattern } from '../lib/pattern.ts'
 import { loneAddress } from './address.ts'
 import type { BannedTerms } from './banned-terms.ts'
 import { readBrief } from './brief.ts'
 import type { Statement } from './brief-reading.ts'
 import { promisedBy } from './counted-hook.ts'
+import { countedIn } from './enumeration.ts'
 import { isJunkFact } from './junk-facts.ts'
 import type { Language } from './languages/language.ts'
 import { languageOf, writtenDay } from './languages/languages.ts'
+import { withListedLines } from './listed-lines.ts'
 import { fold, tidy } from './normalize.ts'
+import type { Requirement } from './required.ts'
+import { holding, isSaidBy, saying } from './required.ts'
 import { sentencesOf } from './sentences.ts'
 import type { ScriptRequest } from './types.ts'
 
@@ -16,7 +21,7 @@ export type Group = readonly [Statement, ...Statement[]]
 
 export interface Offer {
   readonly text: string
-  /** The code and the last day, as the language writes them; empty if there is neither. */
+  /** The code and the last day, as the language writes them; empty if there is neither, or where the brief says it. */
   readonly terms: string
 }
 
@@ -30,7 +35,15 @@ export interface Material {
   readonly mustSay: readonly string[]
   readonly offer?: Offer
   /** `given`: as a call to action; else the brief's own last sentence or the product's name and address. */
-  readonly close?: { readonly text: string; readonly url?: string; readonly from: 'given' | 'brief' | 'product' }
+  readonly close?: {
+    readonly text: string
+    readonly url?: string
+    readonly from: 'given' | 'brief' | 'product'
+    /** The brief's sentence that it is. */
+    readonly said?: Statement
+  }
+  /** What must be shown, and where the brief says it: the offer, then the others in their order. */
+  readonly required: readonly Requirement[]
   /** From the brief, then from what was imported about the product. */
   readonly groups: readonly Group[]
   readonly brief: readonly Statement[]
@@ -62,11 +75,13 @@ export function gatherMaterial(request: ScriptRequest, banned: BannedTerms): Mat
   const hook = tidy(banned.strike(request.hook)) || product
   const mustSay = (request.mustSay ?? []).map(tidy)
   const notes: string[] = []
-  const offer = offerOf(request, language, notes)
+  const offer = offerOf(request, language, read.statements, notes)
   const said = new Set([hook, ...mustSay, ...(offer ? [offer.text] : [])].map(fold))
   const allowed = (text: string) => banned.find(text).length === 0
-  const fresh = withoutRepeats(read.statements.filter(({ text }) => !said.has(fold(text))))
-  const written = fresh.filter(({ text }) => allowed(text))
+  const fresh = withoutRepeats(withListedLines(read.statements).filter(({ text }) => fold(text) !== fold(hook)))
+  const isOffered = (one: Statement) =>
+    offer !== undefined && fold(one.text) !== fold(offer.text) && isSaidBy(offer.text, one)
+  const written = fresh.filter((one) => allowed(one.text) && !isOffered(one))
   const address = request.callToAction?.url ? undefined : written.map(({ text }) => loneAddress(text)).find(Boolean)
   const brief = written.filter(({ text }) => address === undefined || loneAddress(text) !== address)
   const isUnread = (text: string) => brief.every((one) => fold(one.text) !== fold(text))
@@ -74,7 +89,12 @@ export function gatherMaterial(request: ScriptRequest, banned: BannedTerms): Mat
     ({ text }) => allowed(text) && !said.has(fold(text)) && isUnread(text),
   )
   const facts = known.filter(({ text }) => !isJunkFact(text))
-  const close = closeOf(request, brief, product, read.callToAction, address)
+  const required = [
+    ...(offer ? [{ text: offer.text, under: offer.terms, saidBy: saying(offer.text, brief) }] : []),
+    ...mustSay.map((text) => ({ text, under: '', saidBy: holding(text, brief) })),
+  ]
+  const isRequired = (one: Statement) => required.some(({ saidBy }) => saidBy.includes(one))
+  const close = closeOf(request, brief, { product, labelled: read.callToAction, address, isRequired })
   const open = close?.from === 'brief' ? brief.slice(0, -1) : brief
   return {
     language,
@@ -84,6 +104,7 @@ export function gatherMaterial(request: ScriptRequest, banned: BannedTerms): Mat
     mustSay,
     ...(offer && { offer }),
     ...(close && { close }),
+    required,
     groups: [...groupsOf(open), ...facts.map((fact): Group => [fact])],
     brief,
     facts,
@@ -101,6 +122,7 @@ export function gatherMaterial(request: ScriptRequest, banned: BannedTerms): Mat
         ? [{ text: read.hashtags.map((tag) => `#${tag}`).join(' '), why: 'is replaced by the hashtags that were sent' }]
         : []),
       ...fresh.filter(({ text }) => !allowed(text)).map(({ text }) => ({ text, why: 'holds a banned term' })),
+      ...fresh.filter(isOffered).map(({ text }) => ({ text, why: 'says no more than the offer' })),
     ],
     doubtful: [...read.doubtful, ...read.forbidden],
     directions: read.directions,
@@ -120,7 +142,12 @@ export function gatherMaterial(request: ScriptRequest, banned: BannedTerms): Mat
 }
 
 /** Undefined, with a note, if the offer has ended. */
-function offerOf(request: ScriptRequest, language: Language, notes: string[]): Offer | undefined {
+function offerOf(
+  request: ScriptRequest,
+  language: Language,
+  read: readonly Statement[],
+  notes: string[],
+): Offer | undefined {
   const { offer, today } = request
   if (!offer) return undefined
   const { code, until } = offer
@@ -130,20 +157,35 @@ function offerOf(request: ScriptRequest, language: Language, notes: string[]): O
   }
   const day = until === undefined ? undefined : writtenDay(request.language, until, today)
   const text = tidy(offer.text)
+  const said = [text, ...saying(text, read).map((one) => one.text)].join(' ')
   const terms = [
-    code !== undefined && !text.includes(code) ? (language.phrases?.code(code) ?? code) : undefined,
-    day && (language.phrases?.until(day) ?? `⏳ ${day}`),
+    code !== undefined && !said.includes(code) ? (language.phrases?.code(code) ?? code) : undefined,
+    day && !saysDay(said, day) && (language.phrases?.until(day) ?? `⏳ ${day}`),
   ]
   return { text, terms: terms.filter(Boolean).join(' – ') }
+}
+
+/** Whether a text says the day and the month of a date as it is written out; the year goes without saying. */
+function saysDay(text: string, day: string): boolean {
+  const parts = day.match(/\p{L}{3,}|(?<!\d)\d{1,2}(?!\d)/gu) ?? []
+  return parts.length > 1 && parts.every((part) => compilePattern(`(?<![\\p{L}\\d])${part}(?!\\d)`, 'iu').test(text))
 }
 
 /** Returns the close: the requested call to action, the brief's own invitation, or who it is from. */
 function closeOf(
   request: ScriptRequest,
   brief: readonly Statement[],
-  product: string,
-  labelled: string | undefined,
-  address: string | undefined,
+  {
+    product,
+    labelled,
+    address,
+    isRequired,
+  }: {
+    readonly product: string
+    readonly labelled: string | undefined
+    readonly address: string | undefined
+    readonly isRequired: (one: Statement) => boolean
+  },
 ): Material['close'] {
   const { callToAction, project } = request
   const url = address ?? project.app?.url
@@ -154,8 +196,10 @@ function closeOf(
   }
   if (labelled !== undefined) return { text: labelled, ...(url && { url }), from: 'given' }
   const last = brief.at(-1)
-  if (last && last.kind === 'sentence' && brief.length > 1 && invites(last.text, request))
-    return { text: last.text, from: 'brief' }
+  // What the sentence before it explains, and what must be said, stays where it is.
+  const isFree = last?.kind === 'sentence' && !last.dependent && !isRequired(last)
+  if (last && isFree && brief.length > 1 && invites(last.text, request))
+    return { text: last.text, from: 'brief', said: last }
   return product ? { text: product, ...(url && { url }), from: 'product' } : undefined
 }
 
@@ -200,13 +244,22 @@ function factsOf({ facts }: ScriptRequest, language: Language): Statement[] {
 /** A question and what answers it belong together. */
 export const asks = /[?？؟]["”“»]?$/u
 
+/** How a sentence begins that says nothing without the one before it in its line, in addition to `dependent`. */
+const refersBack =
+  /^(?:ours|mine|hers|theirs|not|nor|why|how so|even so|that way|this way|all (?:three|four|five|six|of (?:them|it|this))|each (?:one|of)|the (?:others?|rest|latter|same)|unsere[rs]? (?:ist|sind|kommen|kommt)|nicht|trotzdem|las nuestras|los nuestros|no (?:es|son)|le nôtre|les nôtres|pas|i nostri|le nostre|non|os nossos|as nossas|não)(?!\p{L})/iu
+
 function groupsOf(statements: readonly Statement[]): Group[] {
+  const counted = countedIn(statements)
   const groups: [Statement, ...Statement[]][] = []
   for (const one of statements) {
     const last = groups.at(-1)
     const before = last?.at(-1)
-    const answers = before && asks.test(before.text) && before.line === one.line && one.kind === 'sentence'
-    if (last && (one.dependent || answers) && before?.kind === 'sentence') last.push(one)
+    const isNext = before?.line === one.line && one.kind === 'sentence'
+    const answers = isNext && asks.test(before.text)
+    // What is counted stays with what says how many there are, and with each other.
+    const counts = isNext && (counted.has(one) || last?.some((said) => counted.has(said)))
+    const leans = one.dependent || (isNext && refersBack.test(one.text))
+    if (last && (leans || answers || counts) && before?.kind === 'sentence') last.push(one)
     else groups.push([one])
   }
   return groups

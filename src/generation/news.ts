@@ -5,7 +5,7 @@ import type { Language } from './languages/language.ts'
 /** Whether it holds an amount of money, also in words: `80 quid`. */
 export const namesPrice = (text: string) =>
   priceIn(text) ||
-  /\d ?(?:euros?|eur|chf|gbp|usd|dollars?|reais|franken|quid|pounds?|pence|bucks|grand|tl|lira|lei|kč|ft)(?!\p{L})/iu.test(
+  /\d ?(?:euros?|eur|chf|gbp|usd|dollars?|reais|franken|quid|pounds?|pence|cents?|centesimi|centimes|céntimos|centavos|bucks|grand|tl|lira|lei|kč|ft)(?!\p{L})/iu.test(
     text,
   )
 
@@ -17,7 +17,7 @@ export const isWeighty = ({ text }: { readonly text: string }, language: Languag
 
 /** What costs nothing, in the languages that the writer knows. */
 export const gratis =
-  /(?<![\p{L}-])(?:free(?! (?:from|of|to)\b)|gratis|kostenlos\p{L}*|kostenfrei\p{L}*|gratuit\p{L}*|grátis|darmow\p{L}+|za darmo|bezpłatn\p{L}*|безкоштовн\p{L}*|бесплатн\p{L}*|δωρεάν|ücretsiz|bedava|costs nothing|no charge|on the house|eintritt (?:ist )?frei|kostet nichts|freier eintritt|ingresso libero|entrada (?:livre|libre)|entrée libre|wstęp wolny|вхід вільний|вход свободный|non pagano|no pagan|ne paient pas|não pagam)(?![\p{L}-])|無料|免费|免費|무료|ฟรี|مجان/iu
+  /(?<![\p{L}-])(?:free(?! (?:from|to)\b| of (?!charge\b))|gratis|kostenlos\p{L}*|kostenfrei\p{L}*|gratuit\p{L}*|grátis|darmow\p{L}+|za darmo|bezpłatn\p{L}*|безкоштовн\p{L}*|бесплатн\p{L}*|δωρεάν|ücretsiz|bedava|costs nothing|no charge|on the house|eintritt (?:ist )?frei|kostet nichts|freier eintritt|ingresso libero|entrada (?:livre|libre)|entrée libre|wstęp wolny|вхід вільний|вход свободный|non pagano|no pagan|ne paient pas|não pagam)(?![\p{L}-])|無料|免费|免費|무료|ฟรี|مجان/iu
 
 /** Whether it says when: a weekday, a month or a time of day. */
 export function saysWhen(text: string, { code }: Language): boolean {
@@ -52,11 +52,5 @@ function dayNames(tag: string): readonly string[] {
 /** What of this one text says. */
 export const carriesNews = (text: string, language: Language) => ({
   hasPrice: namesPrice(text) || gratis.test(text),
-  hasDate: saysWhen(text, language),
-})
-
-/** What texts say that somebody who sees only the screen needs. */
-export const newsIn = (text: string, language: Language) => ({
-  isFree: gratis.test(text),
   hasDate: saysWhen(text, language),
 })

@@ -1,8 +1,11 @@
 /** Collects what a person should check before a script is published. */
 import type { Statement } from './brief-reading.ts'
-import type { Composition } from './compose.ts'
+import type { WrittenCaptions } from './captions.ts'
+import type { Composition } from './draft.ts'
+import type { Language } from './languages/language.ts'
 import type { Material } from './material.ts'
-import { isWeighty, newsIn } from './news.ts'
+import { gratis, isWeighty, saysWhen } from './news.ts'
+import { fold } from './normalize.ts'
 import type { Scene, ScriptRequest, ScriptWarning } from './types.ts'
 
 /** Less than this share of the requested length is thin. */
@@ -20,23 +23,19 @@ export function warningsOf(
   material: Material,
   { missing, hasMiddle, hidden, unread }: Composition,
   scenes: readonly Scene[],
-  uncaptioned: readonly string[],
+  { missing: uncaptioned, dropped }: Pick<WrittenCaptions, 'missing' | 'dropped'>,
 ): ScriptWarning[] {
   const { held, doubtful, promised } = material
   // The first two sentences say what it is about; an image shows one of them, and its caption the rest.
   const opening = material.brief.slice(0, 2).filter(({ kind }) => kind === 'sentence')
   const isImageWithout = opening.length > 0 && opening.every((one) => unread.includes(one))
   const isCore = (one: Statement) => opening.includes(one) && (request.format !== 'image' || isImageWithout)
-  const onScreen = newsIn(scenes.map(({ headline, body = '' }) => `${headline} ${body}`).join('\n'), material.language)
-  const isNews = ({ text }: Statement) => {
-    const { isFree, hasDate } = newsIn(text, material.language)
-    return (isFree && !onScreen.isFree) || (hasDate && !onScreen.hasDate)
-  }
+  const onScreen = fold(scenes.map(({ headline, body = '' }) => `${headline} ${body}`).join(' '))
   const warnings: ScriptWarning[] = []
   const seconds = scenes.reduce((sum, scene) => sum + scene.durationSeconds, 0)
   const short = request.format === 'video' && seconds < request.durationSeconds * enough
   const spent = `${Math.round(seconds * 10) / 10} s instead of ${request.durationSeconds} s`
-  if ((!hasMiddle || short) && unread.length > 0)
+  if (!hasMiddle && unread.length > 0)
     warnings.push({
       code: 'left_out',
       message:
@@ -50,7 +49,7 @@ export function warningsOf(
       message:
         'The brief is an address, and the writer opens none. Send in brief what the page says that viewers should know: what it is, for whom, the price, when and where.',
     })
-  else if ((!hasMiddle && missing.length === 0) || short)
+  else if ((!hasMiddle && missing.length === 0) || (short && unread.length === 0))
     warnings.push({
       code: 'thin_brief',
       message: `There was too little to say${short ? `: it lasts ${spent}` : ' beside the hook'}. Send more in brief, mustSay, offer or callToAction.`,
@@ -61,12 +60,18 @@ export function warningsOf(
       code: 'left_out',
       message: `${hidden} of the points that the hook promises stand in the captions only. ${moreRoom[request.format]}`,
     })
-  const essential =
-    hasMiddle && !short ? unread.filter((one) => isWeighty(one, material.language) || isCore(one) || isNews(one)) : []
+  const facts = unread.filter((one) => (hasMiddle && isCore(one)) || saysFacts(one, material.language))
+  const essential = facts.filter((one) => !dropped.includes(one) && !onScreen.includes(fold(one.text)))
   if (essential.length > 0)
     warnings.push({
       code: 'left_out',
       message: `What carries the message stands in the captions only: ${quoted(essential.map(({ text }) => text))}. ${request.format === 'video' ? 'Send them as mustSay, or a longer durationSeconds.' : moreRoom[request.format]}`,
+    })
+  const nowhere = dropped.filter((one) => facts.includes(one))
+  if (nowhere.length > 0)
+    warnings.push({
+      code: 'left_out',
+      message: `Neither on screen nor in the captions for want of room: ${quoted(nowhere.map(({ text }) => text))}.`,
     })
   if (missing.length > 0)
     warnings.push({
@@ -98,6 +103,14 @@ export function warningsOf(
     })
   return warnings
 }
+
+/** A number, a price, a condition, a day or what is free: what somebody who sees only the screen would miss. */
+const saysFacts = (one: Statement, language: Language) =>
+  one.kind === 'item' ||
+  /\d/u.test(one.text) ||
+  isWeighty(one, language) ||
+  gratis.test(one.text) ||
+  saysWhen(one.text, language)
 
 /** The hook promises a number, and the brief holds another. */
 function countWarnings({ brief, groups, promised }: Material): ScriptWarning[] {

@@ -6,10 +6,11 @@ import { present } from '../lib/present.ts'
 import { bannedTerms } from './banned-terms.ts'
 import type { Statement } from './brief-reading.ts'
 import { cutWords, writeCaptions } from './captions.ts'
-import type { Composition } from './compose.ts'
-import { composeScenes, isEssential } from './compose.ts'
+import { composeScenes } from './compose.ts'
+import type { Composition } from './draft.ts'
 import type { Group, Material } from './material.ts'
 import { gatherMaterial } from './material.ts'
+import { isEssential } from './message-weight.ts'
 import type { Mood } from './mood.ts'
 import { moodOf } from './mood.ts'
 import { namesPrice } from './news.ts'
@@ -36,8 +37,8 @@ export function planVariants(request: ScriptRequest, variants: number): VariantP
     planned: possible,
     reason: answersHook(material)
       ? `The hook quotes a claim that the brief answers, so that one variant has all of the brief.`
-      : material.groups.length > possible
-        ? `The list that the hook counts stays whole, so that one variant has all of the brief.`
+      : sharesOf(material).length === 1 && material.groups.length > possible
+        ? `What the hook counts stays whole, so that one variant has all of the brief.`
         : `The words are enough for ${possible}: variants differ in what the brief says beside its core. Add sentences to it for more.`,
   }
 }
@@ -73,7 +74,7 @@ export function writeScript(request: ScriptRequest): Script {
   const written = writeCaptions(request, material, statements.filter(isOwn), banned)
   const scenes = timed(composition, request)
   const mood = moodOf([...(request.direction ? [request.direction] : []), ...material.directions])
-  const warnings = warningsOf(request, material, composition, scenes, written.missing)
+  const warnings = warningsOf(request, material, composition, scenes, written)
   return {
     title: cutWords(material.hook, 90),
     scenes,
@@ -89,6 +90,11 @@ export function writeScript(request: ScriptRequest): Script {
       ...notShown(written.dropped, scenes).map(
         (text) => `Neither shown nor in the captions, for want of room: “${text}”`,
       ),
+      ...composition.unread
+        .filter((one) => !written.dropped.includes(one))
+        .map(
+          ({ text }) => `In the captions only, for want of ${request.format === 'video' ? 'time' : 'room'}: “${text}”`,
+        ),
       ...material.facts.filter(isOwn).map(({ text }) => `Said by the ingest, not by the brief: “${text}”`),
       ...statements.filter((one) => !isOwn(one)).map(({ text }) => `Shown in another variant: “${text}”`),
       ...written.untagged.map(({ platform, hashtags }) => `Too many hashtags for ${platform}: ${hashtags.join(' ')}`),
@@ -119,10 +125,13 @@ function sharesOf(material: Material): readonly (readonly Group[])[] {
   const { groups, hook, promised } = material
   if (answersHook(material)) return [groups]
   const items = groups.filter((group) => group[0].kind === 'item').length
-  const counts = items > 1 && (promised === items || new Set(hook.match(/\d+/gu)).has(String(items)))
-  if (counts) return [groups]
+  const counts = items > 1 && new Set(hook.match(/\d+/gu)).has(String(items))
+  if (counts || promised !== undefined) return [groups]
   const core = coreOf(material)
-  return groups.filter((group) => !core.includes(group)).map((group) => [group])
+  const others = groups.filter((group) => !core.includes(group))
+  // Sentences of one paragraph are about one thing.
+  const paragraphs = [...Map.groupBy(others, ([{ line }]) => line).values()]
+  return paragraphs.length > others.length / 2 ? paragraphs : others.map((group) => [group])
 }
 
 /** A hook that viewers do not understand without what the brief begins with: a question, a denial, `this` and `how`. */
@@ -136,7 +145,10 @@ function coreOf(material: Material): readonly Group[] {
   const answer = first && (opens.test(hook) || isName(first)) ? [first] : []
   const told = groups.filter((group) => !facts.includes(group[0]) && group.some((one) => isEssential(one, material)))
   const core = [...answer, ...told.filter((group) => group.some(({ text }) => namesPrice(text))), ...told]
-  return [...new Set(core)].slice(0, Math.ceil(groups.length / 2))
+  const required = groups.filter((group) =>
+    group.some((one) => material.required.some(({ saidBy }) => saidBy.includes(one))),
+  )
+  return [...new Set([...required, ...[...new Set(core)].slice(0, Math.ceil(groups.length / 2))])]
 }
 
 /** A few words that name what the rest is about. */

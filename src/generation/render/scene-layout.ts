@@ -4,8 +4,10 @@ import { tallLanguage } from '../writing-systems.ts'
 import type { Tone } from './look.ts'
 import type { Box, Stage } from './stage.ts'
 import type { Template } from './templates/template.ts'
-import type { TextBlock, TextStyle } from './text-layout.ts'
-import { fitText, tokenize } from './text-layout.ts'
+import type { TextBlock } from './text-layout.ts'
+import { fitText } from './text-layout.ts'
+import type { TextStyle } from './tokens.ts'
+import { tokenize } from './tokens.ts'
 
 export interface SceneSetting {
   stage: Stage
@@ -29,6 +31,10 @@ export interface SceneSetting {
 /** The smallest sizes that read on a phone, in units. */
 const minHeading = 58
 const minBody = 38
+const easyBody = 44
+const maxListLines = 14
+/** How much of the height a body may take. */
+const maxBodyShare = 0.72
 
 export interface Layout {
   heading: TextBlock
@@ -65,36 +71,40 @@ export function layOut(context: SKRSContext2D, scene: Scene, setting: SceneSetti
   const { stage, template } = setting
   const { unit, safe } = stage
   const bodyText = setting.showBody ? scene.body?.trim() : undefined
+  const isList = bodyText?.includes('\n') ?? false
   const numberHeight = setting.pointNumber && template.number !== 'giant' ? 150 * unit : 0
   const gap = 44 * unit
   const opening = scene.kind === 'hook'
   const button = isButton(scene, setting)
   const padding = panelPadding(setting, button)
-  const headRoom = (safe.height - numberHeight) * (bodyText ? 0.66 : 0.94)
-  const heading = fitText(
-    context,
-    tokenize(scene.headline, headingStyle(setting), scene.emphasis),
-    headingStyle(setting),
-    {
+  const bodyFit = {
+    maxWidth: safe.width - padding * 2,
+    minSize: minBody * unit,
+    give: 0.86,
+    maxLines: isList ? maxListLines : 9,
+    // Points below each other begin below each other.
+    align: isList ? ('left' as const) : template.align,
+  }
+  const bodyTokens = bodyText ? tokenize(bodyText, bodyStyle(setting)) : []
+  const bodyWithin = (maxHeight: number, maxSize: number) =>
+    fitText(context, bodyTokens, bodyStyle(setting), { ...bodyFit, maxHeight, maxSize })
+  // The heading leaves room for all of the body at a size that is easy to read, or at the smallest.
+  const headingOver = (bodySize: number) => {
+    const needed = bodyText ? bodyWithin(safe.height * maxBodyShare, bodySize * unit).height + padding * 2 + gap : 0
+    return fitText(context, tokenize(scene.headline, headingStyle(setting), scene.emphasis), headingStyle(setting), {
       maxWidth: safe.width,
-      maxHeight: headRoom,
+      maxHeight: Math.min((safe.height - numberHeight) * (bodyText ? 0.66 : 0.94), safe.height - numberHeight - needed),
       maxSize: (opening ? template.heading.opening : template.heading.size) * unit,
       minSize: minHeading * unit,
       give: 0.7,
       maxLines: 7,
       align: template.align,
-    },
-  )
+    })
+  }
+  const easy = headingOver(easyBody)
+  const heading = easy.whole ? easy : headingOver(minBody)
   const body = bodyText
-    ? fitText(context, tokenize(bodyText, bodyStyle(setting)), bodyStyle(setting), {
-        maxWidth: safe.width - padding * 2,
-        maxHeight: safe.height - numberHeight - heading.height - gap - padding * 2,
-        maxSize: (button ? 60 : 62) * unit,
-        minSize: minBody * unit,
-        give: 0.86,
-        maxLines: 8,
-        align: template.align,
-      })
+    ? bodyWithin(safe.height - numberHeight - heading.height - gap - padding * 2, (button ? 60 : 62) * unit)
     : undefined
   const bodyHeight = body ? body.height + padding * 2 + gap : 0
   const whole = numberHeight + heading.height + bodyHeight

@@ -6,8 +6,9 @@ import type { Layout, SceneSetting } from './scene-layout.ts'
 import { bodyStyle, headingStyle, panelPadding } from './scene-layout.ts'
 import type { Box } from './stage.ts'
 import type { Template } from './templates/template.ts'
-import type { TextBlock, TextStyle } from './text-layout.ts'
+import type { TextBlock } from './text-layout.ts'
 import { setFont } from './text-layout.ts'
+import type { TextStyle } from './tokens.ts'
 
 interface Sprite {
   canvas: Canvas

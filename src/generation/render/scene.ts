@@ -9,8 +9,8 @@ import { isRightToLeft } from './fonts.ts'
 import type { Layout, SceneSetting } from './scene-layout.ts'
 import { layOut, panelPadding } from './scene-layout.ts'
 import { bodySprites, drawBar, drawSprite, easeOut, headingSprites } from './scene-sprites.ts'
-import type { TextStyle } from './text-layout.ts'
 import { setFont } from './text-layout.ts'
+import type { TextStyle } from './tokens.ts'
 
 export interface PreparedScene {
   ground: Canvas

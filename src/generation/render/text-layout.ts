@@ -1,31 +1,9 @@
 /** Breaks text into lines: words kept whole, lines balanced, the largest size that fits its box. */
 import type { SKRSContext2D } from '@napi-rs/canvas'
 import { present } from '../../lib/present.ts'
-import { segmented } from '../languages/language.ts'
-import { languageOf } from '../languages/languages.ts'
-import { joinedLetter, unspacedLetter } from '../writing-systems.ts'
-import type { FaceName } from './fonts.ts'
+import { joinedLetter } from '../writing-systems.ts'
 import { fontStack, isRightToLeft } from './fonts.ts'
-
-export interface TextStyle {
-  face: FaceName
-  language: string
-  /** A share of the font size. */
-  lineHeight: number
-  /** A share of the font size. */
-  letterSpacing?: number
-  uppercase?: boolean
-  /** Extra space, of the font size, where an emphasised word meets a plain one: a box around it needs room. */
-  emphasisGap?: number
-}
-
-export interface Token {
-  text: string
-  /** Whether a space precedes it when it is not the first of a line. */
-  spaced: boolean
-  emphasised: boolean
-  index: number
-}
+import type { TextStyle, Token } from './tokens.ts'
 
 export interface PlacedToken extends Token {
   /** The left edge and the baseline in the block, in pixels. */
@@ -46,72 +24,6 @@ export interface TextBlock {
   whole: boolean
 }
 
-const punctuationPattern = /^[\p{P}\p{S}]+$/u
-
-function foldWord(word: string): string {
-  return word.toLocaleLowerCase().replace(/[^\p{L}\p{N}%$€£]+/gu, '')
-}
-
-/** Letters styled as a font of their own (𝓗, 𝗛) have no glyph in real fonts. */
-const plainLetters = (text: string) =>
-  text.normalize('NFC').replace(/(?!\p{So})[\u210a-\u2134\u{1d400}-\u{1d7ff}]/gu, (letter) => letter.normalize('NFKC'))
-
-const unit = /^(?:ms|s|h|min|kg|g|km|cm|mm|m|l|ml|GB|MB|°C|€|zł|kr|грн|บาท|円|AM|PM|am|pm|a\.m\.|p\.m\.)[.,;:!?]?$/u
-
-/** Where a phrase is one token, a price inside it marks the whole. */
-const holdsMarked = (word: string, emphasis: readonly string[]) =>
-  unspacedLetter.test(word) && emphasis.some((one) => word.includes(one))
-
-/**
- * Whether a text keeps its meaning in capitals: not if it contains code, paths, addresses, units, or names with an
- * inner capital, such as `/readyz`, `40 ms`, `npm_config` or `iPhone`.
- */
-export function allowsCapitals(text: string): boolean {
-  return !/[\p{L}\p{N}][/_@\\=.][\p{L}\p{N}]|(?:^|\s)[/~@#$.-]\p{L}|[`{}<>]|\p{Ll}\p{Lu}|\d\s?\p{Ll}{1,3}(?!\p{L})/u.test(
-    text,
-  )
-}
-
-/** Splits words at spaces, or by the segmenter in scripts that use none. */
-export function tokenize(text: string, style: TextStyle, emphasis: readonly string[] = []): Token[] {
-  const emphasized = new Set(
-    emphasis
-      .flatMap((phrase) => phrase.split(/\s+/))
-      .map(foldWord)
-      .filter(Boolean),
-  )
-  const { breaks } = languageOf(style.language)
-  const marked = (word: string) =>
-    emphasized.has(foldWord(word)) || (breaks !== undefined && holdsMarked(word, emphasis))
-  const capitals = style.uppercase === true && allowsCapitals(text)
-  const tokens: Token[] = []
-  const push = (word: string, spaced: boolean) => {
-    // Greek capitals carry no accents, which only the locale's rules know.
-    const shown = capitals ? word.toLocaleUpperCase(/\p{Script=Greek}/u.test(word) ? 'el' : style.language) : word
-    tokens.push({ text: shown, spaced, emphasised: marked(word), index: tokens.length })
-  }
-  for (const word of plainLetters(text).split(/\s+/).filter(Boolean)) {
-    if (!unspacedLetter.test(word)) {
-      // A single dash or sign stays with the word before it, a unit with its number.
-      const last = tokens.at(-1)
-      const isSign = punctuationPattern.test(word) && word.length <= 2
-      if (last && (isSign || (/\d$/u.test(last.text) && unit.test(word)))) last.text += ` ${word}`
-      else push(word, tokens.length > 0)
-      continue
-    }
-    let first = true
-    for (const segment of (breaks ?? segmented(style.language))(word)) {
-      const last = tokens.at(-1)
-      // Neither closing punctuation nor a Japanese particle starts a line.
-      const joined = punctuationPattern.test(segment) || /^[\u3040-\u309f]{1,2}$/.test(segment)
-      if (!first && last && joined) last.text += segment
-      else push(segment, first && tokens.length > 0)
-      first = false
-    }
-  }
-  return tokens
-}
-
 export function setFont(context: SKRSContext2D, style: TextStyle, size: number, text: string): void {
   context.font = `400 ${size}px ${fontStack(style.face, style.language, text)}`
   context.fontVariationSettings = "'wght' 800"
@@ -126,7 +38,12 @@ export function setFont(context: SKRSContext2D, style: TextStyle, size: number, 
 const at = <T>(list: readonly T[], index: number) => present(list[index], 'The entry')
 
 /** Splits into lines as [from, to): as few as hold the words, with widths as even as possible. */
-function balance(widths: number[], gaps: number[], maxWidth: number): [number, number][] | undefined {
+function balance(
+  tokens: readonly Token[],
+  widths: number[],
+  gaps: number[],
+  maxWidth: number,
+): [number, number][] | undefined {
   const count = widths.length
   const widthOf = (from: number, to: number) => {
     let width = 0
@@ -139,7 +56,7 @@ function balance(widths: number[], gaps: number[], maxWidth: number): [number, n
     for (let from = to - 1; from >= 0; from--) {
       const before = best[from]
       const width = widthOf(from, to)
-      if (width > maxWidth) break
+      if (width > maxWidth || (from + 1 < to && tokens[from + 1]?.beginsLine)) break
       if (!before) continue
       const cost = before.cost + (maxWidth - width) ** 2
       const lines = before.lines + 1
@@ -188,8 +105,10 @@ export function fitText(context: SKRSContext2D, tokens: Token[], style: TextStyl
   }
 }
 
-/** Mean width of the lines against the widest, 0 to 1; less if a line has a single word. */
+/** Mean width of the lines against the widest, 0 to 1; less if a line has a single word. In a list, lines that need no second. */
 function evenness(block: TextBlock): number {
+  const begun = block.tokens.filter(({ beginsLine }) => beginsLine).length + 1
+  if (begun > 1) return begun / block.lines
   const widths = new Map<number, number>()
   for (const token of block.tokens) widths.set(token.line, (widths.get(token.line) ?? 0) + token.width)
   const all = [...widths.values()]
@@ -211,7 +130,7 @@ function place(
     const meets = i > 0 && token.emphasised !== tokens[i - 1]?.emphasised
     return (token.spaced ? space : 0) + (meets ? (style.emphasisGap ?? 0) * size : 0)
   })
-  const lines = balance(widths, gaps, fit.maxWidth)
+  const lines = balance(tokens, widths, gaps, fit.maxWidth)
   if (!lines || lines.length > fit.maxLines) return undefined
   const lineHeight = size * style.lineHeight
   const height = lineHeight * lines.length
@@ -278,17 +197,18 @@ function breakLong(context: SKRSContext2D, tokens: Token[], maxWidth: number): T
   const out: Token[] = []
   for (const token of tokens) {
     let part = ''
-    let spaced = token.spaced
+    let { spaced, beginsLine = false } = token
     for (const { segment } of new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(token.text)) {
       // Room for the ellipsis that a cut may add.
       if (part && context.measureText(`${part}${segment}…`).width > maxWidth) {
-        out.push({ ...token, text: part, spaced, index: out.length })
+        out.push({ ...token, text: part, spaced, beginsLine, index: out.length })
         part = ''
         spaced = false
+        beginsLine = false
       }
       part += segment
     }
-    out.push({ ...token, text: part, spaced, index: out.length })
+    out.push({ ...token, text: part, spaced, beginsLine, index: out.length })
   }
   return out
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { shortAddress } from '../../../src/generation/address.ts'
 import { captionLimits, cutText } from '../../../src/generation/captions.ts'
-import { shortAddress } from '../../../src/generation/compose.ts'
 import { emphasisOf } from '../../../src/generation/emphasis.ts'
 import { archetypeOf } from '../../../src/generation/hook.ts'
 import { aiDisclosure, languageOf, writtenDay } from '../../../src/generation/languages/languages.ts'
@@ -344,10 +344,12 @@ describe('variants', () => {
     const scripts = Array.from({ length: planned }, (_, variant) =>
       writeScript({ ...request, variant, variants: planned }),
     )
-    const core = ['Most people pay for nine subscriptions', 'They use three of them', 'The first month is free']
-    const told = scripts.map(({ scenes }) => scenes.map(({ headline }) => headline))
+    const core = ['Most people pay for nine subscriptions', 'They use three of them.', 'The first month is free']
+    const told = scripts.map(({ scenes }) =>
+      scenes.flatMap(({ headline, body }) => (body ? [headline, body] : [headline])),
+    )
     for (const own of told) expect(own).toEqual(expect.arrayContaining(core))
-    const shared = new Set([request.hook, 'Not a bank', 'Taxly', ...core])
+    const shared = new Set([request.hook, 'Not a bank', 'Taxly', 'taxly.example', ...core])
     const others = told.map((own) => own.filter((one) => !shared.has(one)))
     expect(others.every((own) => own.length > 0)).toBe(true)
     expect(new Set(others.flat()).size).toBe(others.flat().length)
@@ -441,10 +443,10 @@ describe('what was given beside the brief', () => {
     expect(script.notes!.join()).toContain('ended on 2026-12-31')
   })
 
-  it('shows an offer on a picture', () => {
+  it('shows an offer and where to turn on an image', () => {
     const [scene] = writeScript({ ...request, format: 'image' }).scenes
     expect(scene!.body).toBe(
-      'Every bag carries its roast date. 20% off your first bag – Code: FIRSTBAG20 – Until December 31',
+      'Every bag carries its roast date.\n20% off your first bag – Code: FIRSTBAG20 – Until December 31\nOrder your first bag: fable.example/first-bag',
     )
   })
 })
@@ -533,9 +535,11 @@ describe('the arrangement', () => {
     ['角度は15度です', ['15度']],
     ['Use code FIRSTPRESS until 6 December', ['FIRSTPRESS']],
     ['Call 044 555 01 99 from 9 to 5', []],
-    ['3 signs of a hungry starter', ['3']],
+    ['3 signs of a hungry starter', ['3 signs']],
+    ['Reminders go out on day 7, day 14 and day 21', []],
+    ['We have four Saturdays left for 2027', []],
     ['A calmer kitchen', []],
-  ])('marks prices, numbers, codes and names alone: %s', (line, marked) => {
+  ])('marks prices, codes, names, and numbers with what they measure: %s', (line, marked) => {
     expect(emphasisOf(line, ['Pagerunner'])).toEqual(marked)
   })
 

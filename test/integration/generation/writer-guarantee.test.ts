@@ -4,7 +4,7 @@
  */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { shortAddress } from '../../../src/generation/compose.ts'
+import { shortAddress } from '../../../src/generation/address.ts'
 import { languageOf, writtenDay } from '../../../src/generation/languages/languages.ts'
 import { fold } from '../../../src/generation/normalize.ts'
 import { writeScript } from '../../../src/generation/script-writer.ts'

@@ -89,8 +89,7 @@ describe('what stands around the words of a brief', () => {
     expect(script.scenes.map(({ headline, body }) => [headline, body])).toEqual([
       ['Why your morning routine fails by Wednesday', undefined],
       ['Three stretches', undefined],
-      ['8 cheeses', undefined],
-      ['€49', undefined],
+      ['Why', '• 8 cheeses\n• €49'],
       ['We have moved', undefined],
       ['The Inn', 'inn.example/rooms'],
     ])

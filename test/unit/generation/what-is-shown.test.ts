@@ -222,13 +222,13 @@ describe('a list in one line', () => {
   })
 
   it.each([
-    ['en', 'Tue 7.00 Row / Tue 18.00 Swim (new!) / Fri 9.00 Walk. A visit is £6.', ' · ', 'Tue 18.00 Swim (new!)'],
-    ['de', 'Kurse: Di 7.00 Rudern / Mi 18.00 Schwimmen (neu!) / Fr 9.00 Gehen', ' · ', 'Mi 18.00 Schwimmen (neu!)'],
-    ['fr', '• Soupe 6 € • Tarte 4 € • Thé 2 €', ' · ', 'Tarte 4 €'],
-  ])('has a break behind each point (%s): %s', (language, brief, between, point) => {
+    ['en', 'Tue 7.00 Row / Tue 18.00 Swim (new!) / Fri 9.00 Walk. A visit is £6.', 'Tue 18.00 Swim (new!)'],
+    ['de', 'Kurse: Di 7.00 Rudern / Mi 18.00 Schwimmen (neu!) / Fr 9.00 Gehen', 'Mi 18.00 Schwimmen (neu!)'],
+    ['fr', '• Soupe 6 € • Tarte 4 € • Thé 2 €', 'Tarte 4 €'],
+  ])('has each point on a line of its own, on an image too (%s): %s', (language, brief, point) => {
     const script = writtenFrom({ language, brief, format: 'image', hook: 'Neu' })
     expect(script.captions.default).toMatch(new RegExp(`• ${RegExp.escape(point)}\n•`, 'u'))
-    expect(screenOf(script)).toContain(`${between}${point}${between}`)
+    expect(screenOf(script)).toContain(`\n• ${point}\n• `)
   })
 
   it('is none where a date is an ordinal', () => {
@@ -243,7 +243,7 @@ describe('a list in one line', () => {
 
 describe('an image', () => {
   const long =
-    'Carrots, three kinds of kale, our own lamb chops, purple potatoes, brown eggs at £2 a box, heather honey from the hives behind the chapel wall, oats by the sack, and on the shelf beside the till the jams, chutneys, candles and knitted hats that the neighbours bring us from October on.'
+    'Carrots, three kinds of kale, our own lamb chops, purple potatoes, brown eggs at £2 a box, heather honey from the hives behind the chapel wall, oats by the sack, and on the shelf beside the till the jams, chutneys, candles and knitted hats that the neighbours bring us from October on, as long as there are any.'
 
   it('shows a sentence that fits where the first does not, and names the first without advising a longer video', () => {
     const script = writtenFrom({ format: 'image', hook: 'New today', brief: `${long} Open Friday from 9 am.` })

@@ -1,6 +1,7 @@
 import { createCanvas } from '@napi-rs/canvas'
 import { expect, it } from 'vitest'
-import { setFont, tokenize } from '../../../src/generation/render/text-layout.ts'
+import { setFont } from '../../../src/generation/render/text-layout.ts'
+import { tokenize } from '../../../src/generation/render/tokens.ts'
 import { undrawableLetter } from '../../../src/generation/writing-systems.ts'
 
 const style = (language: string) => ({ face: 'inter', language, lineHeight: 1.2 }) as const

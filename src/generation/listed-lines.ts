@@ -1,0 +1,68 @@
+/** Finds lists that no mark begins: short lines below each other, and the line that says what they are. */
+import type { Statement } from './brief-reading.ts'
+import { widthOf } from './scene-text.ts'
+
+/** In letters: a longer line is a sentence. */
+const lineWidth = 64
+const minPoints = 3
+
+/** Returns the statements with such lines as points of a list, and the line above them as what announces it. */
+export function withListedLines(statements: readonly Statement[]): Statement[] {
+  const alone = new Set(
+    statements
+      .filter(({ line }, index) => statements[index - 1]?.line !== line && statements[index + 1]?.line !== line)
+      .map(({ line }) => line),
+  )
+  const isLine = ({ text, kind, line }: Statement) =>
+    kind === 'sentence' && alone.has(line) && widthOf(text) <= lineWidth
+  const listed = [...statements]
+  for (let from = 0; from < listed.length; ) {
+    let to = from
+    while (isBelow(listed, from, to) && isLine(at(listed, to))) to++
+    if (to > from) markList(listed, from, to)
+    from = Math.max(to, from + 1)
+  }
+  return listed
+}
+
+const at = (statements: readonly Statement[], index: number) => statements[index] as Statement
+
+/** Whether it stands in the line below the one before it. */
+const isBelow = (statements: readonly Statement[], from: number, to: number) =>
+  to < statements.length && (to === from || at(statements, to).line === at(statements, to - 1).line + 1)
+
+function markList(statements: Statement[], from: number, to: number): void {
+  const below = statements[to]
+  // The line right above points that are marked says what they are.
+  if (to === from + 1) {
+    const one = at(statements, from)
+    if (below?.kind === 'item' && below.line === one.line + 1 && isOpen(one))
+      statements[from] = { ...one, kind: 'lead' }
+    return
+  }
+  const lines = statements.slice(from, to)
+  const isTitled = isTitle(lines)
+  const points = isTitled ? lines.slice(1) : lines
+  const open = points.filter(isOpen)
+  // The last may end like a sentence: `Sprinkles, real ones, OK?`
+  const isList =
+    points.length >= (isTitled ? 2 : minPoints) && (open.length === points.length || open.length > minPoints)
+  if (!isList || !points.slice(0, -1).every(isOpen)) return
+  for (const [index, one] of lines.entries())
+    statements[from + index] = {
+      ...one,
+      kind: isTitled && index === 0 ? 'lead' : 'item',
+      dependent: false,
+    }
+}
+
+/** It ends with no mark of a sentence. */
+const isOpen = ({ text }: Statement) => !/[.!?…。！？][”"»]?$/u.test(text)
+
+/** The first of the lines announces the others: with a colon, or as the only one without a number. */
+function isTitle(lines: readonly Statement[]): boolean {
+  const [first, ...rest] = lines
+  if (!first || !isOpen(first) || widthOf(first.text) > 44) return false
+  if (/[:：]$/u.test(first.text)) return true
+  return !/\d/u.test(first.text) && rest.filter(({ text }) => /\d/u.test(text)).length * 4 >= rest.length * 3
+}
