@@ -3,7 +3,7 @@ import type { ErrorCode } from './errors.ts'
 import type { JobType } from './jobs.ts'
 
 /** SHA-256 of the contract that this was generated from. */
-export const contractHash = 'f73b4fc64459764a6588c9110cf152a1ddb79d339d6ed88a2e66204032bb4f1c'
+export const contractHash = '41a8330d82a4b829f220135011dede2106321e56df76e0732bb734413454e054'
 
 export type OperationId =
   | 'getWhoami'

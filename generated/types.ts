@@ -1316,25 +1316,13 @@ export interface paths {
         put?: never;
         /**
          * Generate content
-         * @description Makes a container, `pending` approval, and starts one job that fills it. The job's `resource` is that container.
-         *     With `variants`, the job's stage `plan` adds one for each of the others; its `result` has `containerIds`, all of
-         *     them in order of their variants. The job succeeds if at least one container became ready, so read each container's
-         *     own `status`.
+         * @description Makes a container, `pending` approval, and starts one job that fills it. The job's `resource` is that container; with
+         *     `variants`, its `result` has the `containerIds` of all. It succeeds if at least one became ready, so read each
+         *     container's own `status`. What is written from which words, and who reviews it, is in the guide
+         *     [Generating content](#section/Generating-content).
          *
-         *     Variants share the hook, the offer, the call to action, what must be said, and of the brief what carries the message:
-         *     the answer to the hook, prices and times. Of the rest each tells another part. Where the words are too few for all, fewer are made, and the job's `result` has `shortfall`
-         *     with `requested`, `planned` and `reason`.
-         *
-         *     Nothing is invented. The built-in writer arranges the words that you send and that your project, the ingest and the
-         *     app give it. Where they are too few, the content is shorter, and `publishability` warns of `thin_brief`.
-         *
-         *     Where the operator set up a text provider, it writes the script from the same words. If it gives no usable script, the
-         *     container fails with TEXT_PROVIDER_FAILED and its credits go back, unless `fallback` lets the built-in writer stand in:
-         *     then the container costs the price of its text less (2 credits unless the operator set another price).
-         *
-         *     The hook, the brief and what is to be shown are reviewed before anything starts: words that the safety layer refuses are
-         *     MODERATION_BLOCKED at once, and nothing is reserved or charged. What the job then makes is reviewed too; where
-         *     it is refused, the container becomes `moderation_blocked` and the job carries the error.
+         *     Words that the safety layer refuses are MODERATION_BLOCKED at once, and nothing is reserved or charged. What the job
+         *     then makes is reviewed too; where it is refused, the container becomes `moderation_blocked` and the job carries the error.
          *
          *     Costs 10 credits a variant unless the operator set another price. They are reserved now for all variants, paid for
          *     each container that gets ready and given back for the others. A wallet that cannot pay is BILLING_EXHAUSTED; ask `POST
@@ -1344,7 +1332,6 @@ export interface paths {
          *
          *     - `archived`: the project or the influencer is archived.
          *     - `influencer_not_ready`: the influencer has no look yet.
-         *
          *     - `consent_expired`: the licence for the influencer has run out.
          *     - `media_not_ready`, `ingest_not_ready`: one of them is still being worked on, or failed.
          *

@@ -158,13 +158,13 @@ function readEvent(type: string, node: JsonObject): DocsEvent {
 function readGuides(folder: string, description: string): Guide[] {
   const files = readdirSync(folder)
     .filter((name) => name.endsWith('.md'))
-    .sort()
     .map((name) => {
       const [, front = ''] = /^---\n([\s\S]*?)\n---\n/.exec(readFileSync(join(folder, name), 'utf8')) ?? []
       const slug = name.replace(/^\d+-|\.md$/g, '')
       const title = stringAt(parse(front) as Json, 'title') ?? slug
       return { title, slug, heading: `\n\n# ${title}\n\n` }
     })
+    .sort((a, b) => description.indexOf(a.heading) - description.indexOf(b.heading))
   const starts = [
     ...files.map(({ heading }) => description.indexOf(heading)),
     description.indexOf('\n\n# Error codes\n\n'),

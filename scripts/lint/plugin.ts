@@ -2,6 +2,7 @@
 import { complete } from './complete.ts'
 import { exampleIds } from './example-ids.ts'
 import * as operation from './operation-rules.ts'
+import { pathsAreShort } from './path-length.ts'
 import type { Rule } from './redocly.ts'
 import { requestsAreBounded } from './request-bounds.ts'
 import * as schema from './schema-rules.ts'
@@ -18,6 +19,7 @@ const rules: Record<string, Rule> = {
   'named-examples': operation.namedExamples,
   'example-ids': exampleIds,
   'file-follows-tag': operation.fileFollowsTag,
+  'paths-are-short': pathsAreShort,
   'requests-are-closed': schema.requestsAreClosed,
   'requests-are-bounded': requestsAreBounded,
   'ids-have-patterns': schema.idsHavePatterns,

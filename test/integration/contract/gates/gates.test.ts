@@ -263,6 +263,17 @@ const drifts: readonly Drift[] = [
     finds: /ConfigPatch\.yaml.*requests-are-closed.*is open/s,
   },
   {
+    name: 'an operation that explains for too long',
+    gate: contract,
+    seed: (project) =>
+      project.edit(
+        'openapi/paths/engagement/config.yaml',
+        '  description: ',
+        `  x-story: |\n${'    One more line.\n'.repeat(61)}  description: `,
+      ),
+    finds: /config\.yaml:\d+.*paths-are-short.*has \d+ lines without its examples/s,
+  },
+  {
     name: 'an id without a pattern',
     gate: contract,
     seed: (project) =>
