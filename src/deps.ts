@@ -5,6 +5,8 @@ import { watchOperatorSettings } from './config/operator-settings.ts'
 import type { PrepareDeps } from './context.ts'
 import type { Database } from './db/connection.ts'
 import { createDatabase } from './db/connection.ts'
+import type { ReadRouter } from './db/read-router.ts'
+import { createReadRouter } from './db/read-router.ts'
 import { assertSessions } from './db/session-check.ts'
 import { DatabaseUnavailable } from './db/unavailable.ts'
 import type { Wake } from './events/wake.ts'
@@ -79,6 +81,7 @@ export interface Deps extends PrepareDeps {
   /** The storage where it is a folder, whose files this server receives and serves; null with a bucket. */
   readonly disk: DiskStorage | null
   readonly findKey: KeyFinder
+  readonly reads: ReadRouter
   /** By organization. */
   readonly reportShares: Shares
   readonly limiter: RateLimiter
@@ -163,6 +166,7 @@ export async function createDeps(config: Config, overrides: DepsOverrides = {}):
     ...stored,
     selfCheck: createSelfCheck({ config, log, storage: stored.storage }),
     findKey: createKeyFinder(db.pools.keys),
+    reads: createReadRouter(db, log),
     reportShares: createShares({
       maxPerOwner: config.database.reportsPerOrganization,
       maxWaitMs: maxReportWaitMs,

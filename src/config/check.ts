@@ -37,6 +37,8 @@ export function contradictions(values: Values): string[] {
     faults.push('CASTLANE_EMBEDDED_PORT is set, but DATABASE_URL leaves no embedded PostgreSQL: set one of them.')
   if (values.databaseDirectUrl !== null && embedded)
     faults.push('CASTLANE_DATABASE_DIRECT_URL is set, but DATABASE_URL, which names the pooler before it, is not.')
+  if (values.databaseReadUrl !== null && embedded)
+    faults.push('CASTLANE_DATABASE_READ_URL is set, but DATABASE_URL, which names the primary, is not.')
   if (values.textProviderUrl !== null && values.textProviderModel === null)
     faults.push('CASTLANE_TEXT_PROVIDER_MODEL is not set, but CASTLANE_TEXT_PROVIDER_URL wants it.')
   if ((values.s3AccessKeyId === null) !== (values.s3SecretAccessKey === null))

@@ -128,6 +128,7 @@ function computed(values: Values, known: Known, searchPath: string) {
       url: known.databaseUrl === undefined ? values.databaseUrl : new Secret(known.databaseUrl),
       /** The server itself where `url` is a pooler in transaction mode; null where `url` is the server. */
       directUrl: values.databaseDirectUrl,
+      readUrl: values.databaseReadUrl,
     },
     /** `id:base64 of 32 bytes`, comma-separated: the first seals, all open. Null only before the embedded server is up. */
     masterKeys: values.masterKeys ?? (known.masterKeys === undefined ? null : new Secret(known.masterKeys)),

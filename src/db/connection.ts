@@ -15,7 +15,7 @@ export interface DatabaseConfig {
     Config['database'],
     'url' | 'writePoolSize' | 'readPoolSize' | 'keyPoolSize' | 'reportPoolSize'
   > &
-    Partial<Pick<Config['database'], 'directUrl' | 'namedStatements'>>
+    Partial<Pick<Config['database'], 'directUrl' | 'readUrl' | 'namedStatements'>>
 }
 
 export interface Database {
@@ -25,6 +25,8 @@ export interface Database {
   readonly read: Kysely<DB>
   /** Like `read`, for reports only: they may take long. */
   readonly reports: Kysely<DB>
+  /** Lists and reports on a replica of the database, which may be behind: see read-router.ts. Null without a replica. */
+  readonly replica: { readonly read: Kysely<DB>; readonly reports: Kysely<DB> } | null
   /** For claims and leases only, which must not lapse while running work uses every other connection. */
   readonly queue: Kysely<DB>
   readonly pools: {
@@ -34,6 +36,8 @@ export interface Database {
     readonly keys: Pool
     readonly reports: Pool
     readonly queue: Pool
+    readonly replica_read?: Pool
+    readonly replica_reports?: Pool
   }
   /**
    * Opens a connection to the server itself, not to a pooler, that stays with its caller: for LISTEN. The caller ends it.
@@ -128,22 +132,15 @@ export class Pool extends pg.Pool {
 
 /** Opens no connection yet. `onIdleError` is called for connections lost while idle. */
 export function createDatabase(config: DatabaseConfig, onIdleError: (error: Error) => void = () => {}): Database {
-  const {
-    url,
-    directUrl = null,
-    namedStatements,
-    writePoolSize,
-    readPoolSize,
-    keyPoolSize,
-    reportPoolSize,
-  } = config.database
+  const { url, directUrl = null, readUrl = null, namedStatements } = config.database
+  const { writePoolSize, readPoolSize, keyPoolSize, reportPoolSize } = config.database
   if (url === null) throw new Error('The database has no address yet: start the embedded server first.')
   const connect = { connectionTimeoutMillis: acquireMs, keepAlive: true, types }
-  const createPool = (name: string, max: number, readOnly: boolean, pipeline = false) =>
+  const createPool = (name: string, max: number, readOnly: boolean, pipeline = false, address = url) =>
     new Pool(
       {
         ...connect,
-        connectionString: url.reveal(),
+        connectionString: address.reveal(),
         idleTimeoutMillis: 30_000,
         max,
         pipeline,
@@ -161,16 +158,21 @@ export function createDatabase(config: DatabaseConfig, onIdleError: (error: Erro
     keys: createPool('keys', keyPoolSize, true),
     reports: createPool('reports', reportPoolSize, true),
     queue: createPool('queue', queuePoolSize, false),
+    ...(readUrl && {
+      replica_read: createPool('replica read', readPoolSize, true, true, readUrl),
+      replica_reports: createPool('replica reports', reportPoolSize, true, true, readUrl),
+    }),
   }
-  const write = new Kysely<DB>({ dialect: new PostgresDialect({ pool: pools.write }) })
-  const read = new Kysely<DB>({ dialect: new PostgresDialect({ pool: pools.read }) })
-  const reports = new Kysely<DB>({ dialect: new PostgresDialect({ pool: pools.reports }) })
-  const queue = new Kysely<DB>({ dialect: new PostgresDialect({ pool: pools.queue }) })
+  const on = (pool: Pool) => new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
   return {
-    write,
-    read,
-    reports,
-    queue,
+    write: on(pools.write),
+    read: on(pools.read),
+    reports: on(pools.reports),
+    queue: on(pools.queue),
+    replica:
+      pools.replica_read && pools.replica_reports
+        ? { read: on(pools.replica_read), reports: on(pools.replica_reports) }
+        : null,
     pools,
     async connectDirect() {
       const client = new pg.Client({

@@ -87,6 +87,16 @@ export function createMetrics(deps: Deps): Metrics {
     ]),
     paused: gauge('job_type_paused', '1 where an operator paused the type.', ['type']),
   }
+  new Counter({
+    name: 'castlane_replica_reads_total',
+    help: 'Lists and reports by where they were read: replica, or the primary because the replica is lagging or unavailable.',
+    labelNames: ['place'],
+    registers,
+    collect() {
+      this.reset()
+      for (const [place, count] of Object.entries(deps.reads.counts)) this.inc({ place }, count)
+    },
+  })
   const oldest = gauge(
     'oldest_due_seconds',
     'Since when the job (by its type) or task has waited that has been due for longest; 0 where none is due or the kind is paused. For autoscaling.',

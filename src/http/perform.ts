@@ -7,7 +7,7 @@ import { ApiError } from '../errors.ts'
 import type { Exchange, ReadyAnswer } from './exchange.ts'
 import { findAnswer, openRequest, requestInFlight, storeResponse } from './idempotency.ts'
 import { maxWaitMs } from './idempotency-times.ts'
-import { reports } from './reports.ts'
+import { lists, reports } from './reports.ts'
 
 /** What every handler gives back, whatever its operation. */
 interface PlainAnswer {
@@ -50,9 +50,12 @@ export async function perform(exchange: Exchange, deps: Deps): Promise<ReadyAnsw
     }
     const prepared: unknown = prepare ? await prepare(input, deps) : undefined
     if (!operation.mutating && operation.keyed) {
-      if (!reports.has(operation.operationId)) return await work(deps.db.read, prepared)
+      const { operationId } = operation
+      const read = (tx: Tx) => work(tx, prepared)
+      if (lists.has(operationId)) return await deps.reads.run('read', read)
+      if (!reports.has(operationId)) return await read(deps.db.read)
       const owner = exchange.caller?.organizationId ?? ''
-      return await deps.reportShares.run(owner, () => work(deps.db.reports, prepared))
+      return await deps.reportShares.run(owner, () => deps.reads.run('reports', read))
     }
     if (!idempotent) return await inTransaction(deps.db.write, (tx) => work(tx, prepared))
 

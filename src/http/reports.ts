@@ -1,4 +1,5 @@
 import type { OperationId } from '../../generated/operations.ts'
+import { operations } from '../../generated/operations.ts'
 
 /**
  * Reads whose cost grows with a project's history. They have connections of their own, so that no number of them delays
@@ -15,3 +16,10 @@ export const reports: ReadonlySet<OperationId> = new Set<OperationId>([
   'getAdCampaignSpend',
   'getUsage',
 ])
+
+/** Lists, which a replica may serve. What returns one resource costs less than to ask where to read it. */
+export const lists: ReadonlySet<OperationId> = new Set(
+  Object.values(operations)
+    .filter(({ operationId, mutating, keyed }) => keyed && !mutating && operationId.startsWith('list'))
+    .map(({ operationId }) => operationId),
+)

@@ -16,6 +16,7 @@ import { createApp } from '../../src/app.ts'
 import type { Config } from '../../src/config/config.ts'
 import { loadConfig } from '../../src/config/config.ts'
 import { grant } from '../../src/credits/ledger.ts'
+import { migrate } from '../../src/db/migrate.ts'
 import { inTransaction } from '../../src/db/transaction.ts'
 import type { Deps, DepsOverrides } from '../../src/deps.ts'
 import { createDeps } from '../../src/deps.ts'
@@ -94,6 +95,10 @@ export interface ServerOptions {
   readonly proxy?: Pick<DatabaseProxy, 'urlOf'>
   /** Reaches the database through a pooler in transaction mode. */
   readonly pooler?: Pick<DatabaseProxy, 'urlOf'>
+  /** A server of the test's own, in place of the run's. */
+  readonly ownServerUrl?: string
+  /** Reads lists and reports from a replica of that server. */
+  readonly replica?: Pick<DatabaseProxy, 'urlOf'>
 }
 
 export const everyScope: readonly string[] = [
@@ -102,9 +107,11 @@ export const everyScope: readonly string[] = [
 
 /** A whole Castlane on a database of its own, reached over real HTTP. */
 export async function startTestServer(options: ServerOptions = {}): Promise<TestServer> {
-  const serverUrl = inject('serverUrl')
+  const serverUrl = options.ownServerUrl ?? inject('serverUrl')
   const name = newDatabaseName()
-  await onServer(serverUrl, `create database ${name} template ${inject('templateName')}`)
+  const template = options.ownServerUrl === undefined ? inject('templateName') : 'template1'
+  await onServer(serverUrl, `create database ${name} template ${template}`)
+  if (options.ownServerUrl !== undefined) await migrate(databaseUrl(serverUrl, name))
   const dataDir = await mkdtemp(join(tmpdir(), 'castlane-data-'))
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -114,6 +121,7 @@ export async function startTestServer(options: ServerOptions = {}): Promise<Test
     {
       NODE_ENV: 'test',
       DATABASE_URL: (options.pooler ?? options.proxy)?.urlOf(url) ?? url,
+      ...(options.replica && { CASTLANE_DATABASE_READ_URL: options.replica.urlOf(url) }),
       ...(options.pooler && { CASTLANE_DATABASE_DIRECT_URL: url }),
       CASTLANE_MASTER_KEYS: `test:${randomBytes(32).toString('base64')}`,
       CASTLANE_DATA_DIR: dataDir,

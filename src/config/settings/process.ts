@@ -36,6 +36,14 @@ export const processSettings = {
     'The same database past the pooler that DATABASE_URL names, which may be in transaction mode then: for migrations and LISTEN.',
     { secret: true, shown: 'DATABASE_URL, which is the server itself' },
   ),
+  databaseReadUrl: setting(
+    'CASTLANE_DATABASE_READ_URL',
+    null,
+    address(['postgres:', 'postgresql:']).transform((value) => new Secret(value)),
+    'a postgres:// address',
+    'A streaming replica of the database that lists and reports are read from while it has everything committed before the request.',
+    { secret: true, shown: 'none: the primary serves all' },
+  ),
   namedStatements: setting(
     'CASTLANE_DATABASE_NAMED_STATEMENTS',
     'true',

@@ -23,8 +23,10 @@ const maxStatementMs = 20_000
 
 /** Runs queries over all of a project's telemetry with a longer statement timeout. */
 export function withReportTimeout<T>(tx: Tx, read: (tx: Tx) => Promise<T>): Promise<T> {
-  return inTransaction(tx, async (own) => {
+  const readSlowly = async (own: Tx) => {
     await sql.raw(`SET LOCAL statement_timeout = ${maxStatementMs}`).execute(own)
     return read(own)
-  })
+  }
+  // On a replica the whole request is one transaction.
+  return tx.isTransaction ? readSlowly(tx) : inTransaction(tx, readSlowly)
 }
