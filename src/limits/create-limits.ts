@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs'
 import type { Logger } from 'pino'
 import type { Config } from '../config/config.ts'
+import { ConfigError } from '../config/config.ts'
 import type { Slots } from './slots.ts'
 import { createSlots } from './slots.ts'
 import type { RateLimiter } from './token-bucket.ts'
@@ -25,5 +27,20 @@ export async function createLimiter(config: Config, now: () => number, log: Logg
   const { redis, processes, servesApi } = config
   if (redis.url === null || !servesApi) return createMemoryLimiter(now, processes)
   const { createRedisLimiter } = await import('./redis-limiter.ts')
-  return createRedisLimiter({ url: redis.url.reveal(), processes, now, log })
+  return createRedisLimiter({
+    url: redis.url.reveal(),
+    cluster: redis.cluster,
+    ca: redis.caFile === null ? undefined : readCertificates(redis.caFile),
+    processes,
+    now,
+    log,
+  })
+}
+
+function readCertificates(path: string): string {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch (error) {
+    throw new ConfigError([`CASTLANE_REDIS_CA cannot be read: ${(error as Error).message}.`])
+  }
 }

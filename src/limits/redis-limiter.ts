@@ -1,13 +1,13 @@
 import type { Logger } from 'pino'
 import { createBatches } from '../lib/batches.ts'
 import { present } from '../lib/present.ts'
+import type { RedisAddress } from './redis-connection.ts'
 import type { Answer, Ask, RedisLevel, Take } from './redis-script.ts'
 import { answerMs, createRedisScript } from './redis-script.ts'
 import type { BucketState, Level, RateLimiter } from './token-bucket.ts'
 import { advance, holdsToken, shareOf, stateOf } from './token-bucket.ts'
 
-export interface RedisLimiterOptions {
-  readonly url: string
+export interface RedisLimiterOptions extends RedisAddress {
   /** Processes that share the load: while Redis does not respond, each gives out its share. */
   readonly processes: number
   /** Milliseconds since the epoch; must not go back. */
@@ -63,7 +63,7 @@ const sweepEvery = 10_000
  */
 export async function createRedisLimiter(options: RedisLimiterOptions): Promise<RateLimiter> {
   const { processes, now, log } = options
-  const script = createRedisScript(options.url, now)
+  const script = createRedisScript(options, now)
   const buckets = new Map<string, Bucket>()
   let calls = 0
   let failures = 0
@@ -195,10 +195,13 @@ export async function createRedisLimiter(options: RedisLimiterOptions): Promise<
   async function askUntilHeard(asks: readonly Ask[], sentAt: number): Promise<Answer[]> {
     const answers = await script.run(asks)
     const lost = asks.flatMap((ask, n) => (answers[n] === 'lost' ? [{ ...ask, n }] : []))
+    const leftMs = sentAt + answerMs - now()
+    // A server of a cluster did not answer in time, and the others did.
+    if (lost.length > 0 && leftMs <= 0) return answers
     if (lost.length > 0) {
       const again = lost.map((ask) => ({ ...ask, news: { owed: 0, seen: buckets.get(ask.bucket)?.seen } }))
       try {
-        const found = await script.run(again, sentAt + answerMs - now())
+        const found = await script.run(again, leftMs)
         for (const [m, { n }] of lost.entries()) answers[n] = present(found[m], 'The answer for a lost bucket')
       } catch (error) {
         fail(error, sentAt)

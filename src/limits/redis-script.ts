@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { Redis } from 'ioredis'
+import type { RedisAddress } from './redis-connection.ts'
+import { connectRedis } from './redis-connection.ts'
 
 export type Take = 1 | 0 | -1
 
@@ -53,20 +54,13 @@ const lua = readFileSync(new URL('token-bucket.lua', import.meta.url), 'utf8')
 const sha = createHash('sha1').update(lua).digest('hex')
 
 /** @param now milliseconds with any origin: Redis' clock is measured against it */
-export function createRedisScript(url: string, now: () => number): RedisScript {
-  const redis = new Redis(url, {
-    lazyConnect: true,
-    // The defaults queue commands while Redis is down: its outage would become one of the API.
-    enableOfflineQueue: false,
-    maxRetriesPerRequest: 0,
-    autoResendUnfulfilledCommands: false,
-    connectTimeout: connectMs,
-    retryStrategy: (times) => Math.min(times * 50, 500),
-  })
-  // Each command fails separately; this event needs no handler.
-  redis.on('error', () => {})
-  /** Redis' clock minus the local one. The response's delay makes it too low, so the highest value seen is the best. */
-  let ahead: number | undefined
+export function createRedisScript(address: RedisAddress, now: () => number): RedisScript {
+  const redis = connectRedis(address, connectMs)
+  /**
+   * The clock of each server minus the local one. The response's delay makes it too low, so the highest value seen is
+   * the best.
+   */
+  const ahead = new Map<string, number>()
 
   async function call(words: (string | number)[], asks: number): Promise<string> {
     try {
@@ -77,34 +71,58 @@ export function createRedisScript(url: string, now: () => number): RedisScript {
     }
   }
 
-  function heard(redisNow: number): void {
+  function heard(server: string, redisNow: number): void {
     const sample = redisNow - now()
-    if (ahead === undefined || sample > ahead) ahead = sample
-    else ahead += (sample - ahead) / 100
+    const known = ahead.get(server)
+    ahead.set(server, known === undefined || sample > known ? sample : known + (sample - known) / 100)
+  }
+
+  async function runOn(server: string, asks: readonly Ask[], ms: number): Promise<Answer[]> {
+    const known = ahead.get(server)
+    const voidAfter = known === undefined ? Number.MAX_SAFE_INTEGER : Math.ceil(now() + known + ms)
+    const words = [...asks.map(({ bucket }) => keyOf(bucket)), voidAfter, ...asks.map(wordsOf)]
+    const [redisNow, ...lines] = (await within(call(words, asks.length), ms)).split('\n')
+    if (lines.length === 0) {
+      ahead.set(server, Number(redisNow) - now())
+      throw new Error('Redis came to it too late.')
+    }
+    heard(server, Number(redisNow))
+    return lines.map(answerOf)
+  }
+
+  /** A call may have keys of one slot only. Buckets on a server that does not answer are lost, unless all are. */
+  async function runInCluster(asks: readonly Ask[], ms: number): Promise<Answer[]> {
+    const groups = Map.groupBy(
+      asks.map((ask, n) => ({ ask, n })),
+      ({ ask }) => ask.bucket,
+    )
+    const answers: Answer[] = asks.map(() => 'lost')
+    const calls = [...groups].map(async ([bucket, group]) => {
+      const found = await runOn(
+        redis.serverOf(keyOf(bucket)),
+        group.map(({ ask }) => ask),
+        ms,
+      )
+      for (const [m, { n }] of group.entries()) answers[n] = found[m] ?? 'lost'
+    })
+    const ends = await Promise.allSettled(calls)
+    const failed = ends.find((end) => end.status === 'rejected')
+    if (failed && ends.every((end) => end.status === 'rejected')) throw failed.reason
+    return answers
   }
 
   return {
-    async run(asks, ms = answerMs) {
-      const voidAfter = ahead === undefined ? Number.MAX_SAFE_INTEGER : Math.ceil(now() + ahead + ms)
-      const words = [...asks.map(({ bucket }) => `castlane:bucket:${bucket}`), voidAfter, ...asks.map(wordsOf)]
-      const [redisNow, ...lines] = (await within(call(words, asks.length), ms)).split('\n')
-      if (lines.length === 0) {
-        ahead = Number(redisNow) - now()
-        throw new Error('Redis came to it too late.')
-      }
-      heard(Number(redisNow))
-      return lines.map(answerOf)
-    },
+    run: (asks, ms = answerMs) => (address.cluster ? runInCluster(asks, ms) : runOn('', asks, ms)),
     async connect() {
       await within(redis.connect(), connectMs)
     },
     reconnect: () => redis.disconnect(true),
-    onReady(listener) {
-      redis.on('ready', listener)
-    },
-    close: () => redis.disconnect(),
+    onReady: (listener) => redis.onReady(listener),
+    close: () => redis.disconnect(false),
   }
 }
+
+const keyOf = (bucket: string) => `castlane:bucket:${bucket}`
 
 function wordsOf({ perMinute, take, born = '-', news }: Ask): string {
   const words = `${perMinute} ${take} ${born}`

@@ -1,5 +1,6 @@
 import type { ChildProcess } from 'node:child_process'
 import { spawn, spawnSync } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -49,14 +50,33 @@ export async function findRedis(): Promise<string | undefined> {
 }
 
 function quietClient(url: string): Redis {
-  const client = new Redis(url, { lazyConnect: true, retryStrategy: () => 50, maxRetriesPerRequest: null })
+  const tls = url.startsWith('rediss:') ? { tls: { rejectUnauthorized: false } } : {}
+  const client = new Redis(url, { lazyConnect: true, retryStrategy: () => 50, maxRetriesPerRequest: null, ...tls })
   client.on('error', () => {})
   return client
 }
 
-export async function startOwnRedis(): Promise<OwnRedis> {
+interface OwnRedisOptions {
+  readonly certificate?: string
+  readonly key?: string
+  readonly clusterFile?: string
+}
+
+export async function startOwnRedis({ certificate, key, clusterFile }: OwnRedisOptions = {}): Promise<OwnRedis> {
   const port = await freePort()
-  const url = `redis://127.0.0.1:${port}`
+  const url = `${certificate ? 'rediss' : 'redis'}://127.0.0.1:${port}`
+  const listening =
+    certificate && key
+      ? ['--port', '0', '--tls-port', String(port), '--tls-cert-file', certificate, '--tls-key-file', key].concat([
+          '--tls-ca-cert-file',
+          certificate,
+          '--tls-auth-clients',
+          'no',
+        ])
+      : ['--port', String(port)]
+  const clustered = clusterFile
+    ? ['--cluster-enabled', 'yes', '--cluster-config-file', clusterFile, '--cluster-require-full-coverage', 'no']
+    : []
   const client = quietClient(url)
   let child: ChildProcess | undefined
   const own: OwnRedis = {
@@ -76,7 +96,7 @@ export async function startOwnRedis(): Promise<OwnRedis> {
       child = spawn(
         'redis-server',
         // The folder shows which run it belongs to.
-        ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no', '--dir', tmpdir()],
+        [...listening, ...clustered, '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no', '--dir', tmpdir()],
         {
           stdio: 'ignore',
         },
@@ -94,6 +114,33 @@ export async function startOwnRedis(): Promise<OwnRedis> {
   }
   await own.start()
   return own
+}
+
+/** Three servers that have the slots of a cluster between them. */
+export async function startRedisCluster(): Promise<OwnRedis[]> {
+  const nodes: OwnRedis[] = []
+  for (let n = 0; n < 3; n++) nodes.push(await startOwnRedis({ clusterFile: `nodes-${randomUUID()}.conf` }))
+  const bounds = [0, 5_461, 10_923, 16_384]
+  for (const [n, { client }] of nodes.entries()) {
+    await client.call('CLUSTER', 'ADDSLOTSRANGE', String(bounds[n]), String((bounds[n + 1] ?? 0) - 1))
+    // Each needs an epoch of its own.
+    await client.call('CLUSTER', 'SET-CONFIG-EPOCH', String(n + 1))
+  }
+  for (const { port } of nodes.slice(1)) await nodes[0]?.client.call('CLUSTER', 'MEET', '127.0.0.1', String(port))
+  const isWhole = async ({ client }: OwnRedis) => {
+    const info = String(await client.call('CLUSTER', 'INFO'))
+    return (
+      info.includes('cluster_state:ok') &&
+      info.includes('cluster_known_nodes:3') &&
+      info.includes('cluster_slots_ok:16384')
+    )
+  }
+  const deadline = Date.now() + patienceMs
+  while (!(await Promise.all(nodes.map(isWhole))).every(Boolean)) {
+    if (Date.now() > deadline) throw new Error('The servers do not become a cluster.')
+    await sleep(20)
+  }
+  return nodes
 }
 
 async function freePort(): Promise<number> {

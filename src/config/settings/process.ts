@@ -55,10 +55,26 @@ export const processSettings = {
   redisUrl: setting(
     'REDIS_URL',
     null,
-    address(['redis:', 'rediss:']).transform((value) => new Secret(value)),
-    'a redis:// or rediss:// address',
+    list(address(['redis:', 'rediss:'])).transform((values) => new Secret(values.join(','))),
+    'a redis:// or rediss:// address, or several of a cluster, comma-separated',
     'Redis for rate limits shared by several processes. Without it each process keeps its own.',
     { secret: true, at: 'redis.url' },
+  ),
+  redisCluster: setting(
+    'CASTLANE_REDIS_CLUSTER',
+    'false',
+    flag,
+    'true or false',
+    'Whether REDIS_URL names servers of a Redis Cluster; the others are found through them.',
+    { at: 'redis.cluster' },
+  ),
+  redisCa: setting(
+    'CASTLANE_REDIS_CA',
+    null,
+    text,
+    'a file of certificates in PEM',
+    'Who may have signed the certificate of a rediss:// server.',
+    { shown: 'the authorities that Node trusts', at: 'redis.caFile' },
   ),
   roles: setting(
     'CASTLANE_ROLES',

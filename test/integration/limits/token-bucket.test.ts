@@ -68,7 +68,7 @@ function inMemory(): Subject {
 
 const redisUrl = await findRedis()
 const redis = redisUrl ? new Redis(redisUrl) : undefined
-const script = redisUrl ? createRedisScript(redisUrl, Date.now) : undefined
+const script = redisUrl ? createRedisScript({ url: redisUrl }, Date.now) : undefined
 await script?.connect()
 afterAll(() => {
   redis?.disconnect()

@@ -1,0 +1,5 @@
+/** The package has no types of its own. */
+declare module 'cluster-key-slot' {
+  /** The slot of a key, 0 to 16383. */
+  export default function calculateSlot(key: string): number
+}
