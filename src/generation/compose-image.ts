@@ -58,12 +58,16 @@ export function composeImage(request: ScriptRequest, material: Material, groups:
     const address = close.url && shortAddress(close.url)
     if (!(address && end(`${close.text}: ${address}`)) && !end(close.text)) missing.push(close.text)
   }
+  const isClosed = close?.said === undefined || end(close.text)
   for (const ones of inTurn(said, groups, material)) show(ones)
   const body = bodyOf()
   return {
     drafts: [draftOf(material, head?.headline ?? hook, 'hook', body)],
     hidden: 0,
-    unread: said.filter((one) => one.kind !== 'lead' && !shown.has(one)),
+    unread: [
+      ...said.filter((one) => one.kind !== 'lead' && !shown.has(one)),
+      ...(close?.said && !isClosed ? [close.said] : []),
+    ],
     missing,
     hasMiddle: body !== '',
   }

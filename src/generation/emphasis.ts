@@ -16,7 +16,7 @@ export const priceIn = (text: string) => text.search(before) >= 0 || text.search
 const code = /(?<![\p{L}\p{N}])[A-Z]{2,20}\d[A-Z\d]{0,20}(?![\p{L}\p{N}])/u
 /** A number with what it measures or counts; alone it says nothing. */
 const figure = compilePattern(
-  `(?<![\\d.,:])\\d[\\d.,]{0,15}(?:\\p{Script=Han}|\\s?(?:ms|kg|km|g|l|ml|cl|cm|mm|m|min|s|GB|MB|kW|kWh|°C|°F|miles?)(?!\\p{L})|[ -](?:${countedNouns})(?!\\p{L}))`,
+  `(?<![\\d.,:])\\d[\\d.,]{0,15}(?:\\p{Script=Han}|\\s?(?:ms|kg|km|g|l|ml|cl|cm|mm|m|min|GB|MB|kW|kWh|°C|°F|miles?)(?!\\p{L})| s(?!\\p{L})|[ -](?:${countedNouns})(?!\\p{L}))`,
   'iu',
 )
 /** A label such as `WHEN:` is not emphasised. */

@@ -1,5 +1,6 @@
 /** Finds lists that no mark begins: short lines below each other, and the line that says what they are. */
 import type { Statement } from './brief-reading.ts'
+import { weekday } from './news.ts'
 import { widthOf } from './scene-text.ts'
 
 /** In letters: a longer line is a sentence. */
@@ -56,6 +57,13 @@ function markList(statements: Statement[], from: number, to: number): void {
     }
 }
 
+/** Whether a statement is the title of the lines right below it: a few words without a mark at their end. */
+export function isHeading(one: Statement, before: Statement | undefined, next: Statement | undefined): boolean {
+  if (one.kind !== 'sentence' || next?.kind !== 'sentence' || next.line !== one.line + 1) return false
+  if (before && before.line > one.line - 2) return false
+  return isOpen(one) && !/[\d,.!?"“„«@]/u.test(one.text) && one.text.split(/\s+/u).length <= 6
+}
+
 /** It ends with no mark of a sentence. */
 const isOpen = ({ text }: Statement) => !/[.!?…。！？][”"»]?$/u.test(text)
 
@@ -64,5 +72,9 @@ function isTitle(lines: readonly Statement[]): boolean {
   const [first, ...rest] = lines
   if (!first || !isOpen(first) || widthOf(first.text) > 44) return false
   if (/[:：]$/u.test(first.text)) return true
-  return !/\d/u.test(first.text) && rest.filter(({ text }) => /\d/u.test(text)).length * 4 >= rest.length * 3
+  return (
+    !/\d/u.test(first.text) &&
+    !weekday.test(first.text) &&
+    rest.filter(({ text }) => /\d/u.test(text)).length * 4 >= rest.length * 3
+  )
 }

@@ -9,7 +9,7 @@ import { countedIn } from './enumeration.ts'
 import { isJunkFact } from './junk-facts.ts'
 import type { Language } from './languages/language.ts'
 import { languageOf, writtenDay } from './languages/languages.ts'
-import { withListedLines } from './listed-lines.ts'
+import { isHeading, withListedLines } from './listed-lines.ts'
 import { fold, tidy } from './normalize.ts'
 import type { Requirement } from './required.ts'
 import { holding, isSaidBy, saying } from './required.ts'
@@ -251,7 +251,7 @@ const refersBack =
 function groupsOf(statements: readonly Statement[]): Group[] {
   const counted = countedIn(statements)
   const groups: [Statement, ...Statement[]][] = []
-  for (const one of statements) {
+  for (const [index, one] of statements.entries()) {
     const last = groups.at(-1)
     const before = last?.at(-1)
     const isNext = before?.line === one.line && one.kind === 'sentence'
@@ -259,7 +259,8 @@ function groupsOf(statements: readonly Statement[]): Group[] {
     // What is counted stays with what says how many there are, and with each other.
     const counts = isNext && (counted.has(one) || last?.some((said) => counted.has(said)))
     const leans = one.dependent || (isNext && refersBack.test(one.text))
-    if (last && (leans || answers || counts) && before?.kind === 'sentence') last.push(one)
+    const isTitled = before !== undefined && isHeading(before, statements[index - 2], one)
+    if (last && (leans || answers || counts || isTitled) && before?.kind === 'sentence') last.push(one)
     else groups.push([one])
   }
   return groups

@@ -9,9 +9,10 @@ const registration =
   /\b(?:registered (?:in|office|charity|number|company)|(?:reg|registration)\.? (?:charity |company )?(?:no|number|nr)|authori[sz]ed and regulated|company (?:no|number|reg)|charity (?:no|number)|vat (?:no|number|reg)|frn|handelsregister|ust-id|siret|siren|p\.? ?iva)\b/iu
 
 /** How much of the message a sentence carries: what is offered, for how much, and when. */
-function weightOf({ text, kind }: Statement, { language, product, brief }: Material): number {
-  // A list keeps its order, unless one of its points has the only price.
-  if (kind === 'item' && !(namesPrice(text) && brief.filter((one) => namesPrice(one.text)).length === 1)) return 0
+function weightOf({ text, kind, mark }: Statement, { language, product, brief, promised }: Material): number {
+  // A list that counts keeps its order, unless one of its points has the only price.
+  const isCounted = kind === 'item' && (promised !== undefined || /\d/u.test(mark))
+  if (isCounted && !(namesPrice(text) && brief.filter((one) => namesPrice(one.text)).length === 1)) return 0
   return (
     (isWeighty({ text }, language) ? 4 : 0) +
     (gratis.test(text) ? 3 : 0) +
@@ -45,7 +46,7 @@ export function byWeight(groups: readonly Group[], material: Material): readonly
   const weigh = (group: Group) => {
     if (isLast(group)) return -1
     const weight = Math.max(...group.map((one) => weightOf(one, material)))
-    if (isPoint(group)) return Math.max(weight, pointWeight)
+    if (isPoint(group)) return weight + pointWeight
     return weight + (group[0] === brief[1] && !isAside(group) ? 2 : 0)
   }
   const rest = groups.filter((group) => !first.includes(group))

@@ -22,12 +22,12 @@ export const gratis =
 /** Whether it says when: a weekday, a month or a time of day. */
 export function saysWhen(text: string, { code }: Language): boolean {
   if (/(?<!\d)\d{1,2}(?:[:.]\d\d)? ?(?:am|pm|uhr|uur|h)(?!\p{L})/iu.test(text)) return true
-  return dayNames(code || 'en').some((name) => text.includes(name)) || (/\d/u.test(text) && shortDays.test(text))
+  return dayNames(code || 'en').some((name) => text.includes(name)) || (/\d/u.test(text) && weekday.test(text))
 }
 
 /** Weekdays as timetables shorten them, in the languages that the writer knows. */
-const shortDays =
-  /(?<![\p{L}\p{N}])(?:mon|tues?|wed|thu(?:rs?)?|fri|sat|sun|mo|di|mi|do|fr|sa|so|lun|mar|mer|jeu|ven|sam|dim|mié|jue|vie|sáb|dom|gio|ter|qua|qui|sex|seg|pon|wt|śr|czw|pt|sob|ndz?|пн|вт|ср|чт|пт|сб|нд|вс|pzt|sal|çar|per|cum|cmt|paz)(?![\p{L}\p{N}])/iu
+export const weekday =
+  /(?<![\p{L}\p{N}])(?:mon(?:day)?|tue(?:s|sday)?|wed(?:nesday)?|thu(?:rs?|rsday)?|fri(?:day)?|sat(?:urday)?|sun(?:day)?|mo|di|mi|do|fr|sa|so|lun|mar|mer|jeu|ven|sam|dim|mié|jue|vie|sáb|dom|gio|ter|qua|qui|sex|seg|pon|wt|śr|czw|pt|sob|ndz?|пн|вт|ср|чт|пт|сб|нд|вс|pzt|sal|çar|per|cum|cmt|paz)(?![\p{L}\p{N}])/iu
 
 const knownNames = new Map<string, readonly string[]>()
 

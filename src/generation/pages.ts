@@ -7,10 +7,13 @@ import type { Statement } from './brief-reading.ts'
 import type { Draft } from './draft.ts'
 import { draftOf, draftsOf, lineOf, linesOf, titleOf } from './draft.ts'
 import { countedIn } from './enumeration.ts'
+import { isHeading } from './listed-lines.ts'
 import type { Material } from './material.ts'
 import { asks } from './material.ts'
+import { isEssential } from './message-weight.ts'
 import { sceneTexts, widthOf } from './scene-text.ts'
 import type { SceneKind } from './types.ts'
+import { unspacedLetter } from './writing-systems.ts'
 
 /** What is shown together, as one scene or several that follow each other. */
 export interface Page {
@@ -54,9 +57,9 @@ export function divide(said: readonly Statement[], material: Material, division:
     dropped > 0 && (dropped > 1 || Number.isFinite(division.room))
       ? cheapest(waysOf(full, material, division))
       : undefined
-  if (!most || !least) return (most ?? least)?.pages
-  const pages = most.cost <= least.cost + 4 * dropped ? most.pages : least.pages
-  return withOwnNumbers(pages, material, division)
+  const isWorth = most && (!least || most.cost <= least.cost + 4 * dropped)
+  const pages = (isWorth ? most : least)?.pages
+  return pages && withOwnNumbers(pages, material, division)
 }
 
 /** Where points share pages, pages cannot be counted, so that each point has the number that was given. */
@@ -126,11 +129,16 @@ function piecesOf(statements: readonly Statement[], material: Material, kindOf: 
     const list = shortListAt(statements, index, material)
     const [one] = list ?? statements.slice(index, index + 1)
     if (!one) break
-    // What answers a question that begins its line goes on to the end of it.
-    const isAsked = one.kind === 'sentence' && asks.test(one.text) && before?.line !== one.line
-    if (counted.has(one) || isAsked) counting = one
+    if (counted.has(one) || isAnsweredBriefly(statements, index)) counting = one
     else if (counting && one.line !== counting.line) counting = undefined
-    const ties = tiesOf(before, one, { begins: counted.has(one), goesOn: counting !== undefined && counting !== one })
+    const ties = tiesOf(before, one, {
+      begins: counted.has(one),
+      goesOn: counting !== undefined && counting !== one,
+      isAnswer: isAnswer(statements, index),
+      // What the hook counts, and what somebody looks for, is no remark on the sentence before it.
+      isRemark: material.promised === undefined && !isEssential(one, material) && isRemark(one),
+      isTitled: before !== undefined && isHeading(before, statements[index - 2], one),
+    })
     if (list) pieces.push(...pagesOfList(list, material).map((page) => ({ ...page, ...ties, kind: 'list' as const })))
     else
       pieces.push({
@@ -145,13 +153,30 @@ function piecesOf(statements: readonly Statement[], material: Material, kindOf: 
   return pieces
 }
 
+/** Whether a question and all that its line says to the next question share a page. */
+function isAnsweredBriefly(statements: readonly Statement[], index: number): boolean {
+  const isQuestion = (one: Statement | undefined) => one?.kind === 'sentence' && asks.test(one.text)
+  const [question, ...rest] = statements.slice(index, index + 4)
+  const before = statements[index - 1]
+  if (!isQuestion(question) || (isQuestion(before) && before?.line === question?.line)) return false
+  const answer = rest.findIndex((one) => one.line !== question?.line || isQuestion(one))
+  return answer > 0 || (answer < 0 && rest.length < 3 && rest.length > 0)
+}
+
 /** What it costs to join a statement with the one before it, and to part the two. */
 function tiesOf(
   before: Statement | undefined,
   one: Statement,
-  { begins, goesOn }: { readonly begins: boolean; readonly goesOn: boolean },
+  {
+    begins,
+    goesOn,
+    isTitled,
+    isAnswer,
+    isRemark,
+  }: Readonly<Record<'begins' | 'goesOn' | 'isTitled' | 'isAnswer' | 'isRemark', boolean>>,
 ): Pick<Piece, 'joined' | 'parted'> {
   if (!before) return { joined: 0, parted: 0 }
+  if (isTitled) return { joined: 0, parted: 12 }
   if (begins) return { joined: 9, parted: 0 }
   const isSentence = one.kind === 'sentence' && before.kind === 'sentence'
   const gap = one.line - before.line
@@ -159,15 +184,26 @@ function tiesOf(
   if (one.kind === 'item' && before.kind !== 'sentence') return { joined: before.kind === 'lead' ? 7 : 5, parted: 0 }
   if (!isSentence) return { joined: 9, parted: 0 }
   if (gap > 0) return { joined: gap === 1 ? 4 : 7, parted: 0 }
-  const isAnswer = asks.test(before.text) && !asks.test(one.text) && !isFewWords(one.text)
-  if (isAnswer && widthOf(before.text) <= 62) return { joined: 0, parted: 12 }
+  if (isAnswer) return { joined: 0, parted: 12 }
+  if (asks.test(one.text)) return { joined: 4, parted: 0 }
   if (goesOn) return { joined: 0.5, parted: 1.5 }
-  if (widthOf(one.text) <= 40 && (one.dependent || isFewWords(one.text)) && !asks.test(one.text))
-    return { joined: 0, parted: 2 }
+  if (isRemark) return { joined: 0, parted: 2 }
   return { joined: 2, parted: 0 }
 }
 
-const isFewWords = (text: string) => text.split(/\s+/u).length <= 2
+/** Whether it answers a short question right before it; one of several questions is answered by none. */
+function isAnswer(statements: readonly Statement[], index: number): boolean {
+  const [earlier, question, one] = [index - 2, index - 1, index].map((at) => statements[at])
+  if (!question || !one || !asks.test(question.text) || asks.test(one.text) || isFewWords(one.text)) return false
+  return widthOf(question.text) <= 62 && !(earlier && earlier.line === question.line && asks.test(earlier.text))
+}
+
+/** In letters: a longer sentence is no remark. */
+const remarkWidth = 40
+
+const isRemark = ({ text, dependent }: Statement) => widthOf(text) <= remarkWidth && (dependent || isFewWords(text))
+
+const isFewWords = (text: string) => !unspacedLetter.test(text) && text.split(/\s+/u).length <= 2
 
 /** The ways to show the pieces on one page, with their cost. */
 function pagesFor(pieces: readonly Piece[], material: Material): { readonly page: Page; readonly cost: number }[] {

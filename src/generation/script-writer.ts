@@ -38,7 +38,7 @@ export function planVariants(request: ScriptRequest, variants: number): VariantP
     reason: answersHook(material)
       ? `The hook quotes a claim that the brief answers, so that one variant has all of the brief.`
       : sharesOf(material).length === 1 && material.groups.length > possible
-        ? `What the hook counts stays whole, so that one variant has all of the brief.`
+        ? `A list, a story and what the hook counts stay whole, so that one variant has all of the brief.`
         : `The words are enough for ${possible}: variants differ in what the brief says beside its core. Add sentences to it for more.`,
   }
 }
@@ -122,16 +122,28 @@ function answersHook({ hook, brief }: Material): boolean {
 
 /** What variants may part: what answers a claim stays with it, and a list that the hook counts stays whole. */
 function sharesOf(material: Material): readonly (readonly Group[])[] {
-  const { groups, hook, promised } = material
+  const { groups, promised } = material
   if (answersHook(material)) return [groups]
   const items = groups.filter((group) => group[0].kind === 'item').length
-  const counts = items > 1 && new Set(hook.match(/\d+/gu)).has(String(items))
-  if (counts || promised !== undefined) return [groups]
+  if (items > 1 || promised !== undefined || tellsStory(material)) return [groups]
   const core = coreOf(material)
   const others = groups.filter((group) => !core.includes(group))
   // Sentences of one paragraph are about one thing.
   const paragraphs = [...Map.groupBy(others, ([{ line }]) => line).values()]
   return paragraphs.length > others.length / 2 ? paragraphs : others.map((group) => [group])
+}
+
+/** How a story begins. */
+const once =
+  /^(?:in (?:19|20)\d\d|when|once|last (?:week|month|year|winter|spring|summer|autumn|fall)|one (?:day|morning|evening|night|winter|summer)|it (?:was|started|began)|als|eines (?:tages|morgens|abends)|im jahr|cuando|un día|una (?:noche|mañana)|en (?:19|20)\d\d|quand|un (?:jour|matin|soir)|quando|un giorno|um dia|коли|одного|в (?:19|20)\d\d|gdy|kiedy|pewnego|toen|op een)(?!\p{L})/iu
+
+/** A story loses its sense in parts: it begins like one, or somebody speaks in the middle of it. */
+function tellsStory({ brief }: Material): boolean {
+  const speaks = brief.some(
+    ({ text, line }, index) =>
+      /[,:] ["“„«]/u.test(text) || (brief[index - 1]?.line === line && /^["“„«][^"“”„«»]+["”“»]$/u.test(text)),
+  )
+  return speaks || once.test(brief[0]?.text ?? '')
 }
 
 /** A hook that viewers do not understand without what the brief begins with: a question, a denial, `this` and `how`. */

@@ -362,13 +362,13 @@ describe('variants', () => {
     expect(screenOf(first).join('\n')).toMatch(/nine subscriptions[\s\S]*They use three/)
   })
 
-  it('leave a list whole that the hook counts', () => {
+  it('leave a list whole, whether the hook counts it or not', () => {
     const counted = scriptRequest({
       hook: '3 plants that survive on a balcony',
       brief: '- Ferns like it damp\n- Ivy\n- Mint, in a pot of its own\n\nAll three in one box.',
     })
-    expect(planVariants(counted, 3)).toEqual({ planned: 1, reason: expect.stringContaining('stays whole') })
-    expect(planVariants({ ...counted, hook: 'Plants for a dark balcony' }, 3)).toEqual({ planned: 3 })
+    expect(planVariants(counted, 3)).toEqual({ planned: 1, reason: expect.stringContaining('stay whole') })
+    expect(planVariants({ ...counted, hook: 'Plants for a dark balcony' }, 3).planned).toBe(1)
   })
 
   it('are fewer where the words are too few, and the reason says so', () => {
