@@ -78,6 +78,21 @@ const groups: readonly Group[] = [
     load: async () => (await import('./pool-commands.ts')).addPool,
   },
   {
+    name: 'endpoints',
+    summary: 'Webhook endpoints of every organization: which ones fail, and enabling them again.',
+    load: async () => (await import('./endpoints-commands.ts')).addEndpoints,
+  },
+  {
+    name: 'deliveries',
+    summary: 'Webhook deliveries of every organization, and sending them again.',
+    load: async () => (await import('./deliveries-commands.ts')).addDeliveries,
+  },
+  {
+    name: 'publications',
+    summary: 'Publications of every organization, and sending their failed targets again.',
+    load: async () => (await import('./publications-commands.ts')).addPublications,
+  },
+  {
     name: 'audit',
     summary: 'What was done from here, by whom and why.',
     load: async () => (await import('./audit-commands.ts')).addAudit,

@@ -30,6 +30,9 @@ const groups = [
   'jobs',
   'tasks',
   'pool',
+  'endpoints',
+  'deliveries',
+  'publications',
   'audit',
 ]
 
@@ -84,7 +87,7 @@ describe('help', () => {
     expect(commandsIn(top.stdout)).toEqual([...groups, 'migrate', 'doctor'])
     const commands = [['migrate'], ['doctor']]
     for (const group of groups) commands.push(...commandsIn(await helpOf(group)).map((name) => [group, name]))
-    expect(commands.length).toBe(57)
+    expect(commands.length).toBe(65)
     for (const command of commands) {
       const help = await helpOf(...command)
       expect(help).toContain(`Examples:\n  $ castlane ${command.join(' ')}`)

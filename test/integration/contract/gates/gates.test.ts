@@ -267,11 +267,11 @@ const drifts: readonly Drift[] = [
     gate: contract,
     seed: (project) =>
       project.edit(
-        'openapi/paths/engagement/config.yaml',
-        '  description: ',
-        `  x-story: |\n${'    One more line.\n'.repeat(61)}  description: `,
+        'openapi/paths/jobs/job.yaml',
+        '  operationId: getJob\n',
+        `  operationId: getJob\n  x-story: |\n${'    One more line.\n'.repeat(61)}`,
       ),
-    finds: /config\.yaml:\d+.*paths-are-short.*has \d+ lines without its examples/s,
+    finds: /job\.yaml:\d+.*paths-are-short.*has \d+ lines without its examples/s,
   },
   {
     name: 'an id without a pattern',

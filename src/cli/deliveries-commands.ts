@@ -1,0 +1,116 @@
+import type { Command } from 'commander'
+import { Argument } from 'commander'
+import { deliveryView } from '../features/webhooks/operations/delivery-view.ts'
+import { replayDelivery } from '../features/webhooks/operations/replay-delivery.ts'
+import type { DeliveryRow } from '../features/webhooks/store/delivery-queries.ts'
+import type { Invocation, Output, World } from './command.ts'
+import { addCommand, idOf, oneOf, paged, pageOf, whole, withNext } from './command.ts'
+import { CommandError, UsageError } from './errors.ts'
+import { table } from './print.ts'
+
+const one = 'dlv_019a9b1e-2c11-7d3e-9a41-6f0b6a2f9c01'
+const ofEndpoint = 'whe_019a9b1e-2c11-7d3e-9a41-6f0b6a2f9a01'
+const statuses = ['pending', 'delivered', 'failed'] as const
+const shape =
+  '{ "id", "endpointId", "eventId", "eventType", "organizationId", "status", "attemptCount": number,\n  "lastStatus": number|null, "lastError": string|null, "nextAttemptAt": string|null, "createdAt", … }'
+
+export function addDeliveries(group: Command, world: World): void {
+  addCommand(group, world, {
+    usage: 'list',
+    summary: 'List webhook deliveries, newest first.',
+    kind: 'read',
+    examples: [`deliveries list --endpoint ${ofEndpoint} --status failed`],
+    json: `{ "data": [${shape}], "next": string|null }`,
+    options: (command) =>
+      paged('dlv')(command)
+        .option('--endpoint <id>', 'only those to this one', idOf('whe'))
+        .option('--organization <id>', 'only those of this one', idOf('org'))
+        .option('--status <status>', statuses.join(', '), oneOf(statuses)),
+    run: list,
+  })
+  addCommand(group, world, {
+    usage: 'replay',
+    summary: 'Send a delivery again, or the failed ones of an endpoint, oldest first.',
+    description:
+      'Receivers see the same webhook-id again, so that those who keep what they have seen lose nothing and do nothing twice. The endpoint must be enabled.',
+    kind: 'act',
+    examples: [
+      `deliveries replay ${one}`,
+      `deliveries replay --endpoint ${ofEndpoint} --limit 500 --reason "the partner was down"`,
+    ],
+    json: `{ "data": [${shape}] }`,
+    options: (command) =>
+      command
+        .addArgument(new Argument('[delivery]', "the delivery's id").argParser(idOf('dlv')))
+        .option('--endpoint <id>', 'the failed ones of this endpoint', idOf('whe'))
+        .option('--limit <number>', 'with --endpoint: at most so many', whole(1, 1000), 100),
+    run: replay,
+  })
+}
+
+async function list({ session, options }: Invocation): Promise<Output> {
+  let query = session.db.read.selectFrom('webhook_deliveries').selectAll()
+  if (options.endpoint) query = query.where('endpoint_id', '=', options.endpoint)
+  if (options.organization) query = query.where('organization_id', '=', options.organization)
+  if (options.status) query = query.where('status', '=', options.status)
+  if (options.after) query = query.where('id', '<', options.after)
+  const rows = await query
+    .orderBy('id', 'desc')
+    .limit(options.limit + 1)
+    .execute()
+  const page = pageOf(rows, options.limit, deliveryView)
+  return { data: page, text: withNext(rowsOf(page.data), page.next) }
+}
+
+function rowsOf(views: readonly ReturnType<typeof deliveryView>[]): string {
+  return table(
+    ['id', 'endpoint', 'event', 'status', 'attempts', 'last', 'last error', 'created'],
+    views.map((view) => [
+      view.id,
+      view.endpointId,
+      view.eventType,
+      view.status,
+      view.attemptCount,
+      view.lastStatus,
+      view.lastError,
+      view.createdAt,
+    ]),
+  )
+}
+
+async function replay({ session, args: [id], options, act }: Invocation): Promise<Output> {
+  if ((id === undefined) === (options.endpoint === undefined))
+    throw new UsageError(
+      'Name either a delivery or, with --endpoint, the endpoint whose failed deliveries are sent again.',
+    )
+  const found = await findDeliveries(session, id, options)
+  const [first] = found
+  if (!first)
+    throw new CommandError(
+      id === undefined
+        ? `${options.endpoint} has no failed delivery.`
+        : `There is no delivery ${id}. "castlane deliveries list" shows them.`,
+    )
+  const organizationId = first.organization_id
+  const rows = await act(async (tx) => {
+    const replayed: DeliveryRow[] = []
+    for (const row of found) replayed.push(await replayDelivery(tx, session, { organizationId, deliveryId: row.id }))
+    const target =
+      id === undefined
+        ? ({ type: 'webhook endpoint', id: first.endpoint_id } as const)
+        : ({ type: 'webhook delivery', id: first.id } as const)
+    return { target, organizationId, before: null, after: { replayed: replayed.length }, result: replayed }
+  })
+  const data = rows.map(deliveryView)
+  return { data: { data }, text: rowsOf(data) }
+}
+
+async function findDeliveries(
+  { db }: Invocation['session'],
+  id: string | undefined,
+  { endpoint, limit }: Invocation['options'],
+): Promise<readonly DeliveryRow[]> {
+  const all = db.write.selectFrom('webhook_deliveries').selectAll()
+  if (id !== undefined) return all.where('id', '=', id).execute()
+  return all.where('endpoint_id', '=', endpoint).where('status', '=', 'failed').orderBy('id').limit(limit).execute()
+}
