@@ -3,7 +3,7 @@ import type { ErrorCode } from './errors.ts'
 import type { JobType } from './jobs.ts'
 
 /** SHA-256 of the contract that this was generated from. */
-export const contractHash = '41a8330d82a4b829f220135011dede2106321e56df76e0732bb734413454e054'
+export const contractHash = 'f2e595dbf8912ae0b5d5361515eb15ba8240c7ef97fb09a226f13b552aae6d5f'
 
 export type OperationId =
   | 'getWhoami'

@@ -7766,7 +7766,7 @@ export interface components {
             createdAt: components["schemas"]["Timestamp"];
             updatedAt: components["schemas"]["Timestamp"];
         };
-        /** @description A signed address that answers a GET with the file, without an API key. Read the media item again for a fresh one. While the API key that asked for it, the organization or everything is switched off, it answers KILL_SWITCH; in a storage of the operator's that serves files by itself it works until it expires. */
+        /** @description A signed address that answers a GET with the file, without an API key. It works for at least an hour and is the same for a quarter of an hour, so that browsers and caches know it again. Read the media item again for a fresh one. While the API key that asked for it, the organization or everything is switched off, it answers KILL_SWITCH; in a storage of the operator's that serves files by itself it works until it expires. */
         MediaDownload: {
             /**
              * Format: uri

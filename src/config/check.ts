@@ -47,6 +47,8 @@ export function contradictions(values: Values): string[] {
     faults.push('CASTLANE_TEXT_PROVIDER_MODEL is not set, but CASTLANE_TEXT_PROVIDER_URL wants it.')
   if ((values.s3AccessKeyId === null) !== (values.s3SecretAccessKey === null))
     faults.push('CASTLANE_S3_ACCESS_KEY_ID and CASTLANE_S3_SECRET_ACCESS_KEY must be set together or not at all.')
+  if (values.s3Bucket === null && values.mediaCdnUrl !== null)
+    faults.push('CASTLANE_S3_BUCKET is not set, but CASTLANE_MEDIA_CDN_URL is: a CDN stands before a bucket.')
   if (values.s3Bucket === null && (values.s3Endpoint !== null || values.s3AccessKeyId !== null))
     faults.push('CASTLANE_S3_BUCKET is not set, but the other settings of the bucket are: name it or remove them.')
   const missing = githubApp.filter((key) => values[key] === null)

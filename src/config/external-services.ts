@@ -35,6 +35,8 @@ export interface S3Settings {
   /** Null for Amazon's. */
   readonly endpoint: string | null
   readonly pathStyle: boolean
+  /** The origin of downloads where a CDN stands before the bucket. */
+  readonly cdnUrl: string | null
   /** Null if the AWS SDK finds the credentials. */
   readonly credentials: { readonly accessKeyId: string; readonly secretAccessKey: Secret } | null
 }
@@ -46,6 +48,7 @@ export function s3Settings(values: Values): S3Settings | null {
     region: values.s3Region,
     endpoint: values.s3Endpoint,
     pathStyle: values.s3PathStyle ?? values.s3Endpoint !== null,
+    cdnUrl: values.mediaCdnUrl,
     credentials:
       values.s3AccessKeyId === null
         ? null

@@ -57,6 +57,14 @@ export const storageSettings = {
     "Puts the bucket's name into the path instead of the host.",
     { shown: 'true with CASTLANE_S3_ENDPOINT, else false' },
   ),
+  mediaCdnUrl: setting(
+    'CASTLANE_MEDIA_CDN_URL',
+    null,
+    baseUrl,
+    httpAddress,
+    "Address of a CDN that downloads go through. It fetches from the bucket with the bucket's host name, and passes path and query on unchanged.",
+    { shown: 'none: from the bucket itself' },
+  ),
   fileCaps: setting(
     'CASTLANE_FILE_CAPS',
     JSON.stringify(fileCaps),

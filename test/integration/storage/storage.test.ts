@@ -34,6 +34,7 @@ describe.each(s3Here ? ['disk', 's3'] : ['disk'])('storage on %s', (where) => {
         region: 'us-east-1',
         endpoint: s3.endpoint,
         pathStyle: true,
+        cdnUrl: null,
         credentials: { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' },
         clock: systemClock,
       })

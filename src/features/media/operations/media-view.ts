@@ -1,6 +1,7 @@
 import type { components } from '../../../../generated/types.ts'
 import type { HandlerDeps } from '../../../context.ts'
 import { HOUR } from '../../../lib/time.ts'
+import { expiryOf } from '../../../storage/expiry.ts'
 import type { Grantee } from '../../../storage/storage.ts'
 import { extensionOf } from '../domain/media-rules.ts'
 import type { MediaRow } from '../store/media-queries.ts'
@@ -44,8 +45,7 @@ async function downloadOf(
   { clock, storage }: ViewDeps,
 ): Promise<Media['download']> {
   if (row.status !== 'ready' || row.storage_key === null || row.content_type === null) return null
-  // The signature has a resolution of whole seconds.
-  const expiresAt = new Date(Math.floor((clock.now().getTime() + downloadMs) / 1000) * 1000)
+  const expiresAt = expiryOf(clock.now(), downloadMs)
   const filename = row.filename ?? `${row.id}${extensionOf(row.content_type)}`
   const url = await storage.downloadUrl(row.storage_key, {
     contentType: row.content_type,
