@@ -1,5 +1,5 @@
 // Written by `npm run generate` from openapi/. Do not edit: change the contract and generate again.
-// From the migrations with SHA-256 96a101b8f4f5e1425511cbd99a4f670affdf6720c7b552491155d523a3c414f5.
+// From the migrations with SHA-256 7f3cb3d8b1cfba13501034257e48909fd9ae46ffa873fa1fd4f579c71cb4cad9.
 import type { ColumnTypes } from '../src/column-types.ts'
 import type { ColumnType } from "kysely";
 
@@ -651,6 +651,22 @@ export interface MetricAccounts {
   social_account_id: string;
 }
 
+export interface MetricGains {
+  bucket: Timestamp;
+  comments: number | null;
+  format: string;
+  influencer_id: string;
+  interactions: number | null;
+  likes: number | null;
+  platform: string;
+  project_id: string;
+  reach: number | null;
+  saves: number | null;
+  shares: number | null;
+  social_account_id: string;
+  views: number | null;
+}
+
 export interface MetricNews {
   from_at: Timestamp;
   platforms: string[];
@@ -676,12 +692,27 @@ export interface MetricPosts {
   publication_id: string;
   published_at: Timestamp;
   reach: number | null;
+  rolled: Generated<boolean>;
   saves: number | null;
   shares: number | null;
   social_account_id: string;
   target_id: string;
   told_at: Generated<Json>;
   views: number | null;
+}
+
+export interface MetricPublished {
+  awaited: number[];
+  bucket: Timestamp;
+  denied: number[];
+  format: string;
+  influencer_id: string;
+  platform: string;
+  posts: number;
+  project_id: string;
+  reported: number[];
+  social_account_id: string;
+  told_at: ArrayType<Timestamp>;
 }
 
 export interface OauthSessions {
@@ -1282,8 +1313,10 @@ export interface DB {
   media_upload_files: MediaUploadFiles;
   media_uploads: MediaUploads;
   metric_accounts: MetricAccounts;
+  metric_gains: MetricGains;
   metric_news: MetricNews;
   metric_posts: MetricPosts;
+  metric_published: MetricPublished;
   oauth_sessions: OauthSessions;
   operator_audit: OperatorAudit;
   operator_settings: OperatorSettings;

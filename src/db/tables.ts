@@ -141,10 +141,15 @@ export const tables: Tables = {
   media_upload_files: { owner: 'features/media/store', kept: 'They say which media item came of each file.' },
   media_uploads: { owner: 'features/media/store', kept: resource },
   metric_accounts: { owner: 'features/metrics/store', kept: perAccount },
+  metric_gains: { owner: 'features/metrics/store', months: { key: 'bucket', days: 'metrics' } },
   metric_news: { owner: 'features/metrics/store', endedBy: 'the event that reports them' },
   metric_posts: {
     owner: 'features/metrics/store',
     kept: 'One row a post: its newest metrics stay when their history goes.',
+  },
+  metric_published: {
+    owner: 'features/metrics/store',
+    kept: 'Sums over the rows of metric_posts.',
   },
   oauth_sessions: {
     owner: 'features/social-accounts/store',

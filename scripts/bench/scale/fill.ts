@@ -25,7 +25,7 @@ export async function fill(
       await client.query(`SELECT ensure_partitions(now() - make_interval(days => $1))`, [days])
     const rows = createRowSql(sizes)
     for (const statement of [...tenantRows(rows), ...contentRows(rows), ...measuredRows(rows)]) {
-      const table = /INTO (\w+)/.exec(statement)?.[1] ?? 'wallets'
+      const table = /INTO (\w+)/.exec(statement)?.[1] ?? statement.slice(0, 30)
       const began = performance.now()
       const { rowCount } = await client.query(statement).catch((cause: unknown) => {
         throw new Error(`${table} could not be filled: ${statement}`, { cause })

@@ -38,7 +38,7 @@ export function contentRows({ id, at, project, organization, from, rare, sizes }
      SELECT ${id('cnt', 'n')}, ${projectId}, ${rare('cnt', 'video', ['video', 'carousel', 'image'])},
        ${rare('cnt', 'ready', ['ready', 'failed', 'moderation_blocked', 'archived'])},
        ${rare('cnt', 'approved', ['approved', 'rejected'])}, ${id('cnt', 'n')}, 'generate', 'Hook ' || n % 500, 'About the product.',
-       ${id('inf', `n % ${sizes.inf}`)}, '{instagram,tiktok}', '9:16', 'en', ${captions}, true,
+       ${id('inf', p)}, '{instagram,tiktok}', '9:16', 'en', ${captions}, true,
        ${passed}, ${key}, ${at('cnt', 'n')}, now() ${from('cnt')}`,
     `INSERT INTO container_versions (container_id, version, project_id, cause, captions, created_at)
      SELECT ${id('cnt', 'n')}, 1, ${projectId}, 'generated', ${captions}, ${at('cnt', 'n')} ${from('cnt')}`,
@@ -72,9 +72,10 @@ export function contentRows({ id, at, project, organization, from, rare, sizes }
        ${id('job', 'n')}, 'confirmed', 'confirm', 'A caption.', 'post-' || n, ${at('cnt', 'n')}, ${at('cnt', 'n')}, ${at('cnt', 'n')}
      ${from('cnt')} WHERE ${published}`,
     `INSERT INTO metric_posts (target_id, project_id, publication_id, container_id, social_account_id, platform, platform_post_id,
-       published_at, due_at, as_of, views, reach, likes, comments, shares, saves, interactions)
+       published_at, due_at, as_of, views, reach, likes, comments, shares, saves, interactions, told_at)
      SELECT bench_id('ptg', n, ${sizes.cnt}), ${projectId}, bench_id('pub', n, ${sizes.cnt}), ${id('cnt', 'n')}, ${account}, ${platform},
-       'post-' || n, ${publishedAt}, now() + interval '1 day', now(), 1000, 900, 100, 10, 10, 10, 130
+       'post-' || n, ${publishedAt}, now() + interval '1 day', now(), 1000, 900, 100, 10, 10, 10, 130,
+       jsonb_build_object('views', now()) || CASE WHEN n / 20 % 2 = 1 THEN jsonb_build_object('averageWatchSeconds', now()) ELSE '{}' END
      ${from('cnt')} WHERE ${published}`,
     `INSERT INTO github_ingests (id, project_id, installation_id, repository, status, commit_sha, summary, job_id, created_at, updated_at)
      SELECT ${id('ing', 'n')}, ${projectId}, ${id('ghi', `n % ${sizes.ghi}`)}, 'account/repository',

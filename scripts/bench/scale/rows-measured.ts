@@ -25,9 +25,13 @@ function eventRows({ id, at, project, organization, from, rare, sizes }: RowSql)
 function figureRows({ id, at, project, from, sizes }: RowSql): string[] {
   return [
     // Ten for each post, from its first day on.
-    `INSERT INTO post_gains (target_id, bucket, as_of, views, reach, likes, comments, shares, saves, interactions)
+    `INSERT INTO post_gains (target_id, bucket, as_of, views, reach, likes, comments, shares, saves, interactions,
+       average_watch_seconds, watched_views)
      SELECT bench_id('ptg', n / 10, ${sizes.cnt}), date_trunc('hour', ${at('cnt', 'n / 10')}) + (n % 10) * interval '13 hours', now(),
-       100, 90, 10, 1, 1, 1, 13 ${from('gains')} WHERE n / 10 BETWEEN ${sizes.cnt / 50} AND ${sizes.cnt - 201}`,
+       100, 90, 10, 1, 1, 1, 13, CASE WHEN n / 200 % 2 = 1 THEN 4.5 END, CASE WHEN n / 200 % 2 = 1 THEN 100 END ${from('gains')} WHERE n / 10 BETWEEN ${sizes.cnt / 50} AND ${sizes.cnt - 201}`,
+    // What triggers keep, in batches as collecting has them.
+    `SELECT roll_up_published('{}', array_agg(m)) FROM metric_posts m GROUP BY date_trunc('day', published_at)`,
+    `SELECT roll_up_gains('{}', array_agg(g)) FROM post_gains g GROUP BY date_trunc('day', bucket)`,
     `INSERT INTO metric_accounts (social_account_id, project_id, platform, due_at, own_due_at, as_of, followers)
      SELECT ${id('acc', 'n')}, ${id('prj', `n % ${sizes.prj}`)}, CASE WHEN n < ${sizes.prj} THEN 'instagram' ELSE 'tiktok' END,
        now() + interval '1 day', now() + interval '1 day', now(), 500 ${from('acc')}`,
@@ -80,7 +84,7 @@ function engagementRows({ id, at, project, from, rare, sizes }: RowSql): string[
   const account = id('acc', p)
   return [
     `INSERT INTO engagement_configs (project_id, enabled, enabled_at, mode, comments, direct_messages, daily_caps, plan_at, updated_at)
-     SELECT ${id('prj', 'n')}, true, now() - interval '60 days', 'suggest', '{}', '{}', '{}', now() + interval '1 minute', now()
+     SELECT ${id('prj', 'n')}, true, now() - interval '60 days', 'suggest', '{}', '{}', '{}', now() + interval '3 days', now()
      ${from('prj')}`,
     `INSERT INTO engagement_rules (id, project_id, name, enabled, priority, mode, trigger, action, created_at, updated_at)
      SELECT ${id('rul', 'n')}, ${id('prj', `n % ${sizes.prj}`)}, 'Rule', true, 0, 'inherit', '{"type": "any"}',
@@ -95,7 +99,7 @@ function engagementRows({ id, at, project, from, rare, sizes }: RowSql): string[
      SELECT ${id('act', 'n')}, ${id('prj', p)}, ${id('itm', 'n')}, ${id('rul', p)}, ${account}, 'reply', 'autopilot',
        'sent', 'Thanks', now(), ${at('act', 'n')}, now() ${from('act')}`,
     `INSERT INTO engagement_readings (social_account_id, source, project_id, publication_id, published_at, next_read_at)
-     SELECT ${account}, 'post-' || n, ${id('prj', p)}, bench_id('pub', n, ${sizes.cnt}), ${at('cnt', 'n')},
+     SELECT ${id('acc', `${p} + ${sizes.prj} * (n / 20 % 2)`)}, 'post-' || n, ${id('prj', p)}, bench_id('pub', n, ${sizes.cnt}), ${at('cnt', 'n')},
        CASE WHEN n > ${sizes.cnt / 2} THEN now() + interval '1 day' END ${from('cnt')}`,
   ]
 }

@@ -31,6 +31,14 @@ const keyOf = {
   none: sql`left(a.id, 0)`,
 } as const
 
+/** The same keys in a row of figures, which has those of its campaign and account. */
+const figureKeyOf = {
+  campaign: sql`f.campaign_id`,
+  ad_account: sql`f.ad_account_id`,
+  platform: sql`a.platform`,
+  none: sql`''::text`,
+} as const
+
 /**
  * Lists groups newest first, one row more than the page; an ad account counts in its own currency and in those the
  * platform reported.
@@ -100,19 +108,19 @@ export async function sumMetrics(tx: Tx, query: MetricQuery): Promise<MetricSums
   const shiftMs = query.byMiddle ? halfDayMs : 0
   const starts = points.map(({ start }) => new Date(start - shiftMs))
   const end = new Date(present(points.at(-1), 'The last point of a window').end - shiftMs)
+  const key = figureKeyOf[groupBy ?? 'none']
   const { rows } = await sql<MetricRow>`
-    SELECT ${keyOf[groupBy ?? 'none']} AS key, f.currency, f.ad_account_id,
+    SELECT ${key} AS key, f.currency, f.ad_account_id,
       width_bucket(f.start_at, ${starts}::timestamptz[]) - 1 AS point,
       sum(f.impressions)::text AS impressions, sum(f.clicks)::text AS clicks, sum(f.spend)::text AS spend,
       sum(f.reach)::text AS reach, count(*) FILTER (WHERE f.reach > 0)::text AS reach_parts,
       sum(f.installs)::text AS installs, sum(f.conversions)::text AS conversions, sum(f.revenue)::text AS revenue
     FROM ad_figures f
-    JOIN ad_accounts a ON a.id = f.ad_account_id
-    JOIN ad_campaigns c ON c.id = f.campaign_id
+    ${groupBy === 'platform' ? sql`JOIN ad_accounts a ON a.id = f.ad_account_id` : sql``}
     WHERE f.ad_account_id = ANY (${accountIds}) AND f.grain = ${query.grain}
       AND f.start_at >= ${starts[0]} AND f.start_at < ${end}
       ${campaignIds ? sql`AND f.campaign_id = ANY (${campaignIds})` : sql``}
-    GROUP BY ${keyOf[groupBy ?? 'none']}, f.currency, f.ad_account_id, point`.execute(tx)
+    GROUP BY 1, f.currency, f.ad_account_id, point`.execute(tx)
   return new Map(
     rows.map((row) => [sumKey(row.key, row.currency, row.ad_account_id, row.point), toMetrics(row)] as const),
   )

@@ -6,14 +6,7 @@ import type { Granularity, Window } from '../../common/window-rules.ts'
 import { readWindow } from '../../common/window-rules.ts'
 import type { Group, GroupBy, PostsOf } from '../store/group-queries.ts'
 import type { MetricsOf } from '../store/metric-queries.ts'
-import {
-  followersAvailability,
-  listAverages,
-  listDeltas,
-  listFollowers,
-  listPublished,
-  listStandings,
-} from '../store/metric-queries.ts'
+import { followersAvailability, listAverages, listDeltas, listFollowers, readKnown } from '../store/metric-queries.ts'
 import type { MetricName } from './metric-view.ts'
 import { groupsView } from './metric-view.ts'
 
@@ -63,12 +56,15 @@ export async function respondWithMetrics(
     groupBy === 'social_account' ? key : groupBy === null ? (posts.socialAccountId ?? null) : null
   const accounts = metrics.includes('followers') ? groups.flatMap((group) => accountOf(group) ?? []) : []
   const counts = ofPosts.some((metric) => metric !== 'averageWatchSeconds')
+  const known = groups.length === 0 ? { standings: [], published: [] } : await readKnown(tx, of, ofPosts, now)
+  const averages = known.standings.some(
+    ({ metric, reportedAt }) => metric === 'averageWatchSeconds' && reportedAt !== null,
+  )
   const found = {
-    standings: groups.length === 0 ? [] : await listStandings(tx, of, ofPosts, now),
-    published: groups.length === 0 ? [] : await listPublished(tx, of, ofPosts),
+    ...known,
     deltas: [
       ...(counts && groups.length > 0 ? await listDeltas(tx, of) : []),
-      ...(ofPosts.includes('averageWatchSeconds') && groups.length > 0 ? await listAverages(tx, of) : []),
+      ...(averages ? await listAverages(tx, of) : []),
     ],
     followers: accounts.length === 0 ? [] : await listFollowers(tx, accounts, window),
     followersAvailability: await followersAvailability(tx, accounts),

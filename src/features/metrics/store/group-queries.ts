@@ -26,45 +26,89 @@ export interface Group {
   readonly at: Date
 }
 
+/** Where the key of a group is found: in a row of the sums, and in the post `t` with its container `c`. */
 interface Dimension {
-  readonly key: RawBuilder<unknown>
-  readonly label: RawBuilder<unknown>
-  /** When the group's resource was created, or when its first post was published if it has no creation time. */
-  readonly at: RawBuilder<unknown>
+  /** Null where the sums are over several groups. */
+  readonly rolled: RawBuilder<unknown> | null
+  readonly post: RawBuilder<unknown>
 }
-
-const published = sql`t.published_at`
-const noLabel = sql`NULL::text`
 
 const dimensions: { readonly [G in GroupBy]: Dimension } = {
-  content: { key: sql`c.id`, label: sql`c.hook`, at: sql`c.created_at` },
-  publication: { key: sql`p.id`, label: sql`c.hook`, at: sql`p.created_at` },
-  social_account: { key: sql`a.id`, label: sql`a.username`, at: sql`a.created_at` },
-  platform: { key: sql`t.platform`, label: noLabel, at: published },
-  influencer: { key: sql`i.id`, label: sql`i.name`, at: sql`i.created_at` },
-  format: { key: sql`c.format`, label: noLabel, at: published },
+  content: { rolled: null, post: sql`t.container_id` },
+  publication: { rolled: null, post: sql`t.publication_id` },
+  social_account: { rolled: sql`r.social_account_id`, post: sql`t.social_account_id` },
+  platform: { rolled: sql`r.platform`, post: sql`t.platform` },
+  influencer: { rolled: sql`r.influencer_id`, post: sql`coalesce(c.influencer_id, '')` },
+  format: { rolled: sql`r.format`, post: sql`c.format` },
 }
 
-/** Selects published posts with every property that they can be grouped by. */
-export function postsOf(of: PostsOf, before: Date): RawBuilder<unknown> {
-  return sql`${targetRows} t
-    JOIN ${containerRows} c ON c.id = t.container_id
-    JOIN ${publicationRows} p ON p.id = t.publication_id
-    JOIN ${accountRows} a ON a.id = t.social_account_id
-    LEFT JOIN ${influencerRows} i ON i.id = c.influencer_id
+/** The key of posts without the grouped property: a key cannot be empty otherwise. */
+export const noKey = ''
+const everyKey = sql`''::text`
+
+/** The groups whose rows a query reads. */
+export interface Grouping {
+  readonly groupBy: GroupBy | null
+  /** Undefined: all of them. */
+  readonly keys?: readonly (string | null)[]
+}
+
+/** Whether sums over posts answer it; otherwise its posts are few. */
+export function isRolled(of: PostsOf, groupBy: GroupBy | null): boolean {
+  const one = of.containerId !== undefined || of.publicationId !== undefined
+  return !one && (groupBy === null || dimensions[groupBy].rolled !== null)
+}
+
+const isAmong = (key: RawBuilder<unknown>, { groupBy, keys }: Grouping): RawBuilder<unknown> =>
+  groupBy === null || keys === undefined ? sql`` : sql`AND ${key} = ANY(${keys.map((one) => one ?? noKey)}::text[])`
+
+/** The expression for the key of a row of the sums, `noKey` for none. */
+export function rolledKey(groupBy: GroupBy | null): RawBuilder<unknown> {
+  return (groupBy && dimensions[groupBy].rolled) ?? everyKey
+}
+
+const sums = { metric_published: sql`metric_published`, metric_gains: sql`metric_gains` } as const
+
+/** Selects the sums of the groups, from `metric_published` or `metric_gains`. */
+export function rolledRows(table: keyof typeof sums, of: PostsOf, grouping: Grouping) {
+  return sql`${sums[table]} r WHERE r.project_id = ${of.projectId}
+    ${of.socialAccountId === undefined ? sql`` : sql`AND r.social_account_id = ${of.socialAccountId}`}
+    ${isAmong(rolledKey(grouping.groupBy), grouping)}`
+}
+
+/** The expression for the key of a post, `noKey` for none. */
+export function postKey(groupBy: GroupBy | null): RawBuilder<unknown> {
+  return groupBy === null ? everyKey : dimensions[groupBy].post
+}
+
+/** Selects the published posts of the groups, with their containers only where those say the group. */
+export function postsOf(of: PostsOf, before: Date, grouping: Grouping): RawBuilder<unknown> {
+  const { groupBy } = grouping
+  const container = groupBy === 'influencer' || groupBy === 'format'
+  return sql`${targetRows} t ${container ? sql`JOIN ${containerRows} c ON c.id = t.container_id` : sql``}
     LEFT JOIN metric_posts m ON m.target_id = t.id
-    WHERE t.project_id = ${of.projectId} AND t.status = 'published' AND t.published_at < ${before}
+    WHERE ${isPublished(of, before)} ${isAmong(postKey(groupBy), grouping)}`
+}
+
+/** Selects the posts of the groups that were read since the window began and have reported an average watch time. */
+export function averagesOf(of: PostsOf, window: { readonly from: Date; readonly to: Date }, grouping: Grouping) {
+  const { groupBy } = grouping
+  const container = groupBy === 'influencer' || groupBy === 'format'
+  return sql`metric_posts t ${container ? sql`JOIN ${containerRows} c ON c.id = t.container_id` : sql``}
+    WHERE ${isOf(of, window.to)} ${isAmong(postKey(groupBy), grouping)} AND t.as_of >= ${window.from}
+      AND t.told_at ? 'averageWatchSeconds'`
+}
+
+function isPublished(of: PostsOf, before: Date): RawBuilder<unknown> {
+  return sql`t.status = 'published' AND ${isOf(of, before)}`
+}
+
+function isOf(of: PostsOf, before: Date): RawBuilder<unknown> {
+  return sql`t.project_id = ${of.projectId} AND t.published_at < ${before}
       ${of.containerId === undefined ? sql`` : sql`AND t.container_id = ${of.containerId}`}
       ${of.publicationId === undefined ? sql`` : sql`AND t.publication_id = ${of.publicationId}`}
       ${of.socialAccountId === undefined ? sql`` : sql`AND t.social_account_id = ${of.socialAccountId}`}`
 }
-
-/** Returns the expression for a post's group key in a query over `postsOf`. */
-export function keyOf(groupBy: GroupBy | null): RawBuilder<unknown> {
-  return groupBy === null ? sql`NULL::text` : dimensions[groupBy].key
-}
-
-const epoch = new Date(0)
 
 /** Lists groups that have a post before then, newest first, those without a key last; one more than the page. */
 export async function listGroups(
@@ -74,18 +118,47 @@ export async function listGroups(
   before: Date,
   { limit, after }: PageBounds,
 ): Promise<Group[]> {
-  const { key, label, at } = dimensions[groupBy]
-  const rest = after ? sql`WHERE (at, coalesce(key, '')) < (${after.at}, ${after.id})` : sql``
+  const groups =
+    groupBy === 'content' || groupBy === 'publication' ? walked(of, groupBy, before) : found(of, groupBy, before)
+  const rest = after ? sql`AND (at, key) < (${after.at}, ${after.id})` : sql``
   const { rows } = await sql<Group>`
-    SELECT key, label, at FROM (
-      SELECT ${key} COLLATE "C" AS key, min(${label}) AS label,
-        CASE WHEN ${key} IS NULL THEN ${epoch}::timestamptz ELSE min(${at}) END AS at
-      FROM ${postsOf(of, before)}
-      GROUP BY ${key}) groups
-    ${rest}
-    ORDER BY at DESC, coalesce(key, '') DESC LIMIT ${limit + 1}`.execute(tx)
+    SELECT nullif(key, ${noKey}) AS key, label, at FROM (${groups}) groups WHERE true ${rest}
+    ORDER BY at DESC, key DESC LIMIT ${limit + 1}`.execute(tx)
   return rows
 }
+
+/** Walks the project's resources in the order of the page. */
+function walked(of: PostsOf, groupBy: 'content' | 'publication', before: Date): RawBuilder<unknown> {
+  const rows =
+    groupBy === 'content'
+      ? sql`${containerRows} c WHERE c.project_id = ${of.projectId}
+          ${of.containerId === undefined ? sql`` : sql`AND c.id = ${of.containerId}`}`
+      : sql`${publicationRows} p JOIN ${containerRows} c ON c.id = p.container_id WHERE p.project_id = ${of.projectId}
+          ${of.containerId === undefined ? sql`` : sql`AND p.container_id = ${of.containerId}`}
+          ${of.publicationId === undefined ? sql`` : sql`AND p.id = ${of.publicationId}`}`
+  const group = sql.raw(groupBy === 'content' ? 'c' : 'p')
+  return sql`SELECT ${group}.id AS key, c.hook AS label, ${group}.created_at AS at FROM ${rows}
+    AND EXISTS (SELECT FROM ${targetRows} t WHERE ${dimensions[groupBy].post} = ${group}.id AND ${isPublished(of, before)})`
+}
+
+/** Finds the few groups of a project's posts, with when the first post of each was published. */
+function found(of: PostsOf, groupBy: Exclude<GroupBy, 'content' | 'publication'>, before: Date): RawBuilder<unknown> {
+  const posts = sql`SELECT ${postKey(groupBy)} AS key, t.published_at AS at FROM ${postsOf(of, before, { groupBy })}`
+  const keys = isRolled(of, groupBy)
+    ? sql`SELECT ${rolledKey(groupBy)} AS key, r.bucket AS at FROM ${rolledRows('metric_published', of, { groupBy })}
+        AND r.bucket < ${before} UNION ALL ${posts} ${notFollowed}`
+    : posts
+  const first = sql`(SELECT key COLLATE "C" AS key, min(at) AS at FROM (${keys}) posts GROUP BY 1) k`
+  if (groupBy === 'social_account')
+    return sql`SELECT k.key, a.username AS label, a.created_at AS at FROM ${first} JOIN ${accountRows} a ON a.id = k.key`
+  if (groupBy === 'influencer')
+    return sql`SELECT k.key, i.name AS label, coalesce(i.created_at, ${new Date(0)}) AS at
+      FROM ${first} LEFT JOIN ${influencerRows} i ON i.id = k.key`
+  return sql`SELECT k.key, NULL::text AS label, k.at FROM ${first}`
+}
+
+/** Narrows `postsOf` to posts that the sums do not have: the platform has not returned their ids. */
+export const notFollowed = sql`AND NOT t.figures_followed AND m.target_id IS NULL`
 
 /** Returns how many groups a page may hold. Platforms and formats are few. */
 export function groupsOfAPage(groupBy: GroupBy | null, limit: number): number {

@@ -1,12 +1,14 @@
+import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 import type { Tx } from '../../../db/transaction.ts'
+import { present } from '../../../lib/present.ts'
 import { DAY } from '../../../lib/time.ts'
 import type { PostMetricName } from '../../../platforms/connector.ts'
 import type { Window } from '../../common/window-rules.ts'
 import type { CountName } from '../domain/snapshot-rules.ts'
 import { countNames } from '../domain/snapshot-rules.ts'
 import type { GroupBy, PostsOf } from './group-queries.ts'
-import { keyOf, postsOf } from './group-queries.ts'
+import { averagesOf, isRolled, noKey, notFollowed, postKey, postsOf, rolledKey, rolledRows } from './group-queries.ts'
 
 /** The scope whose metrics are requested. */
 export interface MetricsOf {
@@ -39,46 +41,8 @@ export interface MetricDelta {
   readonly value: number
 }
 
-const noKey = ''
-const inPage = ({ groupBy, keys }: MetricsOf) =>
-  groupBy === null
-    ? sql``
-    : sql`AND coalesce(${keyOf(groupBy)}, ${noKey}) = ANY(${keys.map((key) => key ?? noKey)}::text[])`
-
 /** A post whose id the platform has not returned after this time never gets one: it is private. */
 const maxWithoutIdMs = 2 * DAY
-
-export async function listStandings(
-  tx: Tx,
-  of: MetricsOf,
-  metrics: readonly PostMetricName[],
-  now: Date,
-): Promise<Standing[]> {
-  const found = await standingsBefore(tx, of, metrics, now, of.window.to)
-  // Every post was published after the window: its deltas are 0, which is known once any value is.
-  return found.length > 0 || of.groupBy !== null ? found : standingsBefore(tx, of, metrics, now, now)
-}
-
-async function standingsBefore(
-  tx: Tx,
-  of: MetricsOf,
-  metrics: readonly PostMetricName[],
-  now: Date,
-  before: Date,
-): Promise<Standing[]> {
-  const { rows } = await sql<Standing>`
-    SELECT key, n.metric, max((told_at ->> n.metric)::timestamptz(3)) AS "reportedAt",
-      bool_or(followed AND coalesce(availability ->> n.metric, 'pending') IN ('pending', 'available')) AS awaited,
-      coalesce(bool_or(availability ->> n.metric = 'permission_missing'), false) AS denied,
-      min(published_at) AS "firstAt"
-    FROM (SELECT ${keyOf(of.groupBy)} AS key, m.told_at, m.availability, t.published_at,
-        CASE WHEN m.target_id IS NULL THEN t.published_at > ${new Date(now.getTime() - maxWithoutIdMs)}
-          ELSE m.due_at IS NOT NULL END AS followed
-      FROM ${postsOf(of.posts, before)} ${inPage(of)}) posts
-    CROSS JOIN unnest(${metrics}::text[]) AS n (metric)
-    GROUP BY key, n.metric`.execute(tx)
-  return rows
-}
 
 /** Posts of a group that were published within one point. */
 export interface Published {
@@ -91,14 +55,64 @@ export interface Published {
   readonly reported: number
 }
 
-export async function listPublished(tx: Tx, of: MetricsOf, metrics: readonly PostMetricName[]): Promise<Published[]> {
-  const { to, starts } = of.window
-  const { rows } = await sql<Published>`
-    SELECT key, n.metric, point, count(*) AS posts, count(told_at ->> n.metric) AS reported
-    FROM (SELECT ${keyOf(of.groupBy)} AS key, m.told_at,
-        width_bucket(t.published_at, ${starts}::timestamptz[]) - 1 AS point
-      FROM ${postsOf(of.posts, to)} ${inPage(of)}) posts
-    CROSS JOIN unnest(${metrics}::text[]) AS n (metric)
+/** What is known of the posts, by metric. */
+export interface Known {
+  readonly standings: readonly Standing[]
+  readonly published: readonly Published[]
+}
+
+export async function readKnown(tx: Tx, of: MetricsOf, metrics: readonly PostMetricName[], now: Date): Promise<Known> {
+  const rows = await countPosts(tx, of, metrics, now, of.window.to)
+  // Every post was published after the window: its deltas are 0, which is known once any value is.
+  const standing = rows.length > 0 || of.groupBy !== null ? rows : await countPosts(tx, of, metrics, now, now)
+  const groups = Map.groupBy(standing, ({ key, metric }) => `${key}/${metric}`)
+  return { standings: [...groups.values()].map(standingOf), published: rows }
+}
+
+function standingOf(points: readonly Counted[]): Standing {
+  const { key, metric } = present(points[0], 'A point of a group')
+  const told = points.flatMap(({ reportedAt }) => (reportedAt === null ? [] : [reportedAt.getTime()]))
+  return {
+    key,
+    metric,
+    reportedAt: told.length === 0 ? null : new Date(Math.max(...told)),
+    awaited: points.some((point) => point.awaited),
+    denied: points.some((point) => point.denied),
+    firstAt: new Date(Math.min(...points.map(({ firstAt }) => firstAt.getTime()))),
+  }
+}
+
+type Counted = Standing & Published
+
+/** Counts posts that were published before a time, by the point in which they were. */
+async function countPosts(
+  tx: Tx,
+  of: MetricsOf,
+  metrics: readonly PostMetricName[],
+  now: Date,
+  before: Date,
+): Promise<Counted[]> {
+  const { posts, groupBy } = of
+  const names = sql`(SELECT metric, i::int FROM unnest(metric_names()) WITH ORDINALITY AS n (metric, i)
+    WHERE metric = ANY(${metrics}::text[])) n`
+  const rolled = sql`
+    SELECT key, metric, at, posts, reported[i] AS reported, awaited[i] AS awaited, denied[i] AS denied, told_at[i] AS told
+    FROM (SELECT ${rolledKey(groupBy)} AS key, r.bucket AS at, r.posts, r.reported, r.awaited, r.denied, r.told_at
+      FROM ${rolledRows('metric_published', posts, of)} AND r.bucket < ${before}) rolled CROSS JOIN ${names}`
+  const single = (which: RawBuilder<unknown>) => sql`
+    SELECT key, metric, at, 1 AS posts, (told_at ->> metric IS NOT NULL)::int AS reported,
+      (followed AND coalesce(availability ->> metric, 'pending') IN ('pending', 'available'))::int AS awaited,
+      coalesce(availability ->> metric = 'permission_missing', false)::int AS denied,
+      (told_at ->> metric)::timestamptz(3) AS told
+    FROM (SELECT ${postKey(groupBy)} AS key, t.published_at AS at, m.told_at, m.availability,
+        CASE WHEN m.target_id IS NULL THEN t.published_at > ${new Date(now.getTime() - maxWithoutIdMs)}
+          ELSE m.due_at IS NOT NULL END AS followed
+      FROM ${postsOf(posts, before, of)} ${which}) posts CROSS JOIN ${names}`
+  const { rows } = await sql<Counted>`
+    SELECT nullif(key, ${noKey}) AS key, metric, width_bucket(at, ${of.window.starts}::timestamptz[]) - 1 AS point,
+      sum(posts)::bigint AS posts, sum(reported)::bigint AS reported, sum(awaited) > 0 AS awaited, sum(denied) > 0 AS denied,
+      max(told) AS "reportedAt", min(at) AS "firstAt"
+    FROM (${isRolled(posts, groupBy) ? sql`${rolled} UNION ALL ${single(notFollowed)}` : single(sql``)}) counted
     GROUP BY 1, 2, 3`.execute(tx)
   return rows
 }
@@ -106,12 +120,17 @@ export async function listPublished(tx: Tx, of: MetricsOf, metrics: readonly Pos
 /** Lists the deltas of posts by point. */
 export async function listDeltas(tx: Tx, of: MetricsOf): Promise<MetricDelta[]> {
   const { from, to, starts } = of.window
-  const sums = sql.join(countNames.map((name) => sql`sum(g.${sql.ref(name)})::bigint AS ${sql.ref(name)}`))
+  const { posts, groupBy } = of
+  const point = sql`width_bucket(bucket, ${starts}::timestamptz[]) - 1 AS point`
+  const counts = sql.join(countNames.map((name) => sql`r.${sql.ref(name)}`))
+  const sums = sql.join(countNames.map((name) => sql`sum(${sql.ref(name)})::bigint AS ${sql.ref(name)}`))
+  const gains = isRolled(posts, groupBy)
+    ? sql`SELECT ${rolledKey(groupBy)} AS key, r.bucket, ${counts} FROM ${rolledRows('metric_gains', posts, of)}
+        AND r.bucket >= ${from} AND r.bucket < ${to}`
+    : sql`SELECT key, r.bucket, ${counts} FROM (SELECT ${postKey(groupBy)} AS key, t.id FROM ${postsOf(posts, to, of)}) posts
+        JOIN post_gains r ON r.target_id = posts.id AND r.bucket >= ${from} AND r.bucket < ${to}`
   const { rows } = await sql<{ key: string | null; point: number } & { [Name in CountName]: number | null }>`
-    SELECT posts.key, width_bucket(g.bucket, ${starts}::timestamptz[]) - 1 AS point, ${sums}
-    FROM (SELECT ${keyOf(of.groupBy)} AS key, t.id FROM ${postsOf(of.posts, to)} ${inPage(of)}) posts
-    JOIN post_gains g ON g.target_id = posts.id AND g.bucket >= ${from} AND g.bucket < ${to}
-    GROUP BY 1, 2`.execute(tx)
+    SELECT nullif(key, ${noKey}) AS key, ${point}, ${sums} FROM (${gains}) gains GROUP BY 1, 2`.execute(tx)
   return rows.flatMap(({ key, point, ...values }) =>
     countNames.flatMap((metric) => {
       const value = values[metric]
@@ -120,14 +139,17 @@ export async function listDeltas(tx: Tx, of: MetricsOf): Promise<MetricDelta[]> 
   )
 }
 
-/** Lists the last reported average in each point, weighted by views across posts. */
+/**
+ * Lists the last reported average in each point, weighted by views across posts. The last one of a post in a point is not
+ * a sum: posts with an average are read one by one.
+ */
 export async function listAverages(tx: Tx, of: MetricsOf): Promise<MetricDelta[]> {
   const { from, to, starts } = of.window
   const { rows } = await sql<{ key: string | null; point: number; value: number }>`
-    SELECT key, point, sum(average * weight) / sum(weight) AS value
+    SELECT nullif(key, ${noKey}) AS key, point, sum(average * weight) / sum(weight) AS value
     FROM (SELECT DISTINCT ON (posts.id, point) posts.key, point, g.average_watch_seconds AS average,
         greatest(coalesce(g.watched_views, 0), 1)::float8 AS weight
-      FROM (SELECT ${keyOf(of.groupBy)} AS key, t.id FROM ${postsOf(of.posts, to)} ${inPage(of)}) posts
+      FROM (SELECT ${postKey(of.groupBy)} AS key, t.target_id AS id FROM ${averagesOf(of.posts, of.window, of)}) posts
       JOIN post_gains g ON g.target_id = posts.id AND g.bucket >= ${from} AND g.bucket < ${to}
         AND g.average_watch_seconds IS NOT NULL
       CROSS JOIN LATERAL (SELECT width_bucket(g.bucket, ${starts}::timestamptz[]) - 1 AS point) at
