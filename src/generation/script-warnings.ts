@@ -62,10 +62,19 @@ export function warningsOf(
     })
   const facts = unread.filter((one) => (hasMiddle && isCore(one)) || saysFacts(one, material.language))
   const essential = facts.filter((one) => !dropped.includes(one) && !onScreen.includes(fold(one.text)))
+  const others = unread.filter(
+    (one) => !facts.includes(one) && !dropped.includes(one) && !onScreen.includes(fold(one.text)),
+  )
+  const rest = others.length > 0 ? `, and beside it ${quoted(others.map(({ text }) => text))}` : ''
   if (essential.length > 0)
     warnings.push({
       code: 'left_out',
-      message: `What carries the message stands in the captions only: ${quoted(essential.map(({ text }) => text))}. ${request.format === 'video' ? 'Send them as mustSay, or a longer durationSeconds.' : moreRoom[request.format]}`,
+      message: `What carries the message stands in the captions only: ${quoted(essential.map(({ text }) => text))}${rest}. ${request.format === 'video' ? 'Send them as mustSay, or a longer durationSeconds.' : moreRoom[request.format]}`,
+    })
+  else if (others.length > 0 && hasMiddle)
+    warnings.push({
+      code: 'left_out',
+      message: `In the captions only, without a price, a day or a condition: ${quoted(others.map(({ text }) => text))}. ${request.format === 'video' ? 'A longer durationSeconds shows them.' : moreRoom[request.format]}`,
     })
   const nowhere = dropped.filter((one) => facts.includes(one))
   if (nowhere.length > 0)

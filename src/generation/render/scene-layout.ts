@@ -81,7 +81,7 @@ export function layOut(context: SKRSContext2D, scene: Scene, setting: SceneSetti
     maxWidth: safe.width - padding * 2,
     minSize: minBody * unit,
     give: 0.86,
-    maxLines: isList ? maxListLines : 9,
+    maxLines: isList ? maxListLines : 11,
     // Points below each other begin below each other.
     align: isList ? ('left' as const) : template.align,
   }
