@@ -11,7 +11,7 @@ import { sceneTexts, widthOf } from './scene-text.ts'
 import type { ScriptRequest } from './types.ts'
 
 /** In letters: what an image holds below its hook, and what a line of it holds. */
-const imageWidth = 380
+const imageWidth = 460
 const lineWidth = 44
 const maxLines = { '9:16': 13, '4:5': 13, '1:1': 10, '16:9': 9 } satisfies Record<ScriptRequest['aspectRatio'], number>
 

@@ -26,7 +26,8 @@ export function prepareScene(scene: Scene, setting: SceneSetting): PreparedScene
   const context = ground.getContext('2d')
   if (setting.scrim === undefined) template.paint(context, painted)
   else paintScrim(context, stage, setting.scrim)
-  const animate = setting.scrim === undefined ? template.animate?.(painted) : undefined
+  const isDecorated = setting.scrim === undefined && lettersOf(scene, setting) <= maxDecorated
+  const animate = isDecorated ? template.animate?.(painted) : undefined
 
   const layout = layOut(context, scene, setting)
   if (setting.handle || setting.badge) drawHandle(context, setting.handle ?? '', setting)
@@ -49,6 +50,12 @@ export function prepareScene(scene: Scene, setting: SceneSetting): PreparedScene
     },
   }
 }
+
+/** Where words take up more of the image, nothing that moves may touch them. */
+const maxDecorated = 130
+
+const lettersOf = ({ headline, body = '' }: Scene, { showBody }: SceneSetting) =>
+  [...headline, ...(showBody ? body : '')].length
 
 function drawPanel(
   context: SKRSContext2D,
