@@ -8,39 +8,29 @@
 
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { gzipSync } from 'node:zlib'
-import type { Features } from '../../src/generation/replies/features.ts'
+import type { Features } from '../../src/generation/linear-model.ts'
+import { scoreOf } from '../../src/generation/linear-model.ts'
 import { buckets, featuresOf, groupScales } from '../../src/generation/replies/features.ts'
 import { gratitudeIn } from '../../src/generation/replies/gratitude.ts'
 import { findListed } from '../../src/generation/replies/sensitive-lists.ts'
-import type { StoredWeights } from '../../src/generation/replies/sensitive-model.ts'
-import { scoreOf } from '../../src/generation/replies/sensitive-model.ts'
+import type { StoredClass } from '../../src/generation/replies/sensitive-model.ts'
 import type { Random } from '../../src/generation/seeded.ts'
 import { seededRandom } from '../../src/generation/seeded.ts'
 import { present } from '../../src/lib/present.ts'
+import type { Trained } from '../training/logistic.ts'
+import { packWeights, sharedFeatures, train } from '../training/logistic.ts'
 import type { Example, SensitiveClass } from './corpus.ts'
 import { classes, everydayExamples, readExamples } from './corpus.ts'
 
 const seed = 'sensitive'
-const epochs = 6
-const rate = 0.1
-const decay = 1e-3
+const training = { buckets, scales: groupScales, epochs: 6, rate: 0.1, decay: 1e-3 }
 const folds = 6
-/** How many messages must have a feature for it to count. */
-const minMet = 2
-const unmet = -1
 /** What of the messages of a class is to be found, while they are left out of the training. */
 const requiredRecall: Readonly<Record<SensitiveClass, number>> = { self_harm: 0.9, minor: 0.77, threat: 0.86 }
 /** How much a message of another sensitive class counts against this one: it needs a person all the same. */
 const otherClassWeight = 0.3
 
 export const modelPath = join(import.meta.dirname, '../../src/generation/replies/sensitive-weights.json')
-
-interface Weights {
-  readonly of: SensitiveClass
-  readonly bias: number
-  readonly values: Float64Array
-}
 
 /** A message and what the model sees of it, as it stands and with a typing error. */
 interface Sample {
@@ -73,31 +63,16 @@ interface Labelled {
   readonly of: SensitiveClass | null
 }
 
-/** Stochastic gradient descent with a step for each weight that shrinks as it is used (AdaGrad). */
-function train(samples: readonly Labelled[], of: SensitiveClass, random: Random): Weights {
-  const values = new Float64Array(buckets)
-  const squares = new Float64Array(buckets).fill(1e-3)
-  let weights: Weights = { of, bias: 0, values }
-  for (let epoch = 0; epoch < epochs; epoch++)
-    for (const { features, of: actual } of random.shuffle([...samples])) {
-      const importance = actual === of || actual === null ? 1 : otherClassWeight
-      const error = ((actual === of ? 1 : 0) - 1 / (1 + Math.exp(-scoreOf(weights, features)))) * importance
-      weights = { ...weights, bias: weights.bias + 0.01 * error }
-      for (const [group, found] of features.entries()) {
-        const scale = present(groupScales[group], 'The scale') / Math.sqrt(found.length || 1)
-        for (const bucket of found) {
-          if (bucket === unmet) continue
-          // Every bucket is within both arrays.
-          const value = values[bucket] ?? 0
-          const gradient = error * scale - decay * value
-          const square = (squares[bucket] ?? 0) + gradient * gradient
-          squares[bucket] = square
-          values[bucket] = value + (rate * gradient) / Math.sqrt(square)
-        }
-      }
-    }
-  return weights
-}
+const trainClass = (samples: readonly Labelled[], of: SensitiveClass, random: Random) =>
+  train(
+    samples.map(({ features, of: actual }) => ({
+      features,
+      target: actual === of ? 1 : 0,
+      importance: actual === of || actual === null ? 1 : otherClassWeight,
+    })),
+    training,
+    random,
+  )
 
 export interface Scored extends Example {
   readonly scores: readonly number[]
@@ -115,22 +90,21 @@ function scoreLeftOut(samples: readonly Sample[]): Scored[] {
     const models = trainAll(samples.filter((sample) => !isLeftOut(sample)))
     return samples.filter(isLeftOut).map(({ example, features }) => ({
       ...example,
-      scores: models.map((weights) => scoreOf(weights, features)),
+      scores: models.map((weights) => scoreOf(weights, features, groupScales)),
     }))
   }).flat()
 }
 
-function trainAll(samples: readonly Sample[]): Weights[] {
-  const met = new Uint16Array(buckets)
-  for (const { features } of samples) for (const bucket of features.flat()) met[bucket] = (met[bucket] ?? 0) + 1
-  // What one message only has says nothing about others.
-  const shared = (features: Features): Features =>
-    features.map((found) => found.map((bucket) => ((met[bucket] ?? 0) >= minMet ? bucket : unmet)))
+function trainAll(samples: readonly Sample[]) {
+  const shared = sharedFeatures(
+    buckets,
+    samples.map(({ features }) => features),
+  )
   const labelled = samples.flatMap(({ example: { of }, features, mistyped }) => [
     { features: shared(features), of },
     { features: shared(mistyped), of },
   ])
-  return classes.map((of) => train(labelled, of, seededRandom(`${seed}:${of}`)))
+  return classes.map((of) => trainClass(labelled, of, seededRandom(`${seed}:${of}`)))
 }
 
 /** The score from which on so much of the messages of each class is found as is wanted. */
@@ -144,21 +118,17 @@ export function thresholdsOf(scored: readonly Scored[]): number[] {
   })
 }
 
-/** The weights in eight bits each. */
-function toModel(models: readonly Weights[], thresholds: readonly number[]): StoredWeights[] {
-  return models.map(({ of, bias, values }, i) => {
-    const largest = values.reduce((most, value) => Math.max(most, Math.abs(value)), 0)
-    const step = largest / 127
-    const bytes = Int8Array.from(values, (value) => Math.round(value / step))
+const toModel = (models: readonly Trained[], thresholds: readonly number[]): StoredClass[] =>
+  models.map((weights, i) => {
+    const { bias, step, weights: packed } = packWeights(weights)
     return {
-      class: of,
+      class: present(classes[i], 'A class'),
       bias,
       step,
       threshold: present(thresholds[i], 'A threshold'),
-      weights: gzipSync(bytes, { level: 9 }).toString('base64'),
+      weights: packed,
     }
   })
-}
 
 /** @param known the threshold of each class; where left out, what leaving messages out gives, which takes seven times as long */
 export function trainModel(known?: readonly number[]): string {

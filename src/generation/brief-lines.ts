@@ -1,8 +1,6 @@
 /** Reads the lines of a brief: its lists, tables and headings, and the sentences of a line. */
 import { loneAddress } from './address.ts'
 import type { Language } from './languages/language.ts'
-import { isSignOff } from './letter-shape.ts'
-import { speaksToMaker } from './maker.ts'
 import { sentencesOf } from './sentences.ts'
 import { unspacedLetter } from './writing-systems.ts'
 
@@ -79,7 +77,7 @@ const attribution = /^\p{Lu}[\p{L}.’'-]*(?:,? (?:&|\p{Lu}[\p{L}.’'-]*)){0,4}
 const emojiEnd = /(?<=\p{L}[\p{L}\p{N}\p{P}]* (?:\p{Extended_Pictographic}\p{M}?){1,4})\s+(?=\p{Lu}\p{Ll})/u
 
 /** Splits a line into sentences; one word such as `¡Ojo!` stays with the sentence behind it. */
-export function spokenIn(line: string, language: Language, trade: string): string[] {
+export function spokenIn(line: string, language: Language): string[] {
   if (question.test(line)) return [line]
   const sentences: string[] = []
   let lone = ''
@@ -95,11 +93,9 @@ export function spokenIn(line: string, language: Language, trade: string): strin
       sentences.length > 0 &&
       (trailing.test(sentence) ||
         (/["”“»]$/u.test(sentences.at(-1) ?? '') && attribution.test(sentence)) ||
-        loneAddress(sentence) !== undefined) &&
-      !speaksToMaker(sentence, language, trade)
+        loneAddress(sentence) !== undefined)
     if (lone === '' && isTrailing) sentences.push(`${sentences.pop()} ${sentence}`)
-    else if (isLone && !speaksToMaker(sentence, language, trade) && !isSignOff(sentence, language))
-      lone = `${lone} ${sentence}`.trim()
+    else if (isLone) lone = `${lone} ${sentence}`.trim()
     else {
       sentences.push(`${lone} ${sentence}`.trim())
       lone = ''

@@ -1,6 +1,6 @@
 /** Finds what a letter asks the maker not to say, so that it is not said by another sentence. */
+import { signWordsOf } from './addressee/signs-more.ts'
 import type { Language } from './languages/language.ts'
-import { letterWordsOf } from './languages/letters-more.ts'
 import { namesPrice } from './news.ts'
 
 const quoted = /["“„«‘'](?<term>[^"“”„«»‘’']{2,40})["”“»’']/gu
@@ -23,7 +23,7 @@ const name = /(?<=[\p{Ll},] )\p{Lu}\p{Ll}{3,}/gu
 
 /** @param directions what addresses the maker @returns whether a sentence for viewers holds what one of them forbids */
 export function forbiddenIn(directions: readonly string[], language: Language, trade: string) {
-  const bans = letterWordsOf(language.code)?.bans
+  const bans = signWordsOf(language.code)?.bans
   const banning = directions.filter((one) => (bans?.test(one) ?? false) && !required.test(one))
   // German writes every noun with a capital.
   const named = (one: string) => (language.code === 'de' ? [] : (one.match(name) ?? []))

@@ -71,7 +71,7 @@ export function gatherMaterial(request: ScriptRequest, banned: BannedTerms): Mat
   const { project } = request
   const language = languageOf(request.language)
   const product = tidy(banned.strike(project.app?.name ?? project.name))
-  const read = readBrief(request.brief ?? '', language, tradeOf(request))
+  const read = readBrief(request.brief ?? '', language, tradeOf(request), givenIn(request))
   const hook = tidy(banned.strike(request.hook)) || product
   const mustSay = (request.mustSay ?? []).map(tidy)
   const notes: string[] = []
@@ -206,6 +206,10 @@ function closeOf(
 /** What the customer sells, in words. */
 const tradeOf = ({ project, hook }: ScriptRequest) =>
   [project.name, project.app?.name, project.niche, hook].filter(Boolean).join(' ')
+
+/** What the request says beside the brief. */
+const givenIn = ({ mustSay = [], offer, callToAction }: ScriptRequest) =>
+  [...mustSay, offer?.text, callToAction?.text].filter(Boolean).join(' ')
 
 /** A repeated statement is said once. */
 function withoutRepeats(statements: readonly Statement[]): Statement[] {

@@ -9,30 +9,6 @@ export interface FixedPhrases {
   more?(count: number): string
 }
 
-/** How sentences that speak to the maker are recognised: by their form, or by a thing of the trade and a request for it. */
-export interface Directions {
-  /** Forms: `Calmer, please`, `The video should feel cosy`. */
-  readonly patterns?: readonly RegExp[]
-  /** What viewers hear nothing of: subtitles, a close-up, the logo. With the flag `g`. */
-  readonly things: RegExp
-  /** What asks for something: `please`, `could you`, `we would like`. */
-  readonly asks: RegExp
-  /** What viewers are asked to do with such a thing: `Watch the video`. */
-  readonly viewers?: RegExp
-  /** Whole sentences that open a letter: `Hi all,`. */
-  readonly greeting?: RegExp
-  /** Adjectives for how something is presented, and never for what is sold; whole words. */
-  readonly moods?: ReadonlySet<string>
-  /** Adjectives that may be either. */
-  readonly openMoods?: ReadonlySet<string>
-  /** What may stand before one of them: `Maybe end on the logo?`. */
-  readonly softener?: RegExp
-  /** Ends a letter: a name may follow. */
-  readonly signOff?: RegExp
-  /** `Show that …`: what stands behind it, in its group `said`, is for viewers. */
-  readonly saying?: RegExp
-}
-
 export interface Language {
   /** BCP 47 primary tag. */
   readonly code: string
@@ -54,7 +30,6 @@ export interface Language {
   readonly dependent?: RegExp
   /** How a sentence begins that asks viewers to do something at the end. */
   readonly closing?: RegExp
-  readonly directions?: Directions
   /** What limits an offer or warns of it: `only`, `not included`, `terms apply`. */
   readonly condition?: RegExp
 }

@@ -22,7 +22,9 @@ const other: Language = { code: '', quotes: ['“', '”'], disclosure: en.discl
 export function languageOf(tag: string): Language {
   const lower = tag.toLowerCase()
   if (/^zh\b.*(?:hant|tw|hk|mo)\b/u.test(lower)) return zhHant
-  return known.get(lower.replace(/-.*/su, '')) ?? other
+  const code = lower.replace(/-.*/su, '')
+  // Its code names its days and the words that `addressee/` knows of it.
+  return known.get(code) ?? (/^[a-z]{2,3}$/u.test(code) ? { ...other, code } : other)
 }
 
 /** The sentence that says that a caption's content was made with AI. */

@@ -1,4 +1,6 @@
 /** What of a message the sensitive model looks at. Training and reading share it, so that both see the same. */
+import { bucketOf, settle } from '../hashed-features.ts'
+import type { Features } from '../linear-model.ts'
 import { concepts, youngAges } from './concepts.ts'
 import type { Listed } from './sensitive-lists.ts'
 
@@ -13,22 +15,8 @@ const conceptWindow = 8
 /** How far apart words are that count as a pair. */
 const maxSkip = 5
 
-/** Groups of features; each counts as much as the others, however many features it has. */
+/** How much each group of features counts: the words of a message, their letters, what they speak of, what the lists find. */
 export const groupScales: readonly number[] = [1, 1.5, 1, 1]
-
-/** The buckets of a message, by group: its words, their letters, what they speak of, what the lists find in it. */
-export type Features = readonly (readonly number[])[]
-
-const leet: Readonly<Record<string, string>> = {
-  '0': 'o',
-  '1': 'i',
-  '3': 'e',
-  '4': 'a',
-  '5': 's',
-  '@': 'a',
-  $: 's',
-  '!': 'i',
-}
 
 const exact = new Map<string, number[]>()
 const beginnings = new Map<string, number[]>()
@@ -40,22 +28,6 @@ for (const [id, entries] of conceptEntries.entries())
   }
 const beginningLengths = [...new Set([...beginnings.keys()].map((key) => key.length))].toSorted((a, b) => a - b)
 const youngAge = conceptEntries.length
-
-/** Lower case without accents, apostrophes and stars; letters drawn out or written as figures become letters. */
-export function settle(text: string): string {
-  return text
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/(?<=\p{L})[01345@$!](?=\p{L})/gu, (sign) => leet[sign] ?? sign)
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .replace(/['’‘`´ʼ*]/gu, '')
-    .replaceAll('ß', 'ss')
-    .replaceAll('ø', 'o')
-    .replaceAll('ł', 'l')
-    .replaceAll('ı', 'i')
-    .replace(/(\p{L})\1{2,}/gu, '$1')
-}
 
 function wordsOf(text: string): string[] {
   const words = settle(text).match(/[\p{L}\p{N}_]+|\p{Extended_Pictographic}/gu) ?? []
@@ -117,10 +89,4 @@ function conceptsOf(word: string): readonly number[] {
   return ids
 }
 
-/** FNV-1a. */
-function hash(feature: string): number {
-  let value = 0x811c9dc5
-  for (let at = 0; at < feature.length; at++) value = Math.imul(value ^ feature.charCodeAt(at), 0x01000193)
-  value ^= value >>> 15
-  return (Math.imul(value, 0x2c1b3c6d) >>> 0) % buckets
-}
+const hash = (feature: string) => bucketOf(feature, buckets)

@@ -49,7 +49,7 @@ const bodies: readonly Partial<ScriptRequest>[] = [
     hook: '3 Fehler beim Kreuzheben',
     language: 'de',
     brief:
-      '- Die Stange ist zu weit vorn\n- Der Rücken wird rund\n- Du ziehst mit den Armen\nAm 4. Dezember zeigen wir es im Kurs, z. B. mit 20 kg. Etwas ruhiger, bitte. Anmelden unter gym-test.example',
+      '- Die Stange ist zu weit vorn\n- Der Rücken wird rund\n- Du ziehst mit den Armen\nAm 4. Dezember zeigen wir es im Kurs, z. B. mit 20 kg. Bitte etwas ruhiger schneiden als beim letzten Video. Anmelden unter gym-test.example',
     project: { name: 'Gym Test', niche: 'Fitness' },
   },
   {

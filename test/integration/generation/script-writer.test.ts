@@ -9,6 +9,7 @@ import { fold } from '../../../src/generation/normalize.ts'
 import { planVariants, writeScript } from '../../../src/generation/script-writer.ts'
 import { sentencesOf } from '../../../src/generation/sentences.ts'
 import type { CaptionPlatform, Script, ScriptRequest } from '../../../src/generation/types.ts'
+import { facts } from '../../support/facts.ts'
 import { seed } from '../../support/fast-check-seed.ts'
 import { scriptRequest } from '../../support/generation-request.ts'
 import { briefs } from './briefs.ts'
@@ -60,16 +61,17 @@ function expectOnlyGiven(script: Script, request: ScriptRequest) {
       if (!known.has(word) && !given.includes(word)) expect(more?.(Number(count)) ?? '', word).toContain(word)
 }
 
-/** Each sentence is shown, in every caption, or named in the notes. */
+/** Each clause is shown, in every caption, or named in the notes: a sentence that addresses two is cut. */
 function expectAccounted(script: Script, request: ScriptRequest) {
   const language = languageOf(request.language)
   const said = everywhere(script).map(fold)
   const shown = fold(screenOf(script).join(' '))
   for (const line of (request.brief ?? '').split('\n'))
-    for (const sentence of sentencesOf(line.replace(/^\s*(?:[-–•*]|\d{1,2}[.)])\s+/u, ''), language)) {
-      const text = fold(sentence.replace(/^(?:show|say|explain) that /iu, ''))
-      expect(said.some((one) => one.includes(text)) || shown.includes(text), sentence).toBe(true)
-    }
+    for (const sentence of sentencesOf(line.replace(/^\s*(?:[-–•*]|\d{1,2}[.)])\s+/u, ''), language))
+      for (const clause of sentence.split(/[,;:–—!?()]| that /u)) {
+        const text = fold(clause)
+        expect(said.some((one) => one.includes(text)) || shown.includes(text), sentence).toBe(true)
+      }
 }
 
 describe('the built-in writer, over a corpus of briefs', () => {
@@ -116,7 +118,6 @@ describe('the built-in writer, over a corpus of briefs', () => {
     expect(shown('Your landlord kept the deposit?')).not.toMatch(/calmer|tone|logo|show that/i)
     expect(shown('Your landlord kept the deposit?')).toContain('Most deposits must be back within 14 days')
     expect(shown('3 Fehler beim Kreuzheben')).not.toMatch(/ruhiger/i)
-    expect(shown('Ваш хліб спечений сьогодні')).not.toMatch(/тепліше/i)
     expect(shown('Le padel comme une poêle')).not.toMatch(/calme/i)
     const french = scriptRequest({
       language: 'fr',
@@ -143,7 +144,9 @@ describe('the built-in writer, over a corpus of briefs', () => {
       'Please book early.',
       'Less sugar, more fruit in every jar that we sell.',
     ]) {
-      const script = writeScript(scriptRequest({ hook: 'Zorgle', brief: said, durationSeconds: 20 }))
+      const script = writeScript(
+        scriptRequest({ hook: 'Zorgle', brief: `${facts.en!.join(' ')} ${said}`, durationSeconds: 30 }),
+      )
       expect(screenOf(script).join('\n'), said).toContain(said.slice(0, -1))
     }
   })

@@ -62,12 +62,12 @@ describe('a brief with words to the maker', () => {
   })
 
   it.each([
-    ['en', 'Cheers'],
-    ['de', 'Viele Grüße'],
-    ['fr', 'Cordialement'],
-  ])('holds back the name below a sign-off (%s)', (language, signOff) => {
-    const shown = shownOf(writtenFrom({ language, brief: `12 × 4\n${signOff}\nMo Adler` }))
-    expect(shown).toContain('12 × 4')
+    ['en', 'Cheers', 'Hi Jo, here is the text.\nWe repair kettles for £12 in one day.'],
+    ['de', 'Viele Grüße', 'Hallo Jo, hier der Text.\nWir reparieren Kessel für 12 Euro an einem Tag.'],
+    ['fr', 'Cordialement', 'Bonjour Jo, voici le texte.\nNous réparons les bouilloires pour 12 € en un jour.'],
+  ])('holds back the name below a sign-off (%s)', (language, signOff, above) => {
+    const shown = shownOf(writtenFrom({ language, brief: `${above}\n${signOff}\nMo Adler` }))
+    expect(shown).toContain(above.split('\n')[1]!.replace(/\.$/u, ''))
     expect(shown).not.toMatch(/Adler|Cheers|Grüße|Cordialement/u)
   })
 
@@ -83,14 +83,14 @@ describe('what stands around the words of a brief', () => {
   it('is read as labels, headings, lists and addresses', () => {
     const script = writtenFrom({
       brief:
-        'Title: Three stretches\n## Why\n🧀 8 cheeses\n🧀 €49\nHere is the text for the reel: We have moved.\nhttps://inn.example/rooms?utm=1',
+        'Title: Three stretches\n## Our cheeses\n🧀 8 cheeses\n🧀 €49\nWe have moved to 12 Mill Lane.\nhttps://inn.example/rooms?utm=1',
       project: { name: 'The Inn' },
     })
     expect(script.scenes.map(({ headline, body }) => [headline, body])).toEqual([
       ['Why your morning routine fails by Wednesday', undefined],
       ['Three stretches', undefined],
-      ['Why', '• 8 cheeses\n• €49'],
-      ['We have moved', undefined],
+      ['Our cheeses', '• 8 cheeses\n• €49'],
+      ['We have moved to 12 Mill Lane', undefined],
       ['The Inn', 'inn.example/rooms'],
     ])
     expect(script.captions.default).toContain('🧀 8 cheeses\n🧀 €49')
@@ -184,9 +184,11 @@ describe('a sentence on screen', () => {
   })
 
   it('is not parted in hours that look like an address', () => {
-    const { scenes } = writtenFrom({ brief: 'We are here.\nCall us on 01632 960 300, Mon-Fri 8.30-5.30.' })
+    const { scenes } = writtenFrom({
+      brief: 'Our bread is baked at night.\nCall us on 01632 960 300, Mon-Fri 8.30-5.30.',
+    })
     expect(scenes.at(-1)!.body).not.toBe('8.30-5.30')
-    const link = writtenFrom({ brief: 'We are here.\nOrder at shop.example' }).scenes.at(-1)!
+    const link = writtenFrom({ brief: 'Our bread is baked at night.\nOrder at shop.example' }).scenes.at(-1)!
     expect(link.body).toBe('shop.example')
   })
 

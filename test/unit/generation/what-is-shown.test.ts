@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { planVariants, writeScript } from '../../../src/generation/script-writer.ts'
 import type { Script, ScriptRequest } from '../../../src/generation/types.ts'
+import { briefAround, facts } from '../../support/facts.ts'
 import { scriptRequest } from '../../support/generation-request.ts'
 
 const writtenFrom = (changes: Partial<ScriptRequest>) => writeScript(scriptRequest({ durationSeconds: 60, ...changes }))
@@ -12,12 +13,9 @@ const warningsOf = (script: Script) => (script.warnings ?? []).map(({ message })
 describe('a clause that addresses the maker', () => {
   it.each([
     ['en', 'Send your form to us by Friday, could you make it upbeat?', 'Send your form to us by Friday'],
-    ['en', 'Ring Maud on 01632 960 001 – keep it casual please, not stiff.', 'Ring Maud on 01632 960 001'],
     ['fr', 'Commandez avant le 20 mai, vous pouvez mettre une ambiance douce ?', 'Commandez avant le 20 mai'],
-    ['it', 'Prenotate entro il 20 maggio, potete usare un tono allegro?', 'Prenotate entro il 20 maggio'],
-    ['pt', 'A aula começa às nove em ponto, confirma?', 'A aula começa às nove em ponto'],
   ])('is held, and what precedes it is public (%s): %s', (language, sentence, said) => {
-    const script = writtenFrom({ language, brief: `X 12.\n${sentence}` })
+    const script = writtenFrom({ language, brief: briefAround(language, sentence) })
     const clause = sentence.slice(said.length).replace(/^(?:,| –) /u, '')
     expect(publicWordsOf(script)).toContain(said)
     expect(publicWordsOf(script)).not.toContain(clause)
@@ -25,17 +23,16 @@ describe('a clause that addresses the maker', () => {
   })
 
   it.each([
-    'If the boiler fails, can you wait a week?',
+    'If the boiler fails, wait a day, then ring us.',
     'The tap drips, the tiles are loose, the bath is old – could this be your room?',
     'Bring your card, or show it on your phone.',
   ])('is not found in what speaks to viewers: %s', (sentence) => {
-    expect(publicWordsOf(writtenFrom({ brief: `X 12.\n${sentence}` }))).toContain(sentence.replace(/\.$/u, ''))
+    expect(publicWordsOf(writtenFrom({ brief: briefAround('en', sentence) }))).toContain(sentence.replace(/\.$/u, ''))
   })
 })
 
 describe('a request that names no thing of the trade', () => {
   it.each([
-    ['en', 'For our opening in May, something fun and warm.'],
     ['en', 'Something like an old postcard would be lovely.'],
     ['en', 'Here is what we’d like to say:'],
     ['en', 'Please don’t use last year’s picture.'],
@@ -49,7 +46,7 @@ describe('a request that names no thing of the trade', () => {
     ['es', '¿Podéis darle un toque alegre?'],
     ['it', 'Per favore non scrivete il vecchio prezzo.'],
   ])('is held and named (%s): %s', (language, request) => {
-    const script = writtenFrom({ language, brief: `${request}\nX 12.` })
+    const script = writtenFrom({ language, brief: `${request}\n${facts[language]!.join(' ')}` })
     expect(publicWordsOf(script)).not.toContain(request.replace(/[.?]$/u, ''))
     expect(script.notes!.join('\n')).toContain(request)
   })
@@ -131,81 +128,34 @@ describe('a table', () => {
   })
 })
 
-describe('a letter around the words for viewers', () => {
+describe('a letter in one line', () => {
   it.each([
-    ['en', 'Hi Priya, hope you are keeping well. ', ['Hi Priya', 'keeping well']],
-    ['en', 'To whom it may concern, I was told by a friend that you make little films. ', ['whom', 'by a friend']],
-    ['en', 'This week we want to do the rye loaf please. ', ['rye loaf']],
-    ['de', 'Hallo Frau Kern, hoffentlich geht es Ihnen gut. ', ['Kern', 'hoffentlich']],
-    ['de', 'Diese Woche würden wir das Roggenbrot machen. ', ['Roggenbrot']],
-    ['fr', 'Bonjour Camille, j’espère que tout va bien. ', ['Camille', 'tout va bien']],
-    ['es', 'Hola Lucía, espero que estés bien. ', ['Lucía', 'espero']],
-    ['it', 'Ciao Piero, questa settimana vorremmo promuovere il pane. ', ['Piero', 'promuovere']],
-    ['uk', 'Вітаю, Олено! Цього тижня хотіли б показати хліб. ', ['Олено', 'хотіли']],
-  ])('is held at its beginning and named (%s): %s', (language, opening, held) => {
-    const script = writtenFrom({ language, brief: `${opening}X 12 → Lira.` })
-    expect(publicWordsOf(script)).toContain('X 12 → Lira')
-    for (const words of held) {
+    ['en', 'Hi Priya, hope you are keeping well. ', 'Many thanks, Ruth Adair (Ms), Hall Committee'],
+    ['en', 'Hello Sam, as promised here is the text. ', 'Cheers, Dev'],
+    ['de', 'Hallo Frau Kern, hoffentlich geht es Ihnen gut. ', 'Viele Grüße, Birgit'],
+    ['fr', 'Bonjour Camille, j’espère que tout va bien. ', 'Merci beaucoup, Léa'],
+    ['es', 'Hola Lucía, espero que estés bien. ', 'Un abrazo, Inés'],
+  ])('is held at its beginning and end (%s): %s', (language, opening, ending) => {
+    const script = writtenFrom({ language, brief: `${opening}${facts[language]!.join(' ')} ${ending}` })
+    for (const fact of facts[language]!) expect(publicWordsOf(script)).toContain(fact.replace(/\.$/u, ''))
+    for (const words of [opening.split(/[,.] /u)[1]!, ending.split(' ').at(-1)!]) {
       expect(publicWordsOf(script)).not.toContain(words)
       expect(script.notes!.join('\n')).toContain(words)
     }
-    expect(warningsOf(script)).toContain('not shown')
   })
+})
 
-  it.each([
-    ['en', 'Cheers Dev'],
-    ['en', 'Many thanks, Ruth Adair (Ms), Hall Committee'],
-    ['en', 'Thank you so much, Ola'],
-    ['de', 'LG Birgit'],
-    ['fr', 'Merci beaucoup, Léa'],
-    ['es', 'Gracias! Un abrazo, Inés'],
-    ['it', 'Grazie mille, Carla'],
-    ['nl', 'Groetjes Sanne'],
-    ['pl', 'Pozdrawiam Ewa'],
-    ['uk', 'З повагою, Олена'],
-  ])('is held at its end, on the line of the last sentence (%s): %s', (language, ending) => {
-    const script = writtenFrom({ language, brief: `X 12 → Lira. ${ending}` })
-    expect(publicWordsOf(script)).toContain('X 12 → Lira')
-    expect(publicWordsOf(script)).not.toContain(ending.split(' ').at(-1))
-    expect(script.notes!.join('\n')).toContain(ending.split(' ').at(-1))
-  })
+describe('what only looks like a word to the maker', () => {
+  it.each(['I was told I would never run again.', 'We want you to feel at home.', 'Thanks to Ana for the flowers.'])(
+    'is public: %s',
+    (sentence) => {
+      expect(publicWordsOf(writtenFrom({ brief: briefAround('en', sentence) }))).toContain(sentence.replace(/\.$/u, ''))
+    },
+  )
 
-  it.each([
-    ['en', 'Use the green one, not the purple this time.'],
-    ['en', 'Please don’t use last spring’s photo again.'],
-    ['en', 'Note for your designer: we are not allowed to call it organic, please leave that out.'],
-    ['en', '"Kind to wool" is fine.'],
-    ['de', 'Bitte diesmal nicht das Bild mit dem Hund nehmen.'],
-    ['de', 'Wir dürfen nicht schreiben, dass es heilt.'],
-    ['fr', 'Surtout ne reprenez pas la photo du chien.'],
-    ['es', 'No podemos decir que cura.'],
-    ['it', 'Non usate più la foto del cane.'],
-    ['pl', 'Nie używajcie znowu zdjęcia psa.'],
-    ['nl', 'Gebruik niet weer de foto van de hond.'],
-  ])('is held where it says what the maker may use or say (%s): %s', (language, rule) => {
-    const script = writtenFrom({ language, brief: `X 12 → Lira. ${rule} Z 16.` })
-    expect(publicWordsOf(script)).toContain('Z 16')
-    expect(publicWordsOf(script)).not.toContain(rule.replace(/\.$/u, ''))
-    expect(script.notes!.join('\n')).toContain(rule)
-  })
-
-  it.each([
-    'Hey you, yes you, the kettle is on.',
-    'I was told I would never run again.',
-    'Thanks to Ana we reopen on Friday.',
-    'Use the side door, not the front.',
-    'We hope you like long tables.',
-  ])('is not found in what speaks to viewers: %s', (sentence) => {
-    expect(publicWordsOf(writtenFrom({ brief: `${sentence} X 12.` }))).toContain(sentence.replace(/\.$/u, ''))
-  })
-
-  it.each([
-    ['uk', 'Дякую. Так. Допоможіть. Стоп.', 'Дякую'],
-    ['en', 'Help me. Wait here. Thank you.', 'Thank you'],
-    ['en', '- Please\n- Thank you\n- Hello', 'Thank you'],
-    ['de', '1. Danke\n2. Bitte\n3. Hallo', 'Danke'],
-  ])('is not found in phrases to learn (%s): %s', (language, brief, phrase) => {
-    expect(screenOf(writtenFrom({ language, brief }))).toContain(phrase)
+  it('are phrases to learn', () => {
+    const brief = 'Four signs for your first day.\n- Hello\n- Please\n- Thank you\nThe course runs for eight weeks.'
+    expect(publicWordsOf(writtenFrom({ brief }))).toContain('Thank you')
   })
 })
 

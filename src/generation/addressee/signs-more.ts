@@ -1,8 +1,9 @@
-/** The words of letters in the other languages that the writer reads. */
-import type { LetterWords } from './letters.ts'
-import { anywhere, begins, latinLetters, words } from './letters.ts'
+/** The words in the other languages that the writer reads. */
+import type { SignWords } from './signs.ts'
+import { anywhere, begins, latinSigns, words } from './signs.ts'
+import { otherSigns } from './signs-other.ts'
 
-const pt: LetterWords = {
+const pt: SignWords = {
   greets: begins('olá|oi+|bom dia|boa (?:tarde|noite)|car[oa]s?|prezad[oa]s?|querid[oa]s?|e aí'),
   shared: words(
     'como (?:combinado|combinámos|falámos|falamos|prometido|sempre|da última vez)|por telefone|(?:da|na) última vez|(?:na|da) semana passada|em anexo|segue\\p{L}*|abaixo|(?:te|vos|lhe|lhes) (?:mando|envio|deixo|passo)|obrigad[oa] (?:por|pel[oa])|desculp\\p{L}+|espero que|avis(?:a|em|e)(?:-me|-nos| a gente)?|diga(?:m)?-me|me (?:avisa|avise|fala|diz)|qualquer (?:dúvida|coisa)|aprovad[oa]|urgente|interno|confidencial|vocês (?:sabem|decidem|que sabem)|fica ao (?:teu|vosso|seu) critério|(?:o )?meu (?:sócio|chefe|marido|filho) \\p{L}+|(?:a )?minha (?:sócia|chefe|mulher|filha) (?:quer|acha|pediu)|aqui (?:vai|vão)|rascunho|gralha',
@@ -22,7 +23,7 @@ const pt: LetterWords = {
   ),
 }
 
-const nl: LetterWords = {
+const nl: SignWords = {
   greets: begins('hallo|hoi+|hey|hé|beste|dag|goede(?:morgen|middag|navond)|geachte|lieve'),
   shared: words(
     'zoals (?:afgesproken|besproken|beloofd|altijd|vorige keer)|aan de telefoon|vorige (?:keer|week|maand|post)|van vorig jaar|bijgevoegd|bijlage|hieronder|alvast bedankt|bedankt voor|dank (?:je|jullie|u) voor|sorry|hopelijk|laat (?:maar |het )?(?:even |me |ons )?weten|bij vragen|vragen aan|goedgekeurd|akkoord|deadline|intern|vertrouwelijk|(?:ik|we) (?:stuur|mail|app)(?:en)? (?:je|jullie|u|nog)|(?:je|jullie|u) (?:hebt|hebben|heb|weet|weten|hadden) (?:nog|al|wel)|heb je nog|jij weet|kijk maar|mijn (?:man|vrouw|baas|collega|compagnon) \\p{L}+|hier(?:bij)? (?:de|het|wat|een paar|mijn|onze)|zou je|stuur (?:je|jij|jullie) (?:me|mij|ons)|hierbij|concept|tikfout',
@@ -42,7 +43,7 @@ const nl: LetterWords = {
   ),
 }
 
-const pl: LetterWords = {
+const pl: SignWords = {
   greets: begins('cześć|hej+|dzień dobry|witam(?:y)?|witajcie|szanown\\p{L}+|drog(?:i|a|ie)|siema'),
   shared: words(
     'jak (?:rozmawialiśmy|ustaliliśmy|obiecałam|obiecałem|ostatnio|zawsze|poprzednio|uzgodniono)|zgodnie z (?:rozmową|ustaleniami)|przez telefon|poprzednim razem|ostatnim razem|w (?:zeszłym|poprzednim) tygodniu|w załączniku|załączam|poniżej|(?:przesyłam|wysyłam|podsyłam|podaję|piszę)|z góry|dzięki za|dziękuję za|przepraszam|mam nadzieję|(?:daj|dajcie|proszę dać) znać|w razie (?:pytań|czego|wątpliwości)|gdyby coś|proszę (?:dzwonić|pisać) do mnie|zatwierdz\\p{L}+|akceptacj\\p{L}+|pilne|termin publikacji|wewnętrzn\\p{L}+|poufne|m[oó]j (?:szef|mąż|wspólnik|syn) \\p{L}+|moja (?:szefowa|żona|córka) (?:chce|mówi|prosi)|oto|szkic|literówk\\p{L}+|jak (?:pan|pani|państwo) uważa\\p{L}*|krótki filmik',
@@ -62,7 +63,7 @@ const pl: LetterWords = {
   ),
 }
 
-const uk: LetterWords = {
+const uk: SignWords = {
   greets: begins(
     'привіт\\p{L}*|віта(?:ю|ємо)|добр(?:ий|ого) (?:день|дня|вечір|ранок|ранку)|добридень|доброго|шановн\\p{L}+|хелоу',
   ),
@@ -84,7 +85,7 @@ const uk: LetterWords = {
   ),
 }
 
-const ru: LetterWords = {
+const ru: SignWords = {
   greets: begins('привет\\p{L}*|здравствуйте|добр(?:ый|ое|ого) (?:день|вечер|утро|дня)|приветствую|уважаем\\p{L}+'),
   shared: words(
     'как (?:договаривались|договорились|обсуждали|обещал\\p{L}*|всегда|в прошлый раз)|по телефону|в прошлый раз|на прошлой неделе|во вложении|прилагаю|ниже|(?:отправляю|присылаю|скидываю|кидаю|пишу|высылаю)|спасибо за|извини\\p{L}*|простите|надеюсь|(?:дай|дайте) знать|если (?:будут )?(?:вопросы|что)|согласован\\p{L}*|утвержд\\p{L}+|срочно|внутренн\\p{L}+|не для публикации|мой (?:муж|шеф|партн[её]р|сын)|моя (?:жена|дочь|начальница)|вот (?:текст|несколько|что|вам|тезисы)|черновик|сокраща\\p{L}+|сократи\\p{L}*|опечатк\\p{L}+|(?:вы|ты) (?:лучше )?знаете?|на ваше усмотрение',
@@ -104,7 +105,7 @@ const ru: LetterWords = {
   ),
 }
 
-const tr: LetterWords = {
+const tr: SignWords = {
   greets: begins('merhaba\\p{L}*|selam\\p{L}*|sayın|sevgili|iyi (?:günler|akşamlar|çalışmalar)|günaydın|kolay gelsin'),
   shared: words(
     'konuştuğumuz gibi|anlaştığımız gibi|söz verdiğim gibi|telefonda|geçen (?:sefer\\p{L}*|hafta|ay|seferki)|ekte\\p{L}*|aşağıda\\p{L}*|(?:gönderiyorum|yolluyorum|iletiyorum|atıyorum|atmıştım|göndermiştim)|için teşekkür\\p{L}*|kusura bakmayın|özür dilerim|umarım|haber ver\\p{L}+|sorunuz olursa|sorularınız|onayl\\p{L}+|onay|acil|dahili|gizli|kolay gelsin|siz (?:bilirsiniz|daha iyi)|size (?:bırakıyorum|kalmış)|(?:kullan|koy|yap|ekle|yaz|paylaş)\\p{L}*s[aeıi]n[ıi]z|sevinirim|seviniriz|memnun ol\\p{L}+|taslak|(?:eşim|ortağım|müdürüm|patronum) \\p{L}+',
@@ -122,7 +123,7 @@ const tr: LetterWords = {
   doubts: words('belki|mümkünse|olursa|bilmiyorum|sanırım|galiba|fark etmez|gibi bir şey|isterseniz|siz bilirsiniz'),
 }
 
-const ja: LetterWords = {
+const ja: SignWords = {
   greets: anywhere('^(?:お世話に|お疲れ|こんにちは|はじめまして|いつも|拝啓|おはよう)'),
   shared: anywhere(
     '前回|先日|お電話|打ち合わせ|お世話に|メール|添付|原稿|下記|以下の(?:内容|通り|文)|お任せ|よろしくお願い|宜しくお願い|ご確認|ご検討|納期|校正|お待ちして(?:おり)?ます。?$|担当者?(?:の|より)|と申します|すみません|申し訳|急ぎ|社内|内密|公開前|問題ありません|大丈夫です',
@@ -140,7 +141,7 @@ const ja: LetterWords = {
   doubts: anywhere('かもしれ|できれば|可能であれば|どちらでも|もし|でしょうか|と思います|お好み'),
 }
 
-const known: Readonly<Record<string, LetterWords>> = { ...latinLetters, pt, nl, pl, uk, ru, tr, ja }
+const known: Readonly<Record<string, Partial<SignWords>>> = { ...otherSigns, ...latinSigns, pt, nl, pl, uk, ru, tr, ja }
 
-/** @param code of a language; undefined for one whose letters are not known */
-export const letterWordsOf = (code: string): LetterWords | undefined => known[code]
+/** @param code of a language; undefined for one whose words are not known */
+export const signWordsOf = (code: string): Partial<SignWords> | undefined => known[code]

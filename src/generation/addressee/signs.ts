@@ -1,7 +1,7 @@
 /** The words by which a sentence shows whom it addresses: the person who makes the content, or those who view it. */
 import { compilePattern } from '../../lib/pattern.ts'
 
-export interface LetterWords {
+export interface SignWords {
   /** Begins a letter. */
   readonly greets: RegExp
   /** What only the writer and the maker share: earlier talks and posts, files, approval, deadlines, small talk. */
@@ -23,7 +23,7 @@ const begins = (list: string) => compilePattern(`^(?:${list})(?!\\p{L})`, 'iu')
 /** For scripts without spaces. */
 const anywhere = (list: string) => compilePattern(`(?:${list})`, 'iu')
 
-const en: LetterWords = {
+const en: SignWords = {
   greets: begins(
     'hi+|hiya|he+y+a?|hello+|dear|yo|good (?:morning|afternoon|evening|day)|morning|afternoon|evening|greetings|respected|gents|alright mate',
   ),
@@ -47,7 +47,7 @@ const en: LetterWords = {
   ),
 }
 
-const de: LetterWords = {
+const de: SignWords = {
   greets: begins(
     'hallo|hi|hey|moin|servus|grüß gott|grüezi|guten (?:morgen|tag|abend)|liebe[rs]?|sehr geehrte[rs]?|tach|na(?=,)',
   ),
@@ -69,7 +69,7 @@ const de: LetterWords = {
   ),
 }
 
-const fr: LetterWords = {
+const fr: SignWords = {
   greets: begins('bonjour|bonsoir|salut|coucou|hello|cher|chère|chers|madame|monsieur|re(?=,)'),
   shared: words(
     "comme (?:convenu|promis|prévu|discuté|d[’']habitude|la dernière fois)|au téléphone|(?:la )?dernière fois|la semaine dernière|ci-joint\\p{L}*|en pièce jointe|ci-dessous|merci (?:encore|pour (?:ta|ton|tes|votre|vos|le|la))|désolée?|pardon|excuse[zs]?(?:-moi)?|j[’']espère|dis-moi|dites-moi|tiens-moi|tenez-moi|n[’']hésite[zs]? pas à (?:me|nous)|je (?:te|vous) (?:l[’']\\p{L}+|les |laisse|fais|mets|joins|envoie|transmets|redis|rappelle)|(?:tu|vous) (?:peux|pouvez|verras|verrez|me diras|me direz|avez encore|as encore)|à valider|validé\\p{L}*|bon à tirer|voici (?:le|la|les|quelques|nos|mes|l[’'])|en vrac|interne|confidentiel\\p{L}*|urgent|avant publication|merci d[’']avance|à toute l[’']équipe|faute de frappe|relire|si (?:ça|cela) (?:te|vous) va|la mairie nous|mon (?:associé|mari|chef|patron)|ma (?:femme|patronne|cheffe)",
@@ -89,7 +89,7 @@ const fr: LetterWords = {
   ),
 }
 
-const es: LetterWords = {
+const es: SignWords = {
   greets: begins('hola+|buen[oa]s(?: (?:días|tardes|noches))?|buen día|querid[oa]s?|estimad[oa]s?|qué tal'),
   shared: words(
     'como (?:quedamos|hablamos|te dije|os dije|les dije|siempre|acordamos|la (?:otra|última) vez)|por teléfono|la (?:otra|última|vez) (?:vez|pasada)|la semana pasada|adjunt[oa]\\p{L}*|(?:te|os|les) (?:paso|mando|envío|dejo|adjunto|comento|escribo|aviso)|de antemano|gracias por (?:todo|la|el|tu|vuestr\\p{L}+|su)|perd[oó]n\\p{L}*|disculp\\p{L}+|espero que|avísa(?:me|nos|dme)|dime|decidme|dígan(?:me|nos)|cualquier (?:duda|cosa)|aprobad[oa]|visto bueno|urgente|interno|confidencial|para (?:el|la) (?:post|publicación|video|vídeo)|tú verás|ustedes (?:saben|verán)|vosotros (?:sabéis|veréis)|como veas|como vean|mi (?:socio|socia|jefe|jefa|marido|mujer|hijo|hija) (?:dice|quiere|no quiere|prefiere)|borrador|lo del?',
@@ -109,7 +109,7 @@ const es: LetterWords = {
   ),
 }
 
-const it: LetterWords = {
+const it: SignWords = {
   greets: begins('ciao|salve|buongiorno|buonasera|car[oaie]|gentil[ei]|spett\\p{L}*|ehi|hey'),
   shared: words(
     "come (?:d[’']accordo|promesso|concordato|dicevamo|al solito|sempre|da accordi|l[’']altra volta)|al telefono|l[’']altra volta|la volta scorsa|la settimana scorsa|in allegato|allego|qui sotto|(?:ti|vi|le) (?:mando|scrivo|invio|giro|lascio|allego|passo|confermo|chiedo)|grazie (?:per|di|ancora|in anticipo|mille)|scus[aio]\\p{L}*|spero|fammi sapere|fatemi sapere|mi faccia sapere|dimmi|ditemi|vedi tu|vedete voi|fai tu|fate voi|approvat[oai]|bozza|urgente|interno|riservat\\p{L}+|per (?:il|i) (?:post|video|reel)|mi[oa] (?:socio|socia|marito|moglie|capo|figlio|figlia) (?:dice|vuole|non vuole|preferisce)|ecco (?:il|i|le|la|due|qualche)|due righe|resto a disposizione|(?:cordiali|distinti) saluti|taglia pure|tagliate pure|come (?:va|stai|state)|pensavo",
@@ -129,5 +129,5 @@ const it: LetterWords = {
   ),
 }
 
-export const latinLetters: Readonly<Record<string, LetterWords>> = { en, de, fr, es, it }
+export const latinSigns: Readonly<Record<string, SignWords>> = { en, de, fr, es, it }
 export { anywhere, begins, words }

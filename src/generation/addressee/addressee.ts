@@ -1,0 +1,41 @@
+/**
+ * Decides whom each sentence of a brief addresses: those who view the post, or the person who makes it. A trained model
+ * looks at each alone, a second one at what the first makes of the whole brief. `scripts/addressee/train.ts` writes
+ * the weights of both.
+ */
+import type { Segment } from '../brief-segments.ts'
+import { cutsOf } from './cuts.ts'
+import type { Known } from './features.ts'
+import { storedModels } from './models.ts'
+
+export type Addressee = 'viewers' | 'maker' | 'unsure'
+
+export interface Addressed {
+  readonly segment: Segment
+  readonly to: Addressee
+  /** The log-odds that it addresses the maker. */
+  readonly score: number
+}
+
+/** From this score on the maker is addressed. */
+const maker = 1
+/** From this score on a person decides. A brief that addresses the maker anywhere is a letter, in which less is enough. */
+const unsure = { letter: -1.2, other: 0 }
+
+/** @returns the segments in order, those that address both cut where the addressee changes */
+export function addresseesOf(segments: readonly Segment[], known: Known, models = storedModels()): Addressed[] {
+  const { parts, origins, scores } = cutsOf(segments, known, models)
+  const all = models.together(parts, scores)
+  const from = all.some((score) => score >= maker) ? unsure.letter : unsure.other
+  const addressed = (segment: Segment, score: number): Addressed => ({
+    segment,
+    to: score >= maker ? 'maker' : score >= from ? 'unsure' : 'viewers',
+    score,
+  })
+  return segments.flatMap((segment, index) => {
+    const own = parts.flatMap((part, at) => (origins[at] === index ? [addressed(part, all[at] as number)] : []))
+    // Where both sides are held, the sentence is held as it was written.
+    const isMixed = own.some(({ to }) => to === 'viewers') && own.some(({ to }) => to !== 'viewers')
+    return own.length === 1 || isMixed ? own : [addressed(segment, Math.max(...own.map(({ score }) => score)))]
+  })
+}
