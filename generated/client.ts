@@ -56,6 +56,12 @@ export interface Resources {
     /** Replace an API key's return URLs: `PUT /v1/api-keys/{apiKeyId}/return-urls`. */
     replaceReturnUrls(apiKeyId: string, body: BodyOf<'replaceReturnUrls'>, options?: CallOptions): Promise<AnswerOf<'replaceReturnUrls'>>
   }
+  readonly erasure: {
+    /** Erase the organization: `POST /v1/organization/erase`. */
+    eraseOrganization(body: BodyOf<'eraseOrganization'>, options?: CallOptions): Promise<JobAnswerOf<'eraseOrganization', 'organization.erase'>>
+    /** Erase a project: `POST /v1/projects/{projectId}/erase`. */
+    eraseProject(projectId: string, body: BodyOf<'eraseProject'>, options?: CallOptions): Promise<JobAnswerOf<'eraseProject', 'project.erase'>>
+  }
   readonly projects: {
     /** List projects: `GET /v1/projects`. */
     list(query?: QueryOf<'listProjects'>, options?: CallOptions): Promise<AnswerOf<'listProjects'>>
@@ -377,6 +383,10 @@ export const methodTable = {
     reassignApiKey: 'POST /v1/api-keys/{apiKeyId}/reassign body',
     listApiKeyRequests: 'GET /v1/api-keys/{apiKeyId}/requests query',
     replaceReturnUrls: 'PUT /v1/api-keys/{apiKeyId}/return-urls body',
+  },
+  erasure: {
+    eraseOrganization: 'POST /v1/organization/erase body',
+    eraseProject: 'POST /v1/projects/{projectId}/erase body',
   },
   projects: {
     list: 'GET /v1/projects query',

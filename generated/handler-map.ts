@@ -34,6 +34,8 @@ import { replyToEngagementItem, prepare as prepareReplyToEngagementItem } from '
 import { simulateEngagement, prepare as prepareSimulateEngagement } from '../src/features/engagement/operations/simulateEngagement.ts'
 import { updateEngagementConfig } from '../src/features/engagement/operations/updateEngagementConfig.ts'
 import { updateEngagementRule } from '../src/features/engagement/operations/updateEngagementRule.ts'
+import { eraseOrganization } from '../src/features/erasure/operations/eraseOrganization.ts'
+import { eraseProject } from '../src/features/erasure/operations/eraseProject.ts'
 import { getGithubIngest } from '../src/features/github/operations/getGithubIngest.ts'
 import { getGithubInstallation } from '../src/features/github/operations/getGithubInstallation.ts'
 import { ingestRepository } from '../src/features/github/operations/ingestRepository.ts'
@@ -185,6 +187,7 @@ export const preparations = {
 export const handlers = {
   getWhoami,
   getOrganization,
+  eraseOrganization,
   getWallet,
   listCreditEvents,
   getUsage,
@@ -213,6 +216,7 @@ export const handlers = {
   updateProject,
   archiveProject,
   unarchiveProject,
+  eraseProject,
   listGithubInstallations,
   registerGithubInstallation,
   getGithubInstallation,

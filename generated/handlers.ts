@@ -31,6 +31,16 @@ export interface OperationTypes {
     answer:
       | { status: 200; headers?: undefined; body: operations['getOrganization']['responses'][200]['content']['application/json'] }
   }
+  /** POST /v1/organization/erase */
+  eraseOrganization: {
+    caller: Caller
+    path: Empty
+    query: Empty
+    headers: Empty
+    body: NonNullable<operations['eraseOrganization']['requestBody']>['content']['application/json']
+    answer:
+      | { status: 202; headers: { Location: string }; body: operations['eraseOrganization']['responses'][202]['content']['application/json'] }
+  }
   /** GET /v1/organization/wallet */
   getWallet: {
     caller: Caller
@@ -311,6 +321,16 @@ export interface OperationTypes {
     body: undefined
     answer:
       | { status: 200; headers?: undefined; body: operations['unarchiveProject']['responses'][200]['content']['application/json'] }
+  }
+  /** POST /v1/projects/{projectId}/erase */
+  eraseProject: {
+    caller: Caller
+    path: NonNullable<operations['eraseProject']['parameters']['path']>
+    query: Empty
+    headers: Empty
+    body: NonNullable<operations['eraseProject']['requestBody']>['content']['application/json']
+    answer:
+      | { status: 202; headers: { Location: string }; body: operations['eraseProject']['responses'][202]['content']['application/json'] }
   }
   /** GET /v1/github/installations */
   listGithubInstallations: {

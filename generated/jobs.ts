@@ -3,6 +3,8 @@ import type { ErrorCode } from './errors.ts'
 import type { components } from './types.ts'
 
 export type JobType =
+  | 'organization.erase'
+  | 'project.erase'
   | 'github.ingest'
   | 'media.import'
   | 'influencer.create'
@@ -19,6 +21,8 @@ export type JobType =
 
 /** The stages of each type. */
 export interface JobStages {
+  'organization.erase': 'stop' | 'rows' | 'files'
+  'project.erase': 'stop' | 'rows' | 'files'
   'github.ingest': 'fetch' | 'read' | 'summarise' | 'store'
   'media.import': 'fetch' | 'measure' | 'store'
   'influencer.create': 'persona' | 'look' | 'render' | 'store'
@@ -38,6 +42,8 @@ export type JobStage<Type extends JobType = JobType> = JobStages[Type]
 
 /** What comes out of each type, as `result` of the job that succeeded. */
 export interface JobResults {
+  'organization.erase': components['schemas']['ErasureJobResult']
+  'project.erase': components['schemas']['ErasureJobResult']
   'github.ingest': components['schemas']['IngestJobResult']
   'media.import': components['schemas']['ImportJobResult']
   'influencer.create': components['schemas']['InfluencerJobResult']
@@ -78,6 +84,8 @@ export interface JobTypeRow<Type extends JobType = JobType> {
 }
 
 export const jobTypes: { readonly [Type in JobType]: JobTypeRow<Type> } = {
+  'organization.erase': { type: 'organization.erase', stages: [{ name: 'stop', deadlineSeconds: 600 }, { name: 'rows', deadlineSeconds: 600 }, { name: 'files', deadlineSeconds: 600 }], attempts: 5, priority: 'normal', retryable: false, errors: ['INTERNAL'], startScopes: ['org:admin'] },
+  'project.erase': { type: 'project.erase', stages: [{ name: 'stop', deadlineSeconds: 600 }, { name: 'rows', deadlineSeconds: 600 }, { name: 'files', deadlineSeconds: 600 }], attempts: 5, priority: 'normal', retryable: false, errors: ['INTERNAL'], startScopes: ['org:admin'] },
   'github.ingest': { type: 'github.ingest', stages: [{ name: 'fetch', deadlineSeconds: 120 }, { name: 'read', deadlineSeconds: 300 }, { name: 'summarise', deadlineSeconds: 120 }, { name: 'store', deadlineSeconds: 120 }], attempts: 3, priority: 'normal', retryable: true, errors: ['SCRAPE_FAILED', 'KILL_SWITCH', 'INTERNAL'], startScopes: ['github:write'] },
   'media.import': { type: 'media.import', stages: [{ name: 'fetch', deadlineSeconds: 600 }, { name: 'measure', deadlineSeconds: 120 }, { name: 'store', deadlineSeconds: 120 }], attempts: 3, priority: 'normal', retryable: true, errors: ['SCRAPE_FAILED', 'PAYLOAD_TOO_LARGE', 'VALIDATION', 'UPLOAD_QUOTA_EXCEEDED', 'KILL_SWITCH', 'INTERNAL'], startScopes: ['media:write'] },
   'influencer.create': { type: 'influencer.create', stages: [{ name: 'persona', deadlineSeconds: 120 }, { name: 'look', deadlineSeconds: 60 }, { name: 'render', deadlineSeconds: 300 }, { name: 'store', deadlineSeconds: 120 }], attempts: 3, priority: 'normal', retryable: true, errors: ['MODERATION_BLOCKED', 'KILL_SWITCH', 'INTERNAL'], startScopes: ['influencers:write'] },

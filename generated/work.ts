@@ -6,6 +6,8 @@ import { checkActions } from '../src/features/engagement/tasks/check-task.ts'
 import { decideItems } from '../src/features/engagement/tasks/decide-task.ts'
 import { sendActions } from '../src/features/engagement/tasks/send-task.ts'
 import { planSyncs, readPlatforms } from '../src/features/engagement/tasks/sync-tasks.ts'
+import { eraseOrganizationJob } from '../src/features/erasure/tasks/erase-organization-job.ts'
+import { eraseProjectJob } from '../src/features/erasure/tasks/erase-project-job.ts'
 import { ingestJob } from '../src/features/github/tasks/ingest-job.ts'
 import { syncInstallation } from '../src/features/github/tasks/sync-installation.ts'
 import { sweepTable } from '../src/features/housekeeping/tasks/sweep-table.ts'
@@ -39,6 +41,8 @@ import { replayJob } from '../src/features/webhooks/tasks/replay-job.ts'
 /** Jobs, and lists of them. */
 export const jobs = [
   contentJobs,
+  eraseOrganizationJob,
+  eraseProjectJob,
   ingestJob,
   influencerJobs,
   assignJob,

@@ -49,6 +49,8 @@ export interface ColumnTypes {
   'engagement_rules.action': RuleAction
   'engagement_rules.metadata': Metadata
   'engagement_rules.trigger': RuleTrigger
+  'erasures.cleared': Readonly<Record<string, number>>
+  'erasures.deleted': Readonly<Record<string, number>>
   'events.metadata': Metadata
   'events.type': EventType
   'github_ingests.error': NonNullable<Schemas['GithubIngest']['error']>

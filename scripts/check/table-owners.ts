@@ -20,7 +20,7 @@ interface Use {
 const readAll = ['reporting', 'cli']
 
 /** Folders in which a statement names tables without being the product's own: simulations, and the schema itself. */
-const skipped = /^src\/(?:sandbox\/|client\/|db\/tables\.ts$)/
+const skipped = /^src\/(?:sandbox\/|client\/|db\/(?:tables|erasure)\.ts$)/
 
 const listFile = 'src/db/tables.ts'
 

@@ -8,6 +8,7 @@ import { newId } from '../lib/ids.ts'
 import { present } from '../lib/present.ts'
 import type { Definition, Invocation, Output, World } from './command.ts'
 import { addCommand, idOf, oneOf, paged, pageOf, whole, withNext } from './command.ts'
+import { addOrganizationErase } from './erase-commands.ts'
 import { CommandError } from './errors.ts'
 import {
   findOrganization,
@@ -85,6 +86,7 @@ export function addOrganizations(group: Command, world: World): void {
       options: (command) => command.addArgument(organization()),
       run: (invocation) => changeStatus(invocation, kind === 'destructive' ? verb : null, change),
     })
+  addOrganizationErase(group, world)
 }
 
 async function list({ session, options }: Invocation): Promise<Output> {

@@ -18,7 +18,7 @@ const groups: readonly Group[] = [
   },
   {
     name: 'projects',
-    summary: "Projects' modes.",
+    summary: "Projects' modes, and their erasure.",
     load: async () => (await import('./projects-commands.ts')).addProjects,
   },
   {

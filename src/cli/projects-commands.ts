@@ -5,6 +5,7 @@ import { setProjectMode } from '../features/projects/api.ts'
 import type { ProjectMode } from '../project-mode.ts'
 import type { Invocation, Output, World } from './command.ts'
 import { addCommand, idOf } from './command.ts'
+import { addProjectErase } from './erase-commands.ts'
 
 const one = 'prj_019a9b1e-2c11-7d3e-9a41-6f0b6a2f3b01'
 
@@ -23,6 +24,7 @@ export function addProjects(group: Command, world: World): void {
         .addArgument(new Argument('<mode>', 'what it works on').choices(projectModeValues)),
     run: setMode,
   })
+  addProjectErase(group, world)
 }
 
 async function setMode({ session, args, act }: Invocation): Promise<Output> {

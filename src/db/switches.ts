@@ -18,9 +18,12 @@ export const offColumns = sql`${sql.raw(organizationOff)} AS suspended, ${global
 /** Both, for a WHERE of work that must wait during a suspension. */
 export const notSuspended = sql<boolean>`NOT ${globalKillSwitch} AND NOT ${sql.raw(organizationOff)}`
 
+/** Whether a project is suspended by its organization or that one's parent, or is being erased; joins `projects`, too. */
+const projectOff = `(${organizationOff} OR projects.erased_at IS NOT NULL)`
+
 /** Whether a row's project is suspended: globally, by its organization or by that one's parent. */
 export function isHeldUp(projectId: `${string}.project_id`) {
-  return sql<boolean>`(SELECT NOT (${notSuspended}) FROM projects
+  return sql<boolean>`(SELECT ${globalKillSwitch} OR ${sql.raw(projectOff)} FROM projects
     JOIN organizations o ON o.id = projects.organization_id
     LEFT JOIN organizations p ON p.id = o.parent_id
     WHERE projects.id = ${sql.ref(projectId)})`
@@ -53,7 +56,7 @@ export async function readSwitches(
   projectId: string,
 ): Promise<{ everything: boolean; suspended: boolean }> {
   const switches = await sql<{ everything_off: boolean; suspended: boolean }>`
-    SELECT ${offColumns} FROM projects
+    SELECT ${sql.raw(projectOff)} AS suspended, ${globalKillSwitch} AS everything_off FROM projects
     JOIN organizations o ON o.id = projects.organization_id
     LEFT JOIN organizations p ON p.id = o.parent_id
     WHERE projects.id = ${projectId}`.execute(db)

@@ -114,6 +114,7 @@ export const tables: Tables = {
     kept: 'One row an account and post: what was read of it stays known.',
   },
   engagement_rules: { owner: 'features/engagement/store', endedBy: 'deleteEngagementRule' },
+  erasures: { owner: 'features/erasure/store', kept: record },
   event_sequences: { owner: 'features/webhooks/store', kept: perOrganization },
   events: {
     owner: ['events', 'features/webhooks/store'],

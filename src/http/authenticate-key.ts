@@ -13,11 +13,13 @@ interface KeyRow {
   kill_switch: boolean
   project_id: string | null
   organization_off: boolean
+  organization_erased: boolean
   parent_id: string | null
   global_off: boolean
   child_id: string | null
   child_off: boolean | null
   child_archived: boolean | null
+  child_erased: boolean | null
 }
 
 /**
@@ -25,9 +27,10 @@ interface KeyRow {
  * every process, and nothing can be stale.
  */
 export const findKeySql = `SELECT k.id, k.organization_id, k.scopes, k.tier, k.kill_switch, k.project_id,
-     ${organizationOff} AS organization_off,
+     ${organizationOff} AS organization_off, o.erased_at IS NOT NULL AS organization_erased,
      o.parent_id, g.is_on AS global_off,
-     c.id AS child_id, (c.kill_switch OR c.status = 'suspended') AS child_off, c.status = 'archived' AS child_archived
+     c.id AS child_id, (c.kill_switch OR c.status = 'suspended') AS child_off, c.status = 'archived' AS child_archived,
+     c.erased_at IS NOT NULL AS child_erased
    FROM api_key_secrets s
    JOIN api_keys k ON k.id = s.api_key_id
    JOIN organizations o ON o.id = k.organization_id
@@ -35,7 +38,7 @@ export const findKeySql = `SELECT k.id, k.organization_id, k.scopes, k.tier, k.k
    CROSS JOIN service_switches g
    LEFT JOIN organizations c ON c.id = $2 AND c.parent_id = o.id
    WHERE s.hash = $1 AND (s.expires_at IS NULL OR s.expires_at > now())
-     AND k.revoked_at IS NULL AND (k.expires_at IS NULL OR k.expires_at > now()) AND o.status <> 'archived' AND g.name = 'global'`
+     AND k.revoked_at IS NULL AND (k.expires_at IS NULL OR k.expires_at > now()) AND (o.status <> 'archived' OR o.erased_at IS NOT NULL) AND g.name = 'global'`
 /** Passed as JSON, whose length PostgreSQL does not estimate: for an array it would plan each query again. */
 const findKeys = prepared<KeyRow & { index: number }>(
   'find_keys',

@@ -26,7 +26,12 @@ export async function authenticate(exchange: Exchange, deps: Deps): Promise<void
   const child =
     row.child_id === null
       ? undefined
-      : { id: row.child_id, switchedOff: row.child_off === true, archived: row.child_archived === true }
+      : {
+          id: row.child_id,
+          switchedOff: row.child_off === true,
+          archived: row.child_archived === true,
+          erased: row.child_erased === true,
+        }
   exchange.selected = child
   exchange.caller = {
     apiKeyId: row.id,
@@ -39,6 +44,7 @@ export async function authenticate(exchange: Exchange, deps: Deps): Promise<void
     switchedOff: row.kill_switch ? 'key' : row.organization_off ? 'organization' : null,
   }
   if (row.global_off) exchange.globallyOff = true
+  if (row.organization_erased) exchange.isErased = true
 }
 
 /** The API key that a request sends, whatever its shape. @throws UNAUTHENTICATED */
@@ -63,6 +69,9 @@ function unauthenticated(message: string) {
   return new ApiError('UNAUTHENTICATED', undefined, { message })
 }
 
+/** What the key that had its own organization erased can still do. */
+const followsErasure: ReadonlySet<string> = new Set(['getJob', 'eraseOrganization'])
+
 /**
  * Rejects a suspended key or organization; only getWhoami may report it.
  * @throws KILL_SWITCH
@@ -70,6 +79,7 @@ function unauthenticated(message: string) {
 export function rejectSwitchedOff(exchange: Exchange): void {
   const { caller, operation } = exchange
   if (exchange.globallyOff) throw switchedOff('global')
+  if (exchange.isErased && followsErasure.has(operation.operationId)) return
   if (caller?.switchedOff && operation.operationId !== 'getWhoami') throw switchedOff(caller.switchedOff)
 }
 
@@ -83,6 +93,9 @@ export function selectOrganization(exchange: Exchange): void {
   if (req.headers[organizationHeader] === undefined) return
   // A write key is embedded in apps: it only works for its project.
   if (!selected || caller?.projectId != null) throw notFound()
+  // Asking again for the erasure of a child returns its job.
+  if (selected.erased && operation.operationId === 'eraseOrganization') return
+  if (selected.erased) throw notFound()
   if (selected.archived && operation.mutating)
     throw conflict('archived', 'The child organization is archived permanently: its data can only be read.')
   if (!selected.switchedOff) return

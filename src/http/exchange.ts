@@ -20,7 +20,11 @@ export interface Exchange {
   /** Set once the key is known; absent if the operation requires none. */
   caller?: Caller
   /** The child that X-Castlane-Organization selects; undefined if the header named none of the key's own. */
-  selected?: { readonly id: string; readonly switchedOff: boolean; readonly archived: boolean } | undefined
+  selected?:
+    | { readonly id: string; readonly switchedOff: boolean; readonly archived: boolean; readonly erased: boolean }
+    | undefined
+  /** Whether the key's own organization is erased: the key that asked for it can only follow the erasure. */
+  isErased?: boolean
   /** Whether the global kill switch is on. */
   globallyOff?: boolean
   /** A token that was requested before the caller was known. */

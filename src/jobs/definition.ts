@@ -108,6 +108,8 @@ export interface JobDefinition<Type extends JobType, Results extends StageResult
   retry?(tx: Tx, context: RetryContext<Type, Deps>): Promise<number>
   /** Stages that a cancellation does not interrupt, because their effect cannot be undone. */
   readonly shielded?: readonly JobStage<Type>[]
+  /** Nobody can cancel it: what it does was decided for good. */
+  readonly isFinal?: true
   /** A worker takes none of these jobs while its own check finds that one of them fails. */
   readonly needs?: readonly Need[]
   /** The role of the processes that run it. */
@@ -154,6 +156,7 @@ export interface AnyJob {
   end(tx: Tx, context: AnyEnd & { readonly ending: Ending }): Promise<void> | Promise<Ending | Succeeded>
   retry?(tx: Tx, context: AnyRetry): Promise<number>
   readonly shielded?: readonly string[]
+  readonly isFinal?: true
   readonly needs?: readonly Need[]
   readonly role: WorkRole
   readonly pool?: Pool

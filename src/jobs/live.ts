@@ -2,12 +2,13 @@ import { sql } from 'kysely'
 import type { Tx } from '../db/transaction.ts'
 import type { JobRow } from './definition.ts'
 
-/** A job that has not ended, of a project or an organization; undefined where there is none. */
+/** A job that has not ended, of a project or an organization; undefined where there is none other than the given one. */
 export async function findLiveJob(
   tx: Tx,
   of: { readonly projectId: string } | { readonly organizationId: string },
+  { exceptId = '' }: { readonly exceptId?: string } = {},
 ): Promise<string | undefined> {
-  const query = tx.selectFrom('jobs').select('id').where('finished_at', 'is', null).limit(1)
+  const query = tx.selectFrom('jobs').select('id').where('finished_at', 'is', null).where('id', '<>', exceptId).limit(1)
   const row = await ('projectId' in of
     ? query.where('project_id', '=', of.projectId)
     : query.where('organization_id', '=', of.organizationId)
@@ -53,4 +54,35 @@ export async function lockLiveJob(tx: Tx, id: string): Promise<JobRow | undefine
 /** Asks the worker that runs a locked job to cancel it. */
 export async function requestCancel(tx: Tx, id: string, now: Date): Promise<void> {
   await tx.updateTable('jobs').set({ cancel_requested: true, updated_at: now }).where('id', '=', id).execute()
+}
+
+export async function findJob(tx: Tx, id: string): Promise<JobRow | undefined> {
+  return tx.selectFrom('jobs').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/**
+ * Locks some jobs that have not ended and were not asked to, of a project or an organization. Those that are locked are
+ * left out.
+ * @param exceptId a job that goes on
+ */
+export async function lockJobsToCancel(
+  tx: Tx,
+  of: { readonly projectId: string } | { readonly organizationId: string },
+  { exceptId, limit }: { readonly exceptId: string; readonly limit: number },
+): Promise<JobRow[]> {
+  const query = tx
+    .selectFrom('jobs')
+    .selectAll()
+    .where('finished_at', 'is', null)
+    .where('cancel_requested', '=', false)
+    .where('id', '<>', exceptId)
+  return (
+    'projectId' in of
+      ? query.where('project_id', '=', of.projectId)
+      : query.where('organization_id', '=', of.organizationId)
+  )
+    .limit(limit)
+    .forUpdate()
+    .skipLocked()
+    .execute()
 }

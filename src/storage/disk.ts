@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { constants, createReadStream, createWriteStream } from 'node:fs'
 import { copyFile, mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
-import { dirname, join, resolve, sep } from 'node:path'
+import { dirname, join, relative, resolve, sep } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Vault } from '../lib/vault.ts'
@@ -106,6 +106,12 @@ export function createDiskStorage(root: string, publicUrl: string, vault: Vault)
       }
     },
     delete: (key) => rm(pathOf(key), { force: true }),
+    async list(folder) {
+      const entries = await readdir(pathOf(folder), { recursive: true, withFileTypes: true }).catch(orNone)
+      return entries
+        .filter((entry) => entry.isFile())
+        .map((entry) => relative(root, join(entry.parentPath, entry.name)).replaceAll(sep, '/'))
+    },
     async downloadUrl(key, { contentType, filename, expiresAt, grantee }) {
       const signed = { k: key, t: contentType, f: filename, e: seconds(expiresAt), ...signedGrantee(grantee) }
       return `${publicUrl}${downloadPath}${downloads.sign(signed)}`
@@ -144,6 +150,11 @@ export function createDiskStorage(root: string, publicUrl: string, vault: Vault)
       }
     },
   }
+}
+
+function orNone(error: NodeJS.ErrnoException): [] {
+  if (error.code === 'ENOENT') return []
+  throw error
 }
 
 /** The content of every token, with short names because it is part of an address. */

@@ -7,6 +7,7 @@ import {
   DeleteObjectCommand,
   GetObjectCommand,
   HeadObjectCommand,
+  ListObjectsV2Command,
   PutObjectCommand,
   S3Client,
   S3ServiceException,
@@ -96,6 +97,10 @@ export function createS3Storage(options: S3Options): S3Storage {
     },
     async delete(key) {
       await client.send(new DeleteObjectCommand({ Bucket, Key: key })).catch(rethrow)
+    },
+    async list(folder) {
+      const { Contents = [] } = await client.send(new ListObjectsV2Command({ Bucket, Prefix: folder })).catch(rethrow)
+      return Contents.flatMap(({ Key }) => Key ?? [])
     },
     async downloadUrl(key, { contentType, filename, expiresAt }) {
       // Signed as of the window's beginning, so that the address is the same for the whole window.

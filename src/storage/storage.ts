@@ -12,6 +12,8 @@ export interface Storage {
   /** Undefined if nothing is stored under the key. */
   head(key: string): Promise<{ bytes: number } | undefined>
   delete(key: string): Promise<void>
+  /** Lists some keys below a folder, named with its slash; none once they are deleted. */
+  list(folder: string): Promise<readonly string[]>
   /** Returns an address that anybody who has it can download from until it expires. */
   downloadUrl(key: string, options: DownloadTerms): Promise<string>
   /** Returns a request with which anybody who has it can put exactly one such file until it expires. */

@@ -52,3 +52,16 @@ export async function drop(tx: Tx, kind: string, key: string): Promise<void> {
     WITH gone AS (DELETE FROM tasks WHERE kind = ${kind} AND key = ${key} AND locked_by IS NULL)
     UPDATE tasks SET again_at = NULL WHERE kind = ${kind} AND key = ${key} AND locked_by IS NOT NULL`.execute(tx)
 }
+
+/** Deletes the tasks of every kind with these keys, whose rows are gone. A run that goes on leaves nothing. */
+export async function dropTasksOf(tx: Tx, keys: readonly string[]): Promise<void> {
+  if (keys.length === 0) return
+  await sql`
+    WITH RECURSIVE kinds AS (
+      (SELECT kind FROM tasks ORDER BY kind LIMIT 1)
+      UNION ALL
+      SELECT (SELECT t.kind FROM tasks t WHERE t.kind > kinds.kind ORDER BY t.kind LIMIT 1) FROM kinds
+      WHERE kinds.kind IS NOT NULL
+    )
+    DELETE FROM tasks t USING kinds WHERE t.kind = kinds.kind AND t.key = ANY (${keys})`.execute(tx)
+}

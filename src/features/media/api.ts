@@ -1,3 +1,4 @@
+export { foldersOf, markLateFiles } from './store/erase-files.ts'
 export { recordLooseFiles } from './store/loose-files.ts'
 export {
   type GeneratedFile,

@@ -1,5 +1,6 @@
 export { isKeyOn, readReturnUrls } from './store/api-key-queries.ts'
 export { lockOrganization } from './store/child-organization-queries.ts'
+export { findErasableChild, markOrganizationErased, parentOf, revokeProjectKeys } from './store/erase-organization.ts'
 export { createKeyUses, type KeyUses } from './store/key-uses.ts'
 export { organizationRows } from './store/relations.ts'
 export { createRequestCounts, idOf, type RequestCounts } from './store/request-counts.ts'

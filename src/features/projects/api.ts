@@ -1,8 +1,10 @@
 export type { Owner } from '../../owner.ts'
 export { assertActive } from './domain/project-rules.ts'
 export { saveApprovalPolicy } from './store/approval-policy.ts'
+export { listProjectsToErase, markProjectErased } from './store/erase-project.ts'
 export {
   isInActiveProject,
+  isProjectErased,
   lockProject,
   needsApproval,
   organizationOf,

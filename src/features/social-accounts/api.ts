@@ -8,6 +8,7 @@ export {
   setLeasePaused,
 } from './store/account-queries.ts'
 export { markRestricted } from './store/account-status.ts'
+export { lockAccountsToErase } from './store/accounts-to-erase.ts'
 export { type Connection, connectAccount } from './store/connect-account.ts'
 export { accountRows } from './store/relations.ts'
 export { replaceCredentials } from './store/replace-credentials.ts'

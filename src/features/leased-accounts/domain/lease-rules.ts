@@ -26,6 +26,7 @@ export const reasons = {
   cancelled: 'The request was cancelled before it was through. Nothing was charged.',
   failed: 'The request failed on our side. Nothing was charged.',
   organizationArchived: 'The organization was archived.',
+  projectErased: 'The project was erased.',
   credential: 'The platform no longer accepts the credential of the account. The service is renewing it.',
 } as const
 

@@ -88,22 +88,22 @@ export async function endLease(
 }
 
 /**
- * Releases every lease of an organization that is being archived. Its projects are locked, and no publication is
- * running.
+ * Releases every lease of an organization that is being archived or erased, or of a project that is being erased. No
+ * publication is running, and none can start.
  */
 export async function releaseLeases(
   tx: Tx,
   deps: EndDeps,
-  { organizationId }: { readonly organizationId: string },
+  of: { readonly organizationId: string } | { readonly projectId: string },
 ): Promise<void> {
-  const leases = await tx
-    .selectFrom('leased_accounts')
-    .selectAll()
-    .where('ended_at', 'is', null)
-    .where('project_id', 'in', projectsOf(organizationId))
+  const query = tx.selectFrom('leased_accounts').selectAll().where('ended_at', 'is', null)
+  const leases = await ('projectId' in of
+    ? query.where('project_id', '=', of.projectId)
+    : query.where('project_id', 'in', projectsOf(of.organizationId))
+  )
     .orderBy('id')
     .forUpdate()
     .execute()
-  for (const lease of leases)
-    await endLease(tx, deps, lease, { status: 'released', reason: reasons.organizationArchived })
+  const reason = 'projectId' in of ? reasons.projectErased : reasons.organizationArchived
+  for (const lease of leases) await endLease(tx, deps, lease, { status: 'released', reason })
 }

@@ -1,6 +1,10 @@
 import type { Config, UploadKind } from '../../../config/config.ts'
 import { ApiError, invalid } from '../../../errors.ts'
 import { oneOf } from '../../../lib/present.ts'
+import { HOUR } from '../../../lib/time.ts'
+
+/** How long a presigned PUT URL is valid; reading the upload issues new ones. */
+export const putMs = HOUR
 
 export const uploadKinds: readonly UploadKind[] = [
   'content_video',

@@ -1,14 +1,11 @@
 import type { components } from '../../../../generated/types.ts'
 import type { HandlerDeps } from '../../../context.ts'
-import { HOUR } from '../../../lib/time.ts'
 import type { Grantee } from '../../../storage/storage.ts'
+import { putMs } from '../domain/media-rules.ts'
 import type { UploadFileRow, UploadRow, UploadWithFiles } from '../store/upload-queries.ts'
 
 type Upload = components['schemas']['Upload']
 type File = Upload['files'][number]
-
-/** How long a presigned PUT URL is valid; reading the upload issues new ones. */
-export const putMs = HOUR
 
 type ViewDeps = Pick<HandlerDeps, 'clock' | 'storage'>
 

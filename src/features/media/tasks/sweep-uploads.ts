@@ -3,7 +3,7 @@ import type { Tx } from '../../../db/transaction.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import { MINUTE } from '../../../lib/time.ts'
 import { defineTask } from '../../../tasks/index.ts'
-import { putMs } from '../operations/upload-view.ts'
+import { putMs } from '../domain/media-rules.ts'
 import { releaseQuota } from '../store/quota-queries.ts'
 import { expireUpload, listExpiredUploads, listFiles, listUploadsToEmpty, markSwept } from '../store/upload-queries.ts'
 

@@ -10,7 +10,7 @@ import { notFound } from '../../../errors.ts'
 export type OrganizationRow = Selectable<Organizations>
 
 /**
- * Finds a child of the organization, in any status.
+ * Finds a child of the organization that is not erased, in any status.
  * @param lock 'update' locks the row until the end of the transaction, without blocking rows that refer to it
  * @throws NOT_FOUND
  */
@@ -20,7 +20,12 @@ export async function requireChild(
   childId: string,
   lock?: 'update',
 ): Promise<OrganizationRow> {
-  let query = tx.selectFrom('organizations').selectAll().where('id', '=', childId).where('parent_id', '=', parentId)
+  let query = tx
+    .selectFrom('organizations')
+    .selectAll()
+    .where('id', '=', childId)
+    .where('parent_id', '=', parentId)
+    .where('erased_at', 'is', null)
   if (lock) query = query.forNoKeyUpdate()
   const row = await query.executeTakeFirst()
   if (!row) throw notFound(childId)
@@ -34,7 +39,11 @@ export async function listChildRows(
   status: OrganizationRow['status'] | undefined,
   page: PageBounds,
 ): Promise<OrganizationRow[]> {
-  let query = tx.selectFrom('organizations').selectAll().where('parent_id', '=', parentId)
+  let query = tx
+    .selectFrom('organizations')
+    .selectAll()
+    .where('parent_id', '=', parentId)
+    .where('erased_at', 'is', null)
   if (status !== undefined) query = query.where('status', '=', status)
   return newestFirst(query, page).execute()
 }

@@ -4,7 +4,6 @@ import type { DB } from '../../../../generated/database.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import type { Owner } from '../../../owner.ts'
 import type { ProjectRow, ProjectScope } from './project-queries.ts'
-import { requireProject } from './project-queries.ts'
 
 // Functions on projects for work of the service itself, without a caller.
 
@@ -21,7 +20,9 @@ export async function ownerOf(tx: Tx, projectId: string): Promise<Owner> {
  * @param lock 'share' locks the row until the end of the transaction, against a migration or an archive
  */
 export async function requireOwnProject(tx: Tx, projectId: string, lock?: 'share'): Promise<ProjectScope> {
-  return requireProject(tx, await ownerOf(tx, projectId), projectId, 'write', lock)
+  const query = tx.selectFrom('projects').selectAll().where('id', '=', projectId)
+  // Work on a project that is being erased still has to end.
+  return (await (lock ? query.forShare() : query).executeTakeFirstOrThrow()) as ProjectScope
 }
 
 /** Returns the organization that a project belongs to now, which receives its events. */
@@ -59,7 +60,13 @@ export async function lockProject(tx: Tx, projectId: string): Promise<ProjectRow
  * @param column as in `media.project_id`
  */
 export function isInActiveProject(column: `${string}.project_id`) {
-  return sql<boolean>`EXISTS (SELECT FROM projects WHERE projects.id = ${sql.ref(column)} AND projects.status = 'active')`
+  return sql<boolean>`EXISTS (SELECT FROM projects WHERE projects.id = ${sql.ref(column)} AND projects.status = 'active'
+    AND projects.erased_at IS NULL)`
+}
+
+/** Returns the condition that the project that a row belongs to is being erased. @param column as in `e.project_id` */
+export function isProjectErased(column: `${string}.project_id`) {
+  return sql<boolean>`EXISTS (SELECT FROM projects WHERE projects.id = ${sql.ref(column)} AND projects.erased_at IS NOT NULL)`
 }
 
 /** Returns the condition that the project that a row belongs to publishes content only after approval. */

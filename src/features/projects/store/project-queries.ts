@@ -54,7 +54,7 @@ async function selectProject(
   lock: 'share' | 'update' | undefined,
 ): Promise<ProjectRow | undefined> {
   if (owner && mode === 'read' && !lock) return readProjectRow(tx, { id, ...readerOf(owner) })
-  let query = tx.selectFrom('projects').selectAll().where('id', '=', id)
+  let query = tx.selectFrom('projects').selectAll().where('id', '=', id).where('erased_at', 'is', null)
   if (owner) query = query.where(isOwn(owner, mode))
   if (lock === 'share') query = query.forShare()
   if (lock === 'update') query = query.forUpdate()
@@ -70,7 +70,8 @@ export function ownedBy(caller: Owner, mode: 'read' | 'write', column: `${string
 }
 
 function isOwn(caller: Owner, mode: 'read' | 'write') {
-  if (mode === 'write') return sql<boolean>`projects.organization_id = ${caller.organizationId}`
+  if (mode === 'write')
+    return sql<boolean>`(projects.organization_id = ${caller.organizationId} AND projects.erased_at IS NULL)`
   const { organization, movedFrom } = readerOf(caller)
   return mayRead(sql`${organization}`, sql`${movedFrom}`)
 }
@@ -100,8 +101,9 @@ export function readableBy(
 }
 
 function mayRead(organization: RawBuilder<unknown>, movedFrom: RawBuilder<unknown>) {
-  return sql<boolean>`(projects.organization_id = ${organization} OR (projects.migrated_from = ${movedFrom}
-    AND projects.migrated_at > now() - make_interval(hours => ${sql.lit(graceDays * 24)})))`
+  return sql<boolean>`(projects.erased_at IS NULL AND (projects.organization_id = ${organization}
+    OR (projects.migrated_from = ${movedFrom}
+      AND projects.migrated_at > now() - make_interval(hours => ${sql.lit(graceDays * 24)}))))`
 }
 
 const readProjectRow = createBatchedRead<Reader & { readonly id: string }, ProjectRow>(
@@ -155,6 +157,7 @@ export async function findProject(tx: Tx, organizationId: string, id: string): P
     .selectAll()
     .where('id', '=', id)
     .where('organization_id', '=', organizationId)
+    .where('erased_at', 'is', null)
     .executeTakeFirst()
 }
 
@@ -171,7 +174,11 @@ export async function listProjectRows(
   { status, mode, customerExternalId }: ProjectFilter,
   page: PageBounds,
 ): Promise<ProjectRow[]> {
-  let query = tx.selectFrom('projects').selectAll().where('organization_id', '=', organizationId)
+  let query = tx
+    .selectFrom('projects')
+    .selectAll()
+    .where('organization_id', '=', organizationId)
+    .where('erased_at', 'is', null)
   if (status !== undefined) query = query.where('status', '=', status)
   if (mode !== undefined) query = query.where('mode', '=', mode)
   if (customerExternalId !== undefined) query = query.where('customer_external_id', '=', customerExternalId)

@@ -26,7 +26,7 @@ export async function claimRevocation(
     UPDATE social_account_revocations SET tries = tries + 1, next_try_at = ${until}
     WHERE id = ${id} AND next_try_at <= ${now}
     RETURNING id, platform, grant_accounts, credentials, tries,
-      (SELECT mode FROM social_accounts a WHERE a.id = social_account_id) AS mode`.execute(tx)
+      coalesce(mode, (SELECT a.mode FROM social_accounts a WHERE a.id = social_account_id)) AS mode`.execute(tx)
   return rows[0]
 }
 

@@ -29,6 +29,7 @@ export async function revokeAccount(tx: Tx, deps: HandlerDeps, account: SocialAc
       id,
       social_account_id: account.id,
       platform: account.platform,
+      mode: account.mode,
       grant_accounts: account.grant_accounts,
       credentials: deps.vault.seal(JSON.stringify(openTokens(deps.vault, account)), revocationPlace(id)),
       next_try_at: now,

@@ -57,7 +57,7 @@ export async function insertAttributions(
     const day = forgetAfter(at, deps.config.retentionDays.telemetry)
     return resolved ? clicks.map((click) => ({ click, forget_after: day, ...rest })) : []
   })
-  await recordClicks(tx, now, clicks)
+  await recordClicks(tx, reporter, clicks)
 }
 
 function touchOf({ item, key, at, attribution }: AttributedItem): Touch {

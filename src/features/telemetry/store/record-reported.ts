@@ -35,5 +35,5 @@ export async function recordReported(
       ...attribution,
     }))
   })
-  await recordClicks(tx, reporter.now, clicks)
+  await recordClicks(tx, reporter, clicks)
 }

@@ -69,11 +69,15 @@ export interface ClickSource extends Omit<Attribution, 'publication_id'> {
 /**
  * Records the source reported with each click id, first report only, and makes the attributions due that wait for it.
  */
-export async function recordClicks(tx: Tx, now: Date, clicks: readonly ClickSource[]): Promise<void> {
+export async function recordClicks(
+  tx: Tx,
+  { project, now }: Pick<Reporter, 'project' | 'now'>,
+  clicks: readonly ClickSource[],
+): Promise<void> {
   if (clicks.length === 0) return
   await sql`
-    INSERT INTO telemetry_clicks (click, container_id, social_account_id, influencer_id, campaign, forget_after)
-    SELECT DISTINCT ON (click) click, container_id, social_account_id, influencer_id, campaign, forget_after
+    INSERT INTO telemetry_clicks (project_id, click, container_id, social_account_id, influencer_id, campaign, forget_after)
+    SELECT DISTINCT ON (click) ${project.id}, click, container_id, social_account_id, influencer_id, campaign, forget_after
     FROM json_to_recordset(${JSON.stringify(clicks)}::json) AS input (click uuid, container_id text,
       social_account_id text, influencer_id text, campaign text, forget_after date)
     ORDER BY click ON CONFLICT DO NOTHING`.execute(tx)

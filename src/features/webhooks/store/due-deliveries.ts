@@ -5,6 +5,7 @@ import { globalKillSwitch } from '../../../db/switches.ts'
 import { wasRefused } from '../../../db/unavailable.ts'
 import { createBatches } from '../../../lib/batches.ts'
 import { organizationRows } from '../../organizations/api.ts'
+import { isProjectErased } from '../../projects/api.ts'
 import type { Attempt, Due } from './attempt.ts'
 import type { DeliveryRow } from './delivery-queries.ts'
 import type { EndpointRow } from './endpoint-queries.ts'
@@ -81,6 +82,10 @@ const taskLease = sql.lit('task')
 /** No worker of the previous version sends it. What an earlier task claimed is free: that task has ended. */
 const isFree = sql<boolean>`(d.leased_until IS NULL OR d.leased_until <= clock_timestamp() OR d.lease = ${taskLease})`
 
+/** Whether the project or the organization of the event `e` is being erased: nothing of it is sent any more. */
+const isErased = sql<boolean>`(${isProjectErased('e.project_id')}
+  OR EXISTS (SELECT FROM ${organizationRows} o WHERE o.id = e.organization_id AND o.erased_at IS NOT NULL))`
+
 /**
  * Reads the index of pending deliveries from its start, for each endpoint, so that claimed or later ones cost nothing.
  * The earlier of two clocks decides, the database's and the one that wrote the time, so that a task that is due finds
@@ -99,7 +104,8 @@ async function claimDueRows(deps: WorkerDeps, targets: readonly Target[]): Promi
           WHERE d.endpoint_id = input.id AND d.status = 'pending' AND d.replayed = turn.replayed
             AND d.next_attempt_at <= greatest(${deps.clock.now()}, now()) AND ${isFree}
             AND EXISTS (SELECT FROM events e
-              WHERE e.id = d.event_id AND e.created_at = d.event_created_at AND e.sequence IS NOT NULL)
+              WHERE e.id = d.event_id AND e.created_at = d.event_created_at AND e.sequence IS NOT NULL
+                AND NOT ${isErased})
           ORDER BY d.next_attempt_at LIMIT input.room
         ) one LIMIT input.room
       ) found

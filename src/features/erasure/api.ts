@@ -1,0 +1,1 @@
+export { acceptOrganizationErasure, acceptProjectErasure, continueErasure } from './operations/accept-erasure.ts'

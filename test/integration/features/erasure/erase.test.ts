@@ -1,0 +1,246 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { ErasedKind, Erasure } from '../../../../src/db/erasure.ts'
+import { erasure } from '../../../../src/db/erasure.ts'
+import { sweepFiles } from '../../../../src/features/media/tasks/sweep-files.ts'
+import { taskKinds } from '../../../../src/work.ts'
+import { fillTenant } from '../../../support/fill-tenant.ts'
+import type { TestServer } from '../../../support/harness.ts'
+import { startTestServer } from '../../../support/harness.ts'
+import { runTask } from '../../../support/tasks.ts'
+import { workUntilKilled } from '../../../support/worker-process.ts'
+
+const list: readonly (readonly [table: string, rule: Erasure])[] = Object.entries(erasure)
+
+interface Tenant {
+  readonly organizationId: string
+  readonly projectId: string
+  readonly key: string
+  readonly marker: string
+}
+
+let server: TestServer
+let first: Tenant
+let second: Tenant
+
+const query = async <Row>(text: string, values: unknown[] = []): Promise<Row[]> =>
+  (await server.deps.db.pools.write.query(text, values)).rows
+
+async function createTenant(marker: string): Promise<Tenant> {
+  const organizationId = await server.createOrganization({ credits: 100, name: `Organization ${marker}` })
+  const { key } = await server.createKey(organizationId)
+  const made = await server.send('POST', '/v1/projects', { key, body: { name: `Project ${marker}` } })
+  const tenant = { organizationId, projectId: made.body.id as string, key, marker }
+  await fillTenant(server.deps.db.pools.write, tenant)
+  for (const folder of ['media', 'uploads'])
+    await server.deps.storage.putBytes(
+      `${folder}/${tenant.projectId}/deep/${marker}`,
+      Buffer.from(marker),
+      'text/plain',
+    )
+  return tenant
+}
+
+/** Whether rows of the table go, or lose what they say, with an erased project or organization. */
+function goes(table: string, kind: ErasedKind): boolean {
+  const rule = (erasure as Record<string, Erasure>)[table]!
+  if (!('rows' in rule)) return 'cleared' in rule && rule.cleared.some((one) => one.of === kind)
+  return rule.rows.some((one) => ('below' in one ? goes(one.below, kind) : one.of === kind))
+}
+
+/** The tables in which a tenant's marker or ids are found, with how often. */
+async function findTenant({ marker, projectId }: Tenant, tables: readonly string[]): Promise<Record<string, number>> {
+  const found: Record<string, number> = {}
+  for (const table of tables) {
+    const rows = await query<{ count: number }>(
+      `SELECT count(*)::int AS count FROM "${table}" t WHERE t::text LIKE $1 OR t::text LIKE $2`,
+      [`%${marker}%`, `%${projectId}%`],
+    )
+    if (rows[0]!.count > 0) found[table] = rows[0]!.count
+  }
+  return found
+}
+
+const tablesOf = (kind: ErasedKind) =>
+  list.flatMap(([table, rule]) => ('rows' in rule && goes(table, kind) ? [table] : []))
+const filesOf = async ({ projectId }: Tenant) =>
+  (
+    await Promise.all([`media/${projectId}/`, `uploads/${projectId}/`].map((one) => server.deps.storage.list(one)))
+  ).flat()
+
+async function snapshot(tenant: Tenant): Promise<Record<string, string>> {
+  const rows: Record<string, string> = {}
+  for (const [table] of list) {
+    if (table === 'tasks') continue
+    // Requests of this test are counted and logged some time later.
+    const isLog = table === 'request_counts' || table === 'api_key_requests'
+    const [row] = await query<{ text: string }>(
+      `SELECT coalesce(string_agg(t::text, E'\\n' ORDER BY t::text), '') AS text FROM "${table}" t
+       WHERE t::text LIKE $1 OR t::text LIKE $2 OR t::text LIKE $3`,
+      [tenant.marker, isLog ? tenant.marker : tenant.projectId, isLog ? tenant.marker : tenant.organizationId].map(
+        (one) => `%${one}%`,
+      ),
+    )
+    rows[table] = row!.text
+  }
+  return rows
+}
+
+const erase = (tenant: Tenant, path: string, confirm: string) =>
+  server.send('POST', path, { key: tenant.key, body: { confirm } })
+
+beforeAll(async () => {
+  server = await startTestServer()
+  // The rows are no real ones: only the erasure works on them.
+  await query(
+    'INSERT INTO paused_task_kinds (kind, reason, paused_at) SELECT kind, $2, now() FROM unnest($1::text[]) kind',
+    [taskKinds, 'test'],
+  )
+  first = await createTenant('aaaa')
+  second = await createTenant('bbbb')
+})
+afterAll(() => server?.close())
+
+describe('an erased project', () => {
+  let jobId: string
+  let others: Record<string, string>
+
+  it('needs its id once more, and the scope org:admin', async () => {
+    const path = `/v1/projects/${first.projectId}/erase`
+    const wrong = await erase(first, path, second.projectId)
+    expect([wrong.status, wrong.body.error.code]).toEqual([422, 'VALIDATION'])
+    expect((await erase(second, path, first.projectId)).status).toBe(404)
+    const { key } = await server.createKey(first.organizationId, { scopes: ['projects:write', 'projects:read'] })
+    expect((await server.send('POST', path, { key, body: { confirm: first.projectId } })).status).toBe(403)
+  })
+
+  it('is not found from the moment the erasure is accepted', async () => {
+    // An item's key is a hash, which names nobody.
+    const filled = tablesOf('project').filter((table) => table !== 'telemetry_items')
+    expect(Object.keys(await findTenant(first, filled)).sort()).toEqual(filled.sort())
+    others = await snapshot(second)
+    const accepted = await erase(first, `/v1/projects/${first.projectId}/erase`, first.projectId)
+    expect(accepted.status).toBe(202)
+    expect(accepted.body).toMatchObject({ type: 'project.erase', projectId: null, resource: { id: first.projectId } })
+    jobId = accepted.body.id
+    for (const path of ['', '/content', '/publications'])
+      expect((await server.send('GET', `/v1/projects/${first.projectId}${path}`, { key: first.key })).status).toBe(404)
+    expect((await server.send('GET', '/v1/projects', { key: first.key })).body.data).toEqual([])
+  })
+
+  it('is the same job when it is asked for again, which nobody can cancel', async () => {
+    const again = await erase(first, `/v1/projects/${first.projectId}/erase`, first.projectId)
+    expect([again.status, again.body.id]).toEqual([202, jobId])
+    const cancelled = await server.send('POST', `/v1/jobs/${jobId}/cancel`, { key: first.key })
+    expect([cancelled.status, cancelled.body.error.details.reason]).toEqual([409, 'not_cancellable'])
+  })
+
+  it('leaves no row and no file, however often its worker dies', async () => {
+    for (const fault of ['erasure.batch:20', 'erasure.files']) {
+      await workUntilKilled(server, fault)
+      await query('UPDATE jobs SET due_at = clock_timestamp() WHERE id = $1', [jobId])
+    }
+    const worker = await server.startWorker()
+    await expect
+      .poll(async () => (await server.send('GET', `/v1/jobs/${jobId}`, { key: first.key })).body.status)
+      .toBe('succeeded')
+    await worker.stop()
+    expect(await filesOf(first)).toEqual([])
+    // The job of the erasure with its event, and what may yet arrive at an address for an upload.
+    expect(await findTenant(first, tablesOf('project'))).toEqual({ jobs: 1, events: 1, loose_files: 1 })
+    await query('UPDATE loose_files SET delete_after = now() WHERE job_id IS NULL')
+    await runTask(sweepFiles, server.deps)
+    expect(await findTenant(first, ['loose_files'])).toEqual({})
+  })
+
+  it('is reported, a count for every kind of rows', async () => {
+    const { result } = (await server.send('GET', `/v1/jobs/${jobId}`, { key: first.key })).body
+    expect(Object.keys(result.deleted).sort()).toEqual(tablesOf('project').sort())
+    expect(new Set(Object.values(result.deleted))).toEqual(new Set([1]))
+    expect(result.cleared).toEqual({ api_keys: 1, credit_events: 1, operator_audit: 1, projects: 1 })
+    expect(result.files).toBe(2)
+    expect(result.remains.map(({ what }: { what: string }) => what)).toContain('credit_entries')
+  })
+
+  it('leaves everybody else as they were', async () => {
+    expect(await snapshot(second)).toEqual(others)
+    expect(await filesOf(second)).toHaveLength(2)
+  })
+
+  it('keeps ids and amounts in the ledger and in the audit, without their texts', async () => {
+    const [event] = await query<{ note: string | null; credits: number }>(
+      'SELECT note, credits FROM credit_events WHERE project_id = $1',
+      [first.projectId],
+    )
+    expect(event).toMatchObject({ note: null, credits: 1 })
+    const change = (table: string, set: string) => query(`UPDATE ${table} SET ${set}`)
+    await expect(change('credit_events', 'note = NULL')).rejects.toThrow(/append-only/)
+    await expect(change('credit_events', 'credits = 2')).rejects.toThrow(/append-only/)
+    await expect(change('operator_audit', 'reason = NULL')).rejects.toThrow(/append-only/)
+    await expect(query('DELETE FROM approval_records')).rejects.toThrow(/append-only/)
+  })
+})
+
+describe('an erased organization', () => {
+  let jobId: string
+
+  it('is switched off from the moment the erasure is accepted, but for the key that follows it', async () => {
+    const { key: other } = await server.createKey(second.organizationId)
+    const accepted = await erase(second, '/v1/organization/erase', second.organizationId)
+    expect([accepted.status, accepted.body.type]).toEqual([202, 'organization.erase'])
+    jobId = accepted.body.id
+    expect((await server.send('GET', '/v1/projects', { key: other })).status).toBe(401)
+    const refused = await server.send('GET', '/v1/projects', { key: second.key })
+    expect([refused.status, refused.body.error.code]).toEqual([503, 'KILL_SWITCH'])
+    expect((await server.send('GET', `/v1/jobs/${jobId}`, { key: second.key })).status).toBe(200)
+    const again = await erase(second, '/v1/organization/erase', second.organizationId)
+    expect([again.status, again.body.id]).toEqual([202, jobId])
+  })
+
+  it('leaves no row and no file, and its wallet closed', async () => {
+    const worker = await server.startWorker()
+    await expect
+      .poll(async () => (await server.send('GET', `/v1/jobs/${jobId}`, { key: second.key })).body.status)
+      .toBe('succeeded')
+    await worker.stop()
+    const { result } = (await server.send('GET', `/v1/jobs/${jobId}`, { key: second.key })).body
+    expect(result.deleted).toMatchObject({ idempotency_records: 1, github_repositories: 1, webhook_endpoints: 1 })
+    expect(result.files).toBe(2)
+    await query('UPDATE loose_files SET delete_after = now() WHERE job_id IS NULL')
+    await runTask(sweepFiles, server.deps)
+    const tables = list.flatMap(([table, rule]) => ('rows' in rule ? [table] : []))
+    expect(await findTenant(second, tables)).toEqual({})
+    expect(await filesOf(second)).toEqual([])
+    const [wallet] = await query(
+      'SELECT available, closed_at IS NOT NULL AS closed FROM wallets WHERE organization_id = $1',
+      [second.organizationId],
+    )
+    expect(wallet).toEqual({ available: 0, closed: true })
+    const [organization] = await query('SELECT name, metadata FROM organizations WHERE id = $1', [
+      second.organizationId,
+    ])
+    expect(organization).toEqual({ name: 'Erased', metadata: {} })
+  })
+
+  it('must have no children, whose credits return to it when they are erased', async () => {
+    const child = await server.createOrganization({ parentId: server.organizationId, name: 'A child' })
+    const before = (await server.api.GET('/v1/organization/wallet')).data!.available
+    const params = { path: { organizationId: child } }
+    await server.api.POST('/v1/organizations/children/{organizationId}/credits/allocate', {
+      params,
+      body: { credits: 7 },
+    })
+    const own = await server.send('POST', '/v1/organization/erase', { body: { confirm: server.organizationId } })
+    expect([own.status, own.body.error.details]).toMatchObject([409, { reason: 'has_children', existingId: child }])
+    const headers = { 'X-Castlane-Organization': child }
+    const accepted = await server.send('POST', '/v1/organization/erase', { body: { confirm: child }, headers })
+    expect(accepted.status).toBe(202)
+    expect((await server.send('GET', '/v1/projects', { headers })).status).toBe(404)
+    expect((await server.api.GET('/v1/organizations/children')).data!.data).toEqual([])
+    const worker = await server.startWorker()
+    expect((await server.waitForJob(accepted.body.id)).status).toBe('succeeded')
+    await worker.stop()
+    const again = await server.send('POST', '/v1/organization/erase', { body: { confirm: child }, headers })
+    expect([again.status, again.body.id]).toEqual([202, accepted.body.id])
+    expect((await server.api.GET('/v1/organization/wallet')).data!.available).toBe(before)
+  })
+})
