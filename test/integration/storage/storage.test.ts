@@ -71,6 +71,14 @@ describe.each(s3Here ? ['disk', 's3'] : ['disk'])('storage on %s', (where) => {
     await storage.delete('media/gone')
     expect(await storage.head('media/gone')).toBeUndefined()
   })
+
+  it('lists what is below a folder, at any depth, and nothing of one whose name begins alike', async () => {
+    for (const key of ['media/list/a', 'media/list/deep/b', 'media/list-not/c'])
+      await storage.putBytes(key, Buffer.from('x'), 'text/plain')
+    expect([...(await storage.list('media/list/'))].sort()).toEqual(['media/list/a', 'media/list/deep/b'])
+    for (const key of await storage.list('media/list/')) await storage.delete(key)
+    expect(await storage.list('media/list/')).toEqual([])
+  })
 })
 
 describe('storage on disk', () => {
