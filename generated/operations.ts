@@ -3,11 +3,12 @@ import type { ErrorCode } from './errors.ts'
 import type { JobType } from './jobs.ts'
 
 /** SHA-256 of the contract that this was generated from. */
-export const contractHash = 'f2e595dbf8912ae0b5d5361515eb15ba8240c7ef97fb09a226f13b552aae6d5f'
+export const contractHash = '02fac8249dc7d05df540fa62f26e80aaabaf16a5e85646f5384e77166bce7080'
 
 export type OperationId =
   | 'getWhoami'
   | 'getOrganization'
+  | 'eraseOrganization'
   | 'getWallet'
   | 'listCreditEvents'
   | 'getUsage'
@@ -36,6 +37,7 @@ export type OperationId =
   | 'updateProject'
   | 'archiveProject'
   | 'unarchiveProject'
+  | 'eraseProject'
   | 'listGithubInstallations'
   | 'registerGithubInstallation'
   | 'getGithubInstallation'
@@ -259,6 +261,43 @@ export const operations: { readonly [Op in OperationId]: OperationRow & { readon
     successStatuses: [200],
     deprecated: null,
     job: null,
+    pathParameters: [],
+    queryParameters: [],
+  },
+  eraseOrganization: {
+    operationId: 'eraseOrganization',
+    method: 'post',
+    path: '/v1/organization/erase',
+    group: 'erasure',
+    scope: 'org:admin',
+    endpointClass: 'long-running',
+    phase: 1,
+    keyed: true,
+    mutating: true,
+    body: 'required',
+    maxBodyBytes: 1048576,
+    maxBodyMembers: 1001,
+    maxBodyDepth: 17,
+    fences: [],
+    secrets: false,
+    errors: [
+      'UNAUTHENTICATED',
+      'FORBIDDEN_SCOPE',
+      'NOT_FOUND',
+      'CONFLICT',
+      'IDEMPOTENCY_CONFLICT',
+      'VALIDATION',
+      'PAYLOAD_TOO_LARGE',
+      'UNSUPPORTED_MEDIA_TYPE',
+      'KILL_SWITCH',
+      'RATE_LIMITED',
+      'INTERNAL',
+      'SERVICE_UNAVAILABLE',
+      'WORKFLOW_START_FAILED',
+    ],
+    successStatuses: [202],
+    deprecated: null,
+    job: 'organization.erase',
     pathParameters: [],
     queryParameters: [],
   },
@@ -1216,6 +1255,43 @@ export const operations: { readonly [Op in OperationId]: OperationRow & { readon
     successStatuses: [200],
     deprecated: null,
     job: null,
+    pathParameters: ['projectId'],
+    queryParameters: [],
+  },
+  eraseProject: {
+    operationId: 'eraseProject',
+    method: 'post',
+    path: '/v1/projects/{projectId}/erase',
+    group: 'erasure',
+    scope: 'org:admin',
+    endpointClass: 'long-running',
+    phase: 1,
+    keyed: true,
+    mutating: true,
+    body: 'required',
+    maxBodyBytes: 1048576,
+    maxBodyMembers: 1001,
+    maxBodyDepth: 17,
+    fences: [],
+    secrets: false,
+    errors: [
+      'UNAUTHENTICATED',
+      'FORBIDDEN_SCOPE',
+      'NOT_FOUND',
+      'CONFLICT',
+      'IDEMPOTENCY_CONFLICT',
+      'VALIDATION',
+      'PAYLOAD_TOO_LARGE',
+      'UNSUPPORTED_MEDIA_TYPE',
+      'KILL_SWITCH',
+      'RATE_LIMITED',
+      'INTERNAL',
+      'SERVICE_UNAVAILABLE',
+      'WORKFLOW_START_FAILED',
+    ],
+    successStatuses: [202],
+    deprecated: null,
+    job: 'project.erase',
     pathParameters: ['projectId'],
     queryParameters: [],
   },

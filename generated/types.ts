@@ -43,6 +43,41 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/organization/erase": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Erase the organization
+         * @description Deletes the organization that the key acts for, permanently: its own, or the child that `X-Castlane-Organization` selects.
+         *     All of its projects are erased as by `eraseProject`, then its webhook endpoints, events, GitHub installations, jobs and
+         *     request logs. Nothing of it can be restored.
+         *
+         *     From the moment this is answered, the organization is switched off and its keys are revoked, and nothing of it is
+         *     published, replied or delivered any more. The credits of a child return to its parent; those of any other organization
+         *     are void. The organization's children must be erased first: CONFLICT with `reason: has_children`.
+         *
+         *     A child's job belongs to the parent: read it without `X-Castlane-Organization`. Where a key erases its own organization,
+         *     that key can still read the job for seven days, and do nothing else.
+         *
+         *     The job's `result` is the report, as of `eraseProject`. The ledger, the log of the operator's acts, the wallet, counts of
+         *     requests and the ids of projects and keys remain, without names and texts.
+         *
+         *     `confirm` must be the organization's id. Asking again returns the same job while it runs and after it succeeded, and
+         *     starts the rest anew if it failed. It cannot be cancelled. It costs no credits.
+         */
+        post: operations["eraseOrganization"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/organization/wallet": {
         parameters: {
             query?: never;
@@ -611,6 +646,40 @@ export interface paths {
          * @description The project takes new work again. Schedules that archiving held stay held until you reschedule them. A project that is not archived is CONFLICT with `reason: already_active`.
          */
         post: operations["unarchiveProject"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/projects/{projectId}/erase": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Erase a project
+         * @description Deletes a project and everything below it, permanently: content, media with their files, accounts, publications, comments
+         *     and messages, metrics, telemetry, jobs, events and their deliveries. Nothing of it can be restored. Export what you need
+         *     first.
+         *
+         *     From the moment this is answered, the project and what lies below it are NOT_FOUND, its write keys are revoked, and
+         *     nothing of it is published, replied or delivered any more. What a platform has received before stays there. The job then
+         *     cancels the project's jobs, releases its leases, disconnects its accounts as `DELETE /v1/social-accounts/{socialAccountId}`
+         *     does, and deletes its rows and files in batches. Large projects take minutes to hours.
+         *
+         *     The job's `result` is the report: the rows that were deleted and cleared by table, the files, and what remains, with the
+         *     reason. The ledger and the log of the operator's acts keep ids and amounts, without texts. Stored responses of
+         *     `Idempotency-Key` end after 72 hours. The project's id is not free again.
+         *
+         *     `confirm` must be the project's id. Asking again returns the same job while it runs and after it succeeded, and starts
+         *     the rest anew if it failed. It cannot be cancelled: CONFLICT with `reason: not_cancellable`. It costs no credits.
+         */
+        post: operations["eraseProject"];
         delete?: never;
         options?: never;
         head?: never;
@@ -6226,6 +6295,68 @@ export interface components {
             /** @description How it came about, step by step. */
             reasons: string[];
         };
+        /** @description Confirms what is to be erased. */
+        EraseOrganization: {
+            /**
+             * @description The id of the organization, once more.
+             * @example org_019a9b1e-2c11-7d3e-9a41-6f0b6a2f2a02
+             */
+            confirm: string;
+        };
+        /** @description Confirms what is to be erased. */
+        EraseProject: {
+            /**
+             * @description The id of the project, once more.
+             * @example prj_019a9b1e-2c11-7d3e-9a41-6f0b6a2f3b01
+             */
+            confirm: string;
+        };
+        /**
+         * @description What came of `project.erase` and `organization.erase`, the report of the erasure.
+         * @example {
+         *       "deleted": {
+         *         "containers": 12,
+         *         "publications": 4,
+         *         "events": 310
+         *       },
+         *       "cleared": {
+         *         "projects": 1,
+         *         "credit_events": 9
+         *       },
+         *       "files": 48,
+         *       "remains": [
+         *         {
+         *           "what": "credit_events",
+         *           "reason": "It proves what was done and by whom. Its texts are cleared."
+         *         }
+         *       ]
+         *     }
+         */
+        ErasureJobResult: {
+            /** @description How many rows were deleted, by kind. Kinds without any are left out, and kinds may be added. */
+            deleted: {
+                [key: string]: number;
+            };
+            /** @description How many rows stay as ids and amounts, with their texts removed, by kind. */
+            cleared: {
+                [key: string]: number;
+            };
+            /** @description How many files were deleted. */
+            files: number;
+            /** @description What stays, and why. */
+            remains: {
+                /**
+                 * @description The kind of rows.
+                 * @example credit_events
+                 */
+                what: string;
+                /**
+                 * @description Why they stay.
+                 * @example It proves what was done and by whom. Its texts are cleared.
+                 */
+                reason: string;
+            }[];
+        };
         /** @description The envelope of every error. Branch on `error.code`; codes may be added, none is renamed. */
         Error: {
             error: {
@@ -7426,7 +7557,7 @@ export interface components {
                 id: string;
             } | null;
             /** @description What came out of a job that succeeded, by its `type`; null before. Fields may be added, and so may types. */
-            result: ((components["schemas"]["ContentJobResult"] | components["schemas"]["ImportJobResult"] | components["schemas"]["InfluencerJobResult"] | components["schemas"]["IngestJobResult"] | components["schemas"]["LeasedAccountsJobResult"] | components["schemas"]["MetricsJobResult"] | components["schemas"]["PublishingJobResult"] | components["schemas"]["RecommendationsJobResult"] | components["schemas"]["ReplayJobResult"] | null) | null) | components["schemas"]["ContentJobResult"] | components["schemas"]["ImportJobResult"] | components["schemas"]["InfluencerJobResult"] | components["schemas"]["IngestJobResult"] | components["schemas"]["LeasedAccountsJobResult"] | components["schemas"]["MetricsJobResult"] | components["schemas"]["PublishingJobResult"] | components["schemas"]["RecommendationsJobResult"] | components["schemas"]["ReplayJobResult"] | null;
+            result: ((components["schemas"]["ContentJobResult"] | components["schemas"]["ErasureJobResult"] | components["schemas"]["ImportJobResult"] | components["schemas"]["InfluencerJobResult"] | components["schemas"]["IngestJobResult"] | components["schemas"]["LeasedAccountsJobResult"] | components["schemas"]["MetricsJobResult"] | components["schemas"]["PublishingJobResult"] | components["schemas"]["RecommendationsJobResult"] | components["schemas"]["ReplayJobResult"] | null) | null) | components["schemas"]["ContentJobResult"] | components["schemas"]["ErasureJobResult"] | components["schemas"]["ImportJobResult"] | components["schemas"]["InfluencerJobResult"] | components["schemas"]["IngestJobResult"] | components["schemas"]["LeasedAccountsJobResult"] | components["schemas"]["MetricsJobResult"] | components["schemas"]["PublishingJobResult"] | components["schemas"]["RecommendationsJobResult"] | components["schemas"]["ReplayJobResult"] | null;
             error: components["schemas"]["JobError"] | null;
             credits: components["schemas"]["JobCredits"];
             /** @description The API key that started it; a scheduled post's is the key of its schedule. Null where the service started it by itself. */
@@ -11035,12 +11166,12 @@ export interface components {
     parameters: {
         /** @description Act on this child organization with its parent's key. An id that is not an own child is NOT_FOUND. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
         OrganizationHeader: string;
+        /** @description A UUID that you make once for the request and keep over its retries. The work runs once; a repeat within 72 hours gets the first answer again. */
+        IdempotencyKey: string;
         /** @description Entries a page. */
         Limit: number;
         /** @description `nextCursor` of the page before. Opaque; it belongs to the operation, its filters and the organization. */
         Cursor: string;
-        /** @description A UUID that you make once for the request and keep over its retries. The work runs once; a repeat within 72 hours gets the first answer again. */
-        IdempotencyKey: string;
         /** @description The organization. */
         OrganizationId: components["schemas"]["OrganizationId"];
         /** @description The API key. */
@@ -11147,12 +11278,12 @@ export interface components {
         "Retry-After": number;
         /** @description Whole seconds to wait before the next try. */
         "Retry-After-2": number;
-        /** @description The next page (RFC 8288), where there is one. */
-        Link: string;
         /** @description `true` where the answer is the stored one of an earlier request with the same Idempotency-Key; absent otherwise. */
         "Idempotency-Replayed": "true";
         /** @description Address of the resource, or of the job to poll. */
         Location: string;
+        /** @description The next page (RFC 8288), where there is one. */
+        Link: string;
     };
     pathItems: never;
 }
@@ -11228,6 +11359,54 @@ export interface operations {
             422: components["responses"]["Error422_VALIDATION"];
             429: components["responses"]["Error429_RATE_LIMITED"];
             500: components["responses"]["Error500_INTERNAL"];
+            503: components["responses"]["Error503_KILL_SWITCH_SERVICE_UNAVAILABLE"];
+        };
+    };
+    eraseOrganization: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Act on this child organization with its parent's key. An id that is not an own child is NOT_FOUND. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
+                "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
+                /** @description A UUID that you make once for the request and keep over its retries. The work runs once; a repeat within 72 hours gets the first answer again. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EraseOrganization"];
+            };
+        };
+        responses: {
+            /** @description The organization is being erased. */
+            202: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Endpoint-Class": components["headers"]["X-RateLimit-Endpoint-Class"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-RateLimit-Tier": components["headers"]["X-RateLimit-Tier"];
+                    "X-RateLimit-Fallback": components["headers"]["X-RateLimit-Fallback"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    Location: components["headers"]["Location"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Job"];
+                };
+            };
+            401: components["responses"]["Error401_UNAUTHENTICATED"];
+            403: components["responses"]["Error403_FORBIDDEN_SCOPE"];
+            404: components["responses"]["Error404_NOT_FOUND"];
+            409: components["responses"]["Error409_CONFLICT_IDEMPOTENCY_CONFLICT"];
+            413: components["responses"]["Error413_PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["Error415_UNSUPPORTED_MEDIA_TYPE"];
+            422: components["responses"]["Error422_VALIDATION"];
+            429: components["responses"]["Error429_RATE_LIMITED"];
+            500: components["responses"]["Error500_INTERNAL_WORKFLOW_START_FAILED"];
             503: components["responses"]["Error503_KILL_SWITCH_SERVICE_UNAVAILABLE"];
         };
     };
@@ -12557,6 +12736,57 @@ export interface operations {
             422: components["responses"]["Error422_VALIDATION"];
             429: components["responses"]["Error429_RATE_LIMITED"];
             500: components["responses"]["Error500_INTERNAL"];
+            503: components["responses"]["Error503_KILL_SWITCH_SERVICE_UNAVAILABLE"];
+        };
+    };
+    eraseProject: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Act on this child organization with its parent's key. An id that is not an own child is NOT_FOUND. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
+                "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
+                /** @description A UUID that you make once for the request and keep over its retries. The work runs once; a repeat within 72 hours gets the first answer again. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description The project. */
+                projectId: components["parameters"]["ProjectId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EraseProject"];
+            };
+        };
+        responses: {
+            /** @description The project is being erased. */
+            202: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Endpoint-Class": components["headers"]["X-RateLimit-Endpoint-Class"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-RateLimit-Tier": components["headers"]["X-RateLimit-Tier"];
+                    "X-RateLimit-Fallback": components["headers"]["X-RateLimit-Fallback"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    Location: components["headers"]["Location"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Job"];
+                };
+            };
+            401: components["responses"]["Error401_UNAUTHENTICATED"];
+            403: components["responses"]["Error403_FORBIDDEN_SCOPE"];
+            404: components["responses"]["Error404_NOT_FOUND"];
+            409: components["responses"]["Error409_CONFLICT_IDEMPOTENCY_CONFLICT"];
+            413: components["responses"]["Error413_PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["Error415_UNSUPPORTED_MEDIA_TYPE"];
+            422: components["responses"]["Error422_VALIDATION"];
+            429: components["responses"]["Error429_RATE_LIMITED"];
+            500: components["responses"]["Error500_INTERNAL_WORKFLOW_START_FAILED"];
             503: components["responses"]["Error503_KILL_SWITCH_SERVICE_UNAVAILABLE"];
         };
     };

@@ -21,6 +21,11 @@ export const notSuspended = sql<boolean>`NOT ${globalKillSwitch} AND NOT ${sql.r
 /** Whether a project is suspended by its organization or that one's parent, or is being erased; joins `projects`, too. */
 const projectOff = `(${organizationOff} OR projects.erased_at IS NOT NULL)`
 
+/** Whether the project of a row is being erased: its work is cancelled. */
+export function isProjectErased(projectId: `${string}.project_id`) {
+  return sql<boolean>`EXISTS (SELECT FROM projects WHERE projects.id = ${sql.ref(projectId)} AND projects.erased_at IS NOT NULL)`
+}
+
 /** Whether a row's project is suspended: globally, by its organization or by that one's parent. */
 export function isHeldUp(projectId: `${string}.project_id`) {
   return sql<boolean>`(SELECT ${globalKillSwitch} OR ${sql.raw(projectOff)} FROM projects

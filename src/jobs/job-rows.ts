@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { DB } from '../../generated/database.ts'
 import { jobTypes } from '../../generated/jobs.ts'
 import type { Database } from '../db/connection.ts'
-import { keyOff, offColumns } from '../db/switches.ts'
+import { isProjectErased, keyOff, offColumns } from '../db/switches.ts'
 import { wasRefused } from '../db/unavailable.ts'
 import { createBatches } from '../lib/batches.ts'
 import type { Clock } from '../lib/clock.ts'
@@ -70,7 +70,7 @@ export interface Claimed {
 interface StandingRow {
   readonly id: string
   readonly attempt: number
-  readonly cancel_requested: boolean
+  readonly cancelled: boolean
   readonly suspended: boolean
   readonly key_off: boolean
   readonly everything_off: boolean
@@ -83,7 +83,9 @@ export function inSeconds(seconds: number) {
   return sql<Date>`clock_timestamp() + make_interval(secs => ${seconds})`
 }
 
-const standingColumns = sql`${offColumns}, coalesce(${sql.raw(keyOff)}, false) AS key_off`
+/** Of jobs named `w`. A job of a project that is being erased is cancelled, whoever gets to it first. */
+const standingColumns = sql`w.cancel_requested OR ${isProjectErased('w.project_id')} AS cancelled, ${offColumns},
+  coalesce(${sql.raw(keyOff)}, false) AS key_off`
 
 const firstStages = JSON.stringify(
   Object.values(jobTypes).map(({ type, stages: [first] }) => ({
@@ -129,9 +131,9 @@ export function claimStatement(
       WHERE j.id = mine.id AND f.type = j.type
       RETURNING j.*, mine.more
     )
-    SELECT c.*, ${standingColumns}
-    FROM claimed c JOIN organizations o ON o.id = c.organization_id LEFT JOIN organizations p ON p.id = o.parent_id
-      LEFT JOIN api_keys k ON k.id = c.api_key_id`
+    SELECT w.*, ${standingColumns}
+    FROM claimed w JOIN organizations o ON o.id = w.organization_id LEFT JOIN organizations p ON p.id = o.parent_id
+      LEFT JOIN api_keys k ON k.id = w.api_key_id`
 }
 
 export async function claim(
@@ -141,7 +143,7 @@ export async function claim(
 ): Promise<{ items: Claimed[]; more: readonly string[] }> {
   const { rows } = await claimStatement(now, chosen).execute(db)
   const items = rows.map((row) => {
-    const { suspended, key_off, everything_off, more, ...job } = row
+    const { cancelled, suspended, key_off, everything_off, more, ...job } = row
     return { job, standing: standingOf(row) }
   })
   return { items, more: rows[0]?.more ?? [] }
@@ -191,9 +193,9 @@ export function createJobRows(db: Pick<Database, 'write' | 'read' | 'queue'>, cl
           deferred_since = CASE WHEN g.stage IS NULL OR g.results IS NULL THEN j.deferred_since END,
           updated_at = ${clock.now()}
         FROM mine JOIN input g ON g.id = mine.id WHERE j.id = mine.id AND j.attempt = g.attempt
-        RETURNING j.id, j.attempt, j.organization_id, j.api_key_id, j.cancel_requested
+        RETURNING j.id, j.attempt, j.organization_id, j.project_id, j.api_key_id, j.cancel_requested
       )
-      SELECT w.id, w.attempt, w.cancel_requested, ${standingColumns}
+      SELECT w.id, w.attempt, ${standingColumns}
       FROM written w JOIN organizations o ON o.id = w.organization_id LEFT JOIN organizations p ON p.id = o.parent_id
         LEFT JOIN api_keys k ON k.id = w.api_key_id
       `.execute(db.write)
@@ -233,7 +235,7 @@ export function createJobRows(db: Pick<Database, 'write' | 'read' | 'queue'>, cl
 
 function standingOf(row: StandingRow): Standing {
   return {
-    cancelRequested: row.cancel_requested,
+    cancelRequested: row.cancelled,
     suspended: row.suspended,
     keyOff: row.key_off,
     globalKillSwitch: row.everything_off,

@@ -1,6 +1,5 @@
 -- migrate:no-transaction
 -- Erasure finds a tenant's rows by these, and deleting a row looks for those that refer to it.
-CREATE INDEX CONCURRENTLY jobs_by_project ON jobs (project_id) WHERE project_id IS NOT NULL;
 CREATE INDEX CONCURRENTLY media_uploads_by_project ON media_uploads (project_id);
 CREATE INDEX CONCURRENTLY oauth_sessions_by_project ON oauth_sessions (project_id);
 CREATE INDEX CONCURRENTLY webhook_endpoints_by_project ON webhook_endpoints (project_id) WHERE project_id IS NOT NULL;
@@ -15,8 +14,6 @@ CREATE INDEX CONCURRENTLY recommendations_by_job ON recommendations (job_id) WHE
 CREATE INDEX CONCURRENTLY media_upload_files_by_media ON media_upload_files (media_id) WHERE media_id IS NOT NULL;
 CREATE INDEX CONCURRENTLY publication_targets_by_cover ON publication_targets (cover_media_id)
   WHERE cover_media_id IS NOT NULL;
-CREATE INDEX CONCURRENTLY engagement_items_by_publication ON engagement_items (publication_id)
-  WHERE publication_id IS NOT NULL;
 CREATE INDEX CONCURRENTLY engagement_readings_by_publication ON engagement_readings (publication_id)
   WHERE publication_id IS NOT NULL;
 CREATE INDEX CONCURRENTLY engagement_actions_by_account ON engagement_actions (social_account_id);
@@ -28,6 +25,3 @@ CREATE INDEX CONCURRENTLY pool_accounts_by_return ON pool_accounts (handed_back_
 CREATE INDEX CONCURRENTLY credit_events_notes ON credit_events (organization_id) WHERE note IS NOT NULL;
 CREATE INDEX CONCURRENTLY credit_events_project_notes ON credit_events (project_id)
   WHERE note IS NOT NULL AND project_id IS NOT NULL;
--- Built concurrently on each partition; the next file's index of the whole table adopts them.
-CREATE INDEX CONCURRENTLY IF NOT EXISTS {partition of events}_by_project ON {partition of events} (project_id)
-  WHERE project_id IS NOT NULL;

@@ -1,5 +1,3 @@
-CREATE INDEX events_by_project ON events (project_id) WHERE project_id IS NOT NULL;
-
 -- What is being erased and what was: the record of who asked, and how far it is.
 CREATE TABLE erasures (
   target_id text PRIMARY KEY,

@@ -4,7 +4,6 @@ export { saveApprovalPolicy } from './store/approval-policy.ts'
 export { listProjectsToErase, markProjectErased } from './store/erase-project.ts'
 export {
   isInActiveProject,
-  isProjectErased,
   lockProject,
   needsApproval,
   organizationOf,

@@ -19,15 +19,14 @@ declare module '../../../jobs/definition.ts' {
 /** Erases an organization: its projects one after the other, then what is its own. */
 export const eraseOrganizationJob = defineJob<'organization.erase', ErasureResults, WorkerDeps>({
   type: 'organization.erase',
+  role: 'collect',
   payload: erasurePayload,
   concurrency: 1,
   isFinal: true,
   // The organization is switched off from the start.
   shielded: ['stop', 'rows', 'files'],
   stages: {
-    async stop(context) {
-      return stopWork(context, { organizationId: targetOf(context.job) }, context.results.stop)
-    },
+    stop: (context) => stopWork(context, { organizationId: targetOf(context.job) }, context.results.stop),
     rows: eraseOrganizationRows,
     files: (context) => eraseOrganizationFiles(context, context.results.files),
   },

@@ -13,16 +13,14 @@ declare module '../../../jobs/definition.ts' {
 /** Erases a project; every batch is a transaction of its own, so that it goes on wherever it was interrupted. */
 export const eraseProjectJob = defineJob<'project.erase', ErasureResults, WorkerDeps>({
   type: 'project.erase',
+  role: 'collect',
   payload: erasurePayload,
   concurrency: 1,
   isFinal: true,
   // A switched-off key or organization ends nothing that was accepted before.
   shielded: ['stop', 'rows', 'files'],
   stages: {
-    async stop(context) {
-      const since = context.results.stop
-      return stopWork(context, { projectId: targetOf(context.job) }, since)
-    },
+    stop: (context) => stopWork(context, { projectId: targetOf(context.job) }, context.results.stop),
     rows: eraseProjectRows,
     files: eraseProjectFiles,
   },

@@ -64,11 +64,6 @@ export function isInActiveProject(column: `${string}.project_id`) {
     AND projects.erased_at IS NULL)`
 }
 
-/** Returns the condition that the project that a row belongs to is being erased. @param column as in `e.project_id` */
-export function isProjectErased(column: `${string}.project_id`) {
-  return sql<boolean>`EXISTS (SELECT FROM projects WHERE projects.id = ${sql.ref(column)} AND projects.erased_at IS NOT NULL)`
-}
-
 /** Returns the condition that the project that a row belongs to publishes content only after approval. */
 export function needsApproval(column: `${string}.project_id`) {
   return sql<boolean>`EXISTS (SELECT FROM projects WHERE projects.id = ${sql.ref(column)} AND projects.requires_approval)`

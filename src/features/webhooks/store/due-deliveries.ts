@@ -1,11 +1,10 @@
 /** What a worker reads and claims before it sends. Endpoints that are worked on concurrently share the statements. */
 import { sql } from 'kysely'
 import type { WorkerDeps } from '../../../context.ts'
-import { globalKillSwitch } from '../../../db/switches.ts'
+import { globalKillSwitch, isProjectErased } from '../../../db/switches.ts'
 import { wasRefused } from '../../../db/unavailable.ts'
 import { createBatches } from '../../../lib/batches.ts'
 import { organizationRows } from '../../organizations/api.ts'
-import { isProjectErased } from '../../projects/api.ts'
 import type { Attempt, Due } from './attempt.ts'
 import type { DeliveryRow } from './delivery-queries.ts'
 import type { EndpointRow } from './endpoint-queries.ts'
