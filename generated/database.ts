@@ -1,5 +1,5 @@
 // Written by `npm run generate` from openapi/. Do not edit: change the contract and generate again.
-// From the migrations with SHA-256 7f3cb3d8b1cfba13501034257e48909fd9ae46ffa873fa1fd4f579c71cb4cad9.
+// From the migrations with SHA-256 d4cb6e03be3147d08bab108b68bc054c58de8dee38a06b90de7427d75bb03cc0.
 import type { ColumnTypes } from '../src/column-types.ts'
 import type { ColumnType } from "kysely";
 
@@ -371,6 +371,19 @@ export interface EngagementRules {
   social_account_ids: Generated<string[]>;
   trigger: JsonOf<ColumnTypes['engagement_rules.trigger']>;
   updated_at: Timestamp;
+}
+
+export interface Erasures {
+  api_key_id: string | null;
+  cleared: Generated<JsonOf<ColumnTypes['erasures.cleared']>>;
+  created_at: Timestamp;
+  deleted: Generated<JsonOf<ColumnTypes['erasures.deleted']>>;
+  files: Generated<number>;
+  finished_at: Timestamp | null;
+  job_id: string;
+  kind: 'project' | 'organization';
+  organization_id: string;
+  target_id: string;
 }
 
 export interface Events {
@@ -761,6 +774,7 @@ export interface OperatorSettings {
 
 export interface Organizations {
   created_at: Timestamp;
+  erased_at: Timestamp | null;
   id: string;
   kill_switch: Generated<boolean>;
   metadata: Generated<JsonOf<ColumnTypes['organizations.metadata']>>;
@@ -846,6 +860,8 @@ export interface Projects {
   created_at: Timestamp;
   created_body_hash: Buffer | null;
   customer_external_id: string | null;
+  emptied_at: Timestamp | null;
+  erased_at: Timestamp | null;
   id: string;
   locale: string;
   metadata: Generated<JsonOf<ColumnTypes['projects.metadata']>>;
@@ -1005,6 +1021,7 @@ export interface SocialAccountRevocations {
   credentials: string;
   grant_accounts: string[];
   id: string;
+  mode: string | null;
   next_try_at: Timestamp;
   platform: ColumnTypes['social_account_revocations.platform'];
   social_account_id: string;
@@ -1089,6 +1106,7 @@ export interface TelemetryClicks {
   container_id: string | null;
   forget_after: string;
   influencer_id: string | null;
+  project_id: string | null;
   social_account_id: string | null;
 }
 
@@ -1294,6 +1312,7 @@ export interface DB {
   engagement_items: EngagementItems;
   engagement_readings: EngagementReadings;
   engagement_rules: EngagementRules;
+  erasures: Erasures;
   event_sequences: EventSequences;
   events: Events;
   fan_out_position: FanOutPosition;

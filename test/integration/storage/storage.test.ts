@@ -101,6 +101,7 @@ describe('storage in a bucket', () => {
       region: 'us-east-1',
       endpoint: `http://127.0.0.1:${(bucket.address() as AddressInfo).port}`,
       pathStyle: true,
+      cdnUrl: null,
       credentials: { accessKeyId: 'test', secretAccessKey: 'test' },
       clock: systemClock,
     })
