@@ -65,6 +65,9 @@ export const erasure: { readonly [Table in keyof DB]: Erasure<keyof DB[Table] & 
   metric_accounts: { rows: [ofProject] },
   post_gains: { rows: [{ below: 'metric_posts', by: 'target_id' }] },
   metric_posts: { rows: [{ ...ofProject, id: 'target_id' }] },
+  // After what they are the sums of: deleting that changes them.
+  metric_gains: { rows: [ofProject] },
+  metric_published: { rows: [ofProject] },
   ad_figures: { rows: [{ below: 'ad_campaigns', by: 'campaign_id' }] },
   ad_campaigns: { rows: [ofProject] },
   ad_readings: { rows: [{ below: 'ad_accounts', by: 'ad_account_id' }] },

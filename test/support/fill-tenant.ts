@@ -107,12 +107,12 @@ function rowOf(
 }
 
 function sampleOf(type: string, text: string): unknown {
+  if (type.endsWith('[]')) return []
   if (type === 'text') return text
   if (type === 'bytea') return Buffer.from(text)
   if (type === 'uuid') return crypto.randomUUID()
   if (type === 'boolean') return false
   if (type === 'date' || type.startsWith('timestamp')) return new Date(Date.now() + 86_400_000)
   if (type === 'jsonb') return JSON.stringify({ text })
-  if (type.endsWith('[]')) return []
   return 1
 }
