@@ -3,7 +3,7 @@ import type { ErrorCode } from './errors.ts'
 import type { JobType } from './jobs.ts'
 
 /** SHA-256 of the contract that this was generated from. */
-export const contractHash = '02fac8249dc7d05df540fa62f26e80aaabaf16a5e85646f5384e77166bce7080'
+export const contractHash = '4079e86c19ee539e1540c26536ece2c17ca70ab7d3e59131b38969f6fa302fe7'
 
 export type OperationId =
   | 'getWhoami'

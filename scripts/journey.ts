@@ -16,14 +16,17 @@ const defaultBrief =
 const usage = `npm run journey -- [flags]
 
 Makes a video from a hook, approves it, connects a sandbox account, publishes, and waits for the signed webhook. Talks
-to the server at CASTLANE_URL with CASTLANE_API_KEY; without them, to the local one (http://127.0.0.1:8080, demo key);
+to the server at --url (CASTLANE_URL) with the key of CASTLANE_API_KEY; without them, to the local one with its demo key;
 where none runs it starts one for itself, and stops it in the end.
 
   --hook <text>        what the video opens with   (Your morning coffee is lying to you)
   --brief <text>       what it says, in your words (a few sentences for the hook above)
   --seconds <n>        length of the video         (8)
   --platform <name>    tiktok, instagram, facebook (tiktok)
-  --return-url <url>   on the key's list of return URLs; nobody needs to listen there (http://localhost:3000/connected)
+  --url <url>          the server's address
+  --port <n>           the port of a server on this machine (PORT, else 8080)
+  --data <folder>      its data folder, which holds its demo key (CASTLANE_DATA_DIR, else .castlane)
+  --return-url <url>   on the key's list of return URLs; nobody needs to listen there (a page of the sandbox)
   --out <folder>       where video and cover go    (.castlane-journey)
   --json               print the result as JSON on stdout and nothing else
   --help               this text
@@ -42,7 +45,10 @@ async function run(): Promise<number> {
       brief: { type: 'string' },
       seconds: { type: 'string', default: '8' },
       platform: { type: 'string', default: 'tiktok' },
-      'return-url': { type: 'string', default: 'http://localhost:3000/connected' },
+      url: { type: 'string' },
+      port: { type: 'string' },
+      data: { type: 'string' },
+      'return-url': { type: 'string' },
       out: { type: 'string', default: '.castlane-journey' },
       json: { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
@@ -69,7 +75,7 @@ async function run(): Promise<number> {
   try {
     server = await progress.step(
       'Find a server',
-      () => findServer(process.env),
+      () => findServer(process.env, values),
       ({ url, note }) => `${url} ${note}`,
     )
     const result = await travel({
@@ -80,7 +86,7 @@ async function run(): Promise<number> {
       brief: values.brief ?? (values.hook === defaultHook ? defaultBrief : undefined),
       platform,
       durationSeconds,
-      returnUrl: values['return-url'],
+      returnUrl: values['return-url'] ?? server.connectedPage ?? 'http://localhost:3000/connected',
       progress,
       live: (line) => {
         if (!values.json && process.stderr.isTTY) process.stderr.write(`\r\x1b[2K  … ${line}`)

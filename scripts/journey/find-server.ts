@@ -4,12 +4,13 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 
 const root = resolve(import.meta.dirname, '../..')
-const defaultUrl = 'http://127.0.0.1:8080'
 const startMs = 90_000
 
 export interface FoundServer {
   readonly url: string
   readonly apiKey: string
+  /** The sandbox's page that says “connected”, which the demo key may name; null for a key of yours. */
+  readonly connectedPage: string | null
   /** Where it came from, in words. */
   readonly note: string
   /** Stops it if it was started for this; does not stop a running one. */
@@ -19,17 +20,37 @@ export interface FoundServer {
 /** A sentence that says what to do. */
 export class JourneyError extends Error {}
 
-/** The server that CASTLANE_URL names, else one on the usual port, else a new one with a data folder of its own. */
-export async function findServer(env: Readonly<Record<string, string | undefined>>): Promise<FoundServer> {
-  const named = env.CASTLANE_URL?.replace(/\/+$/, '')
-  const url = named ?? defaultUrl
+export interface Wanted {
+  /** The server's address; else the port of one on this machine, by default where `npm start` listens. */
+  readonly url?: string | undefined
+  readonly port?: string | undefined
+  /** The data folder of a server on this machine, which holds its demo key. */
+  readonly data?: string | undefined
+}
+
+/** Finds the server that flags or the environment name, else one on the usual port, else starts one with data of its own. */
+export async function findServer(
+  env: Readonly<Record<string, string | undefined>>,
+  wanted: Wanted = {},
+): Promise<FoundServer> {
+  const port = wanted.port ?? env.PORT
+  const named =
+    (wanted.url ?? (wanted.port ? undefined : env.CASTLANE_URL))?.replace(/\/+$/, '') ??
+    (port && `http://127.0.0.1:${port}`)
+  const url = named ?? 'http://127.0.0.1:8080'
   if (await answers(url)) {
-    const apiKey = env.CASTLANE_API_KEY ?? (await demoKey(join(root, '.castlane')))
-    if (!apiKey) throw new JourneyError(`A server answers at ${url}, but there is no key for it: set CASTLANE_API_KEY.`)
-    return { url, apiKey, note: 'was running', stop: async () => {} }
+    const dataDir = resolve(wanted.data ?? env.CASTLANE_DATA_DIR ?? join(root, '.castlane'))
+    const demo = env.CASTLANE_API_KEY ? undefined : await demoKey(dataDir)
+    const apiKey = env.CASTLANE_API_KEY || demo
+    if (!apiKey)
+      throw new JourneyError(
+        `A server answers at ${url}, but ${dataDir} has no key for it: name its data folder with --data, or set CASTLANE_API_KEY.`,
+      )
+    const connectedPage = demo === undefined ? null : `${url}/sandbox/connected`
+    return { url, apiKey, connectedPage, note: 'was running', stop: async () => {} }
   }
   if (named !== undefined)
-    throw new JourneyError(`Nothing answers at ${named}. Start it with npm start, or leave CASTLANE_URL out.`)
+    throw new JourneyError(`Nothing answers at ${named}. Start it with npm start, or leave the address out.`)
   return startServer(env)
 }
 
@@ -83,5 +104,5 @@ async function startServer(env: Readonly<Record<string, string | undefined>>): P
       `No server was running, and the one that was started did not come up:\n${said.slice(-2_000)}`,
     )
   }
-  return { url: address, apiKey, note: 'started for this journey', stop }
+  return { url: address, apiKey, connectedPage: `${address}/sandbox/connected`, note: 'started for this journey', stop }
 }

@@ -31,4 +31,4 @@ ${body}
  * that follow a form too, and a consent ends on an address of the partner's choosing.
  */
 export const pagePolicy =
-  "default-src 'none'; style-src 'self'; img-src 'self'; media-src 'self'; base-uri 'none'; frame-ancestors 'none'; form-action 'self' http: https:"
+  "default-src 'none'; style-src 'self'; font-src 'self'; img-src 'self'; media-src 'self'; base-uri 'none'; frame-ancestors 'none'; form-action 'self' http: https:"

@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module'
 import express from 'express'
 import type { Html } from '../lib/html.ts'
 import { html } from '../lib/html.ts'
@@ -11,6 +12,10 @@ import { styleSheet } from './style.ts'
 import type { World } from './world.ts'
 import { postsOf } from './world.ts'
 
+const emojiFont = createRequire(import.meta.url).resolve(
+  '@fontsource/noto-color-emoji/files/noto-color-emoji-emoji-400-normal.woff2',
+)
+
 /** Serves the pages for people: the overview, an account's profile, a post; avatars, media and the style sheet. */
 export function pageRoutes(world: World): express.Router {
   const router = express.Router()
@@ -23,6 +28,9 @@ export function pageRoutes(world: World): express.Router {
     show(res, 'Not found', html`<main><h1>There is nothing here</h1>${backLink(world)}</main>`, undefined, 404)
 
   router.get('/', (_req, res) => void show(res, 'Castlane sandbox', overview(world)))
+
+  // Where somebody comes back to who tries a connection without an app of their own.
+  router.get('/connected', (req, res) => void show(res, 'Connected', connected(world, req.query)))
 
   // Instagram's profiles are at the bare name, beside its API: unknown names are left to the API.
   router.get(['/:platform/@:username', '/:platform/:username'], (req, res, next) => {
@@ -68,6 +76,8 @@ export function pageRoutes(world: World): express.Router {
   })
 
   router.get('/icon.svg', (_req, res) => void res.type('image/svg+xml').send(avatar('#0f172a', 'C')))
+  // The whole font: browsers draw nothing for the glyphs of the split files.
+  router.get('/emoji.woff2', (_req, res) => res.sendFile(emojiFont, { maxAge: '30 days', dotfiles: 'allow' }))
   router.get('/style.css', (_req, res) => void res.type('css').send(styleSheet))
   return router
 }
@@ -106,6 +116,30 @@ ${latest.length === 0 ? html`<p class="quiet">Nothing has been published yet. Co
 <p>${armed.length === 0 ? 'None is armed.' : `${armed.length} armed: ${armed.map((fault) => `${fault.kind} on ${platforms[fault.platform].label}`).join(', ')}.`}
 Arm one with <code>POST ${baseUrl}/control/faults</code>, for example <code>{"platform": "tiktok", "kind": "answer_lost"}</code>.</p>
 </main>`
+}
+
+/** @param query what the service adds to a return address */
+function connected(world: World, query: Readonly<Record<string, unknown>>): Html {
+  const { oauthSessionId, status } = query
+  if (typeof oauthSessionId !== 'string' || typeof status !== 'string')
+    return html`<main class="card"><h1>Nothing was connected here</h1>
+<p>A connection that names this page as its <code>returnUrl</code> ends here.</p>${backLink(world)}</main>`
+  const words = outcomes[status] ?? ['The connection did not work', 'The session says why.']
+  return html`<main class="card">
+<p class="badge">Sandbox</p>
+<h1>${words[0]}</h1>
+<p>${words[1]} Your own app would show its page now: it is the <code>returnUrl</code> that you sent.</p>
+<dl class="facts"><dt>Status</dt><dd><code>${status}</code></dd><dt>Session</dt><dd><code>${oauthSessionId}</code></dd></dl>
+<p>What came of it: <code>GET /v1/social-accounts/oauth-sessions/${oauthSessionId}</code></p>
+${backLink(world)}
+</main>`
+}
+
+const outcomes: Readonly<Record<string, readonly [title: string, next: string]>> = {
+  completed: ['The account is connected', 'You can publish to it.'],
+  awaiting_selection: ['Choose the accounts', 'There are several: send those that you want to the session’s `select`.'],
+  failed: ['The account is not connected', 'The consent was denied, or the platform refused.'],
+  expired: ['This took too long', 'Ask for a new address.'],
 }
 
 function accountItem(world: World, account: DemoAccount): Html {

@@ -1,12 +1,15 @@
 /** One sheet for every page of the sandbox. Colours keep a contrast of at least 4.5 to 1 on their background. */
 export const styleSheet = `
+/* Captions are full of emoji, and many servers and build machines have no font for them. The ranges leave letters and digits out. */
+@font-face { font-family: emoji; src: local("Apple Color Emoji"), local("Segoe UI Emoji"), local("Noto Color Emoji"), url("emoji.woff2") format("woff2");
+  unicode-range: U+200D, U+20E3, U+2600-27BF, U+2B50, U+2B55, U+FE0F, U+1F000-1FAFF, U+E0020-E007F; }
 :root { color-scheme: light; --ink: #18181b; --quiet: #52525b; --line: #d4d4d8; --ground: #f4f4f5; --accent: #1d4ed8; }
 .tiktok { --accent: #be123c; }
 .instagram { --accent: #a21caf; }
 .facebook { --accent: #1d4ed8; }
 * { box-sizing: border-box; }
 body { margin: 0; min-height: 100vh; padding: clamp(1rem, 4vw, 3rem) 1rem; background: var(--ground); color: var(--ink);
-  font: 16px/1.5 system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", sans-serif; }
+  font: 16px/1.5 emoji, system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", sans-serif; }
 body::before { content: ""; position: fixed; inset: 0 0 auto; height: 6px; background: var(--accent); }
 main { max-width: 34rem; margin: 0 auto; }
 main.wide { max-width: 72rem; }
@@ -21,6 +24,9 @@ code { font: .82em ui-monospace, "Cascadia Mono", Menlo, monospace; background: 
 .lead { font-size: 1.1rem; max-width: 46rem; }
 .quiet { color: var(--quiet); }
 .small { font-size: .9rem; margin: 1rem 0 0; }
+dl.facts { display: grid; grid-template-columns: auto 1fr; gap: .25rem 1rem; margin: 1rem 0; }
+.facts dt { color: var(--quiet); }
+.facts dd { margin: 0; overflow-wrap: anywhere; }
 .bio { display: block; color: var(--quiet); font-size: .9rem; }
 :focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; }
 fieldset { margin: 1.25rem 0; padding: 0; border: 0; }

@@ -2,6 +2,7 @@ import { readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { operations } from '../../generated/operations.ts'
+import type { Config } from '../config/config.ts'
 import type { LedgerDeps } from '../credits/ledger.ts'
 import { grant } from '../credits/ledger.ts'
 import type { Database } from '../db/connection.ts'
@@ -16,46 +17,74 @@ export interface DemoDeps extends LedgerDeps {
   readonly db: Pick<Database, 'write'>
 }
 
+export interface DemoOptions {
+  readonly dataDir: string
+  /** The sandbox's own page to come back to after a consent, which the key may name; empty without a sandbox. */
+  readonly connectedPages: readonly string[]
+}
+
 const credits = 10_000
+/** Where partners' own pages listen while they are written. */
 const returnUrls = ['http://localhost:3000/', 'http://localhost:5173/']
 /** The name by which a later start finds the organization again. */
 const mark = { castlane: 'demo' }
+
+/** Returns the sandbox's page to come back to after a consent, by each name that this machine has. */
+export function connectedPages({ sandbox, http }: Pick<Config, 'sandbox' | 'http'>): readonly string[] {
+  if (!sandbox.enabled) return []
+  const page = `${http.publicUrl}/sandbox/connected`
+  const names = [page, page.replace('//127.0.0.1:', '//localhost:')]
+  return [...new Set(names)]
+}
 
 /**
  * Returns a key to try everything with: of the demo organization, tier partner, every scope. Kept beside the data,
  * readable only by its owner, so that each start can show it; replaced if it is lost, revoked or expired.
  */
-export async function seedDemo(deps: DemoDeps, dataDir: string): Promise<string> {
+export async function seedDemo(deps: DemoDeps, { dataDir, connectedPages }: DemoOptions): Promise<string> {
   const file = join(dataDir, 'demo-key')
   const kept = (await readFile(file, 'utf8').catch(() => '')).trim()
   if (looksLikeApiKey(kept)) {
-    const state = await inTransaction(deps.db.write, (tx) => refresh(tx, deps, kept))
+    const state = await inTransaction(deps.db.write, (tx) => refresh(tx, deps, { key: kept, connectedPages }))
     if (state === 'live') return kept
-    if (state === 'unknown') return await introduce(deps, kept)
+    if (state === 'unknown') return await introduce(deps, { key: kept, connectedPages })
   }
   const { key } = newApiKey()
   await writeFile(`${file}.new`, `${key}\n`, { mode: 0o600, flush: true })
   await rename(`${file}.new`, file)
-  return await introduce(deps, key)
+  return await introduce(deps, { key, connectedPages })
 }
 
-/** A release may have brought scopes; the key of an older one gets them. */
-async function refresh(tx: Tx, deps: DemoDeps, key: string): Promise<'live' | 'dead' | 'unknown'> {
+interface DemoKey {
+  readonly key: string
+  readonly connectedPages: readonly string[]
+}
+
+/** A release may have brought scopes, and a start another port; an older key gets what is missing. */
+async function refresh(tx: Tx, deps: DemoDeps, { key, connectedPages }: DemoKey): Promise<'live' | 'dead' | 'unknown'> {
   const now = deps.clock.now()
   const row = await tx
     .selectFrom('api_key_secrets')
     .innerJoin('api_keys', 'api_keys.id', 'api_key_secrets.api_key_id')
-    .select(['api_keys.id', 'api_keys.revoked_at', 'api_keys.scopes', 'api_key_secrets.expires_at'])
+    .select([
+      'api_keys.id',
+      'api_keys.revoked_at',
+      'api_keys.scopes',
+      'api_keys.return_urls',
+      'api_key_secrets.expires_at',
+    ])
     .where('api_key_secrets.hash', '=', hashApiKey(key))
     .executeTakeFirst()
   if (!row) return 'unknown'
   if (row.revoked_at !== null || (row.expires_at !== null && row.expires_at <= now)) return 'dead'
   const missing = everyScope().filter((scope) => !row.scopes.includes(scope))
-  if (missing.length > 0) await changeKey(tx, row.id, { scopes: everyScope() }, now)
+  const pages = connectedPages.filter((page) => !row.return_urls.includes(page))
+  if (missing.length + pages.length > 0)
+    await changeKey(tx, row.id, { scopes: everyScope(), return_urls: [...row.return_urls, ...pages] }, now)
   return 'live'
 }
 
-async function introduce(deps: DemoDeps, key: string): Promise<string> {
+async function introduce(deps: DemoDeps, { key, connectedPages }: DemoKey): Promise<string> {
   await inTransaction(deps.db.write, async (tx) => {
     const now = deps.clock.now()
     const organizationId = (await findDemo(tx)) ?? (await createDemo(tx, deps))
@@ -66,7 +95,7 @@ async function introduce(deps: DemoDeps, key: string): Promise<string> {
       prefix: key.slice(0, 14),
       scopes: everyScope(),
       tier: 'partner' as const,
-      return_urls: returnUrls,
+      return_urls: [...returnUrls, ...connectedPages],
     }
     await insertKey(tx, row, { hash: hashApiKey(key), now })
   })

@@ -14,7 +14,7 @@ import { present } from '../lib/present.ts'
 import { MINUTE } from '../lib/time.ts'
 import { assignWork, needsOf } from '../work.ts'
 import { banner } from './banner.ts'
-import { seedDemo } from './demo.ts'
+import { connectedPages, seedDemo } from './demo.ts'
 import { seedDemoPool } from './demo-pool.ts'
 import type { HttpServer } from './http-server.ts'
 import { listen, PortTaken } from './http-server.ts'
@@ -108,7 +108,9 @@ async function start(
     baseConfig.masterKeys === null ? 'secret.key' : 'CASTLANE_MASTER_KEYS',
   )
   await warnOfClockSkew(deps.db.pools.read, deps.log)
-  const demoKey = embedded ? await seedDemo(deps, config.dataDir) : null
+  const demoKey = embedded
+    ? await seedDemo(deps, { dataDir: config.dataDir, connectedPages: connectedPages(config) })
+    : null
   if (http && config.sandbox.enabled) await seedDemoPool(deps, config)
 
   // Each role loads its own half of the program.

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -66,6 +66,14 @@ it('says what to do, and ends with another code than 0, where it cannot go on', 
   expect([nobody.code, nobody.stderr]).toEqual([1, expect.stringContaining('Nothing answers at http://127.0.0.1:9.')])
   const stranger = await journey([], { CASTLANE_API_KEY: 'cl_live_wrong' })
   expect([stranger.code, stranger.stderr]).toEqual([1, expect.stringMatching(/UNAUTHENTICATED.*\(req_/)])
+  // The port and data folder of a server on this machine, before what the environment says.
+  const local = ['--port', new URL(server.baseUrl).port, '--data', out]
+  const ownKey = { CASTLANE_URL: 'http://127.0.0.1:9', CASTLANE_API_KEY: '' }
+  const keyless = await journey(local, ownKey)
+  expect([keyless.code, keyless.stderr]).toEqual([1, expect.stringContaining(`${out} has no key for it`)])
+  await writeFile(join(out, 'demo-key'), 'cl_live_wrong')
+  const other = await journey(local, ownKey)
+  expect([other.code, other.stderr]).toEqual([1, expect.stringMatching(/UNAUTHENTICATED.*\(req_/)])
   const wrong = await journey(['--platform', 'myspace'])
   expect([wrong.code, wrong.stderr]).toEqual([1, expect.stringContaining('--platform must be one of')])
   const unknown = await journey(['--fast'])

@@ -27,6 +27,17 @@ describe('the sandbox’s pages', () => {
     }
   })
 
+  it('say what came of a connection, and bring the font that captions need', async () => {
+    const session = 'oas_019a9b1e-2c11-7d3e-9a41-6f0b6a2f5001'
+    const page = (path: string) => get(`/connected${path}`).then((answer) => answer.text())
+    expect(await page(`?oauthSessionId=${session}&status=completed`)).toMatch(/The account is connected.*oas_019a/s)
+    expect(await page(`?oauthSessionId=${session}&status=failed`)).toContain('The account is not connected')
+    expect(await page('?oauthSessionId=<b>x&status=completed')).not.toContain('<b>x')
+    expect(await page('')).toContain('Nothing was connected here')
+    const font = await get('/emoji.woff2')
+    expect([font.status, font.headers.get('content-type')]).toEqual([200, 'font/woff2'])
+  })
+
   it('escape what comes from outside', async () => {
     const grant = await stage.connect('tiktok')
     const caption = `<img src=x onerror=alert(1)> "&'`
