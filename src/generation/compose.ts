@@ -1,13 +1,12 @@
 /** Composes the scenes of a script: which words are shown, in which order, as far as they can be read in the time. */
 import type { Statement } from './brief-reading.ts'
 import { composeImage } from './compose-image.ts'
-import type { Composition, Draft } from './draft.ts'
+import type { Composition, Draft, Page } from './draft.ts'
 import { closingDrafts, draftsOf, withMore } from './draft.ts'
 import type { Group, Material } from './material.ts'
 import { asks } from './material.ts'
 import { byWeight, isAside, isEssential } from './message-weight.ts'
 import { fold } from './normalize.ts'
-import type { Page } from './pages.ts'
 import { divide } from './pages.ts'
 import type { Requirement } from './required.ts'
 import { readingSeconds } from './timing.ts'
@@ -33,7 +32,7 @@ export function composeScenes(request: ScriptRequest, material: Material, groups
   }
   const { pages, close, missing } = request.format === 'carousel' ? fillCarousel(plan) : fillVideo(plan)
   const shown = new Set(pages.flatMap(({ statements }) => statements))
-  const unread = said.filter((one) => one.kind !== 'lead' && !shown.has(one))
+  const unread = said.filter((one) => (one.kind !== 'lead' || /\d/u.test(one.text)) && !shown.has(one))
   const hidden = unread.filter((one) => counted.includes(one)).length
   const hasClosed = close.length > 0
   return {

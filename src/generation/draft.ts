@@ -13,6 +13,12 @@ export interface Draft {
   readonly emphasis: readonly string[]
 }
 
+/** What is shown together, as one scene or several that follow each other. */
+export interface Page {
+  readonly statements: readonly Statement[]
+  readonly drafts: readonly Draft[]
+}
+
 export interface Composition {
   readonly drafts: readonly Draft[]
   /** Points of a counted list that have no scene. */

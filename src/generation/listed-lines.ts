@@ -49,6 +49,9 @@ function markList(statements: Statement[], from: number, to: number): void {
   const isList =
     points.length >= (isTitled ? 2 : minPoints) && (open.length === points.length || open.length > minPoints)
   if (!isList || !points.slice(0, -1).every(isOpen)) return
+  const above = statements[from - 1]
+  if (above && !isTitled && isTimetable(points) && isAbove(above, statements[from - 2], at(statements, from)))
+    statements[from - 1] = { ...above, kind: 'lead' }
   for (const [index, one] of lines.entries())
     statements[from + index] = {
       ...one,
@@ -66,6 +69,20 @@ export function isHeading(one: Statement, before: Statement | undefined, next: S
 
 /** It ends with no mark of a sentence. */
 const isOpen = ({ text }: Statement) => !/[.!?…。！？][”"»]?$/u.test(text)
+
+/** Short lines with numbers: times, prices, amounts. */
+const isTimetable = (points: readonly Statement[]) =>
+  points.length > 3 &&
+  points.every(({ text }) => widthOf(text) <= 44) &&
+  points.filter(({ text }) => /\d/u.test(text)).length * 4 >= points.length * 3
+
+/** A few words of their own right above, such as the day. */
+const isAbove = (one: Statement, before: Statement | undefined, first: Statement) =>
+  one.kind === 'sentence' &&
+  isOpen(one) &&
+  before?.line !== one.line &&
+  first.line <= one.line + 2 &&
+  widthOf(one.text) <= 40
 
 /** The first of the lines announces the others: with a colon, or as the only one without a number. */
 function isTitle(lines: readonly Statement[]): boolean {

@@ -135,7 +135,7 @@ function sharesOf(material: Material): readonly (readonly Group[])[] {
 
 /** How a story begins. */
 const once =
-  /^(?:in (?:19|20)\d\d|when|once|last (?:week|month|year|winter|spring|summer|autumn|fall)|one (?:day|morning|evening|night|winter|summer)|it (?:was|started|began)|als|eines (?:tages|morgens|abends)|im jahr|cuando|un día|una (?:noche|mañana)|en (?:19|20)\d\d|quand|un (?:jour|matin|soir)|quando|un giorno|um dia|коли|одного|в (?:19|20)\d\d|gdy|kiedy|pewnego|toen|op een)(?!\p{L})/iu
+  /^(?:in (?:19|20)\d\d|when|once|last (?:week|month|year|\p{L}+day|winter|spring|summer|autumn|fall)|one (?:day|morning|evening|night|winter|summer)|it (?:was|started|began)|als|eines (?:tages|morgens|abends)|im jahr|cuando|un día|una (?:noche|mañana)|en (?:19|20)\d\d|quand|un (?:jour|matin|soir)|quando|un giorno|um dia|коли|одного|в (?:19|20)\d\d|gdy|kiedy|pewnego|toen|op een)(?!\p{L})/iu
 
 /** A story loses its sense in parts: it begins like one, or somebody speaks in the middle of it. */
 function tellsStory({ brief }: Material): boolean {
