@@ -18,7 +18,9 @@ import type { Answer, Answers } from './answers.ts'
 import { echoFields, echoIds } from './echo.ts'
 import { createJobs } from './jobs.ts'
 import { locationOf } from './location.ts'
+import { pageOf } from './pages.ts'
 import { readPreference } from './prefer.ts'
+import { createReplays } from './replays.ts'
 
 const bodyDeps: BodyDeps = {
   config: { http: { bodyTimeoutMs: 30_000 } },
@@ -34,15 +36,25 @@ export function createPipeline(answers: Answers, document: RuntimeDocument) {
   const validation = createValidation(document)
   const answerCheck = createAnswerCheck(document)
   const jobs = createJobs(answers)
+  const replays = createReplays()
 
   async function answerOf(exchange: Exchange): Promise<ReadyAnswer> {
     const { operation, req, requestId } = exchange
     if (operation.keyed) sentKey(req)
     await readBody(exchange, bodyDeps)
-    await validation.validate(exchange)
     const preference = readPreference(req.headers.prefer, answers.documented(operation))
+    const repeatable = preference.isNamed ? undefined : replays.requestOf(exchange)
+    const replayed = repeatable && replays.find(repeatable)
+    if (replayed) return replayed
+    await validation.validate(exchange)
     const answer = await answers.make(operation, preference)
-    return ready(preference.isNamed ? answer : carryOver(exchange, answer), operation, requestId)
+    if (preference.isNamed) return ready(answer, operation, requestId)
+    const carried = carryOver(exchange, answer)
+    const page = isObject(carried.body) ? pageOf(exchange, carried.body) : null
+    const made = ready(page ? { ...carried, body: page.body } : carried, operation, requestId)
+    if (page?.link) return { ...made, headers: { ...made.headers, Link: page.link } }
+    if (repeatable) replays.keep(repeatable, made)
+    return made
   }
 
   /** Puts what the request named into the answer, as far as the contract allows it there. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import canonicalize from 'canonicalize'
 import { sql } from 'kysely'
+import type { Caller } from '../context.ts'
 import { thenCommit } from '../db/round-trips.ts'
 import type { Tx } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
@@ -8,8 +9,13 @@ import { ApiError } from '../errors.ts'
 import type { Exchange, IdempotentRequest, ReadyAnswer } from './exchange.ts'
 import { keptForMs } from './idempotency-times.ts'
 
+/** The parts of a request that make it the same as another. */
+interface SentRequest extends Pick<Exchange, 'req' | 'operation' | 'body' | 'idempotent'> {
+  readonly caller?: Pick<Caller, 'apiKeyId' | 'organizationId'>
+}
+
 /** Hashes the request as it was sent, before validation fills defaults in; only if the caller sent a key. */
-export function hashRequest(exchange: Exchange): void {
+export function hashRequest(exchange: SentRequest): void {
   const { req, caller, operation, body } = exchange
   const key = req.headers['idempotency-key']
   if (!operation.mutating || !caller || typeof key !== 'string') return

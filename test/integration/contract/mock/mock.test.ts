@@ -108,6 +108,49 @@ describe('what an answer takes from the request', () => {
     expect(made.headers.get('location')).toBe(`/v1/projects/${made.body.id}`)
   })
 
+  it('the page that it asks for, up to the last', async () => {
+    const list = `/v1/projects/${projectId}/content?status=ready`
+    const whole = await ask(list)
+    expect(whole.body.nextCursor).toBe(null)
+    expect(whole.headers.has('link')).toBe(false)
+    const seen: string[] = []
+    let next: string | null = `${list}&limit=1`
+    while (next !== null) {
+      const { body, headers } = await ask(next)
+      expect(body.data).toHaveLength(1)
+      seen.push(body.data[0].id)
+      next = /^<(.+)>; rel="next"$/.exec(headers.get('link') ?? '')?.[1] ?? null
+      expect(next !== null && new URL(next, mock.url).searchParams.get('cursor')).toBe(body.nextCursor ?? false)
+    }
+    expect(seen.length).toBeGreaterThan(1)
+    expect(seen).toEqual(whole.body.data.map(({ id }: JsonObject) => id))
+    const cursor = (await ask(`${list}&limit=1`)).body.nextCursor
+    const foreign = await ask(`/v1/projects/${projectId}/content?limit=1&cursor=${cursor}`)
+    expect(foreign.body.error).toMatchObject({ code: 'VALIDATION', message: expect.stringContaining('first page') })
+  })
+
+  it('its Idempotency-Key: a repeat gets the first answer, another request is refused', async () => {
+    const send = (name: string, more: object = {}) =>
+      ask('/v1/projects', {
+        method: 'POST',
+        body: JSON.stringify({ name }),
+        headers: { 'idempotency-key': '5f0c1f3e-6b7a-4c8d-9e0f-1a2b3c4d5e6f', ...more },
+      })
+    const generate = () =>
+      ask(`/v1/projects/${projectId}/content`, {
+        method: 'POST',
+        body: JSON.stringify({ hook: 'Your morning coffee', format: 'video' }),
+        headers: { 'idempotency-key': '6f0c1f3e-6b7a-4c8d-9e0f-1a2b3c4d5e6f' },
+      })
+    const [first, again] = [await send('Tea'), await send('Tea')]
+    expect(again.body).toEqual(first.body)
+    expect([first, again].map(({ headers }) => headers.get('idempotency-replayed'))).toEqual([null, 'true'])
+    expect((await send('Coffee')).body.error.code).toBe('IDEMPOTENCY_CONFLICT')
+    expect((await send('Coffee', { 'x-api-key': 'another' })).status).toBe(201)
+    expect((await send('Coffee', { prefer: 'code=429' })).body.error.code).toBe('RATE_LIMITED')
+    expect((await generate()).body.id).toBe((await generate()).body.id)
+  })
+
   it('nothing, where Prefer names an answer', async () => {
     const refused = await ask('/v1/whoami', { headers: { prefer: 'code=429' } })
     expect(refused.headers.get('link')).toContain('#RATE_LIMITED>')
