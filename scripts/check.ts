@@ -2,6 +2,7 @@
 import { breaking } from './check/breaking.ts'
 import { contract } from './check/contract.ts'
 import { decisions } from './check/decisions.ts'
+import { deploy } from './check/deploy.ts'
 import { events } from './check/events.ts'
 import { applyFixes } from './check/fix.ts'
 import type { Gate, Verdict } from './check/gate.ts'
@@ -35,6 +36,7 @@ const gates: readonly Gate[] = [
   proseCode,
   decisions,
   image,
+  deploy,
   breaking,
 ]
 const shownPerGate = 30
