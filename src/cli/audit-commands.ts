@@ -7,17 +7,17 @@ import { table } from './print.ts'
 export function addAudit(group: Command, world: World): void {
   addCommand(group, world, {
     usage: 'list',
-    summary: 'List acts, newest first.',
-    description: '--json holds what was before and after as well.',
+    summary: 'List recorded actions, newest first.',
+    description: '--json also includes the state before and after.',
     kind: 'read',
     examples: ['audit list', 'audit list --action "orgs suspend"', 'audit list --target generate --json'],
     json: '{ "data": [{ "id", "action", "osUser", "host", "actor": string|null, "reason": string|null,\n  "target": { "type", "id" }, "organizationId": string|null, "before": {}|null, "after": {}|null, "createdAt" }], "next": string|null }',
     options: (command) =>
       paged('aud')(command)
-        .option('--organization <id>', 'only what concerns this one', idOf('org'))
+        .option('--organization <id>', 'only actions that concern this organization', idOf('org'))
         .option('--action <action>', 'only this command, as "keys revoke"')
-        .option('--target <id>', 'only what was done to this')
-        .option('--actor <name>', 'only what this one did: --actor or the user of the system'),
+        .option('--target <id>', 'only actions on this target')
+        .option('--actor <name>', 'only actions by this actor: the value of --actor, or the system user'),
     async run({ session, options }) {
       let query = session.db.read.selectFrom('operator_audit').selectAll()
       if (options.organization) query = query.where('organization_id', '=', options.organization)

@@ -35,7 +35,7 @@ export function addCredits(group: Command, world: World): void {
   })
   addCommand(group, world, {
     usage: 'grant',
-    summary: 'Give an organization new credits.',
+    summary: 'Grant credits to an organization.',
     kind: 'act',
     needsReason: true,
     examples: [`credits grant ${one} 5000 --reason "invoice 4711"`],
@@ -48,7 +48,7 @@ export function addCredits(group: Command, world: World): void {
   })
   addCommand(group, world, {
     usage: 'adjust',
-    summary: 'Correct a wallet, up or down. It asks before it takes credits away.',
+    summary: 'Adjust a wallet up or down. Asks for confirmation before it removes credits.',
     kind: 'destructive',
     examples: [`credits adjust ${one} --by -250 --reason "granted twice" --yes`, `credits adjust ${one} --by 40`],
     json: walletShape,

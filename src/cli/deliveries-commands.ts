@@ -23,16 +23,16 @@ export function addDeliveries(group: Command, world: World): void {
     json: `{ "data": [${shape}], "next": string|null }`,
     options: (command) =>
       paged('dlv')(command)
-        .option('--endpoint <id>', 'only those to this one', idOf('whe'))
-        .option('--organization <id>', 'only those of this one', idOf('org'))
+        .option('--endpoint <id>', 'only deliveries to this endpoint', idOf('whe'))
+        .option('--organization <id>', 'only deliveries of this organization', idOf('org'))
         .option('--status <status>', statuses.join(', '), oneOf(statuses)),
     run: list,
   })
   addCommand(group, world, {
     usage: 'replay',
-    summary: 'Send a delivery again, or the failed ones of an endpoint, oldest first.',
+    summary: 'Resend one delivery, or all failed deliveries of an endpoint, oldest first.',
     description:
-      'Receivers see the same webhook-id again, so that those who keep what they have seen lose nothing and do nothing twice. The endpoint must be enabled.',
+      'Resent deliveries keep their webhook-id, so receivers that remember ids process each event only once. The endpoint must be enabled.',
     kind: 'act',
     examples: [
       `deliveries replay ${one}`,
@@ -42,8 +42,8 @@ export function addDeliveries(group: Command, world: World): void {
     options: (command) =>
       command
         .addArgument(new Argument('[delivery]', "the delivery's id").argParser(idOf('dlv')))
-        .option('--endpoint <id>', 'the failed ones of this endpoint', idOf('whe'))
-        .option('--limit <number>', 'with --endpoint: at most so many', whole(1, 1000), 100),
+        .option('--endpoint <id>', 'resend the failed deliveries of this endpoint', idOf('whe'))
+        .option('--limit <number>', 'with --endpoint: the maximum number of deliveries', whole(1, 1000), 100),
     run: replay,
   })
 }

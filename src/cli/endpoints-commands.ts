@@ -27,8 +27,8 @@ export function addEndpoints(group: Command, world: World): void {
     json: `{ "data": [${shape}], "next": string|null }`,
     options: (command) =>
       paged('whe')(command)
-        .option('--organization <id>', 'only those of this one', idOf('org'))
-        .option('--state <state>', `only those that are ${states.join(', ')}`, oneOf(states)),
+        .option('--organization <id>', 'only endpoints of this organization', idOf('org'))
+        .option('--state <state>', `only endpoints that are ${states.join(', ')}`, oneOf(states)),
     run: list,
   })
   addCommand(group, world, {
@@ -42,9 +42,9 @@ export function addEndpoints(group: Command, world: World): void {
   })
   addCommand(group, world, {
     usage: 'enable',
-    summary: 'Let a disabled endpoint get deliveries again; those that were not ended yet are resumed.',
+    summary: 'Enable a disabled endpoint. Its pending deliveries resume.',
     description:
-      'What failed while it was disabled stays as it is: "castlane deliveries replay" sends it again. An address that has never answered with a 2xx is sent a test first.',
+      'Deliveries that failed while it was disabled stay failed; "castlane deliveries replay" resends them. A URL that has never returned a 2xx receives a test event first.',
     kind: 'act',
     examples: [`endpoints enable ${one} --reason "the partner fixed it"`],
     json: shape,

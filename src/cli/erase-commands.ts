@@ -14,7 +14,7 @@ const permanent =
 export function addProjectErase(group: Command, world: World): void {
   addCommand(group, world, {
     usage: 'erase',
-    summary: 'Delete a project with everything below it, for good.',
+    summary: 'Permanently delete a project and everything in it.',
     description: permanent,
     kind: 'destructive',
     needsReason: true,
@@ -33,7 +33,7 @@ export function addProjectErase(group: Command, world: World): void {
 export function addOrganizationErase(group: Command, world: World): void {
   addCommand(group, world, {
     usage: 'erase',
-    summary: 'Delete an organization with all of its projects, for good.',
+    summary: 'Permanently delete an organization and all of its projects.',
     description: `${permanent} Its children must be erased first.`,
     kind: 'destructive',
     needsReason: true,
@@ -50,7 +50,7 @@ async function erase(
   lock: (tx: Tx, id: string) => Promise<string>,
 ): Promise<Output> {
   const id = requiredArg(0)
-  await confirm(`Erase ${id} for good?`)
+  await confirm(`Permanently erase ${id}?`)
   const deps = await session.deps()
   const accept = kind === 'project' ? acceptProjectErasure : acceptOrganizationErasure
   const job = await act(async (tx) => {

@@ -31,7 +31,7 @@ export function addJobs(group: Command, world: World): void {
     json: `{ "data": [${shape}], "next": string|null }`,
     options: (command) =>
       paged('job')(command)
-        .option('--organization <id>', 'only those that this one pays for', idOf('org'))
+        .option('--organization <id>', 'only jobs that this organization pays for', idOf('org'))
         .option('--status <status>', statuses.join(', '), oneOf(statuses))
         .option('--type <type>', jobTypeNames.join(', '), oneOf(jobTypeNames)),
     run: list,
@@ -58,7 +58,7 @@ export function addJobs(group: Command, world: World): void {
   })
   addCommand(group, world, {
     usage: 'retry-stuck',
-    summary: 'Make jobs due now that wait for a later time, or whose worker has missed a deadline.',
+    summary: 'Make jobs due now that are waiting for a later time, or whose worker has missed a deadline.',
     description:
       'A job whose worker keeps its deadlines, or that waits for a worker, stays as it is. Nothing is done twice: the worker that had the job can no longer write.',
     kind: 'act',
@@ -66,8 +66,13 @@ export function addJobs(group: Command, world: World): void {
     json: '{ "data": [{ "id", "organizationId", "type", "status", "stage": string|null, "idleSeconds": number }], "retried": boolean }',
     options: (command) =>
       command
-        .option('--idle-seconds <number>', 'unchanged for so long', whole(10, 604_800), 300)
-        .option('--dry-run', 'only show them'),
+        .option(
+          '--idle-seconds <number>',
+          'only jobs that have not changed for this many seconds',
+          whole(10, 604_800),
+          300,
+        )
+        .option('--dry-run', 'list the jobs without changing them'),
     run: retryStalled,
   })
   addCommand(group, world, {

@@ -40,13 +40,13 @@ export function addKeys(group: Command, world: World): void {
       paged('key')(command)
         .addArgument(new Argument('[organization]', 'only the keys of this one').argParser(idOf('org')))
         .option('--tier <tier>', tiers.join(', '), oneOf(tiers))
-        .option('--live', 'leave out revoked ones'),
+        .option('--live', 'exclude revoked keys'),
     run: list,
   })
   addCommand(group, world, {
     usage: 'create',
     summary: 'Create a key. Its secret is shown only once.',
-    description: 'The tier internal exists only here: such a key is hidden from partners, and has no cap on jobs.',
+    description: 'The tier internal exists only here: such a key is hidden from partners and has no job cap.',
     kind: 'act',
     examples: [
       'keys create org_019a9b1e-2c11-7d3e-9a41-6f0b6a2f2a01 --name "CI" --scopes all --tier pilot',
@@ -59,7 +59,7 @@ export function addKeys(group: Command, world: World): void {
         .requiredOption('--name <text>', 'what it is for, 1 to 128 characters')
         .requiredOption('--scopes <list>', 'comma-separated, or "all"; "castlane keys scopes" lists them')
         .option('--tier <tier>', tiers.join(', '), oneOf(tiers), 'standard')
-        .option('--return-url <url...>', 'addresses that a consent may lead back to'),
+        .option('--return-url <url...>', 'URLs that a consent may return to'),
     run: create,
   })
   addCommand(group, world, {
@@ -76,28 +76,34 @@ export function addKeys(group: Command, world: World): void {
   })
   addCommand(group, world, {
     usage: 'revoke',
-    summary: 'Revoke a key for good, immediately. Its jobs stop and its schedules are held, unless they are to finish.',
+    summary:
+      'Revoke a key permanently and immediately. Its jobs stop and its schedules are held, unless --pending is finish.',
     kind: 'destructive',
     examples: [`keys revoke ${one} --reason "leaked" --yes`, `keys revoke ${one} --pending finish --yes`],
     json: keyShape,
     options: (command) =>
       command
         .addArgument(key())
-        .option('--pending <what>', 'hold or finish: its jobs and schedules', oneOf(['hold', 'finish']), 'hold'),
+        .option(
+          '--pending <what>',
+          'what happens to its jobs and schedules: hold or finish',
+          oneOf(['hold', 'finish']),
+          'hold',
+        ),
     run: revoke,
   })
   addCommand(group, world, {
     usage: 'scopes',
-    summary: "Show or change a key's scopes; without a key, list every scope there is.",
+    summary: "Show or change a key's scopes; without a key, list all scopes.",
     kind: 'act',
     examples: ['keys scopes', `keys scopes ${one}`, `keys scopes ${one} --add jobs:read --remove org:admin`],
     json: `without a key { "scopes": [string] }, else ${keyShape}`,
     options: (command) =>
       command
         .addArgument(new Argument('[key]', "the key's id").argParser(idOf('key')))
-        .option('--set <list>', 'these and no others, comma-separated, or "all"')
-        .option('--add <list>', 'these as well')
-        .option('--remove <list>', 'not these any more'),
+        .option('--set <list>', 'exactly these scopes, comma-separated, or "all"')
+        .option('--add <list>', 'scopes to add')
+        .option('--remove <list>', 'scopes to remove'),
     run: scopes,
   })
 }
@@ -199,7 +205,7 @@ async function rotate({ session, args, requiredArg, options, act, confirm }: Inv
 }
 
 async function revoke({ session, args, requiredArg, options, act, confirm }: Invocation): Promise<Output> {
-  await confirm(`Revoke ${args[0]} for good?`)
+  await confirm(`Permanently revoke ${args[0]}?`)
   const row = await act(async (tx) => {
     const before = await lockKey(tx, requiredArg(0))
     if (before.revoked_at !== null) throw conflict('already_revoked', 'The key is already revoked.')

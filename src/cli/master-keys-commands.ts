@@ -12,7 +12,7 @@ import { openVault } from './session.ts'
 export function addMasterKeys(group: Command, world: World): void {
   addCommand(group, world, {
     usage: 'list',
-    summary: 'Show each key with how many values it has sealed.',
+    summary: 'Show each key with the number of values it has sealed.',
     kind: 'read',
     examples: ['master-keys list'],
     json: '{ "data": [{ "id": string, "seals": boolean, "values": number }] }',
@@ -20,7 +20,8 @@ export function addMasterKeys(group: Command, world: World): void {
   })
   addCommand(group, world, {
     usage: 'reseal',
-    summary: 'Seal with the first key what another one sealed. Run it when every process has the new key first.',
+    summary:
+      'Reseal with the first key all values that another key sealed. Run it once every process lists the new key first.',
     kind: 'act',
     examples: ['master-keys reseal --reason "yearly rotation"'],
     json: '{ "keyId": string, "resealed": number }',

@@ -34,7 +34,7 @@ export function addOrganizations(group: Command, world: World): void {
     options: (command) =>
       paged('org')(command)
         .option('--status <status>', 'active, suspended or archived', oneOf(['active', 'suspended', 'archived']))
-        .option('--parent <organization>', 'only the children of this one', idOf('org')),
+        .option('--parent <organization>', 'only children of this organization', idOf('org')),
     run: list,
   })
   addCommand(group, world, {
@@ -48,14 +48,14 @@ export function addOrganizations(group: Command, world: World): void {
   })
   addCommand(group, world, {
     usage: 'create',
-    summary: 'Create an organization, of its own or as a child.',
+    summary: 'Create an organization, standalone or as a child.',
     kind: 'act',
     examples: ['orgs create "Northwind Labs" --credits 10000', `orgs create "Fable Coffee" --parent ${one}`],
     json: organizationShape,
     options: (command) =>
       command
         .argument('<name>', 'its name, 1 to 128 characters')
-        .option('--parent <organization>', 'the organization that it is a child of', idOf('org'))
+        .option('--parent <organization>', 'the parent organization', idOf('org'))
         .option('--credits <number>', 'credits to grant immediately', whole(1, 1_000_000_000_000)),
     run: create,
   })
@@ -67,12 +67,12 @@ export function addOrganizations(group: Command, world: World): void {
       'Suspend',
       suspend,
     ],
-    ['resume', 'Let a suspended organization work again.', 'act', 'Resume', resume],
+    ['resume', 'Reactivate a suspended organization.', 'act', 'Resume', resume],
     [
       'archive',
-      'End an organization for good: its keys are revoked, its schedules are cancelled, and its credits go back to its parent or are voided.',
+      'Permanently archive an organization: its keys are revoked, its schedules are cancelled, and its credits go back to its parent or are voided.',
       'destructive',
-      'Archive, for good,',
+      'Permanently archive',
       archive,
     ],
   ]

@@ -17,7 +17,7 @@ const credentialHelp =
 export function addPool(group: Command, world: World): void {
   addCommand(group, world, {
     usage: 'list',
-    summary: 'List accounts, newest first, with the lease that each is in.',
+    summary: 'List accounts with their current leases, newest first.',
     kind: 'read',
     examples: ['pool list', 'pool list --status free --platform tiktok', 'pool list --niche "specialty coffee" --json'],
     json: `{ "data": [${poolShape}], "next": string|null }`,
@@ -25,12 +25,12 @@ export function addPool(group: Command, world: World): void {
       paged('poa')(command)
         .option('--status <status>', poolStatuses.join(', '), oneOf(poolStatuses))
         .option('--platform <platform>', platforms.join(', '), oneOf(platforms))
-        .option('--niche <niche>', 'only accounts of this niche'),
+        .option('--niche <niche>', 'only accounts in this niche'),
     run: list,
   })
   addCommand(group, world, {
     usage: 'show',
-    summary: 'Show an account with the lease that it is in.',
+    summary: 'Show an account with its current lease.',
     kind: 'read',
     examples: [`pool show ${one}`],
     json: poolShape,
@@ -40,7 +40,7 @@ export function addPool(group: Command, world: World): void {
   addCommand(group, world, {
     usage: 'add',
     summary: 'Add an account: from its credential, or one that a project has connected.',
-    description: `A worker checks it before anybody can lease it.\n\n${credentialHelp}`,
+    description: `A worker checks it before it can be leased.\n\n${credentialHelp}`,
     kind: 'act',
     examples: [
       'pool add --platform tiktok --credential tokens.json --niche "specialty coffee" --country DE --language de',
@@ -55,7 +55,7 @@ export function addPool(group: Command, world: World): void {
         .requiredOption('--niche <niche>', 'its niche, 1 to 200 characters', nicheName)
         .requiredOption('--country <code>', 'its country (ISO 3166-1 alpha-2)', matching(/^[A-Z]{2}$/, 'DE'))
         .requiredOption('--language <tag>', 'its language (BCP 47)', languageTag)
-        .option('--warming-days <number>', 'days that it warms up at the beginning of a lease', whole(0, 90), 3),
+        .option('--warming-days <number>', 'warm-up days at the beginning of a lease', whole(0, 90), 3),
     run: async (invocation) => outputOf(invocation.session.db.write, await addAccount(invocation)),
   })
   addCommand(group, world, {
@@ -69,8 +69,8 @@ export function addPool(group: Command, world: World): void {
   })
   addCommand(group, world, {
     usage: 'restore',
-    summary: 'Put an account back that was retired or restricted, or whose credential the platform rejected.',
-    description: 'A worker checks it with the platform before anybody can lease it.',
+    summary: 'Return to the pool an account that was retired or restricted, or whose credential the platform rejected.',
+    description: 'A worker checks it with the platform before it can be leased.',
     kind: 'act',
     examples: [`pool restore ${one} --reason "the platform lifted the ban"`],
     json: poolShape,
@@ -79,7 +79,7 @@ export function addPool(group: Command, world: World): void {
   })
   addCommand(group, world, {
     usage: 'credential',
-    summary: 'Give an account a new credential; its lease continues with it.',
+    summary: 'Replace the credential of an account. Its lease continues with the new one.',
     description: credentialHelp,
     kind: 'act',
     examples: [`pool credential ${one} --credential tokens.json --reason "password changed"`],

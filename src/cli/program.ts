@@ -43,7 +43,7 @@ const groups: readonly Group[] = [
   },
   {
     name: 'prices',
-    summary: 'Credits that each kind of work costs.',
+    summary: 'The price of each kind of work, in credits.',
     load: async () => (await import('./settings-commands.ts')).addPrices,
   },
   {
@@ -69,7 +69,7 @@ const groups: readonly Group[] = [
   },
   {
     name: 'tasks',
-    summary: 'Background tasks: what workers do that no request waits for.',
+    summary: 'Background tasks of the workers.',
     load: async () => (await import('./tasks-commands.ts')).addTasks,
   },
   {
@@ -79,27 +79,27 @@ const groups: readonly Group[] = [
   },
   {
     name: 'endpoints',
-    summary: 'Webhook endpoints of every organization: which ones fail, and enabling them again.',
+    summary: 'Webhook endpoints of every organization: show failing ones and enable them.',
     load: async () => (await import('./endpoints-commands.ts')).addEndpoints,
   },
   {
     name: 'deliveries',
-    summary: 'Webhook deliveries of every organization, and sending them again.',
+    summary: 'Webhook deliveries of every organization: list and resend them.',
     load: async () => (await import('./deliveries-commands.ts')).addDeliveries,
   },
   {
     name: 'publications',
-    summary: 'Publications of every organization, and sending their failed targets again.',
+    summary: 'Publications of every organization: list them and retry failed targets.',
     load: async () => (await import('./publications-commands.ts')).addPublications,
   },
   {
     name: 'audit',
-    summary: 'What was done from here, by whom and why.',
+    summary: 'The audit log: what was done with this command, by whom and why.',
     load: async () => (await import('./audit-commands.ts')).addAudit,
   },
   {
     name: 'migrate',
-    summary: 'Bring the database to the newest schema, as every start does. Does nothing if it is there.',
+    summary: 'Migrate the database to the newest schema, as every start does. Does nothing if it is up to date.',
     load: async () => (await import('./migrate.ts')).addMigrate,
   },
   {

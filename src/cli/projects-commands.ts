@@ -12,7 +12,7 @@ const one = 'prj_019a9b1e-2c11-7d3e-9a41-6f0b6a2f3b01'
 export function addProjects(group: Command, world: World): void {
   addCommand(group, world, {
     usage: 'set-mode',
-    summary: 'Make a new project a test project, or a live one again.',
+    summary: 'Switch a new project between test and live mode.',
     description:
       'A test project uses simulated platforms and providers inside the service: nothing is published, no platform is called and no credits are charged. The mode of a project is set before its first use: once it has an account, content, a job or anything else, it stays.',
     kind: 'act',

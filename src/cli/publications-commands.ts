@@ -36,14 +36,14 @@ export function addPublications(group: Command, world: World): void {
     json: `{ "data": [${shape}], "next": string|null }`,
     options: (command) =>
       paged('pub')(command)
-        .option('--organization <id>', 'only those of this one', idOf('org'))
-        .option('--project <id>', 'only those of this one', idOf('prj'))
+        .option('--organization <id>', 'only publications of this organization', idOf('org'))
+        .option('--project <id>', 'only publications of this project', idOf('prj'))
         .option('--status <status>', statuses.join(', '), oneOf(statuses)),
     run: list,
   })
   addCommand(group, world, {
     usage: 'show',
-    summary: 'Show a publication with its targets, and what failed.',
+    summary: 'Show a publication with its targets and their errors.',
     kind: 'read',
     examples: [`publications show ${one}`],
     json: `{ …publication, "targets": [${target}] }`,
@@ -54,9 +54,9 @@ export function addPublications(group: Command, world: World): void {
   })
   addCommand(group, world, {
     usage: 'retry',
-    summary: 'Send the failed targets of a publication again, as its partner can.',
+    summary: 'Retry the failed targets of a publication, as its partner can.',
     description:
-      'What holds for a new post holds here: approval, quiet hours, a connected account, a platform that is not paused. A target whose outcome is unknown is not sent again: its partner resolves it.',
+      'The rules for a new post apply: approval, quiet hours, a connected account, a platform that is not paused. A target whose outcome is unknown is not retried; its partner resolves it.',
     kind: 'destructive',
     examples: [`publications retry ${one} --yes --reason "the platform is back"`],
     json: '{ "publicationId": string, "jobId": string }',

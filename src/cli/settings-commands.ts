@@ -106,7 +106,7 @@ export function addQuotas(group: Command, world: World): void {
   })
   addCommand(group, world, {
     usage: 'set',
-    summary: 'Set a quota. A project that has more already keeps it, and uploads no more.',
+    summary: 'Set a quota. A project above the quota keeps its files but cannot upload more.',
     description: takesEffect,
     kind: 'act',
     examples: ['quotas set uploads 800', 'quotas set bytes 32212254720 --reason "new disks"'],

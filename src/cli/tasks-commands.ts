@@ -14,7 +14,7 @@ const kindShape =
 export function addTasks(group: Command, world: World): void {
   addCommand(group, world, {
     usage: 'list',
-    summary: 'List every kind of task with what is due, what fails, and whether it is paused.',
+    summary: 'List every kind of task with the number due and failing, and whether it is paused.',
     description: `Counts stop at ${maxCounted}.`,
     kind: 'read',
     examples: ['tasks list', 'tasks list --json'],
@@ -30,7 +30,7 @@ export function addTasks(group: Command, world: World): void {
     options: (command) =>
       command
         .option('--kind <kind>', 'only this kind', oneOf(kinds))
-        .option('--limit <number>', 'how many', whole(1, 1_000), 50),
+        .option('--limit <number>', 'the maximum number of tasks', whole(1, 1_000), 50),
     run: failing,
   })
   addPauseAndResume(group, world, {
@@ -43,7 +43,7 @@ export function addTasks(group: Command, world: World): void {
   })
   addCommand(group, world, {
     usage: 'retry',
-    summary: 'Run failing tasks of a kind now instead of at their next try.',
+    summary: 'Run failing tasks of a kind now instead of at their next retry.',
     kind: 'act',
     examples: [`tasks retry ${one}`],
     json: '{ "kind", "retried": number }',

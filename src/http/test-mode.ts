@@ -52,7 +52,7 @@ function consentPage(platform: Platform, callback: (query: Readonly<Record<strin
       html`<li><a href="${callback({ code: codeOf(consent) })}">${consent.label}</a> ${consent.description}</li>`,
   )
   return html`<h1>Connect a test account</h1>
-<p>This is a test project: ${registry[platform].label} is not asked, and the accounts are made up. Choose how the account behaves.</p>
+<p>This is a test project: no request is sent to ${registry[platform].label}, and the accounts are fictional. Choose how the account behaves.</p>
 <ul>${choices}</ul>
 <p><a href="${callback({ error: 'access_denied' })}">Decline</a></p>`
 }

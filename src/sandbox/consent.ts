@@ -73,10 +73,11 @@ export function spendCode(
   input: Readonly<Record<string, string>>,
 ): AuthorizationCode | string {
   const code = world.store.state.codes.find((entry) => entry.platform === platform && entry.code === input.code)
-  if (!code) return 'The authorization code is not known.'
+  if (!code) return 'The authorization code is unknown.'
   if (code.used) return 'The authorization code has been used.'
   if (code.expiresAt <= world.now()) return 'The authorization code has expired.'
-  if (code.redirectUri !== input.redirect_uri) return 'redirect_uri is not the one the code was given for.'
+  if (code.redirectUri !== input.redirect_uri)
+    return 'redirect_uri does not match the one that the code was issued for.'
   code.used = true
   return code
 }
@@ -84,11 +85,11 @@ export function spendCode(
 function readRequest(world: World, words: ConsentWords, input: Record<string, unknown>): ConsentRequest | string {
   const text = (name: string) => (typeof input[name] === 'string' ? input[name] : '')
   if (text(words.clientParameter) !== world.clients(words.platform).clientKey) {
-    return `${words.clientParameter} is not the key of an app known here.`
+    return `${words.clientParameter} does not match a known app.`
   }
   const redirectUri = text('redirect_uri')
   if (!URL.canParse(redirectUri) || !/^https?:$/.test(new URL(redirectUri).protocol)) {
-    return 'redirect_uri is not an http(s) address.'
+    return 'redirect_uri must be an http or https URL.'
   }
   if (text('response_type') !== 'code') return 'response_type must be code.'
   const scopes = text('scope')
@@ -96,15 +97,15 @@ function readRequest(world: World, words: ConsentWords, input: Record<string, un
     .filter(Boolean)
   const unknown = scopes.filter((scope) => !(scope in words.scopes))
   if (scopes.length === 0) return 'scope is empty.'
-  if (unknown.length > 0) return `scope names what does not exist: ${unknown.join(', ')}.`
+  if (unknown.length > 0) return `scope contains unknown values: ${unknown.join(', ')}.`
   return { redirectUri, state: text('state'), scopes }
 }
 
 function refuse(world: World, { platform }: ConsentWords, res: Response, reason: string): void {
   const body = html`<main class="card">
-<h1>This request cannot be shown</h1>
+<h1>This request is invalid</h1>
 <p>${reason}</p>
-<p class="quiet">The app that sent you here has to fix it. Nothing was shared.</p>
+<p class="quiet">Only the app that sent you here can fix it. Nothing was shared.</p>
 </main>`
   res.status(400).type('html')
   res.send(page({ title: `${platforms[platform].label} sandbox`, baseUrl: world.baseUrl(), platform, body }))
@@ -138,7 +139,7 @@ function consentPage(world: World, words: ConsentWords, request: ConsentRequest)
   const body = html`<main class="card">
 <p class="badge">${name} sandbox</p>
 <h1>Castlane wants to use your ${name} account</h1>
-<p class="quiet">A stand-in for ${name}’s own page: these accounts are made up, and nothing leaves this machine.</p>
+<p class="quiet">A stand-in for ${name}’s own page: these accounts are fictional, and nothing leaves this machine.</p>
 <form method="post">
 ${hidden}
 <fieldset><legend>Continue as</legend>${accounts}</fieldset>
@@ -148,7 +149,7 @@ ${hidden}
 <button name="decision" value="deny" formnovalidate>Deny</button>
 </div>
 </form>
-<p class="quiet small">You will go back to <strong>${new URL(request.redirectUri).host}</strong>.</p>
+<p class="quiet small">You will return to <strong>${new URL(request.redirectUri).host}</strong>.</p>
 </main>`
   return page({ title: `Allow Castlane – ${name} sandbox`, baseUrl, platform, body })
 }

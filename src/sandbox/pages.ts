@@ -25,7 +25,7 @@ export function pageRoutes(world: World): express.Router {
       .type('html')
       .send(page({ title, baseUrl: world.baseUrl(), platform, body }))
   const missing = (res: express.Response) =>
-    show(res, 'Not found', html`<main><h1>There is nothing here</h1>${backLink(world)}</main>`, undefined, 404)
+    show(res, 'Not found', html`<main><h1>Page not found</h1>${backLink(world)}</main>`, undefined, 404)
 
   router.get('/', (_req, res) => void show(res, 'Castlane sandbox', overview(world)))
 
@@ -108,12 +108,12 @@ function overview(world: World): Html {
   return html`<main class="wide">
 <p class="badge">Sandbox</p>
 <h1>Castlane sandbox</h1>
-<p class="lead">Stand-ins for TikTok, Instagram and Facebook that speak their real wire shapes. Everybody here is made up, and nothing leaves this machine.</p>
+<p class="lead">Stand-ins for TikTok, Instagram and Facebook with the requests and responses of the real platforms. All accounts are fictional, and nothing leaves this machine.</p>
 <h2>Latest posts</h2>
 ${latest.length === 0 ? html`<p class="quiet">Nothing has been published yet. Connect one of the accounts below and publish to it; what goes live appears here.</p>` : html`<ul class="posts">${latest.map((post) => postTile(world, post))}</ul>`}
 <div class="groups">${groups}</div>
 <h2>Faults</h2>
-<p>${armed.length === 0 ? 'None is armed.' : `${armed.length} armed: ${armed.map((fault) => `${fault.kind} on ${platforms[fault.platform].label}`).join(', ')}.`}
+<p>${armed.length === 0 ? 'No faults are armed.' : `${armed.length} armed: ${armed.map((fault) => `${fault.kind} on ${platforms[fault.platform].label}`).join(', ')}.`}
 Arm one with <code>POST ${baseUrl}/control/faults</code>, for example <code>{"platform": "tiktok", "kind": "answer_lost"}</code>.</p>
 </main>`
 }
@@ -124,22 +124,25 @@ function connected(world: World, query: Readonly<Record<string, unknown>>): Html
   if (typeof oauthSessionId !== 'string' || typeof status !== 'string')
     return html`<main class="card"><h1>Nothing was connected here</h1>
 <p>A connection that names this page as its <code>returnUrl</code> ends here.</p>${backLink(world)}</main>`
-  const words = outcomes[status] ?? ['The connection did not work', 'The session says why.']
+  const words = outcomes[status] ?? ['The connection failed', 'The session contains the reason.']
   return html`<main class="card">
 <p class="badge">Sandbox</p>
 <h1>${words[0]}</h1>
-<p>${words[1]} Your own app would show its page now: it is the <code>returnUrl</code> that you sent.</p>
+<p>${words[1]} Your own app would show its page here, at the <code>returnUrl</code> that you sent.</p>
 <dl class="facts"><dt>Status</dt><dd><code>${status}</code></dd><dt>Session</dt><dd><code>${oauthSessionId}</code></dd></dl>
-<p>What came of it: <code>GET /v1/social-accounts/oauth-sessions/${oauthSessionId}</code></p>
+<p>To see the result, request <code>GET /v1/social-accounts/oauth-sessions/${oauthSessionId}</code></p>
 ${backLink(world)}
 </main>`
 }
 
 const outcomes: Readonly<Record<string, readonly [title: string, next: string]>> = {
   completed: ['The account is connected', 'You can publish to it.'],
-  awaiting_selection: ['Choose the accounts', 'There are several: send those that you want to the session’s `select`.'],
-  failed: ['The account is not connected', 'The consent was denied, or the platform refused.'],
-  expired: ['This took too long', 'Ask for a new address.'],
+  awaiting_selection: [
+    'Choose the accounts',
+    'There are several. Send the ones you want to the session’s `select` operation.',
+  ],
+  failed: ['The account is not connected', 'Consent was denied, or the platform rejected the request.'],
+  expired: ['The connection expired', 'Start a new session.'],
 }
 
 function accountItem(world: World, account: DemoAccount): Html {

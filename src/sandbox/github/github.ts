@@ -42,7 +42,7 @@ export function githubSandbox(options: GithubSandboxOptions): express.Router {
     )
     const body = html`<main><form class="card" method="post" action="${site()}/apps/castlane/installations/new">
 <p class="badge">GitHub sandbox</p><h1>Install Castlane</h1>
-<p>Castlane asks to read code and metadata of the repositories that you choose.</p>${hidden}
+<p>Castlane is requesting read access to the code and metadata of the repositories you choose.</p>${hidden}
 <fieldset><legend>Install on</legend>${accounts.map(
       (
         account,

@@ -73,7 +73,7 @@ describe('the sandbox’s pages', () => {
       url.searchParams.set(name!, value!)
       const answer = await fetch(url)
       expect(answer.status).toBe(400)
-      expect(await answer.text()).toContain('This request cannot be shown')
+      expect(await answer.text()).toContain('This request is invalid')
     }
   })
 })
