@@ -66,7 +66,8 @@ describe('making content', () => {
       script: { title: hook, writer: 'built-in' },
       aiDisclosure: { aiGenerated: true, required: true, label: 'Made with AI.' },
       moderation: { status: 'passed', findings: [] },
-      publishability: [{ platform: 'tiktok', ok: true, issues: [] }],
+      // What found no time in eight seconds is named.
+      publishability: [{ platform: 'tiktok', ok: true, issues: [{ code: 'left_out', severity: 'warning' }] }],
       credits: { quoted: 10, charged: 10, refunded: 0 },
       error: null,
       metadata: { crmId: '4711' },
