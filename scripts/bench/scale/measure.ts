@@ -41,11 +41,21 @@ export interface Place {
 export async function measureAt(place: Place, times: number, report: (line: string) => void): Promise<Measured[]> {
   const sizes = sizesOf(times)
   await fill(place.url, sizes, report)
-  return await measureFilled(place, sizes, report)
+  return await measureFilled(place, sizes, { report })
+}
+
+export interface MeasureOptions {
+  /** Measures these reads of the large tenant alone, by `what`; everything by default. */
+  readonly only?: ReadonlySet<string>
+  readonly report?: (line: string) => void
 }
 
 /** @param place what `fill` has filled */
-export async function measureFilled(place: Place, sizes: Sizes, report: (line: string) => void): Promise<Measured[]> {
+export async function measureFilled(
+  place: Place,
+  sizes: Sizes,
+  { only, report = () => {} }: MeasureOptions = {},
+): Promise<Measured[]> {
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
@@ -61,10 +71,12 @@ export async function measureFilled(place: Place, sizes: Sizes, report: (line: s
       const send = await senderOf(deps, sizes, tenant, `http://127.0.0.1:${port}`)
       const ids = await createIds(deps)
       for (const read of await readsOf(tenant, ids(sizes), days())) {
-        report(`${name}: ${read.operationId} ${read.variant}`)
+        if (only && !(name === 'large' && only.has(read.what))) continue
+        report(`${name}: ${read.what}`)
         measured.push(await measureRead(meter, read, name, send))
       }
     }
+    if (only) return measured
     report('tasks')
     return [...measured, ...(await looks(deps, meter))]
   } finally {
@@ -91,23 +103,16 @@ async function measureRead(meter: Meter, read: Read, tenant: 'large' | 'small', 
   await meter.costOf(call)
   const cost = await meter.costOf(call)
   // What a filter names may belong to another project.
-  const isAnswered = answer?.status === 200 || (answer?.status === 404 && read.variant.includes('_'))
+  const isAnswered = answer?.status === 200 || (answer?.status === 404 && read.variant.includes('Id='))
   const failed = isAnswered ? null : `${answer?.status} ${JSON.stringify(answer?.body)?.slice(0, 200)}`
   return {
-    what: `GET ${read.operationId}${read.variant && ` ${labelOf(read.variant)}`}`,
+    what: read.what,
     tenant,
     rows: rowsIn(answer?.body),
     failed,
     ...cost,
   }
 }
-
-/** Ids and times differ from run to run. */
-const labelOf = (variant: string): string =>
-  variant
-    .replace(/=[a-z]{3}_[-0-9a-f]{36}/, '=…')
-    .replaceAll(/=\d{4}-[^&]+/g, '=…')
-    .replace('&', ' ')
 
 async function createIds({ db }: Deps) {
   const { rows } = await db.pools.read.query<{ ms: string }>('SELECT bench_ms(0, 1) AS ms')

@@ -6,8 +6,9 @@ import type { Sizes } from './sizes.ts'
 
 /** A read to measure. */
 export interface Read {
-  readonly operationId: string
-  /** What differs from the read without any parameter: `status=failed`; empty for that one. */
+  /** `GET listJobs`, or `GET listJobs status=failed` with a parameter; without ids and times, which differ each run. */
+  readonly what: string
+  /** What differs from the read without any parameter, empty for that one. */
   readonly variant: string
   readonly path: string
 }
@@ -96,6 +97,14 @@ export async function readsOf(
     return [`${name}=${ofTenant(prefix)}`, ...(tenant.rare === null ? [] : [`${name}=${idOf(prefix, tenant.rare)}`])]
   }
 
+  function labelOf(variant: string): string {
+    const isRare = tenant.rare !== null && variant.endsWith(tenant.rare.toString(16).padStart(12, '0'))
+    return variant
+      .replace(/=[a-z]{3}_[-0-9a-f]{36}/, isRare ? '=another' : '=own')
+      .replaceAll(/=\d{4}-[^&]+/g, '=…')
+      .replace('&', ' ')
+  }
+
   return Object.values(operations).flatMap((operation: OperationRow): Read[] => {
     const { operationId, path: template, method, keyed } = operation
     if (method !== 'get' || !keyed || (tenant.child === null && template.includes('{organizationId}'))) return []
@@ -114,7 +123,11 @@ export async function readsOf(
       .map((variant) => {
         const others = needed.filter((one) => one.split('=')[0] !== variant.split('=')[0])
         const search = [...others, variant].filter(Boolean).join('&')
-        return { operationId, variant, path: search ? `${path}?${search}` : path }
+        return {
+          what: `GET ${operationId}${variant && ` ${labelOf(variant)}`}`,
+          variant,
+          path: search ? `${path}?${search}` : path,
+        }
       })
   })
 }

@@ -1,0 +1,99 @@
+import { randomBytes } from 'node:crypto'
+import { tmpdir } from 'node:os'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { fill } from '../../../scripts/bench/scale/fill.ts'
+import type { Measured } from '../../../scripts/bench/scale/measure.ts'
+import { measureFilled } from '../../../scripts/bench/scale/measure.ts'
+import { sizesOf } from '../../../scripts/bench/scale/sizes.ts'
+import { databaseUrl, newDatabaseName, onServer } from '../../support/postgres.ts'
+
+/**
+ * The reads that partners call most, and the filters with the least rows, as the bench of docs/performance.md names them.
+ * The history is a twentieth of the bench's: large enough for a lost index to show.
+ */
+const most = [
+  'getWhoami',
+  'getWallet',
+  'getProject',
+  'listProjects',
+  'getJob',
+  'listJobs',
+  'listJobs status=running',
+  'listJobs type=influencer.create',
+  'listJobs projectId=another',
+  'getContent',
+  'listContent',
+  'listContent status=queued',
+  'listContent approval_status=rejected',
+  'listApprovals',
+  'getPublication',
+  'listPublications',
+  'listPublications status=outcome_unknown',
+  'listMedia',
+  'listMedia kind=app_preview',
+  'listSocialAccounts',
+  'listEvents',
+  'listEvents type=webhook.test',
+  'listWebhookDeliveries',
+  'listWebhookDeliveries status=failed',
+  'listCreditEvents type=refill',
+  'listEngagementItems',
+  'listEngagementItems status=hidden',
+  'getOrganicMetrics metrics=views',
+].map((read) => `GET ${read}`)
+
+const maxPages = ({ rows }: Measured): number => 10 * (rows + 20)
+
+const sizes = sizesOf(0.05)
+const name = newDatabaseName()
+const url = databaseUrl(inject('serverUrl'), name)
+
+const measure = (only: readonly string[]): Promise<Measured[]> =>
+  measureFilled(
+    {
+      url,
+      settings: {
+        // Elsewhere answers are checked against the contract, which rows of no account or file do not keep in full.
+        NODE_ENV: 'production',
+        DATABASE_URL: url,
+        CASTLANE_MASTER_KEYS: `test:${randomBytes(32).toString('base64')}`,
+        CASTLANE_LOG_LEVEL: 'silent',
+        CASTLANE_DATA_DIR: tmpdir(),
+        CASTLANE_ROLES: 'api',
+      },
+    },
+    sizes,
+    { only: new Set(only) },
+  )
+
+beforeAll(async () => {
+  await onServer(inject('serverUrl'), `create database ${name} template ${inject('templateName')}`)
+  await fill(url, sizes)
+})
+afterAll(() => onServer(inject('serverUrl'), `drop database if exists ${name} with (force)`))
+
+describe('the most used reads of a large tenant', () => {
+  it('touch few pages more than they show', async () => {
+    const measured = await measure(most)
+    expect(measured.map(({ what }) => what).sort()).toEqual([...most].sort())
+    expect(measured.filter((one) => one.failed !== null || one.pages > maxPages(one))).toEqual([])
+  })
+
+  it.each([
+    ['jobs_by_status', 'GET listJobs status=running'],
+    ['events_by_type', 'GET listEvents type=webhook.test'],
+    ['webhook_deliveries_by_status', 'GET listWebhookDeliveries status=failed'],
+  ])('touch many without %s', async (index, what) => {
+    await onDatabase(`drop index ${index}`)
+    const [without] = await measure([what])
+    expect(without && without.pages > maxPages(without)).toBe(true)
+  })
+})
+
+async function onDatabase(sql: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query(sql)
+  await client.end()
+}
