@@ -1,5 +1,5 @@
 // Written by `npm run generate` from openapi/. Do not edit: change the contract and generate again.
-// From the migrations with SHA-256 d4cb6e03be3147d08bab108b68bc054c58de8dee38a06b90de7427d75bb03cc0.
+// From the migrations with SHA-256 a20a58b348fd54d88b6f934c8fc0336a8ca649bbcb1d16ae5f4344a9049dc19a.
 import type { ColumnTypes } from '../src/column-types.ts'
 import type { ColumnType } from "kysely";
 
@@ -233,6 +233,14 @@ export interface ContainerVersions {
   created_at: Timestamp;
   project_id: string;
   version: number;
+}
+
+export interface CreditCheckpoints {
+  available: number;
+  event_id: string;
+  organization_id: string;
+  reserved: number;
+  updated_at: Timestamp;
 }
 
 export interface CreditEntries {
@@ -1303,6 +1311,7 @@ export interface DB {
   container_assets: ContainerAssets;
   container_versions: ContainerVersions;
   containers: Containers;
+  credit_checkpoints: CreditCheckpoints;
   credit_entries: CreditEntries;
   credit_events: CreditEvents;
   daily_writes: DailyWrites;

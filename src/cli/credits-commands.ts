@@ -2,6 +2,7 @@ import type { Command } from 'commander'
 import { Argument } from 'commander'
 import { adjust } from '../credits/adjust.ts'
 import { grant } from '../credits/ledger.ts'
+import { findWrongWallets } from '../credits/reconcile.ts'
 import { assertNotArchived } from '../features/organizations/domain/organization-rules.ts'
 import type { Invocation, Output, World } from './command.ts'
 import { addCommand, oneOf, paged, pageOf, whole, withNext } from './command.ts'
@@ -32,6 +33,16 @@ export function addCredits(group: Command, world: World): void {
       const row = await findOrganization(session.db.read, requiredArg(0))
       return walletOutput(session, row.id)
     },
+  })
+  addCommand(group, world, {
+    usage: 'check',
+    summary: 'Compare every wallet with its whole ledger and its live jobs.',
+    description:
+      'The hourly comparison reads what is new since the last one; this reads everything, and changes nothing.',
+    kind: 'read',
+    examples: ['credits check'],
+    json: '{ "data": [{ "organizationId", "available": number, "reserved": number, "liveJobs": number, "ledgerAvailable": number, "ledgerReserved": number, "jobsReserved": number, "jobsLive": number }] }',
+    run: check,
   })
   addCommand(group, world, {
     usage: 'grant',
@@ -90,6 +101,40 @@ async function walletOutput(session: Invocation['session'], organizationId: stri
       ['low below', wallet.lowThreshold],
     ]),
   }
+}
+
+/** Exit code 1 where a wallet is wrong. */
+async function check({ session }: Invocation): Promise<Output> {
+  const data = (await findWrongWallets(session.db)).map((wallet) => ({
+    organizationId: wallet.organization_id,
+    available: wallet.available,
+    reserved: wallet.reserved,
+    liveJobs: wallet.live_jobs,
+    ledgerAvailable: wallet.entries_available,
+    ledgerReserved: wallet.entries_reserved,
+    jobsReserved: wallet.jobs_reserved,
+    jobsLive: wallet.jobs_live,
+  }))
+  const columns = [
+    'organization',
+    'available',
+    'in its ledger',
+    'reserved',
+    'in its ledger',
+    'by its jobs',
+    'live jobs',
+  ]
+  const rows = data.map((one) => [
+    one.organizationId,
+    one.available,
+    one.ledgerAvailable,
+    one.reserved,
+    one.ledgerReserved,
+    one.jobsReserved,
+    `${one.liveJobs} of ${one.jobsLive}`,
+  ])
+  const text = data.length === 0 ? 'Every wallet fits its ledger and its jobs.' : table(columns, rows)
+  return { data: { data }, text, ...(data.length > 0 && { exitCode: 1 }) }
 }
 
 async function move(

@@ -208,6 +208,7 @@ export const erasure: { readonly [Table in keyof DB]: Erasure<keyof DB[Table] & 
   erasures: { kept: 'It proves that the erasure was asked for and done. It holds ids and counts only.' },
   event_sequences: { kept: 'It holds the number of its last event only.' },
   request_counts: { kept: 'Usage is accounted by it. It holds ids and counts only.' },
+  credit_checkpoints: { kept: 'The ledger is compared from it. It holds ids and amounts only.' },
   wallets: { kept: 'The ledger adds up to it. It holds amounts only, and is closed.' },
   fan_out_position: { shared: 'It names the organization that was looked at last.' },
   master_key_checks: { shared: operators },

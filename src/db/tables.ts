@@ -92,6 +92,7 @@ export const tables: Tables = {
   container_assets: { owner: 'features/content/store', kept: resource },
   container_versions: { owner: 'features/content/store', kept: resource },
   containers: { owner: 'features/content/store', kept: resource },
+  credit_checkpoints: { owner: 'credits', kept: 'One row a wallet.' },
   credit_entries: { owner: 'credits', kept: record },
   credit_events: { owner: 'credits', kept: record },
   daily_writes: { owner: 'limits', sweeps: [{ column: 'day', days: 1, isDate: true }] },

@@ -32,10 +32,13 @@ export async function looks(deps: Deps, meter: Meter): Promise<Measured[]> {
   for (const task of tasks) {
     const { kind, missing } = task
     if (missing) await measure(`look ${kind}`, () => insertMissing(kind, missing.due).execute(deps.db.write))
-    for (const key of await keysOf(deps, task))
+    for (const key of await keysOf(deps, task)) {
+      // The first run does what there is to do.
+      await task.run(deps, { key, failures: 0, signal })
       await measure(`run ${kind}${kind === sweepTable.kind ? ` ${key}` : ''}`, () =>
         task.run(deps, { key, failures: 0, signal }),
       )
+    }
   }
   return measured
 }

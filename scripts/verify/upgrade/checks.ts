@@ -133,7 +133,9 @@ async function checkJobs(pool: Pool, requested: Requested): Promise<string[]> {
 
 async function checkMoney(pool: Pool): Promise<string[]> {
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
-  const wallets = await inTransaction(db, (tx) => compareWallets(tx, '', 1_000))
+  const wallets = await inTransaction(db, (tx) =>
+    compareWallets(tx, { wallets: { after: '', limit: 1_000 }, whole: true }),
+  )
   const wrong = wallets
     .filter(
       (one) =>

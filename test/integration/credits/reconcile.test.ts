@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { reconcile } from '../../../src/credits/reconcile.ts'
 import type { TestServer } from '../../support/harness.ts'
 import { startTestServer } from '../../support/harness.ts'
+import { envOf, run } from '../cli/cli.ts'
 import { walletOf } from '../features/jobs/support.ts'
 import { finish, query, spend } from '../features/organizations/support.ts'
 
@@ -12,10 +13,10 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-async function reconciled() {
+async function reconciled(settledMs = 0) {
   const lines: { level: number; msg: string }[] = []
   const log = pino({}, { write: (line: string) => lines.push(JSON.parse(line)) })
-  const wrong = await reconcile({ db: server.deps.db, log }, AbortSignal.timeout(20_000))
+  const wrong = await reconcile({ db: server.deps.db, log }, AbortSignal.timeout(20_000), { settledMs })
   return { wrong, levels: lines.map(({ level }) => level) }
 }
 
@@ -36,6 +37,28 @@ it('finds nothing wrong while 16 clients start and end jobs', async () => {
   expect(rounds).toEqual([0, 0, 0, 0, 0])
 })
 
+it('reads each entry once, and all again where a checkpoint is wrong', async () => {
+  const sums = async () => {
+    const [row] = await query<{ checkpoints: number; left: number }>(
+      server,
+      `select (select count(*)::int from credit_checkpoints) as checkpoints,
+         (select count(*)::int from credit_checkpoints k join credit_entries e on e.organization_id = k.organization_id
+            and e.event_id > k.event_id) as left`,
+    )
+    return row!
+  }
+  await new Promise((resolve) => setTimeout(resolve, 5))
+  expect(await reconciled()).toEqual({ wrong: 0, levels: [] })
+  const { checkpoints, left } = await sums()
+  expect(checkpoints).toBeGreaterThan(100)
+  expect(left).toBe(0)
+  await query(server, 'update credit_checkpoints set available = available + 5 where organization_id = $1', [
+    server.organizationId,
+  ])
+  expect(await reconciled()).toEqual({ wrong: 0, levels: [] })
+  expect((await sums()).checkpoints).toBe(checkpoints - 1)
+})
+
 it('sets a wrong number of live jobs right and says so', async () => {
   await spend(server, { organizationId: server.organizationId, projectId: null, price: 3 })
   await query(server, 'update wallets set live_jobs = 40 where organization_id = $1', [server.organizationId])
@@ -51,4 +74,10 @@ it('reports balances that do not add up, and leaves it as it is', async () => {
   const before = await walletOf(server)
   expect(await reconciled()).toEqual({ wrong: 1, levels: [50] })
   expect(await walletOf(server)).toEqual(before)
+  const { exitCode, stdout } = await run(envOf(server), ['credits', 'check', '--json'])
+  expect(exitCode).toBe(1)
+  const { available } = before
+  expect(JSON.parse(stdout).data).toMatchObject([
+    { organizationId: server.organizationId, available, ledgerAvailable: available - 7 },
+  ])
 })
