@@ -39,17 +39,13 @@ export function withDirections(briefs: readonly LabelledBrief[]): LabelledBrief[
   const lines = readFileSync(join(folder, 'directions.txt'), 'utf8').split('\n').filter(Boolean)
   return lines.flatMap((line, index) => {
     const [language, text] = line.split(' | ') as [string, string]
-    const plain = briefs.filter(
-      (brief) =>
-        brief.language.startsWith(language) &&
-        brief.parts.length > 1 &&
-        brief.parts.every(({ to }) => to === 'viewers'),
-    )
+    const plain = briefs.filter((brief) => brief.language.startsWith(language) && isForViewers(brief))
     if (plain.length === 0) return []
     const brief = random.pick(plain)
     const at = random.pick([0, brief.parts.length, random.int(0, brief.parts.length)])
     const [before, after] = [brief.parts.slice(0, at), brief.parts.slice(at)]
-    const own = { text: before.at(-1)?.text.includes('\n') === false ? `${text} ` : `${text}\n`, to: 'maker' as const }
+    const end = before.at(-1)?.text.includes('\n') === false ? ' ' : '\n'
+    const own = { text: `${text}${end}`, to: 'maker' as const }
     return [{ ...brief, id: `${brief.id}/${index}`, parts: [...before.map(closed), own, ...after] }]
   })
 }

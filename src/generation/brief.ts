@@ -26,11 +26,16 @@ export interface Brief {
 
 const callToAction = /^(?:cta|call to action|button)\s?[:：]\s*(?<text>\S.*)$/iu
 
-/**
- * @param trade words for what the customer sells, such as the project's name and niche
- * @param given what the request says in other fields
- */
-export function readBrief(text: string, language: Language, trade = '', given = ''): Brief {
+/** What is known beside the brief. */
+export interface Beside {
+  /** Words for what the customer sells, such as the project's name and niche. */
+  readonly trade?: string
+  /** What the request says in other fields. */
+  readonly given?: string
+  readonly platforms?: readonly string[]
+}
+
+export function readBrief(text: string, language: Language, { trade = '', given = '', platforms }: Beside = {}): Brief {
   const { segments, labels: columns, hashtags, lines, isEmojiList } = segmentsOf(text, language)
   const asked = lines.map((line) => callToAction.exec(line)?.groups?.text).find((one) => one !== undefined)
   const said = segments.filter(({ line }) => callToAction.exec(lines[line] ?? '')?.groups?.text !== asked || !asked)
@@ -52,7 +57,7 @@ export function readBrief(text: string, language: Language, trade = '', given = 
     const dependent = kind !== 'item' && index > 0 && leansOn(words, place, language)
     return [{ text: words, kind: segment.kind === 'item' ? 'item' : kind, line, mark, dependent }]
   })
-  const isForbidden = forbiddenIn([...directions, ...doubtful], language, trade)
+  const isForbidden = forbiddenIn([...directions, ...doubtful], language, trade, platforms)
   return {
     statements: statements.filter((one) => !isForbidden(one.text)),
     directions,

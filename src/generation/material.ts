@@ -71,7 +71,11 @@ export function gatherMaterial(request: ScriptRequest, banned: BannedTerms): Mat
   const { project } = request
   const language = languageOf(request.language)
   const product = tidy(banned.strike(project.app?.name ?? project.name))
-  const read = readBrief(request.brief ?? '', language, tradeOf(request), givenIn(request))
+  const read = readBrief(request.brief ?? '', language, {
+    trade: tradeOf(request),
+    given: givenIn(request),
+    platforms: request.targetPlatforms,
+  })
   const hook = tidy(banned.strike(request.hook)) || product
   const mustSay = (request.mustSay ?? []).map(tidy)
   const notes: string[] = []

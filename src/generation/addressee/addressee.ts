@@ -20,7 +20,9 @@ export interface Addressed {
 /** From this score on the maker is addressed. */
 const maker = 1
 /** From this score on a person decides. A brief that addresses the maker anywhere is a letter, in which less is enough. */
-const unsure = { letter: -1.2, other: 0 }
+const unsure = { letter: -1.4, other: 0.4 }
+/** So many words without a mark were dictated, and nobody can say where their sentences end. */
+const maxUnmarked = 60
 
 /** @returns the segments in order, those that address both cut where the addressee changes */
 export function addresseesOf(segments: readonly Segment[], known: Known, models = storedModels()): Addressed[] {
@@ -29,7 +31,7 @@ export function addresseesOf(segments: readonly Segment[], known: Known, models 
   const from = all.some((score) => score >= maker) ? unsure.letter : unsure.other
   const addressed = (segment: Segment, score: number): Addressed => ({
     segment,
-    to: score >= maker ? 'maker' : score >= from ? 'unsure' : 'viewers',
+    to: score >= maker ? 'maker' : score >= from || isDictated(segment.text) ? 'unsure' : 'viewers',
     score,
   })
   return segments.flatMap((segment, index) => {
@@ -39,3 +41,5 @@ export function addresseesOf(segments: readonly Segment[], known: Known, models 
     return own.length === 1 || isMixed ? own : [addressed(segment, Math.max(...own.map(({ score }) => score)))]
   })
 }
+
+const isDictated = (text: string) => text.split(/\s+/u).length > maxUnmarked && !/[.!?;:…]\s/u.test(text)

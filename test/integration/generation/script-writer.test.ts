@@ -482,7 +482,7 @@ describe('a person is told', () => {
 
   it('of sentences that are too long to be read in the time', () => {
     const script = writeScript(
-      scriptRequest({ brief: `We ${'bake and sell and '.repeat(15)}rest.`, durationSeconds: 8 }),
+      scriptRequest({ brief: `We ${'bake and sell and '.repeat(12)}rest.`, durationSeconds: 8 }),
     )
     expect(script.warnings).toEqual([{ code: 'left_out', message: expect.stringContaining('in 8 s') }])
     for (const caption of captionsOf(script)) expect(caption).toContain('and rest.')

@@ -14,7 +14,6 @@ describe('a brief with words to the maker', () => {
     ['en', 'Say it like you’re telling a friend.'],
     ['en', 'Hello Robin, here is the copy for the spring campaign.'],
     ['en', 'Let me know if you need photos.'],
-    ['en', 'Cheers, Alex'],
     ['en', 'Morning! Could you make a short clip of this?'],
     ['en', 'Show the dog’s photo the whole time.'],
     ['de', 'Bitte das Logo am Anfang einblenden.'],

@@ -41,7 +41,7 @@ describe('the built-in hooks', () => {
 
   it('hold no banned term, no direction to the maker and nothing that was used', async () => {
     const project = { name: 'Fable', brand: { bannedTerms: ['decaf'] } }
-    const briefs = ['Show the myth of the label. The video should bust a myth.']
+    const briefs = ['Our label is new. Could the video please bust the myth of the label?']
     const examples = ['the myth of the fresh bag!']
     expect(await hooks.write(request({ facts, project, briefs, examples }))).toEqual([])
   })

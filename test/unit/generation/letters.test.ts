@@ -139,6 +139,25 @@ describe('what a request asks not to say', () => {
     expect(script.notes!.join('\n')).toContain('asks not to say')
   })
 
+  it.each([
+    ['a thing', 'Please don’t mention the deposit on TikTok.', 'Borrow a cup for a $5 deposit.'],
+    ['prices', 'Please leave the prices out, they change every week.', 'A service costs £49.'],
+    ['an adjective', 'Please do not write luxury, we are simple.', 'Luxurious rooms with a view.'],
+  ])('is held with a warning, also from captions: %s', (_what, request, sentence) => {
+    const brief = `Hi Jo,\n${facts.en![0]} We bake and wash up here all year. ${sentence}\n${request}\nThanks, Ann`
+    const script = writtenFrom({ brief, targetPlatforms: ['tiktok', 'instagram'] })
+    expectHeld(script, sentence)
+    const captions = Object.values(script.captions.perPlatform).map(({ caption }) => caption)
+    for (const caption of captions) expect(caption).not.toContain(sentence.replace(/\.$/u, ''))
+    expect(warningsOf(script)).toContain(sentence)
+  })
+
+  it('may be said where it is for another platform', () => {
+    const brief = `Hi Jo,\n${facts.en![0]} Borrow a cup for a $5 deposit.\nPlease don’t mention the deposit on TikTok.`
+    const script = writtenFrom({ brief, targetPlatforms: ['facebook'] })
+    expect(publicWordsOf(script)).toContain('$5 deposit')
+  })
+
   it('is told from the price that it replaces', () => {
     const script = writtenFrom({ brief: 'The box is £19.\nPlease don’t mention the old price.' })
     expect(publicWordsOf(script)).toContain('The box is £19')
