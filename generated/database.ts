@@ -1,5 +1,5 @@
 // Written by `npm run generate` from openapi/. Do not edit: change the contract and generate again.
-// From the migrations with SHA-256 a20a58b348fd54d88b6f934c8fc0336a8ca649bbcb1d16ae5f4344a9049dc19a.
+// From the migrations with SHA-256 02ebed1094bb6a8cbb7fbc37ca96b88eb365767131d66279f9161f95e2351d67.
 import type { ColumnTypes } from '../src/column-types.ts'
 import type { ColumnType } from "kysely";
 
@@ -174,6 +174,17 @@ export interface ApprovalRecords {
   rule_name: string | null;
   to_status: 'pending' | 'approved' | 'rejected';
   version: number;
+}
+
+export interface Archives {
+  bytes: number;
+  created_at: Timestamp;
+  month: string;
+  owner_id: string;
+  rows: number;
+  sha256: string;
+  storage_key: string;
+  table_name: string;
 }
 
 export interface ContainerAssets {
@@ -1308,6 +1319,7 @@ export interface DB {
   api_key_secrets: ApiKeySecrets;
   api_keys: ApiKeys;
   approval_records: ApprovalRecords;
+  archives: Archives;
   container_assets: ContainerAssets;
   container_versions: ContainerVersions;
   containers: Containers;

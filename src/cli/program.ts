@@ -98,6 +98,11 @@ const groups: readonly Group[] = [
     load: async () => (await import('./audit-commands.ts')).addAudit,
   },
   {
+    name: 'archive',
+    summary: 'Months that were written to storage before they were dropped.',
+    load: async () => (await import('./archive-commands.ts')).addArchive,
+  },
+  {
     name: 'migrate',
     summary: 'Migrate the database to the newest schema, as every start does. Does nothing if it is up to date.',
     load: async () => (await import('./migrate.ts')).addMigrate,

@@ -122,6 +122,12 @@ export const erasure: { readonly [Table in keyof DB]: Erasure<keyof DB[Table] & 
   telemetry_people: { rows: [ofProject] },
   telemetry_clicks: { rows: [ofProject] },
   telemetry_projects: { rows: [ofProject] },
+  archives: {
+    rows: [
+      { of: 'project', by: 'owner_id' },
+      { of: 'organization', by: 'owner_id' },
+    ],
+  },
   loose_files: { rows: [{ below: 'jobs', by: 'job_id' }] },
   jobs: {
     rows: [
@@ -207,7 +213,7 @@ export const erasure: { readonly [Table in keyof DB]: Erasure<keyof DB[Table] & 
   credit_entries: { kept: 'It proves what was done. It holds ids and amounts only.' },
   erasures: { kept: 'It proves that the erasure was asked for and done. It holds ids and counts only.' },
   event_sequences: { kept: 'It holds the number of its last event only.' },
-  request_counts: { kept: 'Usage is accounted by it. It holds ids and counts only.' },
+  request_counts: { kept: 'Usage is accounted by it until its retention ends. It holds ids and counts only.' },
   credit_checkpoints: { kept: 'The ledger is compared from it. It holds ids and amounts only.' },
   wallets: { kept: 'The ledger adds up to it. It holds amounts only, and is closed.' },
   fan_out_position: { shared: 'It names the organization that was looked at last.' },

@@ -26,6 +26,14 @@ export function isProjectErased(projectId: `${string}.project_id`) {
   return sql<boolean>`EXISTS (SELECT FROM projects WHERE projects.id = ${sql.ref(projectId)} AND projects.erased_at IS NOT NULL)`
 }
 
+/** Whether a project or an organization is being erased, by its id. */
+export function isOwnerErased(id: string) {
+  return sql<boolean>`(EXISTS (SELECT FROM projects WHERE projects.id = ${id} AND projects.erased_at IS NOT NULL)
+    OR EXISTS (SELECT FROM organizations o JOIN projects ON projects.organization_id = o.id
+      WHERE projects.id = ${id} AND o.erased_at IS NOT NULL)
+    OR EXISTS (SELECT FROM organizations o WHERE o.id = ${id} AND o.erased_at IS NOT NULL))`
+}
+
 /** Whether a row's project is suspended: globally, by its organization or by that one's parent. */
 export function isHeldUp(projectId: `${string}.project_id`) {
   return sql<boolean>`(SELECT ${globalKillSwitch} OR ${sql.raw(projectOff)} FROM projects

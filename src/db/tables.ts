@@ -19,12 +19,23 @@ export interface Sweep<Column extends string = string> {
   readonly batch?: number
 }
 
+/** Rows of a month that are written to storage before it is dropped, a file for each owner. */
+export interface ArchivedRows<Column extends string = string> {
+  /** The column of their owner, whose values are never empty. */
+  readonly by: Column
+  /** What follows it in an index, up to a unique whole. */
+  readonly order: readonly Column[]
+  readonly where?: string
+}
+
 /** Rows are in monthly partitions by `key`: coming ones are made, and those past the retention are dropped. */
 export interface Months<Column extends string = string> {
   readonly key: Column
   /** Where rows may have been made after their month: their age counts from here. `within` leads an index that ends in it. */
   readonly made?: { readonly column: Column; readonly within: Column }
   readonly days: Days
+  /** How they are archived, where CASTLANE_ARCHIVED_TABLES names the table. */
+  readonly archive?: readonly ArchivedRows<Column>[]
 }
 
 /** What ends the rows of one table. */
@@ -65,6 +76,13 @@ const adSweeps = [
   { column: 'start_at', days: adDays.day, where: "t.grain = 'day'" },
 ] as const
 
+/** Their primary key begins so. */
+const reportedItems = {
+  key: 'occurred_at',
+  days: 'telemetry',
+  archive: [{ by: 'project_id', order: ['occurred_at', 'item'] }],
+} as const
+
 /**
  * Defines for every table who owns it, what ends its rows, and when. A gate of `npm run check` rejects other writers
  * and readers; the task `retention.sweep` ends the rows, a table a key. The compiler refuses a table that is missing
@@ -89,6 +107,7 @@ export const tables: Tables = {
     kept: 'What a key did is recorded under its id, after its revocation too.',
   },
   approval_records: { owner: 'features/approval/store', kept: record },
+  archives: { owner: 'features/housekeeping/store', kept: 'They name what is in storage.' },
   container_assets: { owner: 'features/content/store', kept: resource },
   container_versions: { owner: 'features/content/store', kept: resource },
   containers: { owner: 'features/content/store', kept: resource },
@@ -120,7 +139,14 @@ export const tables: Tables = {
   events: {
     owner: ['events', 'features/webhooks/store'],
     readers: ['http/backlog.ts'],
-    months: { key: 'created_at', days: 'events' },
+    months: {
+      key: 'created_at',
+      days: 'events',
+      archive: [
+        { by: 'project_id', order: ['created_at', 'id'] },
+        { by: 'organization_id', order: ['created_at', 'id'], where: 'project_id IS NULL' },
+      ],
+    },
   },
   fan_out_position: { owner: 'features/webhooks/store', kept: 'One row.' },
   github_ingest_assets: { owner: 'features/github/store', kept: resource },
@@ -143,7 +169,14 @@ export const tables: Tables = {
   media_upload_files: { owner: 'features/media/store', kept: 'They say which media item came of each file.' },
   media_uploads: { owner: 'features/media/store', kept: resource },
   metric_accounts: { owner: 'features/metrics/store', kept: perAccount },
-  metric_gains: { owner: 'features/metrics/store', months: { key: 'bucket', days: 'metrics' } },
+  metric_gains: {
+    owner: 'features/metrics/store',
+    months: {
+      key: 'bucket',
+      days: 'metrics',
+      archive: [{ by: 'project_id', order: ['bucket', 'social_account_id', 'format', 'influencer_id'] }],
+    },
+  },
   metric_news: { owner: 'features/metrics/store', endedBy: 'the event that reports them' },
   metric_posts: {
     owner: 'features/metrics/store',
@@ -205,7 +238,7 @@ export const tables: Tables = {
   },
   request_counts: {
     owner: 'features/organizations/store',
-    kept: 'Usage that partners read; one row a day and project.',
+    sweeps: [{ column: 'day', days: 'usage', isDate: true }],
   },
   schema_migrations: { owner: 'db', kept: record },
   sdk_apps: { owner: 'features/sdk-apps/store', endedBy: 'deleteSdkApp' },
@@ -217,10 +250,10 @@ export const tables: Tables = {
   social_account_revocations: { owner: 'features/social-accounts/store', endedBy: 'the task that ends consents' },
   social_accounts: { owner: 'features/social-accounts/store', kept: resource },
   tasks: { owner: 'tasks', endedBy: 'the run that has nothing left to do' },
-  telemetry_attributions: { owner: 'features/telemetry/store', months: { key: 'occurred_at', days: 'telemetry' } },
+  telemetry_attributions: { owner: 'features/telemetry/store', months: reportedItems },
   telemetry_clicks: { owner: 'features/telemetry/store', sweeps: [{ column: 'forget_after', days: 0, isDate: true }] },
-  telemetry_conversions: { owner: 'features/telemetry/store', months: { key: 'occurred_at', days: 'telemetry' } },
-  telemetry_events: { owner: 'features/telemetry/store', months: { key: 'occurred_at', days: 'telemetry' } },
+  telemetry_conversions: { owner: 'features/telemetry/store', months: reportedItems },
+  telemetry_events: { owner: 'features/telemetry/store', months: reportedItems },
   telemetry_items: { owner: 'features/telemetry/store', sweeps: [{ column: 'forget_after', days: 0, isDate: true }] },
   telemetry_links: { owner: 'features/telemetry/store', months: { key: 'month', days: 'telemetry' } },
   telemetry_names: { owner: 'features/telemetry/store', months: { key: 'day', days: 'telemetry' } },

@@ -95,7 +95,8 @@ function rowOf(
   const row: Record<string, unknown> = {}
   for (const { name, type, required, words } of columns) {
     const parent = parentOf.get(`${table}.${name}`)
-    if (particular[table]?.[name] !== undefined) row[name] = particular[table][name]
+    if (name === 'owner_id') row[name] = tenant.projectId
+    else if (particular[table]?.[name] !== undefined) row[name] = particular[table][name]
     else if (name === 'project_id' || (table === 'operator_audit' && name === 'target_id')) row[name] = tenant.projectId
     else if (name === 'organization_id') row[name] = tenant.organizationId
     else if (parent === table && name !== 'root_id') continue

@@ -5,7 +5,23 @@ const prices = { generate: 10, regenerate: 8, clone: 4, text: 2, influencer: 20,
 export const priceNames = Object.keys(prices) as readonly (keyof typeof prices)[]
 const jobCaps = { standard: 5, pilot: 20, partner: 100 }
 const writeKeyLimits = { requestsPerMinute: 6_000, clientRequestsPerMinute: 300, itemsPerDay: 5_000_000 }
-const retentionDays = { events: 90, deliveries: 30, attempts: 30, telemetry: 90, metrics: 800, requests: 30 }
+const retentionDays = {
+  events: 90,
+  deliveries: 30,
+  attempts: 30,
+  telemetry: 90,
+  metrics: 800,
+  requests: 30,
+  usage: 1_130,
+}
+/** Tables by months whose rows name the project or the organization that they belong to. */
+export const archivableTables = [
+  'events',
+  'metric_gains',
+  'telemetry_attributions',
+  'telemetry_conversions',
+  'telemetry_events',
+] as const
 
 /** Settings of simulations, prices, caps and times. */
 export const operatorSettings = {
@@ -72,6 +88,14 @@ export const operatorSettings = {
     objectOf(retentionDays),
     'Days that records are kept.',
     { at: 'retentionDays' },
+  ),
+  archivedTables: setting(
+    'CASTLANE_ARCHIVED_TABLES',
+    null,
+    list(z.enum(archivableTables)),
+    `a comma-separated list of ${archivableTables.join(', ')}`,
+    'Tables whose months are written to storage before they are dropped.',
+    { shown: 'none', at: 'archivedTables' },
   ),
   webhookRetrySeconds: setting(
     'CASTLANE_WEBHOOK_RETRY_SECONDS',

@@ -1,10 +1,13 @@
-import type { Handler } from '../../../../generated/handlers.ts'
+import type { AnswerOf, Handler } from '../../../../generated/handlers.ts'
 import { accepted } from '../../jobs/api.ts'
 import { lockOrganization } from '../../organizations/api.ts'
 import { acceptOrganizationErasure, assertConfirmed, continueErasure } from './accept-erasure.ts'
 
 /** POST /v1/organization/erase */
-export const eraseOrganization: Handler<'eraseOrganization'> = async ({ caller, body, requestId, tx }, deps) => {
+export const eraseOrganization: Handler<'eraseOrganization'> = async (
+  { caller, body, requestId, tx },
+  deps,
+): Promise<AnswerOf<'eraseOrganization'>> => {
   const id = caller.organizationId
   assertConfirmed(body.confirm, id)
   await lockOrganization(tx, id)

@@ -9,6 +9,7 @@ import { RetryLaterError } from '../../../jobs/definition.ts'
 import { present } from '../../../lib/present.ts'
 import { MINUTE } from '../../../lib/time.ts'
 import { dropTasksOf } from '../../../tasks/index.ts'
+import { archiveFolder } from '../../housekeeping/api.ts'
 import { foldersOf, markLateFiles } from '../../media/api.ts'
 import { listProjectsToErase, markProjectErased } from '../../projects/api.ts'
 import { countBatch, countFiles, finishErasure } from '../store/erasure-queries.ts'
@@ -103,10 +104,11 @@ export async function eraseOrganizationFiles(
   done: ErasureResults['files'] | undefined,
 ): Promise<ErasureResults['files']> {
   const assertTime = untilDeadline(context)
-  for (let after = done?.after ?? ''; ; ) {
+  let after = done?.after ?? ''
+  for (;;) {
     const page = { after, limit: projectBatch }
     const projects = await listProjectsToErase(context.deps.db.write, targetOf(context.job), page)
-    if (projects.length === 0) return { after }
+    if (projects.length === 0) break
     for (const projectId of projects) {
       assertTime()
       await eraseFilesOf(context, projectId)
@@ -114,10 +116,19 @@ export async function eraseOrganizationFiles(
     }
     await context.save({ after })
   }
+  await eraseFolders(context, [archiveFolder(targetOf(context.job))])
+  return { after }
 }
 
-async function eraseFilesOf({ job, deps, signal, transaction }: EraseContext, projectId: string): Promise<void> {
-  for (const folder of foldersOf(projectId))
+function eraseFilesOf(context: EraseContext, projectId: string): Promise<void> {
+  return eraseFolders(context, [...foldersOf(projectId), archiveFolder(projectId)])
+}
+
+async function eraseFolders(
+  { job, deps, signal, transaction }: EraseContext,
+  folders: readonly string[],
+): Promise<void> {
+  for (const folder of folders)
     for (;;) {
       const keys = await deps.storage.list(folder)
       if (keys.length === 0) break

@@ -7,6 +7,7 @@ import { inTransaction } from '../../../db/transaction.ts'
 import { DAY } from '../../../lib/time.ts'
 import type { RunningTask } from '../../../tasks/index.ts'
 import { defineTask } from '../../../tasks/index.ts'
+import { archiveMonth } from './archive-month.ts'
 
 const sweepSeconds = 60
 const monthsSeconds = 900
@@ -50,6 +51,9 @@ async function sweepMonths(
   const before = earliest(deps, rule.days)
   for (const partition of await findPastMonths(deps.db.write, table, before)) {
     if (signal.aborted) return false
+    const { archive: rules } = rule
+    const isWanted = deps.config.archivedTables?.some((one) => one === table)
+    if (isWanted && rules && !(await archiveMonth(deps, { table, partition, rules }, signal))) return true
     if (await inTransaction(deps.db.write, (tx) => dropMonth(tx, partition, rule, before)))
       deps.log.info({ partition }, 'dropped a month that is past its retention')
   }

@@ -31,7 +31,7 @@ async function createTenant(marker: string): Promise<Tenant> {
   const made = await server.send('POST', '/v1/projects', { key, body: { name: `Project ${marker}` } })
   const tenant = { organizationId, projectId: made.body.id as string, key, marker }
   await fillTenant(server.deps.db.pools.write, tenant)
-  for (const folder of ['media', 'uploads'])
+  for (const folder of ['media', 'uploads', 'archive'])
     await server.deps.storage.putBytes(
       `${folder}/${tenant.projectId}/deep/${marker}`,
       Buffer.from(marker),
@@ -64,7 +64,11 @@ const tablesOf = (kind: ErasedKind) =>
   list.flatMap(([table, rule]) => ('rows' in rule && goes(table, kind) ? [table] : []))
 const filesOf = async ({ projectId }: Tenant) =>
   (
-    await Promise.all([`media/${projectId}/`, `uploads/${projectId}/`].map((one) => server.deps.storage.list(one)))
+    await Promise.all(
+      ['media', 'uploads', 'archive']
+        .map((folder) => `${folder}/${projectId}/`)
+        .map((one) => server.deps.storage.list(one)),
+    )
   ).flat()
 
 async function snapshot(tenant: Tenant): Promise<Record<string, string>> {
@@ -95,8 +99,8 @@ beforeAll(async () => {
     'INSERT INTO paused_task_kinds (kind, reason, paused_at) SELECT kind, $2, now() FROM unnest($1::text[]) kind',
     [taskKinds, 'test'],
   )
-  first = await createTenant('aaaa')
-  second = await createTenant('bbbb')
+  first = await createTenant('quartz')
+  second = await createTenant('walnut')
 })
 afterAll(() => server?.close())
 
@@ -159,13 +163,13 @@ describe('an erased project', () => {
     const { metric_gains: _, metric_published: __, ...rows } = result.deleted
     expect(new Set(Object.values(rows))).toEqual(new Set([1]))
     expect(result.cleared).toEqual({ api_keys: 1, credit_events: 1, operator_audit: 1, projects: 1 })
-    expect(result.files).toBe(2)
+    expect(result.files).toBe(3)
     expect(result.remains.map(({ what }: { what: string }) => what)).toContain('credit_entries')
   })
 
   it('leaves everybody else as they were', async () => {
     expect(await snapshot(second)).toEqual(others)
-    expect(await filesOf(second)).toHaveLength(2)
+    expect(await filesOf(second)).toHaveLength(3)
   })
 
   it('keeps ids and amounts in the ledger and in the audit, without their texts', async () => {
@@ -206,7 +210,7 @@ describe('an erased organization', () => {
     await worker.stop()
     const { result } = (await server.send('GET', `/v1/jobs/${jobId}`, { key: second.key })).body
     expect(result.deleted).toMatchObject({ idempotency_records: 1, github_repositories: 1, webhook_endpoints: 1 })
-    expect(result.files).toBe(2)
+    expect(result.files).toBe(3)
     await query('UPDATE loose_files SET delete_after = now() WHERE job_id IS NULL')
     await runTask(sweepFiles, server.deps)
     const tables = list.flatMap(([table, rule]) => ('rows' in rule ? [table] : []))

@@ -1,0 +1,1 @@
+export { archiveFolder, unpackLines } from './store/archives.ts'
