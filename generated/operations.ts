@@ -3,7 +3,7 @@ import type { ErrorCode } from './errors.ts'
 import type { JobType } from './jobs.ts'
 
 /** SHA-256 of the contract that this was generated from. */
-export const contractHash = '4079e86c19ee539e1540c26536ece2c17ca70ab7d3e59131b38969f6fa302fe7'
+export const contractHash = '123b9c75e655adcafa9c61b4a6b6bd506b813c101306f36bb0f604b224ece308'
 
 export type OperationId =
   | 'getWhoami'

@@ -15,6 +15,7 @@ function weightOf({ text, kind, mark }: Statement, { language, product, brief, p
   if (isCounted && !(namesPrice(text) && brief.filter((one) => namesPrice(one.text)).length === 1)) return 0
   return (
     (isWeighty({ text }, language) ? 4 : 0) +
+    (namesPrice(text) ? 2 : 0) +
     (gratis.test(text) || warnsOfHarm.test(text) ? 3 : 0) +
     (saysWhen(text, language) ? 3 : 0) +
     (text.includes(product) ? 2 : 0) +
