@@ -13,9 +13,10 @@ import { measureLimiter, measurePipeline } from './bench/pipeline.ts'
 import { measureRendering } from './bench/render.ts'
 import { measureReplies } from './bench/replies.ts'
 import { measureScale } from './bench/scale.ts'
+import { measureWebhooks } from './bench/webhooks.ts'
 import { flagsOf } from './flags.ts'
 
-const parts = ['pipeline', 'limiter', 'hostile', 'engine', 'replies', 'start', 'video', 'scale'] as const
+const parts = ['pipeline', 'limiter', 'hostile', 'engine', 'webhooks', 'replies', 'start', 'video', 'scale'] as const
 type Part = (typeof parts)[number]
 
 const help = `Measures what cannot be asserted in a test. Ratios are of one run, on one core, in turns; requests come on 64 connections.
@@ -119,6 +120,7 @@ const measures: Record<Part, () => Figure[] | Promise<Figure[]>> = {
   limiter: () => measureLimiter(seconds),
   hostile: measureHostileBodies,
   engine: measureEngine,
+  webhooks: measureWebhooks,
   replies: measureReplies,
   start: measureStart,
   video: measureRendering,
