@@ -1,5 +1,5 @@
 // Written by `npm run generate` from openapi/. Do not edit: change the contract and generate again.
-// From the migrations with SHA-256 02ebed1094bb6a8cbb7fbc37ca96b88eb365767131d66279f9161f95e2351d67.
+// From the migrations with SHA-256 1494bb4bc07e442dd97d08bf493c330e56e5557fc5371e04ce02f69b09bbd96c.
 import type { ColumnTypes } from '../src/column-types.ts'
 import type { ColumnType } from "kysely";
 

@@ -3,7 +3,7 @@ import type { VerifyStep } from './step.ts'
 
 export const scaleStep: VerifyStep = {
   name: 'scale',
-  about: 'No read and no look for work costs more with ten times the history (half an hour, 60 GB).',
+  about: 'No read and no look for work costs more with ten times the history (an hour, 60 GB).',
   async run(report) {
     const [all, ...missed] = await measureScale({ times: [1, 10], write: false, report })
     return {

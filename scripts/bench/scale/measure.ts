@@ -101,7 +101,9 @@ async function measureRead(meter: Meter, read: Read, tenant: 'large' | 'small', 
   }
   // The first one fills what the process keeps.
   await meter.costOf(call)
-  const cost = await meter.costOf(call)
+  // What the process does now and then may fall into one of them.
+  const [once, again] = [await meter.costOf(call), await meter.costOf(call)]
+  const cost = again.pages < once.pages ? again : once
   // What a filter names may belong to another project.
   const isAnswered = answer?.status === 200 || (answer?.status === 404 && read.variant.includes('Id='))
   const failed = isAnswered ? null : `${answer?.status} ${JSON.stringify(answer?.body)?.slice(0, 200)}`

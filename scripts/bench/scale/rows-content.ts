@@ -20,7 +20,7 @@ export function contentRows({ id, at, project, organization, from, rare, sizes }
     `INSERT INTO social_accounts (id, project_id, platform, platform_account_id, username, display_name, status, capabilities,
        credentials, figures_followed, connected_at, checked_at, next_check_at, created_at, updated_at)
      SELECT ${id('acc', 'n')}, ${id('prj', `n % ${sizes.prj}`)}, CASE WHEN n < ${sizes.prj} THEN 'instagram' ELSE 'tiktok' END,
-       'account-' || n, 'account' || n, 'Account', 'active', ${capabilities}, 'sealed', true, now(), now(), now() + interval '1 day',
+       'account-' || n, 'account' || n, 'Account', 'active', ${capabilities}, 'sealed', true, ${at('acc', 'n')}, now(), now() + interval '1 day',
        ${at('acc', 'n')}, now() ${from('acc')}`,
     `INSERT INTO influencers (id, project_id, name, status, persona, appearance, consent_type, created_at, updated_at)
      SELECT ${id('inf', 'n')}, ${projectId}, 'Influencer ' || n, ${rare('inf', 'ready', ['ready', 'failed', 'archived'])}, '{}', '{}',

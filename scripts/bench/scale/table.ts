@@ -15,8 +15,8 @@ export interface Line {
 
 /** How much a cost may grow with ten times the history. */
 const maxGrowth = 1.5
-/** Reading one more index level, or a few partitions, is no growth. */
-const floor = 60
+/** So few are no growth: one more index level, or a few partitions. */
+const floor = 100
 const maxPages = 2_000
 const pagesPerRow = 10
 const freeRows = 20
@@ -41,8 +41,9 @@ function missedBy(at: readonly Measured[]): string[] {
   const missed: string[] = []
   const { pages, rows, tenant, failed } = present(at.at(-1), 'The largest size')
   if (failed !== null) missed.push(failed)
-  const before = Math.max(floor, ...at.slice(0, -1).map((one) => one.pages))
-  if (at.length > 1 && pages > maxGrowth * before) missed.push('grows with the history')
+  // Where a small history has fewer rows to show, it is compared by the row.
+  const before = Math.max(...at.slice(0, -1).map((one) => weight(one) * (rows + freeRows)))
+  if (at.length > 1 && pages > floor && pages > maxGrowth * before) missed.push('grows with the history')
   if (tenant !== null && pages > pagesPerRow * (rows + freeRows)) missed.push('reads more than it shows')
   if (pages > maxPages) missed.push(`takes more than ${maxPages} pages`)
   return missed

@@ -113,7 +113,7 @@ export const dueOrganizations = sql`
     WHERE next_read_at <= now() GROUP BY project_id)
   SELECT p.organization_id AS key, min(due.due_at) AS due_at
   FROM due JOIN ${projectOwners} p ON p.id = due.project_id
-  JOIN engagement_configs c ON c.project_id = p.id AND c.enabled GROUP BY p.organization_id`
+  WHERE (SELECT c.enabled FROM engagement_configs c WHERE c.project_id = due.project_id) GROUP BY p.organization_id`
 
 /** Claims a read that is still due; returns undefined if it is held or no longer due. */
 export async function claimSync(
