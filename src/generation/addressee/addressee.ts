@@ -20,7 +20,7 @@ export interface Addressed {
 /** From this score on the maker is addressed. */
 const maker = 1
 /** From this score on a person decides. A brief that addresses the maker anywhere is a letter, in which less is enough. */
-const unsure = { letter: -1.4, other: 0.4 }
+const unsure = { letter: -1.4, other: 0.2 }
 /** So many words without a mark were dictated, and nobody can say where their sentences end. */
 const maxUnmarked = 60
 

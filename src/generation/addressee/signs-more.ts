@@ -6,7 +6,7 @@ import { otherSigns } from './signs-other.ts'
 const pt: SignWords = {
   greets: begins('olá|oi+|bom dia|boa (?:tarde|noite)|car[oa]s?|prezad[oa]s?|querid[oa]s?|e aí'),
   shared: words(
-    'como (?:combinado|combinámos|falámos|falamos|prometido|sempre|da última vez)|por telefone|(?:da|na) última vez|(?:na|da) semana passada|em anexo|segue\\p{L}*|abaixo|(?:te|vos|lhe|lhes) (?:mando|envio|deixo|passo)|obrigad[oa] (?:por|pel[oa])|desculp\\p{L}+|espero que|avis(?:a|em|e)(?:-me|-nos| a gente)?|diga(?:m)?-me|me (?:avisa|avise|fala|diz)|qualquer (?:dúvida|coisa)|aprovad[oa]|urgente|interno|confidencial|vocês (?:sabem|decidem|que sabem)|fica ao (?:teu|vosso|seu) critério|(?:o )?meu (?:sócio|chefe|marido|filho) \\p{L}+|(?:a )?minha (?:sócia|chefe|mulher|filha) (?:quer|acha|pediu)|aqui (?:vai|vão)|rascunho|gralha',
+    'reunião com|chamada com|notas d[ae]|como (?:combinado|combinámos|falámos|falamos|prometido|sempre|da última vez)|por telefone|(?:da|na) última vez|(?:na|da) semana passada|em anexo|segue\\p{L}*|abaixo|(?:te|vos|lhe|lhes) (?:mando|envio|deixo|passo)|obrigad[oa] (?:por|pel[oa])|desculp\\p{L}+|espero que|avis(?:a|em|e)(?:-me|-nos| a gente)?|diga(?:m)?-me|me (?:avisa|avise|fala|diz)|qualquer (?:dúvida|coisa)|aprovad[oa]|urgente|interno|confidencial|vocês (?:sabem|decidem|que sabem)|fica ao (?:teu|vosso|seu) critério|(?:o )?meu (?:sócio|chefe|marido|filho) \\p{L}+|(?:a )?minha (?:sócia|chefe|mulher|filha) (?:quer|acha|pediu)|aqui (?:vai|vão)|rascunho|gralha',
   ),
   bans: words(
     '(?:não|nunca|nem) (?:\\p{L}+ )?(?:escrev\\p{L}+|dig\\p{L}+|dizer|mencion\\p{L}+|mostr\\p{L}+|fal(?:em|ar|e) (?:d|em)\\p{L}*|cit(?:em|ar|e)|publi\\p{L}+|cham(?:em|ar) )|evit(?:em|ar|e|a) (?:a palavra|o|a|os|as|dizer|falar|mostrar|usar)|sem (?:mencionar|mostrar|dizer|falar)|a palavra(?= [«“"])|ess[ae] palavra|nada de (?:música|emojis|fotos)|não (?:podemos|se pode) (?:dizer|escrever)',
@@ -26,7 +26,7 @@ const pt: SignWords = {
 const nl: SignWords = {
   greets: begins('hallo|hoi+|hey|hé|beste|dag|goede(?:morgen|middag|navond)|geachte|lieve'),
   shared: words(
-    'zoals (?:afgesproken|besproken|beloofd|altijd|vorige keer)|aan de telefoon|vorige (?:keer|week|maand|post)|van vorig jaar|bijgevoegd|bijlage|hieronder|alvast bedankt|bedankt voor|dank (?:je|jullie|u) voor|sorry|hopelijk|laat (?:maar |het )?(?:even |me |ons )?weten|bij vragen|vragen aan|goedgekeurd|akkoord|deadline|intern|vertrouwelijk|(?:ik|we) (?:stuur|mail|app)(?:en)? (?:je|jullie|u|nog)|(?:je|jullie|u) (?:hebt|hebben|heb|weet|weten|hadden) (?:nog|al|wel)|heb je nog|jij weet|kijk maar|mijn (?:man|vrouw|baas|collega|compagnon) \\p{L}+|hier(?:bij)? (?:de|het|wat|een paar|mijn|onze)|zou je|stuur (?:je|jij|jullie) (?:me|mij|ons)|hierbij|concept|tikfout',
+    'overleg met|notulen|gesprek met|zoals (?:afgesproken|besproken|beloofd|altijd|vorige keer)|aan de telefoon|vorige (?:keer|week|maand|post)|van vorig jaar|bijgevoegd|bijlage|hieronder|alvast bedankt|bedankt voor|dank (?:je|jullie|u) voor|sorry|hopelijk|laat (?:maar |het )?(?:even |me |ons )?weten|bij vragen|vragen aan|goedgekeurd|akkoord|deadline|intern|vertrouwelijk|(?:ik|we) (?:stuur|mail|app)(?:en)? (?:je|jullie|u|nog)|(?:je|jullie|u) (?:hebt|hebben|heb|weet|weten|hadden) (?:nog|al|wel)|heb je nog|jij weet|kijk maar|mijn (?:man|vrouw|baas|collega|compagnon) \\p{L}+|hier(?:bij)? (?:de|het|wat|een paar|mijn|onze)|zou je|stuur (?:je|jij|jullie) (?:me|mij|ons)|hierbij|concept|tikfout',
   ),
   bans: words(
     '(?:niet|nooit|geen) (?:\\p{L}+ ){0,3}?(?:noemen|schrijven|zeggen|vermelden|laten zien|tonen)|(?:noem|schrijf|zeg|vermeld|toon) (?:\\p{L}+ ){0,4}?(?:niet|nooit|geen)|liever (?:niet|geen)|graag geen|(?:het|dat) woord|geen (?:emoji\\p{L}*|foto\\p{L}*|muziek|namen|gezichten)|mogen (?:we )?niet (?:zeggen|schrijven)',
@@ -46,7 +46,7 @@ const nl: SignWords = {
 const pl: SignWords = {
   greets: begins('cześć|hej+|dzień dobry|witam(?:y)?|witajcie|szanown\\p{L}+|drog(?:i|a|ie)|siema'),
   shared: words(
-    'jak (?:rozmawialiśmy|ustaliliśmy|obiecałam|obiecałem|ostatnio|zawsze|poprzednio|uzgodniono)|zgodnie z (?:rozmową|ustaleniami)|przez telefon|poprzednim razem|ostatnim razem|w (?:zeszłym|poprzednim) tygodniu|w załączniku|załączam|poniżej|(?:przesyłam|wysyłam|podsyłam|podaję|piszę)|z góry|dzięki za|dziękuję za|przepraszam|mam nadzieję|(?:daj|dajcie|proszę dać) znać|w razie (?:pytań|czego|wątpliwości)|gdyby coś|proszę (?:dzwonić|pisać) do mnie|zatwierdz\\p{L}+|akceptacj\\p{L}+|pilne|termin publikacji|wewnętrzn\\p{L}+|poufne|m[oó]j (?:szef|mąż|wspólnik|syn) \\p{L}+|moja (?:szefowa|żona|córka) (?:chce|mówi|prosi)|oto|szkic|literówk\\p{L}+|jak (?:pan|pani|państwo) uważa\\p{L}*|krótki filmik',
+    'spotkanie z|rozmowa z|notatk\\p{L}+|przypomnieć|jak (?:rozmawialiśmy|ustaliliśmy|obiecałam|obiecałem|ostatnio|zawsze|poprzednio|uzgodniono)|zgodnie z (?:rozmową|ustaleniami)|przez telefon|poprzednim razem|ostatnim razem|w (?:zeszłym|poprzednim) tygodniu|w załączniku|załączam|poniżej|(?:przesyłam|wysyłam|podsyłam|podaję|piszę)|z góry|dzięki za|dziękuję za|przepraszam|mam nadzieję|(?:daj|dajcie|proszę dać) znać|w razie (?:pytań|czego|wątpliwości)|gdyby coś|proszę (?:dzwonić|pisać) do mnie|zatwierdz\\p{L}+|akceptacj\\p{L}+|pilne|termin publikacji|wewnętrzn\\p{L}+|poufne|m[oó]j (?:szef|mąż|wspólnik|syn) \\p{L}+|moja (?:szefowa|żona|córka) (?:chce|mówi|prosi)|oto|szkic|literówk\\p{L}+|jak (?:pan|pani|państwo) uważa\\p{L}*|krótki filmik',
   ),
   bans: words(
     '(?:nie|nigdy) (?:\\p{L}+ )?(?:pisać|piszcie|pisz|wspominać|wspominajcie|wspominaj|podawać|podawajcie|pokazywać|pokazujcie|mówić|mówcie|nazywać|nazywajcie)|unika\\p{L}+|bez (?:wspominania|pokazywania|podawania|emoji|muzyki|zdjęć)|słow[oa](?= [„“"])|nie (?:możemy|wolno) (?:mówić|pisać)',
@@ -68,7 +68,7 @@ const uk: SignWords = {
     'привіт\\p{L}*|віта(?:ю|ємо)|добр(?:ий|ого) (?:день|дня|вечір|ранок|ранку)|добридень|доброго|шановн\\p{L}+|хелоу',
   ),
   shared: words(
-    'як (?:домовлялися|домовились|говорили|обіцял\\p{L}+|завжди|минулого разу)|по телефону|телефоном|минулого (?:разу|тижня)|у вкладенні|додаю|нижче|(?:надсилаю|скидаю|кидаю|пишу|висилаю)|дякую за|вибач\\p{L}*|перепрош\\p{L}+|сподіва\\p{L}+|(?:дай|дайте) знати|якщо (?:будуть )?(?:питання|щось)|погоджен\\p{L}*|затверд\\p{L}+|терміново|внутрішн\\p{L}+|не для публікації|мій (?:чоловік|шеф|партнер|син)|моя (?:дружина|донька|керівниця)|ось (?:текст|кілька|що|вам|тезиси)|чернетк\\p{L}+|скорочу\\p{L}+|скороти\\p{L}*|помилк\\p{L}+ у тексті|(?:ви|ти) (?:краще )?знаєте?|на ваш розсуд',
+    'розмова з|зустріч з|нотатк\\p{L}+|нагадати|як (?:домовлялися|домовились|говорили|обіцял\\p{L}+|завжди|минулого разу)|по телефону|телефоном|минулого (?:разу|тижня)|у вкладенні|додаю|нижче|(?:надсилаю|скидаю|кидаю|пишу|висилаю)|дякую за|вибач\\p{L}*|перепрош\\p{L}+|сподіва\\p{L}+|(?:дай|дайте) знати|якщо (?:будуть )?(?:питання|щось)|погоджен\\p{L}*|затверд\\p{L}+|терміново|внутрішн\\p{L}+|не для публікації|мій (?:чоловік|шеф|партнер|син)|моя (?:дружина|донька|керівниця)|ось (?:текст|кілька|що|вам|тезиси)|чернетк\\p{L}+|скорочу\\p{L}+|скороти\\p{L}*|помилк\\p{L}+ у тексті|(?:ви|ти) (?:краще )?знаєте?|на ваш розсуд',
   ),
   bans: words(
     '(?:не|ніколи не) (?:\\p{L}+ )?(?:пиш\\p{L}+|писати|каж\\p{L}+|казати|згаду\\p{L}+|вказу\\p{L}+|показу\\p{L}+|називай\\p{L}*|називати|публік\\p{L}+)|без (?:згадк\\p{L}+|емодзі|музики|фото|облич)|уника\\p{L}+|слов[оа](?= [«“"])|не (?:можна|можемо) (?:казати|писати)',
@@ -88,7 +88,7 @@ const uk: SignWords = {
 const ru: SignWords = {
   greets: begins('привет\\p{L}*|здравствуйте|добр(?:ый|ое|ого) (?:день|вечер|утро|дня)|приветствую|уважаем\\p{L}+'),
   shared: words(
-    'как (?:договаривались|договорились|обсуждали|обещал\\p{L}*|всегда|в прошлый раз)|по телефону|в прошлый раз|на прошлой неделе|во вложении|прилагаю|ниже|(?:отправляю|присылаю|скидываю|кидаю|пишу|высылаю)|спасибо за|извини\\p{L}*|простите|надеюсь|(?:дай|дайте) знать|если (?:будут )?(?:вопросы|что)|согласован\\p{L}*|утвержд\\p{L}+|срочно|внутренн\\p{L}+|не для публикации|мой (?:муж|шеф|партн[её]р|сын)|моя (?:жена|дочь|начальница)|вот (?:текст|несколько|что|вам|тезисы)|черновик|сокраща\\p{L}+|сократи\\p{L}*|опечатк\\p{L}+|(?:вы|ты) (?:лучше )?знаете?|на ваше усмотрение',
+    'разговор с|встреча с|заметк\\p{L}+|напомнить|как (?:договаривались|договорились|обсуждали|обещал\\p{L}*|всегда|в прошлый раз)|по телефону|в прошлый раз|на прошлой неделе|во вложении|прилагаю|ниже|(?:отправляю|присылаю|скидываю|кидаю|пишу|высылаю)|спасибо за|извини\\p{L}*|простите|надеюсь|(?:дай|дайте) знать|если (?:будут )?(?:вопросы|что)|согласован\\p{L}*|утвержд\\p{L}+|срочно|внутренн\\p{L}+|не для публикации|мой (?:муж|шеф|партн[её]р|сын)|моя (?:жена|дочь|начальница)|вот (?:текст|несколько|что|вам|тезисы)|черновик|сокраща\\p{L}+|сократи\\p{L}*|опечатк\\p{L}+|(?:вы|ты) (?:лучше )?знаете?|на ваше усмотрение',
   ),
   bans: words(
     '(?:не|никогда не) (?:\\p{L}+ )?(?:пиш\\p{L}+|писать|говор\\p{L}+|упомина\\p{L}+|указыва\\p{L}+|показыва\\p{L}+|называй\\p{L}*|называть|публик\\p{L}+)|без (?:упоминан\\p{L}+|эмодзи|музыки|фото|лиц)|избега\\p{L}+|слов[оа](?= [«“"])|(?:нельзя|не можем) (?:говорить|писать)',
@@ -108,7 +108,7 @@ const ru: SignWords = {
 const tr: SignWords = {
   greets: begins('merhaba\\p{L}*|selam\\p{L}*|sayın|sevgili|iyi (?:günler|akşamlar|çalışmalar)|günaydın|kolay gelsin'),
   shared: words(
-    'konuştuğumuz gibi|anlaştığımız gibi|söz verdiğim gibi|telefonda|geçen (?:sefer\\p{L}*|hafta|ay|seferki)|ekte\\p{L}*|aşağıda\\p{L}*|(?:gönderiyorum|yolluyorum|iletiyorum|atıyorum|atmıştım|göndermiştim)|için teşekkür\\p{L}*|kusura bakmayın|özür dilerim|umarım|haber ver\\p{L}+|sorunuz olursa|sorularınız|onayl\\p{L}+|onay|acil|dahili|gizli|kolay gelsin|siz (?:bilirsiniz|daha iyi)|size (?:bırakıyorum|kalmış)|(?:kullan|koy|yap|ekle|yaz|paylaş)\\p{L}*s[aeıi]n[ıi]z|sevinirim|seviniriz|memnun ol\\p{L}+|taslak|(?:eşim|ortağım|müdürüm|patronum) \\p{L}+',
+    'görüşme\\p{L}*|toplantı\\p{L}*|not(?:lar|ları)|konuştuğumuz gibi|anlaştığımız gibi|söz verdiğim gibi|telefonda|geçen (?:sefer\\p{L}*|hafta|ay|seferki)|ekte\\p{L}*|aşağıda\\p{L}*|(?:gönderiyorum|yolluyorum|iletiyorum|atıyorum|atmıştım|göndermiştim)|için teşekkür\\p{L}*|kusura bakmayın|özür dilerim|umarım|haber ver\\p{L}+|sorunuz olursa|sorularınız|onayl\\p{L}+|onay|acil|dahili|gizli|kolay gelsin|siz (?:bilirsiniz|daha iyi)|size (?:bırakıyorum|kalmış)|(?:kullan|koy|yap|ekle|yaz|paylaş)\\p{L}*s[aeıi]n[ıi]z|sevinirim|seviniriz|memnun ol\\p{L}+|taslak|(?:eşim|ortağım|müdürüm|patronum) \\p{L}+',
   ),
   bans: words(
     '\\p{L}*(?:yazmay[ıi]n|yazılmasın|söylemeyin|belirtmeyin|bahsetmeyin|göstermeyin|demeyin|paylaşmayın)\\p{L}*|kelimesini? kullan\\p{L}+',
