@@ -3,7 +3,7 @@ import type { ErrorCode } from './errors.ts'
 import type { JobType } from './jobs.ts'
 
 /** SHA-256 of the contract that this was generated from. */
-export const contractHash = '123b9c75e655adcafa9c61b4a6b6bd506b813c101306f36bb0f604b224ece308'
+export const contractHash = 'ac6a1730ac4ac391516b6a588f4656e1d4770c278ea8401aec5e6cd1bd164834'
 
 export type OperationId =
   | 'getWhoami'

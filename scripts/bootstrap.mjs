@@ -17,7 +17,8 @@ const stale = staleness()
 if (stale) {
   say(`Installing packages: ${stale}. This takes a minute or so.`)
   const began = Date.now()
-  npm(['ci', '--no-audit', '--no-fund'])
+  // Some packages ask for the Node that is among them and runs everything later: warnings about the npm's own are noise.
+  npm(['ci', '--no-audit', '--no-fund', '--loglevel=error'])
   say(`Packages installed in ${Math.round((Date.now() - began) / 1000)} s.`)
   const still = staleness()
   if (still) fail(`The packages do not match package-lock.json even after npm ci: ${still}.`)

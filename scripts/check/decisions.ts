@@ -60,8 +60,9 @@ function faultsOf({ line, file, status }: Row, records: readonly string[], fix: 
     return [
       { at, problem: `The line leads to no record (${file || 'it has another form'}).`, remedy: 'Delete it.', fix },
     ]
-  const [, later] = /^(?:partly )?superseded by \[\d{4}\]\((\d{4}-[\w-]+\.md)\)$/.exec(status) ?? []
-  if (status === 'accepted' || (later !== undefined && records.includes(later))) return []
+  const isWellFormed = /^(?:accepted|(?:partly )?superseded by \[.+\))$/.test(status)
+  const later = [...status.matchAll(/\[\d{4}\]\(([^)]*)\)/g)].map(([, record = '']) => record)
+  if (isWellFormed && later.every((record) => records.includes(record))) return []
   const remedy = 'Write accepted, or (partly) superseded by [NNNN](the file of the later record).'
   return [{ at, problem: `The status is “${status}”.`, remedy }]
 }

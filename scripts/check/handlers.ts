@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { parse } from 'yaml'
 import type { JsonObject } from '../contract/json.ts'
 import { arrayAt, isObject, objectAt, resolveLocal } from '../contract/json.ts'
+import { headersOfTheWay } from '../contract/model.ts'
 import { methods } from '../contract/operation-names.ts'
 import { missingAnswerTypes } from './answer-types.ts'
 import type { CallGraph } from './call-graph.ts'
@@ -96,9 +97,14 @@ function compareHeaders({ operationId, file, headers }: Declared, graph: CallGra
       .map((name) => ({
         at: file,
         problem: `${operationId} answers ${status} with the header ${name}, which the contract does not have there.`,
-        remedy: `Describe it at the answer ${status}, or fix its name: ${headers.get(status)?.join(', ') || 'none is declared'}.`,
+        remedy: `Describe it at the answer ${status}, or fix its name: ${ownHeaders(headers.get(status)) || 'none of its own is declared'}.`,
       })),
   )
+}
+
+/** The headers that a handler may return: the others are the server's. */
+function ownHeaders(names: readonly string[] = []): string {
+  return names.filter((name) => !headersOfTheWay.includes(name.toLowerCase())).join(', ')
 }
 
 function staleExceptions(root: string, exceptions: Exceptions, used: ReadonlySet<string>): Finding[] {

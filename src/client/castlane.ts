@@ -110,6 +110,12 @@ interface JobReference {
  * const { data, error } = await castlane.projects.create({ name: 'Fable Coffee launch' })
  */
 export function createCastlane(options: CastlaneOptions): Castlane {
+  // A variable of the environment that is not set reaches this as undefined, whatever the types say.
+  if (!options.apiKey) throw new TypeError('createCastlane needs `apiKey`: a key such as cl_live_….')
+  if (typeof options.baseUrl !== 'string')
+    throw new TypeError(
+      'createCastlane needs `baseUrl`: the address of the API without /v1, such as http://localhost:8080.',
+    )
   const call = createCaller(options)
   // The types of a call are checked where it is written, by `Call`: here only its path and its options are passed on.
   const by = <Method extends HttpMethod>(method: Uppercase<Method>): Call<Method> =>

@@ -38,7 +38,10 @@ type ContentOf<Operation, Status> =
       : undefined
     : never
 
-type FailureIn<Envelope> = Envelope extends { error: infer Failure } ? Failure : ApiFailure
+type FailureIn<Envelope> = Envelope extends { error: infer Failure } ? WithDetails<Failure> : ApiFailure
+
+/** Lets `error.details` be read before the code is known: undefined with the codes that have none. */
+type WithDetails<Failure> = Failure extends { details?: unknown } ? Failure : Failure & { readonly details?: undefined }
 
 export type AnswerOf<Id extends keyof operations> = Answer<operations[Id]>
 

@@ -25,6 +25,14 @@ it('gives data after a success and the typed refusal otherwise', async () => {
   const refused = await castlane.POST('/v1/projects', { body: { name: '' } })
   expect(() => unwrap(refused)).toThrow(CastlaneError)
   if (refused.error?.code === 'VALIDATION') expect(refused.error.details.issues[0]?.path).toBe('/body/name')
+  // Before the code is known, too.
+  expect(refused.error?.details).toMatchObject({ issues: [{ path: '/body/name' }] })
+})
+
+it('says what it needs, where a variable of the environment is not set', () => {
+  const unset = process.env.CASTLANE_IS_NOT_SET as string
+  expect(() => createCastlane({ apiKey: unset, baseUrl: server.baseUrl })).toThrow('needs `apiKey`')
+  expect(() => createCastlane({ apiKey: server.key, baseUrl: unset })).toThrow('needs `baseUrl`')
 })
 
 it('does the work once however often an answer is lost', async () => {
