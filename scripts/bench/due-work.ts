@@ -11,6 +11,7 @@ import type { BenchDatabase } from './database.ts'
 import { createBenchDatabase } from './database.ts'
 import type { Figure } from './figure.ts'
 import { median } from './figure.ts'
+import { printHotUpdates } from './hot-updates.ts'
 import { measureReadings } from './readings.ts'
 import { seedSchedules } from './schedules.ts'
 import type { Served } from './serving.ts'
@@ -39,7 +40,9 @@ export async function measureDueWork(): Promise<Figure[]> {
   const setting = await createSetting(database, 'worker')
   const { deps, env } = setting
   try {
-    return [...(await measureStarts(setting)), await measureReadings(deps, env)]
+    const starts = await measureStarts(setting)
+    await printHotUpdates(deps.db.pools.write, 'schedules')
+    return [...starts, await measureReadings(deps, env)]
   } finally {
     await deps.close()
     await database.drop()

@@ -13,6 +13,7 @@ import { createBenchDatabase } from './database.ts'
 import { measureDueWork } from './due-work.ts'
 import type { Figure } from './figure.ts'
 import { ratioFigure } from './figure.ts'
+import { printHotUpdates } from './hot-updates.ts'
 import { noWork } from './no-work.ts'
 
 const clients = 16
@@ -28,11 +29,9 @@ export async function measureEngine(): Promise<Figure[]> {
   })
   try {
     const organizationId = await seedWallet(deps)
-    return [
-      await measureWallet(deps, organizationId),
-      await measureJobs(deps, organizationId),
-      ...(await measureDueWork()),
-    ]
+    const figures = [await measureWallet(deps, organizationId), await measureJobs(deps, organizationId)]
+    await printHotUpdates(deps.db.pools.write, 'wallets and jobs')
+    return [...figures, ...(await measureDueWork())]
   } finally {
     await deps.close()
     await database.drop()

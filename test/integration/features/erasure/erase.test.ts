@@ -90,7 +90,7 @@ async function snapshot(tenant: Tenant): Promise<Record<string, string>> {
 }
 
 const erase = (tenant: Tenant, path: string, confirm: string) =>
-  server.send('POST', path, { key: tenant.key, body: { confirm } })
+  server.send('POST', path, { key: tenant.key, body: { confirm }, headers: { 'Idempotency-Key': crypto.randomUUID() } })
 
 beforeAll(async () => {
   server = await startTestServer()
@@ -209,7 +209,7 @@ describe('an erased organization', () => {
       .toBe('succeeded')
     await worker.stop()
     const { result } = (await server.send('GET', `/v1/jobs/${jobId}`, { key: second.key })).body
-    expect(result.deleted).toMatchObject({ idempotency_records: 1, github_repositories: 1, webhook_endpoints: 1 })
+    expect(result.deleted).toMatchObject({ idempotency_records: 3, github_repositories: 1, webhook_endpoints: 1 })
     expect(result.files).toBe(3)
     await query('UPDATE loose_files SET delete_after = now() WHERE job_id IS NULL')
     await runTask(sweepFiles, server.deps)
@@ -237,7 +237,7 @@ describe('an erased organization', () => {
     })
     const own = await server.send('POST', '/v1/organization/erase', { body: { confirm: server.organizationId } })
     expect([own.status, own.body.error.details]).toMatchObject([409, { reason: 'has_children', existingId: child }])
-    const headers = { 'X-Castlane-Organization': child }
+    const headers = { 'X-Castlane-Organization': child, 'Idempotency-Key': crypto.randomUUID() }
     const accepted = await server.send('POST', '/v1/organization/erase', { body: { confirm: child }, headers })
     expect(accepted.status).toBe(202)
     expect((await server.send('GET', '/v1/projects', { headers })).status).toBe(404)
