@@ -1,5 +1,5 @@
 // Written by `npm run generate` from openapi/. Do not edit: change the contract and generate again.
-// From the migrations with SHA-256 1494bb4bc07e442dd97d08bf493c330e56e5557fc5371e04ce02f69b09bbd96c.
+// From the migrations with SHA-256 2a556b14577c813acf16f356dac456d76d0b824d17d271687932822bb44bdc83.
 import type { ColumnTypes } from '../src/column-types.ts'
 import type { ColumnType } from "kysely";
 

@@ -12,6 +12,7 @@ import type { Measured, Setting } from './due-work.ts'
 import { against, createSetting, measure, nothingLeft, plural } from './due-work.ts'
 import type { Figure } from './figure.ts'
 import { median } from './figure.ts'
+import { printHotUpdates } from './hot-updates.ts'
 
 const deliveries = 5_000
 const minPerSecond = 500
@@ -20,7 +21,9 @@ export async function measureWebhooks(): Promise<Figure[]> {
   const database = await createBenchDatabase()
   const setting = await createSetting(database, 'deliver')
   try {
-    return await measureDeliveries(setting)
+    const figures = await measureDeliveries(setting)
+    await printHotUpdates(setting.deps.db.pools.write, 'deliveries')
+    return figures
   } finally {
     await setting.deps.close()
     await database.drop()
