@@ -57,12 +57,17 @@ export function readBrief(text: string, language: Language, { trade = '', given 
     const dependent = kind !== 'item' && index > 0 && leansOn(words, place, language)
     return [{ text: words, kind: segment.kind === 'item' ? 'item' : kind, line, mark, dependent }]
   })
-  const isForbidden = forbiddenIn([...directions, ...doubtful], language, trade, platforms)
+  const isBanned = forbiddenIn([...directions, ...doubtful], language, trade, platforms)
+  // A question is not shown without its answer.
+  const isForbidden = ({ text: said }: Statement, at: number) => {
+    const next = statements[at + 1]
+    return isBanned(said) || (/[?？]$/u.test(said) && next !== undefined && isBanned(next.text))
+  }
   return {
-    statements: statements.filter((one) => !isForbidden(one.text)),
+    statements: statements.filter((one, at) => !isForbidden(one, at)),
     directions,
     doubtful,
-    forbidden: statements.flatMap((one) => (isForbidden(one.text) ? [one.text] : [])),
+    forbidden: statements.filter(isForbidden).map((one) => one.text),
     labels: [...columns, ...shown.flatMap(({ segment: { label } }) => label ?? [])],
     hashtags,
     ...(asked !== undefined && { callToAction: asked }),

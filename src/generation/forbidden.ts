@@ -21,7 +21,7 @@ const former =
   /(?<!\p{L})(?:old|last|former|previous|alte\p{L}*|bisherig\p{L}*|frühere\p{L}*|ancien\p{L}*|viej\p{L}+|anterior\p{L}*|vecchi\p{L}*|antig\p{L}+|star\p{L}+|попередн\p{L}+|стар\p{L}+|oude|vorige)(?!\p{L})/iu
 /** What must be said is not forbidden. */
 const required =
-  /(?<!\p{L})(?:must always|always|must be|muss|immer|toujours|siempre|sempre|zawsze|завжди|всегда|altijd)(?!\p{L})/iu
+  /(?<!\p{L})(?:must (?:always|be)|always (?:say|write|mention|include|name|use)|muss|immer (?:sagen|schreiben|nennen|angeben|dazu)|toujours (?:dire|écrire|mentionner)|siempre (?:decir|escribir|mencionar)|sempre (?:dire|scrivere|dizer|escrever)|zawsze (?:pisać|podawać)|завжди (?:писати|казати)|всегда (?:писать|говорить)|altijd (?:zeggen|schrijven|noemen))(?!\p{L})/iu
 /** What asks not to name something stands before it: `Don’t mention the deposit`. */
 const naming =
   /(?<!\p{L})(?:mention(?:ing)?|say(?:ing)?|writ(?:e|ing)|words?|avoid|refer to|leave out|talk about|mencion\p{L}{1,5}|escrib\p{L}{1,5}|escrev\p{L}{1,5}|habl(?:éis|en|ar)|scriv\p{L}{1,5}|menzion\p{L}{1,5}|écri(?:s|vez|re)|parle[rz]?|noem)(?!\p{L})/giu

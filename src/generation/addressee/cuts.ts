@@ -7,6 +7,7 @@ import type { Models } from './models.ts'
 const sure = { maker: 1.5, viewers: -2 }
 const maxJoints = 12
 const minWords = 3
+const maxGreeting = 4
 
 /** What may part a clause from the words before it. */
 const joint = /(?:[,;:!?…：、，][)”"»’]? | [–—-] |— |\s(?=\()|(?<=\)) )/gu
@@ -46,8 +47,15 @@ function cutOf(segment: Segment, scoresOf: (halves: readonly Segment[]) => reado
     const [first = 0, second = 0] = scoresOf(halves)
     const [maker, viewers, shown] = first > second ? [first, second, tail] : [second, first, head]
     if (maker < sure.maker || viewers > sure.viewers || shown.split(/\s+/u).length < minWords) continue
+    if (shown === tail && !opens(head)) continue
     const gain = Math.min(maker - sure.maker, sure.viewers - viewers)
     if (!best || gain > best.gain) best = { gain, halves }
   }
   return best?.halves ?? [segment]
 }
+
+/** What is for viewers follows a greeting, what announces it, or an aside; behind a mere comma the sentence goes on. */
+const opens = (head: string) =>
+  head.split(/\s+/u).length <= maxGreeting ||
+  /[:：!?…)–—-]["”“»’]?$/u.test(head) ||
+  / (?:that|dass|que|che|dat|że|що|что)$/u.test(head)

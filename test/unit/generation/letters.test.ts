@@ -140,7 +140,11 @@ describe('what a request asks not to say', () => {
   })
 
   it.each([
-    ['a thing', 'Please don’t mention the deposit on TikTok.', 'Borrow a cup for a $5 deposit.'],
+    [
+      'a thing',
+      'Please don’t mention the deposit on TikTok, it always kicks off there.',
+      'Borrow a cup for a $5 deposit.',
+    ],
     ['prices', 'Please leave the prices out, they change every week.', 'A service costs £49.'],
     ['an adjective', 'Please do not write luxury, we are simple.', 'Luxurious rooms with a view.'],
   ])('is held with a warning, also from captions: %s', (_what, request, sentence) => {
