@@ -48,6 +48,11 @@ export const caseSteps: readonly VerifyStep[] = [
   longCases('packages', 'The packed client and telemetry compile and run as ES module, CommonJS and in a browser.', [
     'test/integration/client/outside.test.ts',
   ]),
+  longCases(
+    'fleet',
+    'Roles behind PgBouncer, a replica and a Redis Cluster lose nothing while each process is replaced.',
+    ['test/integration/faults/reference-fleet.test.ts'],
+  ),
   longCases('sensitive', 'Training on the committed messages gives the committed weights and thresholds.', [
     'test/integration/generation/sensitive-weights.test.ts',
   ]),
