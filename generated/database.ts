@@ -1,5 +1,5 @@
 // Written by `npm run generate` from openapi/. Do not edit: change the contract and generate again.
-// From the migrations with SHA-256 2a556b14577c813acf16f356dac456d76d0b824d17d271687932822bb44bdc83.
+// From the migrations with SHA-256 1e8498f83d9cabab33e6bbd3a905c46fd8f804f95c75b58f2b99b341133b91a9.
 import type { ColumnTypes } from '../src/column-types.ts'
 import type { ColumnType } from "kysely";
 
@@ -493,6 +493,7 @@ export interface IdempotencyRecords {
   expires_at: Timestamp;
   headers: JsonOf<ColumnTypes['idempotency_records.headers']>;
   organization_id: string;
+  packed: Generated<boolean>;
   request_hash: Buffer;
   scope_hash: Buffer;
   sealed: Generated<boolean>;

@@ -8,6 +8,7 @@ import type { Deps } from '../deps.ts'
 import { ApiError } from '../errors.ts'
 import type { Exchange, IdempotentRequest, ReadyAnswer } from './exchange.ts'
 import { keptForMs } from './idempotency-times.ts'
+import { packAnswer, unpackAnswer } from './packed-answer.ts'
 
 /** The parts of a request that make it the same as another. */
 interface SentRequest extends Pick<Exchange, 'req' | 'operation' | 'body' | 'idempotent'> {
@@ -37,6 +38,8 @@ interface KeptRow {
   readonly headers: Readonly<Record<string, string>>
   readonly body: Buffer
   readonly sealed: boolean
+  /** It is rebuilt from the request, see `packAnswer`. */
+  readonly packed: boolean
 }
 
 /**
@@ -48,35 +51,42 @@ interface KeptRow {
 export async function openRequest(
   tx: Tx,
   request: IdempotentRequest,
+  { body }: Pick<Exchange, 'body'>,
   deps: Deps,
 ): Promise<ReadyAnswer | 'busy' | undefined> {
   const { rows } = await sql<{ taken: boolean } & { [F in keyof KeptRow]: KeptRow[F] | null }>`
-    SELECT * FROM open_request(${request.lock.toString()}::bigint, ${request.scopeHash}, ${deps.clock.now()})`.execute(
+    SELECT * FROM open_stored_request(${request.lock.toString()}::bigint, ${request.scopeHash}, ${deps.clock.now()})`.execute(
     tx,
   )
   const row = rows[0]
   if (!row?.taken) return 'busy'
-  return row.request_hash === null ? undefined : keptAnswer(row as KeptRow, request, deps)
+  return row.request_hash === null ? undefined : keptAnswer(row as KeptRow, request, body, deps)
 }
 
 /** Reads the stored response without a lock: for requests that call out before they open their transaction. */
-export async function findAnswer(tx: Tx, request: IdempotentRequest, deps: Deps): Promise<ReadyAnswer | undefined> {
+export async function findAnswer(
+  tx: Tx,
+  request: IdempotentRequest,
+  { body }: Pick<Exchange, 'body'>,
+  deps: Deps,
+): Promise<ReadyAnswer | undefined> {
   const row = await tx
     .selectFrom('idempotency_records')
-    .select(['request_hash', 'status', 'headers', 'body', 'sealed'])
+    .select(['request_hash', 'status', 'headers', 'body', 'sealed', 'packed'])
     .where('scope_hash', '=', request.scopeHash)
     .where('expires_at', '>', deps.clock.now())
     .executeTakeFirst()
-  return row && keptAnswer(row, request, deps)
+  return row && keptAnswer(row, request, body, deps)
 }
 
-function keptAnswer(row: KeptRow, request: IdempotentRequest, deps: Deps): ReadyAnswer {
+function keptAnswer(row: KeptRow, request: IdempotentRequest, sent: unknown, deps: Deps): ReadyAnswer {
   if (!request.requestHash.equals(row.request_hash))
     throw new ApiError('IDEMPOTENCY_CONFLICT', {
       originalRequestHash: row.request_hash.toString('hex'),
       currentRequestHash: request.requestHash.toString('hex'),
     })
-  const body = row.sealed ? Buffer.from(deps.vault.open(row.body.toString(), placeOf(request))) : row.body
+  const stored = row.sealed ? Buffer.from(deps.vault.open(row.body.toString(), placeOf(request))) : row.body
+  const body = row.packed ? unpackAnswer(sent, stored) : stored
   return {
     status: row.status,
     headers: { ...row.headers, 'Idempotency-Replayed': 'true' },
@@ -95,15 +105,16 @@ const switchedOff = 'CL001'
 export async function storeResponse(
   tx: Tx,
   request: IdempotentRequest,
-  { caller, operation }: Exchange,
+  { caller, operation, body: sent }: Exchange,
   answer: ReadyAnswer,
   deps: Deps,
 ): Promise<void> {
   if (!caller) return
   const now = deps.clock.now()
   const plain = answer.body ?? Buffer.alloc(0)
-  const body = operation.secrets ? Buffer.from(deps.vault.seal(plain.toString(), placeOf(request))) : plain
-  const kept = sql`SELECT keep_answer(${request.scopeHash}, ${caller.organizationId}, ${caller.apiKeyId},
+  const packed = operation.secrets ? null : packAnswer(sent, plain)
+  const body = operation.secrets ? Buffer.from(deps.vault.seal(plain.toString(), placeOf(request))) : (packed ?? plain)
+  const kept = sql`SELECT ${sql.raw(packed ? 'keep_packed_answer' : 'keep_answer')}(${request.scopeHash}, ${caller.organizationId}, ${caller.apiKeyId},
     ${request.requestHash}, ${answer.status}, ${JSON.stringify(answer.headers)}::jsonb, ${body}, ${operation.secrets},
     ${now}, ${new Date(now.getTime() + keptForMs)}) ${sql.raw(thenCommit)}`
   await kept.execute(tx).catch((error: { code?: string; detail?: string }) => {

@@ -45,7 +45,7 @@ export async function perform(exchange: Exchange, deps: Deps): Promise<ReadyAnsw
   try {
     const { idempotent } = exchange
     if (idempotent && prepare) {
-      const kept = await findAnswer(deps.db.read, idempotent, deps)
+      const kept = await findAnswer(deps.db.read, idempotent, exchange, deps)
       if (kept) return kept
     }
     const prepared: unknown = prepare ? await prepare(input, deps) : undefined
@@ -62,7 +62,7 @@ export async function perform(exchange: Exchange, deps: Deps): Promise<ReadyAnsw
     const deadline = Date.now() + maxWaitMs
     for (let wait = 50; ; wait = Math.min(wait * 2, 500)) {
       const answer = await inTransaction(deps.db.write, async (tx) => {
-        const kept = await openRequest(tx, idempotent, deps)
+        const kept = await openRequest(tx, idempotent, exchange, deps)
         if (kept) return kept
         const fresh = await work(tx, prepared)
         deps.faults.reach('request.before_commit')
