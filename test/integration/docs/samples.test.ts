@@ -51,9 +51,10 @@ describe('the samples of the docs', () => {
 
   it.skipIf(!curl)('run in cURL', async () => {
     const script = [
-      'uuidgen() { echo 5f0c1f3e-6b7a-4c8d-9e0f-1a2b3c4d5e6f; }',
+      // One for each sample: the mock answers a repeated key as the first time.
+      'uuidgen() { printf "5f0c1f3e-6b7a-4c8d-9e0f-%012d" "$n"; }',
       `curl() { echo "= $id $(command curl -sS -o /dev/null -w '%{http_code}' "$@")"; }`,
-      ...samplesIn('cURL').map(([id, source]) => `id=${id}\n${source}`),
+      ...samplesIn('cURL').map(([id, source], n) => `id=${id} n=${n}\n${source}`),
     ]
     writeFileSync(join(folder, 'samples.sh'), script.join('\n'))
     const { stdout } = await run('bash', [join(folder, 'samples.sh')], { env })
