@@ -4,10 +4,10 @@ import type { ClearedRows, ErasedKind, Erasure, OwnRows, RowsBelow } from './era
 import { erasure } from './erasure.ts'
 import type { Tx } from './transaction.ts'
 
-/** Rows of one statement: a thousand cascade checks stay far below the limit of a statement. */
-const batch = 1_000
+/** Rows of one statement: two thousand checks of references stay far below the limit of a statement. */
+const batch = 2_000
 /** Rows whose children are deleted before them. */
-const parentBatch = 200
+const parentBatch = 500
 /** Rows that one statement reads where no index finds those of the organization. */
 const walkBatch = 5_000
 

@@ -134,7 +134,7 @@ export const erasure: { readonly [Table in keyof DB]: Erasure<keyof DB[Table] & 
       ofProject,
       {
         ...ofOrganization,
-        where: 'NOT EXISTS (SELECT FROM erasures e WHERE e.job_id = t.id OR e.target_id = t.resource_id)',
+        where: 'NOT EXISTS (SELECT FROM erasures e WHERE e.target_id = t.resource_id)',
       },
     ],
   },
