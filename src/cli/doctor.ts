@@ -15,13 +15,15 @@ import type { Session } from './session.ts'
 import { openVault } from './session.ts'
 
 interface Finding {
-  readonly name: 'database' | 'migrations' | 'masterKey' | 'queue' | 'tasks' | 'clock' | 'globalSwitch'
+  readonly name: 'database' | 'migrations' | 'masterKey' | 'queue' | 'tasks' | 'clock' | 'globalSwitch' | 'replica'
   readonly result: 'ok' | 'warning' | 'failing'
   readonly message: string
 }
 
 /** If a job waits longer, jobs are late or no worker takes them. */
 const maxWaitSeconds = 60
+/** A replica that is further behind is far more than the 100 ms behind that a read waits for it. */
+const maxBehindBytes = 16 * 1024 * 1024
 
 export function addDoctor(command: Command, world: World): void {
   defineCommand(command, 'doctor', world, {
@@ -39,7 +41,7 @@ async function examine(session: Session): Promise<Output> {
   checks.push(migrated)
   if (migrated.result !== 'failing')
     checks.push(await masterKey(session), await queue(session), await tasks(session), await globalSwitch(session))
-  checks.push(await clock(session))
+  checks.push(...(await replica(session)), await clock(session))
   const healthy = checks.every(({ result }) => result !== 'failing')
   return {
     data: { healthy, checks },
@@ -174,6 +176,28 @@ async function globalSwitch({ db }: Session): Promise<Finding> {
         message: 'It is on: every request is refused. "castlane switch off global" ends that.',
       }
     : { name: 'globalSwitch', result: 'ok', message: 'It is off: requests are served.' }
+}
+
+/** Nothing fails without the replica: the primary then serves lists and reports. */
+async function replica({ db }: Session): Promise<Finding[]> {
+  const pool = db.pools.replica_read
+  if (!pool) return []
+  const name = 'replica'
+  const primary = await db.pools.read.query<{ position: string }>('SELECT pg_current_wal_flush_lsn()::text AS position')
+  try {
+    const result = await pool.query<{ behind: number | null }>(
+      `SELECT CASE WHEN pg_is_in_recovery() THEN greatest(pg_wal_lsn_diff($1, pg_last_wal_replay_lsn()), 0)::float8 END AS behind`,
+      [onlyRow(primary).position],
+    )
+    const { behind } = onlyRow(result)
+    if (behind === null)
+      return [{ name, result: 'warning', message: 'CASTLANE_DATABASE_READ_URL leads to no replica, and is not used.' }]
+    const message = `It is ${Math.round(behind / 1024)} kB of the log behind the primary.`
+    return [{ name, result: behind < maxBehindBytes ? 'ok' : 'warning', message }]
+  } catch (error) {
+    const { message } = error as Error
+    return [{ name, result: 'warning', message: `It cannot be read: ${message} The primary serves lists and reports.` }]
+  }
 }
 
 /** Measured against PostgreSQL's clock, minus half a round trip. */

@@ -12,6 +12,7 @@ import type { TestServer } from '../../support/harness.ts'
 import { startTestServer } from '../../support/harness.ts'
 import type { Replicated } from '../../support/replica.ts'
 import { findServerPrograms, startReplicated } from '../../support/replica.ts'
+import { envOf, run } from '../cli/cli.ts'
 
 const programs = findServerPrograms()
 
@@ -117,6 +118,23 @@ describe.skipIf(programs === null)('with a replica', () => {
     expect(places).toEqual({ replica: 0, lagging: 0, unavailable: 6 })
     servers.replica.start()
     await backOnReplica()
+  })
+
+  it('castlane doctor says how far behind it is, and where it is none', async () => {
+    const findingOf = async (readUrl: string) => {
+      const { stdout } = await run({ ...envOf(server), CASTLANE_DATABASE_READ_URL: readUrl }, ['doctor', '--json'])
+      const { checks } = JSON.parse(stdout) as { checks: { name: string; result: string; message: string }[] }
+      return checks.find(({ name }) => name === 'replica')
+    }
+    expect(await findingOf(servers.replica.urlOf(server.databaseUrl))).toMatchObject({
+      result: 'ok',
+      message: expect.stringMatching(/^It is \d+ kB of the log behind/),
+    })
+    expect(await findingOf(server.databaseUrl)).toMatchObject({ result: 'warning' })
+    expect(await findingOf('postgres://127.0.0.1:1/none')).toMatchObject({
+      result: 'warning',
+      message: expect.stringContaining('cannot be read'),
+    })
   })
 
   it('an address that leads to no replica is not used', async () => {
