@@ -19,8 +19,10 @@ export interface Addressed {
 
 /** From this score on the maker is addressed. */
 const maker = 1
-/** From this score on a person decides. A brief that addresses the maker anywhere is a letter, in which less is enough. */
-const unsure = { letter: -1.4, other: 0.2 }
+/** A brief with such a sentence anywhere probably addresses the maker in other places, too. */
+const letter = 0.5
+/** From this score on a person decides: in a letter less is enough. */
+const unsure = { letter: -1.75, other: 0 }
 /** So many words without a mark were dictated, and nobody can say where their sentences end. */
 const maxUnmarked = 60
 
@@ -28,7 +30,7 @@ const maxUnmarked = 60
 export function addresseesOf(segments: readonly Segment[], known: Known, models = storedModels()): Addressed[] {
   const { parts, origins, scores } = cutsOf(segments, known, models)
   const all = models.together(parts, scores)
-  const from = all.some((score) => score >= maker) ? unsure.letter : unsure.other
+  const from = all.some((score) => score >= letter) ? unsure.letter : unsure.other
   const addressed = (segment: Segment, score: number): Addressed => ({
     segment,
     to: score >= maker ? 'maker' : score >= from || isDictated(segment.text) ? 'unsure' : 'viewers',

@@ -26,7 +26,7 @@ describe('the addressee model', () => {
     const { letters, others } = measure(briefs.filter(isHeldOut), trained)
     expect(letters.briefs).toBeGreaterThan(25)
     expect(letters.recall).toBeGreaterThan(0.8)
-    expect(letters.precision).toBeGreaterThan(0.85)
+    expect(letters.precision).toBeGreaterThan(0.8)
     expect(others.wronglyHeld).toBeLessThan(0.1)
   }, 120_000)
 })
