@@ -28,6 +28,7 @@ const definition = ({
   payload = 'projectId',
 }) => `export const job = defineJob<'metrics.refresh', Results, WorkerDeps>({
   type: '${type}',
+  role: 'collect',
   payload: z.object({ ${payload}: z.string() }),
   stages: { ${stages} },
   succeed: async () => ({ result: ${result} }),

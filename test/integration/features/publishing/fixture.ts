@@ -8,6 +8,7 @@ import { path as ffmpegPath } from '@ffmpeg-installer/ffmpeg'
 import { createCanvas } from '@napi-rs/canvas'
 import { sql } from 'kysely'
 import { checkAttempts } from '../../../../src/features/publishing/tasks/check-task.ts'
+import { startSchedules } from '../../../../src/features/publishing/tasks/start-task.ts'
 import type { RenderedFile, RenderRequest } from '../../../../src/generation/types.ts'
 import type { Clock } from '../../../../src/lib/clock.ts'
 import type { TestServer } from '../../../support/harness.ts'
@@ -90,9 +91,18 @@ export async function startFixture(
     server,
     async advanceClock(ms: number): Promise<void> {
       aheadMs += ms
-      await sql`UPDATE tasks SET due_at = clock_timestamp()
-        WHERE kind LIKE 'publication.%' AND locked_by IS NULL
-          AND due_at > clock_timestamp() AND due_at <= ${clock.now()}`.execute(server.deps.db.write)
+      // A run that began before may put its task off by the clock of then: its row is moved once it has ended.
+      await until(
+        async () => {
+          const starts = server.deps.db.write.selectFrom('tasks').where('kind', '=', startSchedules.kind)
+          const running = await starts.where('locked_by', 'is not', null).select('key').execute()
+          await sql`UPDATE tasks SET due_at = clock_timestamp()
+            WHERE kind LIKE 'publication.%' AND locked_by IS NULL
+              AND due_at > clock_timestamp() AND due_at <= ${clock.now()}`.execute(server.deps.db.write)
+          return running
+        },
+        (running) => running.length === 0,
+      )
     },
   }
 }
