@@ -33,7 +33,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const reaper = startReaper(run, given)
   await reaper.ready
   process.env.TMPDIR = run.folder
-  const serverUrl = given ?? (await startDatabase(run.folder))
+  const embedded = given === null ? await startDatabase(run.folder) : null
+  const serverUrl = given ?? embedded!.databaseUrl
   process.env.TEST_DATABASE_URL = serverUrl
   const templateName = `${run.databasePrefix}template`
   await onServer(serverUrl, `create database ${templateName}`)
@@ -41,14 +42,17 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('serverUrl', serverUrl)
   project.provide('templateName', templateName)
   project.provide('databasePrefix', run.databasePrefix)
-  return reaper.end
+  return async () => {
+    // Before its folder goes: a server that vanishes is one to bring back.
+    await embedded?.stop()
+    await reaper.end()
+  }
 }
 
-async function startDatabase(folder: string): Promise<string> {
+async function startDatabase(folder: string) {
   const dataDir = join(folder, 'server')
   await mkdir(dataDir)
-  const { databaseUrl: url } = await startEmbedded({ dataDir, port: null, log: () => {}, onLost: console.error })
-  return url
+  return startEmbedded({ dataDir, port: null, log: () => {}, onLost: console.error })
 }
 
 /** A name for a database of a test's own. */
