@@ -215,16 +215,15 @@ const tradeOf = ({ project, hook }: ScriptRequest) =>
 const givenIn = ({ mustSay = [], offer, callToAction }: ScriptRequest) =>
   [...mustSay, offer?.text, callToAction?.text].filter(Boolean).join(' ')
 
-/** A repeated statement is said once. */
+/** A repeated statement is said once, unless each belongs to what its own line says: “Hold 5 seconds” of two exercises. */
 function withoutRepeats(statements: readonly Statement[]): Statement[] {
-  const seen = new Set<string>()
-  return statements.filter(({ text, kind }) => {
+  const lines = new Map<string, number>()
+  return statements.filter(({ text, kind, line }, at) => {
     const key = fold(text)
-    if (kind === 'item' || key === '' || !seen.has(key)) {
-      seen.add(key)
-      return true
-    }
-    return false
+    const before = lines.get(key)
+    lines.set(key, line)
+    if (kind === 'item' || key === '' || before === undefined) return true
+    return before !== line && statements[at - 1]?.line === line
   })
 }
 

@@ -22,7 +22,7 @@ const maker = 1
 /** A brief with such a sentence anywhere probably addresses the maker in other places, too. */
 const letter = 0.5
 /** From this score on a person decides: in a letter less is enough. */
-const unsure = { letter: -1.75, other: 0 }
+const unsure = { letter: -1.75, other: 0.2 }
 /** So many words without a mark were dictated, and nobody can say where their sentences end. */
 const maxUnmarked = 60
 

@@ -167,3 +167,11 @@ describe('what a request asks not to say', () => {
     expect(publicWordsOf(script)).toContain('The box is £19')
   })
 })
+
+it('a measure that belongs to two lines is shown in both', () => {
+  const brief =
+    'Two stretches for your neck.\nChin tuck: pull your chin straight back. Hold 5 seconds, 8 times.\nShoulder squeeze: bring your shoulder blades together. Hold 5 seconds, 8 times.'
+  const { scenes } = writtenFrom({ brief })
+  const words = scenes.flatMap(({ headline, body = '' }) => [headline, body]).join('\n')
+  expect(words.match(/Hold 5 seconds/gu)).toHaveLength(2)
+})
