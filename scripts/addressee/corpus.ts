@@ -4,8 +4,10 @@ import { join } from 'node:path'
 import type { Known } from '../../src/generation/addressee/features.ts'
 import type { Segment } from '../../src/generation/brief-segments.ts'
 import { segmentsOf } from '../../src/generation/brief-segments.ts'
+import type { Language } from '../../src/generation/languages/language.ts'
 import { languageOf } from '../../src/generation/languages/languages.ts'
 import { hash32, seededRandom } from '../../src/generation/seeded.ts'
+import { sentencesOf } from '../../src/generation/sentences.ts'
 
 export type Addressee = 'viewers' | 'maker'
 
@@ -80,6 +82,17 @@ export const knownOf = ({ language, project, hook }: LabelledBrief): Known => ({
 
 export const textOf = ({ parts }: LabelledBrief) => parts.map(({ text }) => text).join('')
 
+/** The sentences of a point are looked at one by one. */
+function endsOf(text: string, language: Language): Set<number> {
+  const ends = new Set<number>()
+  let at = 0
+  for (const sentence of sentencesOf(text, language).slice(0, -1)) {
+    at = text.indexOf(sentence, at) + sentence.length
+    ends.add([...text.slice(0, at)].length)
+  }
+  return ends
+}
+
 export interface LabelledSegment {
   readonly segment: Segment
   readonly to: Addressee
@@ -104,10 +117,12 @@ export function labelledSegments(brief: LabelledBrief): LabelledSegment[] {
   const { segments } = segmentsOf(textOf(brief), languageOf(brief.language))
   return segments.flatMap((segment) => {
     const cuts: { text: string; to: Addressee | undefined }[] = []
-    for (const one of segment.text) {
+    const ends = segment.kind === 'item' ? endsOf(segment.text, languageOf(brief.language)) : new Set<number>()
+    for (const [index, one] of [...segment.text].entries()) {
       const to = sign.test(one) ? addresseeOf(one) : undefined
       const last = cuts.at(-1)
-      if (!last || (to !== undefined && last.to !== undefined && to !== last.to)) cuts.push({ text: one, to })
+      const isNext = ends.has(index) || (to !== undefined && last?.to !== undefined && to !== last.to)
+      if (!last || isNext) cuts.push({ text: one, to })
       else {
         last.text += one
         last.to ??= to

@@ -14,7 +14,7 @@ import { packWeights, sharedFeatures, train } from '../training/logistic.ts'
 import type { LabelledBrief, LabelledSegment } from './corpus.ts'
 import { excerptsOf, knownOf, labelledSegments, readBriefs, withDirections } from './corpus.ts'
 
-const alone = { buckets, scales: groupScales, epochs: 8, rate: 0.1, decay: 3e-4 }
+const alone = { buckets, scales: groupScales, epochs: 12, rate: 0.1, decay: 1e-4 }
 const together = { buckets: contextBuckets, scales: contextScales, epochs: 10, rate: 0.1, decay: 1e-4 }
 const folds = 5
 

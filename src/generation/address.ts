@@ -12,6 +12,15 @@ export function loneAddress(text: string): string | undefined {
   return URL.canParse(url) ? url : undefined
 }
 
+const phone = /(?<![\p{L}\d/.-])(?:\+\d|\(0|\d)[\d\s()./-]{6,18}\d(?![/.-]{0,9}\d)/gu
+
+/** The telephone numbers of a text, as they are written. */
+export const phonesIn = (text: string): string[] =>
+  (text.match(phone) ?? []).filter((one) => {
+    const digits = one.replace(/\D/gu, '').length
+    return digits > 8 || (digits > 6 && /^(?:[+0]|\(0)/u.test(one))
+  })
+
 /**
  * Shortens an address for reading: without `https://`, `www.`, a query and a final slash; only the host if it is long.
  */

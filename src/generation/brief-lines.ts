@@ -5,7 +5,7 @@ import { sentencesOf } from './sentences.ts'
 import { unspacedLetter } from './writing-systems.ts'
 
 const bullet =
-  /^(?:(?<mark>[-–+*>→►▶★☆»]|\d{1,2}[.)]|[1-9]\ufe0f?\u20e3)\s+|(?<dot>[•✓✔✅▪●■◦·])\ufe0f?\s*|(?<dash>-)(?=\p{Lu}))(?<text>\S.*)$/u
+  /^(?:(?<mark>[-–+*>→►▶★☆»]|\d{1,2}[.)]|[1-9]\ufe0f?\u20e3)\s+|(?<dot>[•✓✔✅▪●■◦·☐☑□])\ufe0f?\s*|(?<dash>-)(?=\p{Lu}))(?<text>\S.*)$/u
 /** An emoji that begins a line; a list has several such lines. */
 export const emojiBullet =
   /^(?<mark>\p{Extended_Pictographic}\p{M}*(?:\u200d\p{Extended_Pictographic}\p{M}*)*)\s*(?<text>[\p{L}\p{N}\p{Sc}"“„«'‘(@¡¿+].*)$/u

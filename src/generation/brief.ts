@@ -89,7 +89,9 @@ function shownWords(
   const isCutBefore = isPart(before) && !/[.!?…。！？]["”“»)\]]?$/u.test(before?.segment.text ?? '')
   const isCutAfter = isPart(after) && /(?:[,;:]|[^\p{P}])$/u.test(segment.text)
   const begun = isCased && (segment.label !== undefined || isCutBefore) ? capital(segment.text, language) : segment.text
-  const open = isCutBefore ? begun.replace(/^[–—-] /u, '') : begun
+  // What was dictated in quotation marks is shown without them.
+  const said = isCutBefore ? /^["“„«](?<said>[^"“”„«»]+)["”“»][.]?$/u.exec(begun)?.groups?.said?.trim() : undefined
+  const open = said ?? (isCutBefore ? begun.replace(/^[–—-] /u, '') : begun)
   return isCutAfter ? `${open.replace(/[\s,;:–—-]{1,4}$/u, '')}.` : open
 }
 

@@ -55,7 +55,7 @@ export function composeImage(request: ScriptRequest, material: Material, groups:
     if (offered !== '' && !end(offered)) missing.push(text)
   }
   if (close?.from === 'given') {
-    const address = close.url && shortAddress(close.url)
+    const address = close.url ? shortAddress(close.url) : close.phone
     if (!(address && end(`${close.text}: ${address}`)) && !end(close.text)) missing.push(close.text)
   }
   const isClosed = close?.said === undefined || end(close.text)

@@ -3,9 +3,11 @@ import type { Statement } from './brief-reading.ts'
 import { composeImage } from './compose-image.ts'
 import type { Composition, Draft, Page } from './draft.ts'
 import { closingDrafts, draftsOf, withMore } from './draft.ts'
+import { countedIn } from './enumeration.ts'
 import type { Group, Material } from './material.ts'
 import { asks } from './material.ts'
 import { byWeight, isAside, isEssential } from './message-weight.ts'
+import { namesPrice } from './news.ts'
 import { fold } from './normalize.ts'
 import { divide } from './pages.ts'
 import type { Requirement } from './required.ts'
@@ -30,7 +32,7 @@ export function composeScenes(request: ScriptRequest, material: Material, groups
     opening: draftsOf(material, material.hook, 'hook'),
     closes: closingDrafts(material),
   }
-  const { pages, close, missing } = request.format === 'carousel' ? fillCarousel(plan) : fillVideo(plan)
+  const { pages, close, missing } = request.format === 'carousel' ? fillCarousel(plan) : fillCounting(plan)
   const shown = new Set(pages.flatMap(({ statements }) => statements))
   const unread = said.filter((one) => (one.kind !== 'lead' || /\d/u.test(one.text)) && !shown.has(one))
   const hidden = unread.filter((one) => counted.includes(one)).length
@@ -82,10 +84,13 @@ const withTerms = (pages: readonly Page[], { required }: Material): Page[] =>
   })
 
 /** Divides all of the brief among the pages; only what no division has room for is left out, the least first. */
-function fillCarousel({ material, groups, said, kindOf, opening, closes }: Plan): Filled {
+function fillCarousel({ request, material, groups, said, kindOf, opening, closes }: Plan): Filled {
   const beside = material.required.filter((one) => !isSaid(one, said)).map((one) => pageBeside(one, material))
   const taken = opening.length + beside.flatMap(({ drafts }) => drafts).length
-  const close = closes.find((one) => taken + one.length < maxScenes.carousel) ?? []
+  // Each page has the name at its top, if no presenter's: a last one with nothing else is worth no room.
+  const isNamed = request.influencer === undefined && said.length > 2
+  const isBare = isNamed && material.close?.from === 'product' && material.close.url === undefined
+  const close = isBare ? [] : (closes.find((one) => taken + one.length < maxScenes.carousel) ?? [])
   const room = maxScenes.carousel - taken - close.length
   const keep = new Set(material.required.flatMap(({ saidBy }) => saidBy))
   const droppable = byWeight(groups, material).filter((group) => group.every((one) => !keep.has(one)))
@@ -102,6 +107,38 @@ function fillCarousel({ material, groups, said, kindOf, opening, closes }: Plan)
     if ([...shown, { drafts }].flatMap((page) => page.drafts).length <= room) shown.push({ statements: [one], drafts })
   }
   return { pages: [...shown, ...beside], close, missing: [] }
+}
+
+/** What a counted thing is only a part of: a question and a myth need the words behind them. */
+const claims = /^(?:myth|mythos|mythe|mito|міф|миф)(?!\p{L})|[?？]["”“»]?$/iu
+
+/** A video that counts `One`, `Two` and `Three` of four things is unfinished: what explains them makes room for all. */
+function fillCounting(plan: Plan): Filled {
+  const { material, groups, said } = plan
+  const counted = [...countedIn(said)]
+  const prices = said.filter(({ text }) => namesPrice(text))
+  const keep = new Set(material.required.flatMap(({ saidBy }) => saidBy))
+  const explaining = groups
+    .filter((group) => group.some((one) => counted.includes(one)))
+    .flatMap((group) => group.filter((one) => !counted.includes(one) && !keep.has(one)))
+  const whole = fillVideo(plan)
+  if (counted.some(({ text }) => claims.test(text))) return whole
+  let complete: Filled | undefined
+  for (let filled = whole, kept = explaining; ; kept = kept.slice(0, -1)) {
+    const shown = new Set(filled.pages.flatMap(({ statements }) => statements))
+    const isComplete = counted.every((one) => shown.has(one))
+    if (isComplete) complete ??= filled
+    // Of what was dropped for the count, some may have to go for the price.
+    if (isComplete && (prices.length === 0 || prices.some((one) => shown.has(one)))) return filled
+    if (kept.length === 0) return complete ?? whole
+    const left = kept.slice(0, -1)
+    const isTold = (one: Statement) => !explaining.includes(one) || left.includes(one)
+    const told = groups.flatMap((group): Group[] => {
+      const [first, ...rest] = group.filter(isTold)
+      return first ? [[first, ...rest]] : []
+    })
+    filled = fillVideo({ ...plan, groups: told, said: said.filter(isTold) })
+  }
 }
 
 /** Shows what is required, then what carries most, as far as it can be read in the time. */

@@ -3,6 +3,7 @@ import { shortAddress } from './address.ts'
 import type { Statement } from './brief-reading.ts'
 import { emphasisOf } from './emphasis.ts'
 import type { Material } from './material.ts'
+import { capital } from './normalize.ts'
 import { sceneTexts, widthOf } from './scene-text.ts'
 import type { SceneKind } from './types.ts'
 
@@ -37,7 +38,7 @@ export function draftOf(material: Material, headline: string, kind: SceneKind, b
 
 /** @param under a line of its own below the last headline, where that has no body yet */
 export function draftsOf(material: Material, text: string, kind: SceneKind, under = ''): Draft[] {
-  const scenes = sceneTexts(text, material.language, material.names)
+  const scenes = sceneTexts(begun(text, material), material.language, material.names)
   return scenes.flatMap(({ headline, body }, index): Draft[] => {
     // The continuation of a hook after its first scene is no hook.
     const own = kind === 'hook' && index > 0 ? 'context' : kind
@@ -45,6 +46,12 @@ export function draftsOf(material: Material, text: string, kind: SceneKind, unde
     if (body === undefined) return [draftOf(material, headline, own, last ? under : '')]
     return [draftOf(material, headline, own, body), ...(last && under ? [draftOf(material, under, kind)] : [])]
   })
+}
+
+/** A headline begins with a capital where the hook does, however quickly the rest was typed; names such as `iPhone` stay. */
+function begun(text: string, { hook, language }: Material): string {
+  const isQuick = /^\p{Lu}/u.test(hook) && /^\p{Ll}[\p{Ll}\p{M}’'-]*(?=[\s,:;!?])/u.test(text)
+  return isQuick ? capital(text, language) : text
 }
 
 /** A point of a list as a line: with the number that it has, or a bullet where lines need one. */
@@ -80,7 +87,7 @@ export function closingDrafts(material: Material): Draft[][] {
     const address = URL.canParse(ending) ? shortAddress(ending) : ending
     return [[draftOf(material, before.replace(/\s?[:–—-]$/u, ''), 'cta', address)], plain]
   }
-  const address = close.url && shortAddress(close.url)
+  const address = close.url ? shortAddress(close.url) : close.phone
   return [...(address ? [draftsOf(material, close.text, 'cta', address)] : []), plain]
 }
 

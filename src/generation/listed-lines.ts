@@ -91,7 +91,7 @@ function isTitle(lines: readonly Statement[]): boolean {
   if (/[:：]$/u.test(first.text)) return true
   return (
     !/\d/u.test(first.text) &&
-    !weekday.test(first.text) &&
+    !(weekday.test(first.text) && /\s/u.test(first.text)) &&
     rest.filter(({ text }) => /\d/u.test(text)).length * 4 >= rest.length * 3
   )
 }

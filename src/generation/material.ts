@@ -1,6 +1,6 @@
 /** Collects everything that a script may be made of: the customer's words, in order, and what was found about each. */
 import { compilePattern } from '../lib/pattern.ts'
-import { loneAddress } from './address.ts'
+import { loneAddress, phonesIn } from './address.ts'
 import type { BannedTerms } from './banned-terms.ts'
 import { readBrief } from './brief.ts'
 import type { Statement } from './brief-reading.ts'
@@ -38,6 +38,8 @@ export interface Material {
   readonly close?: {
     readonly text: string
     readonly url?: string
+    /** The telephone number that it speaks of and does not say. */
+    readonly phone?: string
     readonly from: 'given' | 'brief' | 'product'
     /** The brief's sentence that it is. */
     readonly said?: Statement
@@ -196,7 +198,8 @@ function closeOf(
   if (callToAction) {
     // A request that says where needs no further address.
     const { text, url: given = invitesElsewhere(callToAction.text) ? address : url } = callToAction
-    return { text: tidy(text), ...(given && { url: given }), from: 'given' }
+    const phone = given === undefined ? phoneFor(text, brief) : undefined
+    return { text: tidy(text), ...(given && { url: given }), ...(phone && { phone }), from: 'given' }
   }
   if (labelled !== undefined) return { text: labelled, ...(url && { url }), from: 'given' }
   const last = brief.at(-1)
@@ -205,6 +208,17 @@ function closeOf(
   if (last && isFree && brief.length > 1 && invites(last.text, request))
     return { text: last.text, from: 'brief', said: last }
   return product ? { text: product, ...(url && { url }), from: 'product' } : undefined
+}
+
+/** Speaks of a number, or of calling. */
+const calls =
+  /(?<!\p{L})(?:(?:this|the|our|that) number|call|ring|phone|text us|whatsapp|nummer|ruf\p{L}*|anruf\p{L}*|numéro|appel\p{L}+|número|llám\p{L}+|llam\p{L}+|numero|chiam\p{L}+|telefon\p{L}+|ligue|bel ons|zadzwoń|numer|номер|дзвон\p{L}+|звон\p{L}+)(?!\p{L})|電話/iu
+
+/** The only number of the brief, for a call to action that speaks of one and does not say it. */
+function phoneFor(text: string, brief: readonly Statement[]): string | undefined {
+  if (!calls.test(text) || phonesIn(text).length > 0) return undefined
+  const [phone, ...others] = new Set(brief.flatMap((one) => phonesIn(one.text)))
+  return others.length === 0 ? phone : undefined
 }
 
 /** What the customer sells, in words. */

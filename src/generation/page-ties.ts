@@ -34,11 +34,14 @@ export function tiesAt(
   const [earlier, before, one] = [index - 2, index - 1, index].map((at) => statements[at])
   if (!one || !before) return { joined: 0, parted: 0 }
   if (isHeading(before, earlier, one)) return { joined: 0, parted: 12 }
+  if (isReply(statements, index)) return { joined: 0, parted: 8 }
   if (from.begins) return { joined: 9, parted: 0 }
   const isSentence = one.kind === 'sentence' && before.kind === 'sentence'
   const gap = one.line - before.line
   if (one.line < 0) return { joined: 5, parted: 0 }
-  if (one.kind === 'item' && before.kind !== 'sentence') return { joined: before.kind === 'lead' ? 7 : 5, parted: 0 }
+  // What announces a list says nothing on a page of its own.
+  if (one.kind === 'item' && before.kind === 'lead') return { joined: 3, parted: 6 }
+  if (one.kind === 'item' && before.kind === 'item') return { joined: 5, parted: 0 }
   if (!isSentence) return { joined: 9, parted: 0 }
   if (isAnswer(statements, index) && (gap === 0 || (gap === 1 && one.dependent))) return { joined: 0, parted: 12 }
   if (gap > 0) return { joined: gap === 1 ? 4 : 7, parted: 0 }
@@ -49,6 +52,20 @@ export function tiesAt(
   if (isPart && isRemark(one)) return { joined: 0, parted: 2 }
   // A few words lead to the sentence behind them, rather than end the thought before them.
   return { joined: { short: 1.5, long: 2 }[isShort(before) ? 'short' : 'long'] + (isShort(one) ? 0.5 : 0), parted: 0 }
+}
+
+const label = /^(?<label>\p{L}{1,14})\s?(?:\d{1,2}\s?)?[:：]\s/u
+const labelOf = (one: Statement | undefined) =>
+  one?.kind === 'sentence' ? label.exec(one.text)?.groups?.label?.toLocaleLowerCase() : undefined
+
+/** The second of two labels that follow each other several times: `Myth: …` and below it `Fact: …`. */
+function isReply(statements: readonly Statement[], index: number): boolean {
+  const [before, one] = [statements[index - 1], statements[index]]
+  const [first, second] = [labelOf(before), labelOf(one)]
+  if (!before || !one || one.line !== before.line + 1 || first === undefined || second === undefined) return false
+  if (first === second) return false
+  const pairs = statements.filter((other, at) => labelOf(other) === second && labelOf(statements[at - 1]) === first)
+  return pairs.length > 1
 }
 
 const isShort = ({ text }: Statement) => widthOf(text) <= remarkWidth

@@ -90,7 +90,7 @@ const hanging =
 
 /** Goes on with an item or two and the word before a list's last: what a comma parts here is one list. */
 const listing =
-  /^\s(?:[^\s,;:.!?]{1,30},?\s){1,4}?(?:and|or|und|oder|y|o|et|ou|e|и|или|або|lub)\s(?!(?:you|we|they|it|she|he|i|nobody|there)\s)/iu
+  /^\s(?:(?:[^\s,;:.!?]|[.:,](?=\d)){1,30},?\s){1,4}?(?:and|or|und|oder|y|o|et|ou|e|и|или|або|lub)\s(?!(?:you|we|they|it|she|he|i|nobody|there)\s)/iu
 
 /** Also behind a colon, a semicolon, or a dash between spaces. */
 function isJoint(text: string, at: number): boolean {

@@ -152,11 +152,21 @@ const opens =
 
 /** What stands in every variant: the answer to the hook, the price, what is free, and when. */
 function coreOf(material: Material): readonly Group[] {
-  const { groups, hook, facts } = material
+  const { groups, hook, facts, product } = material
   const [first] = groups
   const answer = first && (opens.test(hook) || isName(first)) ? [first] : []
+  // Without an answer, who sees one variant only learns from the sentence with its name what it is about.
+  const naming =
+    answer.length > 0
+      ? undefined
+      : groups.find((group) => !facts.includes(group[0]) && group.some(({ text }) => text.includes(product)))
   const told = groups.filter((group) => !facts.includes(group[0]) && group.some((one) => isEssential(one, material)))
-  const core = [...answer, ...told.filter((group) => group.some(({ text }) => namesPrice(text))), ...told]
+  const core = [
+    ...answer,
+    ...(naming ? [naming] : []),
+    ...told.filter((group) => group.some(({ text }) => namesPrice(text))),
+    ...told,
+  ]
   const required = groups.filter((group) =>
     group.some((one) => material.required.some(({ saidBy }) => saidBy.includes(one))),
   )

@@ -59,7 +59,9 @@ function isEnd(line: string, at: number, start: number, language: Language): boo
   const rest = line.slice(at + 1, at + 40)
   if (rest !== '' && !/^[\s”“"’»」』)）\].!?…]/u.test(rest)) return false
   // A lower-case continuation belongs to the sentence, unless the text has no capitals at all.
-  if (/^[\s”“"’»)\].!?…]*\p{Ll}/u.test(rest) && !(mark !== '…' && !closed && isSmallWriter(line))) return false
+  const isDoubled = /[!?]/u.test(mark) && mark === line[at + 1]
+  if (/^[\s”“"’»)\].!?…]*\p{Ll}/u.test(rest) && !(mark !== '…' && !closed && (isDoubled || isSmallWriter(line))))
+    return false
   return mark !== '.' || !isAbbreviation(line.slice(start, at), rest, language)
 }
 

@@ -2,11 +2,11 @@
  * Asks a language model behind an OpenAI-compatible address. Requests hold to what OpenAI documents for strict structured
  * output, which is stricter than what most servers that speak its protocol ask for.
  */
-import { createOpenAICompatible } from '@ai-sdk/openai-compatible'
+import type * as Ai from 'ai'
 import type { ModelMessage } from 'ai'
-import { generateText, Output } from 'ai'
 import { BrokenCircuitError, ConsecutiveBreaker, circuitBreaker, handleWhen } from 'cockatiel'
 import type { z } from 'zod'
+import { lazily } from '../lib/lazily.ts'
 import type { ProviderConfig } from './types.ts'
 
 /** Why the provider's text was not used, for metrics. */
@@ -59,14 +59,7 @@ const halfOpenAfterMs = 30_000
 
 /** @param name for the provider's part of the AI SDK, such as `script-provider` */
 export function createTextClient(config: ProviderConfig, name: string): TextClient {
-  const model = createOpenAICompatible({
-    name,
-    baseURL: config.baseUrl,
-    ...(config.apiKey ? { apiKey: config.apiKey } : {}),
-    supportsStructuredOutputs: true,
-    // Newer models refuse `max_tokens`.
-    transformRequestBody: ({ max_tokens: limit, ...body }) => ({ ...body, max_completion_tokens: limit }),
-  })(config.model)
+  const load = lazily(() => loadModel(config, name))
   const timeoutMs = config.timeoutMs ?? defaultTimeoutMs
   // A caller that aborts its own request says nothing about the provider.
   const breaker = circuitBreaker(
@@ -75,13 +68,14 @@ export function createTextClient(config: ProviderConfig, name: string): TextClie
   )
 
   const call = async (question: Question, signal?: AbortSignal): Promise<RawAnswer> => {
+    const { ai, model } = await load()
     const timeout = AbortSignal.timeout(timeoutMs)
     try {
-      const { text, finishReason } = await generateText({
+      const { text, finishReason } = await ai.generateText({
         model,
         system: question.system,
         messages: [...question.messages],
-        ...(question.schema && { output: unparsed(question.schema) }),
+        ...(question.schema && { output: unparsed(ai, question.schema) }),
         maxOutputTokens: question.maxOutputTokens ?? config.maxOutputTokens ?? defaultMaxOutputTokens,
         maxRetries: 1,
         abortSignal: signal ? AbortSignal.any([signal, timeout]) : timeout,
@@ -107,8 +101,22 @@ export function createTextClient(config: ProviderConfig, name: string): TextClie
   }
 }
 
+/** Loads the AI SDK, which is large, when a model is first asked. */
+async function loadModel(config: ProviderConfig, name: string) {
+  const [ai, { createOpenAICompatible }] = await Promise.all([import('ai'), import('@ai-sdk/openai-compatible')])
+  const provider = createOpenAICompatible({
+    name,
+    baseURL: config.baseUrl,
+    ...(config.apiKey ? { apiKey: config.apiKey } : {}),
+    supportsStructuredOutputs: true,
+    // Newer models refuse `max_tokens`.
+    transformRequestBody: ({ max_tokens: limit, ...body }) => ({ ...body, max_completion_tokens: limit }),
+  })
+  return { ai, model: provider(config.model) }
+}
+
 /** Sends the schema and returns the text as received: errors in it are reported to the model, not thrown. */
-function unparsed(schema: z.ZodType) {
+function unparsed({ Output }: typeof Ai, schema: z.ZodType) {
   return { ...Output.object({ schema }), parseCompleteOutput: async ({ text }: { text: string }) => text }
 }
 

@@ -22,7 +22,7 @@ const maker = 1
 /** A brief with such a sentence anywhere probably addresses the maker in other places, too. */
 const letter = 0.5
 /** From this score on a person decides: in a letter less is enough. */
-const unsure = { letter: -1.75, other: 0.2 }
+const unsure = { letter: -1.25, other: 0.2 }
 /** So many words without a mark were dictated, and nobody can say where their sentences end. */
 const maxUnmarked = 60
 
@@ -40,8 +40,30 @@ export function addresseesOf(segments: readonly Segment[], known: Known, models 
     const own = parts.flatMap((part, at) => (origins[at] === index ? [addressed(part, all[at] as number)] : []))
     // Where both sides are held, the sentence is held as it was written.
     const isMixed = own.some(({ to }) => to === 'viewers') && own.some(({ to }) => to !== 'viewers')
-    return own.length === 1 || isMixed ? own : [addressed(segment, Math.max(...own.map(({ score }) => score)))]
+    // A point of minutes of which most is held is no news for viewers.
+    const isLost = segment.kind === 'item' && own.filter(({ to }) => to === 'viewers').length * 2 < own.length
+    return own.length === 1 || (isMixed && !isLost)
+      ? joined(own, segment)
+      : [addressed(segment, Math.max(...own.map(({ score }) => score)))]
   })
+}
+
+/** Neighbouring parts that are shown become one again, as they were written. */
+function joined(own: readonly Addressed[], { text }: Segment): Addressed[] {
+  const runs: Addressed[] = []
+  let at = 0
+  for (const one of own) {
+    const from = text.indexOf(one.segment.text, at)
+    at = from + one.segment.text.length
+    const last = runs.at(-1)
+    if (last?.to !== 'viewers' || one.to !== 'viewers') runs.push(one)
+    else
+      runs[runs.length - 1] = {
+        ...last,
+        segment: { ...last.segment, text: text.slice(text.indexOf(last.segment.text), at) },
+      }
+  }
+  return runs
 }
 
 const isDictated = (text: string) => text.split(/\s+/u).length > maxUnmarked && !/[.!?;:…]\s/u.test(text)

@@ -6,7 +6,7 @@ import type { Features } from '../linear-model.ts'
 import { carriesNews, namesPrice } from '../news.ts'
 import { signWordsOf } from './signs-more.ts'
 
-export const buckets = 1 << 16
+export const buckets = 1 << 18
 
 /** How much each group of features counts: the words of a segment, their letters, its form and place, its neighbours. */
 export const groupScales: readonly number[] = [1.2, 1, 1.5, 0.8]

@@ -1,8 +1,12 @@
-import { loadDefaultJapaneseParser } from 'budoux'
+import { createRequire } from 'node:module'
+import { lazily } from '../../lib/lazily.ts'
 import type { Language } from './language.ts'
 import { segmented } from './language.ts'
 
-const parser = loadDefaultJapaneseParser()
+const require = createRequire(import.meta.url)
+/** With the package comes a whole DOM, which a process that breaks no Japanese text need not hold. */
+const parser = lazily(() => (require('budoux') as typeof import('budoux')).loadDefaultJapaneseParser())
+
 const words = segmented('ja')
 /** Letters; a longer phrase would have to be set too small. */
 const maxPhrase = 9
@@ -16,7 +20,10 @@ export const ja: Language = {
     code: (code) => `クーポンコード：${code}`,
     more: (count) => `残り${count}つはキャプションに`,
   },
-  breaks: (text) => parser.parse(text).flatMap((phrase) => (phrase.length > maxPhrase ? shorter(phrase) : [phrase])),
+  breaks: (text) =>
+    parser()
+      .parse(text)
+      .flatMap((phrase) => (phrase.length > maxPhrase ? shorter(phrase) : [phrase])),
 }
 
 /** A long phrase at its words; particles and endings stay with the word before them. */

@@ -9,6 +9,7 @@ import { isRightToLeft } from './fonts.ts'
 import type { Layout, SceneSetting } from './scene-layout.ts'
 import { layOut, panelPadding } from './scene-layout.ts'
 import { bodySprites, drawBar, drawSprite, easeOut, headingSprites } from './scene-sprites.ts'
+import type { Box } from './stage.ts'
 import { setFont } from './text-layout.ts'
 import type { TextStyle } from './tokens.ts'
 
@@ -26,12 +27,15 @@ export function prepareScene(scene: Scene, setting: SceneSetting): PreparedScene
   const context = ground.getContext('2d')
   if (setting.scrim === undefined) template.paint(context, painted)
   else paintScrim(context, stage, setting.scrim)
-  const isDecorated = setting.scrim === undefined && lettersOf(scene, setting) <= maxDecorated
-  const animate = isDecorated ? template.animate?.(painted) : undefined
+  const isDecorated = setting.scrim === undefined
+  const animate = isDecorated && lettersOf(scene, setting) <= maxLit ? template.animate?.(painted) : undefined
 
   const layout = layOut(context, scene, setting)
-  if (setting.handle || setting.badge) drawHandle(context, setting.handle ?? '', setting)
-  if (setting.pointNumber) drawNumber(context, setting.pointNumber, layout, setting)
+  const handle = setting.handle || setting.badge ? handleSprite(setting.handle ?? '', setting) : undefined
+  const number = setting.pointNumber ? drawNumber(context, setting.pointNumber, layout, setting) : undefined
+  const boxes = wordBoxes(layout, setting, [handle?.box, number])
+  const ornaments = isDecorated ? template.ornaments({ ...painted, words: boxes }) : []
+  for (const ornament of ornaments) if (ornament.still) ornament.draw(context, 0)
   const words = headingSprites(layout.heading, layout.headingBox, setting)
   const lines = layout.body ? bodySprites(layout.body, layout, setting, words.end) : undefined
 
@@ -41,6 +45,8 @@ export function prepareScene(scene: Scene, setting: SceneSetting): PreparedScene
       const settled = seconds === Number.POSITIVE_INFINITY
       const time = settled ? 1.1 : seconds
       animate?.(target, time)
+      for (const ornament of ornaments) if (!ornament.still) ornament.draw(target, time)
+      if (handle) target.drawImage(handle.canvas, handle.box.x, handle.box.y)
       setting.figure?.(target, seconds)
       const at = settled || wordsSettled ? 1e6 : seconds
       if (layout.body && lines) drawPanel(target, layout, setting, easeOut((at - lines.start) / 0.35))
@@ -51,8 +57,29 @@ export function prepareScene(scene: Scene, setting: SceneSetting): PreparedScene
   }
 }
 
-/** Where words take up more of the image, nothing that moves may touch them. */
-const maxDecorated = 130
+/** Where words take up more of the image, no light moves below them. */
+const maxLit = 130
+
+/** Where words stand, with room around them: an ornament that touches letters looks like a mistake. */
+function wordBoxes(
+  { heading, headingBox, body, bodyBox }: Layout,
+  { stage }: SceneSetting,
+  others: readonly (Box | undefined)[],
+): Box[] {
+  const spaced = (box: Box, margin: number): Box => ({
+    x: box.x - margin,
+    y: box.y - margin,
+    width: box.width + margin * 2,
+    height: box.height + margin * 2,
+  })
+  const room = 16 * stage.unit
+  return [
+    // A sticker is tilted, and reaches beyond the word on it.
+    spaced(headingBox, room + heading.size * 0.12),
+    ...(body ? [spaced(bodyBox, room)] : []),
+    ...others.flatMap((box) => (box ? [spaced(box, room)] : [])),
+  ]
+}
 
 const lettersOf = ({ headline, body = '' }: Scene, { showBody }: SceneSetting) =>
   [...headline, ...(showBody ? body : '')].length
@@ -92,8 +119,9 @@ const handleSize = 38
 const minHandleSize = 24
 
 /** A name is never cut: a long one is set smaller, and one that would be too small is left out. */
-function drawHandle(context: SKRSContext2D, handle: string, setting: SceneSetting): void {
+function handleSprite(handle: string, setting: SceneSetting): { readonly canvas: Canvas; readonly box: Box } {
   const { stage, tone, language, template } = setting
+  const context = createCanvas(1, 1).getContext('2d')
   const style: TextStyle = { face: 'text', language, lineHeight: 1.2 }
   const room = stage.safe.width - (setting.badge ? setting.badge.width + 20 * stage.unit : 0)
   setFont(context, style, handleSize * stage.unit, handle)
@@ -104,20 +132,31 @@ function drawHandle(context: SKRSContext2D, handle: string, setting: SceneSettin
   const lead = setting.badge ? setting.badge.width + (shown ? 20 * stage.unit : 0) : 0
   const width = lead + context.measureText(shown).width
   const rightToLeft = isRightToLeft(handle)
-  const y = stage.safe.y - 62 * stage.unit
   const x =
     template.align === 'center'
       ? stage.safe.x + (stage.safe.width - width) / 2
       : rightToLeft
         ? stage.safe.x + stage.safe.width - width
         : stage.safe.x
-  context.fillStyle = tone.ink
-  context.textBaseline = 'alphabetic'
-  context.fillText(shown, rightToLeft ? x : x + lead, y)
+  const above = Math.max(size, (setting.badge?.height ?? 0) / 2 + size * 0.36)
+  const below = Math.max(size * 0.36, (setting.badge?.height ?? 0) / 2 - size * 0.36)
+  const box = {
+    x: Math.floor(x),
+    y: Math.floor(stage.safe.y - 62 * stage.unit - above),
+    width: Math.ceil(width) + 2,
+    height: Math.ceil(above + below) + 1,
+  }
+  const canvas = createCanvas(box.width, box.height)
+  const own = canvas.getContext('2d')
+  setFont(own, style, size, shown)
+  own.fillStyle = tone.ink
+  own.textBaseline = 'alphabetic'
+  own.fillText(shown, x - box.x + (rightToLeft ? 0 : lead), above)
   if (setting.badge) {
     const left = rightToLeft ? x + width - setting.badge.width : x
-    context.drawImage(setting.badge, left, y - size * 0.36 - setting.badge.height / 2)
+    own.drawImage(setting.badge, left - box.x, above - size * 0.36 - setting.badge.height / 2)
   }
+  return { canvas, box }
 }
 
 function drawNumber(
@@ -125,7 +164,7 @@ function drawNumber(
   number: number,
   { numberBox: box, heading }: Layout,
   setting: SceneSetting,
-): void {
+): Box {
   const { stage, tone, template, language } = setting
   const { unit, width, height } = stage
   const text = template.number === 'code' ? `/0${number}` : `${number}`
@@ -137,7 +176,7 @@ function drawNumber(
     context.globalAlpha = 0.14
     context.fillText(text, stage.safe.x, stage.safe.y + size * 0.84)
     context.globalAlpha = 1
-    return
+    return { x: stage.safe.x, y: stage.safe.y, width: context.measureText(text).width, height: size * 0.88 }
   }
   const { rightToLeft } = heading
   /** The left edge of something of this width. */
@@ -153,11 +192,12 @@ function drawNumber(
     setFont(context, { face: 'interBlack', language, lineHeight: 1 }, 58 * unit, text)
     context.fillStyle = tone.onAccent
     context.fillText(text, x - context.measureText(text).width / 2, box.y + radius + 21 * unit)
-    return
+    return box
   }
   const face = template.number === 'serif' ? 'playfair' : 'interBlack'
   const size = (template.number === 'serif' ? 128 : 64) * unit
   setFont(context, { face, language, lineHeight: 1 }, size, text)
   context.fillStyle = tone.accent
   context.fillText(text, leftOf(context.measureText(text).width), box.y + 104 * unit)
+  return box
 }

@@ -1,4 +1,5 @@
 /** What the lists of sensitive subjects find in a text: phrases, signs, and words that mean something together. */
+import { lazily } from '../../lib/lazily.ts'
 import { present } from '../../lib/present.ts'
 import { plainForms } from '../moderation.ts'
 import { combinationsOf } from './combinations.ts'
@@ -27,34 +28,38 @@ const units = new Set(
 )
 
 /** Phrases by the beginning of their first word; `#` is under every age. */
-const phrases = new Map<string, Phrase[]>()
-for (const [rank, category] of needsHumanCategories.entries())
-  for (const phrase of sensitivePhrases[category].split(',').map((entry) => wordsOf(entry, true))) {
-    if (phrase.length === 0) continue
-    file({ words: phrase, rank })
-    // Hashtags run the words together.
-    if (phrase.length > 1 && !phrase.some((word) => word === '_' || word === '#' || word.endsWith('*')))
-      file({ words: [phrase.join('')], rank })
+const phrases = lazily(() => {
+  const filed = new Map<string, Phrase[]>()
+  const file = (phrase: Phrase) => {
+    const key = bucketOf(present(phrase.words[0], 'The first word'))
+    const bucket = filed.get(key)
+    if (bucket) bucket.push(phrase)
+    else filed.set(key, [phrase])
   }
+  for (const [rank, category] of needsHumanCategories.entries())
+    for (const phrase of sensitivePhrases[category].split(',').map((entry) => wordsOf(entry, true))) {
+      if (phrase.length === 0) continue
+      file({ words: phrase, rank })
+      // Hashtags run the words together.
+      if (phrase.length > 1 && !phrase.some((word) => word === '_' || word === '#' || word.endsWith('*')))
+        file({ words: [phrase.join('')], rank })
+    }
+  return filed
+})
 
 /** What is said in words of many kinds: no phrases, but words that mean something together. */
-const combinations = (
-  [
-    ['self_harm', [selfHarmInEnglish, ...selfHarmInOtherLanguages]],
-    ['threat', [threatInEnglish]],
-    ['minor', [minorInEnglish]],
-  ] as const
-).map(([category, sources]) => ({
-  rank: needsHumanCategories.indexOf(category),
-  of: combinationsOf(sources, settled, isAge),
-}))
-
-function file(phrase: Phrase): void {
-  const key = bucketOf(present(phrase.words[0], 'The first word'))
-  const bucket = phrases.get(key)
-  if (bucket) bucket.push(phrase)
-  else phrases.set(key, [phrase])
-}
+const combinations = lazily(() =>
+  (
+    [
+      ['self_harm', [selfHarmInEnglish, ...selfHarmInOtherLanguages]],
+      ['threat', [threatInEnglish]],
+      ['minor', [minorInEnglish]],
+    ] as const
+  ).map(([category, sources]) => ({
+    rank: needsHumanCategories.indexOf(category),
+    of: combinationsOf(sources, settled, isAge),
+  })),
+)
 
 function bucketOf(word: string): string {
   return ages.has(word) ? '#' : word.replace('*', '').slice(0, bucketLetters)
@@ -106,7 +111,7 @@ export function findListed(text: string): Listed {
   for (const form of read) {
     const words = form.split(' ')
     for (const rank of ranksIn(words)) met.phrases.add(rank)
-    for (const { rank, of } of combinations) if (of.areIn(words)) met.combinations.add(rank)
+    for (const { rank, of } of combinations()) if (of.areIn(words)) met.combinations.add(rank)
   }
   const whole = text.normalize('NFKC').toLowerCase()
   for (const [rank, category] of needsHumanCategories.entries()) {
@@ -126,7 +131,7 @@ function* ranksIn(words: readonly string[]): Generator<number> {
   for (const [at, word] of words.entries()) {
     const keys = ages.has(word) ? ['#', word] : [word]
     for (const key of keys)
-      for (const { words: phrase, rank } of phrases.get(key === '#' ? key : key.slice(0, bucketLetters)) ?? [])
+      for (const { words: phrase, rank } of phrases().get(key === '#' ? key : key.slice(0, bucketLetters)) ?? [])
         if (isAt(phrase, 0, words, at)) yield rank
   }
 }

@@ -18,15 +18,16 @@ describe('the addressee model', () => {
     const isSame =
       JSON.stringify(withoutCompression(committed)) === JSON.stringify(withoutCompression(trainModels(readBriefs())))
     expect(isSame, 'run node scripts/addressee/train.ts').toBe(true)
-  }, 120_000)
+  }, 300_000)
 
   it('finds most of what letters say to the maker, and leaves to viewers what is theirs, in briefs it was not trained on', () => {
     const briefs = readBriefs()
     const trained = modelsOf(trainModels(briefs.filter((brief) => !isHeldOut(brief))))
     const { letters, others } = measure(briefs.filter(isHeldOut), trained)
-    expect(letters.briefs).toBeGreaterThan(25)
+    expect(letters.briefs).toBeGreaterThan(100)
     expect(letters.recall).toBeGreaterThan(0.8)
     expect(letters.precision).toBeGreaterThan(0.8)
+    expect(letters.wronglyHeld).toBeLessThan(0.25)
     expect(others.wronglyHeld).toBeLessThan(0.1)
-  }, 120_000)
+  }, 300_000)
 })

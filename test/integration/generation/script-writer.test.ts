@@ -68,7 +68,7 @@ function expectAccounted(script: Script, request: ScriptRequest) {
   const shown = fold(screenOf(script).join(' '))
   for (const line of (request.brief ?? '').split('\n'))
     for (const sentence of sentencesOf(line.replace(/^\s*(?:[-–•*]|\d{1,2}[.)])\s+/u, ''), language))
-      for (const clause of sentence.split(/[,;:–—!?()]| that /u)) {
+      for (const clause of sentence.split(/[,;:–—!?()"“„«←→]|\p{Extended_Pictographic}| that /u)) {
         const text = fold(clause)
         expect(said.some((one) => one.includes(text)) || shown.includes(text), sentence).toBe(true)
       }
@@ -358,6 +358,20 @@ describe('variants', () => {
     expect(new Set(others.flat()).size).toBe(others.flat().length)
     const bodies = scripts.map(({ captions }) => captions.default.split('\n\n')[1]!)
     expect(new Set(bodies).size).toBe(planned)
+  })
+
+  it('all say what the product is', () => {
+    const app = scriptRequest({
+      hook: 'Stop splitting every receipt',
+      brief:
+        'Pennywell shows both of you what is left this week. Connect your accounts or type things in by hand. Set a shared budget. No ads, and we never sell your data. Available for phone and browser.',
+      project: { name: 'Pennywell' },
+      durationSeconds: 20,
+    })
+    const { planned } = planVariants(app, 3)
+    expect(planned).toBeGreaterThan(1)
+    for (let variant = 0; variant < planned; variant++)
+      expect(screenOf(writeScript({ ...app, variant, variants: planned })).join(' ')).toContain('Pennywell shows')
   })
 
   it('keep together what leans on the sentence before it', () => {

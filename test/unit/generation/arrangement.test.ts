@@ -69,18 +69,79 @@ describe('over the briefs of the trials', () => {
 })
 
 describe('a carousel', () => {
-  it('has a short list on one page, below what announces it, and each numbered step on its own', () => {
+  it('has a short list on one page, below what announces it, and each numbered step on its own, the first below its title', () => {
     const script = writtenFrom({
       brief:
         'You need\n2 leeks\n30 g butter\n1 tsp mustard\nPepper\n\nMethod:\n1. Slice the leeks.\n2. Stir.\n3. Serve.',
     })
-    expect(pagesOf(script).slice(1, -1)).toEqual([
+    expect(pagesOf(script).slice(1)).toEqual([
       ['You need', '• 2 leeks\n• 30 g butter\n• 1 tsp mustard\n• Pepper'],
-      ['Method', undefined],
-      ['Slice the leeks', undefined],
-      ['Stir', undefined],
-      ['Serve', undefined],
+      ['Method', '1. Slice the leeks'],
+      ['2. Stir', undefined],
+      ['3. Serve', undefined],
     ])
+  })
+
+  it('has a timetable day by day, each below its name', () => {
+    const script = writtenFrom({
+      brief:
+        'MONDAY\n06:30 Spin (45 min)\n12:15 Lift (30 min)\n\nTUESDAY\n07:00 Yoga (60 min)\n18:00 Kettlebells (45 min)\n\nWEDNESDAY\n18:30 Circuit (30 min)\n19:15 Stretch (45 min)',
+    })
+    expect(pagesOf(script).slice(1)).toEqual([
+      ['MONDAY', '• 06:30 Spin (45 min)\n• 12:15 Lift (30 min)'],
+      ['TUESDAY', '• 07:00 Yoga (60 min)\n• 18:00 Kettlebells (45 min)'],
+      ['WEDNESDAY', '• 18:30 Circuit (30 min)\n• 19:15 Stretch (45 min)'],
+    ])
+  })
+
+  it('keeps what a label answers on the page of the one before it', () => {
+    const pairs = [
+      ['Myth: Firm is better.', 'Fact: Your spine should stay level, and on a board your shoulder has nowhere to go.'],
+      ['Myth: It lasts twenty years.', 'Fact: Ours is built for twelve. Most sag by year eight.'],
+      ['Myth: You can tell at once.', 'Fact: It takes three weeks. So we give you 100 nights.'],
+    ] as const
+    const script = writtenFrom({ brief: pairs.map((pair) => pair.join('\n')).join('\n\n') })
+    expect(pagesOf(script).slice(1)).toEqual(pairs.map(([myth, fact]) => [myth.slice(0, -1), fact]))
+  })
+
+  it('keeps a date with what its line says of it', () => {
+    const script = writtenFrom({
+      brief:
+        '31 January: file your return and pay the balance.\n5 April: the tax year ends. Last chance to use this year’s allowances.\n31 July: second payment on account.',
+    })
+    expect(pagesOf(script)).toContainEqual(['5 April: the tax year ends', 'Last chance to use this year’s allowances.'])
+  })
+
+  it('keeps each month with what is to be done in it', () => {
+    const brief =
+      'January: onions and leeks under glass.\nFebruary: broad beans straight into the ground.\nMarch: parsnips (fresh seed only, it doesn’t keep), early carrots under fleece, tomatoes indoors.\nApril: maincrop potatoes, beetroot, chard.\n\nNote for whoever makes this: one month per picture would be ideal.'
+    const screen = screenOf(writtenFrom({ brief }))
+    for (const month of ['January:', 'February:', 'March: parsnips', 'April:']) expect(screen).toContain(month)
+    expect(screen).not.toContain('whoever makes')
+  })
+
+  it('reads boxes to tick as points', () => {
+    const script = writtenFrom({ brief: 'Bring:\n☐ Pencils\n☐ An eraser\n☐ Scissors' })
+    expect(pagesOf(script).slice(1)).toEqual([['Bring', '• Pencils\n• An eraser\n• Scissors']])
+  })
+
+  it('ends with a call to action that has the number it speaks of', () => {
+    const brief = 'Our lockout price is $95. Ask us by day or night: 602-555-0133. We cut keys, too.'
+    const close = (text: string) => pagesOf(writtenFrom({ brief, callToAction: { text } })).at(-1)
+    expect(close('Save this number')).toEqual(['Save this number', '602-555-0133'])
+    expect(close('Come in')).toEqual(['Come in', undefined])
+  })
+
+  it('has no page with nothing but the name that stands on each', () => {
+    const brief = 'We roast on Tuesdays. A bag is £9. The shop opens at eight. Bring your own jar.'
+    expect(screenOf(writtenFrom({ brief }))).not.toContain('Dawnly')
+  })
+
+  it('begins its headlines with a capital where the hook does, and leaves names alone', () => {
+    const brief = 'staff put in their hours. iPhone and web. £19 a month.'
+    expect(pagesOf(writtenFrom({ brief })).map(([headline]) => headline)).toEqual(
+      expect.arrayContaining(['Staff put in their hours', 'iPhone and web']),
+    )
   })
 
   it('numbers the points as they were sent where two share a page', () => {
@@ -135,6 +196,24 @@ describe('a video', () => {
     const shown = screenOf(writtenFrom({ format: 'video', durationSeconds: 20, brief }))
     expect(shown).toContain('Ada came to the quay')
     expect(shown).toMatch(/We still have the hammer[\s\S]*You know where/u)
+  })
+})
+
+describe('a video that counts', () => {
+  const brief =
+    'One: they shiver. About ten thousand of them huddle in a ball, even when it’s snowing. Two: they take turns. Whoever is cold on the outside works her way in. Three: they eat forty pounds of honey, which is why we never take it all. Four: they hold it. For weeks. On the first warm day everybody flies out at once.\n\nOur fall honey is in: goldenrod and aster, $14 a pound.'
+  const written = (durationSeconds: number) =>
+    writtenFrom({ format: 'video', durationSeconds, hook: '4 things bees do in winter', brief })
+
+  it('shows all that it counts, and the price, before what explains one of them', () => {
+    const screen = screenOf(written(20))
+    for (const shown of ['One: they shiver', 'Two: they take turns', 'Three: they eat', 'Four: they hold it', '$14'])
+      expect(screen).toContain(shown)
+  })
+
+  it('explains all of it where there is time', () => {
+    expect(screenOf(written(40))).toContain('Whoever is cold')
+    expect(screenOf(written(40))).toContain('flies out at once')
   })
 })
 

@@ -1,5 +1,6 @@
 import { createCanvas } from '@napi-rs/canvas'
 import { alpha } from '../colour.ts'
+import { firstFree, ring } from '../ornament.ts'
 import type { Template } from './template.ts'
 import { fillGround, glow, grain, turn } from './template.ts'
 
@@ -27,24 +28,35 @@ export const aurora: Template = {
     glow(blob.getContext('2d'), size / 2, size / 2, size / 2, tone.shapes[2], 0.55)
     const x = stage.width * random.between(0.3, 0.7)
     const y = stage.height * random.between(0.2, 0.4)
-    const rings = [0.3, 0.42, 0.56].map((share) => Math.min(stage.width, stage.height) * share)
     return (context, seconds) => {
       const cx = x + Math.sin(seconds * 0.9) * stage.width * 0.16
       const cy = y + Math.cos(seconds * 0.7) * stage.height * 0.08
       context.drawImage(blob, cx - size / 2, cy - size / 2)
-      context.strokeStyle = alpha('#ffffff', 0.1)
-      context.lineWidth = 2 * stage.unit
-      for (const [i, radius] of rings.entries()) {
-        context.beginPath()
-        context.arc(
-          stage.width * 0.86,
-          stage.height * 0.14,
-          radius + Math.sin(seconds * 1.2 + i) * 14 * stage.unit,
-          0,
-          turn,
-        )
-        context.stroke()
-      }
     }
+  },
+  ornaments({ stage, words }) {
+    const [x, y] = [stage.width * 0.86, stage.height * 0.14]
+    const swing = 14 * stage.unit
+    const reach = Math.min(stage.width, stage.height)
+    // Rings that would cross words become smaller.
+    return [0.3, 0.42, 0.56].flatMap((share, i) => {
+      const radius = firstFree(
+        [1, 0.75, 0.5, 0.35].map((scale) => reach * share * scale),
+        (own) => ring(x, y, own - swing * 1.2, own + swing * 1.2),
+        words,
+      )
+      if (radius === undefined) return []
+      return [
+        {
+          draw(context, seconds) {
+            context.strokeStyle = alpha('#ffffff', 0.1)
+            context.lineWidth = 2 * stage.unit
+            context.beginPath()
+            context.arc(x, y, radius + Math.sin(seconds * 1.2 + i) * swing, 0, turn)
+            context.stroke()
+          },
+        },
+      ]
+    })
   },
 }

@@ -1,4 +1,5 @@
 import { alpha } from '../colour.ts'
+import { disc, firstFree } from '../ornament.ts'
 import type { Template } from './template.ts'
 import { fillGround, grain, turn } from './template.ts'
 
@@ -36,21 +37,31 @@ export const editorial: Template = {
     context.fillRect(rightToLeft ? safe.x + safe.width - 120 * unit : safe.x, safe.y - 34 * unit, 120 * unit, 8 * unit)
     grain(context, stage, random, 0.06)
   },
-  animate({ stage, tone, random }) {
-    const radius = Math.min(stage.width, stage.height) * 0.11
+  ornaments({ stage, tone, random, words }) {
+    const large = Math.min(stage.width, stage.height) * 0.11
     const x = stage.width * random.between(0.74, 0.82)
-    const y = stage.height * 0.8
-    return (context, seconds) => {
-      context.strokeStyle = tone.accent
-      context.lineWidth = 5 * stage.unit
-      context.beginPath()
-      context.arc(x, y, radius, -Math.PI / 2, -Math.PI / 2 + turn * Math.min(1, seconds / 2.2))
-      context.stroke()
-      context.fillStyle = tone.accent
-      context.beginPath()
-      const at = -Math.PI / 2 + (turn * seconds) / 2.2
-      context.arc(x + Math.cos(at) * radius, y + Math.sin(at) * radius, 13 * stage.unit, 0, turn)
-      context.fill()
-    }
+    const point = 13 * stage.unit
+    const places = [0.8, 0.84, 0.87].flatMap((top) =>
+      [1, 0.7].map((scale) => ({ y: stage.height * top, radius: large * scale })),
+    )
+    const place = firstFree(places, ({ y, radius }) => disc(x, y, radius + point), words)
+    if (!place) return []
+    const { y, radius } = place
+    return [
+      {
+        draw(context, seconds) {
+          context.strokeStyle = tone.accent
+          context.lineWidth = 5 * stage.unit
+          context.beginPath()
+          context.arc(x, y, radius, -Math.PI / 2, -Math.PI / 2 + turn * Math.min(1, seconds / 2.2))
+          context.stroke()
+          context.fillStyle = tone.accent
+          context.beginPath()
+          const at = -Math.PI / 2 + (turn * seconds) / 2.2
+          context.arc(x + Math.cos(at) * radius, y + Math.sin(at) * radius, point, 0, turn)
+          context.fill()
+        },
+      },
+    ]
   },
 }

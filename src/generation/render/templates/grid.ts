@@ -1,4 +1,5 @@
 import { alpha } from '../colour.ts'
+import { isFree, rectangle } from '../ornament.ts'
 import type { Template } from './template.ts'
 import { fillGround, glow, grain } from './template.ts'
 
@@ -29,18 +30,10 @@ export const grid: Template = {
       context.lineTo(width, y)
     }
     context.stroke()
-    context.fillStyle = alpha(tone.shapes[1], 0.5)
-    for (let i = 0; i < 22; i++) {
-      const x = step / 2 + step * random.int(0, Math.floor(width / step))
-      const y = step / 2 + step * random.int(0, Math.floor(height / step))
-      context.fillRect(x - 3 * unit, y - 3 * unit, 6 * unit, 6 * unit)
-    }
     grain(context, stage, random, 0.06)
   },
   animate({ stage, tone }) {
     const { width, height, unit } = stage
-    const inset = 48 * unit
-    const arm = 70 * unit
     return (context, seconds) => {
       const y = ((seconds * 0.22) % 1.2) * height - height * 0.1
       const beam = context.createLinearGradient(0, y - 160 * unit, 0, y)
@@ -48,22 +41,48 @@ export const grid: Template = {
       beam.addColorStop(1, alpha(tone.shapes[1], 0.13))
       context.fillStyle = beam
       context.fillRect(0, y - 160 * unit, width, 160 * unit)
-      context.strokeStyle = tone.shapes[1]
-      context.lineWidth = 5 * unit
-      for (const [sx, sy] of [
-        [1, 1],
-        [-1, 1],
-        [1, -1],
-        [-1, -1],
-      ] as const) {
-        const x = sx > 0 ? inset : width - inset
-        const cy = sy > 0 ? inset : height - inset
-        context.beginPath()
-        context.moveTo(x + sx * arm, cy)
-        context.lineTo(x, cy)
-        context.lineTo(x, cy + sy * arm)
-        context.stroke()
-      }
     }
+  },
+  ornaments({ stage, tone, random, words }) {
+    const { width, height, unit } = stage
+    const step = 90 * unit
+    const size = 6 * unit
+    const crossings = Array.from({ length: 22 }, () => ({
+      x: step / 2 + step * random.int(0, Math.floor(width / step)) - size / 2,
+      y: step / 2 + step * random.int(0, Math.floor(height / step)) - size / 2,
+      width: size,
+      height: size,
+    })).filter((box) => isFree(rectangle(box), words))
+    const inset = 48 * unit
+    const arm = 70 * unit
+    const line = 5 * unit
+    // A corner alone would look like a mistake, so the two of a side go together.
+    const corners = ([1, -1] as const).flatMap((sy) => {
+      const y = sy > 0 ? inset : height - inset
+      const pair = ([1, -1] as const).map((sx) => ({ sx, sy, x: sx > 0 ? inset : width - inset, y }))
+      const lines = pair.flatMap(({ sx, x }) => [
+        { x: Math.min(x, x + sx * arm) - line, y: y - line, width: arm + 2 * line, height: 2 * line },
+        { x: x - line, y: Math.min(y, y + sy * arm) - line, width: 2 * line, height: arm + 2 * line },
+      ])
+      return lines.every((box) => isFree(rectangle(box), words)) ? pair : []
+    })
+    return [
+      {
+        still: true,
+        draw(context) {
+          context.fillStyle = alpha(tone.shapes[1], 0.5)
+          for (const box of crossings) context.fillRect(box.x, box.y, box.width, box.height)
+          context.strokeStyle = tone.shapes[1]
+          context.lineWidth = line
+          for (const { sx, sy, x, y } of corners) {
+            context.beginPath()
+            context.moveTo(x + sx * arm, y)
+            context.lineTo(x, y)
+            context.lineTo(x, y + sy * arm)
+            context.stroke()
+          }
+        },
+      },
+    ]
   },
 }

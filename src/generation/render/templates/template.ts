@@ -4,7 +4,7 @@ import type { Random } from '../../seeded.ts'
 import { alpha } from '../colour.ts'
 import type { FaceName } from '../fonts.ts'
 import type { Tone } from '../look.ts'
-import type { Stage } from '../stage.ts'
+import type { Box, Stage } from '../stage.ts'
 
 export interface TypeSetting {
   face: FaceName
@@ -25,6 +25,19 @@ export interface Painted {
   rightToLeft: boolean
 }
 
+/** What who places ornaments knows. */
+export interface Decorated extends Painted {
+  /** Where words stand, with the room that they need around them. */
+  words: readonly Box[]
+}
+
+/** Decoration that stands out from the ground: a star, a ring, a wave. */
+export interface Ornament {
+  /** It does not move, so that it is drawn once. */
+  still?: true
+  draw(context: SKRSContext2D, seconds: number): void
+}
+
 export interface Template {
   heading: TypeSetting
   bodyFace: FaceName
@@ -35,8 +48,10 @@ export interface Template {
   transition: 'rise' | 'circle' | 'push' | 'fade' | 'blinds'
   number: 'giant' | 'badge' | 'serif' | 'code'
   paint(context: SKRSContext2D, painted: Painted): void
-  /** Returns what draws the moving part at a time in seconds. */
+  /** Returns what draws the light that moves over the ground, at a time in seconds. */
   animate?(painted: Painted): (context: SKRSContext2D, seconds: number) => void
+  /** Returns the ornaments that touch no words at any time. */
+  ornaments(decorated: Decorated): Ornament[]
 }
 
 export const turn = Math.PI * 2
