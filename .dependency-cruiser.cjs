@@ -15,7 +15,7 @@ const layers = [
   ['workflows', '^src/workflows/'],
   ['work', '^src/work\\.ts$'],
   ['http', '^src/(?:http/|app\\.ts$|deps\\.ts$|worker\\.ts$)'],
-  ['main', '^src/(?:main\\.ts$|start/|cli/)'],
+  ['main', '^src/(?:main\\.mjs$|start/|cli/)'],
 ]
 
 const oneWay = layers.slice(0, -1).map(([name, path], index) => ({
@@ -112,9 +112,9 @@ module.exports = {
     {
       name: 'nobody-needs-the-sandbox',
       comment:
-        'The sandbox stands for the platforms: only src/main.ts, src/start and src/cli may start it, and http/unversioned-routes.ts mounts it.',
+        'The sandbox stands for the platforms: only src/main.mjs, src/start and src/cli may start it, and http/unversioned-routes.ts mounts it.',
       severity: 'error',
-      from: { path: '^src/', pathNot: '^src/(?:sandbox/|main\\.ts$|start/|cli/|http/unversioned-routes\\.ts$)' },
+      from: { path: '^src/', pathNot: '^src/(?:sandbox/|main\\.mjs$|start/|cli/|http/unversioned-routes\\.ts$)' },
       to: { path: '^src/sandbox/' },
     },
     {

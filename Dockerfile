@@ -28,4 +28,4 @@ VOLUME /var/lib/castlane
 # Follows the settings: the port of the process's role.
 HEALTHCHECK --interval=10s --timeout=5s --start-period=30s CMD ["node", "src/start/healthcheck.ts"]
 # npm would stand between the process and its signals.
-CMD ["node", "--max-semi-space-size=8", "--heap-growing-percent=50", "src/main.ts"]
+CMD ["node", "--max-semi-space-size=8", "--heap-growing-percent=50", "src/main.mjs"]

@@ -1,5 +1,5 @@
 // Written by `npm run generate` from openapi/. Do not edit: change the contract and generate again.
-// From the migrations with SHA-256 1e8498f83d9cabab33e6bbd3a905c46fd8f804f95c75b58f2b99b341133b91a9.
+// From the migrations with SHA-256 a64a4ef07b7a49acf613a22dd3b33a1726e90019d108c8bb7afe992791edffea.
 import type { ColumnTypes } from '../src/column-types.ts'
 import type { ColumnType } from "kysely";
 
@@ -40,11 +40,27 @@ export interface AccountFollowers {
   social_account_id: string;
 }
 
+export interface AdAccountFigures {
+  ad_account_id: string;
+  clicks: number;
+  conversions: number | null;
+  currency: string;
+  grain: 'day' | 'hour';
+  impressions: number;
+  installs: number | null;
+  reach: number | null;
+  reach_parts: number;
+  revenue: Numeric | null;
+  spend: Numeric;
+  start_at: Timestamp;
+}
+
 export interface AdAccounts {
   changed_from: Timestamp | null;
   changed_to: Timestamp | null;
   corrected_at: Timestamp | null;
   created_at: Timestamp;
+  currencies: Generated<string[]>;
   currency: string;
   due_at: Timestamp;
   fence: Generated<number>;
@@ -494,6 +510,7 @@ export interface IdempotencyRecords {
   headers: JsonOf<ColumnTypes['idempotency_records.headers']>;
   organization_id: string;
   packed: Generated<boolean>;
+  project_id: string | null;
   request_hash: Buffer;
   scope_hash: Buffer;
   sealed: Generated<boolean>;
@@ -528,6 +545,13 @@ export interface Influencers {
   status: Generated<'generating' | 'ready' | 'failed' | 'archived'>;
   updated_at: Timestamp;
   voice: string | null;
+}
+
+export interface JobCredits {
+  credits: number;
+  job_id: string;
+  organization_id: string;
+  type: string;
 }
 
 export interface Jobs {
@@ -698,6 +722,8 @@ export interface MetricGains {
   shares: number | null;
   social_account_id: string;
   views: number | null;
+  watch_seconds: number | null;
+  watch_views: number | null;
 }
 
 export interface MetricNews {
@@ -732,6 +758,8 @@ export interface MetricPosts {
   target_id: string;
   told_at: Generated<Json>;
   views: number | null;
+  watch_seconds: Generated<number | null>;
+  watch_views: Generated<number | null>;
 }
 
 export interface MetricPublished {
@@ -805,7 +833,10 @@ export interface Organizations {
 }
 
 export interface PartitionedTables {
+  key: string | null;
   name: string;
+  prefix: string | null;
+  until: string | null;
 }
 
 export interface PausedTaskKinds {
@@ -865,6 +896,8 @@ export interface PostGains {
   shares: number | null;
   target_id: string;
   views: number | null;
+  watch_seconds: number | null;
+  watch_views: number | null;
   watched_views: number | null;
 }
 
@@ -1009,6 +1042,12 @@ export interface RequestCounts {
   project_id: string;
   read_light: Generated<number>;
   write_light: Generated<number>;
+}
+
+export interface ScanPositions {
+  after: string;
+  kind: string;
+  moves: number;
 }
 
 export interface SchemaMigrations {
@@ -1180,6 +1219,11 @@ export interface TelemetryItems {
   key: string;
 }
 
+export interface TelemetryKeys {
+  key: string;
+  month: Timestamp;
+}
+
 export interface TelemetryLinks {
   anonymous_id: string;
   month: Timestamp;
@@ -1194,6 +1238,15 @@ export interface TelemetryNames {
   project_id: string;
 }
 
+export interface TelemetryNews {
+  counted: Json;
+  id: Generated<number>;
+  people: Json;
+  project_id: string;
+  received_at: Timestamp;
+  rolled_at: Timestamp | null;
+}
+
 export interface TelemetryPeople {
   conversions: number;
   day: Timestamp;
@@ -1202,10 +1255,29 @@ export interface TelemetryPeople {
   project_id: string;
 }
 
+export interface TelemetryPlaced {
+  brought: Json;
+  day: Timestamp;
+  person: string;
+  project_id: string;
+}
+
 export interface TelemetryProjects {
   first_event_at: Timestamp;
   last_event_at: Timestamp;
   project_id: string;
+}
+
+export interface TelemetrySums {
+  amount: Numeric | null;
+  currency: string;
+  day: Timestamp;
+  dimension: string;
+  key: string;
+  lag: number;
+  n: number;
+  project_id: string;
+  what: string;
 }
 
 export interface TelemetryTouches {
@@ -1219,6 +1291,11 @@ export interface TelemetryTouches {
   recorded_at: Timestamp;
   social_account_id: string | null;
   user_id: string | null;
+}
+
+export interface TelemetryUnsummed {
+  project_id: string;
+  since: Timestamp;
 }
 
 export interface Wallets {
@@ -1311,6 +1388,7 @@ export interface WebhookEndpoints {
 
 export interface DB {
   account_followers: AccountFollowers;
+  ad_account_figures: AdAccountFigures;
   ad_accounts: AdAccounts;
   ad_campaigns: AdCampaigns;
   ad_figures: AdFigures;
@@ -1345,6 +1423,7 @@ export interface DB {
   idempotency_records: IdempotencyRecords;
   influencer_looks: InfluencerLooks;
   influencers: Influencers;
+  job_credits: JobCredits;
   jobs: Jobs;
   leased_accounts: LeasedAccounts;
   loose_files: LooseFiles;
@@ -1376,6 +1455,7 @@ export interface DB {
   recommendation_runs: RecommendationRuns;
   recommendations: Recommendations;
   request_counts: RequestCounts;
+  scan_positions: ScanPositions;
   schema_migrations: SchemaMigrations;
   sdk_apps: SdkApps;
   service_switches: ServiceSwitches;
@@ -1387,11 +1467,16 @@ export interface DB {
   telemetry_conversions: TelemetryConversions;
   telemetry_events: TelemetryEvents;
   telemetry_items: TelemetryItems;
+  telemetry_keys: TelemetryKeys;
   telemetry_links: TelemetryLinks;
   telemetry_names: TelemetryNames;
+  telemetry_news: TelemetryNews;
   telemetry_people: TelemetryPeople;
+  telemetry_placed: TelemetryPlaced;
   telemetry_projects: TelemetryProjects;
+  telemetry_sums: TelemetrySums;
   telemetry_touches: TelemetryTouches;
+  telemetry_unsummed: TelemetryUnsummed;
   wallets: Wallets;
   webhook_attempts: WebhookAttempts;
   webhook_deliveries: WebhookDeliveries;

@@ -3,7 +3,7 @@ import type { ErrorCode } from './errors.ts'
 import type { JobType } from './jobs.ts'
 
 /** SHA-256 of the contract that this was generated from. */
-export const contractHash = 'ac6a1730ac4ac391516b6a588f4656e1d4770c278ea8401aec5e6cd1bd164834'
+export const contractHash = '824c6609b144f483ed087928059462b053f1b9febd30ac2888660190e6a6c8a6'
 
 export type OperationId =
   | 'getWhoami'

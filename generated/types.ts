@@ -674,7 +674,8 @@ export interface paths {
          *
          *     The job's `result` is the report: the rows that were deleted and cleared by table, the files, and what remains, with the
          *     reason. The ledger and the log of the operator's acts keep ids and amounts, without texts. Stored responses of
-         *     `Idempotency-Key` end after 72 hours. The project's id is not free again.
+         *     `Idempotency-Key` that name the project are deleted as well; those that do not end after 72 hours. The
+         *     project's id is not free again.
          *
          *     `confirm` must be the project's id. Asking again returns the same job while it runs and after it succeeded, and starts
          *     the rest anew if it failed. It cannot be cancelled: CONFLICT with `reason: not_cancellable`. It costs no credits.
@@ -2119,6 +2120,9 @@ export interface paths {
          * Get a publication
          * @description Reads one publication with all its targets. A target that failed says why in `error`, in our words and the
          *     platform's; one whose `needsResolution` is true waits for you.
+         *
+         *     What went out is kept. A publication that failed or was cancelled before anything went out is kept as well, unless the
+         *     operator of the installation has set a time for it: once that has passed, it is NOT_FOUND.
          */
         get: operations["getPublication"];
         put?: never;
@@ -3166,6 +3170,9 @@ export interface paths {
          *     A failed job is an answer with 200: `error` holds a code of the error catalogue, and `error.data.stage` names the
          *     stage that was under way; `POST /v1/jobs/{jobId}/retry` starts its work anew. What was reserved and not charged is back in the wallet. For 30 days after a migration the
          *     parent's key can still read the jobs of a project that moved to a child.
+         *
+         *     Jobs that ended are kept unless the operator of the installation has set a time for it. One whose time has passed is
+         *     NOT_FOUND; what it made keeps its id as `jobId`, and so do the ledger's entries.
          */
         get: operations["getJob"];
         put?: never;
@@ -7993,16 +8000,17 @@ export interface components {
         };
         /**
          * @description What is counted. `views` to `saves` and `interactions` are counts, added up over posts: people who saw two posts are reached twice.
-         *     `averageWatchSeconds` is in seconds, over all views of a post until then, as it was told last in the point; of several posts it is
-         *     weighed by their views. `followers` is the account's count at the end of the point and is told for accounts alone: where the answer,
-         *     or the group, is one account's; elsewhere it is `unsupported`.
+         *     `averageWatchSeconds` is how many seconds the views gained in the point were watched on average: watch time gained by views gained,
+         *     over one post or several. Over a post's whole life it is the platform's own average. A point without new views has none. `followers`
+         *     is the account's count at the end of the point and is told for accounts alone: where the answer, or the group, is one account's;
+         *     elsewhere it is `unsupported`.
          * @enum {string}
          */
         MetricName: "views" | "reach" | "likes" | "comments" | "shares" | "saves" | "interactions" | "averageWatchSeconds" | "followers";
         /** @description One figure. */
         MetricPoint: {
             start: components["schemas"]["Timestamp"];
-            /** @description What was gained in the point, of an average or the followers what they were; null unless `availability` is `available`. */
+            /** @description What was gained in the point, of an average what it was over the views gained, of the followers how many they were; null unless `availability` is `available`. */
             value: number | null;
             availability: components["schemas"]["Availability"];
             /** @description How many of the group's posts the value counts; null for followers, which belong to an account. */

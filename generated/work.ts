@@ -34,6 +34,7 @@ import { analyzeProject, trackProjects } from '../src/features/recommendations/t
 import { recommendationsJob } from '../src/features/recommendations/tasks/refresh-job.ts'
 import { checkAccounts, revokeGrants } from '../src/features/social-accounts/tasks/account-tasks.ts'
 import { resolveAttributions } from '../src/features/telemetry/tasks/resolve-attributions.ts'
+import { sumTelemetry } from '../src/features/telemetry/tasks/sum-telemetry.ts'
 import { deliver } from '../src/features/webhooks/tasks/deliver.ts'
 import { fanOut, pollOutbox } from '../src/features/webhooks/tasks/fan-out.ts'
 import { replayJob } from '../src/features/webhooks/tasks/replay-job.ts'
@@ -87,6 +88,7 @@ export const tasks = [
   checkAccounts,
   revokeGrants,
   resolveAttributions,
+  sumTelemetry,
   deliver,
   pollOutbox,
   fanOut,

@@ -26,6 +26,8 @@ const help = `Measures what cannot be asserted in a test. Ratios are of one run,
   npm run bench -- --seconds 5       seconds of load a round (default 1; there are 20)
   npm run bench -- --only scale --times 1 --times 10
                                      how large the history is (default 0.1 and 1; 1 is 5 million rows)
+  npm run bench -- --only scale --matching getOrganicMetrics
+                                     only reads and looks for work that this regular expression matches
   npm run bench -- --only scale --write
                                      puts its table in docs/performance.md
 
@@ -38,6 +40,7 @@ const values = flagsOf(
       only: { type: 'string', multiple: true },
       seconds: { type: 'string', default: '1' },
       times: { type: 'string', multiple: true, default: ['0.1', '1'] },
+      matching: { type: 'string' },
       write: { type: 'boolean', default: false },
       help: { type: 'boolean', short: 'h' },
     },
@@ -125,7 +128,13 @@ const measures: Record<Part, () => Figure[] | Promise<Figure[]>> = {
   start: measureStart,
   video: measureRendering,
   scale: () =>
-    measureScale({ times, write: values.write, report: (line) => process.stderr.write(`\r${line.padEnd(70)}`) }),
+    measureScale({
+      times,
+      // A table of a part would replace the whole one.
+      write: values.write && values.matching === undefined,
+      ...(values.matching === undefined ? {} : { matching: new RegExp(values.matching) }),
+      report: (line) => process.stderr.write(`\r${line.padEnd(70)}`),
+    }),
 }
 
 let failed = false

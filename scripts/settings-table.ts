@@ -26,7 +26,7 @@ export function envExample(): string {
   )
   const head = [
     '# Written by scripts/settings-table.ts. Copy it to .env, remove the # before what you set, and start with',
-    '# `node --env-file=.env src/main.ts`, or hand it to Docker (`--env-file`). Keep .env out of the repository.',
+    '# `node --env-file=.env src/main.mjs`, or hand it to Docker (`--env-file`). Keep .env out of the repository.',
   ]
   return `${head.join('\n')}\n\n${entries.join('\n')}`
 }

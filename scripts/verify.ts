@@ -4,16 +4,19 @@ import { caseSteps } from './verify/cases.ts'
 import { foreignStep } from './verify/foreign.ts'
 import { installStep } from './verify/install.ts'
 import { scaleStep } from './verify/scale.ts'
+import { soakStep } from './verify/soak.ts'
 import type { StepResult, VerifyStep } from './verify/step.ts'
 import { upgradeStep } from './verify/upgrade.ts'
 
-const steps: readonly VerifyStep[] = [...caseSteps, installStep, upgradeStep, foreignStep, scaleStep]
+const steps: readonly VerifyStep[] = [...caseSteps, installStep, upgradeStep, foreignStep, scaleStep, soakStep]
 
 const usage = `npm run verify:full -- [flags]
 
 Runs what takes too long for every change, and sums up. Exit code 1 if a step fails.
 
   --only <step>   run this step; may be given several times
+  --minutes <n>   how long the soak goes on (40)
+  --seed <text>   repeats what the soak of that seed has chosen
   --list          name the steps and what each holds
   --help          this text
 
@@ -25,6 +28,8 @@ const values = flagsOf(
   {
     options: {
       only: { type: 'string', multiple: true, default: [] },
+      minutes: { type: 'string', default: '40' },
+      seed: { type: 'string' },
       list: { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
     },
@@ -32,10 +37,14 @@ const values = flagsOf(
   usage,
 )
 
+const options = { minutes: Number(values.minutes), ...(values.seed !== undefined && { seed: values.seed }) }
 const unknown = values.only.filter((name) => !steps.some((step) => step.name === name))
 if (values.help) process.stdout.write(usage)
 else if (values.list) for (const { name, about } of steps) process.stdout.write(`${name.padEnd(12)}${about}\n`)
-else if (unknown.length > 0) {
+else if (!Number.isInteger(options.minutes) || options.minutes < 1) {
+  process.stderr.write('--minutes must be a whole number from 1.\n')
+  process.exitCode = 2
+} else if (unknown.length > 0) {
   const known = steps.map(({ name }) => name).join(', ')
   process.stderr.write(`There is no step ${unknown.join(', ')}. Choose from ${known}.\n`)
   process.exitCode = 2
@@ -48,7 +57,7 @@ async function runSteps(chosen: readonly VerifyStep[]): Promise<void> {
     const started = performance.now()
     const seconds = () => `${Math.round((performance.now() - started) / 1000)} s`
     const { failures, note } = await step
-      .run((line) => process.stderr.write(`    ${seconds().padStart(6)}  ${line}\n`))
+      .run((line) => process.stderr.write(`    ${seconds().padStart(6)}  ${line}\n`), options)
       .catch(
         (error: unknown): StepResult => ({
           failures: [error instanceof Error ? (error.stack ?? error.message) : String(error)],

@@ -18,7 +18,6 @@ server.listen(0, '127.0.0.1', async () => {
   const { port } = server.address() as { port: number }
   const deps = await createDeps(loadConfig(process.env, { port }))
   server.on('request', await createApp(deps))
-  await deps.validation.warm()
   process.send?.({ port })
 })
 process.on('message', (question) => {

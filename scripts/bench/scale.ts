@@ -14,18 +14,22 @@ const settings = {
 export interface ScaleOptions {
   /** Multiples of a service of 500 organizations; the last is compared with those before. */
   readonly times: readonly number[]
+  /** Measures only what it matches, such as `getOrganicMetrics`; everything by default. */
+  readonly matching?: RegExp
   /** Whether docs/performance.md gets the table. */
   readonly write: boolean
   report(line: string): void
 }
 
-export async function measureScale({ times, write, report }: ScaleOptions): Promise<Figure[]> {
+export async function measureScale({ times, matching, write, report }: ScaleOptions): Promise<Figure[]> {
   const sizes: Measured[][] = []
   for (const one of times) {
     const database = await createBenchDatabase()
     try {
       const place = { url: database.url, settings: { ...database.settings, ...settings } }
-      sizes.push(await measureAt(place, one, (line) => report(`${one}× ${line}`)))
+      sizes.push(
+        await measureAt(place, one, { ...(matching && { matching }), report: (line) => report(`${one}× ${line}`) }),
+      )
     } finally {
       await database.drop()
     }

@@ -56,7 +56,9 @@ const rules: readonly Rule[] = [
 export function findInDockerfile(text: string, exists: (path: string) => boolean): Finding[] {
   const stage = text.slice(text.lastIndexOf('\nFROM ')).replaceAll(/^#.*$/gm, '')
   const broken = rules.filter(({ holds }) => !holds(stage))
-  const missing = [...stage.matchAll(/"(src\/[^"]+\.ts)"/g)].flatMap(([, path = '']) => (exists(path) ? [] : [path]))
+  const missing = [...stage.matchAll(/"(src\/[^"]+\.m?[jt]s)"/g)].flatMap(([, path = '']) =>
+    exists(path) ? [] : [path],
+  )
   return [
     ...broken.map(({ problem, remedy }) => ({ at: 'Dockerfile', problem, remedy })),
     ...missing.map((path) => ({

@@ -16,6 +16,7 @@ import { emitWork } from '../emit/work.ts'
 import type { Progress } from '../progress.ts'
 import { bundleContract } from './bundle.ts'
 import { contractVersion } from './bundles.ts'
+import { compileRequests } from './compile-requests.ts'
 import { documentationBundle } from './documentation.ts'
 import type { Catalogue } from './errors.ts'
 import { readCatalogue } from './errors.ts'
@@ -126,6 +127,7 @@ export async function generate(options: GenerateOptions): Promise<Generated> {
     const docs = model.isPlain ? narrowed : documentationBundle(narrowed, model, catalogue, { spec, figures })
     const hash = sha256(canonicalJson(docs))
     files.set('openapi.json', `${JSON.stringify(withHash(docs, hash), null, 2)}\n`)
+    compileRequests(spec, docs, model)
     return hash
   })
   files.set('types.ts', await progress.step('write types', () => emitTypes(narrowed)))

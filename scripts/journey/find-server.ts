@@ -72,7 +72,7 @@ async function startServer(env: Readonly<Record<string, string | undefined>>): P
   const own = Object.fromEntries(
     Object.entries(env).filter(([name]) => !/^(CASTLANE_|DATABASE_URL|REDIS_URL|NODE_ENV|HOST|PORT)/.test(name)),
   )
-  const child = spawn(process.execPath, ['src/main.ts'], {
+  const child = spawn(process.execPath, ['src/main.mjs'], {
     cwd: root,
     env: { ...own, PORT: '0', CASTLANE_DATA_DIR: dataDir, CASTLANE_LOG_LEVEL: 'fatal' },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -79,7 +79,7 @@ async function startRole(folder: string, role: string, databaseUrl: string): Pro
     PORT: port,
     CASTLANE_WORKER_PORT: port,
   }
-  const child = spawn(process.execPath, ['src/main.ts'], { cwd: folder, env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, ['src/main.mjs'], { cwd: folder, env, stdio: ['ignore', 'pipe', 'pipe'] })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk))
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))

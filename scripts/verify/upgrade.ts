@@ -1,30 +1,32 @@
-import { execFile } from 'node:child_process'
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { promisify } from 'node:util'
-import { createCanvas } from '@napi-rs/canvas'
+import { seededRandom } from '../../src/generation/seeded.ts'
 import { present } from '../../src/lib/present.ts'
+import { checkAll } from './fleet/checks.ts'
+import type { World } from './fleet/customers.ts'
+import { createWorld } from './fleet/customers.ts'
+import { advanceTime, drain } from './fleet/drain.ts'
+import type { Fleet, FleetProcess, Version } from './fleet/fleet.ts'
+import { createFleet } from './fleet/fleet.ts'
+import type { Gateway } from './fleet/gateway.ts'
+import { startGateway } from './fleet/gateway.ts'
+import { kinds } from './fleet/kinds.ts'
+import { startLoad } from './fleet/load.ts'
+import { isDefect, summarize } from './fleet/logs.ts'
+import { createOperator } from './fleet/operator.ts'
+import type { Partner } from './fleet/partner.ts'
+import { createPartner } from './fleet/partner.ts'
+import { drawPicture } from './fleet/picture.ts'
+import type { Receiver } from './fleet/receiver.ts'
+import { startReceiver } from './fleet/receiver.ts'
+import type { Requested } from './fleet/requested.ts'
+import { createRequested } from './fleet/requested.ts'
+import { listOverdue, passTime } from './fleet/time.ts'
 import type { StepResult, VerifyStep } from './step.ts'
-import { checkAll } from './upgrade/checks.ts'
-import type { World } from './upgrade/customers.ts'
-import { createWorld, returnUrl } from './upgrade/customers.ts'
 import type { UpgradeDatabase } from './upgrade/database.ts'
 import { createUpgradeDatabase } from './upgrade/database.ts'
-import type { Fleet, FleetProcess, Version } from './upgrade/fleet.ts'
-import { createFleet } from './upgrade/fleet.ts'
-import type { Gateway } from './upgrade/gateway.ts'
-import { startGateway } from './upgrade/gateway.ts'
-import { kinds, startLoad } from './upgrade/load.ts'
-import { isDefect, summarize } from './upgrade/logs.ts'
 import { checkOutOldVersion, NoOldVersionError, oldCommit } from './upgrade/old-version.ts'
-import type { Partner } from './upgrade/partner.ts'
-import { createPartner } from './upgrade/partner.ts'
-import type { Receiver } from './upgrade/receiver.ts'
-import { startReceiver } from './upgrade/receiver.ts'
-import type { Requested } from './upgrade/requested.ts'
-import { createRequested } from './upgrade/requested.ts'
-import { listOverdue, passLeases, passTime } from './upgrade/time.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 
@@ -57,7 +59,7 @@ interface Scene {
 /** How long the old and the new processes work together, and only the new ones under load, in milliseconds. */
 const togetherMs = 20_000
 const aloneMs = 15_000
-const drainMs = 150_000
+const hoursPassEveryMs = 4_000
 
 async function upgrade(oldRoot: string, report: Report): Promise<StepResult> {
   const database = await createUpgradeDatabase()
@@ -96,11 +98,11 @@ async function play(scene: Scene): Promise<StepResult> {
   const oldApis = [await fleet.start(old, 'api'), await fleet.start(old, 'api')]
   const firstWorker = await fleet.start(old, 'worker')
   report('the old version runs')
-  const organizationId = await runOldCli(scene, ['orgs', 'create', 'Upgrade', '--credits', '100000']).then(
-    ({ id }) => id,
-  )
-  const partner = createPartner(gateway.url, await createKey(scene, organizationId))
-  const world = await createWorld(partner, gateway, receiver, drawPicture(), (id) => createKey(scene, id))
+  const operator = createOperator(old, scene.settings)
+  const organizationId = await operator.createOrganization('Upgrade')
+  const partner = createPartner(gateway.url, await operator.createKey(organizationId))
+  const random = seededRandom(randomUUID())
+  const world = await createWorld({ partner, gateway, receiver, picture: drawPicture(), random }, operator)
   report('customers and accounts are there; the worker stops, and work becomes due')
   await firstWorker.stop()
   const requested = createRequested()
@@ -108,17 +110,17 @@ async function play(scene: Scene): Promise<StepResult> {
 
   const oldWorkers = [await fleet.start(old, 'worker'), await fleet.start(old, 'worker')]
   const load = startLoad(world, requested)
-  const time = advanceTime(scene)
+  const time = advanceTime(database.pool, hoursPassEveryMs)
   const repeatable = await rollOver(scene, oldApis, oldWorkers).finally(async () => {
     await load.stop()
     await time.stop()
   })
   report(`load ends: ${[...load.made].map(([kind, count]) => `${count} × ${kind}`).join(', ')}`)
 
-  const left = await drain(scene)
+  const left = await drain(database.pool, report)
   report('everything that is due is done; the processes stop')
   await fleet.stop()
-  const wrong = await checkAll(database.pool, world, requested, repeatable)
+  const wrong = await checkAll(database.pool, world, requested, { deliveries: repeatable, comments: 0, replies: 0 })
   return {
     failures: [
       ...failures,
@@ -197,48 +199,6 @@ async function fillWithDue(
   return failures
 }
 
-/** Advances the time by hours every few seconds while the load lasts. */
-function advanceTime({ database }: Scene): { stop(): Promise<void> } {
-  let going = true
-  const passing = (async () => {
-    while (going) {
-      await sleep(4_000)
-      if (going) await passTime(database.pool)
-    }
-  })()
-  // Thrown where it is stopped.
-  passing.catch(() => {})
-  return {
-    async stop() {
-      going = false
-      await passing
-    },
-  }
-}
-
-/** Waits until nothing is overdue. Leases that killed processes left behind end after half of the time. */
-async function drain({ database, report }: Scene): Promise<string[]> {
-  const started = performance.now()
-  let hastened = false
-  let quiet = 0
-  for (;;) {
-    // Checks of posts and repeats of what failed wait for minutes.
-    if (!hastened) await passTime(database.pool)
-    const left = await listOverdue(database.pool)
-    quiet = left.length === 0 ? quiet + 1 : 0
-    // Finished work may create more: a published post is measured, reported and commented on.
-    if (quiet === 3) return []
-    const passed = performance.now() - started
-    if (passed > drainMs) return left
-    if (passed > drainMs / 2 && !hastened) {
-      hastened = true
-      report(`waits for the end of a lease: ${left.join('; ') || 'nothing'}`)
-      await passLeases(database.pool)
-    }
-    await sleep(2_000)
-  }
-}
-
 /** Only settings that both versions know: the old one refuses others. */
 function settingsOf({ url, dataDir }: UpgradeDatabase, gateway: Gateway): Record<string, string> {
   return {
@@ -259,28 +219,3 @@ function settingsOf({ url, dataDir }: UpgradeDatabase, gateway: Gateway): Record
 
 /** What the new version knows beyond that: all together stay within the connections of a small server. */
 const ownSettings = { CASTLANE_DATABASE_KEY_POOL: '2', CASTLANE_DATABASE_REPORT_POOL: '1' }
-
-function createKey(scene: Scene, organizationId: string): Promise<string> {
-  const flags = ['--name', 'Upgrade', '--scopes', 'all', '--tier', 'internal', '--return-url', returnUrl]
-  return runOldCli(scene, ['keys', 'create', organizationId, ...flags]).then(({ secret }) => secret)
-}
-
-async function runOldCli(
-  { old, settings }: Scene,
-  args: readonly string[],
-): Promise<Record<string, string> & { id: string; secret: string }> {
-  const { stdout } = await promisify(execFile)(
-    process.execPath,
-    [join(old.root, 'src', 'cli', 'main.ts'), ...args, '--json'],
-    { cwd: old.root, env: { PATH: process.env.PATH, ...settings } },
-  )
-  return JSON.parse(stdout)
-}
-
-function drawPicture(): Buffer {
-  const canvas = createCanvas(1080, 1350)
-  const context = canvas.getContext('2d')
-  context.fillStyle = '#6f4e37'
-  context.fillRect(0, 0, 1080, 1350)
-  return canvas.toBuffer('image/png')
-}

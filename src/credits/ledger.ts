@@ -7,6 +7,7 @@ import { newId } from '../lib/ids.ts'
 import type { LedgerDeps } from './record.ts'
 import { emitThresholdEvents, monthOf, record } from './record.ts'
 import { refillFor } from './refill.ts'
+import { lockWallet } from './wallets.ts'
 
 export type { LedgerDeps } from './record.ts'
 export { monthOf } from './record.ts'
@@ -79,9 +80,32 @@ interface Reserved {
  * for an organization that has been archived. If a refill may help, `insufficient` is recoverable.
  */
 export async function reserve(tx: Tx, deps: LedgerDeps, reservation: Reservation): Promise<void> {
-  const { organizationId, credits, liveJobsCap, jobId, projectId, note = null } = reservation
+  const { organizationId, credits, liveJobsCap } = reservation
   // There is nothing to reserve: a job of the service itself does not touch the hot row, like `settle`.
   if (credits === 0 && liveJobsCap === null) return
+  let taken = await take(tx, deps, reservation)
+  if (!taken) {
+    const refusal = await findRefusal(tx, deps, reservation)
+    if (refusal) throw refusal
+    // What stood in the way ended between the two statements. Nothing ends or begins while the wallet is locked.
+    await lockWallet(tx, organizationId)
+    taken = await take(tx, deps, reservation)
+    if (!taken) throw (await findRefusal(tx, deps, reservation)) ?? new Error(`${organizationId} could not reserve.`)
+  }
+  await emitThresholdEvents(tx, deps, {
+    organizationId,
+    credits,
+    available: taken.available,
+    reserved: taken.reserved,
+    lowThreshold: taken.low_threshold,
+    monthlyCreditCap: taken.monthly_credit_cap,
+    monthSpend: taken.month_spend,
+  })
+}
+
+/** @returns the wallet after it, or undefined where a condition did not hold */
+async function take(tx: Tx, deps: LedgerDeps, reservation: Reservation): Promise<Reserved | undefined> {
+  const { organizationId, credits, liveJobsCap, jobId, projectId, note = null } = reservation
   const now = deps.clock.now()
   const { rows } = await sql<Reserved>`
     WITH taken AS (
@@ -111,17 +135,7 @@ export async function reserve(tx: Tx, deps: LedgerDeps, reservation: Reservation
       FROM event, (VALUES ('available', -${credits}::bigint), ('reserved', ${credits}::bigint)) AS entry (account, delta)
     )
     SELECT * FROM taken`.execute(tx)
-  const taken = rows[0]
-  if (!taken) throw await errorOf(tx, deps, reservation)
-  await emitThresholdEvents(tx, deps, {
-    organizationId,
-    credits,
-    available: taken.available,
-    reserved: taken.reserved,
-    lowThreshold: taken.low_threshold,
-    monthlyCreditCap: taken.monthly_credit_cap,
-    monthSpend: taken.month_spend,
-  })
+  return rows[0]
 }
 
 /** Returns null if an organization could pay now, or why a start would fail. */
@@ -151,8 +165,11 @@ function readBalance(tx: Tx, organizationId: string) {
     .executeTakeFirst()
 }
 
-/** Determines which condition failed: first the cap on live jobs, then the month's cap, then the balance. */
-async function errorOf(tx: Tx, deps: LedgerDeps, reservation: Reservation): Promise<ApiError> {
+/**
+ * Determines which condition fails: first the cap on live jobs, then the month's cap, then the balance.
+ * @returns null where none fails now: this statement reads later than the one that was refused, and a job may have ended
+ */
+async function findRefusal(tx: Tx, deps: LedgerDeps, reservation: Reservation): Promise<ApiError | null> {
   const { organizationId, liveJobsCap, credits } = reservation
   const wallet = await readBalance(tx, organizationId)
   if (wallet && wallet.closed_at !== null) return notFound()
@@ -165,8 +182,10 @@ async function errorOf(tx: Tx, deps: LedgerDeps, reservation: Reservation): Prom
         retryAfterMs: 2000,
       },
     )
+  const shortage = findShortage(wallet, credits)
+  if (wallet && shortage === null) return null
   const cap = wallet?.monthly_credit_cap ?? null
-  if (wallet && cap !== null && findShortage(wallet, credits) === 'cap') {
+  if (wallet && cap !== null && shortage === 'cap') {
     const left = Math.max(cap - wallet.spent, 0)
     return new ApiError(
       'BILLING_EXHAUSTED',

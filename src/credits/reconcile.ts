@@ -97,38 +97,40 @@ export interface ReconcileDeps {
 const batch = 100
 const statementMs = MINUTE
 
+export interface Reconciled {
+  /** How many wallets are inconsistent. */
+  readonly wrong: number
+  /** The last wallet's organization; `null` where no wallets follow. */
+  readonly last: string | null
+}
+
 /**
- * Compares every wallet with its ledger, from its last checkpoint on, and with its jobs. A wrong number of live jobs is
+ * Compares wallets with their ledgers, from their last checkpoints on, and with their jobs. A wrong number of live jobs is
  * corrected; a wrong balance is only reported, after the whole ledger was read, since a person must find out why.
- * @returns how many wallets are inconsistent
+ * @returns what it found of at most `limit` wallets, of the organizations after that one
  */
-export async function reconcile(
+export async function reconcileSome(
   deps: ReconcileDeps,
-  signal: AbortSignal,
+  { after, limit }: { readonly after: string; readonly limit: number },
   options: { readonly settledMs: number } = { settledMs },
-): Promise<number> {
+): Promise<Reconciled> {
   let wrong = 0
-  for (let after = ''; !signal.aborted; ) {
-    const wallets = await compare(deps, { wallets: { after, limit: batch }, whole: false })
-    const balanced: string[] = []
-    for (const wallet of wallets) {
-      const { organization_id: organizationId, live_jobs: was } = wallet
-      const adds = isBalanced(wallet)
-      if (adds) balanced.push(organizationId)
-      const isRight = adds || (await isRightOverall(deps, organizationId))
-      const counts = was === wallet.jobs_live
-      if (!counts) {
-        const now = await inTransaction(deps.db.write, (tx) => reconcileLiveJobs(tx, organizationId))
-        deps.log.warn({ organizationId, was, now }, 'the number of live jobs was wrong; it was counted again')
-      }
-      if (!isRight || !counts) wrong += 1
+  const wallets = await compare(deps, { wallets: { after, limit }, whole: false })
+  const balanced: string[] = []
+  for (const wallet of wallets) {
+    const { organization_id: organizationId, live_jobs: was } = wallet
+    const adds = isBalanced(wallet)
+    if (adds) balanced.push(organizationId)
+    const isRight = adds || (await isRightOverall(deps, organizationId))
+    const counts = was === wallet.jobs_live
+    if (!counts) {
+      const now = await inTransaction(deps.db.write, (tx) => reconcileLiveJobs(tx, organizationId))
+      deps.log.warn({ organizationId, was, now }, 'the number of live jobs was wrong; it was counted again')
     }
-    await moveCheckpoints(deps.db.write, balanced, options.settledMs)
-    const last = wallets.at(-1)
-    if (!last || wallets.length < batch) break
-    after = last.organization_id
+    if (!isRight || !counts) wrong += 1
   }
-  return wrong
+  await moveCheckpoints(deps.db.write, balanced, options.settledMs)
+  return { wrong, last: wallets.length < limit ? null : (wallets.at(-1)?.organization_id ?? null) }
 }
 
 /** A checkpoint that missed an entry must raise no alarm: it is made again from the whole ledger. */

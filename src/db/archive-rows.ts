@@ -1,7 +1,9 @@
 import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
 import type { DB } from '../../generated/database.ts'
-import type { ArchivedRows } from './tables.ts'
+import { isSwept } from './sweep-rows.ts'
+import { isOwnerErased } from './switches.ts'
+import type { ArchivedRows, Sweep } from './table-rules.ts'
 
 /** Rows that one statement reads. */
 const page = 2_000
@@ -39,4 +41,62 @@ export async function* readOwnRows(
     after = rows.at(-1)?.position
     if (rows.length < page) return
   }
+}
+
+/** Rows past their retention that belong to one owner and were made in one month. */
+export interface SweptGroup {
+  /** The first of them, by its id. */
+  readonly first: string
+  readonly owner: string
+  /** As 202611. */
+  readonly month: string
+}
+
+/**
+ * Returns the owner and the month of the oldest row behind an id that is past its retention. Those of an owner that is
+ * being erased are deleted by that.
+ */
+export async function findSweptGroup(
+  db: Kysely<DB>,
+  table: string,
+  rule: Sweep,
+  range: { readonly after: string; readonly before: Date },
+): Promise<SweptGroup | undefined> {
+  const { idPrefix = '', archiveBy = [] } = rule
+  const owner = sql<string>`coalesce(${sql.join(archiveBy.map((column) => sql.ref(`t.${column}`)))})`
+  const { rows } = await sql<SweptGroup>`
+    SELECT t.id AS first, ${owner} AS owner, to_char(t.created_at AT TIME ZONE 'UTC', 'YYYYMM') AS month
+    FROM ${sql.table(table)} t
+    WHERE t.id > ${range.after} AND t.id < first_id(${idPrefix}, ${range.before}::timestamptz) AND ${isSwept(rule, range.before)}
+      AND NOT ${isOwnerErased(owner)}
+    ORDER BY t.id LIMIT 1`.execute(db)
+  return rows[0]
+}
+
+/** Reads rows of a group, the oldest first, as lines of JSON that hold the rows below them as well. */
+export async function readSwept(
+  db: Kysely<DB>,
+  table: string,
+  rule: Sweep,
+  { owner, month }: SweptGroup,
+  { before, limit }: { readonly before: Date; readonly limit: number },
+): Promise<{ readonly id: string; readonly line: string }[]> {
+  const { idPrefix = '', archiveBy = [], below = [] } = rule
+  // Without a time zone: a month later would otherwise depend on the one that the server has.
+  const first = sql`to_date(${month}, 'YYYYMM')::timestamp`
+  const isOwn = archiveBy.map((column, n) => {
+    const others = archiveBy.slice(0, n).map((other) => sql`AND ${sql.ref(`t.${other}`)} IS NULL`)
+    return sql`(${sql.ref(`t.${column}`)} = ${owner} ${sql.join(others, sql` `)})`
+  })
+  const parts = below.map(
+    (one) => sql`|| jsonb_build_object(${one.table}::text, (
+      SELECT jsonb_agg(b) FROM ${sql.table(one.table)} b WHERE ${sql.ref(`b.${one.by}`)} = t.id))`,
+  )
+  const { rows } = await sql<{ id: string; line: string }>`
+    SELECT t.id, (to_jsonb(t) ${sql.join(parts, sql` `)})::text AS line FROM ${sql.table(table)} t
+    WHERE (${sql.join(isOwn, sql` OR `)})
+      AND t.created_at >= ${first} AT TIME ZONE 'UTC' AND t.created_at < (${first} + interval '1 month') AT TIME ZONE 'UTC'
+      AND t.id < first_id(${idPrefix}, ${before}::timestamptz) AND ${isSwept(rule, before)}
+    ORDER BY t.created_at, t.id LIMIT ${limit}`.execute(db)
+  return rows
 }

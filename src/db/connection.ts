@@ -104,7 +104,7 @@ export class Pool extends pg.Pool {
       if (session) beginWithSettings(client, session)
       if (named) nameStatements(client)
       else sendUnnamed(client)
-      if (options.pipeline) saveRoundTrips(client)
+      if (options.pipeline) saveRoundTrips(client, types)
       timeStatements(client)
     })
   }

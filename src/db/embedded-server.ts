@@ -112,14 +112,19 @@ export function isAlive(pid: number): boolean {
 
 export type StartOutcome = 'started' | 'port_taken' | 'other_start' | 'still_dying'
 
-/** Starts the server detached, so that it outlives this process; resolves when it accepts connections. */
-export async function startServer(place: Place, port: number): Promise<StartOutcome> {
+/**
+ * Starts the server detached, so that it outlives this process; resolves when it accepts connections.
+ * @param onStarting called once its process is started
+ */
+export async function startServer(place: Place, port: number, onStarting?: () => void): Promise<StartOutcome> {
   const { size } = await stat(place.log).catch(() => ({ size: 0 }))
   if (size > maxLogBytes) await truncate(place.log)
   const before = size > maxLogBytes ? 0 : size
-  const { code, output } = await run(place, 'pg_ctl', [
+  const ended = run(place, 'pg_ctl', [
     ...['start', '-w', '-t', '60', '-D', place.data, '-l', place.log, '-o', `-p ${port}`],
   ])
+  onStarting?.()
+  const { code, output } = await ended
   if (code === 0) return 'started'
   const report = (await tail(place.log, before)) || output
   if (/could not bind|Address already in use/.test(report)) return 'port_taken'

@@ -23,6 +23,8 @@ export interface EmbeddedOptions {
   /** Null for the remembered one, else a free one from 54329 on. */
   readonly port: number | null
   readonly log: (message: string) => void
+  /** Called once PostgreSQL's own process is starting, which takes a few tenths of a second. */
+  readonly onStarting?: () => void
   /** The database is lost, or another process has it: the process must end. */
   readonly onLost: (error: Error) => void
 }
@@ -163,7 +165,7 @@ class Cluster {
         `Port ${fixed} for PostgreSQL is taken by another program: name a free one in CASTLANE_EMBEDDED_PORT.`,
       )
     const port = fixed ?? (await freePort(this.state.port ?? firstPort))
-    const outcome = await startServer(this.#place, port)
+    const outcome = await startServer(this.#place, port, this.#options.onStarting)
     if (outcome === 'started') return port
     if (outcome === 'still_dying') await sleep(200)
     return null

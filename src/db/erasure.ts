@@ -70,6 +70,7 @@ export const erasure: { readonly [Table in keyof DB]: Erasure<keyof DB[Table] & 
   metric_published: { rows: [ofProject] },
   ad_figures: { rows: [{ below: 'ad_campaigns', by: 'campaign_id' }] },
   ad_campaigns: { rows: [ofProject] },
+  ad_account_figures: { rows: [{ below: 'ad_accounts', by: 'ad_account_id' }] },
   ad_readings: { rows: [{ below: 'ad_accounts', by: 'ad_account_id' }] },
   ad_accounts: { rows: [ofProject] },
   publication_retries: { rows: [{ below: 'publications', by: 'publication_id' }] },
@@ -106,6 +107,13 @@ export const erasure: { readonly [Table in keyof DB]: Erasure<keyof DB[Table] & 
   media_uploads: { rows: [ofProject] },
   media: { rows: [{ ...ofProject, isTaskKey: true }] },
   media_quotas: { rows: [ofProject] },
+  telemetry_keys: {
+    rows: [
+      { below: 'telemetry_events', by: 'key' },
+      { below: 'telemetry_conversions', by: 'key' },
+      { below: 'telemetry_attributions', by: 'key' },
+    ],
+  },
   telemetry_items: {
     rows: [
       { below: 'telemetry_events', by: 'key' },
@@ -120,6 +128,10 @@ export const erasure: { readonly [Table in keyof DB]: Erasure<keyof DB[Table] & 
   telemetry_links: { rows: [ofProject] },
   telemetry_names: { rows: [ofProject] },
   telemetry_people: { rows: [ofProject] },
+  telemetry_news: { rows: [ofProject] },
+  telemetry_sums: { rows: [ofProject] },
+  telemetry_placed: { rows: [ofProject] },
+  telemetry_unsummed: { rows: [ofProject] },
   telemetry_clicks: { rows: [ofProject] },
   telemetry_projects: { rows: [ofProject] },
   archives: {
@@ -160,7 +172,7 @@ export const erasure: { readonly [Table in keyof DB]: Erasure<keyof DB[Table] & 
   },
   github_repositories: { rows: [{ below: 'github_installations', by: 'installation_id' }] },
   github_installations: { rows: [{ ...ofOrganization, isTaskKey: true }] },
-  idempotency_records: { rows: [{ ...ofOrganization, walk: 'scope_hash' }] },
+  idempotency_records: { rows: [ofProject, { ...ofOrganization, walk: 'scope_hash' }] },
   daily_writes: { rows: [{ below: 'api_keys', by: 'api_key_id' }] },
   api_key_requests: { rows: [{ below: 'api_keys', by: 'api_key_id' }] },
   // The secret of the key that reads the report expires, and is swept then.
@@ -211,6 +223,7 @@ export const erasure: { readonly [Table in keyof DB]: Erasure<keyof DB[Table] & 
     reason: 'The ledger names it by its id.',
   },
   credit_entries: { kept: 'It proves what was done. It holds ids and amounts only.' },
+  job_credits: { kept: 'It proves that a job was charged once. It holds ids and amounts only.' },
   erasures: { kept: 'It proves that the erasure was asked for and done. It holds ids and counts only.' },
   event_sequences: { kept: 'It holds the number of its last event only.' },
   request_counts: { kept: 'Usage is accounted by it until its retention ends. It holds ids and counts only.' },
@@ -224,6 +237,7 @@ export const erasure: { readonly [Table in keyof DB]: Erasure<keyof DB[Table] & 
   platform_circuits: { shared: 'It is about platforms.' },
   pool_niches: { shared: operators },
   schema_migrations: { shared: operators },
+  scan_positions: { shared: 'They say how far work for all has come.' },
   service_switches: { shared: operators },
   tasks: { shared: 'Tasks of deleted rows are deleted with them, by their keys.' },
 }

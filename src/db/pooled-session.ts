@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { Joined, JoinedPart } from './joined-statements.ts'
 
 type Query = (...args: unknown[]) => unknown
 type Callback = (error: unknown, result?: unknown) => void
@@ -33,6 +34,30 @@ export function beginWithSettings(client: pg.ClientBase, { settings, readOnly }:
   /** Whether what is sent next is inside a transaction. */
   let open = false
 
+  const localValues = Object.entries({ ...settings, ...(readOnly && { transaction_read_only: 'on' }) })
+  const setLocal = `select ${localValues.map(([name, value]) => `set_config('${name}', '${value}', true)`).join(', ')}`
+
+  const sendJoined = (joined: Joined): unknown => {
+    const { parts } = joined
+    const [first, last] = [parts[0], parts.at(-1)]
+    if (first && begins.test(first.text)) {
+      parts.splice(1, 0, new JoinedPart(setLocal))
+      open = true
+      first.result.catch(() => {
+        open = false
+      })
+    }
+    // A COMMIT that failed, or was not reached, is followed by a ROLLBACK.
+    if (last && ends.test(last.text))
+      last.result.then(
+        () => {
+          open = false
+        },
+        () => {},
+      )
+    return query(joined)
+  }
+
   const begin = (text: string) => query(`${text}${mode}${local}`) as Promise<unknown>
 
   const asTransaction = (args: readonly unknown[]): Promise<unknown> => {
@@ -50,6 +75,7 @@ export function beginWithSettings(client: pg.ClientBase, { settings, readOnly }:
   }
 
   client.query = ((...args: unknown[]) => {
+    if (args[0] instanceof Joined) return sendJoined(args[0])
     const text = textOf(args[0])
     if (begins.test(text)) {
       open = true
@@ -82,7 +108,7 @@ export function sendUnnamed(client: pg.ClientBase): void {
   const query = client.query.bind(client) as Query
   client.query = ((...args: unknown[]) => {
     const [statement, ...rest] = args
-    if (typeof statement !== 'object' || statement === null) return query(...args)
+    if (typeof statement !== 'object' || statement === null || statement instanceof Joined) return query(...args)
     const { name: _, ...unnamed } = statement as pg.QueryConfig
     return query(unnamed, ...rest)
   }) as typeof client.query

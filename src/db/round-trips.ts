@@ -1,72 +1,73 @@
-import type pg from 'pg'
+import pg from 'pg'
+import { Joined, JoinedPart } from './joined-statements.ts'
 import { UnacknowledgedCommitError } from './unavailable.ts'
 
 /** Ends the text of a statement after which nothing is left but COMMIT. */
 export const thenCommit = '/* then commit */'
 
+/**
+ * Ends the text of a statement whose only answer is whether it fails: as the first of a transaction, it is sent with
+ * the one that follows, which then fails with its error and does nothing.
+ */
+export const withNext = '/* with the next */'
+
 type Query = (...args: unknown[]) => unknown
-interface Stream {
-  cork(): void
-  uncork(): void
-}
 
 /**
- * Saves a transaction two round trips on a connection in pipeline mode. BEGIN is sent with the first statement only if
- * that is a SELECT, because after a failed BEGIN a change would run outside a transaction. COMMIT is sent with a
- * statement that ends with `thenCommit`: if that fails, PostgreSQL makes the COMMIT a ROLLBACK.
+ * Saves a transaction two round trips on a connection in pipeline mode, or three: BEGIN is sent with the first
+ * statement, and COMMIT with a statement that ends with `thenCommit`.
+ * @param types how values are read
  */
-export function saveRoundTrips(client: pg.ClientBase): void {
+export function saveRoundTrips(client: pg.ClientBase, types: pg.CustomTypesConfig): void {
   const query = client.query.bind(client) as Query
-  // The types of pg leave out the connection, whose stream is corked here.
-  const { stream } = (client as unknown as { connection: { stream: Stream } }).connection
-  let begins = false
+  /** What has not been sent yet: BEGIN, and a statement that goes with the next. */
+  let opening: JoinedPart[] = []
   let committing: Promise<unknown> | undefined
 
-  const together = <T>(send: () => T): T => {
-    stream.cork()
-    try {
-      return send()
-    } finally {
-      stream.uncork()
-    }
-  }
-  const first = (text: string, args: unknown[]): unknown => {
-    begins = false
-    if (text === 'commit' || text === 'rollback') return Promise.resolve({ command: text.toUpperCase(), rows: [] })
-    if (!/^\s*select\b/i.test(text)) return (query('begin', []) as Promise<unknown>).then(() => query(...args))
-    return together(() => {
-      const begun = query('begin', []) as Promise<unknown>
-      const result = query(...args) as Promise<unknown>
-      return Promise.all([begun, result]).then(() => result)
-    })
-  }
-  const last = (args: unknown[]): unknown => {
-    assertPlain(args[1])
-    return together(() => {
-      const result = query(...args)
-      committing = query('commit', []) as Promise<unknown>
-      committing.catch(() => {})
-      // Without a rejection by the server, the statement and the COMMIT may both have arrived.
-      return (result as Promise<unknown>).catch((error: unknown) => {
-        throw (error as { code?: unknown }).code === undefined ? new UnacknowledgedCommitError(error) : error
-      })
+  const send = (text: string, values: unknown): Promise<unknown> => {
+    const statement = new JoinedPart(text, (values as unknown[] | undefined) ?? [])
+    const isLast = text.endsWith(thenCommit)
+    if (isLast) assertPlain(statement.values)
+    const commit = isLast ? [new JoinedPart('commit')] : []
+    const joined = new Joined([...opening, statement, ...commit], types)
+    opening = []
+    query(joined)
+    if (!commit[0]) return statement.result
+    committing = commit[0].result
+    // Without a rejection by the server, the statement and the COMMIT may both have arrived.
+    return statement.result.catch((error: unknown) => {
+      throw error instanceof pg.DatabaseError ? error : new UnacknowledgedCommitError(error)
     })
   }
 
   client.query = ((...args: unknown[]) => {
-    const [text] = args
-    if (typeof text !== 'string' || typeof args[args.length - 1] === 'function') return query(...args)
+    const [text, values] = args
+    if (typeof text !== 'string' || typeof args.at(-1) === 'function') return query(...args)
     if (text === 'begin') {
-      begins = true
+      opening = [new JoinedPart('begin')]
       return Promise.resolve({ command: 'BEGIN', rows: [] })
     }
-    if (begins) return first(text, args)
+    if (opening.length === 1 && text.endsWith(withNext)) {
+      opening.push(new JoinedPart(text, values as unknown[]))
+      return Promise.resolve({ command: 'SELECT', rows: [] })
+    }
+    if (opening.length > 0) {
+      const isUnused = text === 'rollback' || (text === 'commit' && opening.length === 1)
+      if (!isUnused) return send(text, values)
+      opening = []
+      return Promise.resolve({ command: text.toUpperCase(), rows: [] })
+    }
     if (committing && (text === 'commit' || text === 'rollback')) {
       const ended = committing
       committing = undefined
-      return text === 'commit' ? ended : ended.catch(() => ({ command: 'ROLLBACK', rows: [] }))
+      if (text === 'commit') return ended
+      return ended.catch((error: unknown) => {
+        // Behind a statement that failed, COMMIT was not run. A ROLLBACK fails only with its connection.
+        const rolledBack = error instanceof pg.DatabaseError ? (query('rollback', []) as Promise<unknown>) : ended
+        return rolledBack.catch(() => ({ command: 'ROLLBACK', rows: [] }))
+      })
     }
-    if (text.endsWith(thenCommit)) return last(args)
+    if (text.endsWith(thenCommit)) return send(text, values)
     return query(...args)
   }) as typeof client.query
 }
@@ -75,8 +76,8 @@ export function saveRoundTrips(client: pg.ClientBase): void {
  * A value that the driver cannot write would fail the statement before it is sent, and the COMMIT would be sent without
  * it.
  */
-function assertPlain(values: unknown): void {
-  for (const value of Array.isArray(values) ? values : [])
+function assertPlain(values: readonly unknown[]): void {
+  for (const value of values)
     if (typeof value === 'object' && value !== null && !(value instanceof Date) && !Buffer.isBuffer(value))
       throw new TypeError('The last statement of a transaction takes plain values alone.')
 }

@@ -1,12 +1,8 @@
 import type pg from 'pg'
 import type { Database } from './connection.ts'
 import { timeouts } from './connection.ts'
+import { SessionError } from './session-error.ts'
 import { DatabaseUnavailable } from './unavailable.ts'
-
-/** The connections lack what Castlane relies on; the message says what to do. */
-export class SessionError extends Error {
-  override readonly name = 'SessionError'
-}
 
 const remedy =
   'Name the server itself in DATABASE_URL, or the pooler there and the server in CASTLANE_DATABASE_DIRECT_URL.'

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { Joined } from './joined-statements.ts'
 import { thenCommit } from './round-trips.ts'
 
 /**
@@ -20,18 +21,30 @@ export function nameStatements(client: pg.ClientBase): void {
   const seen = new Map<string, string | null>()
   let count = 0
 
-  const named = (text: unknown, values: unknown): unknown => {
-    if (typeof text !== 'string' || !Array.isArray(values)) return query(text, values)
+  const nameOf = (text: string): string | undefined => {
     const known = seen.get(text)
     if (known === undefined) {
       if (seen.size < maxNamed) seen.set(text, null)
-      return query(text, values)
+      return undefined
     }
-    if (known === null) {
-      count += 1
-      seen.set(text, `s${count}`)
+    if (known !== null) return known
+    count += 1
+    seen.set(text, `s${count}`)
+    return `s${count}`
+  }
+  const joined = (statements: Joined): unknown => {
+    for (const part of statements.parts) {
+      part.name = nameOf(part.text)
+      part.result.catch((error: { code?: string }) => {
+        if (error.code === planChanged) seen.clear()
+      })
     }
-    const name = seen.get(text)
+    return query(statements)
+  }
+  const named = (text: unknown, values: unknown): unknown => {
+    if (typeof text !== 'string' || !Array.isArray(values)) return query(text, values)
+    const name = nameOf(text)
+    if (name === undefined) return query(text, values)
     const result = query({ name, text, values }) as Promise<unknown>
     return result.catch((error: { code?: string }) => {
       if (error.code !== planChanged) throw error
@@ -44,8 +57,9 @@ export function nameStatements(client: pg.ClientBase): void {
       })
     })
   }
-  client.query = ((...args: unknown[]) =>
-    args.length === 2 && typeof args[1] !== 'function'
-      ? named(args[0], args[1])
-      : query(...args)) as typeof client.query
+  client.query = ((...args: unknown[]) => {
+    const [first, second] = args
+    if (first instanceof Joined) return joined(first)
+    return args.length === 2 && typeof second !== 'function' ? named(first, second) : query(...args)
+  }) as typeof client.query
 }

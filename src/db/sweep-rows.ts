@@ -1,6 +1,6 @@
 import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
-import type { Months, Sweep } from './tables.ts'
+import type { Months, Sweep } from './table-rules.ts'
 import type { Tx } from './transaction.ts'
 
 /** The number of rows that one statement deletes; it reads no others. */
@@ -12,7 +12,19 @@ export const sweepBatch = 5_000
  * @returns whether there may be more
  */
 export async function sweepRows(db: Tx, table: string, rule: Sweep, before: Date): Promise<boolean> {
-  const { batch = sweepBatch } = rule
+  const { batch = sweepBatch, below = [] } = rule
+  if (below.length > 0) {
+    const { rows } = await sql<{ id: string }>`SELECT id FROM ${sql.table(table)}
+      WHERE ctid = ANY (ARRAY(${findSwept(table, rule, before)}))`.execute(db)
+    return (
+      (await deleteSwept(
+        db,
+        table,
+        { rule, before },
+        rows.map(({ id }) => id),
+      )) === batch
+    )
+  }
   const chosen = sql`t.ctid = ANY (ARRAY(${findSwept(table, rule, before)}))`
   const { numAffectedRows } = await (rule.clear === undefined
     ? sql`DELETE FROM ${sql.table(table)} t WHERE ${chosen}`
@@ -21,15 +33,41 @@ export async function sweepRows(db: Tx, table: string, rule: Sweep, before: Date
   return numAffectedRows === BigInt(batch)
 }
 
-/** The rows of the next batch. */
-export function findSwept(
+/**
+ * Deletes rows by their ids, with what is below them, where the rule still holds.
+ * @returns how many
+ */
+export async function deleteSwept(
+  db: Tx,
   table: string,
-  { column, isDate, where, batch = sweepBatch }: Sweep,
-  before: Date,
-): RawBuilder<unknown> {
-  const limit = isDate ? sql`${before.toISOString().slice(0, 10)}::date` : sql`${before}::timestamptz`
+  { rule, before }: { readonly rule: Sweep; readonly before: Date },
+  ids: readonly string[],
+): Promise<number> {
+  const { below = [] } = rule
+  const deleteBelow = below.map(
+    (one, n) => sql`, ${sql.ref(`below_${n}`)} AS (
+      DELETE FROM ${sql.table(one.table)} WHERE ${sql.ref(one.by)} IN (SELECT id FROM chosen))`,
+  )
+  const { numAffectedRows = 0n } = await sql`
+    WITH chosen AS MATERIALIZED (SELECT t.id FROM ${sql.table(table)} t
+      WHERE t.id = ANY (${ids}::text[]) AND ${isSwept(rule, before)} FOR UPDATE OF t SKIP LOCKED)
+    ${sql.join(deleteBelow, sql` `)}
+    DELETE FROM ${sql.table(table)} WHERE id IN (SELECT id FROM chosen)`.execute(db)
+  return Number(numAffectedRows)
+}
+
+/** The conditions of a rule on a row `t` beside its age. */
+export function isSwept({ where = 'true', ended }: Sweep, before: Date): RawBuilder<unknown> {
+  return sql`${ended === undefined ? sql`` : sql`${sql.ref(`t.${ended}`)} < ${before}::timestamptz AND`} ${sql.raw(where)}`
+}
+
+/** The rows of the next batch. */
+export function findSwept(table: string, rule: Sweep, before: Date): RawBuilder<unknown> {
+  const { column, isDate, idPrefix, batch = sweepBatch } = rule
+  const time = isDate ? sql`${before.toISOString().slice(0, 10)}::date` : sql`${before}::timestamptz`
+  const limit = idPrefix === undefined ? time : sql`first_id(${idPrefix}, ${time})`
   return sql`SELECT t.ctid FROM ${sql.table(table)} t
-    WHERE ${sql.ref(`t.${column}`)} < ${limit} ${where === undefined ? sql`` : sql`AND ${sql.raw(where)}`}
+    WHERE ${sql.ref(`t.${column}`)} < ${limit} AND ${isSwept(rule, before)}
     ORDER BY ${sql.ref(`t.${column}`)} LIMIT ${batch} FOR UPDATE OF t SKIP LOCKED`
 }
 
@@ -50,7 +88,16 @@ export async function ensureMonths(tx: Tx, table: string, key: string, now: Date
   await lockPartitions(tx)
   const stepped = await stepOut(tx, table, key, now)
   await sql`SELECT ensure_partitions(${table}, ${now})`.execute(tx)
-  if (stepped) await sql`INSERT INTO ${sql.table(table)} SELECT * FROM ${sql.table(`${table}_aside`)}`.execute(tx)
+  if (stepped) await stepBack(tx, table)
+}
+
+/** Makes the partitions up to the month after the next one, by the database's clock, of a table whose rows are kept. */
+export async function ensureKeptMonths(tx: Tx, table: string): Promise<void> {
+  const { rows } = await sql`SELECT FROM partitioned_tables WHERE name = ${table}
+    AND until < date_trunc('month', now() AT TIME ZONE 'UTC') + interval '3 months'`.execute(tx)
+  if (rows.length === 0) return
+  await lockPartitions(tx)
+  await sql`SELECT ensure_kept_partitions(${table})`.execute(tx)
 }
 
 /** Workers of older versions make and drop the partitions of every table, each time under this lock. */
@@ -74,6 +121,13 @@ async function stepOut(tx: Tx, table: string, key: string, now: Date): Promise<b
     WITH out AS (DELETE FROM ${fallback} WHERE ${late} RETURNING *)
     INSERT INTO ${sql.table(`${table}_aside`)} SELECT * FROM out`.execute(tx)
   return true
+}
+
+/** The rows are none that came: triggers that count those are off, which only this transaction sees. */
+async function stepBack(tx: Tx, table: string): Promise<void> {
+  await sql`ALTER TABLE ${sql.table(table)} DISABLE TRIGGER USER`.execute(tx)
+  await sql`INSERT INTO ${sql.table(table)} SELECT * FROM ${sql.table(`${table}_aside`)}`.execute(tx)
+  await sql`ALTER TABLE ${sql.table(table)} ENABLE TRIGGER USER`.execute(tx)
 }
 
 /** Partitions of a table whose months ended before that time, oldest first. */

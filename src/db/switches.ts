@@ -1,5 +1,5 @@
 /** The kill switches as SQL, for statements that join `organizations o` and, from the left, its parent `p`. */
-import type { Kysely } from 'kysely'
+import type { Kysely, RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 import type { DB } from '../../generated/database.ts'
 import { onlyRow } from '../lib/present.ts'
@@ -27,7 +27,7 @@ export function isProjectErased(projectId: `${string}.project_id`) {
 }
 
 /** Whether a project or an organization is being erased, by its id. */
-export function isOwnerErased(id: string) {
+export function isOwnerErased(id: string | RawBuilder<string>) {
   return sql<boolean>`(EXISTS (SELECT FROM projects WHERE projects.id = ${id} AND projects.erased_at IS NOT NULL)
     OR EXISTS (SELECT FROM organizations o JOIN projects ON projects.organization_id = o.id
       WHERE projects.id = ${id} AND o.erased_at IS NOT NULL)

@@ -1,64 +1,5 @@
 import type { DB } from '../../generated/database.ts'
-import type { Config } from '../config/config.ts'
-
-/** A number of days, or the member of CASTLANE_RETENTION_DAYS that says how many. */
-export type Days = number | keyof Config['retentionDays']
-
-/** Rows that are deleted, or cleared of what they held, once a time of theirs is that long ago. */
-export interface Sweep<Column extends string = string> {
-  /** Has an index under the same condition that begins with it, or follows what the condition fixes. */
-  readonly column: Column
-  readonly days: Days
-  /** The column is a date rather than a time. */
-  readonly isDate?: true
-  /** Further condition on the row `t`, as SQL. */
-  readonly where?: string
-  /** Assignments, as SQL, that clear the row instead of deleting it; `where` must no longer hold then. */
-  readonly clear?: string
-  /** Rows that one statement deletes; fewer where other rows go with each. */
-  readonly batch?: number
-}
-
-/** Rows of a month that are written to storage before it is dropped, a file for each owner. */
-export interface ArchivedRows<Column extends string = string> {
-  /** The column of their owner, whose values are never empty. */
-  readonly by: Column
-  /** What follows it in an index, up to a unique whole. */
-  readonly order: readonly Column[]
-  readonly where?: string
-}
-
-/** Rows are in monthly partitions by `key`: coming ones are made, and those past the retention are dropped. */
-export interface Months<Column extends string = string> {
-  readonly key: Column
-  /** Where rows may have been made after their month: their age counts from here. `within` leads an index that ends in it. */
-  readonly made?: { readonly column: Column; readonly within: Column }
-  readonly days: Days
-  /** How they are archived, where CASTLANE_ARCHIVED_TABLES names the table. */
-  readonly archive?: readonly ArchivedRows<Column>[]
-}
-
-/** What ends the rows of one table. */
-export type Retention<Column extends string = string> =
-  /** No statement ends them, for this reason. */
-  | { readonly kept: string }
-  /** A statement of the named work that uses them. */
-  | { readonly endedBy: string }
-  /** They are deleted with their parent's row. */
-  | { readonly endsWith: keyof DB }
-  | { readonly sweeps: readonly Sweep<Column>[] }
-  | { readonly months: Months<Column> }
-
-/** Who may write a table and who else reads it, as folders and files of src/. */
-export interface Ownership {
-  /**
-   * The folder whose code writes the table; a group's folder may read what its `store` writes. Other code reads it by
-   * what that folder exports, in src/reporting/ or, for operators, in src/cli/.
-   */
-  readonly owner: string | readonly string[]
-  /** Files that also read it: they are below its owner in the layering, or serve every request. */
-  readonly readers?: readonly string[]
-}
+import type { Ownership, Retention } from './table-rules.ts'
 
 type Tables = { readonly [Table in keyof DB]: Ownership & Retention<keyof DB[Table] & string> }
 
@@ -76,12 +17,24 @@ const adSweeps = [
   { column: 'start_at', days: adDays.day, where: "t.grain = 'day'" },
 ] as const
 
+/** The contract takes items that are up to so many days old. */
+const oldestItemDays = 90
+
 /** Their primary key begins so. */
 const reportedItems = {
   key: 'occurred_at',
   days: 'telemetry',
   archive: [{ by: 'project_id', order: ['occurred_at', 'item'] }],
 } as const
+
+/** What is on a platform, or may be, stays: its metrics and comments belong to it. */
+const nothingWentOut = `t.status IN ('failed', 'cancelled')
+  AND NOT EXISTS (SELECT FROM publication_targets o WHERE o.publication_id = t.id
+    AND (o.status NOT IN ('failed', 'cancelled') OR o.published_at IS NOT NULL OR o.platform_post_id IS NOT NULL))
+  AND NOT EXISTS (SELECT FROM publication_attempts o WHERE o.publication_id = t.id AND o.sent_at IS NOT NULL)
+  AND NOT EXISTS (SELECT FROM metric_posts o WHERE o.publication_id = t.id)
+  AND NOT EXISTS (SELECT FROM engagement_readings o WHERE o.publication_id = t.id)
+  AND NOT EXISTS (SELECT FROM engagement_items o WHERE o.publication_id = t.id)`
 
 /**
  * Defines for every table who owns it, what ends its rows, and when. A gate of `npm run check` rejects other writers
@@ -90,6 +43,7 @@ const reportedItems = {
  */
 export const tables: Tables = {
   account_followers: { owner: 'features/metrics/store', months: { key: 'bucket', days: 'metrics' } },
+  ad_account_figures: { owner: 'features/ads/store', sweeps: adSweeps },
   ad_accounts: { owner: 'features/ads/store', kept: resource },
   ad_campaigns: { owner: 'features/ads/store', kept: resource },
   ad_figures: { owner: 'features/ads/store', sweeps: adSweeps },
@@ -112,8 +66,8 @@ export const tables: Tables = {
   container_versions: { owner: 'features/content/store', kept: resource },
   containers: { owner: 'features/content/store', kept: resource },
   credit_checkpoints: { owner: 'credits', kept: 'One row a wallet.' },
-  credit_entries: { owner: 'credits', kept: record },
-  credit_events: { owner: 'credits', kept: record },
+  credit_entries: { owner: 'credits', keptByMonth: record },
+  credit_events: { owner: 'credits', keptByMonth: record },
   daily_writes: { owner: 'limits', sweeps: [{ column: 'day', days: 1, isDate: true }] },
   engagement_actions: { owner: 'features/engagement/store', endsWith: 'engagement_items' },
   engagement_configs: { owner: 'features/engagement/store', kept: perProject },
@@ -156,10 +110,22 @@ export const tables: Tables = {
   idempotency_records: { owner: 'http', readers: ['db/reseal.ts'], sweeps: [{ column: 'expires_at', days: 0 }] },
   influencer_looks: { owner: 'features/influencers/store', kept: resource },
   influencers: { owner: 'features/influencers/store', kept: resource },
+  job_credits: { owner: 'credits', kept: record },
   jobs: {
     owner: ['jobs', 'features/jobs/store'],
     readers: ['credits/reconcile.ts', 'http/backlog.ts'],
-    kept: 'Partners read it, and the ledger names it.',
+    sweeps: [
+      {
+        column: 'id',
+        idPrefix: 'job_',
+        ended: 'finished_at',
+        days: 'endedWork',
+        // The job of an erasure is its report, and who asks again gets it.
+        where: `t.type NOT LIKE '%.erase'
+          AND NOT EXISTS (SELECT FROM loose_files f WHERE f.job_id = t.id)`,
+        archiveBy: ['project_id', 'organization_id'],
+      },
+    ],
   },
   leased_accounts: { owner: 'features/leased-accounts/store', kept: resource },
   loose_files: { owner: 'features/media/store', endedBy: 'the sweep of files, after it deleted the file' },
@@ -199,7 +165,7 @@ export const tables: Tables = {
       { column: 'created_at', days: 30 },
     ],
   },
-  operator_audit: { owner: 'cli', kept: record },
+  operator_audit: { owner: 'cli', keptByMonth: record },
   operator_settings: { owner: 'cli', readers: ['config/operator-settings.ts'], kept: byOperator },
   organizations: {
     owner: 'features/organizations/store',
@@ -230,7 +196,24 @@ export const tables: Tables = {
     kept: 'A publication is retried automatically once: the row says that it was.',
   },
   publication_targets: { owner: 'features/publishing/store', kept: resource },
-  publications: { owner: 'features/publishing/store', kept: resource },
+  publications: {
+    owner: 'features/publishing/store',
+    sweeps: [
+      {
+        column: 'id',
+        idPrefix: 'pub_',
+        ended: 'finished_at',
+        days: 'endedWork',
+        where: nothingWentOut,
+        batch: 1_000,
+        below: ['publication_attempts', 'publication_targets', 'publication_retries'].map((table) => ({
+          table: table as keyof DB,
+          by: 'publication_id',
+        })),
+        archiveBy: ['project_id'],
+      },
+    ],
+  },
   recommendation_runs: { owner: 'features/recommendations/store', kept: perProject },
   recommendations: {
     owner: 'features/recommendations/store',
@@ -240,6 +223,7 @@ export const tables: Tables = {
     owner: 'features/organizations/store',
     sweeps: [{ column: 'day', days: 'usage', isDate: true }],
   },
+  scan_positions: { owner: 'db', kept: 'One row a kind of work.' },
   schema_migrations: { owner: 'db', kept: record },
   sdk_apps: { owner: 'features/sdk-apps/store', endedBy: 'deleteSdkApp' },
   service_switches: {
@@ -255,11 +239,24 @@ export const tables: Tables = {
   telemetry_conversions: { owner: 'features/telemetry/store', months: reportedItems },
   telemetry_events: { owner: 'features/telemetry/store', months: reportedItems },
   telemetry_items: { owner: 'features/telemetry/store', sweeps: [{ column: 'forget_after', days: 0, isDate: true }] },
+  telemetry_keys: {
+    owner: 'features/telemetry/store',
+    // Items that are older are rejected by their time.
+    months: { key: 'month', days: 'telemetry', atLeast: oldestItemDays + 2 },
+  },
   telemetry_links: { owner: 'features/telemetry/store', months: { key: 'month', days: 'telemetry' } },
   telemetry_names: { owner: 'features/telemetry/store', months: { key: 'day', days: 'telemetry' } },
+  telemetry_news: {
+    owner: 'features/telemetry/store',
+    // The next pages of a report are of the moment of the first for that long.
+    sweeps: [{ column: 'rolled_at', days: 1 / 24, where: 't.rolled_at IS NOT NULL' }],
+  },
   telemetry_people: { owner: 'features/telemetry/store', months: { key: 'day', days: 'telemetry' } },
+  telemetry_placed: { owner: 'features/telemetry/store', months: { key: 'day', days: 'telemetry' } },
   telemetry_projects: { owner: 'features/telemetry/store', kept: perProject },
+  telemetry_sums: { owner: 'features/telemetry/store', months: { key: 'day', days: 'telemetry' } },
   telemetry_touches: { owner: 'features/telemetry/store', months: { key: 'at', days: 'telemetry' } },
+  telemetry_unsummed: { owner: 'features/telemetry/store', endedBy: 'telemetry.sum, once the older days are summed' },
   wallets: { owner: 'credits', kept: perOrganization },
   webhook_attempts: { owner: 'features/webhooks/store', months: { key: 'started_at', days: 'attempts' } },
   webhook_deliveries: {

@@ -23,6 +23,14 @@ export class UnacknowledgedCommitError extends Error {
 /** SQLSTATE lock_not_available: a lock was not free within `lock_timeout`. */
 export const lockTimeout = '55P03'
 
+/** SQLSTATE query_canceled: a statement was not done within `statement_timeout`. */
+const cancelled = '57014'
+
+/** Whether a statement took too long; it may have waited for several locks, one after the other. */
+export function isTooSlow(error: unknown): boolean {
+  return (error as { code?: unknown } | null)?.code === cancelled
+}
+
 /**
  * SQLSTATEs and socket errors of a server that accepts no connections or ended one: class 08 (connection exception), 53
  * (insufficient resources), 57P0x (operator intervention) and 25P03 (idle in a transaction, as a starved process is).

@@ -3,6 +3,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import { errorCatalogue } from '../../generated/errors.ts'
 import { pointerToken, resolveRef } from '../lib/json-pointer.ts'
+import { lazily } from '../lib/lazily.ts'
 import { present } from '../lib/present.ts'
 import type { Exchange, ReadyAnswer } from './exchange.ts'
 import type { RuntimeDocument } from './request-schemas.ts'
@@ -33,9 +34,13 @@ const bundleId = 'https://castlane.example/contract'
 const setLater = /^(x-request-id|x-ratelimit-|idempotency-replayed|retry-after|www-authenticate|deprecation|sunset)/
 
 export function createAnswerCheck(document: RuntimeDocument): AnswerCheck {
-  const ajv = new Ajv2020({ strict: false, allErrors: true, validateFormats: true })
-  addFormats.default(ajv)
-  ajv.addSchema({ ...document, $id: bundleId } as AnySchema)
+  const ajv = lazily(() => {
+    // The contract was compared with the rules of JSON Schema when it was generated.
+    const made = new Ajv2020({ strict: false, validateSchema: false, meta: false, allErrors: true })
+    addFormats.default(made)
+    made.addSchema({ ...document, $id: bundleId } as AnySchema)
+    return made
+  })
 
   function resolve<T extends { readonly $ref?: string }>(value: T): T {
     if (value.$ref === undefined) return value
@@ -67,7 +72,7 @@ export function createAnswerCheck(document: RuntimeDocument): AnswerCheck {
       if (hasContent && answer.body !== null) {
         const parsed: unknown = JSON.parse(answer.body.toString())
         const pointer = declared.$ref ?? `#/paths/${escapePointer(path)}/${method}/responses/${answer.status}`
-        const validate = ajv.getSchema(`${bundleId}${pointer}/content/application~1json/schema`) as
+        const validate = ajv().getSchema(`${bundleId}${pointer}/content/application~1json/schema`) as
           | ValidateFunction
           | undefined
         if (!validate) faults.push(`The schema at ${pointer} cannot be found.`)

@@ -1,10 +1,10 @@
-import { STATUS_CODES } from 'node:http'
 import type { Logger } from 'pino'
 import type { ErrorCode } from '../../generated/errors.ts'
 import { errorCatalogue } from '../../generated/errors.ts'
-import { UnacknowledgedCommitError, unavailability } from '../db/unavailable.ts'
+import { isTooSlow, UnacknowledgedCommitError, unavailability } from '../db/unavailable.ts'
 import { ApiError, isApiError } from '../errors.ts'
 import { isMachineFailure } from '../lib/infrastructure-error.ts'
+import { STATUS_CODES } from '../lib/node-http.ts'
 import type { ReadyAnswer } from './exchange.ts'
 
 /**
@@ -42,7 +42,7 @@ function toApiError(error: unknown, unchanged: boolean): ApiError {
   if (isApiError(error)) return error
   if (error instanceof UnacknowledgedCommitError)
     return new ApiError('INTERNAL', undefined, { message: internalMessages.unknown })
-  const why = isMachineFailure(error) ? 'unreachable' : unavailability(error)
+  const why = isMachineFailure(error) ? 'unreachable' : isTooSlow(error) ? 'busy' : unavailability(error)
   return why === null
     ? new ApiError('INTERNAL', undefined, { message: internalMessages[unchanged ? 'unchanged' : 'failed'] })
     : new ApiError('SERVICE_UNAVAILABLE', undefined, { retryAfterMs: retryAfterUnavailableMs[why] })

@@ -2,10 +2,11 @@ import { createHash } from 'node:crypto'
 import canonicalize from 'canonicalize'
 import { sql } from 'kysely'
 import type { Caller } from '../context.ts'
-import { thenCommit } from '../db/round-trips.ts'
+import { thenCommit, withNext } from '../db/round-trips.ts'
 import type { Tx } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { ApiError } from '../errors.ts'
+import { normalizeProjectId } from '../lib/ids.ts'
 import type { Exchange, IdempotentRequest, ReadyAnswer } from './exchange.ts'
 import { keptForMs } from './idempotency-times.ts'
 import { packAnswer, unpackAnswer } from './packed-answer.ts'
@@ -42,28 +43,36 @@ interface KeptRow {
   readonly packed: boolean
 }
 
+/** SQLSTATE of `take_key` for a request that is stored or under way. */
+const inUse = 'CL002'
+
 /**
- * Takes the key's lock to the end of the transaction and looks for the stored response.
- * @returns `busy` while another request with the same key is running, the response to replay byte for byte, or
- * undefined if this request must do the work
- * @throws IDEMPOTENCY_CONFLICT for another request
+ * Takes the key's lock to the end of the transaction, and makes it fail where another request with the same key is
+ * running or stored: see `isInUse`. It travels with the transaction's next statement, which is then not run.
  */
-export async function openRequest(
-  tx: Tx,
-  request: IdempotentRequest,
-  { body }: Pick<Exchange, 'body'>,
-  deps: Deps,
-): Promise<ReadyAnswer | 'busy' | undefined> {
-  const { rows } = await sql<{ taken: boolean } & { [F in keyof KeptRow]: KeptRow[F] | null }>`
-    SELECT * FROM open_stored_request(${request.lock.toString()}::bigint, ${request.scopeHash}, ${deps.clock.now()})`.execute(
-    tx,
-  )
-  const row = rows[0]
-  if (!row?.taken) return 'busy'
-  return row.request_hash === null ? undefined : keptAnswer(row as KeptRow, request, body, deps)
+export async function openRequest(tx: Tx, request: IdempotentRequest, deps: Deps): Promise<void> {
+  await sql`SELECT take_key(${request.lock.toString()}::bigint, ${request.scopeHash}, ${deps.clock.now()})
+    ${sql.raw(withNext)}`.execute(tx)
 }
 
-/** Reads the stored response without a lock: for requests that call out before they open their transaction. */
+/** Asks for what `openRequest` says, where no statement has followed it. @throws what `isInUse` recognizes */
+export async function assertNew(tx: Tx): Promise<void> {
+  await sql`SELECT`.execute(tx).catch((error: unknown) => {
+    if (isInUse(error)) throw error
+  })
+}
+
+/** Whether a transaction failed because its request is stored, or another one with the key is running. */
+export function isInUse(error: unknown): boolean {
+  return (error as { readonly code?: unknown }).code === inUse
+}
+
+/**
+ * Reads the stored response without a lock: for a key that is in use, and for requests that call out before they open
+ * their transaction.
+ * @returns the response to replay byte for byte
+ * @throws IDEMPOTENCY_CONFLICT for another request
+ */
 export async function findAnswer(
   tx: Tx,
   request: IdempotentRequest,
@@ -105,18 +114,19 @@ const switchedOff = 'CL001'
 export async function storeResponse(
   tx: Tx,
   request: IdempotentRequest,
-  { caller, operation, body: sent }: Exchange,
+  exchange: Exchange,
   answer: ReadyAnswer,
   deps: Deps,
 ): Promise<void> {
+  const { caller, operation, body: sent } = exchange
   if (!caller) return
   const now = deps.clock.now()
   const plain = answer.body ?? Buffer.alloc(0)
   const packed = operation.secrets ? null : packAnswer(sent, plain)
   const body = operation.secrets ? Buffer.from(deps.vault.seal(plain.toString(), placeOf(request))) : (packed ?? plain)
-  const kept = sql`SELECT ${sql.raw(packed ? 'keep_packed_answer' : 'keep_answer')}(${request.scopeHash}, ${caller.organizationId}, ${caller.apiKeyId},
-    ${request.requestHash}, ${answer.status}, ${JSON.stringify(answer.headers)}::jsonb, ${body}, ${operation.secrets},
-    ${now}, ${new Date(now.getTime() + keptForMs)}) ${sql.raw(thenCommit)}`
+  const kept = sql`SELECT keep_stored_answer(${request.scopeHash}, ${caller.organizationId}, ${caller.apiKeyId},
+    ${findProject(exchange, plain)}, ${request.requestHash}, ${answer.status}, ${JSON.stringify(answer.headers)}::jsonb,
+    ${body}, ${operation.secrets}, ${packed !== null}, ${now}, ${new Date(now.getTime() + keptForMs)}) ${sql.raw(thenCommit)}`
   await kept.execute(tx).catch((error: { code?: string; detail?: string }) => {
     if (error.code !== switchedOff) throw error
     throw new ApiError(
@@ -125,6 +135,16 @@ export async function storeResponse(
       { message: 'It was switched off while the request ran. Nothing was changed.' },
     )
   })
+}
+
+const projectIdLength = `prj_${crypto.randomUUID()}`.length
+
+/** The project that an answer is about, with which it is erased: of its address or its key, or the first that it names. */
+function findProject({ path, caller }: Exchange, answer: Buffer): string | null {
+  if (typeof path.projectId === 'string') return normalizeProjectId(path.projectId)
+  if (caller?.projectId) return caller.projectId
+  const at = answer.indexOf('"prj_') + 1
+  return at === 0 ? null : answer.toString('latin1', at, at + projectIdLength)
 }
 
 function placeOf({ scopeHash }: IdempotentRequest) {

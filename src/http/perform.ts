@@ -2,10 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { handlers, preparations } from '../../generated/handler-map.ts'
 import type { Tx } from '../db/transaction.ts'
 import { inTransaction } from '../db/transaction.ts'
+import { isRejected } from '../db/unavailable.ts'
 import type { Deps } from '../deps.ts'
 import { ApiError } from '../errors.ts'
-import type { Exchange, ReadyAnswer } from './exchange.ts'
-import { findAnswer, openRequest, requestInFlight, storeResponse } from './idempotency.ts'
+import type { Exchange, IdempotentRequest, ReadyAnswer } from './exchange.ts'
+import { assertNew, findAnswer, isInUse, openRequest, requestInFlight, storeResponse } from './idempotency.ts'
 import { maxWaitMs } from './idempotency-times.ts'
 import { lists, reports } from './reports.ts'
 
@@ -59,27 +60,46 @@ export async function perform(exchange: Exchange, deps: Deps): Promise<ReadyAnsw
     }
     if (!idempotent) return await inTransaction(deps.db.write, (tx) => work(tx, prepared))
 
+    const find = () => findAnswer(deps.db.read, idempotent, exchange, deps)
     const deadline = Date.now() + maxWaitMs
     for (let wait = 50; ; wait = Math.min(wait * 2, 500)) {
-      const answer = await inTransaction(deps.db.write, async (tx) => {
-        const kept = await openRequest(tx, idempotent, exchange, deps)
-        if (kept) return kept
-        const fresh = await work(tx, prepared)
-        deps.faults.reach('request.before_commit')
-        await storeResponse(tx, idempotent, exchange, fresh, deps)
-        return fresh
-      })
-      if (answer !== 'busy') {
-        deps.faults.reach('request.after_commit')
-        return answer
-      }
-      if (Date.now() > deadline) throw requestInFlight()
+      const answer = await performNew(exchange, idempotent, deps, (tx) => work(tx, prepared))
+      if (answer) return answer
       // The connection is back in its pool during the wait, so that duplicates starve no other request.
-      await sleep(wait)
+      const kept = (await find()) ?? (await sleep(wait).then(find))
+      if (kept) return kept
+      if (Date.now() > deadline) throw requestInFlight()
     }
   } catch (error) {
     if (error instanceof ApiError && error.afterRollback)
       await inTransaction(deps.db.write, error.afterRollback as (tx: Tx) => Promise<void>)
+    throw error
+  }
+}
+
+/** @returns null if a request with the same Idempotency-Key is stored or running: nothing was done */
+async function performNew(
+  exchange: Exchange,
+  idempotent: IdempotentRequest,
+  deps: Deps,
+  work: (tx: Tx) => Promise<ReadyAnswer>,
+): Promise<ReadyAnswer | null> {
+  try {
+    const answer = await inTransaction(deps.db.write, async (tx) => {
+      await openRequest(tx, idempotent, deps)
+      const fresh = await work(tx).catch(async (error: unknown) => {
+        // It may have failed before it asked the database anything.
+        if (!isRejected(error)) await assertNew(tx)
+        throw error
+      })
+      deps.faults.reach('request.before_commit')
+      await storeResponse(tx, idempotent, exchange, fresh, deps)
+      return fresh
+    })
+    deps.faults.reach('request.after_commit')
+    return answer
+  } catch (error) {
+    if (isInUse(error)) return null
     throw error
   }
 }

@@ -3,6 +3,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import { fullFormats } from 'ajv-formats/dist/formats.js'
 import { pointerToken, resolveRef } from '../lib/json-pointer.ts'
+import { lazily } from '../lib/lazily.ts'
 import { present } from '../lib/present.ts'
 
 /** The parts of the runtime bundle that validation uses. */
@@ -56,8 +57,8 @@ const contractId = 'https://castlane.example/contract'
  * @returns a function that throws if a schema of the contract cannot be compiled
  */
 export function createRequestSchemas(document: RuntimeDocument): (operation: OperationPlace) => RequestSchemas {
-  const ajvOfParameters = createAjv(document, true)
-  const ajvOfBodies = createAjv(document, false)
+  const ajvOfParameters = lazily(() => createAjv(document, true))
+  const ajvOfBodies = lazily(() => createAjv(document, false))
   const compiled = new Map<string, RequestSchemas>()
 
   function compile({ path, method }: OperationPlace): RequestSchemas {
@@ -86,7 +87,7 @@ export function createRequestSchemas(document: RuntimeDocument): (operation: Ope
     }
     const properties = { path: part('path'), query: part('query', !openQuery), headers: part('header') }
     return {
-      parameters: ajvOfParameters.compile({ type: 'object', properties } as AnySchema),
+      parameters: ajvOfParameters().compile({ type: 'object', properties } as AnySchema),
       body: requestBody === undefined ? null : compileBody(requestBody, pointer),
       lists: new Set(query.filter(({ explode }) => explode === false).map((p) => p.name)),
       arrays: new Set(query.filter(({ schema }) => typesOf(document, schema).includes('array')).map((p) => p.name)),
@@ -95,7 +96,7 @@ export function createRequestSchemas(document: RuntimeDocument): (operation: Ope
 
   function compileBody(requestBody: NonNullable<OperationObject['requestBody']>, pointer: string): ValidateFunction {
     const at = '$ref' in requestBody ? requestBody.$ref : `${pointer}/requestBody`
-    const validate = ajvOfBodies.getSchema(`${contractId}${at}/content/application~1json/schema`)
+    const validate = ajvOfBodies().getSchema(`${contractId}${at}/content/application~1json/schema`)
     if (!validate) throw new Error(`The contract has no schema of a body at ${at}.`)
     return validate as ValidateFunction
   }
@@ -121,7 +122,9 @@ export function describeRequest(document: RuntimeDocument, { path, method }: Ope
 
 function createAjv(document: RuntimeDocument, coerceTypes: boolean): Ajv2020 {
   // Reports all faults, each with the schema that it breaks, from which its sentence is made.
-  const ajv = new Ajv2020({ strict: false, allErrors: true, verbose: true, useDefaults: true, coerceTypes })
+  // The contract was compared with the rules of JSON Schema when it was generated.
+  const options = { strict: false, validateSchema: false, meta: false }
+  const ajv = new Ajv2020({ ...options, allErrors: true, verbose: true, useDefaults: true, coerceTypes })
   addFormats.default(ajv)
   ajv.addFormat('date-time', { type: 'string', validate: isTime })
   ajv.addSchema({ ...document, $id: contractId } as AnySchema)

@@ -1,7 +1,5 @@
-import { setImmediate } from 'node:timers/promises'
 import type { Request } from 'express'
 import type { OperationId } from '../../generated/operations.ts'
-import { operations } from '../../generated/operations.ts'
 import { pointerToken } from '../lib/json-pointer.ts'
 import { assertText } from './assert-text.ts'
 import type { Exchange } from './exchange.ts'
@@ -13,10 +11,11 @@ import { issuesError, issuesOf } from './validation-issues.ts'
 import { createWholeNumberCheck } from './whole-numbers.ts'
 
 export interface Validation {
-  /** Checks path, query, headers and body against the contract, and fills defaults in. @throws VALIDATION */
+  /**
+   * Checks path, query, headers and body against the contract, and fills defaults in. An operation's schemas are
+   * compiled when it is first called; that they do compile was seen when the contract was generated. @throws VALIDATION
+   */
   validate(exchange: Exchange): Promise<void>
-  /** Compiles every operation's schemas, so that the first request is no slower than the next; throws on a bad schema. */
-  warm(): Promise<void>
 }
 
 export interface ValidationObserver {
@@ -53,13 +52,6 @@ export function createValidation(document: RuntimeDocument, observe: ValidationO
       if (found.length > 0) throw issuesError(issuesOf(found))
       exchange.path = parameters.path
       exchange.query = parameters.query
-    },
-    async warm() {
-      for (const operation of Object.values(operations)) {
-        schemasOf(operation)
-        // Other requests are served in between.
-        await setImmediate()
-      }
     },
   }
 }

@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto'
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Vault } from './vault.ts'
 
@@ -35,6 +36,6 @@ export function openCursor(vault: Vault, scope: readonly unknown[], cursor: stri
   return { at: new Date(at), id, ...(first && { first: true }) }
 }
 
-function mac(key: Buffer, scope: readonly unknown[], payload: Buffer): Buffer {
+function mac(key: KeyObject, scope: readonly unknown[], payload: Buffer): Buffer {
   return createHmac('sha256', key).update(JSON.stringify(scope)).update(payload).digest().subarray(0, macBytes)
 }

@@ -4,10 +4,11 @@ import type { LookupFunction } from 'node:net'
 import { isIP } from 'node:net'
 import type { Readable, Writable } from 'node:stream'
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
-import { Agent, buildConnector, request } from 'undici'
+import type { Agent, buildConnector } from 'undici'
 import { isPublicAddress } from './address-policy.ts'
 import type { SafeFetchOptions } from './fetchable-url.ts'
 import { blocked, checkedUrl, guardedLookup, ports, SafeFetchError } from './fetchable-url.ts'
+import { loadUndici } from './lazy-undici.ts'
 
 export interface SafeFetchRequest {
   readonly method?: 'GET' | 'POST' | 'PUT' | 'HEAD'
@@ -46,6 +47,8 @@ export interface SafeFetchAnswer {
 
 export type SafeFetch = (url: string, request?: SafeFetchRequest) => Promise<SafeFetchAnswer>
 
+type Undici = Awaited<ReturnType<typeof loadUndici>>
+
 const headBytes = 16 * 1024
 
 /**
@@ -57,9 +60,9 @@ export function createSafeFetch(options: SafeFetchOptions = {}): SafeFetch {
   const allowLoopback = options.allowLoopback === true
   const allowedPorts = new Set([...ports, ...(options.extraPorts ?? [])])
   const lookup = guardedLookup(options.lookup ?? systemLookup, allowLoopback)
-  const dispatcher = (onConnect: () => void) =>
-    new Agent({
-      connect: guardedConnector(lookup, allowLoopback, onConnect),
+  const dispatcher = (undici: Undici, onConnect: () => void) =>
+    new undici.Agent({
+      connect: guardedConnector(undici.buildConnector, lookup, allowLoopback, onConnect),
       maxHeaderSize: headBytes,
       // Each dispatcher serves one exchange and is closed below.
       headersTimeout: 0,
@@ -69,17 +72,18 @@ export function createSafeFetch(options: SafeFetchOptions = {}): SafeFetch {
     })
 
   return async (address, input = {}) => {
+    const undici = await loadUndici()
     const started = performance.now()
     const deadline = AbortSignal.timeout(input.timeoutMs ?? 15_000)
     const signal = input.signal ? AbortSignal.any([deadline, input.signal]) : deadline
     let url = checkedUrl(address, allowedPorts, allowLoopback)
     let connectMs: number | null = null
-    const agent = dispatcher(() => {
+    const agent = dispatcher(undici, () => {
       connectMs = Math.round(performance.now() - started)
     })
     try {
       for (let hop = 0; ; hop++) {
-        const { timing, ...rest } = await exchange(agent, url, input, signal, started)
+        const { timing, ...rest } = await exchange(undici.request, agent, url, input, signal, started)
         const answer = { ...rest, timing: { connectMs, ...timing } }
         const next = answer.headers.location
         if (!input.maxRedirects || !isRedirect(answer.status) || !next) return answer
@@ -101,6 +105,7 @@ export function createSafeFetch(options: SafeFetchOptions = {}): SafeFetch {
 }
 
 async function exchange(
+  request: Undici['request'],
   agent: Agent,
   url: URL,
   input: SafeFetchRequest,
@@ -190,11 +195,12 @@ function decoder(encoding: string | undefined) {
 
 /** Node does not look up a literal address: it is checked here, and the peer again when connected. */
 function guardedConnector(
+  build: Undici['buildConnector'],
   lookup: LookupFunction,
   allowLoopback: boolean,
   onConnect: () => void,
 ): buildConnector.connector {
-  const connect = buildConnector({ lookup, timeout: 10_000, allowH2: false })
+  const connect = build({ lookup, timeout: 10_000, allowH2: false })
   return (options, callback) => {
     const host = options.hostname.replace(/^\[|\]$/g, '')
     if (isIP(host) && !isPublicAddress(host, { allowLoopback })) return callback(blocked(), null)

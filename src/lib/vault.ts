@@ -1,4 +1,5 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+import type { KeyObject } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createSecretKey, hkdfSync, randomBytes } from 'node:crypto'
 import { present } from './present.ts'
 import type { Secret } from './secret.ts'
 
@@ -25,7 +26,7 @@ export interface Vault {
    * 32-byte keys for one purpose (signing cursors, download addresses …), one per master key: sign with the first,
    * verify with each.
    */
-  deriveKeys(purpose: string): readonly [Buffer, ...Buffer[]]
+  deriveKeys(purpose: string): readonly [KeyObject, ...KeyObject[]]
 }
 
 export class VaultError extends Error {
@@ -55,7 +56,7 @@ export function createVault(masterKeys: Secret): Vault {
   const first = present(current, 'The first master key')
   const masters = [first, ...others]
   const byId = new Map(masters.map((master) => [master.id, master]))
-  const derived = new Map<string, readonly [Buffer, ...Buffer[]]>()
+  const derived = new Map<string, readonly [KeyObject, ...KeyObject[]]>()
 
   function masterOf(id: string) {
     const master = byId.get(id)
@@ -99,7 +100,7 @@ export function createVault(masterKeys: Secret): Vault {
     isOutdated: (sealed) => !sealed.startsWith(`v1.${first.id}.`),
 
     deriveKeys(purpose) {
-      const known: readonly [Buffer, ...Buffer[]] = derived.get(purpose) ?? [
+      const known: readonly [KeyObject, ...KeyObject[]] = derived.get(purpose) ?? [
         derive(first.key, purpose),
         ...others.map(({ key }) => derive(key, purpose)),
       ]
@@ -109,8 +110,9 @@ export function createVault(masterKeys: Secret): Vault {
   }
 }
 
-function derive(master: Buffer, purpose: string): Buffer {
-  return Buffer.from(hkdfSync('sha256', master, 'castlane', purpose, 32))
+/** A key that is given as bytes is made an object again for each use, which takes longer than the use. */
+function derive(master: Buffer, purpose: string): KeyObject {
+  return createSecretKey(Buffer.from(hkdfSync('sha256', master, 'castlane', purpose, 32)))
 }
 
 /** JSON separates the parts: no table and column can be read as another pair. */

@@ -1,5 +1,5 @@
 import type { BodyInit, Response } from 'undici'
-import { fetch as undiciFetch } from 'undici'
+import { fetch as lazyFetch } from '../lib/lazy-undici.ts'
 import type { Breaker } from './breaker.ts'
 import { markOutage } from './breaker.ts'
 import type { ConnectorDeps, ConnectorErrorFields, ErrorCategory, JsonValue, Platform } from './connector.ts'
@@ -86,7 +86,7 @@ export function createPlatformHttp(input: {
   readError: ReadError
 }): PlatformHttp {
   const { platform, breaker, deps, timeoutMs, readError } = input
-  const send = deps.fetch ?? undiciFetch
+  const send = deps.fetch ?? lazyFetch
   const error = (fields: ErrorOf, options?: { cause?: unknown }) => platformError(platform, fields, options)
 
   const exchange = async (call: PlatformCall): Promise<PlatformAnswer> => {

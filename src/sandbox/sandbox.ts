@@ -12,12 +12,13 @@ import { instagramSandbox } from './instagram.ts'
 import type { Fault, Platform, Post, WebhookTarget } from './model.ts'
 import { pageHeaders, pageRoutes } from './pages.ts'
 import { platformIds } from './platforms.ts'
+import type { StoreOptions } from './store.ts'
 import { Store } from './store.ts'
 import { tiktokSandbox } from './tiktok.ts'
 import { createWebhookSender } from './webhooks.ts'
 import type { World } from './world.ts'
 
-export interface SandboxOptions {
+export interface SandboxOptions extends StoreOptions {
   /** The address the app is mounted at, without trailing slash; a function where the port is not known yet. */
   readonly baseUrl: string | (() => string)
   readonly clock: { now(): Date }
@@ -27,8 +28,6 @@ export interface SandboxOptions {
   readonly processingMs?: number
   /** Keeps accounts' tokens and posts over a restart; media are in a folder beside it. */
   readonly stateFile?: string
-  /** Called if the state cannot be written; it is written again after the next change. */
-  readonly onWriteError?: (error: unknown) => void
   /** Default: key `castlane-sandbox-<platform>`, secret the same with `-secret`. */
   readonly clients?: Partial<Record<Platform, { clientKey: string; clientSecret: string }>>
   /** The webhook receiver while none is registered by the control address. */
@@ -79,7 +78,7 @@ const withoutVersion: express.RequestHandler = (req, _res, next) => {
 /** Simulates the platforms over their real wire formats, with pages for people and faults on demand. */
 export function createSandbox(options: SandboxOptions): Sandbox {
   const { baseUrl, clock } = options
-  const store = new Store(options.stateFile ?? null, options.onWriteError)
+  const store = new Store(options.stateFile ?? null, options)
   const faults = new Faults(store)
   const base = typeof baseUrl === 'string' ? () => baseUrl : baseUrl
   const fetch = createSandboxFetch(base, options.allowLoopback ?? true)

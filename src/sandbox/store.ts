@@ -17,7 +17,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { SandboxState, StoredMedia } from './model.ts'
 
-const maxPosts = 500
+export interface StoreOptions {
+  /** How many posts it keeps before it forgets the oldest; default 500. */
+  readonly maxPosts?: number
+  /** Called if the state cannot be written; it is written again after the next change. */
+  readonly onWriteError?: (error: unknown) => void
+}
 
 /** The sandbox's memory: one object, written to `stateFile` a moment after it changed, media as files beside it. */
 export class Store {
@@ -25,10 +30,12 @@ export class Store {
   readonly #file: string | null
   readonly #mediaFolder: string
   readonly #onWriteError: (error: unknown) => void
+  readonly #maxPosts: number
   #timer: NodeJS.Timeout | null = null
 
-  constructor(stateFile: string | null, onWriteError: (error: unknown) => void = () => {}) {
+  constructor(stateFile: string | null, { maxPosts = 500, onWriteError = () => {} }: StoreOptions = {}) {
     this.#onWriteError = onWriteError
+    this.#maxPosts = maxPosts
     this.#file = stateFile
     this.#mediaFolder = stateFile ? `${stateFile}.media` : mkdtempSync(join(tmpdir(), 'castlane-sandbox-'))
     mkdirSync(this.#mediaFolder, { recursive: true, mode: 0o700 })
@@ -107,11 +114,11 @@ export class Store {
   /** Drops the oldest posts and what belongs to them, so that a long-lived sandbox stays small. */
   prune(): void {
     const { state } = this
-    state.posts.splice(0, Math.max(0, state.posts.length - maxPosts))
+    state.posts.splice(0, Math.max(0, state.posts.length - this.#maxPosts))
     state.messages = state.messages.slice(-2_000)
     state.codes = state.codes.slice(-200)
     state.tokens = state.tokens.slice(-5_000)
-    state.intakes = state.intakes.slice(-2 * maxPosts)
+    state.intakes = state.intakes.slice(-2 * this.#maxPosts)
     const kept = new Set([...state.posts, ...state.intakes].flatMap((owner) => owner.mediaIds))
     for (const media of state.media) if (!kept.has(media.id)) rmSync(this.mediaPath(media.id), { force: true })
     state.media = state.media.filter((media) => kept.has(media.id))

@@ -1,7 +1,7 @@
 import type { RequestListener, Server, ServerResponse } from 'node:http'
-import { createServer } from 'node:http'
 import { Server as NetServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { createServer } from '../lib/node-http.ts'
 import { answerAtTheEdge, limitConnections, refusesHostless } from './http-edges.ts'
 
 export interface HttpServer {

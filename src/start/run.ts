@@ -1,23 +1,19 @@
 import type { Config } from '../config/config.ts'
 import { ConfigError, loadConfig } from '../config/config.ts'
-import { warnOfClockSkew } from '../db/clock-skew.ts'
 import type { EmbeddedServer } from '../db/embedded.ts'
 import { EmbeddedInUse, startEmbedded } from '../db/embedded.ts'
 import { EmbeddedError } from '../db/embedded-place.ts'
-import { checkMasterKeys, WrongMasterKey } from '../db/master-key-check.ts'
+import { WrongMasterKey } from '../db/master-key-check.ts'
 import { MigrationError, migrate } from '../db/migrate.ts'
-import { SessionError } from '../db/session-check.ts'
-import { createDeps } from '../deps.ts'
-import { renderDocs } from '../http/docs.ts'
+import { SessionError } from '../db/session-error.ts'
+import { lazily } from '../lib/lazily.ts'
 import { createLog } from '../lib/log.ts'
 import { present } from '../lib/present.ts'
 import { MINUTE } from '../lib/time.ts'
-import { assignWork, needsOf } from '../work.ts'
 import { banner } from './banner.ts'
-import { connectedPages, seedDemo } from './demo.ts'
-import { seedDemoPool } from './demo-pool.ts'
 import type { HttpServer } from './http-server.ts'
 import { listen, PortTaken } from './http-server.ts'
+import type * as Program from './program.ts'
 
 /** The time from SIGTERM to the end; what is unfinished by then is requeued or cut. */
 const shutdownMs = 25_000
@@ -72,20 +68,23 @@ async function start(
   say: (message: string) => void,
   fatal: (error: unknown) => void,
 ): Promise<void> {
+  const serves = baseConfig.servesApi
+  const loading = lazily(() => load(serves))
   let embedded: EmbeddedServer | null = null
   if (baseConfig.database.embedded) {
     embedded = await startEmbedded({
       dataDir: baseConfig.dataDir,
       port: baseConfig.database.embeddedPort,
       log: say,
+      onStarting: loading,
       onLost: fatal,
     })
     stops.push({ what: 'PostgreSQL', run: embedded.stop })
   }
 
-  // A name that nothing has is reported before anything starts.
-  assignWork(baseConfig.work)
-  const serves = baseConfig.servesApi
+  const program = await loading()
+  // A name that nothing has is reported before anything is changed.
+  program.assignWork(baseConfig.work)
   const port = serves ? baseConfig.http.port : baseConfig.http.workerPort
   const listening = port === null ? null : await listenAs(baseConfig, port)
   if (listening) stops.push({ what: 'HTTP', run: (msLeft) => listening.drain(msLeft) })
@@ -100,28 +99,24 @@ async function start(
   await migrate(present(config.database.directUrl ?? config.database.url, 'The address of the database').reveal(), {
     onProgress: say,
   })
-  const deps = await createDeps(config)
+  const deps = await program.createDeps(config)
   stops.push({ what: 'connections', run: () => deps.close() })
-  await checkMasterKeys(
+  await program.checkMasterKeys(
     deps.db.write,
     deps.vault,
     baseConfig.masterKeys === null ? 'secret.key' : 'CASTLANE_MASTER_KEYS',
   )
-  await warnOfClockSkew(deps.db.pools.read, deps.log)
+  await program.warnOfClockSkew(deps.db.pools.read, deps.log)
   const demoKey = embedded
-    ? await seedDemo(deps, { dataDir: config.dataDir, connectedPages: connectedPages(config) })
+    ? await program.seedDemo(deps, { dataDir: config.dataDir, connectedPages: program.connectedPages(config) })
     : null
-  if (http && config.sandbox.enabled) await seedDemoPool(deps, config)
+  if (http && config.sandbox.enabled) await program.seedDemoPool(deps, config)
 
-  // Each role loads its own half of the program.
   if (config.work.length > 0) {
-    if (needsOf(assignWork(config.work)).includes('ffmpeg')) {
+    if (program.needsOf(program.assignWork(config.work)).includes('ffmpeg')) {
       const { assertFfmpeg } = await import('./ffmpeg-check.ts')
       await assertFfmpeg(config)
     }
-    const { startWorker } = await import('../worker.ts')
-    const worker = await startWorker(deps)
-    stops.push({ what: 'worker', run: () => worker.stop() })
   }
   if (listening) {
     const { createApp, createProbes } = await import('../app.ts')
@@ -134,14 +129,25 @@ async function start(
     })
     listening.serve(app)
   }
-  // A contract whose schemas do not compile is a fault of the build: report it now, not at the first request.
-  if (http) deps.validation.warm().catch(fatal)
+  if (config.work.length > 0) {
+    // Requests are served already.
+    const { startWorker } = await import('../worker.ts')
+    const worker = await startWorker(deps)
+    stops.push({ what: 'worker', run: () => worker.stop() })
+  }
   // Nobody has to wait for the docs of a fresh clone, nor this start for them.
-  if (http) void renderDocs(deps.log)
+  if (http) void program.renderDocs(deps.log)
 
   if (config.database.embedded) process.stdout.write(banner(config, demoKey))
   else say(`Castlane is ready on ${config.http.publicUrl} (${config.roles.join(', ')}).`)
   if (listening && !http) say(`Probes and metrics are answered on port ${listening.port}.`)
+}
+
+/** Each role loads its own half of the program. */
+async function load(serves: boolean): Promise<typeof Program> {
+  const program = await import('./program.ts')
+  if (serves) await import('../app.ts')
+  return program
 }
 
 function listenAs({ http }: Config, port: number): Promise<HttpServer> {

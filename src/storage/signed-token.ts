@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto'
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
 export interface Signer<Payload> {
@@ -8,8 +9,8 @@ export interface Signer<Payload> {
 }
 
 /** Tokens that hold what they grant. @param keys signs with the first, verifies with each */
-export function createSigner<Payload>(keys: readonly [Buffer, ...Buffer[]]): Signer<Payload> {
-  const signature = (payload: string, key: Buffer) => createHmac('sha256', key).update(payload).digest()
+export function createSigner<Payload>(keys: readonly [KeyObject, ...KeyObject[]]): Signer<Payload> {
+  const signature = (payload: string, key: KeyObject) => createHmac('sha256', key).update(payload).digest()
   return {
     sign(payload) {
       const written = Buffer.from(JSON.stringify(payload)).toString('base64url')

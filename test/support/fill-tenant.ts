@@ -23,7 +23,7 @@ const particular: Readonly<Record<string, Readonly<Record<string, unknown>>>> = 
   engagement_actions: { status: 'suggested', text: 'x' },
   leased_accounts: { status: 'released', ended_at: ended },
   oauth_sessions: { status: 'pending' },
-  recommendations: { status: 'accepted' },
+  recommendations: { status: 'accepted', job_id: 'job_of_it' },
   github_ingests: { status: 'failed' },
   containers: { operation: 'generate' },
   operator_audit: { reason: 'x' },

@@ -15,7 +15,7 @@ const root = join(import.meta.dirname, '../..')
 export function startWorkerProcess(
   server: TestServer,
   env: Record<string, string>,
-  program = 'src/main.ts',
+  program = 'src/main.mjs',
 ): ChildProcess {
   const child = spawn(process.execPath, [program], {
     cwd: root,

@@ -17,9 +17,10 @@ const capacities = Object.values(jobTypes).map(({ type }) => ({
 }))
 
 /** What a worker looks for when nothing is due: every task's look, its run, and a scrape's count of the backlog. */
-export async function looks(deps: Deps, meter: Meter): Promise<Measured[]> {
+export async function looks(deps: Deps, meter: Meter, matching: RegExp): Promise<Measured[]> {
   const measured: Measured[] = []
   const measure = async (what: string, work: () => Promise<unknown>): Promise<void> => {
+    if (!matching.test(what)) return
     let failed: string | null = null
     const cost = await meter.costOf(() => work().catch((error: unknown) => (failed = String(error).slice(0, 200))))
     measured.push({ what, tenant: null, rows: 0, failed, ...cost })
@@ -33,11 +34,11 @@ export async function looks(deps: Deps, meter: Meter): Promise<Measured[]> {
     const { kind, missing } = task
     if (missing) await measure(`look ${kind}`, () => insertMissing(kind, missing.due).execute(deps.db.write))
     for (const key of await keysOf(deps, task)) {
+      const what = `run ${kind}${kind === sweepTable.kind ? ` ${key}` : ''}`
+      if (!matching.test(what)) continue
       // The first run does what there is to do.
       await task.run(deps, { key, failures: 0, signal })
-      await measure(`run ${kind}${kind === sweepTable.kind ? ` ${key}` : ''}`, () =>
-        task.run(deps, { key, failures: 0, signal }),
-      )
+      await measure(what, () => task.run(deps, { key, failures: 0, signal }))
     }
   }
   return measured

@@ -38,15 +38,21 @@ export interface Place {
 }
 
 /** Fills the migrated database and measures every read, and what workers look for, there. */
-export async function measureAt(place: Place, times: number, report: (line: string) => void): Promise<Measured[]> {
+export async function measureAt(
+  place: Place,
+  times: number,
+  options: Pick<MeasureOptions, 'matching' | 'report'>,
+): Promise<Measured[]> {
   const sizes = sizesOf(times)
-  await fill(place.url, sizes, report)
-  return await measureFilled(place, sizes, { report })
+  await fill(place.url, sizes, options.report)
+  return await measureFilled(place, sizes, options)
 }
 
 export interface MeasureOptions {
   /** Measures these reads of the large tenant alone, by `what`; everything by default. */
   readonly only?: ReadonlySet<string>
+  /** Measures the reads and looks for work whose `what` it matches; all by default. */
+  readonly matching?: RegExp
   readonly report?: (line: string) => void
 }
 
@@ -54,7 +60,7 @@ export interface MeasureOptions {
 export async function measureFilled(
   place: Place,
   sizes: Sizes,
-  { only, report = () => {} }: MeasureOptions = {},
+  { only, matching = /./, report = () => {} }: MeasureOptions = {},
 ): Promise<Measured[]> {
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -71,6 +77,7 @@ export async function measureFilled(
       const send = await senderOf(deps, sizes, tenant, `http://127.0.0.1:${port}`)
       const ids = await createIds(deps)
       for (const read of await readsOf(tenant, ids(sizes), days())) {
+        if (!matching.test(read.what)) continue
         if (only && !(name === 'large' && only.has(read.what))) continue
         report(`${name}: ${read.what}`)
         measured.push(await measureRead(meter, read, name, send))
@@ -78,7 +85,7 @@ export async function measureFilled(
     }
     if (only) return measured
     report('tasks')
-    return [...measured, ...(await looks(deps, meter))]
+    return [...measured, ...(await looks(deps, meter, matching))]
   } finally {
     server.closeAllConnections()
     server.close()

@@ -26,9 +26,11 @@ function figureRows({ id, at, project, from, sizes }: RowSql): string[] {
   return [
     // Ten for each post, from its first day on.
     `INSERT INTO post_gains (target_id, bucket, as_of, views, reach, likes, comments, shares, saves, interactions,
-       average_watch_seconds, watched_views)
+       average_watch_seconds, watched_views, watch_seconds, watch_views)
      SELECT bench_id('ptg', n / 10, ${sizes.cnt}), date_trunc('hour', ${at('cnt', 'n / 10')}) + (n % 10) * interval '13 hours', now(),
-       100, 90, 10, 1, 1, 1, 13, CASE WHEN n / 200 % 2 = 1 THEN 4.5 END, CASE WHEN n / 200 % 2 = 1 THEN 100 END ${from('gains')} WHERE n / 10 BETWEEN ${sizes.cnt / 50} AND ${sizes.cnt - 201}`,
+       100, 90, 10, 1, 1, 1, 13, CASE WHEN watched THEN 4.5 END, CASE WHEN watched THEN (n % 10 + 1) * 100 END, CASE WHEN watched THEN 450 END,
+       CASE WHEN watched THEN 100 END ${from('gains')}, LATERAL (SELECT n / 200 % 2 = 1 AS watched) w
+     WHERE n / 10 BETWEEN ${sizes.cnt / 50} AND ${sizes.cnt - 201}`,
     // What triggers keep, in batches as collecting has them.
     `SELECT roll_up_published('{}', array_agg(m)) FROM metric_posts m GROUP BY date_trunc('day', published_at)`,
     `SELECT roll_up_gains('{}', array_agg(g)) FROM post_gains g GROUP BY date_trunc('day', bucket)`,
@@ -75,9 +77,47 @@ function telemetryRows({ id, at, project, from, sizes }: RowSql): string[] {
      SELECT project_id, date_trunc('day', occurred_at), person, count(*), 0 FROM telemetry_events GROUP BY 1, 2, 3`,
     `INSERT INTO telemetry_names (project_id, day, name, events)
      SELECT project_id, date_trunc('day', occurred_at), name, count(*) FROM telemetry_events GROUP BY 1, 2, 3`,
-    `INSERT INTO telemetry_items (key, forget_after) SELECT md5(n::text)::uuid, current_date + 30 ${from('telemetry')}`,
+    `INSERT INTO telemetry_keys (key, month) SELECT md5(n::text)::uuid, date_trunc('month', now(), 'UTC') ${from('telemetry')}`,
+    ...sumRows,
   ]
 }
+
+const brought = 'container_id, social_account_id, influencer_id, campaign'
+const dimensions = `(VALUES ('content', container_id), ('account', social_account_id), ('influencer', influencer_id),
+  ('campaign', campaign), ('all', NULL)) AS grouped (dimension, key)`
+
+/** What a task keeps: items that name no source count for what their person touched last, too. */
+const sumRows = [
+  `INSERT INTO telemetry_placed (project_id, person, day, brought)
+   SELECT project_id, person, day, jsonb_agg(to_jsonb(placed) - '{project_id,person,day}'::text[]) FROM (
+     SELECT i.project_id, i.person, date_bin('1 day', i.at, 'epoch') AS day, what, currency, ${brought},
+       greatest(1, ceil(extract(epoch FROM i.at - t.at) / 86400)) AS lag, count(*) AS n, sum(amount) AS amount
+     FROM (SELECT project_id, person, anonymous_id, occurred_at AS at, 'event' AS what, NULL AS currency, NULL::numeric AS amount
+         FROM telemetry_events WHERE NOT sourced
+       UNION ALL
+       SELECT project_id, person, anonymous_id, occurred_at, type, currency, amount FROM telemetry_conversions WHERE NOT sourced) i
+     CROSS JOIN LATERAL (SELECT at, ${brought} FROM telemetry_touches t WHERE t.project_id = i.project_id
+       AND t.anonymous_id COLLATE "C" = i.anonymous_id AND t.at <= i.at AND t.at >= i.at - interval '720 hours'
+       ORDER BY t.at DESC LIMIT 1) t
+     GROUP BY 1, 2, 3, 4, 5, 6, 7, 8, 9, 10) placed
+   GROUP BY 1, 2, 3 ORDER BY 1, 3, 2`,
+  `INSERT INTO telemetry_sums (project_id, dimension, day, key, what, currency, lag, n, amount)
+   SELECT project_id, dimension, day, coalesce(key, ''), what, coalesce(currency, ''), lag, sum(n), sum(amount) FROM (
+     SELECT project_id, date_bin('1 day', occurred_at, 'epoch') AS day, 'event' AS what, NULL AS currency, ${brought}, 0 AS lag,
+       1 AS n, NULL::numeric AS amount FROM telemetry_events
+     UNION ALL
+     SELECT project_id, date_bin('1 day', occurred_at, 'epoch'), type, currency, ${brought}, 0, 1, amount FROM telemetry_conversions
+     UNION ALL
+     SELECT project_id, date_bin('1 day', occurred_at, 'epoch'), kind || ':' || status, NULL, NULL, NULL, NULL, NULL, 0, 1, NULL
+     FROM telemetry_attributions
+     UNION ALL
+     SELECT project_id, day, b.* FROM telemetry_placed CROSS JOIN LATERAL jsonb_to_recordset(brought)
+       AS b (what text, currency text, container_id text, social_account_id text, influencer_id text, campaign text, lag int,
+         n int, amount numeric)) counted
+   CROSS JOIN LATERAL ${dimensions}
+   WHERE CASE dimension WHEN 'all' THEN lag = 0 ELSE what NOT LIKE '%:%' END
+   GROUP BY 1, 2, 3, 4, 5, 6, 7 ORDER BY 1, 2, 3, 4, 5, 6, 7`,
+]
 
 function engagementRows({ id, at, project, from, rare, sizes }: RowSql): string[] {
   const p = project('n')
@@ -118,6 +158,11 @@ function otherRows({ id, at, project, from, rare, sizes }: RowSql): string[] {
     `INSERT INTO ad_figures (campaign_id, grain, start_at, currency, ad_account_id, impressions, clicks, spend)
      SELECT ${id('cmp', 'n')}, 'day', date_trunc('day', now()) - d * interval '1 day', 'EUR', ${id('adc', `n % ${sizes.adc}`)}, 100, 5, 1
      ${from('cmp')}, generate_series(0, 29) d`,
+    // What triggers keep of them.
+    `INSERT INTO ad_account_figures (ad_account_id, grain, start_at, currency, impressions, clicks, spend, reach_parts)
+     SELECT ad_account_id, grain, start_at, currency, sum(impressions), sum(clicks), sum(spend), 0 FROM ad_figures
+     GROUP BY start_at, ad_account_id, grain, currency`,
+    `UPDATE ad_accounts SET currencies = '{EUR}'`,
     `INSERT INTO pool_niches (platform, niche, min_term_days, max_term_days, created_at, updated_at)
      SELECT 'instagram', 'niche-' || g, 30, 90, now(), now() FROM generate_series(1, 20) g`,
     `INSERT INTO pool_accounts (id, platform, platform_account_id, username, display_name, niche, country, language, warming_days, status,

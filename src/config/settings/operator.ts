@@ -14,10 +14,12 @@ const retentionDays = {
   requests: 30,
   usage: 1_130,
 }
-/** Tables by months whose rows name the project or the organization that they belong to. */
+/** Tables whose rows name the project or the organization that they belong to. */
 export const archivableTables = [
   'events',
+  'jobs',
   'metric_gains',
+  'publications',
   'telemetry_attributions',
   'telemetry_conversions',
   'telemetry_events',
@@ -94,8 +96,16 @@ export const operatorSettings = {
     null,
     list(z.enum(archivableTables)),
     `a comma-separated list of ${archivableTables.join(', ')}`,
-    'Tables whose months are written to storage before they are dropped.',
+    'Tables whose rows are written to storage before retention ends them.',
     { shown: 'none', at: 'archivedTables' },
+  ),
+  endedWorkDays: setting(
+    'CASTLANE_ENDED_WORK_DAYS',
+    null,
+    integer(30, 36_500),
+    'a whole number from 30 to 36500',
+    'Days after which jobs that ended, and publications of which nothing went out, are removed; counted from their end.',
+    { shown: 'none: they are kept', at: 'endedWorkDays' },
   ),
   webhookRetrySeconds: setting(
     'CASTLANE_WEBHOOK_RETRY_SECONDS',

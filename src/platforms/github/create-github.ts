@@ -1,9 +1,10 @@
 import { generateKeyPair } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import { App } from '@octokit/app'
-import { Octokit } from '@octokit/core'
+import type { App } from '@octokit/app'
+import type { Octokit } from '@octokit/core'
 import type { Clock } from '../../lib/clock.ts'
+import { lazily } from '../../lib/lazily.ts'
 import type {
   ClaimedInstallation,
   Github,
@@ -15,6 +16,7 @@ import type {
 } from './github.ts'
 import { GithubError } from './github.ts'
 import { failureOf } from './github-failure.ts'
+import { loadOctokit } from './load-octokit.ts'
 
 export interface GithubDeps {
   readonly fetch: typeof globalThis.fetch
@@ -23,32 +25,25 @@ export interface GithubDeps {
   readonly retryAfterMs?: readonly number[]
 }
 
-const callMs = 20_000
 const perPage = 100
 /** The maximum number of pages of 100 repositories: more than a person looks through. */
 const maxPages = 50
 
 /** Creates a client of GitHub, or of any server with its REST API at `apiBaseUrl`. */
 export function createGithub(config: GithubConfig, deps: GithubDeps): Github {
-  const Base = Octokit.defaults({
-    baseUrl: config.apiBaseUrl,
-    userAgent: 'castlane',
-    request: { fetch: timedFetch(deps.fetch) },
-    // GitHub's errors become GithubError with their reason, so Octokit does not log them too.
-    log: { debug() {}, info() {}, warn() {}, error() {} },
-  })
-  let app: Promise<App<{ Octokit: typeof Base }>> | undefined
+  const load = lazily(() => loadOctokit(config, deps))
+  let app: Promise<App<{ Octokit: typeof Octokit }>> | undefined
 
   const requireApp = () => {
     if (!config.app) throw new GithubError('unavailable', 'This server has no App on GitHub. Ask its operator for one.')
     const { id, clientId, clientSecret, privateKey } = config.app
-    app ??= Promise.resolve(privateKey ?? anyKey()).then(
-      (key) =>
-        new App({
+    app ??= Promise.all([load(), privateKey ?? anyKey()]).then(
+      ([octokit, key]) =>
+        new octokit.App({
           appId: id,
           privateKey: key,
           oauth: { clientId, clientSecret },
-          Octokit: Base,
+          Octokit: octokit.Base,
           log: { debug() {}, info() {}, warn() {}, error() {} },
         }),
     )
@@ -112,6 +107,7 @@ export function createGithub(config: GithubConfig, deps: GithubDeps): Github {
         },
       )
       if (token === undefined) return undefined
+      const { Base } = await load()
       const person = new Base({ auth: token })
       for (let page = 1; page <= maxPages; page++) {
         const { data } = await ask(() => person.request('GET /user/installations', { per_page: perPage, page }))
@@ -137,6 +133,7 @@ export function createGithub(config: GithubConfig, deps: GithubDeps): Github {
 
   /** Reads without an installation: the App's own id and secret, if any, raise GitHub's limit for anonymous calls. */
   async function anybody() {
+    const { Base } = await load()
     const octokit = new Base()
     if (config.app) {
       const { clientId, clientSecret } = config.app
@@ -280,15 +277,6 @@ function repositoryOf(data: RepositoryAnswer): Omit<RepositoryFacts, 'homepage' 
     defaultBranch: data.default_branch,
     primaryLanguage: data.language ?? null,
     url: data.html_url,
-  }
-}
-
-/** Adds a timeout to each call, in addition to its signal. */
-function timedFetch(fetch: typeof globalThis.fetch): typeof globalThis.fetch {
-  return (input, init) => {
-    const timeout = AbortSignal.timeout(callMs)
-    const signal = init?.signal ? AbortSignal.any([init.signal, timeout]) : timeout
-    return fetch(input, { ...init, signal })
   }
 }
 

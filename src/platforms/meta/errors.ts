@@ -55,6 +55,12 @@ const byCode: { readonly [code: string]: Row } = {
   9007: { category: 'not_ready', retryAfterMs: MINUTE },
   [-2]: { category: 'media_fetch', retryAfterMs: MINUTE },
   9004: { category: 'media_fetch', retryAfterMs: MINUTE },
+  // Facebook says the same of an image that it could not fetch and of one that it cannot read.
+  324: {
+    category: 'media_fetch',
+    retryAfterMs: MINUTE,
+    remediation: 'Facebook could not fetch the image or cannot read it; check that it can be reached, then retry.',
+  },
   [-1]: { category: 'container', retryAfterMs: MINUTE },
   36000: { category: 'content_invalid' },
   36001: { category: 'content_invalid' },

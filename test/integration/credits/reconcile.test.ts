@@ -1,8 +1,8 @@
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { reconcile } from '../../../src/credits/reconcile.ts'
 import type { TestServer } from '../../support/harness.ts'
 import { startTestServer } from '../../support/harness.ts'
+import { reconcile } from '../../support/reconcile.ts'
 import { envOf, run } from '../cli/cli.ts'
 import { walletOf } from '../features/jobs/support.ts'
 import { finish, query, spend } from '../features/organizations/support.ts'
@@ -16,7 +16,7 @@ afterAll(() => server.close())
 async function reconciled(settledMs = 0) {
   const lines: { level: number; msg: string }[] = []
   const log = pino({}, { write: (line: string) => lines.push(JSON.parse(line)) })
-  const wrong = await reconcile({ db: server.deps.db, log }, AbortSignal.timeout(20_000), { settledMs })
+  const wrong = await reconcile({ db: server.deps.db, log }, { settledMs })
   return { wrong, levels: lines.map(({ level }) => level) }
 }
 

@@ -40,7 +40,10 @@ const most = [
   'listCreditEvents type=refill',
   'listEngagementItems',
   'listEngagementItems status=hidden',
+  'getOrganicMetrics',
   'getOrganicMetrics metrics=views',
+  'getAdsMetrics',
+  'getAdsMetrics granularity=total',
 ].map((read) => `GET ${read}`)
 
 const maxPages = ({ rows }: Measured): number => 10 * (rows + 20)

@@ -32,7 +32,7 @@ describe('the list of what ends rows', () => {
 
   it('says of every table by months that it is one, and of no other', async () => {
     const rows = await query<{ name: string }>('select name from partitioned_tables order by name')
-    const months = rules.flatMap(([table, rule]) => ('months' in rule ? [table] : []))
+    const months = rules.flatMap(([table, rule]) => ('months' in rule || 'keptByMonth' in rule ? [table] : []))
     expect(months).toEqual(rows.map(({ name }) => name))
   })
 
@@ -61,8 +61,9 @@ describe('the list of what ends rows', () => {
   })
   it.each(swept)('finds what to end in $table by $sweep.column from an index', async ({ table, sweep }) => {
     const plan = await server.deps.db.write.transaction().execute(async (tx) => {
-      // Small tables are read whole whatever indexes they have.
-      await sql`SET LOCAL enable_seqscan = off`.execute(tx)
+      // Small tables are read whole, or as a bitmap and sorted, whatever indexes they have.
+      for (const way of ['seqscan', 'bitmapscan', 'sort'])
+        await sql`SET LOCAL ${sql.raw(`enable_${way}`)} = off`.execute(tx)
       const { rows } = await sql<{ 'QUERY PLAN': string }>`EXPLAIN ${findSwept(table, sweep, new Date())}`.execute(tx)
       return rows.map((row) => row['QUERY PLAN']).join('\n')
     })

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Database } from '../../../src/db/connection.ts'
 import { createDatabase } from '../../../src/db/connection.ts'
-import { thenCommit } from '../../../src/db/round-trips.ts'
+import { thenCommit, withNext } from '../../../src/db/round-trips.ts'
 import type { Tx } from '../../../src/db/transaction.ts'
 import { inTransaction } from '../../../src/db/transaction.ts'
 import { Secret } from '../../../src/lib/secret.ts'
@@ -171,5 +171,60 @@ describe('a first statement that fails', () => {
     })
     await expect(run).rejects.toThrow(/plain values/)
     expect(await kept()).toEqual([])
+  })
+})
+
+describe('a statement that goes with the next', () => {
+  const ask = (tx: Tx, n: number) => sql`select refuse(${n}) ${sql.raw(withNext)}`.execute(tx)
+
+  it('lets it run where it succeeds, and keeps it from running where it fails, with that failure', async () => {
+    await inTransaction(db.write, async (tx) => {
+      await ask(tx, 0)
+      await insert(tx, 1)
+      await insert(tx, 2)
+    })
+    // Twice, since a statement has a name from its second time on.
+    for (let round = 0; round < 3; round += 1) {
+      const refused = inTransaction(db.write, async (tx) => {
+        await ask(tx, -1)
+        await sql`insert into kept values (${3}), (${round + 4})`.execute(tx)
+      })
+      await expect(refused).rejects.toMatchObject({ code: 'CL001' })
+    }
+    expect(await kept()).toEqual([1, 2])
+    await inTransaction(db.write, async (tx) => {
+      await ask(tx, 0)
+      await sql`insert into kept values (${3}), (${4})`.execute(tx)
+    })
+    expect(await kept()).toEqual([1, 2, 3, 4])
+  })
+
+  it('is asked by the COMMIT where none follows, and by nothing where the work fails', async () => {
+    await expect(inTransaction(db.write, (tx) => ask(tx, -1))).rejects.toMatchObject({ code: 'CL001' })
+    await inTransaction(db.write, (tx) => ask(tx, 0))
+    const failed = inTransaction(db.write, async (tx) => {
+      await ask(tx, -1)
+      throw new Error('made up')
+    })
+    await expect(failed).rejects.toThrow('made up')
+    expect(await isAlone()).toBe(true)
+  })
+
+  it('makes two round trips of a transaction with a change in between', async () => {
+    const work = () =>
+      inTransaction(db.write, async (tx) => {
+        await ask(tx, 0)
+        await insert(tx, 5)
+        await last(tx, 0)
+      })
+    const client = await db.pools.write.connect()
+    let roundTrips = 0
+    const { connection } = client as unknown as { connection: { on(event: string, listener: () => void): void } }
+    connection.on('readyForQuery', () => (roundTrips += 1))
+    client.release()
+    await work()
+    expect(await kept()).toEqual([5])
+    // One of them is the look.
+    expect(roundTrips).toBe(3)
   })
 })

@@ -9,7 +9,7 @@ import { newApiKey } from '../../../src/lib/api-key.ts'
 import { newId } from '../../../src/lib/ids.ts'
 import { everyScope } from '../../support/harness.ts'
 
-const main = new URL('../../../src/main.ts', import.meta.url).pathname
+const main = new URL('../../../src/main.mjs', import.meta.url).pathname
 
 export interface FleetProcess {
   readonly baseUrl: string

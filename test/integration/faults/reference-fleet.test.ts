@@ -1,15 +1,13 @@
-import type { ChildProcess } from 'node:child_process'
-import { spawn } from 'node:child_process'
 import { randomBytes, randomUUID } from 'node:crypto'
-import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Fleet, FleetProcess, Version } from '../../../scripts/verify/fleet/fleet.ts'
+import { createFleet } from '../../../scripts/verify/fleet/fleet.ts'
 import { workRoles } from '../../../src/config/settings/process.ts'
-import { freePort } from '../../../src/db/embedded-server.ts'
 import type { Pooler } from '../../support/pgbouncer.ts'
 import { findPgbouncer, startPgbouncer } from '../../support/pgbouncer.ts'
 import type { OwnRedis } from '../../support/redis.ts'
@@ -20,89 +18,58 @@ import { seedOrganization } from './fleet.ts'
 
 /** `npm run verify:full -- --only fleet`: seven processes and six services are too many for every change. */
 const asked = process.env.FUZZ === 'long'
-const version = asked ? findPgbouncer() : null
+const pgbouncer = asked ? findPgbouncer() : null
 const programs = asked ? findServerPrograms() : null
-const here = version !== null && programs !== null && hasRedisServer()
-const main = new URL('../../../src/main.ts', import.meta.url).pathname
-
-interface Running {
-  readonly child: ChildProcess
-  readonly url: string
-}
+const here = pgbouncer !== null && programs !== null && hasRedisServer()
+const version: Version = { name: 'new', root: join(import.meta.dirname, '../../..') }
 
 describe.skipIf(!here)('the reference fleet: roles, PgBouncer, a replica, Redis Cluster', () => {
   let servers: Replicated
   let pooler: Pooler
   let nodes: OwnRedis[] = []
   let dataDir: string
-  let env: Record<string, string>
-  const fleet = new Map<string, Running>()
-  const log: string[] = []
-  let ports = 56_000 + Math.floor(Math.random() * 200)
+  let fleet: Fleet
+  let processes: FleetProcess[]
+  /** Ports of the processes that serve the API. */
+  const backends = new Map<number, string>()
 
   beforeAll(async () => {
     servers = await startReplicated(programs as string)
     pooler = await startPgbouncer(servers.primaryUrl, { default_pool_size: '8' })
     nodes = await startRedisCluster()
     dataDir = await mkdtemp(join(tmpdir(), 'castlane-reference-'))
-    env = {
-      PATH: process.env.PATH ?? '',
-      NODE_ENV: 'test',
-      DATABASE_URL: pooler.urlOf(servers.primaryUrl),
-      CASTLANE_DATABASE_DIRECT_URL: servers.primaryUrl,
-      CASTLANE_DATABASE_READ_URL: servers.replica.urlOf(servers.primaryUrl),
-      CASTLANE_DATABASE_NAMED_STATEMENTS: 'false',
-      REDIS_URL: nodes.map(({ url }) => url).join(','),
-      CASTLANE_REDIS_CLUSTER: 'true',
-      CASTLANE_PROCESSES: '2',
-      CASTLANE_MASTER_KEYS: `fleet:${randomBytes(32).toString('base64')}`,
-      CASTLANE_DATA_DIR: dataDir,
-      CASTLANE_SANDBOX: 'false',
-    }
+    fleet = createFleet(
+      { backends },
+      {
+        NODE_ENV: 'test',
+        DATABASE_URL: pooler.urlOf(servers.primaryUrl),
+        CASTLANE_DATABASE_DIRECT_URL: servers.primaryUrl,
+        CASTLANE_DATABASE_READ_URL: servers.replica.urlOf(servers.primaryUrl),
+        CASTLANE_DATABASE_NAMED_STATEMENTS: 'false',
+        REDIS_URL: nodes.map(({ url }) => url).join(','),
+        CASTLANE_REDIS_CLUSTER: 'true',
+        CASTLANE_PROCESSES: '2',
+        CASTLANE_MASTER_KEYS: `fleet:${randomBytes(32).toString('base64')}`,
+        CASTLANE_DATA_DIR: dataDir,
+        CASTLANE_SANDBOX: 'false',
+      },
+    )
     // All at once on an empty database: they race for the migrations.
-    await Promise.all(['api', 'api', ...workRoles].map((role, n) => start(role, `${role} ${n}`)))
+    processes = await Promise.all(['api', 'api', ...workRoles].map((role) => fleet.start(version, role)))
   })
   afterAll(async () => {
-    for (const { child } of fleet.values()) child.kill('SIGKILL')
+    await fleet?.close()
     await pooler?.close()
     await Promise.all(nodes.map((node) => node.close()))
     await servers?.close()
     await rm(dataDir, { recursive: true, force: true })
   })
 
-  async function start(role: string, name: string): Promise<void> {
-    ports += 5
-    const port = String(await freePort(ports))
-    const child = spawn(process.execPath, [main], {
-      env: { ...env, CASTLANE_ROLES: role, PORT: port, CASTLANE_WORKER_PORT: port },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    })
-    for (const stream of [child.stdout, child.stderr])
-      stream.on('data', (chunk: Buffer) => log.push(`${name} ${chunk}`))
-    const url = `http://127.0.0.1:${port}`
-    const ready = () =>
-      fetch(`${url}/readyz`).then(
-        ({ ok }) => ok,
-        () => false,
-      )
-    while (!(await ready())) {
-      if (child.exitCode !== null) throw new Error(`${name} did not come up:\n${log.join('').slice(-3_000)}`)
-      await sleep(100)
-    }
-    fleet.set(name, { child, url })
-  }
-
   /** Kills a process and starts another in its place, or first the other and then ends it as a rolling restart does. */
-  async function replace(name: string, how: 'SIGKILL' | 'SIGTERM'): Promise<void> {
-    const [role = ''] = name.split(' ')
-    const old = fleet.get(name)!
-    fleet.delete(name)
-    const next = `${role} ${randomUUID().slice(0, 4)}`
-    if (how === 'SIGTERM') await start(role, next)
-    old.child.kill(how)
-    const [code] = await once(old.child, 'exit')
-    if (how === 'SIGTERM') expect(code).toBe(0)
-    else await start(role, next)
+  async function replace(old: FleetProcess, how: 'kill' | 'stop'): Promise<void> {
+    if (how === 'kill') await old.kill()
+    await fleet.start(version, old.role)
+    if (how === 'stop') await old.stop()
   }
 
   it('loses and doubles nothing while each process is killed and replaced and the replica goes away', async () => {
@@ -113,9 +80,9 @@ describe.skipIf(!here)('the reference fleet: roles, PgBouncer, a replica, Redis 
     const call = async (method: string, path: string, body?: object, idempotencyKey = randomUUID() as string) => {
       // As a client behind a balancer: a process that is gone is not asked, and what may have happened is repeated.
       for (;;) {
-        const apis = [...fleet].filter(([name]) => name.startsWith('api')).map(([, { url }]) => url)
-        const url = apis[Math.floor(Math.random() * apis.length)]
-        const answer = await fetch(`${url}${path}`, {
+        const ports = [...backends.keys()]
+        const port = ports[Math.floor(Math.random() * ports.length)]
+        const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
           method,
           headers: {
             'X-Api-Key': key,
@@ -150,7 +117,7 @@ describe.skipIf(!here)('the reference fleet: roles, PgBouncer, a replica, Redis 
         await sleep(100)
       }
     })()
-    for (const [n, name] of [...fleet.keys()].entries()) await replace(name, n % 2 === 0 ? 'SIGKILL' : 'SIGTERM')
+    for (const [n, one] of processes.entries()) await replace(one, n % 2 === 0 ? 'kill' : 'stop')
     servers.replica.stop()
     await sleep(1_000)
     servers.replica.start()
@@ -176,6 +143,6 @@ describe.skipIf(!here)('the reference fleet: roles, PgBouncer, a replica, Redis 
     )
     expect(entries).toEqual(['reserve', 'settle'].map((type) => ({ type, n: jobs.length, jobs: jobs.length })))
     await client.end()
-    for (const { child } of fleet.values()) expect(child.exitCode).toBe(null)
+    expect(fleet.surprises).toEqual([])
   })
 })

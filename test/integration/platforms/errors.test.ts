@@ -48,6 +48,7 @@ describe('Meta’s error table', () => {
     [9007, 2207027, 'not_ready', minute],
     [-2, 2207003, 'media_fetch', minute],
     [9004, 2207052, 'media_fetch', minute],
+    [324, 2069019, 'media_fetch', minute],
     [-1, 2207001, 'container', minute],
     [-1, 2207032, 'container', minute],
     [-1, 2207053, 'container', minute],

@@ -39,7 +39,7 @@ afterEach(async () => {
 })
 
 function start(settings: Record<string, string> = {}): Run {
-  const child = spawn(process.execPath, [join(import.meta.dirname, '../../../src/main.ts')], {
+  const child = spawn(process.execPath, [join(import.meta.dirname, '../../../src/main.mjs')], {
     env: { PATH: process.env.PATH, HOME: process.env.HOME, PORT: '0', CASTLANE_DATA_DIR: dataDir, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

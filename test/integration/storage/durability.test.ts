@@ -84,7 +84,7 @@ describe.runIf(existsSync('/dev/full'))('a full disk', () => {
     // Every write to this device fails with ENOSPC.
     await symlink('/dev/full', `${file}.new`)
     const errors: unknown[] = []
-    const store = new Store(file, (error) => errors.push(error))
+    const store = new Store(file, { onWriteError: (error) => errors.push(error) })
     store.next()
     store.changed()
     await vi.waitFor(() => expect(errors).toHaveLength(1), patience)

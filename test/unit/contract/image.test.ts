@@ -15,7 +15,7 @@ describe('the gate of the image', () => {
     ['USER node\n', 'USER node\nUSER root\n', 'as root'],
     ['HEALTHCHECK', '# HEALTHCHECK', 'no health check'],
     ['src/start/healthcheck.ts', 'src/health.ts', 'no health check'],
-    ['src/main.ts', 'src/start.ts', 'src/start.ts, which is not there'],
+    ['src/main.mjs', 'src/start.ts', 'src/start.ts, which is not there'],
     ['--no-install-recommends ffmpeg', '--no-install-recommends curl', 'ffmpeg is not installed'],
     ['npm ci --omit=dev', 'npm ci', 'Packages of development'],
   ])('finds %j changed to %j', (found, replacement, problem) => {

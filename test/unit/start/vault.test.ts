@@ -55,7 +55,9 @@ describe('the vault', () => {
 
   it('derives a key for each purpose and each master key', () => {
     const vault = vaultOf(key('k1'), key('k2'))
-    const all = [...vault.deriveKeys('cursors'), ...vault.deriveKeys('downloads')].map((one) => one.toString('hex'))
+    const all = [...vault.deriveKeys('cursors'), ...vault.deriveKeys('downloads')].map((one) =>
+      one.export().toString('hex'),
+    )
     expect(new Set(all).size).toBe(4)
   })
 })

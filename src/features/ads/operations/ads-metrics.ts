@@ -57,7 +57,7 @@ export async function queryAdsMetrics(
   })
   const groups = await listGroupRows(tx, project, query.groupBy, page)
   const shown = groups.slice(0, page.limit)
-  const sums = await queryMetrics(tx, shown, query.groupBy, window, now)
+  const sums = await queryMetrics(tx, project.id, shown, query.groupBy, window, now)
   return {
     window,
     groups,

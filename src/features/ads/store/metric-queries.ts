@@ -31,14 +31,6 @@ const keyOf = {
   none: sql`left(a.id, 0)`,
 } as const
 
-/** The same keys in a row of figures, which has those of its campaign and account. */
-const figureKeyOf = {
-  campaign: sql`f.campaign_id`,
-  ad_account: sql`f.ad_account_id`,
-  platform: sql`a.platform`,
-  none: sql`''::text`,
-} as const
-
 /**
  * Lists groups newest first, one row more than the page; an ad account counts in its own currency and in those the
  * platform reported.
@@ -51,6 +43,7 @@ export async function listGroupRows(
 ): Promise<GroupRow[]> {
   const label = groupBy === 'campaign' ? sql`c.name` : groupBy === 'ad_account' ? sql`a.name` : sql`NULL::text`
   const since = groupBy === 'campaign' ? sql`c.created_at` : sql`a.created_at`
+  const byCampaign = groupBy === 'campaign'
   const rest = after ? sql`WHERE (created_at, id) < (${after.at}, ${after.id})` : sql``
   const { rows } = await sql<GroupRow>`
     SELECT * FROM (
@@ -58,8 +51,8 @@ export async function listGroupRows(
         min(${since}) AS created_at, ${keyOf[groupBy ?? 'none']} AS key, max(${label}) AS label, money.currency,
         array_agg(DISTINCT a.id) AS account_ids
       FROM ad_accounts a
-      ${groupBy === 'campaign' ? sql`` : sql`LEFT`} JOIN ad_campaigns c ON c.ad_account_id = a.id
-      CROSS JOIN LATERAL (SELECT a.currency UNION SELECT unnest(c.currencies)) AS money (currency)
+      ${byCampaign ? sql`JOIN ad_campaigns c ON c.ad_account_id = a.id` : sql``}
+      CROSS JOIN LATERAL (SELECT a.currency UNION SELECT unnest(${byCampaign ? sql`c` : sql`a`}.currencies)) AS money (currency)
       WHERE a.project_id = ${project.id}
       GROUP BY ${keyOf[groupBy ?? 'none']}, money.currency) AS found
     ${rest}
@@ -69,9 +62,8 @@ export async function listGroupRows(
 }
 
 export interface MetricQuery {
-  readonly groupBy: GroupBy | undefined
   readonly accountIds: readonly string[]
-  /** Restricts the query to these campaigns; undefined means all. */
+  /** Sums each of these campaigns; undefined means all of an account together. */
   readonly campaignIds?: readonly string[]
   readonly grain: 'day' | 'hour'
   /** Whether a day belongs to the point that contains its middle instead of its start. */
@@ -81,7 +73,7 @@ export interface MetricQuery {
 }
 
 interface MetricRow {
-  readonly key: string
+  readonly campaign_id: string
   readonly currency: string
   readonly ad_account_id: string
   readonly point: number
@@ -95,34 +87,38 @@ interface MetricRow {
   readonly revenue: string | null
 }
 
-/** A group's metrics by ad account and point; points without metrics are absent. */
+/** Metrics by campaign, currency, ad account and point; points without metrics are absent. */
 export type MetricSums = ReadonlyMap<string, MetricTotals>
 
-export function sumKey(key: string, currency: string, accountId: string, point: number): string {
-  return [key, currency, accountId, point].join('|')
+/** @param campaignId empty where the sums are of accounts */
+export function sumKey(campaignId: string, currency: string, accountId: string, point: number): string {
+  return [campaignId, currency, accountId, point].join('|')
 }
 
 export async function sumMetrics(tx: Tx, query: MetricQuery): Promise<MetricSums> {
-  const { groupBy, accountIds, campaignIds, points } = query
+  const { accountIds, campaignIds, points } = query
   if (accountIds.length === 0 || campaignIds?.length === 0) return new Map()
   const shiftMs = query.byMiddle ? halfDayMs : 0
   const starts = points.map(({ start }) => new Date(start - shiftMs))
   const end = new Date(present(points.at(-1), 'The last point of a window').end - shiftMs)
-  const key = figureKeyOf[groupBy ?? 'none']
+  // Only a report by campaign reads theirs. OFFSET keeps this a look-up for each of them: a plan for any window may
+  // otherwise read the days of every account.
+  const span = sql`grain = ${query.grain} AND start_at >= ${starts[0]} AND start_at < ${end} OFFSET 0`
+  const figures = campaignIds
+    ? sql`unnest(${campaignIds}::text[]) AS of (id) CROSS JOIN LATERAL (SELECT *, coalesce((reach > 0)::int, 0) AS reach_parts
+        FROM ad_figures WHERE campaign_id = of.id AND ad_account_id = ANY (${accountIds}) AND ${span}) f`
+    : sql`unnest(${accountIds}::text[]) AS of (id) CROSS JOIN LATERAL (SELECT *, '' AS campaign_id
+        FROM ad_account_figures WHERE ad_account_id = of.id AND ${span}) f`
   const { rows } = await sql<MetricRow>`
-    SELECT ${key} AS key, f.currency, f.ad_account_id,
+    SELECT f.campaign_id, f.currency, f.ad_account_id,
       width_bucket(f.start_at, ${starts}::timestamptz[]) - 1 AS point,
       sum(f.impressions)::text AS impressions, sum(f.clicks)::text AS clicks, sum(f.spend)::text AS spend,
-      sum(f.reach)::text AS reach, count(*) FILTER (WHERE f.reach > 0)::text AS reach_parts,
+      sum(f.reach)::text AS reach, sum(f.reach_parts)::text AS reach_parts,
       sum(f.installs)::text AS installs, sum(f.conversions)::text AS conversions, sum(f.revenue)::text AS revenue
-    FROM ad_figures f
-    ${groupBy === 'platform' ? sql`JOIN ad_accounts a ON a.id = f.ad_account_id` : sql``}
-    WHERE f.ad_account_id = ANY (${accountIds}) AND f.grain = ${query.grain}
-      AND f.start_at >= ${starts[0]} AND f.start_at < ${end}
-      ${campaignIds ? sql`AND f.campaign_id = ANY (${campaignIds})` : sql``}
+    FROM ${figures}
     GROUP BY 1, f.currency, f.ad_account_id, point`.execute(tx)
   return new Map(
-    rows.map((row) => [sumKey(row.key, row.currency, row.ad_account_id, row.point), toMetrics(row)] as const),
+    rows.map((row) => [sumKey(row.campaign_id, row.currency, row.ad_account_id, row.point), toMetrics(row)] as const),
   )
 }
 
@@ -148,14 +144,20 @@ export interface AccountRow {
 
 /**
  * Reads the accounts with whether more can be read, which depends on the grant and on the connected account that holds
- * it.
+ * it. Several of a project's are found by its index.
  */
-export async function findReadAccounts(tx: Tx, accountIds: readonly string[]): Promise<AccountRow[]> {
+export async function findReadAccounts(
+  tx: Tx,
+  projectId: string,
+  accountIds: readonly string[],
+): Promise<AccountRow[]> {
   const { rows } = await sql<AccountRow>`
     SELECT a.id, a.timezone,
       a.status <> 'permission_missing' AND s.status NOT IN ('revoked', 'reauth_required') AS readable
     FROM ad_accounts a JOIN ${accountRows} s ON s.id = a.social_account_id
-    WHERE a.id = ANY (${accountIds})`.execute(tx)
+    WHERE ${accountIds.length > 1 ? sql`a.project_id = ${projectId} AND` : sql``} a.id = ANY (${accountIds})`.execute(
+    tx,
+  )
   return rows
 }
 

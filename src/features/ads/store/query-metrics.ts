@@ -33,6 +33,7 @@ interface Account extends ReadAccount {
  */
 export async function queryMetrics(
   tx: Tx,
+  projectId: string,
   groups: readonly GroupRow[],
   groupBy: GroupBy | undefined,
   window: Window,
@@ -40,12 +41,11 @@ export async function queryMetrics(
 ): Promise<GroupSums> {
   const accountIds = [...new Set(groups.flatMap(({ account_ids }) => account_ids))]
   if (accountIds.length === 0) return new Map()
-  const accounts = await readAccounts(tx, accountIds, window, now)
+  const accounts = await readAccounts(tx, projectId, accountIds, window, now)
   const campaignIds = groupBy === 'campaign' ? groups.map(({ key }) => key) : undefined
   const byHour = window.granularity === 'hour'
   const ask = (grain: 'day' | 'hour', byMiddle: boolean, which: readonly Account[]) =>
     sumMetrics(tx, {
-      groupBy,
       accountIds: which.map(({ id }) => id),
       ...(campaignIds ? { campaignIds } : {}),
       grain,
@@ -65,7 +65,7 @@ export async function queryMetrics(
         const { account, byDay, byHours } = present(known.get(accountId), 'An ad account of a group')
         const hourly = byHour || !(account.aligned || daily)
         const from = hourly ? hours : account.aligned ? ownDays : otherDays
-        const totals = from.get(sumKey(group.key, group.currency, accountId, point))
+        const totals = from.get(sumKey(campaignIds ? group.key : '', group.currency, accountId, point))
         return { totals, snapshot: present((hourly ? byHours : byDay)[point], 'The snapshot of a point') }
       }
       return {
@@ -89,11 +89,12 @@ function snapshotsOf(account: Account, { points, granularity }: Window) {
 
 async function readAccounts(
   tx: Tx,
+  projectId: string,
   accountIds: readonly string[],
   window: Window,
   now: Date,
 ): Promise<readonly Account[]> {
-  const found = await findReadAccounts(tx, accountIds)
+  const found = await findReadAccounts(tx, projectId, accountIds)
   const syncs = await listSyncs(tx, accountIds, window)
   const daysBy = new Map<string, readonly Span[]>()
   const daysIn = (timezone: string) => {

@@ -14,16 +14,24 @@ export interface AdAccountOwner {
   readonly socialAccountId: string
 }
 
+type PlatformsWithAds = Readonly<Record<ProjectMode, readonly Platform[]>>
+
+const hasAds = (platforms: PlatformsWithAds) => sql`
+  s.platform = ANY (CASE s.mode WHEN 'live' THEN ${platforms.live}::text[] ELSE ${platforms.test}::text[] END)
+  AND s.ownership = 'connected' AND s.status <> 'revoked'`
+const orAgain = sql`ON CONFLICT (social_account_id) DO UPDATE
+  SET connected_at = excluded.connected_at, due_at = excluded.due_at, leased_until = NULL, tries = 0, fence = ad_sources.fence + 1
+  WHERE ad_sources.connected_at < excluded.connected_at`
+
 /**
- * Schedules the lookup of ads for accounts that were connected or reconnected.
+ * Schedules the lookup of ads for accounts that were connected or reconnected since then.
  * @returns how many were scheduled
  */
-export async function insertDueSources(
+export async function insertNewSources(
   tx: Tx,
   filter: {
-    readonly platforms: Readonly<Record<ProjectMode, readonly Platform[]>>
-    /** `null` means connected at any time. */
-    readonly connectedSince: Date | null
+    readonly platforms: PlatformsWithAds
+    readonly connectedSince: Date
     readonly now: Date
     readonly limit: number
   },
@@ -32,15 +40,34 @@ export async function insertDueSources(
   const { numAffectedRows = 0n } = await sql`
     INSERT INTO ad_sources (social_account_id, connected_at, due_at)
     SELECT s.id, s.connected_at, ${now} FROM ${accountRows} s
-    WHERE s.platform = ANY (CASE s.mode WHEN 'live' THEN ${platforms.live}::text[] ELSE ${platforms.test}::text[] END)
-      AND s.ownership = 'connected' AND s.status <> 'revoked'
-      ${connectedSince === null ? sql`` : sql`AND s.connected_at >= ${connectedSince}`}
+    WHERE ${hasAds(platforms)} AND s.connected_at >= ${connectedSince}
       AND NOT EXISTS (SELECT FROM ad_sources a WHERE a.social_account_id = s.id AND a.connected_at >= s.connected_at)
-    ORDER BY s.id LIMIT ${limit}
-    ON CONFLICT (social_account_id) DO UPDATE
-      SET connected_at = excluded.connected_at, due_at = excluded.due_at, leased_until = NULL, tries = 0, fence = ad_sources.fence + 1
-      WHERE ad_sources.connected_at < excluded.connected_at`.execute(tx)
+    ORDER BY s.id LIMIT ${limit} ${orAgain}`.execute(tx)
   return Number(numAffectedRows)
+}
+
+/**
+ * Schedules the lookup of ads for those of the next accounts after an id that were connected at any time and missed.
+ * @returns the last account that was looked at; `null` where none follow
+ */
+export async function insertMissedSources(
+  tx: Tx,
+  slice: { readonly platforms: PlatformsWithAds; readonly after: string; readonly now: Date; readonly limit: number },
+): Promise<string | null> {
+  const { platforms, after, now, limit } = slice
+  const { rows } = await sql<{ last: string | null }>`
+    WITH slice AS MATERIALIZED (SELECT s.id, s.connected_at, ${hasAds(platforms)} AS "hasAds"
+      FROM ${accountRows} s WHERE s.id > ${after} ORDER BY s.id LIMIT ${limit}),
+    -- A range of the index, which costs less than a look-up for each account.
+    known AS MATERIALIZED (SELECT social_account_id, connected_at FROM ad_sources
+      WHERE social_account_id > ${after} AND social_account_id <= (SELECT max(id) FROM slice)),
+    added AS (
+      INSERT INTO ad_sources (social_account_id, connected_at, due_at)
+      SELECT s.id, s.connected_at, ${now} FROM slice s LEFT JOIN known k ON k.social_account_id = s.id
+      WHERE s."hasAds" AND (k.connected_at IS NULL OR k.connected_at < s.connected_at)
+      ORDER BY s.id ${orAgain})
+    SELECT CASE WHEN count(*) = ${limit}::int THEN max(id) END AS last FROM slice`.execute(tx)
+  return rows[0]?.last ?? null
 }
 
 /** Marks every ad account of a connected account whose grant does not cover its ads. */

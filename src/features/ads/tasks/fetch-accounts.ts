@@ -1,24 +1,34 @@
 import type { WorkerDeps } from '../../../context.ts'
+import { scanSlice } from '../../../db/scan-slice.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import { HOUR } from '../../../lib/time.ts'
 import type { Connectors } from '../../../platforms/connector.ts'
 import type { Held } from '../store/claims.ts'
 import { assertHeld, reschedule } from '../store/claims.ts'
-import { insertDueSources, saveAccounts } from '../store/save-accounts.ts'
+import { insertMissedSources, insertNewSources, saveAccounts } from '../store/save-accounts.ts'
 import { createAdsClient } from './read-gate.ts'
 
 const everyMs = 6 * HOUR
 const maxPages = 100
 const maxFound = 5_000
+/** 20,000 accounts take less than a minute. */
+const slice = 1_000
 
 /**
  * Schedules the lookup of ads for accounts that were connected or reconnected since a time.
- * @param since `null` means at any time
  * @returns whether there may be more
  */
-export async function findSources(deps: WorkerDeps, since: Date | null): Promise<boolean> {
+export async function findNew(deps: WorkerDeps, since: Date): Promise<boolean> {
   const filter = { platforms: platformsWithAds(deps), connectedSince: since, now: deps.clock.now(), limit: maxFound }
-  return (await insertDueSources(deps.db.write, filter)) === maxFound
+  return (await insertNewSources(deps.db.write, filter)) === maxFound
+}
+
+/** Schedules the lookup of ads for those of the next accounts that were connected at any time and missed. */
+export function findMissed(deps: WorkerDeps): ReturnType<typeof scanSlice> {
+  const platforms = platformsWithAds(deps)
+  return scanSlice(deps.db.write, 'ads.find_all_sources', (after) =>
+    insertMissedSources(deps.db.write, { platforms, after, now: deps.clock.now(), limit: slice }),
+  )
 }
 
 /**

@@ -84,6 +84,9 @@ const pageOptions = (cursor: string | null, signal: AbortSignal) => ({
   ...(cursor === null ? {} : { cursor }),
 })
 
+/** One statement saves whole days; with so many rows it ends long before its time is over. */
+const maxRows = 5_000
+
 interface AccountSync {
   readonly client: AuthorizedAdsClient
   readonly account: HeldAccount
@@ -105,8 +108,33 @@ async function readSpan(deps: WorkerDeps, sync: AccountSync, span: ReadSpan, sig
     for (const half of halves(span)) await readSpan(deps, sync, half, signal)
     return
   }
-  await inTransaction(deps.db.write, (tx) => saveMetrics(tx, deps, { account, held }, { ...span, readAt }, metrics))
+  for (const { days, reported } of partsOf(span, metrics))
+    await inTransaction(deps.db.write, (tx) =>
+      saveMetrics(tx, deps, { account, held }, { ...span, ...days, readAt }, reported),
+    )
   deps.faults.reach('ads.metrics_saved')
+}
+
+interface Part {
+  readonly days: Pick<ReadSpan, 'from' | 'to'>
+  readonly reported: readonly ReportedAdMetrics[]
+}
+
+/** The newest days come first: after an interruption, those before them are still unread. */
+function partsOf(span: ReadSpan, metrics: readonly ReportedAdMetrics[]): readonly Part[] {
+  const byDay = Map.groupBy(metrics, ({ day }) => day)
+  const parts: Part[] = []
+  for (const day of daysBetween(span.from, span.to).toReversed()) {
+    const reported = byDay.get(day) ?? []
+    const last = parts.at(-1)
+    if (last && last.reported.length + reported.length <= maxRows)
+      parts[parts.length - 1] = {
+        days: { from: day, to: last.days.to },
+        reported: [...last.reported, ...reported],
+      }
+    else parts.push({ days: { from: day, to: day }, reported })
+  }
+  return parts
 }
 
 function halves(span: ReadSpan): readonly ReadSpan[] {

@@ -1,4 +1,5 @@
 import type { WorkerDeps } from '../../../context.ts'
+import { unavailability } from '../../../db/unavailable.ts'
 import { present } from '../../../lib/present.ts'
 import { MINUTE } from '../../../lib/time.ts'
 import { LeaseLostError } from '../../../tasks/index.ts'
@@ -61,9 +62,11 @@ async function settle(
 ): Promise<ReadFailure | null> {
   if (error instanceof LeaseLostError) return null
   const now = deps.clock.now()
-  if (signal.aborted) {
+  // A worker that stops, or has no database, releases it unchanged.
+  if (signal.aborted || unavailability(error)) {
     await reschedule(deps.db.write, kind, held, { dueAt: now, tries: held.tries })
-    return null
+    if (signal.aborted) return null
+    throw error
   }
   const known = await findAccount(deps.db.write, socialAccountId)
   const { platform, mode } = present(known, 'The account of a source')

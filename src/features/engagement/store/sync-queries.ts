@@ -4,6 +4,7 @@ import type { EngagementReadings } from '../../../../generated/database.ts'
 import type { WorkerDeps } from '../../../context.ts'
 import { isFree, leaseFor, rowLeaseMs } from '../../../db/lease.ts'
 import type { Tx } from '../../../db/transaction.ts'
+import { present } from '../../../lib/present.ts'
 import { enqueueMany } from '../../../tasks/index.ts'
 import { organizationsOf, projectOwners, projectsOf } from '../../projects/api.ts'
 import { targetRows } from '../../publishing/api.ts'
@@ -83,28 +84,43 @@ export async function planNew(
   await enqueueReads(tx, deps, [...inboxes, ...theirs, ...posts])
 }
 
-/**
- * Selects an organization's next unclaimed reads, using the index of each of its projects.
- * @param only a condition on `engagement_readings`
- */
-const syncsOf = (organizationId: string, only: RawBuilder<boolean>, limit: number) => sql`
-  SELECT r.* FROM ${projectsOf(organizationId)} p JOIN engagement_configs c ON c.project_id = p.id AND c.enabled
-  CROSS JOIN LATERAL (SELECT social_account_id, source, next_read_at FROM engagement_readings
-    WHERE project_id = p.id AND next_read_at IS NOT NULL AND ${only} ORDER BY next_read_at LIMIT ${limit}) r
-  ORDER BY r.next_read_at LIMIT ${limit}`
-
 export type SyncKey = Pick<SyncRow, 'social_account_id' | 'source'>
 
-/** Lists an organization's due reads, the longest due first. */
-export async function listDueSyncs(tx: Tx, organizationId: string, now: Date, limit: number): Promise<SyncKey[]> {
-  const isDue = sql<boolean>`next_read_at <= ${now} AND ${isFree()}`
-  return (await sql<SyncKey>`${syncsOf(organizationId, isDue, limit)}`.execute(tx)).rows
+/** So many due reads of all organizations are read before those of one are looked for in each of its projects. */
+const few = 200
+
+/**
+ * Lists an organization's due reads, the longest due first. Where few are due, they are found among those of all, which
+ * costs the same however many projects the organization has.
+ */
+export async function listDueSyncs(
+  tx: Tx,
+  organizationId: string,
+  now: Date,
+  limit: number,
+): Promise<readonly SyncKey[]> {
+  const { rows } = await sql<{ more: boolean; keys: SyncKey[] }>`
+    WITH due AS MATERIALIZED (SELECT * FROM engagement_readings
+      WHERE next_read_at <= ${now} ORDER BY next_read_at LIMIT ${few + 1}),
+    own AS (SELECT due.* FROM due JOIN ${projectOwners} p ON p.id = due.project_id AND p.organization_id = ${organizationId}
+      WHERE ${isFree('due.leased_until')}
+        AND (SELECT c.enabled FROM engagement_configs c WHERE c.project_id = due.project_id)
+      ORDER BY due.next_read_at LIMIT ${limit})
+    SELECT (SELECT count(*) FROM due) > ${few} AS more,
+      coalesce((SELECT json_agg(json_build_object('social_account_id', social_account_id, 'source', source) ORDER BY next_read_at)
+        FROM own), '[]') AS keys`.execute(tx)
+  const { more, keys } = present(rows[0], 'The row of the statement')
+  return more ? listInProjects(tx, organizationId, now, limit) : keys
 }
 
-/** Returns when the next read of an organization is due; `null` if none is planned. */
-export async function nextSyncAt(tx: Tx, organizationId: string): Promise<Date | null> {
-  const { rows } = await sql<{ next_read_at: Date }>`${syncsOf(organizationId, sql`true`, 1)}`.execute(tx)
-  return rows[0]?.next_read_at ?? null
+/** Uses the index of each of the organization's projects. */
+async function listInProjects(tx: Tx, organizationId: string, now: Date, limit: number): Promise<SyncKey[]> {
+  const { rows } = await sql<SyncKey>`
+    SELECT r.* FROM ${projectsOf(organizationId)} p JOIN engagement_configs c ON c.project_id = p.id AND c.enabled
+    CROSS JOIN LATERAL (SELECT social_account_id, source, next_read_at FROM engagement_readings
+      WHERE project_id = p.id AND next_read_at <= ${now} AND ${isFree()} ORDER BY next_read_at LIMIT ${limit}) r
+    ORDER BY r.next_read_at LIMIT ${limit}`.execute(tx)
+  return rows
 }
 
 /** Selects organizations with due reads. Due reads are found first, so that the query is cheap when there are none. */

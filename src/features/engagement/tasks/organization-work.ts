@@ -23,8 +23,11 @@ interface Work<T> {
   /** Rows with the same lane run one after the other; different lanes run concurrently. */
   readonly laneOf: (one: T) => string
   readonly work: (one: T, isLate: () => boolean) => Promise<void>
-  /** Returns when the next row is due, held or not; `null` if there is none. */
-  readonly nextAt: () => Promise<Date | null>
+  /**
+   * Returns when the next row is due, held or not; `null` if there is none. Without it, the look for organizations with
+   * due rows adds the task again.
+   */
+  readonly nextAt?: () => Promise<Date | null>
 }
 
 /**
@@ -46,9 +49,9 @@ export async function workForOrganization<T>(deps: WorkerDeps, options: Work<T>)
       await work(one, isLate)
     }
   })
-  if (due.length === quantum) return 'again'
-  const next = await nextAt()
-  if (next === null) return undefined
+  if (due.length === quantum || isLate()) return 'again'
+  const next = await nextAt?.()
+  if (!next) return undefined
   const now = deps.clock.now()
   if (next > now) return waitUntil(next, now)
   return due.length > 0 ? 'again' : { inSeconds: heldSeconds }

@@ -20,7 +20,6 @@ import {
   dueOrganizations,
   goneFailures,
   listDueSyncs,
-  nextSyncAt,
   planProject,
   readKind,
   scheduleSync,
@@ -69,7 +68,6 @@ export const readPlatforms = defineTask<WorkerDeps>({
         const sync = await claimSync(deps.db.write, due, deps.clock.now())
         if (sync) await readOne(deps, sync, isLate, signal)
       },
-      nextAt: () => nextSyncAt(deps.db.write, organizationId),
     }),
 })
 

@@ -12,7 +12,7 @@ export const eraseProject: Handler<'eraseProject'> = async (
   const id = normalizeProjectId(path.projectId)
   const asker = { organizationId: caller.organizationId, apiKeyId: caller.apiKeyId, requestId }
   const earlier = await continueErasure(tx, deps, { kind: 'project', id }, asker)
-  if (!earlier) await requireProject(tx, caller, id, 'write', 'update')
+  if (!earlier) await requireProject(tx, caller, id, 'write', 'erase')
   assertConfirmed(body.confirm, id)
   return accepted(earlier ?? (await acceptProjectErasure(tx, deps, id, asker)))
 }

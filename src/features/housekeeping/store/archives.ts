@@ -31,6 +31,21 @@ export async function isArchived(
   return row !== undefined
 }
 
+/** Returns the name of an owner's next file of a month: `202611`, then `202611-2` and so on. */
+export async function nextFileOf(
+  tx: Tx,
+  { owner_id, table_name, month }: Pick<ArchiveRow, 'owner_id' | 'table_name' | 'month'>,
+): Promise<string> {
+  const { count } = await tx
+    .selectFrom('archives')
+    .select((e) => e.fn.countAll<number>().as('count'))
+    .where('owner_id', '=', owner_id)
+    .where('table_name', '=', table_name)
+    .where(sql<boolean>`left(month, 6) = ${month}`)
+    .executeTakeFirstOrThrow()
+  return Number(count) === 0 ? month : `${month}-${Number(count) + 1}`
+}
+
 /**
  * Records a stored archive. An erasure that is accepted later waits for this transaction, and deletes what it records.
  * @returns false where its owner is being erased, so that the file must go
@@ -50,7 +65,7 @@ export type ArchiveContent = Pick<ArchiveRow, 'rows' | 'bytes' | 'sha256'>
 
 /** Writes lines into a compressed file. */
 export async function packLines(
-  lines: AsyncIterable<string>,
+  lines: AsyncIterable<string> | Iterable<string>,
   path: string,
   signal: AbortSignal,
 ): Promise<ArchiveContent> {

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { WorkerDeps } from '../../../context.ts'
 import { findNextOwner, readOwnRows } from '../../../db/archive-rows.ts'
-import type { ArchivedRows } from '../../../db/tables.ts'
+import type { ArchivedRows } from '../../../db/table-rules.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import type { RunningTask } from '../../../tasks/index.ts'
 import { archiveKey, isArchived, packLines, recordArchive } from '../store/archives.ts'
@@ -35,12 +35,13 @@ export async function archiveMonth(
   return true
 }
 
-async function archiveOwner(
+/** @returns false where its owner is being erased, so that nothing was stored */
+export async function archiveOwner(
   deps: WorkerDeps,
   named: { readonly owner_id: string; readonly table_name: string; readonly month: string },
-  lines: AsyncIterable<string>,
+  lines: AsyncIterable<string> | Iterable<string>,
   signal: AbortSignal,
-): Promise<void> {
+): Promise<boolean> {
   const root = join(deps.config.dataDir, 'archiving')
   await mkdir(root, { recursive: true, mode: 0o700 })
   const folder = await mkdtemp(join(root, 'month-'))
@@ -52,9 +53,10 @@ async function archiveOwner(
     await deps.storage.putFile(key, path, 'application/gzip')
     // The manifest stands beside the file, so that it can be read without this database.
     await deps.storage.putBytes(`${key}.json`, Buffer.from(JSON.stringify(archive)), 'application/json')
-    if (await inTransaction(deps.db.write, (tx) => recordArchive(tx, archive))) return
+    if (await inTransaction(deps.db.write, (tx) => recordArchive(tx, archive))) return true
     await deps.storage.delete(key)
     await deps.storage.delete(`${key}.json`)
+    return false
   } finally {
     await rm(folder, { recursive: true, force: true })
   }

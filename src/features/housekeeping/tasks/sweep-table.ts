@@ -1,24 +1,32 @@
 import { sql } from 'kysely'
 import type { WorkerDeps } from '../../../context.ts'
-import { dropMonth, ensureMonths, findPastMonths, sweepDefault, sweepRows } from '../../../db/sweep-rows.ts'
-import type { Days, Months } from '../../../db/tables.ts'
+import {
+  dropMonth,
+  ensureKeptMonths,
+  ensureMonths,
+  findPastMonths,
+  sweepDefault,
+  sweepRows,
+} from '../../../db/sweep-rows.ts'
+import type { Days, Months } from '../../../db/table-rules.ts'
 import { tablesByName } from '../../../db/tables.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import { DAY } from '../../../lib/time.ts'
 import type { RunningTask } from '../../../tasks/index.ts'
 import { defineTask } from '../../../tasks/index.ts'
 import { archiveMonth } from './archive-month.ts'
+import { archiveSwept } from './archive-swept.ts'
 
 const sweepSeconds = 60
 const monthsSeconds = 900
 
-/** The tables whose rows expire by age. */
+/** The tables whose rows expire by age, or are in monthly partitions. */
 export const sweptTables = [...tablesByName].flatMap(([table, rule]) =>
-  'months' in rule || 'sweeps' in rule ? [table] : [],
+  'months' in rule || 'sweeps' in rule || 'keptByMonth' in rule ? [table] : [],
 )
 
 /**
- * Deletes rows past their retention; the key is the table. Each run is one batch, so that a large table does not delay
+ * Deletes rows past their retention, and makes coming months; the key is the table. Each run is one batch, so that a large table does not delay
  * others.
  */
 export const sweepTable = defineTask<WorkerDeps>({
@@ -32,10 +40,21 @@ export const sweepTable = defineTask<WorkerDeps>({
     if (!rule) return
     if ('months' in rule)
       return (await sweepMonths(deps, table, rule.months, signal)) ? 'again' : { inSeconds: monthsSeconds }
+    if ('keptByMonth' in rule) {
+      await inTransaction(deps.db.write, (tx) => ensureKeptMonths(tx, table))
+      return { inSeconds: monthsSeconds }
+    }
     if (!('sweeps' in rule)) return
     let more = false
-    for (const sweep of rule.sweeps)
-      more = (await sweepRows(deps.db.write, table, sweep, earliest(deps, sweep.days))) || more
+    for (const sweep of rule.sweeps) {
+      const before = earliest(deps, sweep.days)
+      if (before === null) continue
+      const isArchived = sweep.archiveBy && isWanted(deps, table)
+      more =
+        (isArchived
+          ? await archiveSwept(deps, { table, sweep, before }, signal)
+          : await sweepRows(deps.db.write, table, sweep, before)) || more
+    }
     return more ? 'again' : { inSeconds: sweepSeconds }
   },
 })
@@ -48,19 +67,31 @@ async function sweepMonths(
   signal: RunningTask['signal'],
 ): Promise<boolean> {
   await inTransaction(deps.db.write, (tx) => ensureMonths(tx, table, rule.key, deps.clock.now()))
-  const before = earliest(deps, rule.days)
+  const kept = earliest(deps, rule.days)
+  if (kept === null) return false
+  const before = rule.atLeast === undefined ? kept : startOfMonth(kept, earliest(deps, rule.atLeast))
   for (const partition of await findPastMonths(deps.db.write, table, before)) {
     if (signal.aborted) return false
     const { archive: rules } = rule
-    const isWanted = deps.config.archivedTables?.some((one) => one === table)
-    if (isWanted && rules && !(await archiveMonth(deps, { table, partition, rules }, signal))) return true
+    if (isWanted(deps, table) && rules && !(await archiveMonth(deps, { table, partition, rules }, signal))) return true
     if (await inTransaction(deps.db.write, (tx) => dropMonth(tx, partition, rule, before)))
       deps.log.info({ partition }, 'dropped a month that is past its retention')
   }
   return sweepDefault(deps.db.write, table, rule, before)
 }
 
-/** Returns the time before which rows are past their retention. */
-function earliest({ clock, config }: WorkerDeps, days: Days): Date {
-  return new Date(clock.now().getTime() - (typeof days === 'number' ? days : config.retentionDays[days]) * DAY)
+/** The start of the month of the earlier time: what is in no partition, and has only its month, goes with the whole month. */
+function startOfMonth(kept: Date, atLeast: Date | null): Date {
+  const at = atLeast && atLeast < kept ? atLeast : kept
+  return new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth()))
+}
+
+const isWanted = ({ config }: WorkerDeps, table: string): boolean =>
+  config.archivedTables?.some((one) => one === table) === true
+
+/** Returns the time before which rows are past their retention; null where they are kept. */
+function earliest({ clock, config }: WorkerDeps, days: Days): Date | null {
+  const count =
+    typeof days === 'number' ? days : days === 'endedWork' ? config.endedWorkDays : config.retentionDays[days]
+  return count === null ? null : new Date(clock.now().getTime() - count * DAY)
 }

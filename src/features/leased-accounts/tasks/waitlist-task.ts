@@ -4,6 +4,7 @@ import { reserve, settle } from '../../../credits/ledger.ts'
 import { globalKillSwitch, readSwitches } from '../../../db/switches.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import { inTransaction } from '../../../db/transaction.ts'
+import { unavailability } from '../../../db/unavailable.ts'
 import { isApiError } from '../../../errors.ts'
 import { defineTask } from '../../../tasks/index.ts'
 import { reasons } from '../domain/lease-rules.ts'
@@ -44,6 +45,8 @@ async function serveOne(deps: WorkerDeps, id: string): Promise<boolean> {
     if (served) deps.faults.reach('leased_accounts.served')
     return served
   } catch (error) {
+    // Without the database nothing can be said of the lease.
+    if (unavailability(error)) throw error
     const unpaid = isApiError(error) && error.code === 'BILLING_EXHAUSTED'
     // A lease that cannot be served does not block those behind it.
     if (!unpaid) deps.log.error({ err: error, leasedAccountId: id }, 'a waiting lease could not be served')

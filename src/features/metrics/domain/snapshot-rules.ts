@@ -8,11 +8,19 @@ export type CountName = (typeof countNames)[number]
 export type Availability = MetricValue['availability']
 export type MetricValues = { readonly [Metric in PostMetricName]: number | null }
 
+/** How long views were watched, all together. */
+export interface Watched {
+  readonly seconds: number
+  readonly views: number
+}
+
 /** What is known of a post before a snapshot. */
 export interface Known {
   readonly asOf: Date | null
   readonly values: MetricValues
   readonly reportedAt: { readonly [metric: string]: string }
+  /** What the post's gains of watch time add up to; `null` while an update of the database still makes them. */
+  readonly watched: Watched | null
 }
 
 export interface Folded {
@@ -21,6 +29,8 @@ export interface Folded {
   /** The deltas since the previous snapshot; `null` where this one does not report the metric. */
   readonly metricDeltas: { readonly [Metric in CountName]: number | null }
   readonly averageWatchSeconds: number | null
+  /** What was watched since the last snapshot that reported it; `null` where this one reports nothing or has no new views. */
+  readonly watchGain: Watched | null
   /** By how much counts have fallen; the amount is subtracted from the latest deltas. */
   readonly falls: readonly { readonly metric: CountName; readonly by: number }[]
 }
@@ -51,7 +61,32 @@ export function foldSnapshot(known: Known, snapshot: PostMetrics): Folded | unde
   }
   const averageWatchSeconds =
     availability.averageWatchSeconds === 'available' ? (values.averageWatchSeconds ?? null) : null
-  return { known: { asOf, values, reportedAt }, availability, metricDeltas, averageWatchSeconds, falls }
+  const watchGain = averageWatchSeconds === null ? null : gainOf(known.watched, averageWatchSeconds, values.views ?? 0)
+  const watched = known.watched && watchGain ? addWatched(known.watched, watchGain) : known.watched
+  return {
+    known: { asOf, values, reportedAt, watched },
+    availability,
+    metricDeltas,
+    averageWatchSeconds,
+    watchGain,
+    falls,
+  }
+}
+
+/**
+ * An average over all views times their number is a sum, and so is the difference of two. Without a new view there is no
+ * average of new ones: what a platform corrects then comes with the next views.
+ */
+function gainOf(before: Watched | null, averageSeconds: number, views: number): Watched | null {
+  if (before === null || views === before.views) return null
+  return { seconds: averageSeconds * views - before.seconds, views: views - before.views }
+}
+
+const addWatched = (a: Watched, b: Watched): Watched => ({ seconds: a.seconds + b.seconds, views: a.views + b.views })
+
+/** @returns the average of what was watched; `null` where no views came in */
+export function averageOf({ seconds, views }: Watched): number | null {
+  return views > 0 ? Number(Math.max(0, seconds / views).toFixed(2)) : null
 }
 
 function isCount(name: PostMetricName): name is CountName {

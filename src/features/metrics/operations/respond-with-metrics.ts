@@ -6,7 +6,7 @@ import type { Granularity, Window } from '../../common/window-rules.ts'
 import { readWindow } from '../../common/window-rules.ts'
 import type { Group, GroupBy, PostsOf } from '../store/group-queries.ts'
 import type { MetricsOf } from '../store/metric-queries.ts'
-import { followersAvailability, listAverages, listDeltas, listFollowers, readKnown } from '../store/metric-queries.ts'
+import { followersAvailability, listDeltas, listFollowers, readKnown } from '../store/metric-queries.ts'
 import type { MetricName } from './metric-view.ts'
 import { groupsView } from './metric-view.ts'
 
@@ -55,17 +55,10 @@ export async function respondWithMetrics(
   const accountOf = ({ key }: Group) =>
     groupBy === 'social_account' ? key : groupBy === null ? (posts.socialAccountId ?? null) : null
   const accounts = metrics.includes('followers') ? groups.flatMap((group) => accountOf(group) ?? []) : []
-  const counts = ofPosts.some((metric) => metric !== 'averageWatchSeconds')
   const known = groups.length === 0 ? { standings: [], published: [] } : await readKnown(tx, of, ofPosts, now)
-  const averages = known.standings.some(
-    ({ metric, reportedAt }) => metric === 'averageWatchSeconds' && reportedAt !== null,
-  )
   const found = {
     ...known,
-    deltas: [
-      ...(counts && groups.length > 0 ? await listDeltas(tx, of) : []),
-      ...(averages ? await listAverages(tx, of) : []),
-    ],
+    deltas: ofPosts.length > 0 && groups.length > 0 ? await listDeltas(tx, of) : [],
     followers: accounts.length === 0 ? [] : await listFollowers(tx, accounts, window),
     followersAvailability: await followersAvailability(tx, accounts),
   }

@@ -90,21 +90,8 @@ export function postsOf(of: PostsOf, before: Date, grouping: Grouping): RawBuild
     WHERE ${isPublished(of, before)} ${isAmong(postKey(groupBy), grouping)}`
 }
 
-/** Selects the posts of the groups that were read since the window began and have reported an average watch time. */
-export function averagesOf(of: PostsOf, window: { readonly from: Date; readonly to: Date }, grouping: Grouping) {
-  const { groupBy } = grouping
-  const container = groupBy === 'influencer' || groupBy === 'format'
-  return sql`metric_posts t ${container ? sql`JOIN ${containerRows} c ON c.id = t.container_id` : sql``}
-    WHERE ${isOf(of, window.to)} ${isAmong(postKey(groupBy), grouping)} AND t.as_of >= ${window.from}
-      AND t.told_at ? 'averageWatchSeconds'`
-}
-
 function isPublished(of: PostsOf, before: Date): RawBuilder<unknown> {
-  return sql`t.status = 'published' AND ${isOf(of, before)}`
-}
-
-function isOf(of: PostsOf, before: Date): RawBuilder<unknown> {
-  return sql`t.project_id = ${of.projectId} AND t.published_at < ${before}
+  return sql`t.status = 'published' AND t.project_id = ${of.projectId} AND t.published_at < ${before}
       ${of.containerId === undefined ? sql`` : sql`AND t.container_id = ${of.containerId}`}
       ${of.publicationId === undefined ? sql`` : sql`AND t.publication_id = ${of.publicationId}`}
       ${of.socialAccountId === undefined ? sql`` : sql`AND t.social_account_id = ${of.socialAccountId}`}`

@@ -5,10 +5,9 @@ import { present } from '../../../lib/present.ts'
 import { DAY } from '../../../lib/time.ts'
 import type { PostMetricName } from '../../../platforms/connector.ts'
 import type { Window } from '../../common/window-rules.ts'
-import type { CountName } from '../domain/snapshot-rules.ts'
-import { countNames } from '../domain/snapshot-rules.ts'
+import { averageOf, countNames } from '../domain/snapshot-rules.ts'
 import type { GroupBy, PostsOf } from './group-queries.ts'
-import { averagesOf, isRolled, noKey, notFollowed, postKey, postsOf, rolledKey, rolledRows } from './group-queries.ts'
+import { isRolled, noKey, notFollowed, postKey, postsOf, rolledKey, rolledRows } from './group-queries.ts'
 
 /** The scope whose metrics are requested. */
 export interface MetricsOf {
@@ -117,45 +116,33 @@ async function countPosts(
   return rows
 }
 
-/** Lists the deltas of posts by point. */
+/** Lists what posts gained by point, and the averages of it. */
 export async function listDeltas(tx: Tx, of: MetricsOf): Promise<MetricDelta[]> {
   const { from, to, starts } = of.window
   const { posts, groupBy } = of
+  const names = [...countNames, 'watch_seconds', 'watch_views'] as const
   const point = sql`width_bucket(bucket, ${starts}::timestamptz[]) - 1 AS point`
-  const counts = sql.join(countNames.map((name) => sql`r.${sql.ref(name)}`))
-  const sums = sql.join(countNames.map((name) => sql`sum(${sql.ref(name)})::bigint AS ${sql.ref(name)}`))
-  const gains = isRolled(posts, groupBy)
-    ? sql`SELECT ${rolledKey(groupBy)} AS key, r.bucket, ${counts} FROM ${rolledRows('metric_gains', posts, of)}
-        AND r.bucket >= ${from} AND r.bucket < ${to}`
-    : sql`SELECT key, r.bucket, ${counts} FROM (SELECT ${postKey(groupBy)} AS key, t.id FROM ${postsOf(posts, to, of)}) posts
-        JOIN post_gains r ON r.target_id = posts.id AND r.bucket >= ${from} AND r.bucket < ${to}`
-  const { rows } = await sql<{ key: string | null; point: number } & { [Name in CountName]: number | null }>`
-    SELECT nullif(key, ${noKey}) AS key, ${point}, ${sums} FROM (${gains}) gains GROUP BY 1, 2`.execute(tx)
-  return rows.flatMap(({ key, point, ...values }) =>
-    countNames.flatMap((metric) => {
-      const value = values[metric]
-      return value === null ? [] : [{ key, point, metric, value }]
-    }),
+  const gained = sql.join(names.map((name) => sql`r.${sql.ref(name)}`))
+  const sums = sql.join(
+    names.map(
+      (name) => sql`sum(${sql.ref(name)})${name === 'watch_seconds' ? sql`` : sql`::bigint`} AS ${sql.ref(name)}`,
+    ),
   )
-}
-
-/**
- * Lists the last reported average in each point, weighted by views across posts. The last one of a post in a point is not
- * a sum: posts with an average are read one by one.
- */
-export async function listAverages(tx: Tx, of: MetricsOf): Promise<MetricDelta[]> {
-  const { from, to, starts } = of.window
-  const { rows } = await sql<{ key: string | null; point: number; value: number }>`
-    SELECT nullif(key, ${noKey}) AS key, point, sum(average * weight) / sum(weight) AS value
-    FROM (SELECT DISTINCT ON (posts.id, point) posts.key, point, g.average_watch_seconds AS average,
-        greatest(coalesce(g.watched_views, 0), 1)::float8 AS weight
-      FROM (SELECT ${postKey(of.groupBy)} AS key, t.target_id AS id FROM ${averagesOf(of.posts, of.window, of)}) posts
-      JOIN post_gains g ON g.target_id = posts.id AND g.bucket >= ${from} AND g.bucket < ${to}
-        AND g.average_watch_seconds IS NOT NULL
-      CROSS JOIN LATERAL (SELECT width_bucket(g.bucket, ${starts}::timestamptz[]) - 1 AS point) at
-      ORDER BY posts.id, point, g.bucket DESC) reported
-    GROUP BY 1, 2`.execute(tx)
-  return rows.map((row) => ({ ...row, metric: 'averageWatchSeconds' as const, value: Number(row.value.toFixed(2)) }))
+  const gains = isRolled(posts, groupBy)
+    ? sql`SELECT ${rolledKey(groupBy)} AS key, r.bucket, ${gained} FROM ${rolledRows('metric_gains', posts, of)}
+        AND r.bucket >= ${from} AND r.bucket < ${to}`
+    : sql`SELECT key, r.bucket, ${gained} FROM (SELECT ${postKey(groupBy)} AS key, t.id FROM ${postsOf(posts, to, of)}) posts
+        JOIN post_gains r ON r.target_id = posts.id AND r.bucket >= ${from} AND r.bucket < ${to}`
+  const { rows } = await sql<
+    { key: string | null; point: number } & { [Name in (typeof names)[number]]: number | null }
+  >`
+    SELECT nullif(key, ${noKey}) AS key, ${point}, ${sums} FROM (${gains}) gains GROUP BY 1, 2`.execute(tx)
+  return rows.flatMap(({ key, point, watch_seconds: seconds, watch_views: views, ...counts }) => {
+    const averageWatchSeconds = seconds === null || views === null ? null : averageOf({ seconds, views })
+    return Object.entries({ ...counts, averageWatchSeconds }).flatMap(([metric, value]) =>
+      value === null ? [] : [{ key, point, metric: metric as PostMetricName, value }],
+    )
+  })
 }
 
 export interface Followers {

@@ -101,7 +101,13 @@ async function saveMiss(tx: Tx, row: PostRow, now: Date): Promise<void> {
 }
 
 function knownOf(row: PostRow): Known {
-  return { asOf: row.as_of, values: toMetrics(row), reportedAt: row.told_at as Known['reportedAt'] }
+  const { watch_seconds: seconds, watch_views: views } = row
+  return {
+    asOf: row.as_of,
+    values: toMetrics(row),
+    reportedAt: row.told_at as Known['reportedAt'],
+    watched: seconds === null || views === null ? null : { seconds, views },
+  }
 }
 
 interface Kept {
@@ -116,12 +122,16 @@ async function updatePosts(tx: Tx, kept: readonly Kept[], now: Date): Promise<vo
     as_of: known.asOf,
     availability,
     told_at: known.reportedAt,
+    watch_seconds: known.watched?.seconds ?? null,
+    watch_views: known.watched?.views ?? null,
     ...Object.fromEntries(postMetricNames.map((name) => [columnOf(name), known.values[name]])),
   }))
   await sql`
     UPDATE metric_posts p SET due_at = n.due_at, misses = 0, missed_since = NULL, as_of = n.as_of, availability = n.availability,
       told_at = n.told_at, views = n.views, reach = n.reach, likes = n.likes, comments = n.comments, shares = n.shares,
-      saves = n.saves, interactions = n.interactions, average_watch_seconds = n.average_watch_seconds
+      saves = n.saves, interactions = n.interactions, average_watch_seconds = n.average_watch_seconds,
+      -- An update of the database may have made them since the row was read.
+      watch_seconds = coalesce(n.watch_seconds, p.watch_seconds), watch_views = coalesce(n.watch_views, p.watch_views)
     FROM jsonb_populate_recordset(NULL::metric_posts, ${JSON.stringify(rows)}::jsonb) n
     WHERE p.target_id = n.target_id`.execute(tx)
 }
@@ -134,8 +144,11 @@ async function addDeltas(tx: Tx, kept: readonly Kept[]): Promise<void> {
     ...folded.metricDeltas,
     average_watch_seconds: folded.averageWatchSeconds,
     watched_views: folded.averageWatchSeconds === null ? null : (folded.known.values.views ?? 0),
+    watch_seconds: folded.watchGain?.seconds ?? null,
+    watch_views: folded.watchGain?.views ?? null,
   }))
-  const added = sql.join(countNames.map((name) => sql`${sql.ref(name)} = ${plus(name)}`))
+  const sums = [...countNames, 'watch_seconds', 'watch_views']
+  const added = sql.join(sums.map((name) => sql`${sql.ref(name)} = ${plus(name)}`))
   await sql`
     INSERT INTO post_gains AS g
     SELECT * FROM jsonb_populate_recordset(NULL::post_gains, ${JSON.stringify(rows)}::jsonb)
@@ -145,7 +158,7 @@ async function addDeltas(tx: Tx, kept: readonly Kept[]): Promise<void> {
 }
 
 /** Adds two values; `null` only where both are `null`. */
-function plus(name: CountName) {
+function plus(name: string) {
   const before = sql.ref(`g.${name}`)
   const now = sql.ref(`excluded.${name}`)
   return sql`CASE WHEN ${before} IS NULL AND ${now} IS NULL THEN NULL ELSE coalesce(${before}, 0) + coalesce(${now}, 0) END`

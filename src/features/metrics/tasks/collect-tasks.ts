@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { WorkerDeps } from '../../../context.ts'
 import { readSwitches } from '../../../db/switches.ts'
 import { inTransaction } from '../../../db/transaction.ts'
+import { unavailability } from '../../../db/unavailable.ts'
 import { DAY, MINUTE } from '../../../lib/time.ts'
 import { connectorOf } from '../../../platforms/connector-of.ts'
 import { defineTask, LeaseLostError, waitUntil } from '../../../tasks/index.ts'
@@ -88,8 +89,12 @@ async function collect(deps: WorkerDeps, claim: Claim, signal: AbortSignal): Pro
     await releaseClaim(deps.db.write, claim, later(batchPaceMs))
   } catch (error) {
     if (error instanceof LeaseLostError) return
-    // A worker that stops releases the account unchanged.
-    if (signal.aborted) return rescheduleClaim(deps.db.write, claim, { dueAt: later(0), code: null })
+    // A worker that stops, or has no database, releases the account unchanged.
+    if (signal.aborted || unavailability(error)) {
+      await rescheduleClaim(deps.db.write, claim, { dueAt: later(0), code: null })
+      if (signal.aborted) return
+      throw error
+    }
     const failure = await failureOf(deps, claim, error)
     const failures = claim.failures + 1
     const waitMs = failure?.rejectedVersion ? withoutCredentialMs : waitAfterFailure(failures, failure)

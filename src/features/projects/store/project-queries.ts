@@ -35,7 +35,7 @@ export async function requireProject(
   caller: Owner,
   projectId: string,
   mode: 'read' | 'write',
-  lock?: 'share' | 'update',
+  lock?: 'share' | 'update' | 'erase',
 ): Promise<ProjectScope> {
   const id = normalizeProjectId(projectId)
   if (caller.projectId !== null && caller.projectId !== id) throw notFound(id)
@@ -51,13 +51,15 @@ async function selectProject(
   owner: Owner | null,
   id: string,
   mode: 'read' | 'write',
-  lock: 'share' | 'update' | undefined,
+  lock: 'share' | 'update' | 'erase' | undefined,
 ): Promise<ProjectRow | undefined> {
   if (owner && mode === 'read' && !lock) return readProjectRow(tx, { id, ...readerOf(owner) })
   let query = tx.selectFrom('projects').selectAll().where('id', '=', id).where('erased_at', 'is', null)
   if (owner) query = query.where(isOwn(owner, mode))
   if (lock === 'share') query = query.forShare()
-  if (lock === 'update') query = query.forUpdate()
+  // Rows that name the project come all the time; only an erasure has to wait for each of them.
+  if (lock === 'update') query = query.forNoKeyUpdate()
+  if (lock === 'erase') query = query.forUpdate()
   return query.executeTakeFirst()
 }
 

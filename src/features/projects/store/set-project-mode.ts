@@ -4,8 +4,11 @@ import { conflict, notFound } from '../../../errors.ts'
 import type { ProjectMode } from '../../../project-mode.ts'
 import type { ProjectRow } from './project-queries.ts'
 
-/** Tables whose rows are not use of a project: requests are counted even when a project is only read. */
-const notUse = ['request_counts']
+/**
+ * Tables whose rows are not use of a project: requests to it, and what was answered to them, as to its creation; and that
+ * its telemetry is yet to be summed, which an update says of every project.
+ */
+const notUse = ['idempotency_records', 'request_counts', 'telemetry_unsummed']
 
 /**
  * Sets the mode of an unused project, for the operator.

@@ -1,5 +1,7 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { WorkerDeps } from '../../../context.ts'
+import { unavailability } from '../../../db/unavailable.ts'
 import { isApiError } from '../../../errors.ts'
 import { MINUTE } from '../../../lib/time.ts'
 import { ConnectorError } from '../../../platforms/connector.ts'
@@ -15,6 +17,7 @@ import { claimComment, expireComment, findComment, recordComment } from '../stor
 
 /** A worker that holds a comment for this long has died, and it is unknown whether it made the call. */
 const commentDeadMs = 2 * MINUTE
+const recordAgainMs = 500
 
 /** Posts the first comment of a post that has become public. Like a post, a comment is sent at most once. */
 export const postFirstComments = defineTask<WorkerDeps>({
@@ -76,8 +79,16 @@ function outcomeOf(error: unknown): Outcome | undefined {
   return error.outcomeUnknown ? 'outcome_unknown' : 'failed'
 }
 
+/** Nobody else knows the outcome: it is written as soon as the database takes it, while the claim holds. */
 async function record({ db, clock }: WorkerDeps, { id }: ClaimedComment, status: Outcome): Promise<void> {
-  await recordComment(db.write, id, { status, now: clock.now() })
+  const until = performance.now() + commentDeadMs / 2
+  for (;;)
+    try {
+      return await recordComment(db.write, id, { status, now: clock.now() })
+    } catch (error) {
+      if (unavailability(error) === null || performance.now() > until) throw error
+      await sleep(recordAgainMs)
+    }
 }
 
 /** Runs immediately before the first byte is sent. */

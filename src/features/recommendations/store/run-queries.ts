@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { isHeldUp } from '../../../db/switches.ts'
 import type { Tx } from '../../../db/transaction.ts'
+import { present } from '../../../lib/present.ts'
 import { DAY } from '../../../lib/time.ts'
 import { isInActiveProject, projectOwners } from '../../projects/api.ts'
 import { targetRows } from '../../publishing/api.ts'
@@ -8,16 +9,33 @@ import { targetRows } from '../../publishing/api.ts'
 /** The kind of the task that compares a project's posts; its key is the project's id. */
 export const analysisKind = 'recommendations.look'
 
-/** Adds a row for each project that has published. @returns the ids of new ones */
-export async function addRuns(tx: Tx, now: Date, batch: number): Promise<string[]> {
-  const { rows } = await sql<{ project_id: string }>`
-    INSERT INTO recommendation_runs (project_id, due_at)
-    SELECT p.id, ${now} FROM ${projectOwners} p
-    WHERE NOT EXISTS (SELECT FROM recommendation_runs r WHERE r.project_id = p.id)
-      AND EXISTS (SELECT FROM ${targetRows} t WHERE t.project_id = p.id AND t.status = 'published')
-    ORDER BY p.id LIMIT ${batch}
-    ON CONFLICT DO NOTHING RETURNING project_id`.execute(tx)
-  return rows.map((row) => row.project_id)
+/** What was added of some projects. */
+export interface AddedRuns {
+  readonly projectIds: readonly string[]
+  /** The last project that was looked at; `null` where none follow. */
+  readonly last: string | null
+}
+
+/** Adds a row for each project that has published, of the next ones after an id. */
+export async function addRuns(
+  tx: Tx,
+  now: Date,
+  { after, limit }: { readonly after: string; readonly limit: number },
+): Promise<AddedRuns> {
+  const { rows } = await sql<AddedRuns>`
+    WITH slice AS MATERIALIZED (SELECT p.id FROM ${projectOwners} p WHERE p.id > ${after} ORDER BY p.id LIMIT ${limit}),
+    -- Both are read as ranges of their indexes, which costs less than a look-up for each project.
+    others AS MATERIALIZED (SELECT id FROM slice EXCEPT SELECT project_id FROM recommendation_runs
+      WHERE project_id > ${after} AND project_id <= (SELECT max(id) FROM slice)),
+    added AS (
+      INSERT INTO recommendation_runs (project_id, due_at)
+      SELECT id, ${now} FROM others
+      WHERE EXISTS (SELECT FROM ${targetRows} t WHERE t.project_id = others.id AND t.status = 'published')
+      ORDER BY id
+      ON CONFLICT DO NOTHING RETURNING project_id)
+    SELECT coalesce((SELECT array_agg(project_id) FROM added), '{}') AS "projectIds",
+      (SELECT CASE WHEN count(*) = ${limit}::int THEN max(id) END FROM slice) AS last`.execute(tx)
+  return present(rows[0], 'The row of the statement')
 }
 
 export interface Run {

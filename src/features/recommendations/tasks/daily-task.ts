@@ -1,4 +1,5 @@
 import type { WorkerDeps } from '../../../context.ts'
+import { scanSlice } from '../../../db/scan-slice.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import { HOUR, MINUTE } from '../../../lib/time.ts'
 import { defineTask, enqueueMany } from '../../../tasks/index.ts'
@@ -9,7 +10,8 @@ import { addRuns, analysisKind, claimRun, dueRuns, endRun, mayGoOn, nextRunAt, t
 import { analyze, saveAnalysis } from './analyze.ts'
 import { writeProposals } from './write-proposals.ts'
 
-const batch = 500
+/** 5,000 projects take some 20 s. */
+const slice = 500
 /** How long one process may hold a project; afterwards another may claim it. */
 const leaseMs = 10 * MINUTE
 /** Metrics may arrive at any hour: a project without new ones is checked again after this time. */
@@ -21,14 +23,14 @@ export const trackProjects = defineTask<WorkerDeps>({
   role: 'collect',
   concurrency: 1,
   everySeconds: 3_600,
-  async run(deps) {
-    const added = await inTransaction(deps.db.write, async (tx) => {
-      const projectIds = await addRuns(tx, deps.clock.now(), batch)
-      await enqueueMany(tx, analysisKind, projectIds, { wake: deps.wake })
-      return projectIds.length
-    })
-    return added === batch ? 'again' : undefined
-  },
+  run: (deps) =>
+    scanSlice(deps.db.write, 'recommendations.follow', (after) =>
+      inTransaction(deps.db.write, async (tx) => {
+        const { projectIds, last } = await addRuns(tx, deps.clock.now(), { after, limit: slice })
+        await enqueueMany(tx, analysisKind, projectIds, { wake: deps.wake })
+        return last
+      }),
+    ),
 })
 
 const waitSeconds = 600

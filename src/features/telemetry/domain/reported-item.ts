@@ -15,3 +15,10 @@ export interface Reported {
   readonly source?: Source | undefined
   readonly properties?: Readonly<Record<string, unknown>> | undefined
 }
+
+export interface AppEvent extends Reported {
+  readonly eventId: string
+  readonly name: string
+  readonly sessionId?: string | undefined
+  readonly device?: object | undefined
+}

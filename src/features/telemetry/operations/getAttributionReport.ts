@@ -2,8 +2,8 @@ import type { AnswerOf, Handler } from '../../../../generated/handlers.ts'
 import { pageOf } from '../../common/page.ts'
 import { requireProject } from '../../projects/api.ts'
 import { spanOf } from '../domain/span-rules.ts'
-import type { ReportPosition } from '../store/report-queries.ts'
-import { readReport } from '../store/report-queries.ts'
+import { telemetryStore } from '../store/postgres-store.ts'
+import type { ReportPosition } from '../store/report-page.ts'
 
 /** GET /v1/projects/{projectId}/telemetry/attribution */
 export const getAttributionReport: Handler<'getAttributionReport'> = async (
@@ -13,13 +13,15 @@ export const getAttributionReport: Handler<'getAttributionReport'> = async (
   const { caller, path, query, tx } = input
   const project = await requireProject(tx, caller, path.projectId, 'read')
   const page = pageOf(input, deps, `/v1/projects/${project.id}/telemetry/attribution`)
-  const asOf = page.after?.at ?? deps.clock.now()
+  const now = deps.clock.now()
+  const asOf = page.after?.at ?? now
   const { groupBy, windowDays } = query
-  const rows = await readReport(tx, project, {
+  const rows = await telemetryStore.readReport(tx, project, {
     groupBy,
     windowDays,
     span: spanOf(query, asOf, deps.config.retentionDays.telemetry),
     asOf,
+    now,
     after: page.after && (JSON.parse(page.after.id) as ReportPosition),
     limit: page.limit,
   })

@@ -1,7 +1,7 @@
 import type { AnswerOf, Handler } from '../../../../generated/handlers.ts'
 import { requireProject } from '../../projects/api.ts'
 import { spanOf } from '../domain/span-rules.ts'
-import { readSummary } from '../store/summary-queries.ts'
+import { telemetryStore } from '../store/postgres-store.ts'
 
 /** GET /v1/projects/{projectId}/telemetry/summary */
 export const getTelemetrySummary: Handler<'getTelemetrySummary'> = async (
@@ -17,7 +17,7 @@ export const getTelemetrySummary: Handler<'getTelemetrySummary'> = async (
       projectId: project.id,
       from: span.from,
       to: span.to,
-      ...(await readSummary(tx, project, span)),
+      ...(await telemetryStore.readSummary(tx, project, span, now)),
       asOf: now.toISOString(),
     },
   }

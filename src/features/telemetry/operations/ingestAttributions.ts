@@ -1,9 +1,7 @@
 import type { AnswerOf, Handler } from '../../../../generated/handlers.ts'
 import { attributionIssues, attributionKey } from '../domain/attribution-rules.ts'
 import { evaluateBatch, timeIssues } from '../domain/item-rules.ts'
-import { attributeItems } from '../store/attribute-items.ts'
-import { insertAttributions } from '../store/attribution-queries.ts'
-import { ingestItems } from '../store/ingest-items.ts'
+import { telemetryStore } from '../store/postgres-store.ts'
 import { requireReporter } from '../store/reporter.ts'
 
 /** POST /v1/telemetry/attributions */
@@ -18,7 +16,6 @@ export const ingestAttributions: Handler<'ingestAttributions'> = async (
     keyOf: (item) => attributionKey(project.id, item),
     issuesOf: (item) => [...timeIssues(item.occurredAt, now), ...attributionIssues(item)],
   })
-  const { fresh, taken } = await ingestItems(tx, deps, batch.candidates)
-  await insertAttributions(tx, deps, reporter, await attributeItems(tx, project, taken))
+  const { fresh } = await telemetryStore.takeAttributions(tx, deps, { reporter, candidates: batch.candidates })
   return { status: 200, body: batch.result(fresh) }
 }

@@ -1,10 +1,7 @@
 import type { AnswerOf, Handler } from '../../../../generated/handlers.ts'
 import { conversionIssues } from '../domain/conversion-rules.ts'
 import { evaluateBatch, hashedId, timeIssues } from '../domain/item-rules.ts'
-import { insertConversions } from '../store/conversion-queries.ts'
-import { countPeople } from '../store/count-reported.ts'
-import { ingestItems } from '../store/ingest-items.ts'
-import { recordReported } from '../store/record-reported.ts'
+import { telemetryStore } from '../store/postgres-store.ts'
 import { requireReporter } from '../store/reporter.ts'
 import { findSources, idsOf, sourceIssues } from '../store/sources.ts'
 
@@ -25,9 +22,6 @@ export const ingestConversions: Handler<'ingestConversions'> = async (
       ...sourceIssues(conversion.source, known),
     ],
   })
-  const { fresh, taken } = await ingestItems(tx, deps, batch.candidates)
-  await insertConversions(tx, reporter, taken, known)
-  await recordReported(tx, deps, reporter, taken, known)
-  await countPeople(tx, reporter, taken, 'conversions')
+  const { fresh } = await telemetryStore.takeConversions(tx, deps, { reporter, candidates: batch.candidates, known })
   return { status: 200, body: batch.result(fresh) }
 }

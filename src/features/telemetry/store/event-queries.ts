@@ -1,18 +1,11 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../db/transaction.ts'
 import type { Candidate } from '../domain/item-rules.ts'
-import type { Reported } from '../domain/reported-item.ts'
+import type { AppEvent } from '../domain/reported-item.ts'
 import { insertRows } from './insert-rows.ts'
 import type { Reporter } from './reporter.ts'
 import type { KnownSources } from './sources.ts'
 import { resolveAttribution } from './sources.ts'
-
-export interface AppEvent extends Reported {
-  readonly eventId: string
-  readonly name: string
-  readonly sessionId?: string | undefined
-  readonly device?: object | undefined
-}
 
 /** The columns of every item, with their types. */
 export const itemColumns = {

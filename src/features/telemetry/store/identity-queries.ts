@@ -5,7 +5,7 @@ import { inTransaction } from '../../../db/transaction.ts'
 import type { ProjectScope } from '../../projects/api.ts'
 
 /** An id with more users is not a single installation: some apps report the same id for all of them. */
-const maxUsers = 20
+export const maxUsers = 20
 
 /** Returns installations with the users that each was seen with, as a subquery of `anonymous_id` and `user_id`. */
 export function userLinks(project: ProjectScope): RawBuilder<unknown> {

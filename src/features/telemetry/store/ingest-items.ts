@@ -1,25 +1,45 @@
 import { sql } from 'kysely'
-import type { HandlerDeps } from '../../../context.ts'
 import type { Tx } from '../../../db/transaction.ts'
+import { HOUR } from '../../../lib/time.ts'
 import type { Candidate } from '../domain/item-rules.ts'
-import { forgetAfter } from '../domain/item-rules.ts'
+import type { Taken } from './telemetry-store.ts'
 
 /**
- * Records the items as ingested and returns those that are new. A concurrent batch with the same items waits for this
+ * A key is unique within a month, and of two batches at the same time one may still be of the month before. So both months
+ * hold the keys of the first hour of a month: longer than a request takes, and than clocks differ.
+ */
+const overlapMs = HOUR
+
+/**
+ * Records the items as taken and returns those that are new. A concurrent batch with the same items waits for this
  * one; keys are inserted in one order, so that batches never deadlock.
- * @returns those that are new
  */
 export async function ingestItems<Item>(
   tx: Tx,
-  deps: HandlerDeps,
+  now: Date,
   candidates: readonly Candidate<Item>[],
-): Promise<{ readonly fresh: ReadonlySet<string>; readonly taken: readonly Candidate<Item>[] }> {
+): Promise<Taken<Item>> {
   if (candidates.length === 0) return { fresh: new Set(), taken: [] }
-  const input = candidates.map(({ key, at }) => ({ key, day: forgetAfter(at, deps.config.retentionDays.telemetry) }))
+  const keys = sql`${candidates.map(({ key }) => key)}::uuid[]`
+  const months = [...new Set([monthOf(now.getTime() - overlapMs), monthOf(now.getTime())])]
+  // What versions before this one took is in telemetry_items until it is forgotten.
   const { rows } = await sql<{ key: string }>`
-    INSERT INTO telemetry_items (key, forget_after)
-    SELECT key, day FROM json_to_recordset(${JSON.stringify(input)}::json) AS input (key uuid, day date) ORDER BY key
-    ON CONFLICT DO NOTHING RETURNING key`.execute(tx)
+    WITH known AS MATERIALIZED (
+      SELECT key FROM telemetry_items WHERE key = ANY (${keys})
+      UNION ALL
+      SELECT key FROM telemetry_keys WHERE key = ANY (${keys})
+    ), inserted AS (
+      INSERT INTO telemetry_keys (key, month)
+      SELECT key, month FROM unnest(${keys}) key CROSS JOIN unnest(${months}::timestamptz[]) month
+      WHERE key NOT IN (SELECT key FROM known) ORDER BY key, month
+      ON CONFLICT DO NOTHING RETURNING key
+    )
+    SELECT key FROM inserted GROUP BY key HAVING count(*) = ${months.length}`.execute(tx)
   const fresh = new Set(rows.map(({ key }) => key))
   return { fresh, taken: candidates.filter(({ key }) => fresh.has(key)) }
+}
+
+function monthOf(ms: number): string {
+  const at = new Date(ms)
+  return new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth())).toISOString()
 }

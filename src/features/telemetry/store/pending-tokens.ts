@@ -15,6 +15,22 @@ export interface DueToken {
   readonly tries: number
 }
 
+/** When Apple is asked again, and why. */
+export interface PostponedToken {
+  readonly next_try_at: Date
+  readonly tries: number
+  readonly resolution: string
+}
+
+/** What became of a token. */
+export interface EndedToken {
+  readonly status: 'resolved' | 'unresolved'
+  readonly resolution: string
+  readonly campaign?: string
+  /** From when a resolved one counts. */
+  readonly countsFrom?: Date
+}
+
 /** Claims due tokens: until `claimedUntil` other processes skip them, including those of the previous version. */
 export async function claimDueTokens(
   tx: Tx,
@@ -38,11 +54,7 @@ export async function claimDueTokens(
 }
 
 /** Sets when Apple is asked again about a pending token. */
-export async function rescheduleToken(
-  tx: Tx,
-  due: DueToken,
-  values: { readonly next_try_at: Date; readonly tries: number; readonly resolution: string },
-): Promise<void> {
+export async function rescheduleToken(tx: Tx, due: DueToken, values: PostponedToken): Promise<void> {
   await tx
     .updateTable('telemetry_attributions')
     .set(values)
@@ -54,11 +66,7 @@ export async function rescheduleToken(
 }
 
 /** Ends a pending token. The first worker decides; a second one, whose claim expired, finds it no longer pending. */
-export async function endToken(
-  tx: Tx,
-  due: DueToken,
-  values: { status: 'resolved' | 'unresolved'; resolution?: string; campaign?: string },
-): Promise<boolean> {
+export async function markTokenEnded(tx: Tx, due: DueToken, values: Omit<EndedToken, 'countsFrom'>): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('telemetry_attributions')
     .set({ ...values, token: null, next_try_at: null })

@@ -1,86 +1,60 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../db/transaction.ts'
 import type { ProjectScope } from '../../projects/api.ts'
-import type { Money } from '../domain/money.ts'
 import { moneyText } from '../domain/money.ts'
 import type { Span } from '../domain/span-rules.ts'
 import { daysOf } from '../domain/span-rules.ts'
 import { nobody } from './count-reported.ts'
+import { areSummed } from './count-sums.ts'
 import { userLinks, withReportTimeout } from './identity-queries.ts'
-
-type ConversionType = 'install' | 'sign_up' | 'trial' | 'subscribe' | 'purchase' | 'renewal' | 'refund' | 'custom'
-
-/** Why an attribution is not resolved; `at` is RFC 3339. */
-interface AttributionError {
-  readonly platform: 'apple'
-  readonly platformCode: string
-  readonly platformMessage: string
-  readonly retryAfterMs: number | null
-  readonly at: string
-}
-
-interface Summary {
-  readonly events: number
-  readonly users: number
-  readonly conversions: { type: ConversionType; count: number }[]
-  readonly revenue: Money[]
-  readonly attributions: {
-    kind: 'skan' | 'adservices' | 'play_referrer' | 'click_id'
-    count: number
-    resolved: number
-    lastError?: AttributionError
-  }[]
-  readonly eventNames: { name: string; count: number }[]
-  readonly days: { date: string; events: number; users: number; conversions: number }[]
-  readonly firstEventAt: string | null
-  readonly lastEventAt: string | null
-}
+import { ofDays, readSums } from './summary-sums.ts'
+import type { DayTotals, Summary, Totals } from './summary-view.ts'
 
 const maxNames = 50
 
 /** Summarizes what was received for the days of a span. */
-export async function readSummary(tx: Tx, project: ProjectScope, span: Span): Promise<Summary> {
+export async function readSummary(tx: Tx, project: ProjectScope, span: Span, now: Date): Promise<Summary> {
   const counted = await withReportTimeout(tx, (reading) => countUsers(reading, project, span))
-  const totals = await readDays(tx, project, span, counted)
+  const isSummed = await areSummed(tx, project, { span, asOf: now, now })
+  const { days, ...totals } = isSummed ? await readSums(tx, project, span) : await readItems(tx, project, span)
+  const dayOf = new Map(days.map((row) => [row.day, row]))
   const known = await tx
     .selectFrom('telemetry_projects')
     .selectAll()
     .where('project_id', '=', project.id)
     .executeTakeFirst()
   return {
-    events: [...totals.values()].reduce((sum, { events }) => sum + events, 0),
+    events: days.reduce((sum, { events }) => sum + events, 0),
     users: counted.get(wholeSpan) ?? 0,
-    ...(await readConversions(tx, project, span)),
-    attributions: await readAttributions(tx, project, span),
+    ...totals,
     eventNames: await readNames(tx, project, span),
     days: daysOf(span).map((date) => {
-      const { events, users, conversions } = totals.get(date) ?? { events: 0, users: 0, conversions: 0 }
-      return { date, events, users, conversions }
+      const { events, conversions } = dayOf.get(date) ?? { events: 0, conversions: 0 }
+      return { date, events, users: counted.get(date) ?? 0, conversions }
     }),
     firstEventAt: known?.first_event_at.toISOString() ?? null,
     lastEventAt: known?.last_event_at.toISOString() ?? null,
   }
 }
 
-interface DayTotals {
-  readonly events: number
-  readonly conversions: number
-  readonly users: number
+/** Reads the totals from the items themselves. */
+async function readItems(tx: Tx, project: ProjectScope, span: Span): Promise<Totals> {
+  return {
+    days: await readDays(tx, project, span),
+    ...(await readConversions(tx, project, span)),
+    attributions: await readAttributions(tx, project, span),
+  }
 }
-
-/** Selects the project's days in the span. */
-const ofDays = (project: ProjectScope, { since, until }: Span) =>
-  sql`project_id = ${project.id} AND day >= ${since} AND day < ${until}`
 
 /** Selects the project's items in the span. */
 const within = (project: ProjectScope, { since, until }: Span) =>
   sql`project_id = ${project.id} AND occurred_at >= ${since} AND occurred_at < ${until}`
 
-async function readDays(tx: Tx, project: ProjectScope, span: Span, users: Users): Promise<Map<string, DayTotals>> {
-  const { rows } = await sql<{ day: string; events: number; conversions: number }>`
+async function readDays(tx: Tx, project: ProjectScope, span: Span): Promise<DayTotals[]> {
+  const { rows } = await sql<DayTotals>`
     SELECT (day AT TIME ZONE 'UTC')::date AS day, sum(events)::bigint AS events, sum(conversions)::bigint AS conversions
     FROM telemetry_people WHERE ${ofDays(project, span)} GROUP BY telemetry_people.day`.execute(tx)
-  return new Map(rows.map((row) => [row.day, { ...row, users: users.get(row.day) ?? 0 }]))
+  return rows
 }
 
 /** Distinct people by day, and of all days together. */

@@ -2,10 +2,10 @@ import type { WorkerDeps } from '../../../context.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import { MINUTE } from '../../../lib/time.ts'
-import { countsFrom } from '../domain/referrer-rules.ts'
-import type { DueClick, FoundClick } from '../store/pending-clicks.ts'
-import { claimDueClicks, findClicks, markClicksResolved, rescheduleClicks } from '../store/pending-clicks.ts'
-import { recordTouches } from '../store/record-touches.ts'
+import type { DueClick } from '../store/pending-clicks.ts'
+import { telemetryStore } from '../store/postgres-store.ts'
+
+const { pending } = telemetryStore
 
 /** How long a claim lasts: afterwards the click ids of a worker that died can be claimed again. */
 const claimMs = MINUTE
@@ -23,39 +23,16 @@ const againAfterMs = [MINUTE, 600_000]
 export async function resolveClicks(deps: WorkerDeps, organizationId: string, limit: number): Promise<number> {
   const now = deps.clock.now()
   const claimedUntil = new Date(now.getTime() + claimMs)
-  const due = await claimDueClicks(deps.db.write, organizationId, { now, claimedUntil, limit })
+  const due = await pending.claimClicks(deps.db.write, organizationId, { now, claimedUntil, limit })
   if (due.length === 0) return 0
   await inTransaction(deps.db.write, async (tx) => {
-    const found = await findClicks(tx, due)
+    const found = await pending.findClicks(tx, due)
     const items = new Set(found.map(({ item }) => item))
-    await resolve(tx, found, now)
+    await pending.resolveClicks(tx, found, now)
     const rest = due.filter(({ item }) => !items.has(item))
     await reschedule(tx, rest, { now, claimedUntil })
   })
   return due.length
-}
-
-async function resolve(tx: Tx, found: readonly FoundClick[], now: Date): Promise<void> {
-  // Only the worker that resolves an item records its touch.
-  const resolved = await markClicksResolved(tx, found)
-  const own = found.filter(({ item }) => resolved.has(item))
-  for (const [projectId, clicks] of Map.groupBy(own, (row) => row.project_id))
-    await recordTouches(
-      tx,
-      { projectId, now },
-      clicks.map(
-        ({ item, user_id, anonymous_id, container_id, social_account_id, influencer_id, campaign, ...row }) => ({
-          item,
-          at: row.kind === 'click_id' ? row.occurred_at : countsFrom(row.occurred_at, row.clicked_at),
-          user_id,
-          anonymous_id,
-          container_id,
-          social_account_id,
-          influencer_id,
-          campaign,
-        }),
-      ),
-    )
 }
 
 async function reschedule(
@@ -67,5 +44,5 @@ async function reschedule(
     const waitMs = againAfterMs[tries]
     return { project_id, occurred_at, item, at: waitMs === undefined ? null : new Date(now.getTime() + waitMs) }
   })
-  await rescheduleClicks(tx, waiting, claimedUntil)
+  await pending.rescheduleClicks(tx, waiting, claimedUntil)
 }

@@ -6,8 +6,9 @@ import { DAY, HOUR, MINUTE } from '../../../lib/time.ts'
 import type { AppleAttribution, TokenAnswer } from '../../../platforms/apple/ad-services.ts'
 import { countsFrom } from '../domain/referrer-rules.ts'
 import type { DueToken } from '../store/pending-tokens.ts'
-import { claimDueTokens, endToken, rescheduleToken } from '../store/pending-tokens.ts'
-import { recordTouches } from '../store/record-touches.ts'
+import { telemetryStore } from '../store/postgres-store.ts'
+
+const { pending } = telemetryStore
 
 /** While one process asks Apple, others skip the token, including processes of the previous version. */
 const claimMs = MINUTE
@@ -25,7 +26,7 @@ export async function resolveTokens(
 ): Promise<number> {
   const now = deps.clock.now()
   const claimedUntil = new Date(now.getTime() + claimMs)
-  const due = await claimDueTokens(deps.db.write, organizationId, { now, claimedUntil, limit })
+  const due = await pending.claimTokens(deps.db.write, organizationId, { now, claimedUntil, limit })
   const resolve = async (token: DueToken) => {
     const answer = await deps.adServices.resolve(token.token, signal)
     if (!signal.aborted || answer.is !== 'unavailable') await settle(deps, token, answer)
@@ -38,7 +39,7 @@ async function settle(deps: WorkerDeps, due: DueToken, answer: TokenAnswer): Pro
   const now = deps.clock.now()
   const waitMs = waitAfter(due, answer, now)
   if (waitMs !== null) {
-    await rescheduleToken(deps.db.write, due, {
+    await pending.postponeToken(deps.db.write, due, {
       next_try_at: new Date(now.getTime() + waitMs),
       tries: answer.is === 'not_found' ? due.tries + 1 : due.tries,
       resolution: toResolution(answer, waitMs, now),
@@ -69,15 +70,15 @@ function toResolution(answer: TokenAnswer, retryAfterMs: number | null, now: Dat
   return JSON.stringify({ is, ...(error && { error }) })
 }
 
-async function resolved(tx: Tx, due: DueToken, reported: AppleAttribution, now: Date): Promise<void> {
-  const campaign = `apple:${reported.campaignId}`
-  if (!(await endToken(tx, due, { status: 'resolved', resolution: JSON.stringify(reported), campaign }))) return
-  const { item, user_id, anonymous_id } = due
-  const attribution = { container_id: null, social_account_id: null, influencer_id: null, campaign }
-  const at = countsFrom(due.occurred_at, reported.clickDate)
-  await recordTouches(tx, { projectId: due.project_id, now }, [{ item, at, user_id, anonymous_id, ...attribution }])
+function resolved(tx: Tx, due: DueToken, reported: AppleAttribution, now: Date): Promise<void> {
+  const ended = {
+    status: 'resolved',
+    resolution: JSON.stringify(reported),
+    campaign: `apple:${reported.campaignId}`,
+  } as const
+  return pending.endToken(tx, due, { ...ended, countsFrom: countsFrom(due.occurred_at, reported.clickDate) }, now)
 }
 
-async function unresolved(tx: Tx, due: DueToken, answer: TokenAnswer, now: Date): Promise<void> {
-  await endToken(tx, due, { status: 'unresolved', resolution: toResolution(answer, null, now) })
+function unresolved(tx: Tx, due: DueToken, answer: TokenAnswer, now: Date): Promise<void> {
+  return pending.endToken(tx, due, { status: 'unresolved', resolution: toResolution(answer, null, now) }, now)
 }

@@ -286,6 +286,16 @@ const refused: readonly Refused[] = [
     says: /schema AnyJson[\s\S]*contains itself through unions and lists only[\s\S]*Put an object or a map/,
   },
   {
+    construct: 'a schema of a body that cannot be compiled',
+    seed: (project) =>
+      project.edit(
+        'openapi/schemas/projects/CreateProjectRequest.yaml',
+        'minLength: 1, maxLength: 120',
+        'minLength: one',
+      ),
+    says: /openapi\.yaml\n {2}POST \/v1\/projects[\s\S]*does not compile[\s\S]*minLength[\s\S]*Correct the keyword/,
+  },
+  {
     construct: "an event with an operation's operationId",
     seed: (project) => project.edit('openapi/webhooks/content.generated.yaml', 'onContentGenerated', 'generateContent'),
     says: /content\.generated\.yaml:\d+[\s\S]*"generateContent" is also the operationId of POST/,

@@ -122,6 +122,8 @@ describe('a repeated Idempotency-Key', () => {
       { body: { name: 'A', metadata: { a: '1' }, niche: null } },
       // What the contract would have filled in is a change, too: another release may fill in something else.
       { body: { name: 'A', metadata: { a: '1' }, timezone: 'UTC' } },
+      // The handler refuses it before it asks the database anything.
+      { body: { name: 'A', metadata: { a: '1' }, timezone: 'Europe/Atlantis' } },
       { url: `/v1/projects/${id}/archive` },
     ]
     for (const change of changes) {

@@ -3,6 +3,7 @@ import type { ErasedKind, Erasure } from '../../../../src/db/erasure.ts'
 import { erasure } from '../../../../src/db/erasure.ts'
 import { sweepFiles } from '../../../../src/features/media/tasks/sweep-files.ts'
 import { taskKinds } from '../../../../src/work.ts'
+import { runAttempt } from '../../../support/attempts.ts'
 import { fillTenant } from '../../../support/fill-tenant.ts'
 import type { TestServer } from '../../../support/harness.ts'
 import { startTestServer } from '../../../support/harness.ts'
@@ -28,7 +29,8 @@ const query = async <Row>(text: string, values: unknown[] = []): Promise<Row[]> 
 async function createTenant(marker: string): Promise<Tenant> {
   const organizationId = await server.createOrganization({ credits: 100, name: `Organization ${marker}` })
   const { key } = await server.createKey(organizationId)
-  const made = await server.send('POST', '/v1/projects', { key, body: { name: `Project ${marker}` } })
+  const headers = { 'Idempotency-Key': crypto.randomUUID() }
+  const made = await server.send('POST', '/v1/projects', { key, body: { name: `Project ${marker}` }, headers })
   const tenant = { organizationId, projectId: made.body.id as string, key, marker }
   await fillTenant(server.deps.db.pools.write, tenant)
   for (const folder of ['media', 'uploads', 'archive'])
@@ -119,7 +121,7 @@ describe('an erased project', () => {
 
   it('is not found from the moment the erasure is accepted', async () => {
     // An item's key is a hash, which names nobody.
-    const filled = tablesOf('project').filter((table) => table !== 'telemetry_items')
+    const filled = tablesOf('project').filter((table) => table !== 'telemetry_items' && table !== 'telemetry_keys')
     expect(Object.keys(await findTenant(first, filled)).sort()).toEqual(filled.sort())
     others = await snapshot(second)
     const accepted = await erase(first, `/v1/projects/${first.projectId}/erase`, first.projectId)
@@ -149,6 +151,7 @@ describe('an erased project', () => {
       .toBe('succeeded')
     await worker.stop()
     expect(await filesOf(first)).toEqual([])
+    expect(await query(`SELECT FROM idempotency_records WHERE position('quartz'::bytea IN body) > 0`)).toEqual([])
     // The job of the erasure with its event, and what may yet arrive at an address for an upload.
     expect(await findTenant(first, tablesOf('project'))).toEqual({ jobs: 1, events: 1, loose_files: 1 })
     await query('UPDATE loose_files SET delete_after = now() WHERE job_id IS NULL')
@@ -159,8 +162,17 @@ describe('an erased project', () => {
   it('is reported, a count for every kind of rows', async () => {
     const { result } = (await server.send('GET', `/v1/jobs/${jobId}`, { key: first.key })).body
     expect(Object.keys(result.deleted).sort()).toEqual(tablesOf('project').sort())
-    // The sums of metrics have a row of their own, and one of the post's.
-    const { metric_gains: _, metric_published: __, ...rows } = result.deleted
+    // The sums of metrics have a row of their own, and one of the post's; telemetry leaves notes, and an item its keys.
+    const {
+      metric_gains: _,
+      metric_published: __,
+      telemetry_news: ___,
+      telemetry_keys: ____,
+      idempotency_records: answers,
+      ...rows
+    } = result.deleted
+    // That of the test's row, of the project's creation and of the two requests to erase it.
+    expect(answers).toBe(4)
     expect(new Set(Object.values(rows))).toEqual(new Set([1]))
     expect(result.cleared).toEqual({ api_keys: 1, credit_events: 1, operator_audit: 1, projects: 1 })
     expect(result.files).toBe(3)
@@ -183,6 +195,35 @@ describe('an erased project', () => {
     await expect(change('credit_events', 'credits = 2')).rejects.toThrow(/append-only/)
     await expect(change('operator_audit', 'reason = NULL')).rejects.toThrow(/append-only/)
     await expect(query('DELETE FROM approval_records')).rejects.toThrow(/append-only/)
+  })
+})
+
+describe('an erasure whose job failed', () => {
+  it('is continued by asking again, with one report of both jobs', async () => {
+    const third = await createTenant('garnet')
+    const ask = () => erase(third, `/v1/projects/${third.projectId}/erase`, third.projectId)
+    const { body: failing } = await ask()
+    const cannotDelete = { ...server.deps.storage, delete: () => Promise.reject(new Error('The storage refuses.')) }
+    let job = failing
+    // Attempts are made until none is left.
+    for (let attempt = 0; attempt < 20 && job.status !== 'failed'; attempt++) {
+      await query('UPDATE jobs SET due_at = clock_timestamp() WHERE id = $1', [failing.id])
+      await runAttempt({ ...server.deps, storage: cannotDelete } as typeof server.deps, failing.id)
+      job = (await server.send('GET', `/v1/jobs/${failing.id}`, { key: third.key })).body
+    }
+    expect(job).toMatchObject({ status: 'failed', error: { code: expect.any(String) } })
+    expect(await filesOf(third)).toHaveLength(3)
+    const { status, body: next } = await ask()
+    expect([status, next.type, next.id === failing.id]).toEqual([202, 'project.erase', false])
+    expect((await ask()).body.id).toBe(next.id)
+    await runAttempt(server.deps, next.id)
+    const { result } = (await server.send('GET', `/v1/jobs/${next.id}`, { key: third.key })).body
+    expect(result.deleted).toMatchObject({ containers: 1, publications: 1 })
+    expect(result.files).toBe(3)
+    expect(await filesOf(third)).toEqual([])
+    expect(
+      await query('SELECT finished_at IS NOT NULL AS done FROM erasures WHERE target_id = $1', [third.projectId]),
+    ).toEqual([{ done: true }])
   })
 })
 
@@ -209,7 +250,7 @@ describe('an erased organization', () => {
       .toBe('succeeded')
     await worker.stop()
     const { result } = (await server.send('GET', `/v1/jobs/${jobId}`, { key: second.key })).body
-    expect(result.deleted).toMatchObject({ idempotency_records: 3, github_repositories: 1, webhook_endpoints: 1 })
+    expect(result.deleted).toMatchObject({ idempotency_records: 4, github_repositories: 1, webhook_endpoints: 1 })
     expect(result.files).toBe(3)
     await query('UPDATE loose_files SET delete_after = now() WHERE job_id IS NULL')
     await runTask(sweepFiles, server.deps)

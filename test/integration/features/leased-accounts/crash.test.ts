@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { reconcile } from '../../../../src/credits/reconcile.ts'
 import { serveWaitlist } from '../../../../src/features/leased-accounts/tasks/waitlist-task.ts'
 import { runAttempt } from '../../../support/attempts.ts'
 import type { TestServer } from '../../../support/harness.ts'
+import { reconcile } from '../../../support/reconcile.ts'
 import { runTask } from '../../../support/tasks.ts'
 import { killed, startWorkerProcess } from '../../../support/worker-process.ts'
 import { createProject, eventTypesOf, startFixture, until } from '../publishing/fixture.ts'
@@ -22,7 +22,6 @@ import {
 let server: TestServer
 let advanceClock: (ms: number) => void
 let projectId: string
-const never = new AbortController().signal
 
 beforeAll(async () => {
   ;({ server, advanceClock } = await startFixture({ worker: false }))
@@ -86,7 +85,7 @@ describe('a worker that dies', () => {
     expect(await leaseOf(server, id)).toMatchObject({ status: 'provisioning', credits: 50 })
     const after = await wallet(server, server.organizationId)
     expect(after).toEqual({ ...before, available: before.available - 50 })
-    expect(await reconcile(server.deps, never)).toBe(0)
+    expect(await reconcile(server.deps)).toBe(0)
   })
 
   it.each([
@@ -146,6 +145,6 @@ describe('three worker processes', () => {
     expect(leases.flatMap((row) => row.pool_account_id ?? []).toSorted()).toEqual(ids.toSorted())
     expect(leases.reduce((sum, { credits }) => sum + credits, 0)).toBe(250)
     expect(await wallet(server, server.organizationId)).toEqual({ ...before, available: before.available - 250 })
-    expect(await reconcile(server.deps, never)).toBe(0)
+    expect(await reconcile(server.deps)).toBe(0)
   })
 })

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { adjust } from '../../../../src/credits/adjust.ts'
 import { grant } from '../../../../src/credits/ledger.ts'
-import { reconcile } from '../../../../src/credits/reconcile.ts'
 import { inTransaction } from '../../../../src/db/transaction.ts'
 import { serveWaitlist } from '../../../../src/features/leased-accounts/tasks/waitlist-task.ts'
 import { runAttempt } from '../../../support/attempts.ts'
 import type { TestServer } from '../../../support/harness.ts'
 import { startTestServer } from '../../../support/harness.ts'
+import { reconcile } from '../../../support/reconcile.ts'
 import { runTask } from '../../../support/tasks.ts'
 import { createProject, eventTypesOf } from '../publishing/fixture.ts'
 import { act, addAccounts, coffee, lease, leaseOf, makeFree, post, request, wallet } from './support.ts'
@@ -14,7 +14,6 @@ import { act, addAccounts, coffee, lease, leaseOf, makeFree, post, request, wall
 let server: TestServer
 let projectId: string
 let aheadMs = 0
-const never = new AbortController().signal
 
 beforeAll(async () => {
   server = await startTestServer({ overrides: { clock: { now: () => new Date(Date.now() + aheadMs) } } })
@@ -79,7 +78,7 @@ describe('the waiting list', () => {
       ['reserve', 50],
     ])
     expect(charged[0].note).toBe(`${first.ids[1]} was assigned from the waiting list.`)
-    expect(await reconcile(server.deps, never)).toBe(0)
+    expect(await reconcile(server.deps)).toBe(0)
   })
 
   it('goes before later requests, which an account that just got free is not given to', async () => {
@@ -265,7 +264,7 @@ describe('many at once', () => {
     expect(charged).toBe(7 + 9)
     expect(leases.reduce((sum, { credits }) => sum + credits, 0)).toBe(charged * 50)
     expect(await wallet(server, organizationId)).toEqual({ available: 5_000 - charged * 50, reserved: 0, live_jobs: 0 })
-    expect(await reconcile(server.deps, never)).toBe(0)
+    expect(await reconcile(server.deps)).toBe(0)
   })
 
   it('of the same lease’s release give it back once', async () => {

@@ -3,7 +3,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { rowLeaseMs } from '../../../../src/db/lease.ts'
 import { claimDueAccount, claimOne, lockClaim } from '../../../../src/features/metrics/store/tracking-queries.ts'
 import { readBatch } from '../../../../src/features/metrics/tasks/collect-account.ts'
+import { collectMetrics } from '../../../../src/features/metrics/tasks/collect-tasks.ts'
 import { endLeases } from '../../../support/leases.ts'
+import { runTask } from '../../../support/tasks.ts'
 import type { MetricsFixture, Shop } from './fixture.ts'
 import {
   addAccount,
@@ -160,6 +162,33 @@ describe('the schedule', () => {
       later(step * minute)
       await fixture.collect()
     }
+    expect(await viewsOf(shop)).toBe(5)
+  })
+
+  it('leaves an account as it was where the database is busy, and has the task wait for it', async () => {
+    const shop = await openShop(fixture)
+    const { postId } = await addPost(fixture, shop)
+    fixture.platforms.posts.set(postId, { views: 5 })
+    await fixture.collect()
+    later(10 * minute)
+    const { deps } = fixture.server
+    const holding = Promise.withResolvers<void>()
+    let held = Promise.resolve()
+    fixture.platforms.duringCall = async () => {
+      fixture.platforms.duringCall = async () => {}
+      const locked = Promise.withResolvers<void>()
+      held = deps.db.write.transaction().execute(async (tx) => {
+        await sql`SELECT FROM metric_posts FOR UPDATE`.execute(tx)
+        locked.resolve()
+        await holding.promise
+      })
+      await locked.promise
+    }
+    await expect(runTask(collectMetrics, deps, { key: shop.accountId })).rejects.toMatchObject({ code: '55P03' })
+    holding.resolve()
+    await held
+    expect(await accountRow(shop.accountId)).toMatchObject({ failures: 0, error_code: null, leased_until: null })
+    await fixture.collect()
     expect(await viewsOf(shop)).toBe(5)
   })
 

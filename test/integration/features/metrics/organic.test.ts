@@ -89,7 +89,7 @@ describe('metrics of posts', () => {
             container: string
             published: number
             views: Snapshot[]
-            averages: { at: number; value: number; weight: number }[]
+            averages: { at: number; seconds: number; views: number }[]
           }[] = []
           for (const { published, container, snapshots } of posts) {
             const publishedAt = base + published * quarter
@@ -97,9 +97,10 @@ describe('metrics of posts', () => {
             const containerId = containers[container]!
             const ids = await addPost(fixture, { ...shop, accountId, containerId, at: new Date(publishedAt) })
             const views: Snapshot[] = []
-            const averages: { at: number; value: number; weight: number }[] = []
+            const averages: { at: number; seconds: number; views: number }[] = []
             let time = publishedAt
             let known = 0
+            let watched = { seconds: 0, views: 0 }
             for (const one of snapshots) {
               time += one.gap * quarter
               await saveReported(ids.targetId, time, {
@@ -108,7 +109,11 @@ describe('metrics of posts', () => {
               })
               views.push({ at: time, value: one.views })
               known = one.views ?? known
-              if (one.average !== null) averages.push({ at: time, value: one.average, weight: Math.max(1, known) })
+              // Watch time is known with an average, and an average of what was gained wherever views were.
+              if (one.average === null || known === watched.views) continue
+              const seconds = one.average * known
+              averages.push({ at: time, seconds: seconds - watched.seconds, views: known - watched.views })
+              watched = { seconds, views: known }
             }
             made.push({ container: containerId, published: publishedAt, views, averages })
           }
@@ -159,10 +164,10 @@ describe('metrics of posts', () => {
                 expect(pointsOf(body, 'averageWatchSeconds', key).map(({ value }) => value)).toEqual(
                   starts.map((begin, index) => {
                     const end = starts[index + 1] ?? at(body.to)
-                    const last = own.flatMap((one) => one.averages.findLast((r) => r.at >= begin && r.at < end) ?? [])
-                    const weight = last.reduce((sum, one) => sum + one.weight, 0)
-                    const average = last.reduce((sum, one) => sum + one.value * one.weight, 0) / weight
-                    return last.length === 0 ? null : Number(average.toFixed(2))
+                    const gains = own.flatMap((one) => one.averages.filter((r) => r.at >= begin && r.at < end))
+                    const views = gains.reduce((sum, one) => sum + one.views, 0)
+                    const seconds = gains.reduce((sum, one) => sum + one.seconds, 0)
+                    return views <= 0 ? null : Number(Math.max(0, seconds / views).toFixed(2))
                   }),
                 )
                 const total = await read(shop, {
@@ -181,6 +186,29 @@ describe('metrics of posts', () => {
       ),
       { numRuns: 30 },
     )
+  })
+
+  it('are, of watch time, the average of the views gained in a point, and over all of it the platform’s own', async () => {
+    const shop = await openShop(fixture)
+    const first = await addPost(fixture, { ...shop, at: new Date(at('2026-11-17T10:00:00Z')) })
+    const accountId = await addAccount(fixture, shop.projectId)
+    const second = await addPost(fixture, { ...shop, accountId, at: new Date(at('2026-11-17T10:00:00Z')) })
+    await saveReported(first.targetId, at('2026-11-17T12:00:00Z'), { views: 100, averageWatchSeconds: 4 })
+    await saveReported(first.targetId, at('2026-11-18T12:00:00Z'), { views: 300, averageWatchSeconds: 5 })
+    const query = { from: '2026-11-17T00:00:00Z', to: '2026-11-21T00:00:00Z', metrics: 'averageWatchSeconds' }
+    const all = { ...query, granularity: 'total' }
+    expect(values(await read(shop, query), 'averageWatchSeconds')).toEqual([4, 5.5, 'pending', 'pending'])
+    expect(values(await read(shop, all), 'averageWatchSeconds')).toEqual([5])
+    // A correction without a new view comes with the next ones.
+    await saveReported(first.targetId, at('2026-11-19T12:00:00Z'), { views: 300, averageWatchSeconds: 6 })
+    expect(values(await read(shop, query), 'averageWatchSeconds')).toEqual([4, 5.5, 'pending', 'pending'])
+    await saveReported(first.targetId, at('2026-11-20T12:00:00Z'), { views: 400, averageWatchSeconds: 6 })
+    await saveReported(second.targetId, at('2026-11-20T12:00:00Z'), { views: 100, averageWatchSeconds: 1 })
+    expect(values(await read(shop, query), 'averageWatchSeconds')).toEqual([4, 5.5, 'pending', 5])
+    expect(values(await read(shop, all), 'averageWatchSeconds')).toEqual([5])
+    const each = await read(shop, { ...all, groupBy: 'social_account' })
+    expect(pointsOf(each, 'averageWatchSeconds', shop.accountId)[0]!.value).toBe(6)
+    expect(pointsOf(each, 'averageWatchSeconds', accountId)[0]!.value).toBe(1)
   })
 
   it('come off the points that gained last where a platform corrects them, and are never negative', async () => {

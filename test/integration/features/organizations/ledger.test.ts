@@ -1,7 +1,9 @@
 import fc from 'fast-check'
+import type { KyselyPlugin } from 'kysely'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { grant, reserve, settle } from '../../../../src/credits/ledger.ts'
+import type { Tx } from '../../../../src/db/transaction.ts'
 import { inTransaction } from '../../../../src/db/transaction.ts'
 import { newId } from '../../../../src/lib/ids.ts'
 import { runsOf, seed } from '../../../support/fast-check-seed.ts'
@@ -158,6 +160,34 @@ describe('the wallet', () => {
       organizationId,
     ])
     expect(rows[0]).toEqual({ available: 1, reserved: 99, live_jobs: 11 })
+  })
+
+  it('reserves after all where the job that stood in the way ends before the reason is read', async () => {
+    const organizationId = await server.createOrganization({ credits: 100 })
+    const ending = { jobId: newId('job'), organizationId, projectId: null }
+    const start = (tx: Tx, jobId: string) =>
+      reserve(tx, server.deps, { organizationId, projectId: null, jobId, credits: 10, liveJobsCap: 1 })
+    await inTransaction(server.deps.db.write, (tx) => start(tx, ending.jobId))
+    const full = inTransaction(server.deps.db.write, (tx) => start(tx, newId('job')))
+    await expect(full).rejects.toMatchObject({ code: 'RATE_LIMITED' })
+    let isEnded = false
+    const endsAfterTheRefusal: KyselyPlugin = {
+      transformQuery: ({ node }) => node,
+      transformResult: async ({ result }) => {
+        if (!isEnded) {
+          isEnded = true
+          await inTransaction(server.deps.db.write, (tx) =>
+            settle(tx, server.deps, { ...ending, quoted: 10, charged: 10, countsAgainstJobCap: true, reservedAt: now }),
+          )
+        }
+        return result
+      },
+    }
+    await inTransaction(server.deps.db.write, (tx) => start(tx.withPlugin(endsAfterTheRefusal) as Tx, newId('job')))
+    const { rows } = await query('select available, reserved, live_jobs from wallets where organization_id = $1', [
+      organizationId,
+    ])
+    expect(rows[0]).toEqual({ available: 80, reserved: 10, live_jobs: 1 })
   })
 
   it('ends a reservation once: a second settlement is refused by the database', async () => {

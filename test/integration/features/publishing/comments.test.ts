@@ -1,5 +1,7 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { timeouts } from '../../../../src/db/connection.ts'
 import { postFirstComments } from '../../../../src/features/publishing/tasks/comment-task.ts'
 import { ConnectorError } from '../../../../src/platforms/connector.ts'
 import type { EngageFlow } from '../../../../src/platforms/engage-flow.ts'
@@ -101,6 +103,25 @@ describe('a first comment', () => {
       }),
     ).rejects.toBe(stopping)
     expect(await statusOf()).toBe('waiting')
+  })
+
+  it('is recorded as posted also where the database is busy at that moment', async () => {
+    const { write } = server.deps.db
+    const { facebook } = server.deps.connectors.live
+    let released = Promise.resolve()
+    await run(async (tokens, postId, text, options) => {
+      const answer = await facebook.engage!.comment(tokens, postId, text, options)
+      const locked = Promise.withResolvers<void>()
+      released = write.transaction().execute(async (tx) => {
+        await sql`SELECT FROM publication_targets WHERE id = ${targetId} FOR UPDATE`.execute(tx)
+        locked.resolve()
+        await sleep(timeouts.lock_timeout + 500)
+      })
+      await locked.promise
+      return answer
+    })
+    await released
+    expect([await statusOf(), await commentsOn()]).toEqual(['posted', 1])
   })
 
   it('of a worker that ended during its call is not posted again, because its outcome is unknown', async () => {

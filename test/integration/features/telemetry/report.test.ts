@@ -1,9 +1,12 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sumOlderDay } from '../../../../src/features/telemetry/store/roll-up.ts'
+import { sumTelemetry } from '../../../../src/features/telemetry/tasks/sum-telemetry.ts'
 import { newId } from '../../../../src/lib/ids.ts'
 import { seed } from '../../../support/fast-check-seed.ts'
 import type { TestServer } from '../../../support/harness.ts'
 import { startTestServer } from '../../../support/harness.ts'
+import { runTask } from '../../../support/tasks.ts'
 import { buildFixture } from '../../contract/http/fixtures.ts'
 import type { App } from './fixture.ts'
 import {
@@ -371,6 +374,33 @@ describe('the attribution report', () => {
   })
 })
 
+/** Adds what was reported to the sums, as a worker does. */
+const sum = (projectId: string) => runTask(sumTelemetry, server.deps, { key: projectId })
+
+/** Leaves a project's telemetry as a version without sums has written it. */
+async function forgetSums(projectId: string): Promise<void> {
+  for (const table of ['telemetry_news', 'telemetry_sums', 'telemetry_placed'])
+    await query(server, `delete from ${table} where project_id = $1`, [projectId])
+  await query(
+    server,
+    `insert into telemetry_unsummed values ($1, 'infinity') on conflict (project_id) do update set since = 'infinity'`,
+    [projectId],
+  )
+}
+
+/** What happens before the report, between its first and its second half of things and after them. */
+const courses = ['nothing', 'sum', 'upgrade', 'upgrade, older day', 'sum, upgrade, sum'] as const
+type Course = (typeof courses)[number]
+
+async function follow(course: Course, projectId: string): Promise<void> {
+  for (const step of course.split(', ')) {
+    if (step === 'sum') await sum(projectId)
+    if (step === 'upgrade') await forgetSums(projectId)
+    if (step === 'older day')
+      await sumOlderDay(server.deps.db.write, { id: projectId }, new Date(now.getTime() + 2 * dayMs))
+  }
+}
+
 interface Thing {
   readonly minute: number
   readonly user: number | null
@@ -520,52 +550,69 @@ describe('over random reports', () => {
       )
   }
 
+  const windows = fc.integer({ min: 1, max: 30 })
+  const halves = fc.tuple(
+    fc.double({ min: 0, max: 1, noNaN: true }),
+    fc.constantFrom(...courses),
+    fc.constantFrom(...courses),
+  )
+
   it('report and summary are what counting one thing after the other gives', async () => {
     await fc.assert(
-      fc.asyncProperty(things, fc.integer({ min: 1, max: 30 }), fc.nat(10), async (all, windowDays, firstDay) => {
-        const app = await createApp(server)
-        const hooks = ['A', 'B', 'C']
-        const containers: string[] = []
-        for (const hook of hooks) containers.push(await insertContainer(server, app.projectId, { hook }))
-        const start = Date.parse(day(20))
-        await sendAll(app, containers, all, start)
-        const from = start + firstDay * dayMs
-        const search = `groupBy=content&windowDays=${windowDays}&from=${new Date(from).toISOString().slice(0, 10)}&to=${day(3)}`
-        const rows = await attribution(server, app.projectId, search, 2)
-        const expected = naive(all, { start, from, until: Date.parse(day(2)), windowMs: windowDays * dayMs })
-        const plain = rows.map(({ key, label, events, installs, conversions, revenue }) => ({
-          key: key === null ? null : containers.indexOf(key),
-          label,
-          events,
-          installs,
-          conversions,
-          revenue,
-        }))
-        expect(plain).toHaveLength(expected.size)
-        for (const row of plain) {
-          const { cents, ...counts } = expected.get(row.key)!
-          expect(row).toEqual({
-            key: row.key,
-            label: row.key === null ? null : hooks[row.key],
-            ...counts,
-            revenue: [...cents]
-              .sort(([a], [b]) => (a < b ? -1 : 1))
-              .map(([currency, sum]) => ({ amount: shown(sum), currency })),
-          })
-        }
-        const told = await summary(
-          server,
-          app.projectId,
-          `?from=${new Date(from).toISOString().slice(0, 10)}&to=${day(3)}`,
-        )
-        const { days, whole } = naiveDays(all, { start, from, until: Date.parse(day(2)) })
-        expect(told.days).toEqual(days)
-        expect([told.events, told.users]).toEqual([whole.events, whole.users])
-        const counted = told.conversions.reduce((sum: number, { count }: { count: number }) => sum + count, 0)
-        expect(counted).toBe(whole.conversions)
-        const sorted = plain.map((row) => [row.conversions, row.installs, row.events])
-        expect(sorted).toEqual(sorted.toSorted((a, b) => b[0]! - a[0]! || b[1]! - a[1]! || b[2]! - a[2]!))
-      }),
+      fc.asyncProperty(
+        things,
+        windows,
+        fc.nat(10),
+        halves,
+        async (all, windowDays, firstDay, [part, between, after]) => {
+          const app = await createApp(server)
+          const hooks = ['A', 'B', 'C']
+          const containers: string[] = []
+          for (const hook of hooks) containers.push(await insertContainer(server, app.projectId, { hook }))
+          const start = Date.parse(day(20))
+          const first = Math.round(all.length * part)
+          await sendAll(app, containers, all.slice(0, first), start)
+          await follow(between, app.projectId)
+          await sendAll(app, containers, all.slice(first), start)
+          await follow(after, app.projectId)
+          const from = start + firstDay * dayMs
+          const search = `groupBy=content&windowDays=${windowDays}&from=${new Date(from).toISOString().slice(0, 10)}&to=${day(3)}`
+          const rows = await attribution(server, app.projectId, search, 2)
+          const expected = naive(all, { start, from, until: Date.parse(day(2)), windowMs: windowDays * dayMs })
+          const plain = rows.map(({ key, label, events, installs, conversions, revenue }) => ({
+            key: key === null ? null : containers.indexOf(key),
+            label,
+            events,
+            installs,
+            conversions,
+            revenue,
+          }))
+          expect(plain).toHaveLength(expected.size)
+          for (const row of plain) {
+            const { cents, ...counts } = expected.get(row.key)!
+            expect(row).toEqual({
+              key: row.key,
+              label: row.key === null ? null : hooks[row.key],
+              ...counts,
+              revenue: [...cents]
+                .sort(([a], [b]) => (a < b ? -1 : 1))
+                .map(([currency, sum]) => ({ amount: shown(sum), currency })),
+            })
+          }
+          const told = await summary(
+            server,
+            app.projectId,
+            `?from=${new Date(from).toISOString().slice(0, 10)}&to=${day(3)}`,
+          )
+          const { days, whole } = naiveDays(all, { start, from, until: Date.parse(day(2)) })
+          expect(told.days).toEqual(days)
+          expect([told.events, told.users]).toEqual([whole.events, whole.users])
+          const counted = told.conversions.reduce((sum: number, { count }: { count: number }) => sum + count, 0)
+          expect(counted).toBe(whole.conversions)
+          const sorted = plain.map((row) => [row.conversions, row.installs, row.events])
+          expect(sorted).toEqual(sorted.toSorted((a, b) => b[0]! - a[0]! || b[1]! - a[1]! || b[2]! - a[2]!))
+        },
+      ),
       { numRuns: Number(process.env.REPORT_RUNS ?? 60) },
     )
   })

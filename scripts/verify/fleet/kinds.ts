@@ -17,20 +17,19 @@ export interface Kind {
   make(world: World, requested: Requested): Promise<unknown>
 }
 
-const pick = <T>(items: readonly T[]): T => present(items[Math.floor(Math.random() * items.length)], 'An item')
-
 const inSeconds = (seconds: number): string => new Date(Date.now() + seconds * 1_000).toISOString()
 
-/** TikTok takes 15 posts of an account in 24 hours. */
-let tiktokLeft = 14
-
-function targets(customer: Customer): { containerId: string; accounts: readonly string[] } {
-  if (Math.random() < 0.15 && tiktokLeft-- > 0)
+function targets({ random, quota }: World, customer: Customer): { containerId: string; accounts: readonly string[] } {
+  if (random.next() < 0.15 && quota.tiktok-- > 0)
     return { containerId: customer.carouselId, accounts: [customer.tiktokId] }
-  return { containerId: pick(customer.containerIds), accounts: [pick(customer.accountIds)] }
+  const onInstagram = random.next() < 0.5 && quota.instagram-- > 0
+  return {
+    containerId: random.pick(customer.containerIds),
+    accounts: [onInstagram ? customer.instagramId : customer.facebookId],
+  }
 }
 
-function publishBody(mark: string, accounts: readonly string[], tiktok: boolean): object {
+export function publishBody(mark: string, accounts: readonly string[], tiktok: boolean): object {
   return {
     duplicatePolicy: 'allow',
     targets: accounts.map((socialAccountId) => ({
@@ -42,8 +41,8 @@ function publishBody(mark: string, accounts: readonly string[], tiktok: boolean)
 }
 
 async function schedule(world: World, requested: Requested, seconds: number): Promise<void> {
-  const customer = pick(world.customers)
-  const { containerId, accounts } = targets(customer)
+  const customer = world.random.pick(world.customers)
+  const { containerId, accounts } = targets(world, customer)
   const mark = nextMark()
   const body = publishBody(mark, accounts, accounts.includes(customer.tiktokId))
   const answer = await world.partner.must('POST', `/v1/content/${containerId}/schedule`, {
@@ -54,8 +53,8 @@ async function schedule(world: World, requested: Requested, seconds: number): Pr
 }
 
 async function publishNow(world: World, requested: Requested): Promise<void> {
-  const customer = pick(world.customers)
-  const { containerId, accounts } = targets(customer)
+  const customer = world.random.pick(world.customers)
+  const { containerId, accounts } = targets(world, customer)
   const mark = nextMark()
   const body = publishBody(mark, accounts, accounts.includes(customer.tiktokId))
   const job = await world.partner.must('POST', `/v1/content/${containerId}/publish`, body)
@@ -75,7 +74,7 @@ function saveJob(requested: Requested, { status, body }: Answer): void {
 async function comment(world: World, requested: Requested): Promise<void> {
   const posts = world.gateway.sandbox.posts().filter(({ platform }) => platform !== 'tiktok')
   if (posts.length === 0) return
-  const post = pick(posts) as Post
+  const post: Post = world.random.pick(posts)
   const username = `fan.${nextNumber()}`
   const response = await fetch(`${world.gateway.url}/sandbox/control/comments`, {
     method: 'POST',
@@ -91,26 +90,26 @@ async function comment(world: World, requested: Requested): Promise<void> {
   requested.comments.add(((await response.json()) as { id: string }).id)
 }
 
-async function upload({ partner, customers, picture }: World): Promise<void> {
+async function upload({ partner, customers, picture, random }: World): Promise<void> {
   const file = {
     filename: 'latte.png',
     contentType: 'image/png',
     bytes: picture.length,
     sha256: createHash('sha256').update(picture).digest('hex'),
   }
-  const { projectId } = pick(customers)
+  const { projectId } = random.pick(customers)
   const begun = await partner.must('POST', `/v1/projects/${projectId}/media/uploads`, {
     kind: 'content_image',
     files: [file],
   })
   // Every third is never finished, and swept.
-  if (Math.random() < 0.33) return
+  if (random.next() < 0.33) return
   const { url, headers } = begun.files[0].put
   const { 'Content-Length': _length, ...others } = headers
   for (let tries = 0; ; tries += 1) {
     const { status } = await fetch(url, { method: 'PUT', headers: others, body: new Uint8Array(picture) })
     if (status === 200) break
-    if (tries > 40) throw new Error(`A file was answered with ${status}.`)
+    if (tries > 240) throw new Error(`A file was answered with ${status}.`)
     await sleep(250)
   }
   await partner.must('POST', `/v1/media/uploads/${begun.id}/finalize`)
@@ -137,8 +136,8 @@ async function telemetry({ partner, writeKey, customers }: World): Promise<void>
 }
 
 async function lease(world: World, requested: Requested): Promise<void> {
-  const { projectId } = pick(world.customers)
-  const wish = pick([
+  const { projectId } = world.random.pick(world.customers)
+  const wish = world.random.pick([
     { platform: 'tiktok', niche: 'specialty coffee' },
     { platform: 'instagram', niche: 'home baking' },
     { platform: 'facebook', niche: 'hiking' },
@@ -146,14 +145,18 @@ async function lease(world: World, requested: Requested): Promise<void> {
   await startJob(world, requested, `/v1/projects/${projectId}/leased-accounts`, { ...wish, count: 1, termDays: 30 })
 }
 
-async function releaseOne({ partner, customers }: World): Promise<void> {
-  const { data } = await partner.must('GET', `/v1/projects/${pick(customers).projectId}/leased-accounts?limit=100`)
-  const one = pick((data as Body[]).filter(({ status }) => ['active', 'warming', 'requested'].includes(status)))
+async function releaseOne({ partner, customers, random }: World): Promise<void> {
+  const { data } = await partner.must(
+    'GET',
+    `/v1/projects/${random.pick(customers).projectId}/leased-accounts?limit=100`,
+  )
+  const held = (data as Body[]).filter(({ status }) => ['active', 'warming', 'requested'].includes(status))
+  const one = held.length > 0 && random.pick(held)
   if (one) await partner.call('POST', `/v1/leased-accounts/${one.id}/release`)
 }
 
 async function replay({ partner, endpointIds }: World, requested: Requested): Promise<void> {
-  const span = { from: new Date(Date.now() - 600_000).toISOString(), to: new Date().toISOString() }
+  const span = { from: new Date(Date.now() - 60_000).toISOString(), to: new Date().toISOString() }
   const types = ['publication.published']
   saveJob(requested, await partner.call('POST', `/v1/webhooks/endpoints/${endpointIds[0]}/replay`, { ...span, types }))
 }
@@ -163,7 +166,7 @@ export const kinds: readonly Kind[] = [
     name: 'schedule',
     due: 12,
     weight: 10,
-    make: (world, requested) => schedule(world, requested, 15 + Math.random() * 15),
+    make: (world, requested) => schedule(world, requested, 45 + world.random.next() * 30),
   },
   { name: 'publish', due: 6, weight: 4, make: publishNow },
   { name: 'comment', due: 8, weight: 6, make: comment },
@@ -212,7 +215,7 @@ export const kinds: readonly Kind[] = [
     due: 2,
     weight: 1,
     make: (world, requested) =>
-      startJob(world, requested, `/v1/projects/${pick(world.customers).projectId}/media/imports`, {
+      startJob(world, requested, `/v1/projects/${world.random.pick(world.customers).projectId}/media/imports`, {
         url: `${world.receiver.url}/latte.png`,
         kind: 'content_image',
       }),
@@ -222,7 +225,7 @@ export const kinds: readonly Kind[] = [
     due: 1,
     weight: 0.3,
     make: (world, requested) =>
-      startJob(world, requested, `/v1/projects/${pick(world.customers).projectId}/github/ingests`, {
+      startJob(world, requested, `/v1/projects/${world.random.pick(world.customers).projectId}/github/ingests`, {
         repository: 'fable-coffee/app',
         installationId: world.installationId,
       }),
@@ -238,60 +241,17 @@ export const kinds: readonly Kind[] = [
     due: 1,
     weight: 0.5,
     make: (world, requested) =>
-      startJob(world, requested, `/v1/projects/${pick(world.customers).projectId}/metrics/refresh`),
+      startJob(world, requested, `/v1/projects/${world.random.pick(world.customers).projectId}/metrics/refresh`),
   },
   {
     name: 'recommendations refresh',
     due: 1,
     weight: 0.3,
     make: (world, requested) =>
-      startJob(world, requested, `/v1/projects/${pick(world.customers).projectId}/recommendations/refresh`),
+      startJob(
+        world,
+        requested,
+        `/v1/projects/${world.random.pick(world.customers).projectId}/recommendations/refresh`,
+      ),
   },
 ]
-
-function pickByWeight(point: number): Kind {
-  let end = 0
-  for (const kind of kinds) {
-    end += kind.weight
-    if (point < end) return kind
-  }
-  return present(kinds[0], 'A kind of load')
-}
-
-export interface Load {
-  /** Resolves when the running requests have ended. */
-  stop(): Promise<void>
-  /** Pieces of work that failed, as sentences. */
-  readonly failures: readonly string[]
-  readonly made: ReadonlyMap<string, number>
-}
-
-const clients = 3
-const restMs = 500
-
-/** Makes work of every kind, at random, until it is stopped. */
-export function startLoad(world: World, requested: Requested): Load {
-  const failures: string[] = []
-  const made = new Map<string, number>()
-  const total = kinds.reduce((sum, { weight }) => sum + weight, 0)
-  let going = true
-  const one = async (): Promise<void> => {
-    while (going) {
-      const kind = pickByWeight(Math.random() * total)
-      await kind.make(world, requested).then(
-        () => made.set(kind.name, (made.get(kind.name) ?? 0) + 1),
-        (error: unknown) => failures.push(`${kind.name}: ${error instanceof Error ? error.message : String(error)}`),
-      )
-      await sleep(restMs)
-    }
-  }
-  const running = Promise.all(Array.from({ length: clients }, one))
-  return {
-    failures,
-    made,
-    async stop() {
-      going = false
-      await running
-    },
-  }
-}

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
@@ -6,6 +7,8 @@ export interface Received {
   readonly path: string
   /** The webhook-id header: the event. */
   readonly id: string
+  /** Its hash. */
+  readonly body: string
   readonly status: number
   readonly at: number
 }
@@ -26,13 +29,14 @@ export async function startReceiver(picture: Buffer): Promise<Receiver> {
   const flaky = new Set<string>()
   const server = createServer(async (request, response) => {
     if (request.method === 'GET') return void response.writeHead(200, { 'Content-Type': 'image/png' }).end(picture)
-    for await (const _ of request);
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(chunk)
     const path = request.url ?? '/'
     if (path === '/slow') await new Promise((resolve) => setTimeout(resolve, 300))
     const id = String(request.headers['webhook-id'])
     const isFirst = path === '/flaky' && flaky.size < flaky.add(id).size
     const status = isFirst && flaky.size % 3 === 0 ? 500 : 204
-    received.push({ path, id, status, at: Date.now() })
+    received.push({ path, id, body: hash('sha256', Buffer.concat(chunks)), status, at: Date.now() })
     response.writeHead(status).end()
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

@@ -1,3 +1,4 @@
+// In plain JavaScript: a start whose modules are all in the compile cache need not load what strips types.
 import { enableCompileCache } from 'node:module'
 import { join } from 'node:path'
 

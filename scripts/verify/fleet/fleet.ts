@@ -1,15 +1,19 @@
 import type { ChildProcess } from 'node:child_process'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { existsSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { present } from '../../../src/lib/present.ts'
 import type { Gateway } from './gateway.ts'
 
 export interface Version {
   readonly name: 'old' | 'new'
   readonly root: string
+  /** What `node` is given before the program. */
+  readonly nodeFlags?: readonly string[]
 }
 
 export interface LogLine {
@@ -20,10 +24,15 @@ export interface LogLine {
 
 export interface FleetProcess {
   readonly name: string
-  readonly role: 'api' | 'worker'
+  /** What CASTLANE_ROLES says. */
+  readonly role: string
+  readonly pid: number
   /** Ends it as a rolling upgrade does, out of the balancer first. */
   stop(): Promise<void>
   kill(): Promise<void>
+  /** Stops it in the middle of whatever it does, as a machine that is moved; connections stay open. */
+  pause(): void
+  resume(): void
 }
 
 export interface Fleet {
@@ -37,11 +46,11 @@ export interface Fleet {
   close(): Promise<void>
 }
 
-const startMs = 120_000
+const startMs = 300_000
 const stopMs = 40_000
 
-/** Real processes of both versions with one database, each with one role. */
-export function createFleet(gateway: Gateway, settings: Record<string, string>): Fleet {
+/** Real processes with one database, each with one role; those that serve the API are the balancer's backends. */
+export function createFleet({ backends }: Pick<Gateway, 'backends'>, settings: Record<string, string>): Fleet {
   const running = new Map<string, FleetProcess>()
   const children = new Set<ChildProcess>()
   // However this process ends, none that it started outlives it.
@@ -59,7 +68,7 @@ export function createFleet(gateway: Gateway, settings: Record<string, string>):
   ): Promise<FleetProcess> {
     const name = `${version.name} ${role} ${++count}`
     const port = await freePort()
-    const child = spawn(process.execPath, [join(version.root, 'src', 'main.ts')], {
+    const child = spawn(process.execPath, [...(version.nodeFlags ?? []), entryOf(version)], {
       cwd: version.root,
       env: { PATH: process.env.PATH, ...settings, ...more, PORT: String(port), CASTLANE_ROLES: role },
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -78,16 +87,19 @@ export function createFleet(gateway: Gateway, settings: Record<string, string>):
     const exited = once(child, 'exit').then(([code, signal]) => {
       running.delete(name)
       children.delete(child)
-      gateway.backends.delete(port)
+      backends.delete(port)
       if (!expected) surprises.push(`${name} ended by itself with ${code ?? signal}:\n${said.slice(-1_500)}`)
       return code as number | null
     })
     const started: FleetProcess = {
       name,
       role,
+      pid: present(child.pid, 'The id of a process that was started'),
+      pause: () => void child.kill('SIGSTOP'),
+      resume: () => void child.kill('SIGCONT'),
       async stop() {
         expected = true
-        gateway.backends.delete(port)
+        backends.delete(port)
         child.kill('SIGTERM')
         const late = setTimeout(() => {
           surprises.push(`${name} did not stop within ${stopMs / 1000} s.`)
@@ -106,7 +118,7 @@ export function createFleet(gateway: Gateway, settings: Record<string, string>):
     running.set(name, started)
     for (const until = performance.now() + startMs; !ready; await sleep(50))
       if (!running.has(name) || performance.now() > until) throw new Error(`${name} did not come up:\n${said}`)
-    if (role === 'api') gateway.backends.set(port, version.name)
+    if (role === 'api') backends.set(port, version.name)
     return started
   }
 
@@ -147,4 +159,10 @@ async function freePort(): Promise<number> {
   const { port } = probe.address() as { port: number }
   await new Promise((resolve) => probe.close(resolve))
   return port
+}
+
+/** The release before may still have its entry in TypeScript. */
+function entryOf({ root }: Version): string {
+  const entry = join(root, 'src', 'main.mjs')
+  return existsSync(entry) ? entry : join(root, 'src', 'main.ts')
 }

@@ -59,7 +59,7 @@ export async function passLeases(pool: Pool): Promise<void> {
 const overdue: Readonly<Record<string, string>> = {
   'jobs that have not ended': 'jobs x WHERE finished_at IS NULL',
   'publications that have not ended': `publications x WHERE finished_at IS NULL AND status <> 'cancelled'
-    AND (publish_at IS NULL OR publish_at <= now())`,
+    AND (publish_at IS NULL OR publish_at <= now() + interval '2 minutes')`,
   'attempts to check': `publication_attempts x WHERE ${longSince('next_check_at')}`,
   'first comments that wait': `publication_targets x WHERE first_comment_status = 'waiting' AND status = 'published'`,
   'scheduled retries': `publication_retries x WHERE ${longSince('due_at')}`,
@@ -69,7 +69,8 @@ const overdue: Readonly<Record<string, string>> = {
   'events without deliveries': 'events x WHERE fanned_out_at IS NULL',
   'deliveries that wait': `webhook_deliveries x WHERE status = 'pending'`,
   'engagement items to decide': `engagement_items x WHERE ${longSince('decide_at')}`,
-  'engagement actions to send': `engagement_actions x WHERE ${longSince('due_at')} OR ${longSince('next_check_at')}`,
+  'engagement actions to send': `engagement_actions x WHERE ${longSince('due_at')} AND called_at IS NULL
+    OR ${longSince('next_check_at')}`,
   'engagement readings': `engagement_readings x WHERE ${longSince('next_read_at')}`,
   'metrics of accounts': `metric_accounts x WHERE ${longSince('due_at')}`,
   'ad sources': `ad_sources x WHERE ${longSince('due_at')}`,

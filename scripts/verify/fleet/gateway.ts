@@ -23,11 +23,13 @@ export interface Gateway {
   close(): Promise<void>
 }
 
-export async function startGateway(): Promise<Gateway> {
+/** @param maxPosts how many posts the platforms keep before they forget the oldest */
+export async function startGateway({ maxPosts }: { readonly maxPosts?: number } = {}): Promise<Gateway> {
   const backends = new Map<number, string>()
   let turn = 0
   let url = ''
-  const server = createServer()
+  // A client may be about to use a connection that is idle.
+  const server = createServer({ keepAliveTimeout: 600_000 })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const clientOf = (platform: Platform) => ({
@@ -37,6 +39,7 @@ export async function startGateway(): Promise<Gateway> {
   const sandbox = createSandbox({
     baseUrl: `${url}/sandbox`,
     clock: { now: () => new Date() },
+    ...(maxPosts && { maxPosts }),
     clients: { tiktok: clientOf('tiktok'), instagram: clientOf('instagram'), facebook: clientOf('facebook') },
     receivers: platforms.map((platform) => ({
       platform,

@@ -1,6 +1,9 @@
+import type { Random } from '../../../src/generation/seeded.ts'
 import { present } from '../../../src/lib/present.ts'
 import { consentAsPerson } from '../../journey/consent.ts'
 import type { Gateway } from './gateway.ts'
+import type { Operator } from './operator.ts'
+import { returnUrl } from './operator.ts'
 import type { Body, Partner } from './partner.ts'
 import { finishJob } from './partner.ts'
 import type { Receiver } from './receiver.ts'
@@ -9,19 +12,24 @@ import type { Receiver } from './receiver.ts'
 export interface Customer {
   readonly projectId: string
   readonly containerIds: readonly string[]
-  /** Of accounts that take images. */
-  readonly accountIds: readonly string[]
+  readonly instagramId: string
+  readonly facebookId: string
   readonly tiktokId: string
   readonly carouselId: string
 }
 
 export interface World {
+  /** What the load chooses by. */
+  readonly random: Random
+  /** How many posts platforms still take of an account today. */
+  readonly quota: { tiktok: number; instagram: number }
   readonly partner: Partner
   readonly gateway: Gateway
   readonly receiver: Receiver
   readonly picture: Buffer
   readonly customers: readonly Customer[]
   readonly writeKey: string
+  readonly childId: string
   readonly childKey: string
   readonly childProjectId: string
   readonly installationId: string
@@ -30,8 +38,6 @@ export interface World {
   readonly influencerId: string
   readonly endpointIds: readonly string[]
 }
-
-export const returnUrl = 'http://127.0.0.1:3000/connected'
 
 const hook = 'Your morning coffee is lying to you'
 
@@ -67,7 +73,8 @@ async function createCustomer(partner: Partner): Promise<Customer> {
   })
   const containerIds = [await generate(partner, projectId), await generate(partner, projectId)]
   const carouselId = await generate(partner, projectId, { format: 'carousel' })
-  const accountIds = [await connect(partner, projectId, 'instagram'), await connect(partner, projectId, 'facebook')]
+  const instagramId = await connect(partner, projectId, 'instagram')
+  const facebookId = await connect(partner, projectId, 'facebook')
   const tiktokId = await connect(partner, projectId, 'tiktok')
   await partner.must('PATCH', `/v1/projects/${projectId}/engagement/config`, {
     enabled: true,
@@ -83,17 +90,15 @@ async function createCustomer(partner: Partner): Promise<Customer> {
     trigger: { kind: 'any', match: 'keywords', keywords: ['price'] },
     action: { type: 'reply', template: 'Hi {username}, the price is on our page.' },
   })
-  return { projectId, containerIds, accountIds, tiktokId, carouselId }
+  return { projectId, containerIds, instagramId, facebookId, tiktokId, carouselId }
 }
 
 /** Creates customers, accounts, endpoints and whatever else later work depends on, through the API. */
 export async function createWorld(
-  partner: Partner,
-  gateway: Gateway,
-  receiver: Receiver,
-  picture: Buffer,
-  createKey: (organizationId: string) => Promise<string>,
+  parts: Pick<World, 'partner' | 'gateway' | 'receiver' | 'picture' | 'random'>,
+  { createKey }: Pick<Operator, 'createKey'>,
 ): Promise<World> {
+  const { partner, gateway, receiver } = parts
   const endpointIds: string[] = []
   for (const path of ['/steady', '/flaky', '/slow'])
     endpointIds.push(
@@ -139,13 +144,13 @@ export async function createWorld(
     }),
   )
   return {
-    partner,
-    gateway,
-    receiver,
-    picture,
+    ...parts,
+    // TikTok takes 15 posts of an account in 24 hours, Instagram 100.
+    quota: { tiktok: 14, instagram: 90 },
     customers,
     endpointIds,
     approvalProjectId: approval.id,
+    childId: child.id,
     childKey,
     childProjectId: childProject.id,
     installationId: installation.id,

@@ -1,0 +1,2 @@
+-- migrate:no-transaction
+CALL gain_watch_time();

@@ -1,0 +1,2 @@
+-- migrate:no-transaction
+CALL sum_older_ad_figures();

@@ -1,0 +1,2 @@
+ALTER TABLE publication_attempts DROP CONSTRAINT publication_attempts_job_id_fkey;
+ALTER TABLE publications DROP CONSTRAINT publications_job_id_fkey;

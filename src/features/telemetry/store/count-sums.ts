@@ -1,0 +1,85 @@
+import type { RawBuilder } from 'kysely'
+import { sql } from 'kysely'
+import type { Tx } from '../../../db/transaction.ts'
+import { HOUR, MINUTE } from '../../../lib/time.ts'
+import type { ProjectScope } from '../../projects/api.ts'
+import type { Dimension } from './changed-people.ts'
+import { changedPeople, dimensions, placedItems } from './changed-people.ts'
+import type { ReportPage } from './report-page.ts'
+import { dimensionOf } from './report-page.ts'
+import { countedFields } from './roll-up.ts'
+
+/** Notes stay for an hour after they were added; clocks of processes may differ a little. */
+const newsMs = HOUR - 5 * MINUTE
+
+/** Returns whether the sums and the notes show what a project had reported at a time. */
+export async function areSummed(
+  tx: Tx,
+  project: ProjectScope,
+  { span: { since }, asOf, now }: Pick<ReportPage, 'span' | 'asOf' | 'now'>,
+): Promise<boolean> {
+  if (asOf.getTime() < now.getTime() - newsMs) return false
+  const { rows } =
+    await sql`SELECT FROM telemetry_unsummed WHERE project_id = ${project.id} AND since > ${since}`.execute(tx)
+  return rows.length === 0
+}
+
+/**
+ * Returns the CTE `news`: the notes by which the sums differ from what had been received at a time. `sign` says whether
+ * what they count is to be added or taken off.
+ */
+export function newsSince(project: ProjectScope, asOf: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`
+    news AS MATERIALIZED (
+      SELECT counted, people, CASE WHEN received_at <= ${asOf} THEN 1 ELSE 0 END AS sign FROM telemetry_news
+      WHERE project_id = ${project.id} AND rolled_at IS NULL
+      UNION ALL
+      SELECT counted, people, -1 FROM telemetry_news
+      WHERE project_id = ${project.id} AND rolled_at IS NOT NULL AND received_at > ${asOf})`
+}
+
+/** The fields of what notes count that hold the columns of the dimensions. */
+const fields: { readonly [D in Dimension]: string } = { content: 'c', account: 's', influencer: 'i', campaign: 'm' }
+
+/**
+ * Returns the CTEs that end in `counted`, from the sums of the span's days. People whose items have changed since those
+ * were made are taken off and attributed again.
+ */
+export function countSums(project: ProjectScope, { groupBy, span, windowDays, asOf }: ReportPage): RawBuilder<unknown> {
+  const dimension = dimensionOf(groupBy)
+  const column = sql.ref(dimensions[dimension])
+  const since = sql`${span.since}::timestamptz`
+  const until = sql`${span.until}::timestamptz`
+  const seen = sql`${asOf}::timestamptz`
+  return sql`
+    WITH ${newsSince(project, seen)},
+    ${changedPeople(project, { since, until }, sql`news`)},
+    ${placedItems(project, seen)},
+    parts AS MATERIALIZED (
+      SELECT what, nullif(key, '') AS brought, nullif(currency, '') AS currency, lag > 0 AS looks_back, sum(n) AS n, sum(amount) AS amount
+      FROM telemetry_sums WHERE project_id = ${project.id} AND dimension = ${dimension}
+        AND day >= ${since} AND day < ${until} AND lag <= ${windowDays}
+      GROUP BY 1, 2, 3, 4
+      UNION ALL
+      SELECT w, ${sql.ref(fields[dimension])}, y, false, sign * n, sign * v
+      FROM news CROSS JOIN LATERAL jsonb_to_recordset(news.counted) AS ${countedFields}
+      WHERE d >= ${since} AND d < ${until} AND w NOT LIKE '%:%'
+      UNION ALL
+      SELECT b.what, b.brought, b.currency, true, -b.n, -b.amount
+      FROM changed c JOIN telemetry_placed p
+        ON p.project_id = ${project.id} AND p.person = c.person AND p.day >= c.since AND p.day < c.until
+      CROSS JOIN LATERAL (SELECT what, currency, ${column} AS brought, lag, n, amount FROM jsonb_to_recordset(p.brought)
+        AS (what text, currency text, container_id text, social_account_id text, influencer_id text, campaign text, lag smallint,
+          n bigint, amount numeric)) AS b
+      WHERE b.lag <= ${windowDays}
+      UNION ALL
+      SELECT what, ${column}, currency, true, n, amount FROM placed WHERE lag <= ${windowDays}),
+    counted AS MATERIALIZED (
+      SELECT CASE WHEN what IN ('event', 'install', 'refund') THEN what WHEN what = 'postback' THEN 'install' ELSE 'conversion' END AS what,
+        brought, currency, sum(n) AS n, sum(amount) AS amount
+      FROM (
+        SELECT what, brought, currency, n, amount FROM parts
+        UNION ALL
+        SELECT what, NULL, currency, -n, -amount FROM parts WHERE looks_back) AS everything
+      GROUP BY 1, 2, 3 HAVING sum(n) > 0)`
+}

@@ -1,0 +1,100 @@
+import { sql } from 'kysely'
+import { DAY } from '../../../lib/time.ts'
+import { countsFrom } from '../domain/referrer-rules.ts'
+import { attributeItems } from './attribute-items.ts'
+import { insertAttributions } from './attribution-queries.ts'
+import { insertConversions } from './conversion-queries.ts'
+import { countNames, countPeople } from './count-reported.ts'
+import { insertEvents } from './event-queries.ts'
+import { ingestItems } from './ingest-items.ts'
+import { claimDueClicks, findClicks, markClicksResolved, rescheduleClicks } from './pending-clicks.ts'
+import { claimDueTokens, markTokenEnded, rescheduleToken } from './pending-tokens.ts'
+import { recordReported } from './record-reported.ts'
+import { recordTouches } from './record-touches.ts'
+import { readReport } from './report-queries.ts'
+import { addNews, sumOlderDay } from './roll-up.ts'
+import { readSummary } from './summary-queries.ts'
+import type { TelemetryStore } from './telemetry-store.ts'
+
+/** Skips from project to project in the index, so that the cost does not depend on the backlog. */
+const dueProjects = sql`
+  WITH RECURSIVE waiting AS (
+    (SELECT project_id FROM telemetry_news WHERE rolled_at IS NULL ORDER BY project_id LIMIT 1)
+    UNION ALL
+    SELECT (SELECT n.project_id FROM telemetry_news n
+      WHERE n.rolled_at IS NULL AND n.project_id > w.project_id ORDER BY n.project_id LIMIT 1)
+    FROM waiting w WHERE w.project_id IS NOT NULL
+  )
+  SELECT project_id AS key, now() AS due_at FROM waiting WHERE project_id IS NOT NULL
+  UNION
+  (SELECT project_id, now() FROM telemetry_unsummed ORDER BY project_id LIMIT 100)`
+
+/** Telemetry in PostgreSQL: items by the month, summed by the day (decision 82). */
+export const telemetryStore: TelemetryStore = {
+  async takeEvents(tx, deps, { reporter, candidates, known }) {
+    const result = await ingestItems(tx, reporter.now, candidates)
+    await insertEvents(tx, reporter, result.taken, known)
+    await recordReported(tx, deps, reporter, result.taken, known)
+    await countPeople(tx, reporter, result.taken, 'events')
+    await countNames(tx, reporter, result.taken)
+    return result
+  },
+  async takeConversions(tx, deps, { reporter, candidates, known }) {
+    const result = await ingestItems(tx, reporter.now, candidates)
+    await insertConversions(tx, reporter, result.taken, known)
+    await recordReported(tx, deps, reporter, result.taken, known)
+    await countPeople(tx, reporter, result.taken, 'conversions')
+    return result
+  },
+  async takeAttributions(tx, deps, { reporter, candidates }) {
+    const result = await ingestItems(tx, reporter.now, candidates)
+    await insertAttributions(tx, deps, reporter, await attributeItems(tx, reporter.project, result.taken))
+    return result
+  },
+  pending: {
+    claimClicks: claimDueClicks,
+    findClicks,
+    async resolveClicks(tx, found, now) {
+      // Only the worker that resolves an item records its touch.
+      const resolved = await markClicksResolved(tx, found)
+      const own = found.filter(({ item }) => resolved.has(item))
+      for (const [projectId, clicks] of Map.groupBy(own, (row) => row.project_id))
+        await recordTouches(
+          tx,
+          { projectId, now },
+          clicks.map(
+            ({ item, user_id, anonymous_id, container_id, social_account_id, influencer_id, campaign, ...row }) => ({
+              item,
+              at: row.kind === 'click_id' ? row.occurred_at : countsFrom(row.occurred_at, row.clicked_at),
+              user_id,
+              anonymous_id,
+              container_id,
+              social_account_id,
+              influencer_id,
+              campaign,
+            }),
+          ),
+        )
+    },
+    rescheduleClicks,
+    claimTokens: claimDueTokens,
+    async endToken(tx, due, { countsFrom: at, ...values }, now) {
+      if (!(await markTokenEnded(tx, due, values)) || values.status !== 'resolved' || at === undefined) return
+      const { item, user_id, anonymous_id } = due
+      const brought = {
+        container_id: null,
+        social_account_id: null,
+        influencer_id: null,
+        campaign: values.campaign ?? null,
+      }
+      await recordTouches(tx, { projectId: due.project_id, now }, [{ item, at, user_id, anonymous_id, ...brought }])
+    },
+    postponeToken: rescheduleToken,
+  },
+  readSummary,
+  readReport,
+  upkeep: {
+    due: dueProjects,
+    steps: [addNews, (db, project, now) => sumOlderDay(db, project, new Date(now.getTime() + 2 * DAY))],
+  },
+}

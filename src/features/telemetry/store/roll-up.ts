@@ -1,0 +1,175 @@
+import type { RawBuilder } from 'kysely'
+import { sql } from 'kysely'
+import { isOwnerErased } from '../../../db/switches.ts'
+import type { Tx } from '../../../db/transaction.ts'
+import { DAY } from '../../../lib/time.ts'
+import { changedPeople, dimensions, placedItems } from './changed-people.ts'
+import { withReportTimeout } from './identity-queries.ts'
+
+/** Notes that are added together: each is of a statement with up to 500 items. */
+const batch = 20
+
+interface Project {
+  readonly id: string
+}
+
+const endless = { since: sql`'-infinity'::timestamptz`, until: sql`'infinity'::timestamptz` }
+
+/** The fields of what a note counts. */
+export const countedFields = sql`(d timestamptz, w text, y text, c text, s text, i text, m text, n bigint, v numeric)`
+
+/** Only one process changes a project's sums at a time. */
+async function lockSums(tx: Tx, project: Project): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`telemetry sums ${project.id}`}, 0))`.execute(tx)
+}
+
+/** Erasure waits for transactions that began before it, and deletes what they wrote; later ones must write nothing. */
+async function isErased(tx: Tx, project: Project): Promise<boolean> {
+  const { rows } = await sql<{ is: boolean }>`SELECT ${isOwnerErased(project.id)} AS is`.execute(tx)
+  return rows[0]?.is === true
+}
+
+/**
+ * Adds a project's waiting notes to its sums.
+ * @returns whether there may be more
+ */
+export function addNews(tx: Tx, project: Project, now: Date): Promise<boolean> {
+  return withReportTimeout(tx, async (own) => {
+    await lockSums(own, project)
+    if (await isErased(own, project)) return false
+    const { rows } = await sql<{ id: string }>`SELECT id FROM telemetry_news
+      WHERE project_id = ${project.id} AND rolled_at IS NULL ORDER BY id LIMIT ${batch}`.execute(own)
+    if (rows.length === 0) return false
+    const ids = sql`ANY (${rows.map(({ id }) => id)}::bigint[])`
+    await sql`
+      WITH counted AS (
+        SELECT d AS day, w AS what, y AS currency, c AS container_id, s AS social_account_id, i AS influencer_id, m AS campaign,
+          0 AS lag, n, v AS amount
+        FROM telemetry_news CROSS JOIN LATERAL jsonb_to_recordset(counted) AS ${countedFields} WHERE id = ${ids})
+      ${addSums(project, sql`counted`)}`.execute(own)
+    await place(
+      own,
+      project,
+      sql`
+      WITH news AS MATERIALIZED (SELECT people FROM telemetry_news WHERE id = ${ids}),
+      waiting AS (SELECT people FROM telemetry_news
+        WHERE project_id = ${project.id} AND rolled_at IS NULL AND people -> 0 ->> 'k' = 'link'),
+      ${changedPeople(project, endless, sql`waiting`)}`,
+    )
+    await sql`UPDATE telemetry_news SET rolled_at = ${now} WHERE id = ${ids}`.execute(own)
+    return rows.length === batch
+  })
+}
+
+/** Attributes the items of `changed` again, and puts the difference into the sums. */
+async function place(tx: Tx, project: Project, withChanged: RawBuilder<unknown>): Promise<void> {
+  await sql`
+    ${withChanged},
+    ${placedItems(project, sql`'infinity'::timestamptz`)},
+    was AS MATERIALIZED (
+      SELECT p.person, p.day, p.brought FROM changed c JOIN telemetry_placed p
+        ON p.project_id = ${project.id} AND p.person = c.person AND p.day >= c.since AND p.day < c.until),
+    becomes AS MATERIALIZED (
+      SELECT person, day, jsonb_agg(to_jsonb(placed) - '{person,day}'::text[] ORDER BY what, currency, ${attributed}, lag) AS brought
+      FROM placed GROUP BY person, day),
+    gone AS (
+      DELETE FROM telemetry_placed p USING was WHERE p.project_id = ${project.id} AND p.person = was.person AND p.day = was.day
+        AND NOT EXISTS (SELECT FROM becomes b WHERE b.person = was.person AND b.day = was.day)),
+    kept AS (
+      INSERT INTO telemetry_placed AS p (project_id, person, day, brought)
+      SELECT ${project.id}, person, day, brought FROM becomes ORDER BY person, day
+      ON CONFLICT (project_id, person, day) DO UPDATE SET brought = excluded.brought WHERE p.brought <> excluded.brought),
+    difference AS (
+      SELECT day, what, currency, ${attributed}, lag, n, amount FROM placed
+      UNION ALL
+      SELECT was.day, b.what, b.currency, b.container_id, b.social_account_id, b.influencer_id, b.campaign, b.lag, -b.n, -b.amount
+      FROM was CROSS JOIN LATERAL jsonb_to_recordset(was.brought) AS b (what text, currency text, container_id text,
+        social_account_id text, influencer_id text, campaign text, lag smallint, n bigint, amount numeric))
+    ${addSums(project, sql`difference`)}`.execute(tx)
+}
+
+const attributed = sql`container_id, social_account_id, influencer_id, campaign`
+
+/** Returns the INSERT that adds what a CTE counts to the sums of every dimension, in the order of their key. */
+function addSums(project: Project, counted: RawBuilder<unknown>): RawBuilder<unknown> {
+  const keys = sql.join([
+    ...Object.entries(dimensions).map(([name, column]) => sql`(${name}, coalesce(${sql.ref(column)}, ''))`),
+    sql`('all', '')`,
+  ])
+  return sql`
+    INSERT INTO telemetry_sums AS known (project_id, dimension, day, key, what, currency, lag, n, amount)
+    SELECT ${project.id}, dimension COLLATE "C", day, key COLLATE "C", what COLLATE "C", coalesce(currency, '') COLLATE "C", lag,
+      sum(n), sum(amount)
+    FROM ${counted} AS counted CROSS JOIN LATERAL (VALUES ${keys}) AS grouped (dimension, key)
+    -- What only the summary tells is of no dimension, and what looks back is of each.
+    WHERE CASE dimension WHEN 'all' THEN lag = 0 ELSE what NOT LIKE '%:%' END
+    GROUP BY 1, 2, 3, 4, 5, 6, 7 HAVING sum(n) <> 0 OR sum(amount) <> 0 ORDER BY 1, 2, 3, 4, 5, 6, 7
+    ON CONFLICT (project_id, dimension, day, key, what, currency, lag) DO UPDATE
+      SET n = known.n + excluded.n, amount = coalesce(known.amount + excluded.amount, known.amount, excluded.amount)`
+}
+
+/**
+ * Sums one older day of a project that had telemetry before there were sums: from the newest to the oldest.
+ * @param from until which day ahead items may be
+ * @returns whether there are more
+ */
+export function sumOlderDay(tx: Tx, project: Project, from: Date): Promise<boolean> {
+  return withReportTimeout(tx, async (own) => {
+    await lockSums(own, project)
+    if (await isErased(own, project)) return false
+    const isOlder = sql`i.project_id = u.project_id AND i.occurred_at < least(u.since, ${from})`
+    const { rows } = await sql<{ day: Date | null }>`
+      SELECT date_bin('1 day', greatest(
+        (SELECT i.occurred_at FROM telemetry_events i WHERE ${isOlder} ORDER BY i.occurred_at DESC LIMIT 1),
+        (SELECT i.occurred_at FROM telemetry_conversions i WHERE ${isOlder} ORDER BY i.occurred_at DESC LIMIT 1),
+        (SELECT i.occurred_at FROM telemetry_attributions i WHERE ${isOlder} ORDER BY i.occurred_at DESC LIMIT 1)), 'epoch') AS day
+      FROM telemetry_unsummed u WHERE u.project_id = ${project.id}`.execute(own)
+    const [found] = rows
+    if (!found) return false
+    if (found.day === null) {
+      await sql`DELETE FROM telemetry_unsummed WHERE project_id = ${project.id}`.execute(own)
+      return false
+    }
+    await sumDay(own, project, found.day)
+    await sql`UPDATE telemetry_unsummed SET since = ${found.day} WHERE project_id = ${project.id}`.execute(own)
+    return true
+  })
+}
+
+async function sumDay(tx: Tx, project: Project, since: Date): Promise<void> {
+  const until = new Date(since.getTime() + DAY)
+  const day = sql`${since}::timestamptz`
+  const within = sql`project_id = ${project.id} AND occurred_at >= ${since} AND occurred_at < ${until}`
+  await sql`DELETE FROM telemetry_sums WHERE project_id = ${project.id} AND day = ${since} AND lag = 0`.execute(tx)
+  await sql`
+    WITH counted AS (
+      SELECT ${day} AS day, 'event' AS what, NULL AS currency, ${attributed}, 0 AS lag, count(*) AS n, NULL::numeric AS amount
+      FROM telemetry_events WHERE ${within} GROUP BY ${attributed}
+      UNION ALL
+      SELECT ${day}, type, currency, ${attributed}, 0, count(*), sum(CASE type WHEN 'refund' THEN -amount ELSE amount END)
+      FROM telemetry_conversions WHERE ${within} GROUP BY type, currency, ${attributed}
+      UNION ALL
+      SELECT ${day}, kind || ':' || status, NULL, NULL, NULL, NULL, NULL, 0, count(*), NULL
+      FROM telemetry_attributions WHERE ${within} GROUP BY kind, status
+      UNION ALL
+      SELECT ${day}, 'postback', NULL, NULL, NULL, NULL, campaign, 0, count(*), NULL
+      FROM telemetry_attributions WHERE ${within} AND kind = 'skan' AND installs GROUP BY campaign
+      UNION ALL
+      -- Waiting notes are added later.
+      SELECT d, w, y, c, s, i, m, 0, -n, -v
+      FROM telemetry_news CROSS JOIN LATERAL jsonb_to_recordset(counted) AS ${countedFields}
+      WHERE project_id = ${project.id} AND rolled_at IS NULL AND d = ${since})
+    ${addSums(project, sql`counted`)}`.execute(tx)
+  const looksBack = sql`${within} AND NOT sourced AND person IS NOT NULL`
+  const ids = sql`user_id COLLATE "C" AS u, CASE WHEN user_id IS NULL THEN anonymous_id COLLATE "C" END AS a, person`
+  await place(
+    tx,
+    project,
+    sql`
+      WITH changed AS MATERIALIZED (
+        SELECT own.*, ${since}::timestamptz AS since, ${until}::timestamptz AS until FROM (
+          SELECT ${ids} FROM telemetry_events WHERE ${looksBack}
+          UNION
+          SELECT ${ids} FROM telemetry_conversions WHERE ${looksBack}) AS own)`,
+  )
+}

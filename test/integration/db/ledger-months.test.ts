@@ -1,0 +1,238 @@
+import { copyFile, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { reserve, settle } from '../../../src/credits/ledger.ts'
+import { migrate } from '../../../src/db/migrate.ts'
+import { inTransaction } from '../../../src/db/transaction.ts'
+import { newId } from '../../../src/lib/ids.ts'
+import type { TestServer } from '../../support/harness.ts'
+import { startTestServer } from '../../support/harness.ts'
+import { reconcile } from '../../support/reconcile.ts'
+import { runRetention } from '../../support/tasks.ts'
+import type { EmptyDatabase } from './empty-database.ts'
+import { createEmptyDatabase } from './empty-database.ts'
+
+const tables = ['credit_events', 'credit_entries', 'operator_audit']
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server?.close())
+
+const query = async <Row>(text: string, values: unknown[] = []): Promise<Row[]> =>
+  (await server.deps.db.pools.write.query(text, values)).rows
+
+/** An id of a month, counted from this one. */
+async function idOf(month: number): Promise<string> {
+  const [row] = await query<{ id: string }>(
+    `SELECT first_id('cre_', date_trunc('month', now()) + make_interval(months => $1)) AS id`,
+    [month],
+  )
+  return row!.id + newId('cre').slice('cre_00000000-0000'.length)
+}
+
+const partitionsOf = async (table: string) =>
+  (
+    await query<{ name: string }>(
+      `SELECT relname AS name FROM pg_inherits JOIN pg_class c ON c.oid = inhrelid WHERE inhparent = $1::regclass
+       ORDER BY 1`,
+      [table],
+    )
+  ).map(({ name }) => name)
+
+const insertEnd = `INSERT INTO credit_events (id, organization_id, type, amount, credits, balance_after, job_id, created_at)
+  VALUES ($1, $2, $3, 0, 10, 0, $4, now())`
+
+describe('a job', () => {
+  it.each(['settle', 'release'])('is never charged twice, in two months at once either: %s', async (second) => {
+    const organizationId = await server.createOrganization({ credits: 100 })
+    const jobId = newId('job')
+    const { write } = server.deps.db
+    await inTransaction(write, (tx) =>
+      reserve(tx, server.deps, { organizationId, projectId: null, jobId, credits: 10, liveJobsCap: null }),
+    )
+    const [one, other] = [await server.deps.db.pools.write.connect(), await server.deps.db.pools.write.connect()]
+    try {
+      await one.query('BEGIN')
+      await other.query('BEGIN')
+      await one.query(insertEnd, [await idOf(0), organizationId, 'settle', jobId])
+      // It does not see the other's row, which is in another partition.
+      const concurrent = other
+        .query(insertEnd, [await idOf(2), organizationId, second, jobId])
+        .then(() => other.query('COMMIT'))
+      const refused = expect(concurrent).rejects.toThrow(/job_credits_pkey|not ended once/)
+      await one.query('COMMIT')
+      await refused
+    } finally {
+      await other.query('ROLLBACK')
+      one.release()
+      other.release()
+    }
+    expect(await query('SELECT type FROM credit_events WHERE job_id = $1 ORDER BY type', [jobId])).toEqual([
+      { type: 'reserve' },
+      { type: 'settle' },
+    ])
+    // The rows by hand moved no credits: the wallet is closed by what the service does.
+    await expect(
+      inTransaction(write, (tx) =>
+        settle(tx, server.deps, {
+          ...{ organizationId, projectId: null, jobId, quoted: 10, charged: 10 },
+          ...{ countsAgainstJobCap: false, reservedAt: new Date() },
+        }),
+      ),
+    ).rejects.toThrow(/duplicate key/)
+  })
+})
+
+describe('the months of the ledger and the audit', () => {
+  it('cannot be emptied, nor their rows changed or deleted, one by one either', async () => {
+    await query(
+      `INSERT INTO operator_audit (id, action, os_user, host, target_type, target_id, created_at)
+       VALUES ($1, 'test', 'x', 'x', 'job', 'x', now())`,
+      [newId('aud')],
+    )
+    for (const table of tables) {
+      const partitions = await partitionsOf(table)
+      expect(partitions).toContain(`${table}_first`)
+      for (const partition of [table, ...partitions])
+        await expect(query(`TRUNCATE ${partition} CASCADE`)).rejects.toThrow(/append-only/)
+      for (const statement of [`DELETE FROM ${table}_first`, `UPDATE ${table}_first SET organization_id = 'org_x'`])
+        await expect(query(statement)).rejects.toThrow(/append-only/)
+    }
+    await expect(query(`DELETE FROM job_credits`)).rejects.toThrow(/append-only/)
+  })
+
+  it('are there before they come, and never dropped', async () => {
+    const before = await Promise.all(tables.map(partitionsOf))
+    await runRetention(server.deps, tables)
+    expect(await Promise.all(tables.map(partitionsOf))).toEqual(before)
+    const [row] = await query<{ month: string }>(
+      `SELECT to_char(date_trunc('month', now() AT TIME ZONE 'UTC') + interval '2 months', 'YYYYMM') AS month`,
+    )
+    for (const [n, table] of tables.entries()) expect(before[n]).toContain(`${table}_${row!.month}`)
+  })
+
+  it('take over the rows of months for which no worker made a partition', async () => {
+    const organizationId = await server.createOrganization()
+    const write = async (month: number) => {
+      const id = await idOf(month)
+      await query(
+        `INSERT INTO credit_events (id, organization_id, type, amount, credits, balance_after, note, created_at)
+         VALUES ($1, $2, 'adjust', 0, 1, 0, 'kept', now())`,
+        [id, organizationId],
+      )
+      return id
+    }
+    // As after a pause of the workers: the coming month has no partition.
+    const [made] = await query<{ name: string }>(
+      `SELECT 'credit_events_' || to_char(until - interval '1 month', 'YYYYMM') AS name FROM partitioned_tables
+       WHERE name = 'credit_events'`,
+    )
+    await query(`DROP TABLE ${made!.name};
+      UPDATE partitioned_tables SET until = until - interval '1 month' WHERE name = 'credit_events'`)
+    const id = await write(2)
+    expect(await query('SELECT id FROM credit_events_default')).toEqual([{ id }])
+    await runRetention(server.deps, ['credit_events'])
+    expect(await query('SELECT id FROM credit_events_default')).toEqual([])
+    expect(await query(`SELECT id FROM ${made!.name}`)).toEqual([{ id }])
+    const later = await write(3)
+    expect(await query('SELECT id FROM credit_events_default')).toEqual([{ id: later }])
+    for (const partition of [made!.name, 'credit_events_default']) {
+      await expect(query(`DELETE FROM ${partition}`)).rejects.toThrow(/append-only/)
+      await expect(query(`TRUNCATE ${partition} CASCADE`)).rejects.toThrow(/append-only/)
+    }
+    await expect(query(`UPDATE ${made!.name} SET note = NULL`)).rejects.toThrow(/append-only/)
+  })
+
+  it('are not read by a comparison that has its checkpoint in a later one', async () => {
+    const organizationId = await server.createOrganization({ credits: 5 })
+    await reconcile(server.deps, { settledMs: -1_000 })
+    const { rowCount } = await server.deps.db.pools.write.query(
+      'UPDATE credit_checkpoints SET event_id = $2 WHERE organization_id = $1',
+      [organizationId, await idOf(2)],
+    )
+    expect(rowCount).toBe(1)
+    const plan = await query<{ 'QUERY PLAN': string }>(
+      `EXPLAIN (ANALYZE, COSTS OFF) SELECT e.sum FROM credit_checkpoints k, LATERAL (SELECT sum(delta) FROM credit_entries
+         WHERE organization_id = k.organization_id AND event_id > k.event_id) e WHERE k.organization_id = $1`,
+      [organizationId],
+    )
+    const lines = plan.map((row) => row['QUERY PLAN']).filter((line) => line.includes('on credit_entries_first'))
+    expect(lines).toEqual([expect.stringContaining('never executed')])
+  })
+})
+
+describe('a ledger of the version before', () => {
+  let database: EmptyDatabase
+  let folder: string
+  afterEach(async () => {
+    await database?.drop()
+    await rm(folder, { recursive: true, force: true })
+  })
+
+  it('becomes the first months while it is written to, and its jobs stay charged once', async () => {
+    database = await createEmptyDatabase()
+    folder = await mkdtemp(join(tmpdir(), 'castlane-ledger-'))
+    const source = join(import.meta.dirname, '../../../src/db/migrations')
+    const files = (await readdir(source)).filter((name) => name.endsWith('.sql')).sort()
+    const copy = (names: readonly string[]) =>
+      Promise.all(names.map((name) => copyFile(join(source, name), join(folder, name))))
+    await copy(files.filter((name) => name < '0382'))
+    await migrate(database.url, { folder })
+    const pool = new pg.Pool({ connectionString: database.url, max: 3 })
+    await pool.query(`INSERT INTO organizations (id, name, created_at, updated_at) VALUES ('org_a', 'A', now(), now())`)
+    // What the version before sends, prepared by it before the change.
+    const book = async (client: pg.PoolClient, type: string, jobId: string): Promise<void> => {
+      const id = newId('cre')
+      await client.query('BEGIN')
+      try {
+        await client.query({ name: 'event', text: insertEnd, values: [id, 'org_a', type, jobId] })
+        await client.query({
+          name: 'entries',
+          text: `INSERT INTO credit_entries (event_id, account, organization_id, delta)
+            VALUES ($1, 'available', 'org_a', -10), ($1, 'reserved', 'org_a', 10)`,
+          values: [id],
+        })
+        await client.query('COMMIT')
+      } catch (error) {
+        await client.query('ROLLBACK')
+        throw error
+      }
+    }
+    const client = await pool.connect()
+    const older = newId('job')
+    await book(client, 'reserve', older)
+    await book(client, 'settle', older)
+    let going = true
+    const jobs: string[] = []
+    const writer = (async () => {
+      while (going) {
+        const jobId = newId('job')
+        await book(client, 'reserve', jobId)
+        await book(client, 'settle', jobId)
+        jobs.push(jobId)
+      }
+    })()
+    await copy(files)
+    await migrate(database.url, { folder })
+    const during = jobs.length
+    await expect.poll(() => jobs.length).toBeGreaterThan(during)
+    going = false
+    await writer
+    const counts = await pool.query(
+      `SELECT (SELECT count(*)::int FROM credit_events) AS events, (SELECT count(*)::int FROM credit_entries) AS entries,
+         (SELECT count(*)::int FROM job_credits) AS jobs`,
+    )
+    const events = 2 * (jobs.length + 1)
+    expect(counts.rows).toEqual([{ events, entries: 2 * events, jobs: events }])
+    for (const jobId of [older, jobs[0]!, jobs.at(-1)!]) {
+      const again = pool.query(insertEnd, [`cre_f${newId('cre').slice(5)}`, 'org_a', 'settle', jobId])
+      await expect(again).rejects.toThrow(/job_credits_pkey/)
+    }
+    client.release()
+    await pool.end()
+  })
+})

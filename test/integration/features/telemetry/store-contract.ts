@@ -1,0 +1,190 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Tx } from '../../../../src/db/transaction.ts'
+import { inTransaction } from '../../../../src/db/transaction.ts'
+import type { ProjectScope } from '../../../../src/features/projects/api.ts'
+import type { Conversion } from '../../../../src/features/telemetry/domain/conversion-rules.ts'
+import type { Candidate } from '../../../../src/features/telemetry/domain/item-rules.ts'
+import { hashedId } from '../../../../src/features/telemetry/domain/item-rules.ts'
+import type { AppEvent } from '../../../../src/features/telemetry/domain/reported-item.ts'
+import { spanOf } from '../../../../src/features/telemetry/domain/span-rules.ts'
+import { findSources, idsOf } from '../../../../src/features/telemetry/store/sources.ts'
+import type { TelemetryStore } from '../../../../src/features/telemetry/store/telemetry-store.ts'
+import type { TestServer } from '../../../support/harness.ts'
+import { startTestServer } from '../../../support/harness.ts'
+import { aConversion, anEvent, anyId, createProject, dayMs, hourMs, insertContainer } from './fixture.ts'
+
+/** States what every store of telemetry keeps, by its interface alone. */
+export function describeTelemetryStore(name: string, store: TelemetryStore): void {
+  describe(`telemetry in ${name}`, () => {
+    let server: TestServer
+    const now = new Date()
+    const ago = (ms: number) => new Date(now.getTime() - ms)
+    beforeAll(async () => {
+      server = await startTestServer()
+    })
+    afterAll(() => server?.close())
+
+    const within = <T>(work: (tx: Tx) => Promise<T>) => inTransaction(server.deps.db.write, work)
+    const createScope = async () => {
+      const id = await createProject(server)
+      return { project: { id } as ProjectScope, received: now }
+    }
+    type Scope = Awaited<ReturnType<typeof createScope>>
+
+    const candidatesOf = <Item extends { readonly occurredAt: string }>(
+      { project }: Scope,
+      kind: string,
+      items: readonly (readonly [id: string, item: Item])[],
+    ): Candidate<Item>[] =>
+      items.map(([id, item], index) => ({
+        index,
+        item,
+        key: hashedId(project.id, kind, id),
+        at: new Date(item.occurredAt),
+      }))
+
+    const takeEvents = async (tx: Tx, scope: Scope, items: readonly ReturnType<typeof anEvent>[]) => {
+      const events = items as unknown as AppEvent[]
+      const known = await findSources(tx, scope.project, idsOf(events))
+      const candidates = candidatesOf(
+        scope,
+        'event',
+        events.map((event) => [event.eventId, event] as const),
+      )
+      const reporter = { project: scope.project, sdkAppId: null, now: scope.received }
+      return store.takeEvents(tx, server.deps, { reporter, candidates, known })
+    }
+    const takeConversions = async (tx: Tx, scope: Scope, items: readonly ReturnType<typeof aConversion>[]) => {
+      const conversions = items as readonly Conversion[]
+      const known = await findSources(tx, scope.project, idsOf(conversions))
+      const candidates = candidatesOf(
+        scope,
+        'conversion',
+        conversions.map((item) => [item.transactionId, item] as const),
+      )
+      const reporter = { project: scope.project, sdkAppId: null, now: scope.received }
+      return store.takeConversions(tx, server.deps, { reporter, candidates, known })
+    }
+
+    const readSummary = ({ project }: Scope) =>
+      store.readSummary(server.deps.db.read, project, spanOf({}, now, 90), now)
+    const readReport = ({ project }: Scope, windowDays: number, more: object = {}) =>
+      store.readReport(server.deps.db.read, project, {
+        groupBy: 'content',
+        span: spanOf({}, now, 90),
+        windowDays,
+        asOf: now,
+        now,
+        after: undefined,
+        limit: 50,
+        ...more,
+      })
+    const upkeep = async ({ project }: Scope) => {
+      for (const step of store.upkeep.steps) while (await step(server.deps.db.write, project, now));
+    }
+
+    it('takes an item once: in one batch, in two, and in two at the same time', async () => {
+      const scope = await createScope()
+      const event = anEvent(ago(hourMs), { userId: 'u' })
+      const again = { ...event, occurredAt: ago(50 * dayMs).toISOString() }
+      const taken = await Promise.all(
+        Array.from({ length: 4 }, () => within((tx) => takeEvents(tx, scope, [event, anEvent(ago(hourMs))]))),
+      )
+      const key = hashedId(scope.project.id, 'event', event.eventId)
+      expect(taken.filter(({ fresh }) => fresh.has(key))).toHaveLength(1)
+      expect((await within((tx) => takeEvents(tx, scope, [again]))).taken).toEqual([])
+      expect((await readSummary(scope)).events).toBe(5)
+    })
+
+    it('takes nothing of a batch whose transaction does not commit', async () => {
+      const scope = await createScope()
+      const event = anEvent(ago(hourMs), { userId: 'u' })
+      const failed = within(async (tx) => {
+        await takeEvents(tx, scope, [event])
+        throw new Error('The request fails.')
+      })
+      await expect(failed).rejects.toThrow('The request fails.')
+      await upkeep(scope)
+      expect(await readSummary(scope)).toMatchObject({ events: 0, users: 0 })
+      expect((await within((tx) => takeEvents(tx, scope, [event]))).fresh.size).toBe(1)
+    })
+
+    it('attributes to the last touch of a person, to the millisecond of the window', async () => {
+      const scope = await createScope()
+      const containerId = await insertContainer(server, scope.project.id, { hook: 'Hook' })
+      await within(async (tx) => {
+        await takeEvents(tx, scope, [anEvent(ago(3 * dayMs), { userId: 'u', source: { containerId } })])
+        await takeConversions(tx, scope, [
+          aConversion(ago(dayMs), { userId: 'u' }),
+          aConversion(ago(dayMs - 1), { userId: 'u', value: { amount: '2.50', currency: 'EUR' } }),
+        ])
+      })
+      const expected = [
+        [containerId, 1, 1],
+        [null, 1, 0],
+      ]
+      for (const _ of ['before upkeep', 'after it']) {
+        const rows = await readReport(scope, 2)
+        expect(rows.map(({ key, conversions, events }) => [key, conversions, events])).toEqual(expected)
+        const [all] = await readReport(scope, 3)
+        expect(all).toMatchObject({ conversions: 2, revenue: [{ amount: '2.50', currency: 'EUR' }] })
+        await upkeep(scope)
+      }
+    })
+
+    it('reports a moment: what is received after it changes neither counts nor what earlier items count for', async () => {
+      const scope = await createScope()
+      const containerId = await insertContainer(server, scope.project.id)
+      await within((tx) => takeConversions(tx, scope, [aConversion(ago(dayMs), { userId: 'u' })]))
+      await upkeep(scope)
+      const before = await readReport(scope, 7)
+      const later = { ...scope, received: new Date(now.getTime() + 60_000) }
+      await within(async (tx) => {
+        await takeConversions(tx, later, [aConversion(ago(hourMs), { source: { containerId } })])
+        await takeEvents(tx, later, [anEvent(ago(2 * dayMs), { userId: 'u', source: { containerId } })])
+      })
+      expect(await readReport(scope, 7)).toEqual(before)
+      await upkeep(scope)
+      expect(await readReport(scope, 7)).toEqual(before)
+      expect(await readReport(scope, 7, { asOf: later.received, now: later.received })).toMatchObject([
+        { key: containerId, conversions: 2, events: 1 },
+      ])
+    })
+
+    it('resolves a click id once, whichever comes first, and counts what it brought', async () => {
+      const scope = await createScope()
+      const containerId = await insertContainer(server, scope.project.id)
+      const organizationId = server.organizationId
+      const transactionId = anyId()
+      const click = {
+        kind: 'click_id' as const,
+        transactionId,
+        occurredAt: ago(2 * hourMs).toISOString(),
+        anonymousId: 'i',
+        clickId: { parameter: 'ttclid', value: `click-${transactionId}` },
+      }
+      const reporter = { project: scope.project, sdkAppId: null, now }
+      await within((tx) =>
+        store.takeAttributions(tx, server.deps, {
+          reporter,
+          candidates: candidatesOf(scope, 'click_id', [[transactionId, click]]),
+        }),
+      )
+      await within((tx) =>
+        takeEvents(tx, scope, [
+          anEvent(ago(3 * hourMs), { source: { containerId }, properties: { ttclid: click.clickId.value } }),
+        ]),
+      )
+      await within((tx) => takeConversions(tx, scope, [aConversion(ago(hourMs), { anonymousId: 'i' })]))
+      const claim = { now, claimedUntil: new Date(now.getTime() + 60_000), limit: 10 }
+      const due = await store.pending.claimClicks(server.deps.db.write, organizationId, claim)
+      expect(await store.pending.claimClicks(server.deps.db.write, organizationId, claim)).toEqual([])
+      const own = due.filter(({ project_id }) => project_id === scope.project.id)
+      for (const _ of ['once', 'again'])
+        await within(async (tx) => store.pending.resolveClicks(tx, await store.pending.findClicks(tx, own), now))
+      await upkeep(scope)
+      expect((await readSummary(scope)).attributions).toEqual([{ kind: 'click_id', count: 1, resolved: 1 }])
+      expect((await readReport(scope, 1)).find(({ conversions }) => conversions === 1)?.key).toBe(containerId)
+    })
+  })
+}
