@@ -37,7 +37,7 @@ async function credentialFile(content: object = { accessToken: crema.accessToken
 
 async function ready(id: string) {
   await runTasks(server)
-  advanceClock(60_000)
+  await advanceClock(60_000)
   await runTasks(server)
   expect((await leaseOf(server, id)).status).toBe('active')
 }
@@ -143,7 +143,7 @@ describe('the pool', () => {
     // Nobody can ask for it any more.
     expect((await read(server, '/v1/leased-accounts/niches')).data).toEqual([])
     await act(server, leaseId, 'release')
-    advanceClock(120_000)
+    await advanceClock(120_000)
     await runTasks(server)
     expect(await pool('show', id)).toMatchObject({ status: 'retired', retiring: false, lease: null })
     expect((await denied('restore', id.replace(/.$/, 'z'))).exitCode).toBe(2)
@@ -156,7 +156,7 @@ describe('the pool', () => {
   it('takes a restricted account back, with the tokens of its last lease, and ends what hung on it', async () => {
     const [leaseId = ''] = await lease(server, projectId, { ...coffee, termDays: 7 })
     await runTasks(server)
-    advanceClock(240_000)
+    await advanceClock(240_000)
     await runTasks(server)
     const { socialAccountId } = await leaseOf(server, leaseId)
     await server.deps.db.write
@@ -170,7 +170,7 @@ describe('the pool', () => {
     await pool('restore', id, '--reason', 'lifted')
     expect((await read(server, `/v1/social-accounts/${socialAccountId}`)).status).toBe('revoked')
     expect((await poolAccountOf(server, id)).handed_back_by).toBe(socialAccountId)
-    advanceClock(360_000)
+    await advanceClock(360_000)
     await runTasks(server)
     expect(await poolAccountOf(server, id)).toMatchObject({ status: 'free', handed_back_by: null })
     expect((await leaseOf(server, leaseId)).status).toBe('restricted')
@@ -196,7 +196,7 @@ describe('the pool', () => {
     const other = await createProject(server, { requires_approval: false })
     const [leaseId = ''] = await lease(server, other, { ...coffee, platform: 'instagram', niche: 'ceramics' })
     await runTasks(server)
-    advanceClock(480_000)
+    await advanceClock(480_000)
     await runTasks(server)
     expect(await leaseOf(server, leaseId)).toMatchObject({ status: 'active', username: 'halden.ceramics' })
     expect(await denied('add', '--from', socialAccountId, ...about)).toMatchObject({ exitCode: 1, code: 'revoked' })

@@ -29,7 +29,7 @@ describe('a worker killed in a reading of ads', () => {
       expect(await updates()).toBe(before)
       await fixture.readAll()
       expect(await updates()).toBe(before)
-      fixture.advanceClock(rowLeaseMs + 1_000)
+      await fixture.advanceClock(rowLeaseMs + 1_000)
       await endLeases(fixture.server)
       await fixture.readAll()
       const changes = await fixture.events('ad_campaign.status_changed', projectId)

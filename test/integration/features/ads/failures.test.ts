@@ -50,7 +50,7 @@ const due = async (table: 'ad_accounts' | 'ad_sources') => {
   return at === 'infinity' ? Number.POSITIVE_INFINITY : Date.parse(at) - fixture.now()
 }
 const readLater = async (ms = hourMs + 1) => {
-  fixture.advanceClock(ms)
+  await fixture.advanceClock(ms)
   await fixture.lookUp()
   await fixture.readAll()
 }
@@ -181,7 +181,7 @@ describe('credentials', () => {
     expect(await holders()).toEqual(new Set([first]))
     await fixture.server.send('DELETE', `/v1/social-accounts/${first}`, { headers: key() })
     expect(await holders()).toEqual(new Set([null]))
-    fixture.advanceClock(6 * hourMs + 1)
+    await fixture.advanceClock(6 * hourMs + 1)
     await fixture.lookUp()
     expect(await holders()).toEqual(new Set([second]))
   })
@@ -213,7 +213,7 @@ describe('the platform', () => {
         .execute()
       await fixture.readAll()
       waits.push(Math.round((await due('ad_accounts')) / minuteMs))
-      fixture.advanceClock(hourMs)
+      await fixture.advanceClock(hourMs)
     }
     expect(waits).toEqual([1, 2, 4, 8])
     expect(await account()).toMatchObject({ status: 'active' })
@@ -341,7 +341,7 @@ describe('a process', () => {
     await fixture.readAll()
     expect((await row()).synced_at).toEqual(before)
     // A process whose clock is ahead sees no lease end before its time.
-    fixture.advanceClock(10 * minuteMs + 1)
+    await fixture.advanceClock(10 * minuteMs + 1)
     await fixture.readAll()
     expect((await row()).synced_at).toEqual(before)
     await endLeases(fixture.server)
@@ -374,7 +374,7 @@ describe('a process', () => {
       },
     })
     for (const point of ['ads.campaigns_saved', 'ads.metrics_saved']) {
-      fixture.advanceClock(2 * hourMs)
+      await fixture.advanceClock(2 * hourMs)
       await fixture.hurry(projectId)
       await runRound(readAdAccounts, dying(point))
     }

@@ -49,7 +49,7 @@ export async function startAdsFixture() {
     /** Reads until nothing of the past is missing. */
     async readPast() {
       for (let step = 0; step < 32; step++) {
-        advanceClock(61_000)
+        await advanceClock(61_000)
         await fixture.readAll()
       }
     },

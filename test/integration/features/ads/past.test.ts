@@ -118,7 +118,7 @@ describe('an account that was connected while nobody looked', () => {
   it('is found all the same', async () => {
     const own = await fixture.project()
     await fixture.connect(own, people.twoPages)
-    fixture.advanceClock(3 * 3_600_000)
+    await fixture.advanceClock(3 * 3_600_000)
     await fixture.lookUp()
     expect(await fixture.accounts(own)).toEqual([])
     await runTask(findAllSources, fixture.server.deps)

@@ -51,7 +51,7 @@ describe('ad accounts', () => {
     await fixture.control(`accounts/${ads.atlas}`, { accountStatus: 101 })
     await fixture.lookUp()
     expect(await fixture.accounts(projectId)).toMatchObject([{ status: 'active' }])
-    fixture.advanceClock(6 * hourMs + 1)
+    await fixture.advanceClock(6 * hourMs + 1)
     await fixture.lookUp()
     await fixture.readAll()
     expect(await fixture.accounts(projectId)).toMatchObject([{ status: 'closed' }])
@@ -131,11 +131,11 @@ describe('campaigns', () => {
     const before = await fixture.campaign(projectId, campaigns.ferry)
     await fixture.control(`campaigns/${campaigns.ferry}`, { effectiveStatus: 'WITH_ISSUES' })
     for (let reading = 0; reading < 3; reading++) {
-      fixture.advanceClock(hourMs + 1)
+      await fixture.advanceClock(hourMs + 1)
       await fixture.readAll()
     }
     await fixture.control(`campaigns/${campaigns.ferry}`, { effectiveStatus: 'ACTIVE' })
-    fixture.advanceClock(hourMs + 1)
+    await fixture.advanceClock(hourMs + 1)
     await fixture.readAll()
     const events = await fixture.events('ad_campaign.status_changed', projectId)
     const fact = { campaignId: before.id, adAccountId: before.adAccountId, platform: 'facebook' }
@@ -164,7 +164,7 @@ describe('campaigns', () => {
     const { projectId } = await fixture.readProject()
     const before = await fixture.campaign(projectId, campaigns.reach)
     await fixture.control(`campaigns/${campaigns.reach}`, { removed: true })
-    fixture.advanceClock(hourMs + 1)
+    await fixture.advanceClock(hourMs + 1)
     await fixture.readAll()
     expect(await fixture.campaign(projectId, campaigns.reach)).toMatchObject({
       id: before.id,
@@ -188,7 +188,7 @@ describe('metrics', () => {
     }
     const amounts: number[] = []
     for (const ahead of [0, 25 * hourMs, 24 * hourMs, 24 * hourMs]) {
-      fixture.advanceClock(ahead)
+      await fixture.advanceClock(ahead)
       await fixture.readAll()
       amounts.push(await spent())
     }
@@ -208,11 +208,11 @@ describe('metrics', () => {
     expect(Date.parse(to)).toBeLessThanOrEqual(fixture.now())
     await fixture.control(`campaigns/${campaigns.atlas}`, { effectiveStatus: 'PAUSED' })
     for (let day = 0; day < 4; day++) {
-      fixture.advanceClock(dayMs)
+      await fixture.advanceClock(dayMs)
       await fixture.readAll()
     }
     const before = (await fixture.events('metrics.updated', projectId)).length
-    fixture.advanceClock(dayMs)
+    await fixture.advanceClock(dayMs)
     await fixture.readAll()
     expect(await fixture.events('metrics.updated', projectId)).toHaveLength(before)
     await fixture.control(`campaigns/${campaigns.atlas}`, { effectiveStatus: 'ACTIVE' })
@@ -222,7 +222,7 @@ describe('metrics', () => {
 describe('a refresh', () => {
   it('reads ahead of the schedule, tells what it read, and names its job in metrics.updated', async () => {
     const { projectId, socialAccountId } = await fixture.readProject()
-    fixture.advanceClock(10 * 60_000)
+    await fixture.advanceClock(10 * 60_000)
     const job = { projectId, jobId: 'job_01a20200-0000-7000-8000-000000000001' }
     const told = await refreshAds(fixture.server.deps, job, new AbortController().signal)
     expect(told).toEqual({ socialAccountIds: [socialAccountId], campaignsRead: 4, failures: [] })

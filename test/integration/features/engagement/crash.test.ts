@@ -36,7 +36,7 @@ async function workUntilDeath(fault: string): Promise<void> {
 /** Sends and looks, again and again, as workers would over the next twenty minutes. */
 async function workOn(at: PostFixture, minutes = 20): Promise<void> {
   for (let minute = 0; minute < minutes; minute += 2) {
-    fixture.advanceClock(120_000)
+    await fixture.advanceClock(120_000)
     await endLeases(fixture.server)
     await sendAll(at)
     await endLeases(fixture.server)
@@ -157,10 +157,10 @@ describe('a platform that says no', () => {
     await decided(at, 'Love it!')
     await armFault(fixture.server, { platform: 'instagram', kind: 'rate_limited', operation: 'comment' })
     await sendAll(at)
-    fixture.advanceClock(6 * 60_000)
+    await fixture.advanceClock(6 * 60_000)
     await sendAll(at)
     expect((await actionsOf(at))[0]).toMatchObject({ status: 'queued' })
-    fixture.advanceClock(2 * 60_000)
+    await fixture.advanceClock(2 * 60_000)
     await sendAll(at)
     expect((await actionsOf(at))[0]).toMatchObject({ status: 'sent' })
     expect((await repliesOf(at)).length).toBe(1)
@@ -190,7 +190,7 @@ describe('a platform that says no', () => {
       status: 401,
     })
     await sendAll(at)
-    fixture.advanceClock(1_000)
+    await fixture.advanceClock(1_000)
     await sendAll(at)
     expect((await actionsOf(at))[0]).toMatchObject({ status: 'sent' })
     expect((await repliesOf(at)).length).toBe(1)
@@ -201,7 +201,7 @@ describe('a platform that says no', () => {
     await decided(at, 'Love it!')
     await armFault(fixture.server, { platform: 'instagram', kind: 'revoked', operation: 'comment' })
     await sendAll(at)
-    fixture.advanceClock(60_000)
+    await fixture.advanceClock(60_000)
     await sendAll(at)
     expect((await actionsOf(at))[0]).toMatchObject({ status: 'failed', error: { code: 'CREDENTIAL_INVALID' } })
     expect((await read(fixture.server, `/v1/social-accounts/${at.socialAccountId}`)).status).toBe('reauth_required')
@@ -214,7 +214,7 @@ describe('a worker that is suspended between the record of a reply and its call'
     const { instagram } = fixture.server.deps.connectors.live
     const engage = instagram.engage!
     const reply: typeof engage.reply = async (...args) => {
-      fixture.advanceClock(ms)
+      await fixture.advanceClock(ms)
       await meanwhile()
       return engage.reply(...args)
     }

@@ -80,7 +80,7 @@ describe('what comes in', () => {
     const ids = [await comment(at, 'First'), await comment(at, 'Second'), await comment(at, 'Third')]
     for (const id of ids) await arrived(at, id)
     await webhooksAnswered(fixture.server)
-    fixture.advanceClock(120_000)
+    await fixture.advanceClock(120_000)
     await Promise.all([readAll(fixture.server), readAll(fixture.server)])
     const items = await itemsOf(at)
     expect(items.length).toBe(before + 3)
@@ -109,7 +109,7 @@ describe('what comes in', () => {
     const first = await comment(at, 'Anybody tried it?')
     const answer = await comment(at, 'Yes, twice', { username: 'amara.w', parentId: first })
     const written = await message(at, 'Are you open?', { username: 'ren.and.co' })
-    fixture.advanceClock(6 * 60_000)
+    await fixture.advanceClock(6 * 60_000)
     await readAll(fixture.server)
     expect(await itemOf(at, answer)).toMatchObject({ parentPlatformItemId: first, publicationId: at.publicationId })
     expect(await itemOf(at, written)).toMatchObject({ kind: 'direct_message', author: { username: 'ren.and.co' } })
@@ -132,7 +132,7 @@ describe('what comes in', () => {
 
   it('and was written before engagement was enabled is left alone by autopilot', async () => {
     const at = await published({ enabled: false })
-    fixture.advanceClock(10_000)
+    await fixture.advanceClock(10_000)
     const old = await comment(at, 'How much was it?', { agoSeconds: 5 })
     await configure(fixture.server, at.projectId, { enabled: true })
     await readAll(fixture.server)
@@ -186,7 +186,7 @@ describe('what comes in', () => {
       }),
     )
     await fixture.server.deps.connectors.live.instagram.engage!.hide(tokens, id, true)
-    fixture.advanceClock(120_000)
+    await fixture.advanceClock(120_000)
     await readAll(fixture.server)
     expect(await read(fixture.server, `/v1/engagement/items/${item.id}`)).toMatchObject({
       hidden: true,
@@ -200,7 +200,7 @@ describe('what comes in', () => {
   it('is forgotten after 90 days with what was done about it', async () => {
     const at = await seedPost(fixture.server, { config: { mode: 'suggest' } })
     const { item, action } = await decided(at, 'Love it!')
-    fixture.advanceClock(91 * 86_400_000)
+    await fixture.advanceClock(91 * 86_400_000)
     await runRetention(fixture.server.deps, ['engagement_items'])
     expect((await fixture.server.send('GET', `/v1/engagement/items/${item.id}`)).status).toBe(404)
     expect((await post(fixture.server, `/v1/engagement/actions/${action.id}/reject`, {})).status).toBe(404)
@@ -256,7 +256,7 @@ describe('a platform that fails', () => {
     // Two at once read nothing twice, and what is gone does not come back with the next plan.
     await Promise.all([run(), run()])
     expect(await left()).toBe(0)
-    fixture.advanceClock(2 * 3_600_000)
+    await fixture.advanceClock(2 * 3_600_000)
     await plan(fixture.server)
     expect(await left()).toBe(1)
   })
@@ -273,7 +273,7 @@ describe('a platform that fails', () => {
     const now = fixture.server.deps.clock.now().getTime()
     for (const row of rows) expect(row.next_read_at!.getTime() - now).toBeGreaterThan(6 * 60_000)
     expect(await itemsOf(at)).toEqual([])
-    fixture.advanceClock(8 * 60_000)
+    await fixture.advanceClock(8 * 60_000)
     await readAll(fixture.server)
     expect((await itemsOf(at)).length).toBe(2)
   })
@@ -303,7 +303,7 @@ describe('a switch', () => {
       .updateTable('organizations')
       .where('id', '=', fixture.server.organizationId)
     await organization.set({ kill_switch: true }).execute()
-    fixture.advanceClock(60_000)
+    await fixture.advanceClock(60_000)
     await sendAll(at)
     await organization.set({ kill_switch: false }).execute()
     expect((await actionsOf(at))[0]).toMatchObject({
@@ -405,7 +405,7 @@ it('comments of the account itself are no items, whichever way they come', async
   const at = await published()
   const { action } = await decided(at, 'Love it!')
   await sendAll(at)
-  fixture.advanceClock(120_000)
+  await fixture.advanceClock(120_000)
   await readAll(fixture.server)
   await webhooksAnswered(fixture.server)
   const own = (await commentsOf(at)).filter(({ authorId }) => authorId === at.platformAccountId)
@@ -438,7 +438,7 @@ it('a post that just went out and an account that is connected again are read wi
   await readDue(fixture.server)
   expect((await itemsOf(at)).length).toBe(2)
   await fixture.server.send('DELETE', `/v1/social-accounts/${at.socialAccountId}`, { headers: idempotencyKey() })
-  fixture.advanceClock(10 * 60_000)
+  await fixture.advanceClock(10 * 60_000)
   await readDue(fixture.server)
   expect(await waiting()).toEqual([])
   expect(await connect(fixture.server, at.projectId, 'instagram', people.instagram)).toBe(at.socialAccountId)

@@ -65,7 +65,7 @@ async function untilActive(get: () => Promise<{ status: string; socialAccountId:
     await runTasks(server)
     const seen = await get()
     if (seen.status === 'active') return seen
-    advanceClock(dayMs / 2)
+    await advanceClock(dayMs / 2)
   }
   throw new Error('The lease does not become active.')
 }
@@ -89,7 +89,7 @@ async function readAndAnswer(): Promise<void> {
   for (let n = 0; n < 4; n += 1) {
     await decide({ server })
     await sendAll({ server })
-    advanceClock(60_000)
+    await advanceClock(60_000)
   }
 }
 
@@ -102,9 +102,9 @@ describe('an account that changes hands', () => {
     await untilActive(() => leaseOf(server, id))
     const old = await control('/posts', { platform: 'facebook', accountId, caption: 'A campaign of the tenant before' })
     await control('/messages', { platform: 'facebook', accountId, text: 'My order is 4711' })
-    advanceClock(60_000)
+    await advanceClock(60_000)
     expect((await act(server, id, 'release')).body.status).toBe('released')
-    advanceClock(60_000)
+    await advanceClock(60_000)
 
     const organization = await server.createOrganization({ credits: 500 })
     const { key } = await server.createKey(organization)
@@ -115,7 +115,7 @@ describe('an account that changes hands', () => {
     await untilActive(() => get(`/v1/leased-accounts/${job.resource.id}`))
     await answerAutomatically(next, key)
     await control('/comments', { platform: 'facebook', postId: old.id, text: 'Is this still on?' })
-    advanceClock(1_000)
+    await advanceClock(1_000)
     await control('/messages', { platform: 'facebook', accountId, text: 'Hello, who is there?' })
     await readAndAnswer()
     const items = (await get(`/v1/projects/${next}/engagement/items`)).data as { text: string }[]
@@ -135,7 +135,7 @@ describe('an account that changes hands', () => {
     await tx((own) => markRestricted(own, server.deps, socialAccountId, 'spam'))
     await runDue(endRestricted, server.deps)
     expect((await leaseOf(server, id)).status).toBe('restricted')
-    advanceClock(60_000)
+    await advanceClock(60_000)
     await control('/messages', { platform: 'instagram', accountId: '17841400000000005', text: 'Hello?' })
     await readAndAnswer()
     expect((await read(server, `/v1/projects/${projectId}/engagement/items`)).data).toEqual([])
@@ -173,7 +173,7 @@ describe('an account of the pool', () => {
     const { socialAccountId } = await untilActive(() => leaseOf(server, id))
     const made = await post(server, `/v1/projects/${projectId}/content`, { hook: 'Fresh beans', format: 'video' })
     await runAttempt(server.deps, made.body.id)
-    advanceClock(31 * dayMs)
+    await advanceClock(31 * dayMs)
     const body = { targets: [{ socialAccountId }] }
     const started = await post(server, `/v1/content/${made.body.resource.id}/publish`, body)
     if (started.status === 202) {
@@ -203,7 +203,7 @@ describe('an account of the pool', () => {
     await makeFree(server, ids)
     for (let n = 0; n < 12; n += 1) {
       await runTask(serveWaitlist, server.deps)
-      advanceClock(3_000)
+      await advanceClock(3_000)
     }
     expect((await leaseOf(server, id)).status).not.toBe('waitlisted')
   })
@@ -240,7 +240,7 @@ describe('an account of the pool', () => {
     await server.send('DELETE', `/v1/social-accounts/${socialAccountIds[1]}`, { headers: idempotencyKey() })
     const ended = await server.deps.db.read.selectFrom('social_account_revocations').select('id').execute()
     for (const { id: key } of ended) await runTask(revokeGrants, server.deps, { key })
-    advanceClock(7 * 3_600_000)
+    await advanceClock(7 * 3_600_000)
     await runDue(checkPool, server.deps)
     expect((await poolAccountOf(server, adopted!.id)).status).toBe('free')
   })

@@ -51,7 +51,7 @@ describe('an assigned account', () => {
     const wait = Date.parse(warming.warmingEndsAt) - server.deps.clock.now().getTime()
     expect(Math.ceil(wait / 1000)).toBe(15)
     expect((await social()).data).toEqual([])
-    advanceClock(15_000)
+    await advanceClock(15_000)
     await runTasks(server)
     const active = await leaseOf(server, id)
     const { data: accounts } = await social()
@@ -68,10 +68,10 @@ describe('an assigned account', () => {
     expect(Date.parse(active.termEndsAt) - Date.parse(active.termStartsAt)).toBe(30 * dayMs)
     expect(active.profileUrl).toMatch(/@dailycrema$/)
 
-    advanceClock(30 * dayMs - 60_000)
+    await advanceClock(30 * dayMs - 60_000)
     await runTasks(server)
     expect((await leaseOf(server, id)).status).toBe('active')
-    advanceClock(60_000)
+    await advanceClock(60_000)
     await runTasks(server)
     const lapsed = await leaseOf(server, id)
     expect(lapsed).toMatchObject({ ...active, status: 'lapsed', updatedAt: lapsed.updatedAt })
@@ -94,7 +94,7 @@ describe('an assigned account', () => {
     projectId = await createProject(server)
     const [id = ''] = await lease(server, projectId, { ...coffee, country: 'DE' })
     await runTasks(server)
-    advanceClock(15_000)
+    await advanceClock(15_000)
     await runTasks(server)
     const { socialAccountId } = await leaseOf(server, id)
     expect((await read(server, `/v1/social-accounts/${socialAccountId}`)).username).toBe('dailycrema')
@@ -103,7 +103,7 @@ describe('an assigned account', () => {
     await runTasks(server)
     const [again = ''] = await lease(server, projectId, { ...coffee, country: 'DE' })
     await runTasks(server)
-    advanceClock(15_000)
+    await advanceClock(15_000)
     await runTasks(server)
     expect(await leaseOf(server, again)).toMatchObject({ status: 'active', socialAccountId })
     expect(await read(server, `/v1/social-accounts/${socialAccountId}`)).toMatchObject({
@@ -138,7 +138,7 @@ describe('an assigned account', () => {
       operation: 'account',
       accountId: '17841400000000005',
     })
-    advanceClock(25_000)
+    await advanceClock(25_000)
     await runTasks(server)
     expect(await leaseOf(server, id)).toMatchObject({
       status: 'waitlisted',
@@ -182,17 +182,17 @@ describe('an assigned account', () => {
             .execute()
     for (const name of ['everything', 'organization'] as const) {
       await switches(name, true)
-      advanceClock(60_000)
+      await advanceClock(60_000)
       await runTasks(server)
       expect([name, await status()]).toEqual([name, 'provisioning'])
       await switches(name, false)
     }
     await armFault(server, { platform: 'tiktok', kind: 'server_error', operation: 'account', times: 20 })
-    advanceClock(60_000)
+    await advanceClock(60_000)
     await runTasks(server)
     expect(await status()).toBe('provisioning')
     await fetch(`${server.baseUrl}/sandbox/control/faults`, { method: 'DELETE' })
-    advanceClock(600_000)
+    await advanceClock(600_000)
     await runTasks(server)
     expect(await status()).toBe('warming')
     await post(server, `/v1/leased-accounts/${id}/release`, undefined, key)

@@ -48,7 +48,7 @@ async function leased(wish: object = {}) {
   expect((await server.waitForJob(job.id)).status).toBe('succeeded')
   const { id } = job.resource
   await waitForLease(id, 'warming')
-  advanceClock(25_000)
+  await advanceClock(25_000)
   const { socialAccountId } = await waitForLease(id, 'active')
   return { id, projectId, containerId, socialAccountId: socialAccountId as string }
 }
@@ -112,7 +112,7 @@ describe('a leased account', () => {
     expect(reasonOf(await publish(third, socialAccountId))).toBe('lease_paused')
     const health = await read(server, `/v1/social-accounts/${socialAccountId}/health`)
     expect(health).toMatchObject({ health: 'unhealthy' })
-    advanceClock(600_000)
+    await advanceClock(600_000)
     const failed = await waitForStatus(server, due, 'failed')
     expect(failed.targets[0].error).toMatchObject({ code: 'CONFLICT', category: 'policy' })
 
@@ -120,7 +120,7 @@ describe('a leased account', () => {
     // The term goes on.
     expect(resumed.body).toMatchObject({ status: 'active', termEndsAt: paused.body.termEndsAt })
     expect(reasonOf(await act(server, id, 'resume'))).toBe('already_active')
-    advanceClock(600_000)
+    await advanceClock(600_000)
     await waitForStatus(server, afterwards, 'published')
     await act(server, id, 'release')
   })
@@ -182,7 +182,7 @@ describe('a term that is over', () => {
   it('lets a post arrive that is on its way, and no other start', async () => {
     const { id, projectId, containerId, socialAccountId } = await leased({ platform: 'facebook', niche: 'hiking' })
     await armFault(server, { platform: 'facebook', kind: 'slow', operation: 'prepare', delayMs: 8_000 })
-    advanceClock(30 * dayMs - 20_000)
+    await advanceClock(30 * dayMs - 20_000)
     const started = await publish(containerId, socialAccountId)
     await until(
       () => publication(server, started.body.resource.id),
@@ -202,7 +202,7 @@ describe('a term that is over', () => {
     expect(reasonOf(await publish(containerId, socialAccountId))).toBe('lease_paused')
     expect((await leaseOf(server, id)).status).toBe('active')
     await server.waitForJob(started.body.id)
-    advanceClock(5_000)
+    await advanceClock(5_000)
     await waitForLease(id, 'lapsed')
     expect((await publication(server, scheduled)).status).toBe('cancelled')
     expect((await read(server, `/v1/social-accounts/${socialAccountId}`)).status).toBe('revoked')
@@ -235,14 +235,14 @@ describe('an account that the platform restricts', () => {
     expect(event.data).toMatchObject({ socialAccountId, status: 'restricted', termEndsAt: restricted.termEndsAt })
 
     expect((await publication(server, scheduled)).status).toBe('scheduled')
-    advanceClock(600_000)
+    await advanceClock(600_000)
     await waitForStatus(server, scheduled, 'failed')
     expect(reasonOf(await publish(containerId, socialAccountId))).toBe('account_restricted')
     for (const what of ['release', 'pause', 'resume'] as const)
       expect((await act(server, id, what)).body.error.details.reason).toBe(
         { release: 'lease_ended', pause: 'not_active', resume: 'not_paused' }[what],
       )
-    advanceClock(dayMs)
+    await advanceClock(dayMs)
     await runTask(checkAccounts, server.deps, { key: socialAccountId })
     expect((await read(server, `/v1/social-accounts/${socialAccountId}`)).status).toBe('restricted')
     const account = await server.deps.db.write

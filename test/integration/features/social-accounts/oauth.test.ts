@@ -160,7 +160,7 @@ describe('connecting an account', () => {
   it('redirects with status=expired when the person took more than ten minutes', async () => {
     const { oauthSessionId, authorizeUrl } = await openSession(server, projectId, 'tiktok')
     const location = await consent(authorizeUrl, people.tiktok)
-    advanceClock(11 * 60_000)
+    await advanceClock(11 * 60_000)
     expect(await sessionOf(oauthSessionId)).toMatchObject({ status: 'expired' })
     expect((await followRedirect(location)).searchParams.get('status')).toBe('expired')
   })
@@ -264,7 +264,7 @@ describe('tokens', () => {
     const { freshTokens } = await import('../../../../src/features/social-accounts/api.ts')
     const id = await connect(server, projectId, 'tiktok', people.otherTiktok)
     const before = await read(server, `/v1/social-accounts/${id}`)
-    advanceClock(Date.parse(before.accessExpiresAt) - server.deps.clock.now().getTime() - 60_000)
+    await advanceClock(Date.parse(before.accessExpiresAt) - server.deps.clock.now().getTime() - 60_000)
     const held = await Promise.all(Array.from({ length: 8 }, () => freshTokens(server.deps, id, { aheadMs: 120_000 })))
     const newest = Math.max(...held.map(({ version }) => version))
     const after = await until(

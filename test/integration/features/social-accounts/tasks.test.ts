@@ -41,7 +41,7 @@ describe('a connected account', () => {
   })
 
   it('is checked once when several workers look at it at the same time', async () => {
-    advanceClock(6 * 3_600_000 + 60_000)
+    await advanceClock(6 * 3_600_000 + 60_000)
     const { checked_at: before } = await account()
     const next = await Promise.all([run(), run(), run()])
     const { checked_at, next_check_at } = await account()
@@ -50,7 +50,7 @@ describe('a connected account', () => {
   })
 
   it('whose check was cut off or failed on our side is checked by the next run', async () => {
-    advanceClock(6 * 3_600_000 + 60_000)
+    await advanceClock(6 * 3_600_000 + 60_000)
     const now = server.deps.clock.now()
     const { checked_at: before } = await account()
     const stopped = AbortSignal.abort(new Error('The worker stops.'))
@@ -68,7 +68,7 @@ describe('a connected account', () => {
   it('that is disconnected while the platform is asked is left as it is: what came of the check is no failure', async () => {
     const projectId = await createProject(server, { requires_approval: false })
     const leaving = await connect(server, projectId, 'instagram', people.instagram)
-    advanceClock(6 * 3_600_000 + 60_000)
+    await advanceClock(6 * 3_600_000 + 60_000)
     const { instagram } = server.deps.connectors.live
     let requests = 0
     const refusing: Connector = {
@@ -95,7 +95,7 @@ describe('a connected account', () => {
 
   it('that was disconnected is not checked again, and its consent is ended by a task', async () => {
     await server.send('DELETE', `/v1/social-accounts/${accountId}`, { headers: idempotencyKey() })
-    advanceClock(7 * 3_600_000)
+    await advanceClock(7 * 3_600_000)
     expect(await run()).toBeUndefined()
     const left = async () => {
       const { rows } = await server.deps.db.pools.read.query(`select id from social_account_revocations
