@@ -77,7 +77,8 @@ function start(home: string, account: { uid?: number; gid?: number } = {}): Owne
       lines.push(line)
       if (line.url || line.refused) resolve(line)
     })
-    void exited.then((code) => reject(new Error(`The owner ended with ${code}: ${JSON.stringify(lines)}`)))
+    // Its last line may arrive after its exit; `close` comes behind both.
+    child.once('close', (code) => reject(new Error(`The owner ended with ${code}: ${JSON.stringify(lines)}`)))
   })
   const owner = { process: child, lines, outcome, exited }
   owners.push(owner)

