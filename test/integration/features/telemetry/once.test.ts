@@ -8,6 +8,7 @@ import { createDeps } from '../../../../src/deps.ts'
 import { hashedId } from '../../../../src/features/telemetry/domain/item-rules.ts'
 import type { TestServer } from '../../../support/harness.ts'
 import { startTestServer } from '../../../support/harness.ts'
+import { patienceMs } from '../../../support/patience.ts'
 import { runRetention } from '../../../support/tasks.ts'
 import type { App } from './fixture.ts'
 import { aConversion, anEvent, anyId, createApp, dayMs, hourMs, query, report, summary, taken } from './fixture.ts'
@@ -55,11 +56,13 @@ async function insertAsBefore(client: pg.Pool | pg.PoolClient, keys: readonly st
 async function beforeTheyCommit<T>(work: (waiting: (count: number) => Promise<void>) => Promise<T>): Promise<T> {
   const client = await server.deps.db.pools.write.connect()
   const waiting = async (count: number) => {
+    const end = Date.now() + patienceMs
     for (;;) {
       const { rows } = await client.query(
         `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
       )
       if (rows.length >= count) return
+      if (Date.now() > end) throw new Error(`${rows.length} of ${count} sessions wait for a lock.`)
       await sleep(5)
     }
   }
