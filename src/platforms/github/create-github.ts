@@ -32,23 +32,19 @@ const maxPages = 50
 /** Creates a client of GitHub, or of any server with its REST API at `apiBaseUrl`. */
 export function createGithub(config: GithubConfig, deps: GithubDeps): Github {
   const load = lazily(() => loadOctokit(config, deps))
-  let app: Promise<App<{ Octokit: typeof Octokit }>> | undefined
 
-  const requireApp = () => {
+  const requireApp = lazily(async (): Promise<App<{ Octokit: typeof Octokit }>> => {
     if (!config.app) throw new GithubError('unavailable', 'This server has no App on GitHub. Ask its operator for one.')
     const { id, clientId, clientSecret, privateKey } = config.app
-    app ??= Promise.all([load(), privateKey ?? anyKey()]).then(
-      ([octokit, key]) =>
-        new octokit.App({
-          appId: id,
-          privateKey: key,
-          oauth: { clientId, clientSecret },
-          Octokit: octokit.Base,
-          log: { debug() {}, info() {}, warn() {}, error() {} },
-        }),
-    )
-    return app
-  }
+    const [octokit, key] = await Promise.all([load(), privateKey ?? anyKey()])
+    return new octokit.App({
+      appId: id,
+      privateKey: key,
+      oauth: { clientId, clientSecret },
+      Octokit: octokit.Base,
+      log: { debug() {}, info() {}, warn() {}, error() {} },
+    })
+  })
 
   /** Repeats calls without a response, and converts GitHub's errors. */
   async function ask<T>(work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
