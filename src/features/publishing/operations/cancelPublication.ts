@@ -18,8 +18,9 @@ export const cancelPublication: Handler<'cancelPublication'> = async (
   { caller, path, tx },
   deps,
 ): Promise<AnswerOf<'cancelPublication'>> => {
-  const { id } = await requirePublication(tx, caller, path.publicationId, 'write')
-  const { publication, job } = await lockWithJob(tx, id)
+  const found = await requirePublication(tx, caller, path.publicationId, 'write')
+  const { id } = found
+  const { publication, job } = await lockWithJob(tx, found)
   if (publication.status !== 'cancelled') {
     const cancelled = await cancelUnsent(tx, id, deps.clock.now())
     const dropped = await dropRetry(tx, id)
@@ -32,16 +33,14 @@ export const cancelPublication: Handler<'cancelPublication'> = async (
 }
 
 /** Locks the live job first, then the publication: the order in which the job itself locks them. */
-async function lockWithJob(tx: Tx, id: string): Promise<{ publication: PublicationRow; job: JobRow | undefined }> {
-  const { job_id: jobId } = await tx
-    .selectFrom('publications')
-    .select('job_id')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
+async function lockWithJob(
+  tx: Tx,
+  { id, job_id: jobId }: PublicationRow,
+): Promise<{ publication: PublicationRow; job: JobRow | undefined }> {
   const job = jobId === null ? undefined : await lockLiveJob(tx, jobId)
   const publication = await lockPublication(tx, id)
   // The publication started in between and has a job now.
-  return publication.job_id === jobId ? { publication, job } : lockWithJob(tx, id)
+  return publication.job_id === jobId ? { publication, job } : lockWithJob(tx, publication)
 }
 
 async function cancelUnsent(tx: Tx, publicationId: string, now: Date): Promise<number> {

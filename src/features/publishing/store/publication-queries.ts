@@ -38,9 +38,14 @@ export async function requirePublication(
   return row
 }
 
-/** Locks a publication until the end of the transaction. Projects, containers and accounts are locked before it. */
+/**
+ * Locks a publication until the end of the transaction. Projects, containers and accounts are locked before it.
+ * @throws NOT_FOUND where it was removed since it was read
+ */
 export async function lockPublication(tx: Tx, id: string): Promise<PublicationRow> {
-  return tx.selectFrom('publications').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
+  const row = await tx.selectFrom('publications').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+  if (!row) throw notFound(id)
+  return row
 }
 
 /** Lists the targets of publications, each publication's in the order of its request. */
