@@ -51,6 +51,15 @@ export function isRejected(error: unknown): boolean {
   return typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) && !isConnectionLost(error)
 }
 
+/**
+ * Whether PostgreSQL rejected a row for what it holds: SQLSTATE classes 22 (data exception), 23 (integrity constraint
+ * violation) and 54 (program limit exceeded). Its other errors say nothing about the row.
+ */
+export function isRowRejected(error: unknown): boolean {
+  const { code } = (error ?? {}) as { code?: unknown }
+  return typeof code === 'string' && /^(22|23|54)[0-9A-Z]{3}$/.test(code)
+}
+
 /** Why a later try of the same work may succeed: `busy` within about a second, `unreachable` when the database is back. */
 export function unavailability(error: unknown): 'busy' | 'unreachable' | null {
   if (error instanceof DatabaseUnavailable) return error.reason === 'saturated' ? 'busy' : 'unreachable'

@@ -3,8 +3,8 @@ import type { JobType } from '../../generated/jobs.ts'
 import type { OperatorSettings } from '../config/operator-settings.ts'
 import { reserve } from '../credits/ledger.ts'
 import type { Tx } from '../db/transaction.ts'
-import { afterCommit, worthAnotherTry } from '../db/transaction.ts'
-import { unavailability } from '../db/unavailable.ts'
+import { afterCommit } from '../db/transaction.ts'
+import { isRowRejected } from '../db/unavailable.ts'
 import { ApiError } from '../errors.ts'
 import type { Wake } from '../events/wake.ts'
 import type { Clock } from '../lib/clock.ts'
@@ -51,8 +51,8 @@ export interface RestartedJob extends JobStart<JobType> {
 /**
  * Inserts a job inside the caller's transaction: the row, which is its place in the queue, then the wallet as the last
  * statement.
- * @throws RATE_LIMITED, BILLING_EXHAUSTED (see `reserve`), WORKFLOW_START_FAILED where the database does not take it;
- * all roll the whole start back.
+ * @throws RATE_LIMITED, BILLING_EXHAUSTED (see `reserve`), WORKFLOW_START_FAILED where the database does not take the
+ * job's row, and other errors of the database as they are; all roll the whole start back.
  */
 export async function startJob<Type extends JobType>(
   tx: Tx,
@@ -67,7 +67,7 @@ export async function startJob<Type extends JobType>(
       : deps.operatorSettings.liveJobsCap(job.organizationId, startedBy.tier)
   const row = newRow(job, id, cap !== null, deps.clock.now())
   await insertJob(tx, row).catch((error: unknown) => {
-    if (worthAnotherTry.has((error as { code?: string }).code ?? '') || unavailability(error)) throw error
+    if (!isRowRejected(error)) throw error
     throw new ApiError('WORKFLOW_START_FAILED', undefined, { cause: error })
   })
   afterCommit(tx, `wake ${job.type}`, () => deps.wake.notify(`jobs:${job.type}`))

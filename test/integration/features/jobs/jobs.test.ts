@@ -250,6 +250,21 @@ describe('a start', () => {
     expect(await server.deps.db.write.selectFrom('jobs').select('id').execute()).toHaveLength(jobs.length)
   })
 
+  it.each([
+    ['an Idempotency-Key that is in use', 'CL002'],
+    ['a statement that takes too long', '57014'],
+    ['a full disk', '53100'],
+    ['a column that is missing', '42703'],
+  ])('keeps the meaning of %s', async (_, sqlState) => {
+    const { write } = server.deps.db.pools
+    await write.query(`create or replace function fail_start() returns trigger language plpgsql as
+      $$ begin raise exception 'failed' using errcode = right(new.request_id, 5); end $$;
+      create or replace trigger fail_start before insert on jobs for each row when (new.request_id like 'fail_%')
+      execute function fail_start()`)
+    await expect(start(server, {}, { requestId: `fail_${sqlState}` })).rejects.toMatchObject({ code: sqlState })
+    await write.query('drop trigger fail_start on jobs')
+  })
+
   it('that the wallet cannot pay is BILLING_EXHAUSTED, the cap before the balance, and leaves nothing behind', async () => {
     const organizationId = await server.createOrganization({ credits: 25 })
     await start(server, { acts: { collect: ['hang'] } }, { organizationId, price: 20 })
