@@ -167,7 +167,10 @@ async function apply(client: pg.Client, migration: Migration): Promise<void> {
       const statements = await expandPartitions(client, migration.sql.split(/;[ \t]*$/m))
       // Concurrent builds refuse to run among several statements of one message.
       for (const statement of statements)
-        if (holdsSql(statement) && !(await hasBuilt(client, statement))) await client.query(statement)
+        if (holdsSql(statement))
+          await retryWhileLocked(async () => {
+            if (!(await hasBuilt(client, statement))) await client.query(statement)
+          })
       await client.query(record)
     } else {
       await inTransaction(client, async () => {
@@ -187,18 +190,31 @@ async function apply(client: pg.Client, migration: Migration): Promise<void> {
  * for their own locks.
  */
 async function inTransaction(client: pg.Client, work: () => Promise<void>): Promise<void> {
-  for (let attempt = 1; ; attempt++) {
+  await retryWhileLocked(async () => {
     try {
       await client.query(`begin; set local lock_timeout = '500ms'`)
       await work()
       await client.query('commit')
-      return
     } catch (error) {
       await client.query('rollback').catch(() => {})
-      if ((error as { code?: string }).code !== '55P03' || attempt === maxLockAttempts) throw error
+      throw error
+    }
+  })
+}
+
+/** SQLSTATEs of a lock that was not free in time, and of a deadlock with the program, which works during migrations. */
+const lockErrors: ReadonlySet<string> = new Set(['55P03', '40P01'])
+
+/** Repeats what PostgreSQL has undone because of a lock; a procedure that commits in batches goes on after the last one. */
+async function retryWhileLocked(work: () => Promise<void>): Promise<void> {
+  for (let attempt = 1; ; attempt++)
+    try {
+      await work()
+      return
+    } catch (error) {
+      if (!lockErrors.has((error as { code?: string }).code ?? '') || attempt === maxLockAttempts) throw error
       await sleep(500)
     }
-  }
 }
 
 /**

@@ -219,6 +219,26 @@ describe('migrations', () => {
     await Promise.all([requests.close(), reading.end()])
   })
 
+  it('repeat a statement that PostgreSQL ended because of a deadlock with the program', async () => {
+    await file(
+      '0001_posts.sql',
+      'create table posts (id int primary key, n int); insert into posts values (1, 0), (2, 0)',
+    )
+    await run()
+    const count = 'update posts set n = n + 1 where id ='
+    await file('0002_counts.sql', `-- migrate:no-transaction\ndo $$ begin ${count} 1; ${count} 2; end $$;\n`)
+    const program = new pg.Client({ connectionString: database.url })
+    await program.connect()
+    // The migration finds the deadlock first.
+    await program.query(`set deadlock_timeout = '1min'; begin; update posts set n = n + 10 where id = 2`)
+    const migrating = run()
+    while ((await query('select from pg_locks where not granted')).length === 0) await sleep(10)
+    await program.query('update posts set n = n + 10 where id = 1; commit')
+    await program.end()
+    expect((await migrating).applied).toEqual(['0002_counts.sql'])
+    expect(await query('select n from posts')).toEqual([{ n: 11 }, { n: 11 }])
+  })
+
   it('say which database cannot be reached', async () => {
     await expect(migrate('postgres://127.0.0.1:1/none')).rejects.toThrow(
       /127\.0\.0\.1:1 cannot be reached.*DATABASE_URL/,
