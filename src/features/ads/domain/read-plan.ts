@@ -1,5 +1,5 @@
 import { HOUR } from '../../../lib/time.ts'
-import { addDays, dayOf, startOf } from './ad-time.ts'
+import { addDays, dayOf, daysBetween, startOf } from './ad-time.ts'
 import { historyDays } from './sync-rules.ts'
 
 export type Grain = 'day' | 'hour'
@@ -65,4 +65,33 @@ function lastUnread(readAt: ReadonlyMap<number, number>, timezone: string, first
     end = start
   }
   return null
+}
+
+/** The maximum number of rows that one statement saves: with so many, it ends long before the statement timeout. */
+const maxRows = 5_000
+
+interface ReportedDays<Reported> {
+  readonly days: Pick<ReadSpan, 'from' | 'to'>
+  readonly reported: readonly Reported[]
+}
+
+/**
+ * Divides what a platform reported for a span into parts of whole days, each with at most `maxRows` rows or a single day.
+ * The newest days come first: after an interruption, the days before them are still unread. Together the parts cover
+ * every day of the span, including those without rows.
+ */
+export function splitByDays<Reported extends { readonly day: string }>(
+  span: Pick<ReadSpan, 'from' | 'to'>,
+  metrics: readonly Reported[],
+): readonly ReportedDays<Reported>[] {
+  const byDay = Map.groupBy(metrics, ({ day }) => day)
+  const parts: ReportedDays<Reported>[] = []
+  for (const day of daysBetween(span.from, span.to).toReversed()) {
+    const reported = byDay.get(day) ?? []
+    const last = parts.at(-1)
+    if (last && last.reported.length + reported.length <= maxRows)
+      parts[parts.length - 1] = { days: { from: day, to: last.days.to }, reported: [...last.reported, ...reported] }
+    else parts.push({ days: { from: day, to: day }, reported })
+  }
+  return parts
 }

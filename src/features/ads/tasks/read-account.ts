@@ -6,7 +6,7 @@ import { ConnectorError } from '../../../platforms/connector.ts'
 import { LeaseLostError } from '../../../tasks/index.ts'
 import { addDays, daysBetween } from '../domain/ad-time.ts'
 import type { ReadSpan } from '../domain/read-plan.ts'
-import { planSync } from '../domain/read-plan.ts'
+import { planSync, splitByDays } from '../domain/read-plan.ts'
 import type { Held, HeldAccount } from '../store/claims.ts'
 import { saveCampaigns } from '../store/save-campaigns.ts'
 import { endSync, listReadDays, saveMetrics } from '../store/save-metrics.ts'
@@ -84,9 +84,6 @@ const pageOptions = (cursor: string | null, signal: AbortSignal) => ({
   ...(cursor === null ? {} : { cursor }),
 })
 
-/** One statement saves whole days; with so many rows it ends long before its time is over. */
-const maxRows = 5_000
-
 interface AccountSync {
   readonly client: AuthorizedAdsClient
   readonly account: HeldAccount
@@ -108,33 +105,11 @@ async function readSpan(deps: WorkerDeps, sync: AccountSync, span: ReadSpan, sig
     for (const half of halves(span)) await readSpan(deps, sync, half, signal)
     return
   }
-  for (const { days, reported } of partsOf(span, metrics))
+  for (const { days, reported } of splitByDays(span, metrics))
     await inTransaction(deps.db.write, (tx) =>
       saveMetrics(tx, deps, { account, held }, { ...span, ...days, readAt }, reported),
     )
   deps.faults.reach('ads.metrics_saved')
-}
-
-interface Part {
-  readonly days: Pick<ReadSpan, 'from' | 'to'>
-  readonly reported: readonly ReportedAdMetrics[]
-}
-
-/** The newest days come first: after an interruption, those before them are still unread. */
-function partsOf(span: ReadSpan, metrics: readonly ReportedAdMetrics[]): readonly Part[] {
-  const byDay = Map.groupBy(metrics, ({ day }) => day)
-  const parts: Part[] = []
-  for (const day of daysBetween(span.from, span.to).toReversed()) {
-    const reported = byDay.get(day) ?? []
-    const last = parts.at(-1)
-    if (last && last.reported.length + reported.length <= maxRows)
-      parts[parts.length - 1] = {
-        days: { from: day, to: last.days.to },
-        reported: [...last.reported, ...reported],
-      }
-    else parts.push({ days: { from: day, to: day }, reported })
-  }
-  return parts
 }
 
 function halves(span: ReadSpan): readonly ReadSpan[] {

@@ -4,7 +4,7 @@ import { addDays, dayOf, readWindow, startOf, stepsOf } from '../../../../src/fe
 import type { MetricTotals, Part } from '../../../../src/features/ads/domain/metric-rules.ts'
 import { metricPoint, nothing, sumParts } from '../../../../src/features/ads/domain/metric-rules.ts'
 import { costPer, microsOf, moneyOf, ratioOf } from '../../../../src/features/ads/domain/money.ts'
-import { planSync } from '../../../../src/features/ads/domain/read-plan.ts'
+import { planSync, splitByDays } from '../../../../src/features/ads/domain/read-plan.ts'
 import { retryMs } from '../../../../src/features/ads/tasks/read-failure.ts'
 import { seed } from '../../../support/fast-check-seed.ts'
 
@@ -255,5 +255,35 @@ describe('a retry', () => {
     expect([0, 1, 5, 6, 50].map((tries) => retryMs(error, tries) / 60_000)).toEqual([1, 2, 32, 60, 60])
     expect(retryMs({ retryable: true, retryAfterMs: 90 * 60_000 }, 0)).toBe(90 * 60_000)
     expect(retryMs({ retryable: false, retryAfterMs: null }, 0)).toBe(3_600_000)
+  })
+})
+
+describe('what is saved of a span', () => {
+  const rowsOf = (counts: Readonly<Record<string, number>>) =>
+    Object.entries(counts).flatMap(([day, count]) => Array.from({ length: count }, (_, n) => ({ day, n })))
+
+  it('is whole days, the newest first, with at most 5,000 rows in each part', () => {
+    const rows = rowsOf({ '2026-11-01': 3_000, '2026-11-02': 2_000, '2026-11-03': 1, '2026-11-05': 4_999 })
+    const parts = splitByDays({ from: '2026-11-01', to: '2026-11-06' }, rows)
+    expect(parts.map(({ days, reported }) => [days.from, days.to, reported.length])).toEqual([
+      ['2026-11-03', '2026-11-06', 5_000],
+      ['2026-11-01', '2026-11-02', 5_000],
+    ])
+    expect(new Set(parts.flatMap(({ reported }) => reported))).toEqual(new Set(rows))
+  })
+
+  it('is a single day where that has more, and covers days without rows', () => {
+    const of = (counts: Readonly<Record<string, number>>) =>
+      splitByDays({ from: '2026-11-01', to: '2026-11-03' }, rowsOf(counts)).map(({ days, reported }) => [
+        days.from,
+        days.to,
+        reported.length,
+      ])
+    expect(of({})).toEqual([['2026-11-01', '2026-11-03', 0]])
+    expect(of({ '2026-11-02': 5_001 })).toEqual([
+      ['2026-11-03', '2026-11-03', 0],
+      ['2026-11-02', '2026-11-02', 5_001],
+      ['2026-11-01', '2026-11-01', 0],
+    ])
   })
 })
