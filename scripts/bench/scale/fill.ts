@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { explaining } from './meter.ts'
 import { contentRows } from './rows-content.ts'
@@ -32,10 +33,30 @@ export async function fill(
       })
       report(`${table}: ${rowCount} rows in ${((performance.now() - began) / 1_000).toFixed(1)} s`)
     }
-    // Index-only scans need the visibility map, plans the statistics.
-    await client.query('VACUUM (ANALYZE, PARALLEL 0)')
+    await vacuum(client)
     for (const setting of explaining) await client.query(`ALTER DATABASE ${client.database} SET ${setting}`)
   } finally {
     await client.end()
+  }
+}
+
+const maxVacuumMs = 300_000
+
+/**
+ * Writes the statistics that plans need and the visibility map that index-only scans need. VACUUM does not mark the
+ * pages of rows that an older transaction may not see, such as an automatic ANALYZE of this database: it is repeated.
+ */
+async function vacuum(client: pg.Client): Promise<void> {
+  await client.query('VACUUM (ANALYZE, PARALLEL 0)')
+  for (const until = performance.now() + maxVacuumMs; ; await sleep(200)) {
+    const { rows } = await client.query<{ name: string }>(
+      `SELECT oid::regclass::text AS name FROM pg_class
+       WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace AND relallvisible < relpages`,
+    )
+    if (rows.length === 0) return
+    const names = rows.map(({ name }) => name).join(', ')
+    if (performance.now() > until)
+      throw new Error(`Other transactions in ${client.database} keep VACUUM from marking ${names}: end them.`)
+    await client.query(`VACUUM (PARALLEL 0) ${names}`)
   }
 }
