@@ -9,7 +9,7 @@ import { connect, createProject, eventTypesOf, people, postsIn, startFixture } f
 import { castlane, envOf, run, runRejected } from './cli.ts'
 
 let server: TestServer
-let advanceClock: (ms: number) => void
+let advanceClock: (ms: number) => Promise<void>
 let folder: string
 let projectId: string
 

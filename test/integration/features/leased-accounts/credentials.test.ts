@@ -12,7 +12,7 @@ import { connect, consent, createProject, openSession, people, startFixture } fr
 import { act, coffee, fillDemoPool, lease, leaseOf, poolAccountOf, read, request, runTasks } from './support.ts'
 
 let server: TestServer
-let advanceClock: (ms: number) => void
+let advanceClock: (ms: number) => Promise<void>
 let poolId: string
 
 beforeAll(async () => {

@@ -39,7 +39,7 @@ import {
 } from './support.ts'
 
 let server: TestServer
-let advanceClock: (ms: number) => void
+let advanceClock: (ms: number) => Promise<void>
 
 beforeAll(async () => {
   ;({ server, advanceClock } = await startFixture({ worker: false }))

@@ -20,7 +20,7 @@ import {
 } from './support.ts'
 
 let server: TestServer
-let advanceClock: (ms: number) => void
+let advanceClock: (ms: number) => Promise<void>
 let projectId: string
 
 beforeAll(async () => {

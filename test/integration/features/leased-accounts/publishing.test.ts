@@ -17,7 +17,7 @@ import {
 import { act, coffee, dayMs, fillDemoPool, leaseOf, post, read, request, runTasks } from './support.ts'
 
 let server: TestServer
-let advanceClock: (ms: number) => void
+let advanceClock: (ms: number) => Promise<void>
 
 beforeAll(async () => {
   ;({ server, advanceClock } = await startFixture())

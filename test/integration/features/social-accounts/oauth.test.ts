@@ -18,7 +18,7 @@ import {
 } from '../publishing/fixture.ts'
 
 let server: TestServer
-let advanceClock: (ms: number) => void
+let advanceClock: (ms: number) => Promise<void>
 let projectId: string
 
 beforeAll(async () => {

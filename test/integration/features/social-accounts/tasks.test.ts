@@ -7,7 +7,7 @@ import { platformError } from '../metrics/fixture.ts'
 import { connect, createProject, people, startFixture, until } from '../publishing/fixture.ts'
 
 let server: TestServer
-let advanceClock: (ms: number) => void
+let advanceClock: (ms: number) => Promise<void>
 let accountId: string
 
 beforeAll(async () => {
