@@ -123,18 +123,20 @@ export const imports: Gate = {
   },
 }
 
-/** `process.env.X` and `process.env[x]`; only entry points may pass the whole on. */
+/** Programs that Node or an image starts: they pass the environment to src/config/ as a whole, and read nothing in it. */
+const entryPoints = /^src\/(?:main\.mjs$|start\/)/
+
+/** Finds files other than those of src/config/ that read the environment. */
 function environmentReaders(root: string): Finding[] {
   const findings: Finding[] = []
   for (const entry of readdirSync(join(root, 'src'), { recursive: true, withFileTypes: true })) {
     const file = join(entry.parentPath, entry.name)
     const shown = relative(root, file)
-    if (!entry.isFile() || !entry.name.endsWith('.ts') || shown.startsWith('src/config/')) continue
+    if (!entry.isFile() || !/\.m?[jt]s$/.test(entry.name) || shown.startsWith('src/config/')) continue
     for (const [index, line] of readFileSync(file, 'utf8').split('\n').entries()) {
       // An example in a docstring reads nothing.
       if (/^\s*\*/.test(line)) continue
-      const mayHandOn = /^src\/(?:main|worker|cli\/.*|start\/.*|sandbox\/main)\.ts$|^src\/(?:cli|start)\//.test(shown)
-      if (mayHandOn ? /process\.env[.[]/.test(line) : /process\.env\b/.test(line))
+      if (entryPoints.test(shown) ? /process\.env[.[]/.test(line) : /process\.env\b/.test(line))
         findings.push({
           at: `${shown}:${index + 1}`,
           problem: 'It reads process.env.',

@@ -685,6 +685,12 @@ const drifts: readonly Drift[] = [
     finds: /project-shape\.ts.*wire-types/s,
   },
   {
+    name: 'the environment read by an entry point in plain JavaScript',
+    gate: imports,
+    seed: (project) => project.write('src/main.mjs', 'export const port = process.env.PORT\n'),
+    finds: /src\/main\.mjs:1.*reads process\.env/s,
+  },
+  {
     name: 'the environment read outside src/config/',
     gate: imports,
     seed: (project) =>
