@@ -17,7 +17,7 @@ interface RouterLike {
 
 const [file = ''] = process.argv.slice(2)
 const require = createRequire(pathToFileURL(file))
-const express = require('express') as { Router: { prototype: { use: (...args: unknown[]) => unknown } } }
+const express = require('express') as { Router: { prototype: { use: (this: object, ...args: unknown[]) => unknown } } }
 
 /** Where each router has mounted what: layers do not keep their path. */
 const mounts = new WeakMap<object, Map<unknown, readonly string[]>>()
@@ -27,7 +27,7 @@ express.Router.prototype.use = function (this: object, ...args: unknown[]) {
   const known = mounts.get(this) ?? new Map<unknown, readonly string[]>()
   for (const handle of args.flat(5)) if (typeof handle === 'function') known.set(handle, at)
   mounts.set(this, known)
-  return use.apply(this as never, args)
+  return use.apply(this, args)
 }
 
 /** Everything is present and nothing is started: mounting must not need more. */

@@ -10,7 +10,7 @@ import { ContractRefused } from './refusal.ts'
  * not compile is refused here and not then. Throws ContractRefused with all of them.
  */
 export function compileRequests(spec: string, docs: JsonObject, { operations }: Model): void {
-  const document = derivedBundles['openapi.runtime.json']?.(docs) as unknown as RuntimeDocument
+  const document = derivedBundles['openapi.runtime.json']?.(docs) as RuntimeDocument
   const schemasOf = createRequestSchemas(document)
   const refusals = operations.flatMap(({ operationId, method, path }) => {
     const operation = `${method.toUpperCase()} ${path}`

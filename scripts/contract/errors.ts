@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Json, JsonObject } from './json.ts'
-import { arrayAt, isObject, objectAt, walkSchema } from './json.ts'
+import { arrayAt, isObject, isOneOf, objectAt, walkSchema } from './json.ts'
 import type { Refusal } from './refusal.ts'
 import { ContractRefused } from './refusal.ts'
 import type { Sources } from './source.ts'
@@ -68,13 +68,12 @@ export function readCatalogue(spec: string, sources: Sources): Catalogue {
     if (!/^[A-Z][A-Z0-9_]*$/.test(code)) refuse(null, 'A code is written in capitals.', 'Rename it: WORDS_LIKE_THIS.')
     if (!Number.isInteger(entry.status) || Number(entry.status) < 400 || Number(entry.status) > 599)
       refuse('status', `${JSON.stringify(entry.status)} is not an error status.`, 'Write a number from 400 to 599.')
-    if (!families.includes(entry.family as never))
-      refuse('family', 'Unknown family.', `Write one of ${families.join(', ')}.`)
+    if (!isOneOf(families, entry.family)) refuse('family', 'Unknown family.', `Write one of ${families.join(', ')}.`)
     if (typeof entry.meaning !== 'string') refuse('meaning', 'It is missing.', 'Write one sentence.')
     const retry = objectAt(entry, 'retry')
     if (typeof retry.advice !== 'string' || typeof retry.text !== 'string')
       refuse('retry', 'It needs advice and text.', 'Write both; values that hold ": " need quotes.')
-    if ((entry.universal ?? null) !== null && !reaches.includes(entry.universal as never))
+    if ((entry.universal ?? null) !== null && !isOneOf(reaches, entry.universal))
       refuse('universal', 'Unknown reach.', `Write null or one of ${reaches.join(', ')}.`)
     if (entry.detailsRequired === true && !isObject(entry.details))
       refuse('details', 'detailsRequired is true, but there is no schema.', 'Write the schema of details.')

@@ -4,6 +4,11 @@ import { createHash } from 'node:crypto'
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json }
 export type JsonObject = { [key: string]: Json }
 
+/** Whether a list of known words, whose type names each of them, has a value that may be anything. */
+export function isOneOf<Word>(words: readonly Word[], value: unknown): value is Word {
+  return (words as readonly unknown[]).includes(value)
+}
+
 export function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

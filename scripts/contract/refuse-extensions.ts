@@ -1,7 +1,7 @@
 /** Finds what the generator cannot accept in what a contract laid out as ours says beside OpenAPI. */
 import type { Catalogue } from './errors.ts'
 import type { JsonObject } from './json.ts'
-import { arrayAt, isObject, stringAt } from './json.ts'
+import { arrayAt, isObject, isOneOf, stringAt } from './json.ts'
 import { isReservedResource, methodNameOf } from './method-names.ts'
 import { endpointClasses } from './model.ts'
 import type { PathItemSurvey } from './refuse-operation.ts'
@@ -33,13 +33,13 @@ export function surveyExtensions(
 ): void {
   if (!('x-scope' in node) || (node['x-scope'] !== null && typeof node['x-scope'] !== 'string'))
     refuse([method, 'x-scope'], 'x-scope is missing.', 'Write the scope, or null where any valid key will do.')
-  if (!endpointClasses.includes(node['x-endpoint-class'] as never))
+  if (!isOneOf(endpointClasses, node['x-endpoint-class']))
     refuse(
       [method, 'x-endpoint-class'],
       'x-endpoint-class is missing or unknown.',
       `Write one of ${endpointClasses.join(', ')}.`,
     )
-  if (![1, 2, 3].includes(node['x-phase'] as never))
+  if (!isOneOf([1, 2, 3], node['x-phase']))
     refuse(
       [method, 'x-phase'],
       'x-phase is missing or unknown.',

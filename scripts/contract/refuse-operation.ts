@@ -2,7 +2,7 @@
 import { derivedHeaders, derivedParameters } from './derived.ts'
 import type { Catalogue } from './errors.ts'
 import type { Json, JsonObject } from './json.ts'
-import { arrayAt, isObject, objectAt, stringAt } from './json.ts'
+import { arrayAt, isObject, isOneOf, objectAt, stringAt } from './json.ts'
 import { methods, operationName } from './operation-names.ts'
 import { surveyExtensions, surveyMethodName } from './refuse-extensions.ts'
 import type { Place, Sources } from './source.ts'
@@ -43,7 +43,7 @@ export function surveyPathItem(survey: PathItemSurvey): void {
       )
   for (const [key, node] of Object.entries(isObject(item) ? item : {})) {
     if (key.startsWith('x-') || key === 'parameters' || key === '$ref') continue
-    if (methods.includes(key as never)) {
+    if (isOneOf(methods, key)) {
       if (isObject(node)) surveyOperation(survey, key, node)
     } else if (catalogue || !(key in remediesOfPathItem))
       refuse(

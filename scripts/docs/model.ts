@@ -136,6 +136,7 @@ function readOperation(
       .map((one) => resolveLocal(bundle, one))
       .filter(isObject),
     keyed: !Array.isArray(node.security) || node.security.length > 0,
+    // The generator wrote them: JSON does not say of what type.
     samples: arrayAt(node, 'x-codeSamples') as unknown as CodeSample[],
   }
 }

@@ -3,7 +3,7 @@ import { basename, dirname } from 'node:path'
 import { isKeyed } from '../contract/derived.ts'
 import { codesOf } from '../contract/errors.ts'
 import type { Json, JsonObject } from '../contract/json.ts'
-import { arrayAt, isObject, objectAt, stringAt } from '../contract/json.ts'
+import { arrayAt, isObject, isOneOf, objectAt, stringAt } from '../contract/json.ts'
 import { endpointClasses } from '../contract/model.ts'
 import { contractFiles } from './contract-files.ts'
 import { reachOf } from './reach.ts'
@@ -40,9 +40,9 @@ export const extensions = eachOperation((operation, context) => {
     report('x-scope', 'x-scope is missing. Write the scope, or null where any valid key will do.')
   else if (scope !== null && scopes !== null && !scopes.includes(String(scope)))
     report('x-scope', `"${String(scope)}" is not a known scope. Use one of schemas/common/Scope.yaml, or add it there.`)
-  if (!endpointClasses.includes(operation['x-endpoint-class'] as never))
+  if (!isOneOf(endpointClasses, operation['x-endpoint-class']))
     report('x-endpoint-class', `x-endpoint-class is missing or unknown. Write one of ${endpointClasses.join(', ')}.`)
-  if (![1, 2, 3].includes(operation['x-phase'] as never))
+  if (!isOneOf([1, 2, 3], operation['x-phase']))
     report('x-phase', 'x-phase is missing or unknown. Write 1 (general availability), 2 (preview) or 3 (reserved).')
   if (!Array.isArray(operation['x-errors']))
     report('x-errors', 'x-errors is missing. List the codes beside the universal ones, or write [].')

@@ -96,6 +96,7 @@ async function serveOperation(
   if (found.length > 0) throw issuesError(issuesOf(found))
   const { operationId } = operation
   const input = { operationId, requestId: crypto.randomUUID(), caller, path, query, headers, body, tx: undefined }
+  // The compiler checks each handler against its own operation; which one it is, only the request says.
   const prepared = await preparations?.[operationId]?.(input as never, deps as never)
   const answer = await handlers[operationId]?.({ ...input, prepared } as never, deps as never)
   if (!answer) throw new NotImplementedError(operationId)

@@ -141,6 +141,7 @@ export function createCastlane(options: CastlaneOptions): Castlane {
       // What the API returns for a type is what the contract says of it.
       return job as JobOf<Type>
     },
+    // The types of `paginate` are checked where it is called, too.
     paginate: ((from: unknown, init: ListInit = {}) => {
       if (typeof from === 'function') return pagesOf(from as never)
       const { params } = init

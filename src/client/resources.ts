@@ -10,6 +10,7 @@ export function createResources(call: Caller): Resources {
     resources[resource] = Object.fromEntries(
       Object.entries(methods as Readonly<Record<string, string>>).map(([name, entry]) => [name, methodOf(call, entry)]),
     )
+  // The generator writes the type and the table from the same operations.
   return resources as unknown as Resources
 }
 

@@ -68,7 +68,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>, kn
     if (at !== null) place(config, at.split('.'), values[key])
   merge(config, computed(values as Values, known, env.PATH ?? ''))
   // Each setting put its value where its type has it, and `computed` the rest.
-  return deepFreeze(config) as unknown as Config
+  return deepFreeze(config) as Config
 }
 
 type AnySetting = Setting<unknown>

@@ -27,8 +27,8 @@ export async function perform(exchange: Exchange, deps: Deps): Promise<ReadyAnsw
   const { operation } = exchange
   // The compiler checks each handler against its own operation. Which one it is, only the request says: the handler
   // gets what the schemas of that operation have checked.
-  const handler = handlers[operation.operationId] as unknown as PlainHandler
-  const prepare = (preparations as unknown as Record<string, Preparation | undefined>)[operation.operationId]
+  const handler = handlers[operation.operationId] as PlainHandler
+  const prepare = (preparations as Record<string, Preparation | undefined>)[operation.operationId]
   const input = {
     operationId: operation.operationId,
     requestId: exchange.requestId,

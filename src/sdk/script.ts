@@ -11,7 +11,7 @@ interface Page {
   castlane?: Command[] | (Telemetry & { push(...commands: Command[]): void })
 }
 
-const page = globalThis as unknown as Page
+const page = globalThis as Page
 const tag = document.currentScript as HTMLScriptElement | null
 const { writeKey, endpoint, requireConsent, pageViews, appVersion, flushMs, debug } = tag?.dataset ?? {}
 

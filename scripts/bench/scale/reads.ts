@@ -64,7 +64,8 @@ export async function readsOf(
   idOf: (prefix: string, row: number) => string,
   days: { readonly from: string; readonly to: string },
 ): Promise<Read[]> {
-  const document = (await readRuntimeDocument()) as unknown as {
+  // The type leaves open what an operation holds.
+  const document = (await readRuntimeDocument()) as {
     paths: Record<string, { get?: { parameters?: Parameter[] } }>
   }
   const resolve = <T extends { $ref?: string }>(given: T): T =>

@@ -30,6 +30,7 @@ export async function startSearch(input: HTMLInputElement): Promise<void> {
   const update = () => {
     const query = input.value.trim()
     const hits = query === '' ? [] : index.search(query).slice(0, maxResults)
+    // A result has the fields that the index stores, which its type does not name.
     list.replaceChildren(...hits.map((hit, at) => resultLink(hit as unknown as SearchEntry, at)))
     found.textContent = query === '' ? '' : hits.length === 0 ? 'Nothing found.' : `${hits.length} results.`
     if (query !== '' && hits.length === 0) list.append(paragraph(`Nothing found for “${query}”.`))
