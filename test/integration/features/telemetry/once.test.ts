@@ -58,7 +58,9 @@ async function beforeTheyCommit<T>(work: (waiting: (count: number) => Promise<vo
   const waiting = async (count: number) => {
     const end = Date.now() + patienceMs
     for (;;) {
-      const { rows } = await client.query(
+      // On another connection: within a transaction, a process that connects later is never seen.
+      const rows = await query(
+        server,
         `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
       )
       if (rows.length >= count) return
