@@ -3,6 +3,7 @@
  * the value in. Each is read from where the service has it, so that no sentence can be wrong about it.
  */
 import { settings } from './config/settings.ts'
+import { oldestItemDays } from './db/tables.ts'
 import { defaultWindowDays, maxWindowDays } from './features/common/window-rules.ts'
 import { messageWindowMs, privateReplyWindowMs } from './features/engagement/domain/inbound-items.ts'
 import { readForMs } from './features/engagement/domain/sync-rules.ts'
@@ -11,7 +12,6 @@ import { graceDays } from './features/projects/domain/project-rules.ts'
 import { concludedAbsentMs, searchedForMs } from './features/publishing/domain/publication-rules.ts'
 import { maxAheadMs } from './features/publishing/domain/publish-time.ts'
 import { quietForMs } from './features/recommendations/domain/recommendation-rules.ts'
-import { oldestDays } from './features/telemetry/domain/item-rules.ts'
 import * as telemetrySpan from './features/telemetry/domain/span-rules.ts'
 import { maxEndpoints, rotationMs } from './features/webhooks/domain/endpoint-rules.ts'
 import { keptForMs, maxWaitMs } from './http/idempotency-times.ts'
@@ -50,7 +50,7 @@ export function figures(contract: Lookup): Readonly<Record<string, string>> {
     'metadata.keyLength': schema('Metadata', 'propertyNames', 'maxLength'),
     'metadata.valueLength': schema('Metadata', 'additionalProperties', 'maxLength'),
     'telemetry.batch': schema('IngestTelemetryEvents', 'properties', 'events', 'maxItems'),
-    'telemetry.oldest': days(oldestDays),
+    'telemetry.oldest': days(oldestItemDays),
     'telemetry.defaultSpan': days(telemetrySpan.defaultDays),
     'telemetry.maxSpan': days(telemetrySpan.maxDays),
     'usage.defaultSpan': days(usage.defaultDays),

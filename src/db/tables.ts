@@ -1,4 +1,5 @@
 import type { DB } from '../../generated/database.ts'
+import { DAY, HOUR } from '../lib/time.ts'
 import type { Ownership, Retention } from './table-rules.ts'
 
 type Tables = { readonly [Table in keyof DB]: Ownership & Retention<keyof DB[Table] & string> }
@@ -17,8 +18,10 @@ const adSweeps = [
   { column: 'start_at', days: adDays.day, where: "t.grain = 'day'" },
 ] as const
 
-/** The contract takes items that are up to so many days old. */
-const oldestItemDays = 90
+/** Items of telemetry that occurred more than so many days ago are rejected, whatever the retention is. */
+export const oldestItemDays = 90
+/** How long notes of telemetry are kept after they were added to the sums: the next pages of a report need them. */
+export const telemetryNotesMs = HOUR
 
 /** Their primary key begins so. */
 const reportedItems = {
@@ -248,8 +251,7 @@ export const tables: Tables = {
   telemetry_names: { owner: 'features/telemetry/store', months: { key: 'day', days: 'telemetry' } },
   telemetry_news: {
     owner: 'features/telemetry/store',
-    // The next pages of a report are of the moment of the first for that long.
-    sweeps: [{ column: 'rolled_at', days: 1 / 24, where: 't.rolled_at IS NOT NULL' }],
+    sweeps: [{ column: 'rolled_at', days: telemetryNotesMs / DAY, where: 't.rolled_at IS NOT NULL' }],
   },
   telemetry_people: { owner: 'features/telemetry/store', months: { key: 'day', days: 'telemetry' } },
   telemetry_placed: { owner: 'features/telemetry/store', months: { key: 'day', days: 'telemetry' } },

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { oldestItemDays } from '../../../db/tables.ts'
 import { asSentence } from '../../../errors.ts'
 import { DAY, HOUR } from '../../../lib/time.ts'
 
@@ -22,9 +23,6 @@ export interface BatchResult {
   results: ItemResult[]
 }
 
-/** The contract's limit: items that occurred earlier are rejected, whatever the retention is. */
-export const oldestDays = 90
-
 /** Returns a UUID derived from a hash of the parts: the same parts give the same id. */
 export function hashedId(...parts: readonly string[]): string {
   const hex = createHash('sha256').update(JSON.stringify(parts)).digest('hex')
@@ -34,15 +32,15 @@ export function hashedId(...parts: readonly string[]): string {
 /** Returns the issues of an item's time. */
 export function timeIssues(occurredAt: string, now: Date): Issue[] {
   const at = Date.parse(occurredAt)
-  if (at < now.getTime() - oldestDays * DAY)
-    return [{ path: '/occurredAt', message: `must be at most ${oldestDays} days ago` }]
+  if (at < now.getTime() - oldestItemDays * DAY)
+    return [{ path: '/occurredAt', message: `must be at most ${oldestItemDays} days ago` }]
   if (at > now.getTime() + HOUR) return [{ path: '/occurredAt', message: 'must be at most an hour in the future' }]
   return []
 }
 
 /** Returns the day until which an item's id must be remembered; afterwards its time causes its rejection. */
 export function forgetAfter(at: Date, retentionDays: number): string {
-  return new Date(at.getTime() + (Math.max(oldestDays, retentionDays) + 2) * DAY).toISOString().slice(0, 10)
+  return new Date(at.getTime() + (Math.max(oldestItemDays, retentionDays) + 2) * DAY).toISOString().slice(0, 10)
 }
 
 interface Reported {

@@ -2,13 +2,14 @@ import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 import type { ProjectScope } from '../../projects/api.ts'
 import { maxUsers } from './identity-queries.ts'
+import { signedAmount } from './signed-amount.ts'
 
 type Project = Pick<ProjectScope, 'id'>
 
 /** The longest window of a report; what is further back attributes nothing. */
 export const maxWindowDays = 30
 
-/** The columns of what a touch names. */
+/** The columns of what a touch names, and its item is attributed to. */
 export const broughtColumns = sql`container_id, social_account_id, influencer_id, campaign`
 
 /**
@@ -25,7 +26,7 @@ export function changedPeople(
   waiting: RawBuilder<unknown>,
 ) {
   return sql`
-    told AS MATERIALIZED (
+    noted AS MATERIALIZED (
       SELECT p.k, p.u COLLATE "C" AS u, p.a COLLATE "C" AS a,
         CASE WHEN p.k = 'link' THEN '-infinity' ELSE p.s END AS s,
         CASE p.k WHEN 'link' THEN 'infinity' WHEN 'touch' THEN p.t + make_interval(hours => ${maxWindowDays * 24}) ELSE p.t END AS t
@@ -34,12 +35,12 @@ export function changedPeople(
     coming AS MATERIALIZED (
       SELECT p.a COLLATE "C" AS a, count(DISTINCT p.u) AS new_users
       FROM ${waiting} AS waiting CROSS JOIN LATERAL jsonb_to_recordset(waiting.people) AS p (k text, u text, a text)
-      WHERE p.k = 'link' AND p.a COLLATE "C" IN (SELECT a FROM told WHERE k = 'link') GROUP BY 1),
+      WHERE p.k = 'link' AND p.a COLLATE "C" IN (SELECT a FROM noted WHERE k = 'link') GROUP BY 1),
     spread AS (
       SELECT own.*, linked.user_id, count(*) OVER (PARTITION BY own.a) AS users FROM (
         SELECT a, coalesce(min(coming.new_users), 0) AS new_users,
           min(s) FILTER (WHERE k = 'touch') AS s, max(t) FILTER (WHERE k = 'touch') AS t
-        FROM told LEFT JOIN coming USING (a) WHERE a IS NOT NULL AND k IN ('touch', 'link') GROUP BY a) AS own
+        FROM noted LEFT JOIN coming USING (a) WHERE a IS NOT NULL AND k IN ('touch', 'link') GROUP BY a) AS own
       CROSS JOIN LATERAL (SELECT DISTINCT l.user_id FROM telemetry_links l
         WHERE l.project_id = ${project.id} AND l.anonymous_id = own.a LIMIT ${maxUsers} + 1 + own.new_users) AS linked),
     changed AS MATERIALIZED (
@@ -47,7 +48,7 @@ export function changedPeople(
         SELECT u, a, telemetry_person(u, a) AS person, greatest(date_bin('1 day', min(s), 'epoch'), ${since}) AS since,
           least(date_bin('1 day', max(t), 'epoch') + interval '24 hours', ${until}) AS until
         FROM (
-          SELECT u, CASE WHEN u IS NULL THEN a END AS a, s, t FROM told
+          SELECT u, CASE WHEN u IS NULL THEN a END AS a, s, t FROM noted
           UNION ALL
           SELECT user_id, NULL, s, t FROM spread WHERE users <= ${maxUsers} AND s IS NOT NULL
           UNION ALL
@@ -92,7 +93,7 @@ export function placedItems(project: Project, asOf: RawBuilder<unknown>): RawBui
         SELECT c.person, i.occurred_at AS at, i.item, 'event' AS what, NULL::numeric AS amount, NULL AS currency
         FROM changed c JOIN telemetry_events i ON ${isOwn} WHERE c.person IN (SELECT person FROM line)
         UNION ALL
-        SELECT c.person, i.occurred_at, i.item, i.type, CASE i.type WHEN 'refund' THEN -i.amount ELSE i.amount END, i.currency
+        SELECT c.person, i.occurred_at, i.item, i.type, ${signedAmount}, i.currency
         FROM changed c JOIN telemetry_conversions i ON ${isOwn} WHERE c.person IN (SELECT person FROM line)
       ) AS looking_back),
     numbered AS MATERIALIZED (
@@ -108,6 +109,10 @@ export function placedItems(project: Project, asOf: RawBuilder<unknown>): RawBui
       WHERE item.attribution = 1
       GROUP BY 1, 2, 3, 4, 5, 6, 7, 8, 9)`
 }
+
+/** The fields of a count in `telemetry_placed`, as `placedItems` makes them. */
+export const placedFields = sql`(what text, currency text, container_id text, social_account_id text, influencer_id text,
+  campaign text, lag smallint, n bigint, amount numeric)`
 
 /** The dimensions of the sums with the column of each. */
 export const dimensions = {

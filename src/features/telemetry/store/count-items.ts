@@ -5,6 +5,7 @@ import { dimensions } from './changed-people.ts'
 import { userLinks } from './identity-queries.ts'
 import type { ReportPage } from './report-page.ts'
 import { dimensionOf } from './report-page.ts'
+import { signedAmount } from './signed-amount.ts'
 
 /**
  * Returns the CTEs that end in `counted`, from the items themselves: all of the project's in the span, and their touches.
@@ -21,7 +22,6 @@ export function countItems(
   const within = (time: string) => sql`project_id = ${project.id} AND ${sql.ref(time)} < ${span.until}`
   const came = sql`occurred_at >= ${span.since} AND received_at <= ${asOf}`
   const what = sql`CASE type WHEN 'install' THEN 'install' WHEN 'refund' THEN 'refund' ELSE 'conversion' END`
-  const worth = sql`CASE type WHEN 'refund' THEN -amount ELSE amount END`
   const events = sql`FROM telemetry_events WHERE ${within('occurred_at')} AND ${came}`
   const conversions = sql`FROM telemetry_conversions WHERE ${within('occurred_at')} AND ${came}`
   return sql`
@@ -41,7 +41,7 @@ export function countItems(
       SELECT person, occurred_at, item, 'event' AS what, NULL::numeric AS amount, NULL AS currency ${events}
         AND NOT sourced AND person IN (SELECT person FROM brought_people)
       UNION ALL
-      SELECT person, occurred_at, item, ${what}, ${worth}, currency ${conversions}
+      SELECT person, occurred_at, item, ${what}, ${signedAmount}, currency ${conversions}
         AND NOT sourced AND person IN (SELECT person FROM brought_people)),
     joined AS (
       SELECT person, at, 0 AS attribution, recorded_at, item, brought, NULL AS what, NULL::numeric AS amount, NULL AS currency
@@ -64,7 +64,7 @@ export function countItems(
         -- Counts every item by its own source and subtracts those that look back: cheaper than a lookup for each item.
         SELECT 'event', CASE WHEN sourced THEN ${column} END, NULL, count(*), NULL ${events} GROUP BY 2
         UNION ALL
-        SELECT ${what}, CASE WHEN sourced THEN ${column} END, currency, count(*), sum(${worth}) ${conversions} GROUP BY 1, 2, 3
+        SELECT ${what}, CASE WHEN sourced THEN ${column} END, currency, count(*), sum(${signedAmount}) ${conversions} GROUP BY 1, 2, 3
         UNION ALL
         SELECT what, NULL, currency, -count(*), -sum(amount) FROM numbered WHERE attribution = 1 GROUP BY what, currency
         UNION ALL

@@ -1,16 +1,17 @@
 import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
+import { telemetryNotesMs } from '../../../db/tables.ts'
 import type { Tx } from '../../../db/transaction.ts'
-import { HOUR, MINUTE } from '../../../lib/time.ts'
+import { MINUTE } from '../../../lib/time.ts'
 import type { ProjectScope } from '../../projects/api.ts'
 import type { Dimension } from './changed-people.ts'
-import { changedPeople, dimensions, placedItems } from './changed-people.ts'
+import { changedPeople, dimensions, placedFields, placedItems } from './changed-people.ts'
 import type { ReportPage } from './report-page.ts'
 import { dimensionOf } from './report-page.ts'
 import { countedFields } from './roll-up.ts'
 
-/** Notes stay for an hour after they were added; clocks of processes may differ a little. */
-const newsMs = HOUR - 5 * MINUTE
+/** The oldest report that notes show: they may be deleted a little earlier, since clocks of processes differ. */
+const newsMs = telemetryNotesMs - 5 * MINUTE
 
 /** Returns whether the sums and the notes show what a project had reported at a time. */
 export async function areSummed(
@@ -68,9 +69,7 @@ export function countSums(project: ProjectScope, { groupBy, span, windowDays, as
       SELECT b.what, b.brought, b.currency, true, -b.n, -b.amount
       FROM changed c JOIN telemetry_placed p
         ON p.project_id = ${project.id} AND p.person = c.person AND p.day >= c.since AND p.day < c.until
-      CROSS JOIN LATERAL (SELECT what, currency, ${column} AS brought, lag, n, amount FROM jsonb_to_recordset(p.brought)
-        AS (what text, currency text, container_id text, social_account_id text, influencer_id text, campaign text, lag smallint,
-          n bigint, amount numeric)) AS b
+      CROSS JOIN LATERAL (SELECT what, currency, ${column} AS brought, lag, n, amount FROM jsonb_to_recordset(p.brought) AS ${placedFields}) AS b
       WHERE b.lag <= ${windowDays}
       UNION ALL
       SELECT what, ${column}, currency, true, n, amount FROM placed WHERE lag <= ${windowDays}),

@@ -3,10 +3,11 @@ import { sql } from 'kysely'
 import { isOwnerErased } from '../../../db/switches.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import { DAY } from '../../../lib/time.ts'
-import { changedPeople, dimensions, placedItems } from './changed-people.ts'
+import { broughtColumns, changedPeople, dimensions, placedFields, placedItems } from './changed-people.ts'
 import { withReportTimeout } from './identity-queries.ts'
+import { signedAmount } from './signed-amount.ts'
 
-/** Notes that are added together: each is of a statement with up to 500 items. */
+/** The maximum number of notes that one transaction adds: each is of a statement with up to 500 items. */
 const batch = 20
 
 interface Project {
@@ -61,7 +62,7 @@ export function addNews(tx: Tx, project: Project, now: Date): Promise<boolean> {
   })
 }
 
-/** Attributes the items of `changed` again, and puts the difference into the sums. */
+/** Attributes the items of `changed` again, and adds the difference to the sums. */
 async function place(tx: Tx, project: Project, withChanged: RawBuilder<unknown>): Promise<void> {
   await sql`
     ${withChanged},
@@ -70,7 +71,7 @@ async function place(tx: Tx, project: Project, withChanged: RawBuilder<unknown>)
       SELECT p.person, p.day, p.brought FROM changed c JOIN telemetry_placed p
         ON p.project_id = ${project.id} AND p.person = c.person AND p.day >= c.since AND p.day < c.until),
     becomes AS MATERIALIZED (
-      SELECT person, day, jsonb_agg(to_jsonb(placed) - '{person,day}'::text[] ORDER BY what, currency, ${attributed}, lag) AS brought
+      SELECT person, day, jsonb_agg(to_jsonb(placed) - '{person,day}'::text[] ORDER BY what, currency, ${broughtColumns}, lag) AS brought
       FROM placed GROUP BY person, day),
     gone AS (
       DELETE FROM telemetry_placed p USING was WHERE p.project_id = ${project.id} AND p.person = was.person AND p.day = was.day
@@ -80,15 +81,12 @@ async function place(tx: Tx, project: Project, withChanged: RawBuilder<unknown>)
       SELECT ${project.id}, person, day, brought FROM becomes ORDER BY person, day
       ON CONFLICT (project_id, person, day) DO UPDATE SET brought = excluded.brought WHERE p.brought <> excluded.brought),
     difference AS (
-      SELECT day, what, currency, ${attributed}, lag, n, amount FROM placed
+      SELECT day, what, currency, ${broughtColumns}, lag, n, amount FROM placed
       UNION ALL
       SELECT was.day, b.what, b.currency, b.container_id, b.social_account_id, b.influencer_id, b.campaign, b.lag, -b.n, -b.amount
-      FROM was CROSS JOIN LATERAL jsonb_to_recordset(was.brought) AS b (what text, currency text, container_id text,
-        social_account_id text, influencer_id text, campaign text, lag smallint, n bigint, amount numeric))
+      FROM was CROSS JOIN LATERAL jsonb_to_recordset(was.brought) AS b ${placedFields})
     ${addSums(project, sql`difference`)}`.execute(tx)
 }
-
-const attributed = sql`container_id, social_account_id, influencer_id, campaign`
 
 /** Returns the INSERT that adds what a CTE counts to the sums of every dimension, in the order of their key. */
 function addSums(project: Project, counted: RawBuilder<unknown>): RawBuilder<unknown> {
@@ -101,7 +99,7 @@ function addSums(project: Project, counted: RawBuilder<unknown>): RawBuilder<unk
     SELECT ${project.id}, dimension COLLATE "C", day, key COLLATE "C", what COLLATE "C", coalesce(currency, '') COLLATE "C", lag,
       sum(n), sum(amount)
     FROM ${counted} AS counted CROSS JOIN LATERAL (VALUES ${keys}) AS grouped (dimension, key)
-    -- What only the summary tells is of no dimension, and what looks back is of each.
+    -- The summary reads the dimension 'all', which counts each item once, and is the only one to read states of attributions.
     WHERE CASE dimension WHEN 'all' THEN lag = 0 ELSE what NOT LIKE '%:%' END
     GROUP BY 1, 2, 3, 4, 5, 6, 7 HAVING sum(n) <> 0 OR sum(amount) <> 0 ORDER BY 1, 2, 3, 4, 5, 6, 7
     ON CONFLICT (project_id, dimension, day, key, what, currency, lag) DO UPDATE
@@ -109,15 +107,15 @@ function addSums(project: Project, counted: RawBuilder<unknown>): RawBuilder<unk
 }
 
 /**
- * Sums one older day of a project that had telemetry before there were sums: from the newest to the oldest.
- * @param from until which day ahead items may be
+ * Sums one older day of a project that had telemetry before there were sums: the newest that is not summed yet.
+ * @param latest no item is later: it bounds the search while no day is summed
  * @returns whether there are more
  */
-export function sumOlderDay(tx: Tx, project: Project, from: Date): Promise<boolean> {
+export function sumOlderDay(tx: Tx, project: Project, latest: Date): Promise<boolean> {
   return withReportTimeout(tx, async (own) => {
     await lockSums(own, project)
     if (await isErased(own, project)) return false
-    const isOlder = sql`i.project_id = u.project_id AND i.occurred_at < least(u.since, ${from})`
+    const isOlder = sql`i.project_id = u.project_id AND i.occurred_at < least(u.since, ${latest})`
     const { rows } = await sql<{ day: Date | null }>`
       SELECT date_bin('1 day', greatest(
         (SELECT i.occurred_at FROM telemetry_events i WHERE ${isOlder} ORDER BY i.occurred_at DESC LIMIT 1),
@@ -143,11 +141,11 @@ async function sumDay(tx: Tx, project: Project, since: Date): Promise<void> {
   await sql`DELETE FROM telemetry_sums WHERE project_id = ${project.id} AND day = ${since} AND lag = 0`.execute(tx)
   await sql`
     WITH counted AS (
-      SELECT ${day} AS day, 'event' AS what, NULL AS currency, ${attributed}, 0 AS lag, count(*) AS n, NULL::numeric AS amount
-      FROM telemetry_events WHERE ${within} GROUP BY ${attributed}
+      SELECT ${day} AS day, 'event' AS what, NULL AS currency, ${broughtColumns}, 0 AS lag, count(*) AS n, NULL::numeric AS amount
+      FROM telemetry_events WHERE ${within} GROUP BY ${broughtColumns}
       UNION ALL
-      SELECT ${day}, type, currency, ${attributed}, 0, count(*), sum(CASE type WHEN 'refund' THEN -amount ELSE amount END)
-      FROM telemetry_conversions WHERE ${within} GROUP BY type, currency, ${attributed}
+      SELECT ${day}, type, currency, ${broughtColumns}, 0, count(*), sum(${signedAmount})
+      FROM telemetry_conversions WHERE ${within} GROUP BY type, currency, ${broughtColumns}
       UNION ALL
       SELECT ${day}, kind || ':' || status, NULL, NULL, NULL, NULL, NULL, 0, count(*), NULL
       FROM telemetry_attributions WHERE ${within} GROUP BY kind, status

@@ -7,6 +7,7 @@ import { daysOf } from '../domain/span-rules.ts'
 import { nobody } from './count-reported.ts'
 import { areSummed } from './count-sums.ts'
 import { userLinks, withReportTimeout } from './identity-queries.ts'
+import { signedAmount } from './signed-amount.ts'
 import { ofDays, readSums } from './summary-sums.ts'
 import type { DayTotals, Summary, Totals } from './summary-view.ts'
 
@@ -107,7 +108,7 @@ async function readConversions(
     SELECT type, count(*) AS count FROM telemetry_conversions WHERE ${within(project, span)}
     GROUP BY type ORDER BY count DESC, type COLLATE "C"`.execute(tx)
   const { rows: revenue } = await sql<Summary['revenue'][number]>`
-    SELECT ${moneyText(sql`sum(CASE type WHEN 'refund' THEN -amount ELSE amount END)`)} AS amount, currency
+    SELECT ${moneyText(sql`sum(${signedAmount})`)} AS amount, currency
     FROM telemetry_conversions WHERE ${within(project, span)} AND currency IS NOT NULL
     GROUP BY currency ORDER BY currency COLLATE "C"`.execute(tx)
   return { conversions, revenue }

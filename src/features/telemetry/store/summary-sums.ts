@@ -15,7 +15,7 @@ export const ofDays = (project: ProjectScope, { since, until }: Span) =>
 /** What the newest error of a kind of attributions was: one look at an index. */
 const lastError = (project: ProjectScope, { since, until }: Span) => sql`(
   SELECT a.resolution -> 'error' FROM telemetry_attributions a
-  WHERE a.project_id = ${project.id} AND a.kind = told.kind AND a.status <> 'resolved'
+  WHERE a.project_id = ${project.id} AND a.kind = attribution.kind AND a.status <> 'resolved'
     AND a.resolution -> 'error' IS NOT NULL AND a.occurred_at >= ${since} AND a.occurred_at < ${until}
   ORDER BY (a.resolution -> 'error' ->> 'at') COLLATE "C" DESC LIMIT 1)`
 
@@ -39,7 +39,7 @@ export async function readSums(tx: Tx, project: ProjectScope, span: Span): Promi
         WHERE d >= ${span.since} AND d < ${span.until}) AS everything
       GROUP BY 1, 2, 3),
     conversion AS (SELECT * FROM counted WHERE what NOT IN ('event', 'postback') AND what NOT LIKE '%:%'),
-    told AS (
+    attribution AS (
       SELECT split_part(what, ':', 1) AS kind, sum(n)::bigint AS count,
         coalesce(sum(n) FILTER (WHERE what LIKE '%:resolved'), 0)::bigint AS resolved
       FROM counted WHERE what LIKE '%:%' GROUP BY 1 HAVING sum(n) > 0)
@@ -56,7 +56,7 @@ export async function readSums(tx: Tx, project: ProjectScope, span: Span): Promi
         GROUP BY currency HAVING sum(n) > 0 ORDER BY currency COLLATE "C") r) AS revenue,
       (SELECT coalesce(json_agg(a), '[]') FROM (
         SELECT kind, count, resolved, CASE WHEN resolved < count THEN ${lastError(project, span)} END AS "lastError"
-        FROM told ORDER BY count DESC, kind COLLATE "C") a) AS attributions`.execute(tx)
+        FROM attribution ORDER BY count DESC, kind COLLATE "C") a) AS attributions`.execute(tx)
   const read = present(rows[0], 'The row of a SELECT without FROM')
   return {
     ...read,
