@@ -1,15 +1,19 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { chmod, link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import type { EmbeddedState } from './embedded-place.ts'
 import { EmbeddedError } from './embedded-place.ts'
 
-/** Accessible only to its owner: it contains private files and media. */
+/**
+ * Accessible only to its owner: it contains private files and media. The mode comes with the folder, because another
+ * start may already have let PostgreSQL's account pass through it.
+ */
 export async function makeHome(dataDir: string): Promise<void> {
-  if (existsSync(dataDir)) return
-  await mkdir(dataDir, { recursive: true })
-  await chmod(dataDir, 0o700)
+  await mkdir(dirname(dataDir), { recursive: true })
+  await mkdir(dataDir, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error
+  })
 }
 
 export async function readState(home: string): Promise<EmbeddedState | null> {

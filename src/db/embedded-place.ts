@@ -81,7 +81,8 @@ export function findPlace(dataDir: string, state: EmbeddedState | null): Place {
   const data = dataFolder(home, inside, known, state, may.home)
   const native = may.programs ? packaged.native : copyPrograms(packaged)
   const log = `${data}.log`
-  if (!existsSync(log)) writeFileSync(log, '', { mode: 0o600 })
+  // Appending keeps what the server of another start has written by then.
+  writeFileSync(log, '', { mode: 0o600, flag: 'a' })
   chownSync(log, account.uid, account.gid)
   const elsewhere = [data !== inside && `the data are in ${data}`, !may.programs && `the programs in ${native}`]
   const note = elsewhere.some(Boolean)
