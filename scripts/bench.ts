@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { present } from '../src/lib/present.ts'
+import { freePort } from '../test/support/free-port.ts'
 import { measureEngine } from './bench/engine.ts'
 import type { Figure } from './bench/figure.ts'
 import { median } from './bench/figure.ts'
@@ -55,14 +55,6 @@ const unknown = values.only?.find((name) => !parts.some((part) => part === name)
 if (unknown !== undefined) {
   console.error(`There is no part "${unknown}". Parts: ${parts.join(', ')}.`)
   process.exit(1)
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as { port: number }
-  await new Promise((resolve) => server.close(resolve))
-  return port
 }
 
 function isUp(port: number): Promise<boolean> {

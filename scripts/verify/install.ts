@@ -1,12 +1,11 @@
 import { execFile, spawn } from 'node:child_process'
 import { cp, mkdtemp, readFile, rm } from 'node:fs/promises'
-import type { AddressInfo } from 'node:net'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { findFfmpeg } from '../../src/generation/render/ffmpeg.ts'
+import { freePort } from '../../test/support/free-port.ts'
 import { writeDerivedBundles } from '../contract/write-derived.ts'
 import type { StepResult, VerifyStep } from './step.ts'
 import { createUpgradeDatabase } from './upgrade/database.ts'
@@ -109,12 +108,4 @@ async function isReady(url: string, lives: () => boolean): Promise<boolean> {
     await sleep(200)
   }
   return false
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer()
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve))
-  const { port } = probe.address() as AddressInfo
-  await new Promise((resolve) => probe.close(resolve))
-  return port
 }

@@ -189,7 +189,7 @@ async function fillWithDue(
   gateway.sandbox.fault({ platform: 'facebook', kind: 'answer_lost', operation: 'commit', times: 2 })
   const failures: string[] = []
   for (const kind of kinds)
-    for (let n = 0; n < kind.due; n += 1)
+    for (let n = 0; n < (kind.due ?? 0); n += 1)
       await kind
         .make(world, requested)
         .catch((error: Error) => failures.push(`Filling: ${kind.name}: ${error.message}`))

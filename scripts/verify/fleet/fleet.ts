@@ -1,13 +1,7 @@
 import type { ChildProcess } from 'node:child_process'
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { existsSync } from 'node:fs'
-import { createServer } from 'node:net'
-import { join } from 'node:path'
-import { createInterface } from 'node:readline'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { present } from '../../../src/lib/present.ts'
 import type { Gateway } from './gateway.ts'
+import { spawnProgram } from './program.ts'
 
 export interface Version {
   readonly name: 'old' | 'new'
@@ -46,7 +40,6 @@ export interface Fleet {
   close(): Promise<void>
 }
 
-const startMs = 300_000
 const stopMs = 40_000
 
 /** Real processes with one database, each with one role; those that serve the API are the balancer's backends. */
@@ -67,29 +60,24 @@ export function createFleet({ backends }: Pick<Gateway, 'backends'>, settings: R
     more: Record<string, string> = {},
   ): Promise<FleetProcess> {
     const name = `${version.name} ${role} ${++count}`
-    const port = await freePort()
-    const child = spawn(process.execPath, [...(version.nodeFlags ?? []), entryOf(version)], {
-      cwd: version.root,
-      env: { PATH: process.env.PATH, ...settings, ...more, PORT: String(port), CASTLANE_ROLES: role },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    })
-    children.add(child)
-    let ready = false
-    let said = ''
     let expected = false
-    for (const stream of [child.stdout, child.stderr])
-      createInterface({ input: stream }).on('line', (line) => {
-        if (!ready) said += `${line}\n`
-        if (line.includes('Castlane is ready')) ready = true
+    const { child, port, exited, ready, startupLog } = await spawnProgram({
+      root: version.root,
+      role,
+      env: { ...settings, ...more },
+      ...(version.nodeFlags && { nodeFlags: version.nodeFlags }),
+      onLine(line) {
         const parsed = readLine(line)
         if (parsed) logs.push({ version: version.name, ...parsed })
-      })
-    const exited = once(child, 'exit').then(([code, signal]) => {
+      },
+    })
+    children.add(child)
+    const ended = exited.then((code) => {
       running.delete(name)
       children.delete(child)
       backends.delete(port)
-      if (!expected) surprises.push(`${name} ended by itself with ${code ?? signal}:\n${said.slice(-1_500)}`)
-      return code as number | null
+      if (!expected) surprises.push(`${name} ended by itself with ${code}:\n${startupLog().slice(-1_500)}`)
+      return code
     })
     const started: FleetProcess = {
       name,
@@ -105,19 +93,18 @@ export function createFleet({ backends }: Pick<Gateway, 'backends'>, settings: R
           surprises.push(`${name} did not stop within ${stopMs / 1000} s.`)
           child.kill('SIGKILL')
         }, stopMs)
-        const code = await exited
+        const code = await ended
         clearTimeout(late)
-        if (code !== null && code !== 0) surprises.push(`${name} ended with ${code} when it was stopped.`)
+        if (typeof code === 'number' && code !== 0) surprises.push(`${name} ended with ${code} when it was stopped.`)
       },
       async kill() {
         expected = true
         child.kill('SIGKILL')
-        await exited
+        await ended
       },
     }
     running.set(name, started)
-    for (const until = performance.now() + startMs; !ready; await sleep(50))
-      if (!running.has(name) || performance.now() > until) throw new Error(`${name} did not come up:\n${said}`)
+    await ready()
     if (role === 'api') backends.set(port, version.name)
     return started
   }
@@ -151,18 +138,4 @@ function readLine(line: string): Pick<LogLine, 'level' | 'message'> | null {
   } catch {
     return null
   }
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer()
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve))
-  const { port } = probe.address() as { port: number }
-  await new Promise((resolve) => probe.close(resolve))
-  return port
-}
-
-/** The release before may still have its entry in TypeScript. */
-function entryOf({ root }: Version): string {
-  const entry = join(root, 'src', 'main.mjs')
-  return existsSync(entry) ? entry : join(root, 'src', 'main.ts')
 }

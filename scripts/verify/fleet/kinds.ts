@@ -11,8 +11,9 @@ import { nextMark, nextNumber } from './requested.ts'
 /** One piece of work, made through the API. */
 export interface Kind {
   readonly name: string
-  /** How often before the migration, and in what share of the load. */
-  readonly due: number
+  /** How often it is made to be due when a version is replaced; never by default. */
+  readonly due?: number
+  /** Its share of the load, relative to the others'. */
   readonly weight: number
   make(world: World, requested: Requested): Promise<unknown>
 }
@@ -161,6 +162,14 @@ async function replay({ partner, endpointIds }: World, requested: Requested): Pr
   saveJob(requested, await partner.call('POST', `/v1/webhooks/endpoints/${endpointIds[0]}/replay`, { ...span, types }))
 }
 
+/** Starts a job of a project that the random numbers choose. */
+function startInProject(path: string, bodyOf: (world: World) => object | undefined = () => undefined): Kind['make'] {
+  return (world, requested) => {
+    const { projectId } = world.random.pick(world.customers)
+    return startJob(world, requested, `/v1/projects/${projectId}/${path}`, bodyOf(world))
+  }
+}
+
 export const kinds: readonly Kind[] = [
   {
     name: 'schedule',
@@ -173,8 +182,8 @@ export const kinds: readonly Kind[] = [
   { name: 'upload', due: 4, weight: 3, make: upload },
   { name: 'telemetry', due: 6, weight: 5, make: telemetry },
   { name: 'lease', due: 6, weight: 1, make: lease },
-  { name: 'release', due: 0, weight: 1, make: releaseOne },
-  { name: 'webhook replay', due: 0, weight: 0.3, make: replay },
+  { name: 'release', weight: 1, make: releaseOne },
+  { name: 'webhook replay', weight: 0.3, make: replay },
   {
     name: 'generate for approval',
     due: 2,
@@ -214,21 +223,19 @@ export const kinds: readonly Kind[] = [
     name: 'import',
     due: 2,
     weight: 1,
-    make: (world, requested) =>
-      startJob(world, requested, `/v1/projects/${world.random.pick(world.customers).projectId}/media/imports`, {
-        url: `${world.receiver.url}/latte.png`,
-        kind: 'content_image',
-      }),
+    make: startInProject('media/imports', ({ receiver }) => ({
+      url: `${receiver.url}/latte.png`,
+      kind: 'content_image',
+    })),
   },
   {
     name: 'ingest',
     due: 1,
     weight: 0.3,
-    make: (world, requested) =>
-      startJob(world, requested, `/v1/projects/${world.random.pick(world.customers).projectId}/github/ingests`, {
-        repository: 'fable-coffee/app',
-        installationId: world.installationId,
-      }),
+    make: startInProject('github/ingests', ({ installationId }) => ({
+      repository: 'fable-coffee/app',
+      installationId,
+    })),
   },
   {
     name: 'look',
@@ -236,22 +243,6 @@ export const kinds: readonly Kind[] = [
     weight: 0.2,
     make: (world, requested) => startJob(world, requested, `/v1/influencers/${world.influencerId}/regenerate-look`, {}),
   },
-  {
-    name: 'metrics refresh',
-    due: 1,
-    weight: 0.5,
-    make: (world, requested) =>
-      startJob(world, requested, `/v1/projects/${world.random.pick(world.customers).projectId}/metrics/refresh`),
-  },
-  {
-    name: 'recommendations refresh',
-    due: 1,
-    weight: 0.3,
-    make: (world, requested) =>
-      startJob(
-        world,
-        requested,
-        `/v1/projects/${world.random.pick(world.customers).projectId}/recommendations/refresh`,
-      ),
-  },
+  { name: 'metrics refresh', due: 1, weight: 0.5, make: startInProject('metrics/refresh') },
+  { name: 'recommendations refresh', due: 1, weight: 0.3, make: startInProject('recommendations/refresh') },
 ]

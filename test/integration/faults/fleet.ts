@@ -1,45 +1,34 @@
 import type { ChildProcess } from 'node:child_process'
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { setTimeout as sleep } from 'node:timers/promises'
+import { join } from 'node:path'
 import pg from 'pg'
+import type { Program } from '../../../scripts/verify/fleet/program.ts'
+import { spawnProgram } from '../../../scripts/verify/fleet/program.ts'
 import { monthOf } from '../../../src/credits/ledger.ts'
-import { freePort } from '../../../src/db/embedded-server.ts'
 import { newApiKey } from '../../../src/lib/api-key.ts'
 import { newId } from '../../../src/lib/ids.ts'
 import { everyScope } from '../../support/harness.ts'
 
-const main = new URL('../../../src/main.mjs', import.meta.url).pathname
+const root = join(import.meta.dirname, '../../..')
 
 export interface FleetProcess {
   readonly baseUrl: string
   readonly child: ChildProcess
-  readonly exited: Promise<number | null>
+  /** Resolves with its exit code, or with the signal that ended it. */
+  readonly exited: Program['exited']
+  /** Everything that it wrote. */
   log(): string
 }
 
 /** Starts a real process of the program with one role. */
 export async function startProcess(role: 'api' | 'worker', env: Record<string, string>): Promise<FleetProcess> {
-  const port = await freePort(role === 'api' ? 57_000 + Math.floor(Math.random() * 900) : 58_000)
-  const child = spawn(process.execPath, [main], {
-    env: { PATH: process.env.PATH, NODE_ENV: 'test', PORT: String(port), CASTLANE_ROLES: role, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
   let log = ''
-  child.stdout.on('data', (chunk: Buffer) => (log += chunk))
-  child.stderr.on('data', (chunk: Buffer) => (log += chunk))
-  const exited = once(child, 'exit').then(([code]) => code as number | null)
-  const ready = () =>
-    role === 'worker'
-      ? Promise.resolve(log.includes('is ready'))
-      : fetch(`http://127.0.0.1:${port}/readyz`).then(
-          (answer) => answer.ok,
-          () => false,
-        )
-  for (let tries = 0; !(await ready()); tries += 1) {
-    if (child.exitCode !== null || tries > 600) throw new Error(`A ${role} process did not come up:\n${log}`)
-    await sleep(100)
-  }
+  const { child, port, exited, ready } = await spawnProgram({
+    root,
+    role,
+    env: { NODE_ENV: 'test', ...env },
+    onLine: (line) => (log += `${line}\n`),
+  })
+  await ready()
   return { baseUrl: `http://127.0.0.1:${port}`, child, exited, log: () => log }
 }
 

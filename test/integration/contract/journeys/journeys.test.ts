@@ -3,11 +3,11 @@ import { randomUUID } from 'node:crypto'
 import { mkdtemp, readFile, writeFile } from 'node:fs/promises'
 import { createServer as createHttpServer } from 'node:http'
 import { createRequire } from 'node:module'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { freePort } from '../../../support/free-port.ts'
 import type { TestServer } from '../../../support/harness.ts'
 import { imageFile } from '../../features/media/files.ts'
 import { connect, createProject, people, startFixture } from '../../features/publishing/fixture.ts'
@@ -65,14 +65,6 @@ async function startProxy(upstream: string) {
         .join('\n'),
     stop: () => child.kill(),
   }
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer()
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve))
-  const { port } = probe.address() as { port: number }
-  await new Promise((resolve) => probe.close(resolve))
-  return port
 }
 
 describe("the contract's journeys on a live server", () => {
