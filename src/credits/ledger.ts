@@ -83,14 +83,18 @@ export async function reserve(tx: Tx, deps: LedgerDeps, reservation: Reservation
   const { organizationId, credits, liveJobsCap } = reservation
   // There is nothing to reserve: a job of the service itself does not touch the hot row, like `settle`.
   if (credits === 0 && liveJobsCap === null) return
-  let taken = await take(tx, deps, reservation)
+  let taken = await tryReserve(tx, deps, reservation)
   if (!taken) {
     const refusal = await findRefusal(tx, deps, reservation)
     if (refusal) throw refusal
-    // What stood in the way ended between the two statements. Nothing ends or begins while the wallet is locked.
+    // The job that exceeded the cap ended between the two statements. None starts or ends while the wallet is locked.
     await lockWallet(tx, organizationId)
-    taken = await take(tx, deps, reservation)
-    if (!taken) throw (await findRefusal(tx, deps, reservation)) ?? new Error(`${organizationId} could not reserve.`)
+    taken = await tryReserve(tx, deps, reservation)
+    if (!taken)
+      throw (
+        (await findRefusal(tx, deps, reservation)) ??
+        new Error(`The wallet of ${organizationId} rejected a reservation, and no condition says why.`)
+      )
   }
   await emitThresholdEvents(tx, deps, {
     organizationId,
@@ -103,8 +107,8 @@ export async function reserve(tx: Tx, deps: LedgerDeps, reservation: Reservation
   })
 }
 
-/** @returns the wallet after it, or undefined where a condition did not hold */
-async function take(tx: Tx, deps: LedgerDeps, reservation: Reservation): Promise<Reserved | undefined> {
+/** @returns the wallet after the reservation, or undefined if a condition was not met */
+async function tryReserve(tx: Tx, deps: LedgerDeps, reservation: Reservation): Promise<Reserved | undefined> {
   const { organizationId, credits, liveJobsCap, jobId, projectId, note = null } = reservation
   const now = deps.clock.now()
   const { rows } = await sql<Reserved>`
@@ -167,7 +171,7 @@ function readBalance(tx: Tx, organizationId: string) {
 
 /**
  * Determines which condition fails: first the cap on live jobs, then the month's cap, then the balance.
- * @returns null where none fails now: this statement reads later than the one that was refused, and a job may have ended
+ * @returns null if none fails now: a job may have ended since the statement that was rejected
  */
 async function findRefusal(tx: Tx, deps: LedgerDeps, reservation: Reservation): Promise<ApiError | null> {
   const { organizationId, liveJobsCap, credits } = reservation

@@ -23,11 +23,11 @@ interface DriverQuery {
 
 const DriverQuery = pg.Query as unknown as new (config: pg.QueryConfig) => DriverQuery
 
-/** One of several statements that travel together. */
+/** One of several statements that are sent together. */
 export class JoinedPart {
   readonly text: string
   readonly values: readonly unknown[]
-  /** Set where the connection keeps it prepared. */
+  /** Set if the connection has it prepared under this name. */
   name: string | undefined
   readonly result: Promise<pg.QueryResult>
   readonly resolve: (result: pg.QueryResult) => void
@@ -37,7 +37,7 @@ export class JoinedPart {
     this.text = text
     this.values = values
     const { promise, resolve, reject } = Promise.withResolvers<pg.QueryResult>()
-    // Nobody waits for each of them.
+    // A caller need not await each of them.
     promise.catch(() => {})
     this.result = promise
     this.resolve = resolve
@@ -46,9 +46,9 @@ export class JoinedPart {
 }
 
 /**
- * Statements that PostgreSQL runs one after the other without a word in between, and none after one that fails: they
- * end with one Sync instead of one each. So a change never stands alone behind a BEGIN that failed, the server answers
- * all of them at once, and both sides make one system call. The connection must be in pipeline mode.
+ * Statements that are sent together and end with one Sync instead of one each: PostgreSQL runs them in order, and none
+ * after one that fails. So a change never runs without its BEGIN, the server responds to all of them at once, and each
+ * side makes one system call (decision 89). The connection must be in pipeline mode.
  */
 export class Joined extends DriverQuery {
   readonly parts: JoinedPart[]
@@ -70,7 +70,7 @@ export class Joined extends DriverQuery {
     try {
       for (const { text, values, name } of this.parts) {
         const query = new DriverQuery({ text, values: [...values], name, types: this.#types })
-        // Called here alone, for a value that cannot be written: what follows is not sent.
+        // The driver calls it only for a value that cannot be serialized: the statements after it are not sent.
         query.callback = (error) => {
           this.#unsent = error
         }
@@ -82,7 +82,7 @@ export class Joined extends DriverQuery {
     } finally {
       connection.stream.uncork()
     }
-    this.#look()
+    this.#showCurrent()
     return null
   }
 
@@ -97,12 +97,12 @@ export class Joined extends DriverQuery {
   override handleCommandComplete(message: unknown, connection: Connection): void {
     this.#queries[this.#done]?.handleCommandComplete(message, connection)
     this.#done += 1
-    this.#look()
+    this.#showCurrent()
   }
 
   /** Called by the driver: a statement failed, or the connection is lost. */
   handleError(error: unknown, { parsedStatements, submittedNamedStatements }: Connection): void {
-    // The server has not read what follows, so that it does not know these names.
+    // The server skipped the statements that follow, so that it does not know their names.
     for (const { name } of this.parts.slice(this.#done))
       if (name !== undefined && parsedStatements[name] === undefined) delete submittedNamedStatements[name]
     this.#settle(error)
@@ -112,8 +112,8 @@ export class Joined extends DriverQuery {
     this.#settle(this.#unsent)
   }
 
-  /** The driver reads here whose statement has been parsed. */
-  #look(): void {
+  /** Shows the driver the statement that the server responds to next: it records the names that were parsed. */
+  #showCurrent(): void {
     const part = this.parts[this.#done]
     this.name = part?.name
     this.text = part?.text ?? ''

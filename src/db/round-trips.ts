@@ -2,12 +2,12 @@ import pg from 'pg'
 import { Joined, JoinedPart } from './joined-statements.ts'
 import { UnacknowledgedCommitError } from './unavailable.ts'
 
-/** Ends the text of a statement after which nothing is left but COMMIT. */
+/** Ends the text of the last statement of a transaction, which only COMMIT follows. */
 export const thenCommit = '/* then commit */'
 
 /**
- * Ends the text of a statement whose only answer is whether it fails: as the first of a transaction, it is sent with
- * the one that follows, which then fails with its error and does nothing.
+ * Ends the text of a statement that returns nothing and may fail: as the first of a transaction, it is sent with the
+ * next one, which then fails with the same error and is not run.
  */
 export const withNext = '/* with the next */'
 
@@ -20,7 +20,7 @@ type Query = (...args: unknown[]) => unknown
  */
 export function saveRoundTrips(client: pg.ClientBase, types: pg.CustomTypesConfig): void {
   const query = client.query.bind(client) as Query
-  /** What has not been sent yet: BEGIN, and a statement that goes with the next. */
+  /** The statements that are sent with the next one: BEGIN, and one that ends with `withNext`. */
   let opening: JoinedPart[] = []
   let committing: Promise<unknown> | undefined
 
@@ -73,11 +73,13 @@ export function saveRoundTrips(client: pg.ClientBase, types: pg.CustomTypesConfi
 }
 
 /**
- * A value that the driver cannot write would fail the statement before it is sent, and the COMMIT would be sent without
- * it.
+ * A value that the driver cannot serialize would fail the statement before it is sent, and the COMMIT would be sent
+ * without it.
  */
 function assertPlain(values: readonly unknown[]): void {
   for (const value of values)
     if (typeof value === 'object' && value !== null && !(value instanceof Date) && !Buffer.isBuffer(value))
-      throw new TypeError('The last statement of a transaction takes plain values alone.')
+      throw new TypeError(
+        'The last statement of a transaction accepts only plain values: serialize objects and arrays first.',
+      )
 }

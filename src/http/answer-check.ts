@@ -35,7 +35,7 @@ const setLater = /^(x-request-id|x-ratelimit-|idempotency-replayed|retry-after|w
 
 export function createAnswerCheck(document: RuntimeDocument): AnswerCheck {
   const ajv = lazily(() => {
-    // The contract was compared with the rules of JSON Schema when it was generated.
+    // The contract's lint has checked its schemas.
     const made = new Ajv2020({ strict: false, validateSchema: false, meta: false, allErrors: true })
     addFormats.default(made)
     made.addSchema({ ...document, $id: bundleId } as AnySchema)

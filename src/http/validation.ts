@@ -13,7 +13,7 @@ import { createWholeNumberCheck } from './whole-numbers.ts'
 export interface Validation {
   /**
    * Checks path, query, headers and body against the contract, and fills defaults in. An operation's schemas are
-   * compiled when it is first called; that they do compile was seen when the contract was generated. @throws VALIDATION
+   * compiled when it is first called; `npm run generate` has ensured that they do compile. @throws VALIDATION
    */
   validate(exchange: Exchange): Promise<void>
 }

@@ -1,2 +1,2 @@
-/** `import` of `node:http` itself reads each of its members, and one of them loads Node's whole own undici. */
+/** An `import` of `node:http` reads each of its members, and one of them loads Node's own undici. */
 export const { createServer, STATUS_CODES } = process.getBuiltinModule('node:http')

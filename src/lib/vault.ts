@@ -110,7 +110,7 @@ export function createVault(masterKeys: Secret): Vault {
   }
 }
 
-/** A key that is given as bytes is made an object again for each use, which takes longer than the use. */
+/** Node converts a key that is given as bytes for each use, which takes longer than a MAC over a short text. */
 function derive(master: Buffer, purpose: string): KeyObject {
   return createSecretKey(Buffer.from(hkdfSync('sha256', master, 'castlane', purpose, 32)))
 }

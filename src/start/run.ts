@@ -83,7 +83,7 @@ async function start(
   }
 
   const program = await loading()
-  // A name that nothing has is reported before anything is changed.
+  // An unknown name is reported before anything is changed.
   program.assignWork(baseConfig.work)
   const port = serves ? baseConfig.http.port : baseConfig.http.workerPort
   const listening = port === null ? null : await listenAs(baseConfig, port)
@@ -112,11 +112,9 @@ async function start(
     : null
   if (http && config.sandbox.enabled) await program.seedDemoPool(deps, config)
 
-  if (config.work.length > 0) {
-    if (program.needsOf(program.assignWork(config.work)).includes('ffmpeg')) {
-      const { assertFfmpeg } = await import('./ffmpeg-check.ts')
-      await assertFfmpeg(config)
-    }
+  if (config.work.length > 0 && program.needsOf(program.assignWork(config.work)).includes('ffmpeg')) {
+    const { assertFfmpeg } = await import('./ffmpeg-check.ts')
+    await assertFfmpeg(config)
   }
   if (listening) {
     const { createApp, createProbes } = await import('../app.ts')
@@ -130,7 +128,7 @@ async function start(
     listening.serve(app)
   }
   if (config.work.length > 0) {
-    // Requests are served already.
+    // The API serves requests by now.
     const { startWorker } = await import('../worker.ts')
     const worker = await startWorker(deps)
     stops.push({ what: 'worker', run: () => worker.stop() })

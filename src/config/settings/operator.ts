@@ -96,7 +96,7 @@ export const operatorSettings = {
     null,
     list(z.enum(archivableTables)),
     `a comma-separated list of ${archivableTables.join(', ')}`,
-    'Tables whose rows are written to storage before retention ends them.',
+    'Tables whose rows are written to storage before retention removes them.',
     { shown: 'none', at: 'archivedTables' },
   ),
   endedWorkDays: setting(
@@ -104,7 +104,7 @@ export const operatorSettings = {
     null,
     integer(30, 36_500),
     'a whole number from 30 to 36500',
-    'Days after which jobs that ended, and publications of which nothing went out, are removed; counted from their end.',
+    'Days after their end at which ended jobs, and publications of which nothing was published, are removed.',
     { shown: 'none: they are kept', at: 'endedWorkDays' },
   ),
   webhookRetrySeconds: setting(

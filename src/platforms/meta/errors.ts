@@ -55,7 +55,7 @@ const byCode: { readonly [code: string]: Row } = {
   9007: { category: 'not_ready', retryAfterMs: MINUTE },
   [-2]: { category: 'media_fetch', retryAfterMs: MINUTE },
   9004: { category: 'media_fetch', retryAfterMs: MINUTE },
-  // Facebook says the same of an image that it could not fetch and of one that it cannot read.
+  // Facebook returns the same code for an image that it could not fetch and for one that it cannot read.
   324: {
     category: 'media_fetch',
     retryAfterMs: MINUTE,

@@ -6,7 +6,7 @@ import type { Next } from '../../../tasks/index.ts'
 import { defineTask } from '../../../tasks/index.ts'
 import type { Held, Kind } from '../store/claims.ts'
 import { claimDue, dueOrganizations } from '../store/claims.ts'
-import { findMissed, findNew } from './fetch-accounts.ts'
+import { scheduleMissedSources, scheduleNewSources } from './fetch-accounts.ts'
 import { tryFetchAccounts, tryRead } from './try-read.ts'
 
 /** The number of organizations that one worker reads at the same time, and the reads per organization. */
@@ -26,7 +26,7 @@ export const findNewSources = defineTask<WorkerDeps>({
   concurrency: 1,
   everySeconds: findSeconds,
   async run(deps) {
-    return (await findNew(deps, new Date(deps.clock.now().getTime() - newlyMs))) ? 'again' : undefined
+    return (await scheduleNewSources(deps, new Date(deps.clock.now().getTime() - newlyMs))) ? 'again' : undefined
   },
 })
 
@@ -36,7 +36,7 @@ export const findAllSources = defineTask<WorkerDeps>({
   role: 'collect',
   concurrency: 1,
   everySeconds: 1_800,
-  run: findMissed,
+  run: scheduleMissedSources,
 })
 
 /** Looks up which ad accounts an organization's accounts may read: soon after connecting, then every six hours. */

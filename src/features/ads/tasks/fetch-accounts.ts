@@ -18,13 +18,13 @@ const slice = 1_000
  * Schedules the lookup of ads for accounts that were connected or reconnected since a time.
  * @returns whether there may be more
  */
-export async function findNew(deps: WorkerDeps, since: Date): Promise<boolean> {
+export async function scheduleNewSources(deps: WorkerDeps, since: Date): Promise<boolean> {
   const filter = { platforms: platformsWithAds(deps), connectedSince: since, now: deps.clock.now(), limit: maxFound }
   return (await insertNewSources(deps.db.write, filter)) === maxFound
 }
 
 /** Schedules the lookup of ads for those of the next accounts that were connected at any time and missed. */
-export function findMissed(deps: WorkerDeps): ReturnType<typeof scanSlice> {
+export function scheduleMissedSources(deps: WorkerDeps): ReturnType<typeof scanSlice> {
   const platforms = platformsWithAds(deps)
   return scanSlice(deps.db.write, 'ads.find_all_sources', (after) =>
     insertMissedSources(deps.db.write, { platforms, after, now: deps.clock.now(), limit: slice }),

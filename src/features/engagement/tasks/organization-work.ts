@@ -24,8 +24,8 @@ interface Work<T> {
   readonly laneOf: (one: T) => string
   readonly work: (one: T, isLate: () => boolean) => Promise<void>
   /**
-   * Returns when the next row is due, held or not; `null` if there is none. Without it, the look for organizations with
-   * due rows adds the task again.
+   * Returns when the next row is due, held or not; `null` if there is none. Without it, the search for organizations
+   * with due rows enqueues the task again.
    */
   readonly nextAt?: () => Promise<Date | null>
 }

@@ -45,7 +45,7 @@ async function serveOne(deps: WorkerDeps, id: string): Promise<boolean> {
     if (served) deps.faults.reach('leased_accounts.served')
     return served
   } catch (error) {
-    // Without the database nothing can be said of the lease.
+    // Without the database, the state of the lease is unknown.
     if (unavailability(error)) throw error
     const unpaid = isApiError(error) && error.code === 'BILLING_EXHAUSTED'
     // A lease that cannot be served does not block those behind it.

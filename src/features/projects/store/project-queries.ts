@@ -57,7 +57,7 @@ async function selectProject(
   let query = tx.selectFrom('projects').selectAll().where('id', '=', id).where('erased_at', 'is', null)
   if (owner) query = query.where(isOwn(owner, mode))
   if (lock === 'share') query = query.forShare()
-  // Rows that name the project come all the time; only an erasure has to wait for each of them.
+  // Rows that reference the project are inserted all the time; only an erasure has to wait for them.
   if (lock === 'update') query = query.forNoKeyUpdate()
   if (lock === 'erase') query = query.forUpdate()
   return query.executeTakeFirst()

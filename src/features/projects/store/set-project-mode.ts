@@ -5,8 +5,8 @@ import type { ProjectMode } from '../../../project-mode.ts'
 import type { ProjectRow } from './project-queries.ts'
 
 /**
- * Tables whose rows are not use of a project: requests to it, and what was answered to them, as to its creation; and that
- * its telemetry is yet to be summed, which an update says of every project.
+ * Tables whose rows do not count as use of a project: its requests and their stored responses, such as that of its
+ * creation, and the note that its telemetry is not summed yet, which an update writes for every project.
  */
 const notUse = ['idempotency_records', 'request_counts', 'telemetry_unsummed']
 

@@ -79,7 +79,7 @@ function outcomeOf(error: unknown): Outcome | undefined {
   return error.outcomeUnknown ? 'outcome_unknown' : 'failed'
 }
 
-/** Nobody else knows the outcome: it is written as soon as the database takes it, while the claim holds. */
+/** Only this process knows the outcome: it is stored as soon as the database accepts it, while the claim is valid. */
 async function record({ db, clock }: WorkerDeps, { id }: ClaimedComment, status: Outcome): Promise<void> {
   const until = performance.now() + commentDeadMs / 2
   for (;;)

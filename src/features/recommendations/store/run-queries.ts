@@ -9,10 +9,10 @@ import { targetRows } from '../../publishing/api.ts'
 /** The kind of the task that compares a project's posts; its key is the project's id. */
 export const analysisKind = 'recommendations.look'
 
-/** What was added of some projects. */
+/** What was added for a slice of the projects. */
 export interface AddedRuns {
   readonly projectIds: readonly string[]
-  /** The last project that was looked at; `null` where none follow. */
+  /** The last project of the slice; `null` if none follow. */
   readonly last: string | null
 }
 

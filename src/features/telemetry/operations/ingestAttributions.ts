@@ -16,6 +16,6 @@ export const ingestAttributions: Handler<'ingestAttributions'> = async (
     keyOf: (item) => attributionKey(project.id, item),
     issuesOf: (item) => [...timeIssues(item.occurredAt, now), ...attributionIssues(item)],
   })
-  const { fresh } = await telemetryStore.takeAttributions(tx, deps, { reporter, candidates: batch.candidates })
+  const { fresh } = await telemetryStore.ingestAttributions(tx, deps, { reporter, candidates: batch.candidates })
   return { status: 200, body: batch.result(fresh) }
 }

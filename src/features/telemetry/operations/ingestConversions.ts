@@ -22,6 +22,6 @@ export const ingestConversions: Handler<'ingestConversions'> = async (
       ...sourceIssues(conversion.source, known),
     ],
   })
-  const { fresh } = await telemetryStore.takeConversions(tx, deps, { reporter, candidates: batch.candidates, known })
+  const { fresh } = await telemetryStore.ingestConversions(tx, deps, { reporter, candidates: batch.candidates, known })
   return { status: 200, body: batch.result(fresh) }
 }

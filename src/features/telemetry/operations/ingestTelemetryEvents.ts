@@ -19,7 +19,7 @@ export const ingestTelemetryEvents: Handler<'ingestTelemetryEvents'> = async (
     issuesOf: (event) => [...timeIssues(event.occurredAt, now), ...sourceIssues(event.source, known)],
   })
   const { candidates } = batch
-  const { fresh, taken } = await telemetryStore.takeEvents(tx, deps, { reporter, candidates, known })
+  const { fresh, taken } = await telemetryStore.ingestEvents(tx, deps, { reporter, candidates, known })
   if (taken[0]) await noteEvents(tx, deps, reporter, taken[0].item.name)
   return { status: 200, body: batch.result(fresh) }
 }

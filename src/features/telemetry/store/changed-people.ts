@@ -10,7 +10,7 @@ type Project = Pick<ProjectScope, 'id'>
 export const maxWindowDays = 30
 
 /** The columns of what a touch names, and its item is attributed to. */
-export const broughtColumns = sql`container_id, social_account_id, influencer_id, campaign`
+export const attributionColumns = sql`container_id, social_account_id, influencer_id, campaign`
 
 /**
  * Returns the CTE `changed`: the people whose items may be attributed differently because of notes, and from when to
@@ -64,7 +64,7 @@ export function changedPeople(
  * touch; sorting items and touches of a person by time finds it in one pass.
  * @param asOf leaves out what was received later
  */
-export function placedItems(project: Project, asOf: RawBuilder<unknown>): RawBuilder<unknown> {
+export function attributedItems(project: Project, asOf: RawBuilder<unknown>): RawBuilder<unknown> {
   const touch = sql`t.at, t.recorded_at, t.item, t.container_id, t.social_account_id, t.influencer_id, t.campaign`
   const inTime = sql`t.project_id = ${project.id} AND t.at < c.until AND t.recorded_at <= ${asOf}
     AND t.at >= c.since - make_interval(hours => ${maxWindowDays * 24})`
@@ -86,7 +86,7 @@ export function placedItems(project: Project, asOf: RawBuilder<unknown>): RawBui
         JOIN telemetry_touches t ON ${inTime} AND t.anonymous_id COLLATE "C" = seen.anonymous_id
       WHERE c.u IS NOT NULL AND shared.users <= ${maxUsers}),
     joined AS (
-      SELECT person, at, 0 AS attribution, recorded_at, item, ${broughtColumns}, NULL AS what, NULL::numeric AS amount, NULL AS currency
+      SELECT person, at, 0 AS attribution, recorded_at, item, ${attributionColumns}, NULL AS what, NULL::numeric AS amount, NULL AS currency
       FROM line
       UNION ALL
       SELECT person, at, 1, NULL, item, NULL, NULL, NULL, NULL, what, amount, currency FROM (
@@ -110,8 +110,8 @@ export function placedItems(project: Project, asOf: RawBuilder<unknown>): RawBui
       GROUP BY 1, 2, 3, 4, 5, 6, 7, 8, 9)`
 }
 
-/** The fields of a count in `telemetry_placed`, as `placedItems` makes them. */
-export const placedFields = sql`(what text, currency text, container_id text, social_account_id text, influencer_id text,
+/** The fields of a count in `telemetry_placed`, as `attributedItems` makes them. */
+export const attributedFields = sql`(what text, currency text, container_id text, social_account_id text, influencer_id text,
   campaign text, lag smallint, n bigint, amount numeric)`
 
 /** The dimensions of the sums with the column of each. */

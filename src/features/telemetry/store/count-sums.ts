@@ -5,13 +5,13 @@ import type { Tx } from '../../../db/transaction.ts'
 import { MINUTE } from '../../../lib/time.ts'
 import type { ProjectScope } from '../../projects/api.ts'
 import type { Dimension } from './changed-people.ts'
-import { changedPeople, dimensions, placedFields, placedItems } from './changed-people.ts'
+import { attributedFields, attributedItems, changedPeople, dimensions } from './changed-people.ts'
 import type { ReportPage } from './report-page.ts'
 import { dimensionOf } from './report-page.ts'
 import { countedFields } from './roll-up.ts'
 
 /** The oldest report that notes show: they may be deleted a little earlier, since clocks of processes differ. */
-const newsMs = telemetryNotesMs - 5 * MINUTE
+const notesShowMs = telemetryNotesMs - 5 * MINUTE
 
 /** Returns whether the sums and the notes show what a project had reported at a time. */
 export async function areSummed(
@@ -19,17 +19,17 @@ export async function areSummed(
   project: ProjectScope,
   { span: { since }, asOf, now }: Pick<ReportPage, 'span' | 'asOf' | 'now'>,
 ): Promise<boolean> {
-  if (asOf.getTime() < now.getTime() - newsMs) return false
+  if (asOf.getTime() < now.getTime() - notesShowMs) return false
   const { rows } =
     await sql`SELECT FROM telemetry_unsummed WHERE project_id = ${project.id} AND since > ${since}`.execute(tx)
   return rows.length === 0
 }
 
 /**
- * Returns the CTE `news`: the notes by which the sums differ from what had been received at a time. `sign` says whether
- * what they count is to be added or taken off.
+ * Returns the CTE `news`: the notes by which the sums differ from what had been received at a time. `sign` is 1 if their
+ * counts are to be added, and -1 if they are to be subtracted.
  */
-export function newsSince(project: ProjectScope, asOf: RawBuilder<unknown>): RawBuilder<unknown> {
+export function notesSince(project: ProjectScope, asOf: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
     news AS MATERIALIZED (
       SELECT counted, people, CASE WHEN received_at <= ${asOf} THEN 1 ELSE 0 END AS sign FROM telemetry_news
@@ -43,8 +43,8 @@ export function newsSince(project: ProjectScope, asOf: RawBuilder<unknown>): Raw
 const fields: { readonly [D in Dimension]: string } = { content: 'c', account: 's', influencer: 'i', campaign: 'm' }
 
 /**
- * Returns the CTEs that end in `counted`, from the sums of the span's days. People whose items have changed since those
- * were made are taken off and attributed again.
+ * Returns the CTEs that end in `counted`, from the sums of the span's days. The items of people who have changed since the
+ * sums were made are subtracted and attributed again.
  */
 export function countSums(project: ProjectScope, { groupBy, span, windowDays, asOf }: ReportPage): RawBuilder<unknown> {
   const dimension = dimensionOf(groupBy)
@@ -53,9 +53,9 @@ export function countSums(project: ProjectScope, { groupBy, span, windowDays, as
   const until = sql`${span.until}::timestamptz`
   const seen = sql`${asOf}::timestamptz`
   return sql`
-    WITH ${newsSince(project, seen)},
+    WITH ${notesSince(project, seen)},
     ${changedPeople(project, { since, until }, sql`news`)},
-    ${placedItems(project, seen)},
+    ${attributedItems(project, seen)},
     parts AS MATERIALIZED (
       SELECT what, nullif(key, '') AS brought, nullif(currency, '') AS currency, lag > 0 AS looks_back, sum(n) AS n, sum(amount) AS amount
       FROM telemetry_sums WHERE project_id = ${project.id} AND dimension = ${dimension}
@@ -69,7 +69,7 @@ export function countSums(project: ProjectScope, { groupBy, span, windowDays, as
       SELECT b.what, b.brought, b.currency, true, -b.n, -b.amount
       FROM changed c JOIN telemetry_placed p
         ON p.project_id = ${project.id} AND p.person = c.person AND p.day >= c.since AND p.day < c.until
-      CROSS JOIN LATERAL (SELECT what, currency, ${column} AS brought, lag, n, amount FROM jsonb_to_recordset(p.brought) AS ${placedFields}) AS b
+      CROSS JOIN LATERAL (SELECT what, currency, ${column} AS brought, lag, n, amount FROM jsonb_to_recordset(p.brought) AS ${attributedFields}) AS b
       WHERE b.lag <= ${windowDays}
       UNION ALL
       SELECT what, ${column}, currency, true, n, amount FROM placed WHERE lag <= ${windowDays}),

@@ -2,27 +2,27 @@ import { sql } from 'kysely'
 import type { Tx } from '../../../db/transaction.ts'
 import { HOUR } from '../../../lib/time.ts'
 import type { Candidate } from '../domain/item-rules.ts'
-import type { Taken } from './telemetry-store.ts'
+import type { Ingested } from './telemetry-store.ts'
 
 /**
- * A key is unique within a month, and of two batches at the same time one may still be of the month before. So both months
- * hold the keys of the first hour of a month: longer than a request takes, and than clocks differ.
+ * A key is unique within a month, and of two concurrent batches one may still belong to the previous month. So in the first
+ * hour of a month keys are stored in both months: longer than a request takes, and than clocks differ.
  */
 const overlapMs = HOUR
 
 /**
- * Records the items as taken and returns those that are new. A concurrent batch with the same items waits for this
+ * Stores the keys of the items and returns the items that are new. A concurrent batch with the same items waits for this
  * one; keys are inserted in one order, so that batches never deadlock.
  */
 export async function ingestItems<Item>(
   tx: Tx,
   now: Date,
   candidates: readonly Candidate<Item>[],
-): Promise<Taken<Item>> {
+): Promise<Ingested<Item>> {
   if (candidates.length === 0) return { fresh: new Set(), taken: [] }
   const keys = sql`${candidates.map(({ key }) => key)}::uuid[]`
   const months = [...new Set([monthOf(now.getTime() - overlapMs), monthOf(now.getTime())])]
-  // What versions before this one took is in telemetry_items until it is forgotten.
+  // The keys that earlier versions stored are in telemetry_items until they expire.
   const { rows } = await sql<{ key: string }>`
     WITH known AS MATERIALIZED (
       SELECT key FROM telemetry_items WHERE key = ANY (${keys})

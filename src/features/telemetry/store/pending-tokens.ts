@@ -15,19 +15,19 @@ export interface DueToken {
   readonly tries: number
 }
 
-/** When Apple is asked again, and why. */
+/** The next call to Apple, and the reason for it. */
 export interface PostponedToken {
   readonly next_try_at: Date
   readonly tries: number
   readonly resolution: string
 }
 
-/** What became of a token. */
+/** The result of a token. */
 export interface EndedToken {
   readonly status: 'resolved' | 'unresolved'
   readonly resolution: string
   readonly campaign?: string
-  /** From when a resolved one counts. */
+  /** The time from which a resolved token attributes items. */
   readonly countsFrom?: Date
 }
 

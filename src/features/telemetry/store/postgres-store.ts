@@ -12,7 +12,7 @@ import { claimDueTokens, markTokenEnded, rescheduleToken } from './pending-token
 import { recordReported } from './record-reported.ts'
 import { recordTouches } from './record-touches.ts'
 import { readReport } from './report-queries.ts'
-import { addNews, sumOlderDay } from './roll-up.ts'
+import { addNotes, sumOlderDay } from './roll-up.ts'
 import { readSummary } from './summary-queries.ts'
 import type { TelemetryStore } from './telemetry-store.ts'
 
@@ -31,7 +31,7 @@ const dueProjects = sql`
 
 /** Telemetry in PostgreSQL: items by the month, summed by the day (decision 82). */
 export const telemetryStore: TelemetryStore = {
-  async takeEvents(tx, deps, { reporter, candidates, known }) {
+  async ingestEvents(tx, deps, { reporter, candidates, known }) {
     const result = await ingestItems(tx, reporter.now, candidates)
     await insertEvents(tx, reporter, result.taken, known)
     await recordReported(tx, deps, reporter, result.taken, known)
@@ -39,14 +39,14 @@ export const telemetryStore: TelemetryStore = {
     await countNames(tx, reporter, result.taken)
     return result
   },
-  async takeConversions(tx, deps, { reporter, candidates, known }) {
+  async ingestConversions(tx, deps, { reporter, candidates, known }) {
     const result = await ingestItems(tx, reporter.now, candidates)
     await insertConversions(tx, reporter, result.taken, known)
     await recordReported(tx, deps, reporter, result.taken, known)
     await countPeople(tx, reporter, result.taken, 'conversions')
     return result
   },
-  async takeAttributions(tx, deps, { reporter, candidates }) {
+  async ingestAttributions(tx, deps, { reporter, candidates }) {
     const result = await ingestItems(tx, reporter.now, candidates)
     await insertAttributions(tx, deps, reporter, await attributeItems(tx, reporter.project, result.taken))
     return result
@@ -93,8 +93,8 @@ export const telemetryStore: TelemetryStore = {
   },
   readSummary,
   readReport,
-  upkeep: {
+  maintenance: {
     due: dueProjects,
-    steps: [addNews, (db, project, now) => sumOlderDay(db, project, new Date(now.getTime() + 2 * DAY))],
+    steps: [addNotes, (db, project, now) => sumOlderDay(db, project, new Date(now.getTime() + 2 * DAY))],
   },
 }

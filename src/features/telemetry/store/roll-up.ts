@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { isOwnerErased } from '../../../db/switches.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import { DAY } from '../../../lib/time.ts'
-import { broughtColumns, changedPeople, dimensions, placedFields, placedItems } from './changed-people.ts'
+import { attributedFields, attributedItems, attributionColumns, changedPeople, dimensions } from './changed-people.ts'
 import { withReportTimeout } from './identity-queries.ts'
 import { signedAmount } from './signed-amount.ts'
 
@@ -34,7 +34,7 @@ async function isErased(tx: Tx, project: Project): Promise<boolean> {
  * Adds a project's waiting notes to its sums.
  * @returns whether there may be more
  */
-export function addNews(tx: Tx, project: Project, now: Date): Promise<boolean> {
+export function addNotes(tx: Tx, project: Project, now: Date): Promise<boolean> {
   return withReportTimeout(tx, async (own) => {
     await lockSums(own, project)
     if (await isErased(own, project)) return false
@@ -48,7 +48,7 @@ export function addNews(tx: Tx, project: Project, now: Date): Promise<boolean> {
           0 AS lag, n, v AS amount
         FROM telemetry_news CROSS JOIN LATERAL jsonb_to_recordset(counted) AS ${countedFields} WHERE id = ${ids})
       ${addSums(project, sql`counted`)}`.execute(own)
-    await place(
+    await attributeAgain(
       own,
       project,
       sql`
@@ -63,15 +63,15 @@ export function addNews(tx: Tx, project: Project, now: Date): Promise<boolean> {
 }
 
 /** Attributes the items of `changed` again, and adds the difference to the sums. */
-async function place(tx: Tx, project: Project, withChanged: RawBuilder<unknown>): Promise<void> {
+async function attributeAgain(tx: Tx, project: Project, withChanged: RawBuilder<unknown>): Promise<void> {
   await sql`
     ${withChanged},
-    ${placedItems(project, sql`'infinity'::timestamptz`)},
+    ${attributedItems(project, sql`'infinity'::timestamptz`)},
     was AS MATERIALIZED (
       SELECT p.person, p.day, p.brought FROM changed c JOIN telemetry_placed p
         ON p.project_id = ${project.id} AND p.person = c.person AND p.day >= c.since AND p.day < c.until),
     becomes AS MATERIALIZED (
-      SELECT person, day, jsonb_agg(to_jsonb(placed) - '{person,day}'::text[] ORDER BY what, currency, ${broughtColumns}, lag) AS brought
+      SELECT person, day, jsonb_agg(to_jsonb(placed) - '{person,day}'::text[] ORDER BY what, currency, ${attributionColumns}, lag) AS brought
       FROM placed GROUP BY person, day),
     gone AS (
       DELETE FROM telemetry_placed p USING was WHERE p.project_id = ${project.id} AND p.person = was.person AND p.day = was.day
@@ -81,10 +81,10 @@ async function place(tx: Tx, project: Project, withChanged: RawBuilder<unknown>)
       SELECT ${project.id}, person, day, brought FROM becomes ORDER BY person, day
       ON CONFLICT (project_id, person, day) DO UPDATE SET brought = excluded.brought WHERE p.brought <> excluded.brought),
     difference AS (
-      SELECT day, what, currency, ${broughtColumns}, lag, n, amount FROM placed
+      SELECT day, what, currency, ${attributionColumns}, lag, n, amount FROM placed
       UNION ALL
       SELECT was.day, b.what, b.currency, b.container_id, b.social_account_id, b.influencer_id, b.campaign, b.lag, -b.n, -b.amount
-      FROM was CROSS JOIN LATERAL jsonb_to_recordset(was.brought) AS b ${placedFields})
+      FROM was CROSS JOIN LATERAL jsonb_to_recordset(was.brought) AS b ${attributedFields})
     ${addSums(project, sql`difference`)}`.execute(tx)
 }
 
@@ -141,11 +141,11 @@ async function sumDay(tx: Tx, project: Project, since: Date): Promise<void> {
   await sql`DELETE FROM telemetry_sums WHERE project_id = ${project.id} AND day = ${since} AND lag = 0`.execute(tx)
   await sql`
     WITH counted AS (
-      SELECT ${day} AS day, 'event' AS what, NULL AS currency, ${broughtColumns}, 0 AS lag, count(*) AS n, NULL::numeric AS amount
-      FROM telemetry_events WHERE ${within} GROUP BY ${broughtColumns}
+      SELECT ${day} AS day, 'event' AS what, NULL AS currency, ${attributionColumns}, 0 AS lag, count(*) AS n, NULL::numeric AS amount
+      FROM telemetry_events WHERE ${within} GROUP BY ${attributionColumns}
       UNION ALL
-      SELECT ${day}, type, currency, ${broughtColumns}, 0, count(*), sum(${signedAmount})
-      FROM telemetry_conversions WHERE ${within} GROUP BY type, currency, ${broughtColumns}
+      SELECT ${day}, type, currency, ${attributionColumns}, 0, count(*), sum(${signedAmount})
+      FROM telemetry_conversions WHERE ${within} GROUP BY type, currency, ${attributionColumns}
       UNION ALL
       SELECT ${day}, kind || ':' || status, NULL, NULL, NULL, NULL, NULL, 0, count(*), NULL
       FROM telemetry_attributions WHERE ${within} GROUP BY kind, status
@@ -160,7 +160,7 @@ async function sumDay(tx: Tx, project: Project, since: Date): Promise<void> {
     ${addSums(project, sql`counted`)}`.execute(tx)
   const looksBack = sql`${within} AND NOT sourced AND person IS NOT NULL`
   const ids = sql`user_id COLLATE "C" AS u, CASE WHEN user_id IS NULL THEN anonymous_id COLLATE "C" END AS a, person`
-  await place(
+  await attributeAgain(
     tx,
     project,
     sql`

@@ -4,7 +4,7 @@ import { present } from '../../../lib/present.ts'
 import type { ProjectScope } from '../../projects/api.ts'
 import { moneyText } from '../domain/money.ts'
 import type { Span } from '../domain/span-rules.ts'
-import { newsSince } from './count-sums.ts'
+import { notesSince } from './count-sums.ts'
 import { countedFields } from './roll-up.ts'
 import type { Summary, Totals } from './summary-view.ts'
 
@@ -12,7 +12,7 @@ import type { Summary, Totals } from './summary-view.ts'
 export const ofDays = (project: ProjectScope, { since, until }: Span) =>
   sql`project_id = ${project.id} AND day >= ${since} AND day < ${until}`
 
-/** What the newest error of a kind of attributions was: one look at an index. */
+/** Selects the newest error of a kind of attributions, with one index lookup. */
 const lastError = (project: ProjectScope, { since, until }: Span) => sql`(
   SELECT a.resolution -> 'error' FROM telemetry_attributions a
   WHERE a.project_id = ${project.id} AND a.kind = attribution.kind AND a.status <> 'resolved'
@@ -29,7 +29,7 @@ export async function readSums(tx: Tx, project: ProjectScope, span: Span): Promi
     revenue: Totals['revenue']
     attributions: (Omit<AttributionCount, 'lastError'> & { lastError: AttributionCount['lastError'] | null })[]
   }>`
-    WITH ${newsSince(project, sql`'infinity'::timestamptz`)},
+    WITH ${notesSince(project, sql`'infinity'::timestamptz`)},
     counted AS MATERIALIZED (
       SELECT day, what, currency, sum(n)::bigint AS n, sum(amount) AS amount FROM (
         SELECT day, what, nullif(currency, '') AS currency, n, amount FROM telemetry_sums

@@ -25,7 +25,7 @@ export interface SourcedBatch<Item> extends Batch<Item> {
   readonly known: KnownSources
 }
 
-export interface Taken<Item> {
+export interface Ingested<Item> {
   /** Keys of the candidates that are new. */
   readonly fresh: ReadonlySet<string>
   readonly taken: readonly Candidate<Item>[]
@@ -37,12 +37,12 @@ interface Claim {
   readonly limit: number
 }
 
-/** Attributions that wait for what somebody else reports. */
+/** Attributions that cannot be resolved until something else is reported. */
 interface PendingAttributions {
   claimClicks(db: Tx, organizationId: string, claim: Claim): Promise<readonly DueClick[]>
   /** Finds the click ids that other reports carry with a source. */
   findClicks(tx: Tx, due: readonly DueClick[]): Promise<readonly FoundClick[]>
-  /** Attributes items to what their click ids brought; one that another worker has resolved stays as it is. */
+  /** Attributes items to the sources of their click ids; one that another worker has resolved is not changed. */
   resolveClicks(tx: Tx, found: readonly FoundClick[], now: Date): Promise<void>
   rescheduleClicks(
     tx: Tx,
@@ -50,33 +50,33 @@ interface PendingAttributions {
     claimedUntil: Date,
   ): Promise<void>
   claimTokens(db: Tx, organizationId: string, claim: Claim): Promise<readonly DueToken[]>
-  /** Ends a token with what was answered; one that another worker has ended stays as it is. */
+  /** Ends a token with the platform's response; one that another worker has ended is not changed. */
   endToken(tx: Tx, due: DueToken, ended: EndedToken, now: Date): Promise<void>
   postponeToken(db: Tx, due: DueToken, postponed: PostponedToken): Promise<void>
 }
 
 /**
- * Where telemetry is: everything that the group writes and reads of items, touches, sums and reports. Another store, such
- * as one by columns, can take its place if it keeps what `test/integration/features/telemetry/store-contract.ts` asks.
+ * Stores telemetry: everything that the group writes and reads of items, touches, sums and reports. Another store, such as
+ * a columnar one, can replace it if it passes `test/integration/features/telemetry/store-contract.ts`.
  *
- * What is given a transaction takes part in it: it commits and rolls back with it, or has no effect before its commit. A
- * store elsewhere records the batch with the transaction and moves it afterwards. What a report reads may then be older,
- * but a page never shows a part of a batch, and the pages of one report show one moment.
+ * A method that is given a transaction commits and rolls back with it, or has no effect before its commit. A store outside
+ * this database records the batch in the transaction and moves it afterwards. Its reports may then be older, but a page
+ * never shows part of a batch, and all pages of a report show the same moment.
  */
 export interface TelemetryStore {
   /**
-   * Takes the items that are new: an item is taken once, whatever it says the second time and whichever batches arrive at
-   * the same time.
+   * Stores the items that are new: an item counts once, whatever a repetition states and whichever batches arrive at the
+   * same time.
    */
-  takeEvents(tx: Tx, deps: HandlerDeps, batch: SourcedBatch<AppEvent>): Promise<Taken<AppEvent>>
-  takeConversions(tx: Tx, deps: HandlerDeps, batch: SourcedBatch<Conversion>): Promise<Taken<Conversion>>
-  takeAttributions(tx: Tx, deps: HandlerDeps, batch: Batch<AttributionReport>): Promise<Taken<AttributionReport>>
+  ingestEvents(tx: Tx, deps: HandlerDeps, batch: SourcedBatch<AppEvent>): Promise<Ingested<AppEvent>>
+  ingestConversions(tx: Tx, deps: HandlerDeps, batch: SourcedBatch<Conversion>): Promise<Ingested<Conversion>>
+  ingestAttributions(tx: Tx, deps: HandlerDeps, batch: Batch<AttributionReport>): Promise<Ingested<AttributionReport>>
   readonly pending: PendingAttributions
   readSummary(tx: Tx, project: ProjectScope, span: Span, now: Date): Promise<Summary>
   /** Returns a page and one row more. */
   readReport(tx: Tx, project: ProjectScope, page: ReportPage): Promise<readonly ReportRow[]>
-  /** What the store does behind the batches, so that reports stay cheap; they are exact without it. */
-  readonly upkeep: {
+  /** Work of the store after batches, which keeps reports cheap; they are exact without it. */
+  readonly maintenance: {
     /** Selects the projects that need it, as `key` and `due_at`. */
     readonly due: RawBuilder<unknown>
     /** The steps, each bounded; each returns whether there may be more of the same. */

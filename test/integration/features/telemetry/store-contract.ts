@@ -43,7 +43,7 @@ export function describeTelemetryStore(name: string, store: TelemetryStore): voi
         at: new Date(item.occurredAt),
       }))
 
-    const takeEvents = async (tx: Tx, scope: Scope, items: readonly ReturnType<typeof anEvent>[]) => {
+    const ingestEvents = async (tx: Tx, scope: Scope, items: readonly ReturnType<typeof anEvent>[]) => {
       const events = items as unknown as AppEvent[]
       const known = await findSources(tx, scope.project, idsOf(events))
       const candidates = candidatesOf(
@@ -52,9 +52,9 @@ export function describeTelemetryStore(name: string, store: TelemetryStore): voi
         events.map((event) => [event.eventId, event] as const),
       )
       const reporter = { project: scope.project, sdkAppId: null, now: scope.received }
-      return store.takeEvents(tx, server.deps, { reporter, candidates, known })
+      return store.ingestEvents(tx, server.deps, { reporter, candidates, known })
     }
-    const takeConversions = async (tx: Tx, scope: Scope, items: readonly ReturnType<typeof aConversion>[]) => {
+    const ingestConversions = async (tx: Tx, scope: Scope, items: readonly ReturnType<typeof aConversion>[]) => {
       const conversions = items as readonly Conversion[]
       const known = await findSources(tx, scope.project, idsOf(conversions))
       const candidates = candidatesOf(
@@ -63,7 +63,7 @@ export function describeTelemetryStore(name: string, store: TelemetryStore): voi
         conversions.map((item) => [item.transactionId, item] as const),
       )
       const reporter = { project: scope.project, sdkAppId: null, now: scope.received }
-      return store.takeConversions(tx, server.deps, { reporter, candidates, known })
+      return store.ingestConversions(tx, server.deps, { reporter, candidates, known })
     }
 
     const readSummary = ({ project }: Scope) =>
@@ -79,8 +79,8 @@ export function describeTelemetryStore(name: string, store: TelemetryStore): voi
         limit: 50,
         ...more,
       })
-    const upkeep = async ({ project }: Scope) => {
-      for (const step of store.upkeep.steps) while (await step(server.deps.db.write, project, now));
+    const maintenance = async ({ project }: Scope) => {
+      for (const step of store.maintenance.steps) while (await step(server.deps.db.write, project, now));
     }
 
     it('takes an item once: in one batch, in two, and in two at the same time', async () => {
@@ -88,11 +88,11 @@ export function describeTelemetryStore(name: string, store: TelemetryStore): voi
       const event = anEvent(ago(hourMs), { userId: 'u' })
       const again = { ...event, occurredAt: ago(50 * dayMs).toISOString() }
       const taken = await Promise.all(
-        Array.from({ length: 4 }, () => within((tx) => takeEvents(tx, scope, [event, anEvent(ago(hourMs))]))),
+        Array.from({ length: 4 }, () => within((tx) => ingestEvents(tx, scope, [event, anEvent(ago(hourMs))]))),
       )
       const key = hashedId(scope.project.id, 'event', event.eventId)
       expect(taken.filter(({ fresh }) => fresh.has(key))).toHaveLength(1)
-      expect((await within((tx) => takeEvents(tx, scope, [again]))).taken).toEqual([])
+      expect((await within((tx) => ingestEvents(tx, scope, [again]))).taken).toEqual([])
       expect((await readSummary(scope)).events).toBe(5)
     })
 
@@ -100,21 +100,21 @@ export function describeTelemetryStore(name: string, store: TelemetryStore): voi
       const scope = await createScope()
       const event = anEvent(ago(hourMs), { userId: 'u' })
       const failed = within(async (tx) => {
-        await takeEvents(tx, scope, [event])
+        await ingestEvents(tx, scope, [event])
         throw new Error('The request fails.')
       })
       await expect(failed).rejects.toThrow('The request fails.')
-      await upkeep(scope)
+      await maintenance(scope)
       expect(await readSummary(scope)).toMatchObject({ events: 0, users: 0 })
-      expect((await within((tx) => takeEvents(tx, scope, [event]))).fresh.size).toBe(1)
+      expect((await within((tx) => ingestEvents(tx, scope, [event]))).fresh.size).toBe(1)
     })
 
     it('attributes to the last touch of a person, to the millisecond of the window', async () => {
       const scope = await createScope()
       const containerId = await insertContainer(server, scope.project.id, { hook: 'Hook' })
       await within(async (tx) => {
-        await takeEvents(tx, scope, [anEvent(ago(3 * dayMs), { userId: 'u', source: { containerId } })])
-        await takeConversions(tx, scope, [
+        await ingestEvents(tx, scope, [anEvent(ago(3 * dayMs), { userId: 'u', source: { containerId } })])
+        await ingestConversions(tx, scope, [
           aConversion(ago(dayMs), { userId: 'u' }),
           aConversion(ago(dayMs - 1), { userId: 'u', value: { amount: '2.50', currency: 'EUR' } }),
         ])
@@ -123,28 +123,28 @@ export function describeTelemetryStore(name: string, store: TelemetryStore): voi
         [containerId, 1, 1],
         [null, 1, 0],
       ]
-      for (const _ of ['before upkeep', 'after it']) {
+      for (const _ of ['before maintenance', 'after it']) {
         const rows = await readReport(scope, 2)
         expect(rows.map(({ key, conversions, events }) => [key, conversions, events])).toEqual(expected)
         const [all] = await readReport(scope, 3)
         expect(all).toMatchObject({ conversions: 2, revenue: [{ amount: '2.50', currency: 'EUR' }] })
-        await upkeep(scope)
+        await maintenance(scope)
       }
     })
 
     it('reports a moment: what is received after it changes neither counts nor what earlier items count for', async () => {
       const scope = await createScope()
       const containerId = await insertContainer(server, scope.project.id)
-      await within((tx) => takeConversions(tx, scope, [aConversion(ago(dayMs), { userId: 'u' })]))
-      await upkeep(scope)
+      await within((tx) => ingestConversions(tx, scope, [aConversion(ago(dayMs), { userId: 'u' })]))
+      await maintenance(scope)
       const before = await readReport(scope, 7)
       const later = { ...scope, received: new Date(now.getTime() + 60_000) }
       await within(async (tx) => {
-        await takeConversions(tx, later, [aConversion(ago(hourMs), { source: { containerId } })])
-        await takeEvents(tx, later, [anEvent(ago(2 * dayMs), { userId: 'u', source: { containerId } })])
+        await ingestConversions(tx, later, [aConversion(ago(hourMs), { source: { containerId } })])
+        await ingestEvents(tx, later, [anEvent(ago(2 * dayMs), { userId: 'u', source: { containerId } })])
       })
       expect(await readReport(scope, 7)).toEqual(before)
-      await upkeep(scope)
+      await maintenance(scope)
       expect(await readReport(scope, 7)).toEqual(before)
       expect(await readReport(scope, 7, { asOf: later.received, now: later.received })).toMatchObject([
         { key: containerId, conversions: 2, events: 1 },
@@ -165,24 +165,24 @@ export function describeTelemetryStore(name: string, store: TelemetryStore): voi
       }
       const reporter = { project: scope.project, sdkAppId: null, now }
       await within((tx) =>
-        store.takeAttributions(tx, server.deps, {
+        store.ingestAttributions(tx, server.deps, {
           reporter,
           candidates: candidatesOf(scope, 'click_id', [[transactionId, click]]),
         }),
       )
       await within((tx) =>
-        takeEvents(tx, scope, [
+        ingestEvents(tx, scope, [
           anEvent(ago(3 * hourMs), { source: { containerId }, properties: { ttclid: click.clickId.value } }),
         ]),
       )
-      await within((tx) => takeConversions(tx, scope, [aConversion(ago(hourMs), { anonymousId: 'i' })]))
+      await within((tx) => ingestConversions(tx, scope, [aConversion(ago(hourMs), { anonymousId: 'i' })]))
       const claim = { now, claimedUntil: new Date(now.getTime() + 60_000), limit: 10 }
       const due = await store.pending.claimClicks(server.deps.db.write, organizationId, claim)
       expect(await store.pending.claimClicks(server.deps.db.write, organizationId, claim)).toEqual([])
       const own = due.filter(({ project_id }) => project_id === scope.project.id)
       for (const _ of ['once', 'again'])
         await within(async (tx) => store.pending.resolveClicks(tx, await store.pending.findClicks(tx, own), now))
-      await upkeep(scope)
+      await maintenance(scope)
       expect((await readSummary(scope)).attributions).toEqual([{ kind: 'click_id', count: 1, resolved: 1 }])
       expect((await readReport(scope, 1)).find(({ conversions }) => conversions === 1)?.key).toBe(containerId)
     })
