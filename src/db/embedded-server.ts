@@ -23,6 +23,7 @@ import { EmbeddedError } from './embedded-place.ts'
 export const superuser = 'castlane'
 
 const maxLogBytes = 16 * 1024 * 1024
+const emptyMs = 10_000
 
 /** Read by PostgreSQL on every start; the port comes with the command, since it may change. */
 const serverSettings = `
@@ -82,7 +83,9 @@ export interface RunningServer {
  */
 export async function findRunning(data: string): Promise<RunningServer | null> {
   const file = join(data, 'postmaster.pid')
-  const content = await readFile(file, 'utf8').catch(() => '')
+  const content = await readFile(file, 'utf8').catch(() => null)
+  if (content === '') await removeEmpty(file)
+  if (!content) return null
   const [pidLine = '', , , portLine = ''] = content.split('\n')
   const pid = Number(pidLine)
   if (!Number.isInteger(pid) || pid <= 1 || !isAlive(pid)) return null
@@ -92,6 +95,12 @@ export async function findRunning(data: string): Promise<RunningServer | null> {
   }
   const port = Number(portLine)
   return port > 0 ? { pid, port } : null
+}
+
+/** A server that starts writes its file at once; one that stays empty was left by a crash, and would stop every start. */
+async function removeEmpty(file: string): Promise<void> {
+  const { size, mtimeMs } = await stat(file).catch(() => ({ size: 1, mtimeMs: 0 }))
+  if (size === 0 && mtimeMs < Date.now() - emptyMs) await rm(file, { force: true })
 }
 
 async function isPostgresOf(pid: number, data: string): Promise<boolean> {
@@ -112,6 +121,10 @@ export function isAlive(pid: number): boolean {
 
 export type StartOutcome = 'started' | 'port_taken' | 'other_start' | 'still_dying'
 
+/** PostgreSQL makes `postmaster.pid` before it writes it, so that another start may find it empty or half written. */
+const isOtherStart =
+  /lock file "[^"\n]*" (?:already exists|is empty)|another server might be running|PID file "[^"\n]*" is empty|invalid data in PID file/i
+
 /**
  * Starts the server detached, so that it outlives this process; resolves when it accepts connections.
  * @param onStarting called once its process is started
@@ -128,7 +141,7 @@ export async function startServer(place: Place, port: number, onStarting?: () =>
   if (code === 0) return 'started'
   const report = (await tail(place.log, before)) || output
   if (/could not bind|Address already in use/.test(report)) return 'port_taken'
-  if (/lock file "[^"\n]*" already exists|another server might be running/i.test(report + output)) return 'other_start'
+  if (isOtherStart.test(report + output)) return 'other_start'
   if (/pre-existing shared memory block/.test(report)) return 'still_dying'
   throw new EmbeddedError(`PostgreSQL did not start. From ${place.log}:\n${report.split('\n').slice(-15).join('\n')}`)
 }

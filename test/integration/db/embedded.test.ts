@@ -13,6 +13,7 @@ import {
   rename,
   rm,
   stat,
+  utimes,
   writeFile,
 } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -143,7 +144,10 @@ describe('the embedded PostgreSQL', () => {
     const outcomes = await Promise.all(starts.map(({ outcome }) => outcome))
     const winner = starts[outcomes.findIndex(({ url }) => url !== undefined)]!
     const refused = outcomes.filter((line) => line !== undefined && line.url === undefined)
-    expect(refused).toMatchObject([{ refused: 'EmbeddedInUse' }, { refused: 'EmbeddedInUse' }])
+    expect(refused, JSON.stringify(starts.map(({ lines }) => lines))).toMatchObject([
+      { refused: 'EmbeddedInUse' },
+      { refused: 'EmbeddedInUse' },
+    ])
     for (const { message } of refused) expect(message).toContain(`process id ${winner.process.pid}`)
 
     const late = await start(home).outcome
@@ -196,6 +200,24 @@ describe('the embedded PostgreSQL', () => {
     const home = join(base, 'a')
     await stop(await started(home))
     await writeFile(join(await dataOf(home), 'postmaster.pid'), `${process.pid}\n${await dataOf(home)}\n1\n54329\n`)
+    await stop(await started(home))
+  })
+
+  it('waits for a start that has not written its id yet, and not for one that crashed there', async () => {
+    const home = join(base, 'a')
+    await stop(await started(home))
+    const file = join(await dataOf(home), 'postmaster.pid')
+    await writeFile(file, '')
+    const waiting = start(home)
+    const first = await Promise.race([waiting.outcome, new Promise((resolve) => setTimeout(resolve, 1_500, 'waits'))])
+    expect(first).toBe('waits')
+    await rm(file)
+    expect((await waiting.outcome).url).toBeDefined()
+    await stop(waiting)
+
+    await writeFile(file, '')
+    const longAgo = new Date(Date.now() - 60_000)
+    await utimes(file, longAgo, longAgo)
     await stop(await started(home))
   })
 
