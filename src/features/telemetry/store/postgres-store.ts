@@ -95,6 +95,6 @@ export const telemetryStore: TelemetryStore = {
   readReport,
   maintenance: {
     due: dueProjects,
-    steps: [addNotes, (db, project, now) => sumOlderDay(db, project, new Date(now.getTime() + 2 * DAY))],
+    steps: [addNotes, (db, project, { now }) => sumOlderDay(db, project, new Date(now.getTime() + 2 * DAY))],
   },
 }

@@ -6,6 +6,7 @@ import { DAY } from '../../../lib/time.ts'
 import { attributedFields, attributedItems, attributionColumns, changedPeople, dimensions } from './changed-people.ts'
 import { withReportTimeout } from './identity-queries.ts'
 import { signedAmount } from './signed-amount.ts'
+import type { MaintenanceRun } from './telemetry-store.ts'
 
 /** The maximum number of notes that one transaction adds: each is of a statement with up to 500 items. */
 const batch = 20
@@ -31,15 +32,17 @@ async function isErased(tx: Tx, project: Project): Promise<boolean> {
 }
 
 /**
- * Adds a project's waiting notes to its sums.
+ * Adds a project's waiting notes to its sums. After each failure it adds half as many: those of people with very many
+ * items may take longer than the statement timeout.
  * @returns whether there may be more
  */
-export function addNotes(tx: Tx, project: Project, now: Date): Promise<boolean> {
+export function addNotes(tx: Tx, project: Project, { now, failures }: MaintenanceRun): Promise<boolean> {
+  const limit = Math.max(1, Math.floor(batch / 2 ** failures))
   return withReportTimeout(tx, async (own) => {
     await lockSums(own, project)
     if (await isErased(own, project)) return false
     const { rows } = await sql<{ id: string }>`SELECT id FROM telemetry_news
-      WHERE project_id = ${project.id} AND rolled_at IS NULL ORDER BY id LIMIT ${batch}`.execute(own)
+      WHERE project_id = ${project.id} AND rolled_at IS NULL ORDER BY id LIMIT ${limit}`.execute(own)
     if (rows.length === 0) return false
     const ids = sql`ANY (${rows.map(({ id }) => id)}::bigint[])`
     await sql`
@@ -58,7 +61,7 @@ export function addNotes(tx: Tx, project: Project, now: Date): Promise<boolean> 
       ${changedPeople(project, endless, sql`waiting`)}`,
     )
     await sql`UPDATE telemetry_news SET rolled_at = ${now} WHERE id = ${ids}`.execute(own)
-    return rows.length === batch
+    return rows.length === limit
   })
 }
 

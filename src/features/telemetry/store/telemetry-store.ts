@@ -37,6 +37,12 @@ interface Claim {
   readonly limit: number
 }
 
+export interface MaintenanceRun {
+  readonly now: Date
+  /** How many runs for the project have failed since the last one that succeeded. */
+  readonly failures: number
+}
+
 /** Attributions that cannot be resolved until something else is reported. */
 interface PendingAttributions {
   claimClicks(db: Tx, organizationId: string, claim: Claim): Promise<readonly DueClick[]>
@@ -80,6 +86,6 @@ export interface TelemetryStore {
     /** Selects the projects that need it, as `key` and `due_at`. */
     readonly due: RawBuilder<unknown>
     /** The steps, each bounded; each returns whether there may be more of the same. */
-    readonly steps: readonly ((db: Tx, project: { readonly id: string }, now: Date) => Promise<boolean>)[]
+    readonly steps: readonly ((db: Tx, project: { readonly id: string }, run: MaintenanceRun) => Promise<boolean>)[]
   }
 }

@@ -17,12 +17,13 @@ export const sumTelemetry = defineTask<WorkerDeps>({
   role: 'collect',
   concurrency: 2,
   missing: { due: maintenance.due, everySeconds: waitSeconds },
-  async run(deps, { key: id, signal }) {
+  async run(deps, { key: id, failures, signal }) {
     const began = performance.now()
     const isOver = () => signal.aborted || performance.now() - began > sliceMs
     let more = true
     for (const step of maintenance.steps)
-      for (more = true; more && !isOver(); ) more = await step(deps.db.write, { id }, deps.clock.now())
+      for (more = true; more && !isOver(); )
+        more = await step(deps.db.write, { id }, { now: deps.clock.now(), failures })
     const pauseSeconds = ((performance.now() - began) / 1_000) * pauseFactor
     if (!more && pauseSeconds <= waitSeconds) return undefined
     return { inSeconds: Math.max(waitSeconds, pauseSeconds) }

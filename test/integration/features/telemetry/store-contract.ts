@@ -80,7 +80,8 @@ export function describeTelemetryStore(name: string, store: TelemetryStore): voi
         ...more,
       })
     const maintenance = async ({ project }: Scope) => {
-      for (const step of store.maintenance.steps) while (await step(server.deps.db.write, project, now));
+      for (const step of store.maintenance.steps)
+        while (await step(server.deps.db.write, project, { now, failures: 0 }));
     }
 
     it('takes an item once: in one batch, in two, and in two at the same time', async () => {

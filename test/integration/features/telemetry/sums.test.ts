@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addNotes } from '../../../../src/features/telemetry/store/roll-up.ts'
 import { sumTelemetry } from '../../../../src/features/telemetry/tasks/sum-telemetry.ts'
 import type { TestServer } from '../../../support/harness.ts'
 import { startTestServer } from '../../../support/harness.ts'
@@ -246,6 +247,24 @@ describe('the sums of telemetry', () => {
     const { missing } = sumTelemetry
     const { rows } = await missing!.due.execute(server.deps.db.write)
     expect(rows).toEqual([])
+  })
+
+  it('are made with fewer notes at once after each failure, down to one', async () => {
+    const app = await createApp(server)
+    for (let n = 0; n < 12; n += 1) await taken(server, app, 'events', [anEvent(ago(hourMs))])
+    const { length: batches } = await query(server, 'select from telemetry_news where project_id = $1', [app.projectId])
+    expect(batches).toBe(12)
+    for (const [failures, left] of [
+      [2, 7],
+      [4, 6],
+      [1_000, 5],
+    ] as const) {
+      expect(await addNotes(server.deps.db.write, { id: app.projectId }, { now, failures })).toBe(true)
+      expect(await waiting(app)).toBe(left)
+    }
+    expect(await addNotes(server.deps.db.write, { id: app.projectId }, { now, failures: 0 })).toBe(false)
+    expect(await waiting(app)).toBe(0)
+    expect(await reportsOf(app)).toEqual(await countedFromItems(app))
   })
 
   it('of a project that is being erased are not made any more', async () => {
