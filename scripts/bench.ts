@@ -51,10 +51,24 @@ if (values.help) {
   console.log(help)
   process.exit(0)
 }
+if (values.write && values.matching !== undefined) {
+  console.error('--write replaces the whole table, and --matching measures a part of it: leave out one of them.')
+  process.exit(1)
+}
+const matching = values.matching === undefined ? undefined : readPattern(values.matching)
 const unknown = values.only?.find((name) => !parts.some((part) => part === name))
 if (unknown !== undefined) {
   console.error(`There is no part "${unknown}". Parts: ${parts.join(', ')}.`)
   process.exit(1)
+}
+
+function readPattern(text: string): RegExp {
+  try {
+    return new RegExp(text)
+  } catch (error) {
+    console.error(`--matching is no regular expression: ${(error as Error).message}.`)
+    process.exit(1)
+  }
 }
 
 function isUp(port: number): Promise<boolean> {
@@ -122,9 +136,8 @@ const measures: Record<Part, () => Figure[] | Promise<Figure[]>> = {
   scale: () =>
     measureScale({
       times,
-      // A table of a part would replace the whole one.
-      write: values.write && values.matching === undefined,
-      ...(values.matching === undefined ? {} : { matching: new RegExp(values.matching) }),
+      write: values.write,
+      ...(matching && { matching }),
       report: (line) => process.stderr.write(`\r${line.padEnd(70)}`),
     }),
 }

@@ -57,13 +57,13 @@ export const soakStep: VerifyStep = {
   },
 }
 
-interface Asked {
+interface SoakRun {
   readonly minutes: number
   readonly seed: string
   readonly report: Report
 }
 
-async function soak(asked: Asked): Promise<StepResult> {
+async function soak(run: SoakRun): Promise<StepResult> {
   const closings: (() => Promise<void>)[] = []
   let closing: Promise<void> | undefined
   const clear = () =>
@@ -85,13 +85,13 @@ async function soak(asked: Asked): Promise<StepResult> {
     closings.push(() => fleet.close())
     const version: Version = { name: 'new', root: join(import.meta.dirname, '..', '..'), nodeFlags }
     const places = await startPlaces(fleet, version)
-    asked.report(`${places.length} processes run`)
+    run.report(`${places.length} processes run`)
     const operator = createOperator(version, settings)
     const key = await operator.createKey(await operator.createOrganization('Soak'))
     const partner = createPartner(gateway.url, key, partnerTries)
-    const random = seededRandom(asked.seed)
+    const random = seededRandom(run.seed)
     const world = await createWorld({ partner, gateway, receiver, picture, random }, operator)
-    return await play(asked, { services, fleet, version, places, world })
+    return await runLoad(run, { services, fleet, version, places, world })
   } finally {
     for (const signal of signals) process.off(signal, interrupt)
     await clear()
@@ -110,7 +110,7 @@ async function startPlaces(fleet: Fleet, version: Version): Promise<Place[]> {
   )
 }
 
-interface Scene {
+interface Setup {
   readonly services: Services
   readonly fleet: Fleet
   readonly version: Version
@@ -118,13 +118,13 @@ interface Scene {
   readonly world: World
 }
 
-async function play({ minutes, seed, report }: Asked, scene: Scene): Promise<StepResult> {
-  const { services, fleet, places, world } = scene
+async function runLoad({ minutes, seed, report }: SoakRun, setup: Setup): Promise<StepResult> {
+  const { services, fleet, places, world } = setup
   const requested = createRequested()
   const load = startLoad(world, requested, { kinds: soakKinds, clients, restMs })
   const time = advanceTime(services.pool, hoursPassEveryMs)
   const samples = startSamples(places, services, sampleEveryMs)
-  const faults = startFaults({ ...scene, random: seededRandom(`${seed} faults`), report })
+  const faults = startFaults({ ...setup, random: seededRandom(`${seed} faults`), report })
   const from = performance.now()
   const found = new Set<string>()
   let shown = 0
@@ -151,7 +151,7 @@ async function play({ minutes, seed, report }: Asked, scene: Scene): Promise<Ste
   report('everything that is due is done; the processes stop')
   await fleet.stop()
   const wrong = [
-    ...(await checkAll(services.pool, world, requested, faults.inHand())),
+    ...(await checkAll(services.pool, world, requested, faults.inFlight())),
     ...(await checkMore(services, world, requested)),
     ...(await checkRemains(services)),
   ]

@@ -45,7 +45,7 @@ export const upgradeStep: VerifyStep = {
 
 type Report = (line: string) => void
 
-interface Scene {
+interface Setup {
   readonly database: UpgradeDatabase
   readonly gateway: Gateway
   readonly receiver: Receiver
@@ -68,7 +68,7 @@ async function upgrade(oldRoot: string, report: Report): Promise<StepResult> {
   const settings = settingsOf(database, gateway)
   const fleet = createFleet(gateway, settings)
   const old: Version = { name: 'old', root: oldRoot }
-  const scene = { database, gateway, receiver, fleet, settings, old, next: { name: 'new', root }, report } as const
+  const setup = { database, gateway, receiver, fleet, settings, old, next: { name: 'new', root }, report } as const
   const clear = once(async () => {
     await fleet.close()
     await receiver.close()
@@ -78,7 +78,7 @@ async function upgrade(oldRoot: string, report: Report): Promise<StepResult> {
   const interrupt = () => void clear().finally(() => process.exit(130))
   for (const signal of signals) process.once(signal, interrupt)
   try {
-    return await play(scene)
+    return await runLoad(setup)
   } finally {
     for (const signal of signals) process.off(signal, interrupt)
     await clear()
@@ -93,12 +93,12 @@ function once(work: () => Promise<void>): () => Promise<void> {
   return () => (running ??= work())
 }
 
-async function play(scene: Scene): Promise<StepResult> {
-  const { database, gateway, receiver, fleet, old, report } = scene
+async function runLoad(setup: Setup): Promise<StepResult> {
+  const { database, gateway, receiver, fleet, old, report } = setup
   const oldApis = [await fleet.start(old, 'api'), await fleet.start(old, 'api')]
   const firstWorker = await fleet.start(old, 'worker')
   report('the old version runs')
-  const operator = createOperator(old, scene.settings)
+  const operator = createOperator(old, setup.settings)
   const organizationId = await operator.createOrganization('Upgrade')
   const partner = createPartner(gateway.url, await operator.createKey(organizationId))
   const random = seededRandom(randomUUID())
@@ -106,12 +106,12 @@ async function play(scene: Scene): Promise<StepResult> {
   report('customers and accounts are there; the worker stops, and work becomes due')
   await firstWorker.stop()
   const requested = createRequested()
-  const failures = await fillWithDue(scene, world, requested)
+  const failures = await fillWithDue(setup, world, requested)
 
   const oldWorkers = [await fleet.start(old, 'worker'), await fleet.start(old, 'worker')]
   const load = startLoad(world, requested)
   const time = advanceTime(database.pool, hoursPassEveryMs)
-  const repeatable = await rollOver(scene, oldApis, oldWorkers).finally(async () => {
+  const repeatable = await rollOver(setup, oldApis, oldWorkers).finally(async () => {
     await load.stop()
     await time.stop()
   })
@@ -131,11 +131,11 @@ async function play(scene: Scene): Promise<StepResult> {
       ...fleet.surprises,
       ...summarize(fleet.logs.filter(isDefect), 'error').map((line) => `Logged as an error: ${line}`),
     ],
-    note: noteOf(scene, requested, partner),
+    note: noteOf(setup, requested, partner),
   }
 }
 
-function noteOf({ receiver, fleet }: Scene, requested: Requested, { answers }: Partner): string {
+function noteOf({ receiver, fleet }: Setup, requested: Requested, { answers }: Partner): string {
   const requests = [...answers.values()].reduce((sum, count) => sum + count, 0)
   const others = fleet.logs.filter((line) => !isDefect(line))
   const warnings = [...summarize(others, 'error'), ...summarize(others, 'warning')].map(
@@ -145,8 +145,8 @@ function noteOf({ receiver, fleet }: Scene, requested: Requested, { answers }: P
 }
 
 /** New processes join while the old ones work, then the old ones go: one by kill -9, the others by a regular stop. */
-async function rollOver(scene: Scene, oldApis: FleetProcess[], oldWorkers: FleetProcess[]): Promise<number> {
-  const { fleet, next, report } = scene
+async function rollOver(setup: Setup, oldApis: FleetProcess[], oldWorkers: FleetProcess[]): Promise<number> {
+  const { fleet, next, report } = setup
   const startNew = (role: FleetProcess['role']) => fleet.start(next, role, ownSettings)
   await sleep(2_000)
   report('the new version migrates while the old one works')
@@ -155,7 +155,7 @@ async function rollOver(scene: Scene, oldApis: FleetProcess[], oldWorkers: Fleet
   newWorkers.push(await startNew('worker'))
   report('old and new processes work together')
   await sleep(togetherMs)
-  let repeatable = await killHard(scene, present(oldWorkers[0], 'The first old worker'))
+  let repeatable = await killHard(setup, present(oldWorkers[0], 'The first old worker'))
   await present(oldApis[0], 'The first old API').stop()
   await sleep(3_000)
   await startNew('api')
@@ -163,14 +163,14 @@ async function rollOver(scene: Scene, oldApis: FleetProcess[], oldWorkers: Fleet
   await present(oldWorkers[1], 'The second old worker').stop()
   report('the old processes are gone')
   await sleep(aloneMs / 2)
-  repeatable += await killHard(scene, present(newWorkers[0], 'The first new worker'))
+  repeatable += await killHard(setup, present(newWorkers[0], 'The first new worker'))
   await startNew('worker')
   await sleep(aloneMs / 2)
   return repeatable
 }
 
 /** @returns how many deliveries may be repeated: those that workers were sending */
-async function killHard({ database, report }: Scene, victim: FleetProcess): Promise<number> {
+async function killHard({ database, report }: Setup, victim: FleetProcess): Promise<number> {
   const { rows } = await database.pool.query<{ count: number }>(
     `SELECT count(*) FROM webhook_deliveries WHERE status = 'pending' AND leased_until > now() - interval '5 s'`,
   )
@@ -180,7 +180,7 @@ async function killHard({ database, report }: Scene, victim: FleetProcess): Prom
 }
 
 async function fillWithDue(
-  { database, gateway, report }: Scene,
+  { database, gateway, report }: Setup,
   world: World,
   requested: Requested,
 ): Promise<string[]> {

@@ -107,15 +107,15 @@ export interface Reconciled {
 /**
  * Compares wallets with their ledgers, from their last checkpoints on, and with their jobs. A wrong number of live jobs is
  * corrected; a wrong balance is only reported, after the whole ledger was read, since a person must find out why.
- * @returns what it found of at most `limit` wallets, of the organizations after that one
+ * @param slice at most `limit` wallets, of the organizations after the id `after`
  */
 export async function reconcileSome(
   deps: ReconcileDeps,
-  { after, limit }: { readonly after: string; readonly limit: number },
+  slice: { readonly after: string; readonly limit: number },
   options: { readonly settledMs: number } = { settledMs },
 ): Promise<Reconciled> {
   let wrong = 0
-  const wallets = await compare(deps, { wallets: { after, limit }, whole: false })
+  const wallets = await compare(deps, { wallets: slice, whole: false })
   const balanced: string[] = []
   for (const wallet of wallets) {
     const { organization_id: organizationId, live_jobs: was } = wallet
@@ -130,7 +130,7 @@ export async function reconcileSome(
     if (!isRight || !counts) wrong += 1
   }
   await moveCheckpoints(deps.db.write, balanced, options.settledMs)
-  return { wrong, last: wallets.length < limit ? null : (wallets.at(-1)?.organization_id ?? null) }
+  return { wrong, last: wallets.length < slice.limit ? null : (wallets.at(-1)?.organization_id ?? null) }
 }
 
 /** A checkpoint that missed an entry must raise no alarm: it is made again from the whole ledger. */

@@ -6,22 +6,22 @@ import { inTransaction } from '../../../src/db/transaction.ts'
 import type { World } from './customers.ts'
 import type { Requested } from './requested.ts'
 
-/** What killed processes had in their hands. */
-export interface InHand {
-  /** Deliveries, which come again. */
+/** What was in flight in processes that were killed. */
+export interface InFlight {
+  /** Deliveries, which are repeated. */
   readonly deliveries: number
-  /** First comments, of which nobody knows whether they were posted. */
+  /** First comments, of which it is unknown whether they were posted. */
   readonly comments: number
-  /** Replies, which are looked for on the platform for a quarter of an hour before they are said to have failed. */
+  /** Replies, which are searched on the platform for a quarter of an hour before they are marked as failed. */
   readonly replies: number
 }
 
 /** Everything that failed, as sentences. */
-export async function checkAll(pool: Pool, world: World, requested: Requested, inHand: InHand): Promise<string[]> {
+export async function checkAll(pool: Pool, world: World, requested: Requested, inFlight: InFlight): Promise<string[]> {
   return [
-    ...(await checkPosts(pool, world, requested, inHand.comments)),
-    ...(await checkAnswers(pool, world, requested, inHand.replies)),
-    ...(await checkDeliveries(pool, world, inHand.deliveries)),
+    ...(await checkPosts(pool, world, requested, inFlight.comments)),
+    ...(await checkAnswers(pool, world, requested, inFlight.replies)),
+    ...(await checkDeliveries(pool, world, inFlight.deliveries)),
     ...(await checkJobs(pool, requested)),
     ...(await checkMoney(pool)),
   ]
@@ -67,7 +67,7 @@ async function checkPosts(
   }
   if (unknown > mayBeUnknown)
     wrong.push(
-      `Of ${unknown} first comments nobody knows what became of them; killed processes had ${mayBeUnknown} in their hands.`,
+      `The outcome of ${unknown} first comments is unknown; ${mayBeUnknown} were in flight in killed processes.`,
     )
   return wrong
 }
@@ -107,7 +107,7 @@ async function checkAnswers(
       wrong.push(`The comment ${comment} was not answered: the item is ${row.status}, its actions ${row.actions}.`)
   }
   if (unknown > mayBeUnknown)
-    wrong.push(`${unknown} replies got lost on the way; killed processes had ${mayBeUnknown} in their hands.`)
+    wrong.push(`${unknown} replies were lost; ${mayBeUnknown} were in flight in killed processes.`)
   return wrong
 }
 

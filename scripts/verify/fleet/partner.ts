@@ -81,7 +81,13 @@ export function createPartner(baseUrl: string, ownKey: string, tries = 40): Part
       // The balancer's own response is one without an envelope: its backend went away.
       const passing = (answer.status === 502 && answer.body === undefined) || [409, 429, 503].includes(answer.status)
       const repeats = answer.status === 409 ? isInFlight(answer.body) : passing || answer.status === 500
-      if (answer.status >= 500 && !passing && !isOpen(answer.body) && answer.version === 'new' && !faults.has(what))
+      if (
+        answer.status >= 500 &&
+        !passing &&
+        !isUnacknowledged(answer.body) &&
+        answer.version === 'new' &&
+        !faults.has(what)
+      )
         faults.set(what, JSON.stringify(answer.body))
       if (!repeats || left === 0) {
         if (answer.status < 300 && method !== 'GET' && idempotencyKey !== null) {
@@ -113,7 +119,7 @@ function isInFlight(body: Body): boolean {
 }
 
 /** Whether a COMMIT was not acknowledged, which the contract provides for. */
-const isOpen = (body: Body): boolean => String(body?.error?.message).includes('may or may not have been')
+const isUnacknowledged = (body: Body): boolean => String(body?.error?.message).includes('may or may not have been')
 
 /** Reads a job until it has ended. @throws where it does not succeed within two minutes */
 export async function finishJob(partner: Partner, job: Body): Promise<Body> {

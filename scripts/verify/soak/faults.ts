@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Random } from '../../../src/generation/seeded.ts'
-import type { InHand } from '../fleet/checks.ts'
+import type { InFlight } from '../fleet/checks.ts'
 import type { Fleet, FleetProcess, Version } from '../fleet/fleet.ts'
 import type { Services } from './services.ts'
-import { checksName, countInHand } from './services.ts'
+import { checksName, countInFlight } from './services.ts'
 
 /** A place in the fleet, which always has a process. */
 export interface Place {
@@ -15,7 +15,7 @@ export interface Place {
   busy: boolean
 }
 
-interface Scene {
+interface Setup {
   readonly fleet: Fleet
   readonly version: Version
   readonly places: readonly Place[]
@@ -27,7 +27,7 @@ interface Scene {
 export interface Faults {
   /** How often each was done. */
   readonly done: ReadonlyMap<string, number>
-  inHand(): InHand
+  inFlight(): InFlight
   /** Kills the processes that stayed so far. */
   killTheRest(): Promise<void>
   /** Resolves when all that was broken is whole again. */
@@ -49,20 +49,20 @@ const kinds = [
 ] as const
 
 /** Breaks something again and again, as the random numbers choose, until it is stopped. */
-export function startFaults({ fleet, version, places, services, random, report }: Scene): Faults {
+export function startFaults({ fleet, version, places, services, random, report }: Setup): Faults {
   const done = new Map<string, number>()
   const running = new Set<Promise<void>>()
   const failures: unknown[] = []
   const ending = new AbortController()
-  const inHand = { deliveries: 0, comments: 0, replies: 0 }
+  const inFlight = { deliveries: 0, comments: 0, replies: 0 }
   let redisBusy = false
   let replicaBusy = false
 
-  async function noteInHand(): Promise<void> {
-    const { deliveries, comments, replies } = await countInHand(services.pool)
-    inHand.deliveries += deliveries
-    inHand.comments += comments
-    inHand.replies += replies
+  async function addInFlight(): Promise<void> {
+    const { deliveries, comments, replies } = await countInFlight(services.pool)
+    inFlight.deliveries += deliveries
+    inFlight.comments += comments
+    inFlight.replies += replies
   }
 
   async function replace(place: Place, how: 'kill' | 'stop'): Promise<void> {
@@ -114,7 +114,7 @@ export function startFaults({ fleet, version, places, services, random, report }
 
   async function doTo(place: Place, kind: 'kill' | 'stop' | 'pause'): Promise<void> {
     place.busy = true
-    if (place.role === 'deliver' || place.role === 'publish') await noteInHand()
+    if (place.role === 'deliver' || place.role === 'publish') await addInFlight()
     await (kind === 'pause' ? pause(place) : replace(place, kind))
     place.busy = false
   }
@@ -128,7 +128,7 @@ export function startFaults({ fleet, version, places, services, random, report }
       if (redisBusy) return
       run(restartRedis())
     } else if (kind === 'connections') {
-      await noteInHand()
+      await addInFlight()
       run(endConnections())
     } else if (kind === 'lag') {
       if (replicaBusy) return
@@ -160,7 +160,7 @@ export function startFaults({ fleet, version, places, services, random, report }
 
   return {
     done,
-    inHand: () => inHand,
+    inFlight: () => inFlight,
     async killTheRest() {
       for (const place of places.filter(({ stays }) => stays)) {
         while (place.busy) await sleep(100)

@@ -2,12 +2,12 @@
 export interface Series {
   /** What is measured, as the subject of a sentence. */
   readonly name: string
-  /** How much more it may be, in its own unit, beside the share that all may grow by. */
+  /** How much more it may be, in its own unit, in addition to the share by which every measure may grow. */
   readonly slack: number
   readonly points: { readonly at: number; readonly value: number }[]
 }
 
-/** How much more the last quarter may be than the second: noise, and tables of a database that fills. */
+/** By what share the last quarter may exceed the second: for noise, and for a database that fills. */
 const share = 0.1
 
 export interface Quarters {
@@ -34,8 +34,8 @@ export function findGrowth(all: readonly Series[], from: number, to: number): st
     const quarters = quartersOf(series, from, to)
     if (!quarters) return [`${series.name} was measured too seldom to say whether it grows.`]
     const { second, last } = quarters
-    const most = second * (1 + share) + series.slack
-    return last > most
+    const limit = second * (1 + share) + series.slack
+    return last > limit
       ? [`${series.name} grows: ${round(second)} in the second quarter, ${round(last)} in the last one.`]
       : []
   })

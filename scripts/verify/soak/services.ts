@@ -8,7 +8,7 @@ import type { OwnRedis } from '../../../test/support/redis.ts'
 import { hasRedisServer, startOwnRedis } from '../../../test/support/redis.ts'
 import type { Replicated } from '../../../test/support/replica.ts'
 import { findServerPrograms, startReplicated } from '../../../test/support/replica.ts'
-import type { InHand } from '../fleet/checks.ts'
+import type { InFlight } from '../fleet/checks.ts'
 
 /** What the fleet runs on: all on loopback, and all of the soak's own, to be broken at will. */
 export interface Services {
@@ -86,8 +86,8 @@ export async function startServices(): Promise<Services> {
 }
 
 /** What a process may be doing at this moment, or will begin before it is stopped. */
-export async function countInHand(pool: pg.Pool): Promise<InHand> {
-  const { rows } = await pool.query<InHand>(
+export async function countInFlight(pool: pg.Pool): Promise<InFlight> {
+  const { rows } = await pool.query<InFlight>(
     `SELECT (SELECT count(*) FROM webhook_deliveries
         WHERE status = 'pending' AND leased_until > now() - interval '5 s') AS deliveries,
       (SELECT count(*) FROM publication_targets
