@@ -1,9 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { createWriteStream } from 'node:fs'
+import { pipeline } from 'node:stream/promises'
 import type { Command } from 'commander'
 import { archivableTables } from '../config/settings/operator.ts'
-import { unpackLines } from '../features/housekeeping/api.ts'
+import { present } from '../lib/present.ts'
+import { readArchivedRows, withArchiveErrors, withArchiveFiles } from './archive-files.ts'
+import { addArchiveReport } from './archive-report.ts'
 import type { Invocation, Output, World } from './command.ts'
 import { addCommand, oneOf, whole } from './command.ts'
 import { CommandError } from './errors.ts'
@@ -27,7 +28,8 @@ export function addArchive(group: Command, world: World): void {
   addCommand(group, world, {
     usage: 'read',
     summary: 'Write an archived month into a file, a row as JSON in each line.',
-    description: 'The file is compared with what was archived, by its SHA-256.',
+    description:
+      'The file is compared with what was archived, by its SHA-256. In the bucket it is Parquet, which other programs read as well.',
     kind: 'read',
     examples: [`archive read ${one} telemetry_events 202611 --out events.ndjson`],
     json: '{ "file": string, "rows": number }',
@@ -39,6 +41,7 @@ export function addArchive(group: Command, world: World): void {
         .requiredOption('--out <file>', 'the file to write'),
     run: read,
   })
+  addArchiveReport(group, world)
 }
 
 async function list({ session, requiredArg, options }: Invocation): Promise<Output> {
@@ -76,15 +79,17 @@ async function read({ session, requiredArg, options }: Invocation): Promise<Outp
     .where('month', '=', month)
     .executeTakeFirst()
   if (!row) throw new CommandError(`${owner} has no archive of ${name} of ${month}. archive list shows those it has.`)
-  const { storage } = await session.deps()
-  const folder = await mkdtemp(join(tmpdir(), 'castlane-archive-'))
-  try {
-    const packed = join(folder, 'packed')
-    await storage.fetchTo(row.storage_key, packed)
-    if (!(await unpackLines(packed, options.out, row)))
-      throw new CommandError(`${row.storage_key} is not the file that was archived: its SHA-256 differs.`)
-  } finally {
-    await rm(folder, { recursive: true, force: true })
-  }
+  await withArchiveFiles(session, [row], ([file]) =>
+    withArchiveErrors(() =>
+      pipeline(
+        linesOf(readArchivedRows(present(file, 'The file of an archive'))),
+        createWriteStream(options.out, { mode: 0o600 }),
+      ),
+    ),
+  )
   return { data: { file: options.out, rows: row.rows }, text: `Wrote ${row.rows} rows into ${options.out}.` }
+}
+
+async function* linesOf(pages: AsyncIterable<readonly object[]>): AsyncGenerator<string> {
+  for await (const rows of pages) yield rows.map((row) => `${JSON.stringify(row)}\n`).join('')
 }

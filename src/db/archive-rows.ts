@@ -1,102 +1,115 @@
 import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
 import type { DB } from '../../generated/database.ts'
-import { isSwept } from './sweep-rows.ts'
-import { isOwnerErased } from './switches.ts'
-import type { ArchivedRows, Sweep } from './table-rules.ts'
+import type { ArchivedColumn, RowTexts } from './archive-columns.ts'
+import { positionOf, selectColumns, selectPosition } from './archive-columns.ts'
+import type { ArchivedRows, Months } from './table-rules.ts'
 
-/** Rows that one statement reads. */
-const page = 2_000
+/** Rows that one statement reads, or the rows above them. */
+const page = 1_000
+const pageAbove = 500
 
-/** Returns the first owner after another one that has rows in a partition. */
+/** A past month of a table. */
+export interface Month {
+  readonly partition: string
+  readonly rule: ArchivedRows
+}
+
+/** Returns the first owner after another one that has rows in a partition, or rows above them in that month. */
 export async function findNextOwner(
   db: Kysely<DB>,
-  partition: string,
-  { by, where }: ArchivedRows,
+  { partition, rule }: Month,
   after: string,
 ): Promise<string | undefined> {
-  const owner = sql.ref(by)
-  const { rows } = await sql<{ owner: string }>`SELECT ${owner} AS owner FROM ${sql.table(partition)}
-    WHERE ${owner} > ${after} ${where === undefined ? sql`` : sql`AND ${sql.raw(where)}`}
-    ORDER BY ${owner} LIMIT 1`.execute(db)
+  const owner = sql.ref(rule.by)
+  const table = (await findAbove(db, partition, rule)) ?? partition
+  const { rows } = await sql<{ owner: string }>`SELECT ${owner} AS owner FROM ${sql.table(table)}
+    WHERE ${owner} > ${after} AND ${isOwn(rule)} ORDER BY ${owner} LIMIT 1`.execute(db)
   return rows[0]?.owner
 }
 
-/** Reads an owner's rows of a partition as lines of JSON, in the order of an index. */
+const isOwn = ({ unless }: ArchivedRows) => (unless === undefined ? sql`true` : sql`${sql.ref(unless)} IS NULL`)
+
+/** Returns the partition of the rows above those of a partition; undefined if it is gone, or there are none above. */
+async function findAbove(db: Kysely<DB>, partition: string, { above }: ArchivedRows): Promise<string | undefined> {
+  if (!above) return undefined
+  const name = `${above.table}${partition.slice(-7)}`
+  const { rows } = await sql<{ found: boolean }>`SELECT to_regclass(${name}) IS NOT NULL AS found`.execute(db)
+  return rows[0]?.found === true ? name : undefined
+}
+
+/** What is read of each row. */
+export interface Reading {
+  readonly columns: readonly ArchivedColumn[]
+  readonly below: Months['below']
+}
+
+/** Reads an owner's rows of a partition in pages, in the order of an index. */
 export async function* readOwnRows(
   db: Kysely<DB>,
-  partition: string,
-  { by, order, where }: ArchivedRows,
+  { partition, rule }: Month,
   owner: string,
-): AsyncGenerator<string> {
-  const columns = sql.join(order.map((column) => sql.ref(`t.${column}`)))
-  const position = sql.join(order.map((column) => sql`${sql.ref(`t.${column}`)}::text`))
-  for (let after: readonly string[] | undefined; ; ) {
-    const from = after ? sql`AND (${columns}) > (${sql.join(after)})` : sql``
-    const { rows } = await sql<{ line: string; position: string[] }>`
-      SELECT to_json(t)::text AS line, ARRAY[${position}] AS position FROM ${sql.table(partition)} t
-      WHERE ${sql.ref(`t.${by}`)} = ${owner} ${where === undefined ? sql`` : sql`AND ${sql.raw(where)}`} ${from}
-      ORDER BY ${columns} LIMIT ${page}`.execute(db)
-    for (const { line } of rows) yield `${line}\n`
-    after = rows.at(-1)?.position
-    if (rows.length < page) return
+  reading: Reading,
+): AsyncGenerator<readonly RowTexts[]> {
+  const above = await findAbove(db, partition, rule)
+  if (above === undefined || !rule.above) {
+    const read = sql`${selectColumns(reading.columns, reading.below)}`
+    for await (const rows of readInOrder(db, { table: partition, rule, order: rule.order, owner, limit: page }, read))
+      yield rows
+    return
+  }
+  const { on, id, order } = rule.above
+  const ids = sql`${sql.ref(`t.${id}`)} AS id`
+  for await (const found of readInOrder(db, { table: above, rule, order, owner, limit: pageAbove }, ids)) {
+    const { rows } =
+      await sql<RowTexts>`SELECT ${selectColumns(reading.columns, reading.below)} FROM ${sql.table(partition)} t
+      WHERE ${sql.ref(`t.${on}`)} = ANY (${found.map((row) => row.id)}::text[])
+      ORDER BY ${sql.join(rule.order.map((column) => sql.ref(`t.${column}`)))}`.execute(db)
+    if (rows.length > 0) yield rows
   }
 }
 
-/** Rows past their retention that belong to one owner and were made in one month. */
-export interface SweptGroup {
-  /** The first of them, by its id. */
-  readonly first: string
+interface Ordered {
+  readonly table: string
+  readonly rule: ArchivedRows
+  readonly order: readonly string[]
   readonly owner: string
-  /** As 202611. */
-  readonly month: string
+  readonly limit: number
 }
 
-/**
- * Returns the owner and the month of the oldest row behind an id that is past its retention. Those of an owner that is
- * being erased are deleted by that.
- */
-export async function findSweptGroup(
+async function* readInOrder(
   db: Kysely<DB>,
-  table: string,
-  rule: Sweep,
-  range: { readonly after: string; readonly before: Date },
-): Promise<SweptGroup | undefined> {
-  const { idPrefix = '', archiveBy = [] } = rule
-  const owner = sql<string>`coalesce(${sql.join(archiveBy.map((column) => sql.ref(`t.${column}`)))})`
-  const { rows } = await sql<SweptGroup>`
-    SELECT t.id AS first, ${owner} AS owner, to_char(t.created_at AT TIME ZONE 'UTC', 'YYYYMM') AS month
-    FROM ${sql.table(table)} t
-    WHERE t.id > ${range.after} AND t.id < first_id(${idPrefix}, ${range.before}::timestamptz) AND ${isSwept(rule, range.before)}
-      AND NOT ${isOwnerErased(owner)}
-    ORDER BY t.id LIMIT 1`.execute(db)
-  return rows[0]
+  { table, rule, order, owner, limit }: Ordered,
+  read: ReturnType<typeof selectColumns>,
+): AsyncGenerator<RowTexts[]> {
+  const columns = sql.join(order.map((column) => sql.ref(`t.${column}`)))
+  for (let after: readonly string[] | undefined; ; ) {
+    const isBehind = after ? sql`AND (${columns}) > (${sql.join(after)})` : sql``
+    const { rows } = await sql<RowTexts>`SELECT ${read}, ${selectPosition(order)} FROM ${sql.table(table)} t
+      WHERE ${sql.ref(`t.${rule.by}`)} = ${owner} AND ${isOwn(rule)} ${isBehind} ORDER BY ${columns} LIMIT ${limit}`.execute(
+      db,
+    )
+    const last = rows.at(-1)
+    if (last) yield rows
+    if (!last || rows.length < limit) return
+    after = positionOf(last)
+  }
 }
 
-/** Reads rows of a group, the oldest first, as lines of JSON that hold the rows below them as well. */
-export async function readSwept(
+/** Returns the newest time at which a row of a partition was made: one look at its index for each value that leads it. */
+export async function findNewest(
   db: Kysely<DB>,
-  table: string,
-  rule: Sweep,
-  { owner, month }: SweptGroup,
-  { before, limit }: { readonly before: Date; readonly limit: number },
-): Promise<{ readonly id: string; readonly line: string }[]> {
-  const { idPrefix = '', archiveBy = [], below = [] } = rule
-  // Without a time zone: a month later would otherwise depend on the one that the server has.
-  const first = sql`to_date(${month}, 'YYYYMM')::timestamp`
-  const isOwn = archiveBy.map((column, n) => {
-    const others = archiveBy.slice(0, n).map((other) => sql`AND ${sql.ref(`t.${other}`)} IS NULL`)
-    return sql`(${sql.ref(`t.${column}`)} = ${owner} ${sql.join(others, sql` `)})`
-  })
-  const parts = below.map(
-    (one) => sql`|| jsonb_build_object(${one.table}::text, (
-      SELECT jsonb_agg(b) FROM ${sql.table(one.table)} b WHERE ${sql.ref(`b.${one.by}`)} = t.id))`,
-  )
-  const { rows } = await sql<{ id: string; line: string }>`
-    SELECT t.id, (to_jsonb(t) ${sql.join(parts, sql` `)})::text AS line FROM ${sql.table(table)} t
-    WHERE (${sql.join(isOwn, sql` OR `)})
-      AND t.created_at >= ${first} AT TIME ZONE 'UTC' AND t.created_at < (${first} + interval '1 month') AT TIME ZONE 'UTC'
-      AND t.id < first_id(${idPrefix}, ${before}::timestamptz) AND ${isSwept(rule, before)}
-    ORDER BY t.created_at, t.id LIMIT ${limit}`.execute(db)
-  return rows
+  partition: string,
+  { column, within }: NonNullable<Months['made']>,
+): Promise<Date | undefined> {
+  const [table, leader, time] = [sql.table(partition), sql.ref(within), sql.ref(column)]
+  const { rows } = await sql<{ newest: Date | null }>`
+    WITH RECURSIVE newest AS (
+      (SELECT ${leader} AS leader, ${time} AS at FROM ${table} ORDER BY ${leader}, ${time} DESC LIMIT 1)
+      UNION ALL
+      SELECT next.* FROM newest CROSS JOIN LATERAL (SELECT ${leader}, ${time} FROM ${table}
+        WHERE ${leader} > newest.leader ORDER BY ${leader}, ${time} DESC LIMIT 1) next
+    )
+    SELECT max(at) AS newest FROM newest`.execute(db)
+  return rows[0]?.newest ?? undefined
 }

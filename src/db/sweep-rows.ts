@@ -1,5 +1,6 @@
 import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
+import { findNewest } from './archive-rows.ts'
 import type { Months, Sweep } from './table-rules.ts'
 import type { Tx } from './transaction.ts'
 
@@ -21,7 +22,7 @@ export async function sweepRows(db: Tx, table: string, rule: Sweep, before: Date
         db,
         table,
         { rule, before },
-        rows.map(({ id }) => id),
+        rows.map(({ id }) => [id]),
       )) === batch
     )
   }
@@ -33,26 +34,36 @@ export async function sweepRows(db: Tx, table: string, rule: Sweep, before: Date
   return numAffectedRows === BigInt(batch)
 }
 
+/** The columns that identify a row of a table, the one that says its age first. */
+export const keyOf = ({ key = ['id'] }: Sweep): readonly string[] => key
+
 /**
- * Deletes rows by their ids, with what is below them, where the rule still holds.
+ * Deletes rows by their keys, with what is below them, where the rule still holds.
  * @returns how many
  */
 export async function deleteSwept(
   db: Tx,
   table: string,
   { rule, before }: { readonly rule: Sweep; readonly before: Date },
-  ids: readonly string[],
+  keys: readonly (readonly string[])[],
 ): Promise<number> {
   const { below = [] } = rule
+  const columns = keyOf(rule)
+  const named = keys.map((values) => Object.fromEntries(columns.map((column, n) => [column, values[n]])))
+  const key = sql.join(columns.map((column) => sql.ref(column)))
+  const isNamed = rule.key
+    ? sql`(${sql.join(columns.map((column) => sql.ref(`t.${column}`)))}) IN (
+        SELECT ${key} FROM json_populate_recordset(NULL::${sql.table(table)}, ${JSON.stringify(named)}::json))`
+    : sql`t.id = ANY (${keys.flat()}::text[])`
   const deleteBelow = below.map(
     (one, n) => sql`, ${sql.ref(`below_${n}`)} AS (
       DELETE FROM ${sql.table(one.table)} WHERE ${sql.ref(one.by)} IN (SELECT id FROM chosen))`,
   )
   const { numAffectedRows = 0n } = await sql`
-    WITH chosen AS MATERIALIZED (SELECT t.id FROM ${sql.table(table)} t
-      WHERE t.id = ANY (${ids}::text[]) AND ${isSwept(rule, before)} FOR UPDATE OF t SKIP LOCKED)
+    WITH chosen AS MATERIALIZED (SELECT ${sql.join(columns.map((column) => sql.ref(`t.${column}`)))} FROM ${sql.table(table)} t
+      WHERE ${isNamed} AND ${isSwept(rule, before)} FOR UPDATE OF t SKIP LOCKED)
     ${sql.join(deleteBelow, sql` `)}
-    DELETE FROM ${sql.table(table)} WHERE id IN (SELECT id FROM chosen)`.execute(db)
+    DELETE FROM ${sql.table(table)} WHERE (${key}) IN (SELECT ${key} FROM chosen)`.execute(db)
   return Number(numAffectedRows)
 }
 
@@ -148,26 +159,7 @@ export async function dropMonth(tx: Tx, partition: string, { made }: Months, bef
   await lockPartitions(tx)
   const { rows } = await sql<{ there: boolean }>`SELECT to_regclass(${partition}) IS NOT NULL AS there`.execute(tx)
   if (!rows[0]?.there) return false
-  if (made && (await findYounger(tx, partition, made, before))) return false
+  if (made && ((await findNewest(tx, partition, made))?.getTime() ?? 0) >= before.getTime()) return false
   await sql`DROP TABLE ${sql.table(partition)}`.execute(tx)
   return true
-}
-
-/** Whether a partition holds a row made since then: one look at its index for each value that leads it. */
-async function findYounger(
-  tx: Tx,
-  partition: string,
-  { column, within }: NonNullable<Months['made']>,
-  before: Date,
-): Promise<boolean> {
-  const [table, leader, time] = [sql.table(partition), sql.ref(within), sql.ref(column)]
-  const { rows } = await sql<{ found: boolean }>`
-    WITH RECURSIVE newest AS (
-      (SELECT ${leader} AS leader, ${time} AS at FROM ${table} ORDER BY ${leader}, ${time} DESC LIMIT 1)
-      UNION ALL
-      SELECT next.* FROM newest CROSS JOIN LATERAL (SELECT ${leader}, ${time} FROM ${table}
-        WHERE ${leader} > newest.leader ORDER BY ${leader}, ${time} DESC LIMIT 1) next
-    )
-    SELECT EXISTS (SELECT FROM newest WHERE at >= ${before}) AS found`.execute(tx)
-  return rows[0]?.found === true
 }

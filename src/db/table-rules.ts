@@ -1,5 +1,7 @@
+import type { RawBuilder } from 'kysely'
 import type { DB } from '../../generated/database.ts'
 import type { Config } from '../config/config.ts'
+import type { BelowRows } from './archive-columns.ts'
 
 /** A number of days, the member of CASTLANE_RETENTION_DAYS that says how many, or CASTLANE_ENDED_WORK_DAYS. */
 export type Days = number | keyof Config['retentionDays'] | 'endedWork'
@@ -22,18 +24,36 @@ export interface Sweep<Column extends string = string> {
   /** Rows that one statement deletes; fewer where other rows go with each. */
   readonly batch?: number
   /** Rows that refer to it by a column, and are deleted in the same statement. */
-  readonly below?: readonly { readonly table: keyof DB; readonly by: string }[]
-  /** Whose its rows are, for CASTLANE_ARCHIVED_TABLES: the first column that has a value. Each leads an index with `created_at`. */
+  readonly below?: readonly BelowRows[]
+  /**
+   * Whose its rows are, for CASTLANE_ARCHIVED_TABLES: the first column that has a value. Each leads an index with
+   * `created_at`, or with the column of their date.
+   */
   readonly archiveBy?: readonly Column[]
+  /** What identifies a row, its date first; `id` where it is found by that. */
+  readonly key?: readonly Column[]
+  /** The rows stay when their owner is erased, and are deleted without an archive then. */
+  readonly staysErased?: true
 }
 
 /** Rows of a month that are written to storage before it is dropped, a file for each owner. */
 export interface ArchivedRows<Column extends string = string> {
   /** The column of their owner, whose values are never empty. */
   readonly by: Column
-  /** What follows it in an index, up to a unique whole. */
+  /** Only rows where this column is null. */
+  readonly unless?: Column
+  /** What follows `by` in an index, up to a unique whole; the order in which the rows are read. */
   readonly order: readonly Column[]
-  readonly where?: string
+  /**
+   * No index begins with their owner, but one of other rows does, which have the same columns of owners, are in the same
+   * month, and are referred to: those are read first.
+   */
+  readonly above?: {
+    readonly table: keyof DB
+    readonly on: Column
+    readonly id: string
+    readonly order: readonly string[]
+  }
 }
 
 /** Rows are in monthly partitions by `key`: coming ones are made, and those past the retention are dropped. */
@@ -46,6 +66,15 @@ export interface Months<Column extends string = string> {
   readonly atLeast?: number
   /** How they are archived, where CASTLANE_ARCHIVED_TABLES names the table. */
   readonly archive?: readonly ArchivedRows<Column>[]
+  /** Rows that refer to the archived ones, and are written with them. */
+  readonly below?: readonly BelowRows[]
+  /** A month stays for as long as this table, where it is archived, has one as old: that is archived with the help of it. */
+  readonly neededBy?: keyof DB
+  /**
+   * Selects what would still change a month that passed its retention at a time: the month is archived once there is
+   * nothing of that.
+   */
+  readonly pending?: (passed: Date) => RawBuilder<unknown>
 }
 
 /** What ends the rows of one table. */

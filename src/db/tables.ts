@@ -1,5 +1,13 @@
 import type { DB } from '../../generated/database.ts'
 import { DAY, HOUR } from '../lib/time.ts'
+import {
+  attributed,
+  byTheirEvents,
+  nothingWentOut,
+  readByReports,
+  reportedItems,
+  telemetrySums,
+} from './month-rules.ts'
 import type { Ownership, Retention } from './table-rules.ts'
 
 type Tables = { readonly [Table in keyof DB]: Ownership & Retention<keyof DB[Table] & string> }
@@ -22,22 +30,6 @@ const adSweeps = [
 export const oldestItemDays = 90
 /** How long notes of telemetry are kept after they were added to the sums: the next pages of a report need them. */
 export const telemetryNotesMs = HOUR
-
-/** Their primary key begins so. */
-const reportedItems = {
-  key: 'occurred_at',
-  days: 'telemetry',
-  archive: [{ by: 'project_id', order: ['occurred_at', 'item'] }],
-} as const
-
-/** What is on a platform, or may be, stays: its metrics and comments belong to it. */
-const nothingWentOut = `t.status IN ('failed', 'cancelled')
-  AND NOT EXISTS (SELECT FROM publication_targets o WHERE o.publication_id = t.id
-    AND (o.status NOT IN ('failed', 'cancelled') OR o.published_at IS NOT NULL OR o.platform_post_id IS NOT NULL))
-  AND NOT EXISTS (SELECT FROM publication_attempts o WHERE o.publication_id = t.id AND o.sent_at IS NOT NULL)
-  AND NOT EXISTS (SELECT FROM metric_posts o WHERE o.publication_id = t.id)
-  AND NOT EXISTS (SELECT FROM engagement_readings o WHERE o.publication_id = t.id)
-  AND NOT EXISTS (SELECT FROM engagement_items o WHERE o.publication_id = t.id)`
 
 /**
  * Defines for every table who owns it, what ends its rows, and when. A gate of `npm run check` rejects other writers
@@ -101,8 +93,9 @@ export const tables: Tables = {
       days: 'events',
       archive: [
         { by: 'project_id', order: ['created_at', 'id'] },
-        { by: 'organization_id', order: ['created_at', 'id'], where: 'project_id IS NULL' },
+        { by: 'organization_id', unless: 'project_id', order: ['created_at', 'id'] },
       ],
+      neededBy: 'webhook_deliveries',
     },
   },
   fan_out_position: { owner: 'features/webhooks/store', kept: 'One row.' },
@@ -224,7 +217,16 @@ export const tables: Tables = {
   },
   request_counts: {
     owner: 'features/organizations/store',
-    sweeps: [{ column: 'day', days: 'usage', isDate: true }],
+    sweeps: [
+      {
+        column: 'day',
+        days: 'usage',
+        isDate: true,
+        archiveBy: ['organization_id'],
+        key: ['day', 'organization_id', 'project_id'],
+        staysErased: true,
+      },
+    ],
   },
   scan_positions: { owner: 'db', kept: 'One row a kind of work.' },
   schema_migrations: { owner: 'db', kept: record },
@@ -247,20 +249,26 @@ export const tables: Tables = {
     // Items that are older are rejected by their time.
     months: { key: 'month', days: 'telemetry', atLeast: oldestItemDays + 2 },
   },
-  telemetry_links: { owner: 'features/telemetry/store', months: { key: 'month', days: 'telemetry' } },
-  telemetry_names: { owner: 'features/telemetry/store', months: { key: 'day', days: 'telemetry' } },
+  telemetry_links: {
+    owner: 'features/telemetry/store',
+    months: { ...readByReports('month', ['anonymous_id', 'user_id', 'month']), neededBy: 'telemetry_sums' },
+  },
+  telemetry_names: { owner: 'features/telemetry/store', months: readByReports('day', ['day', 'name']) },
   telemetry_news: {
     owner: 'features/telemetry/store',
     sweeps: [{ column: 'rolled_at', days: telemetryNotesMs / DAY, where: 't.rolled_at IS NOT NULL' }],
   },
-  telemetry_people: { owner: 'features/telemetry/store', months: { key: 'day', days: 'telemetry' } },
-  telemetry_placed: { owner: 'features/telemetry/store', months: { key: 'day', days: 'telemetry' } },
+  telemetry_people: { owner: 'features/telemetry/store', months: readByReports('day', ['day', 'person']) },
+  telemetry_placed: { owner: 'features/telemetry/store', months: { key: 'day', ...attributed } },
   telemetry_projects: { owner: 'features/telemetry/store', kept: perProject },
-  telemetry_sums: { owner: 'features/telemetry/store', months: { key: 'day', days: 'telemetry' } },
-  telemetry_touches: { owner: 'features/telemetry/store', months: { key: 'at', days: 'telemetry' } },
+  telemetry_sums: { owner: 'features/telemetry/store', months: telemetrySums },
+  telemetry_touches: { owner: 'features/telemetry/store', months: { key: 'at', ...attributed } },
   telemetry_unsummed: { owner: 'features/telemetry/store', endedBy: 'telemetry.sum, once the older days are summed' },
   wallets: { owner: 'credits', kept: perOrganization },
-  webhook_attempts: { owner: 'features/webhooks/store', months: { key: 'started_at', days: 'attempts' } },
+  webhook_attempts: {
+    owner: 'features/webhooks/store',
+    months: { key: 'started_at', days: 'attempts', neededBy: 'webhook_deliveries' },
+  },
   webhook_deliveries: {
     owner: 'features/webhooks/store',
     readers: ['http/backlog.ts'],
@@ -269,6 +277,11 @@ export const tables: Tables = {
       key: 'event_created_at',
       made: { column: 'created_at', within: 'endpoint_id' },
       days: 'deliveries',
+      archive: [
+        { by: 'project_id', ...byTheirEvents },
+        { by: 'organization_id', unless: 'project_id', ...byTheirEvents },
+      ],
+      below: [{ table: 'webhook_attempts', by: 'delivery_id' }],
     },
   },
   webhook_endpoint_remains: { owner: 'features/webhooks/store', endedBy: 'the sweep of deleted endpoints' },

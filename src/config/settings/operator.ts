@@ -20,9 +20,15 @@ export const archivableTables = [
   'jobs',
   'metric_gains',
   'publications',
+  'request_counts',
   'telemetry_attributions',
   'telemetry_conversions',
   'telemetry_events',
+  'telemetry_links',
+  'telemetry_names',
+  'telemetry_people',
+  'telemetry_sums',
+  'webhook_deliveries',
 ] as const
 
 /** Settings of simulations, prices, caps and times. */

@@ -1,1 +1,1 @@
-export { archiveFolder, unpackLines } from './store/archives.ts'
+export { archiveFolder, ChangedArchiveError, readArchive } from './store/archives.ts'

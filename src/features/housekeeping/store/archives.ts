@@ -1,13 +1,15 @@
 import { createHash } from 'node:crypto'
-import { createReadStream, createWriteStream } from 'node:fs'
+import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
+import { createInterface } from 'node:readline'
 import { pipeline } from 'node:stream/promises'
-import { createGunzip, createGzip } from 'node:zlib'
+import { createGunzip } from 'node:zlib'
 import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
 import type { Archives } from '../../../../generated/database.ts'
 import { isOwnerErased } from '../../../db/switches.ts'
 import type { Tx } from '../../../db/transaction.ts'
+import { readParquet } from './parquet.ts'
 
 export type ArchiveRow = Selectable<Archives>
 
@@ -15,15 +17,18 @@ export type ArchiveRow = Selectable<Archives>
 export const archiveFolder = (ownerId: string) => `archive/${ownerId}/`
 
 export const archiveKey = ({ owner_id, table_name, month }: Pick<ArchiveRow, 'owner_id' | 'table_name' | 'month'>) =>
-  `${archiveFolder(owner_id)}${table_name}/${month}.ndjson.gz`
+  `${archiveFolder(owner_id)}${table_name}/${month}.parquet`
 
+/** @param since rows may have been made until then: what was read before does not have them all */
 export async function isArchived(
   tx: Tx,
   { owner_id, table_name, month }: Pick<ArchiveRow, 'owner_id' | 'table_name' | 'month'>,
+  since: Date = new Date(0),
 ): Promise<boolean> {
   const row = await tx
     .selectFrom('archives')
     .select('owner_id')
+    .where('created_at', '>', since)
     .where('owner_id', '=', owner_id)
     .where('table_name', '=', table_name)
     .where('month', '=', month)
@@ -56,38 +61,43 @@ export async function recordArchive(tx: Tx, archive: ArchiveRow): Promise<boolea
     SELECT ${archive.owner_id}, ${archive.table_name}, ${archive.month}, ${archive.storage_key}, ${archive.rows}::bigint,
       ${archive.bytes}::bigint, ${archive.sha256}, ${archive.created_at}::timestamptz
     WHERE NOT ${isOwnerErased(archive.owner_id)}
-    ON CONFLICT (owner_id, table_name, month) DO UPDATE SET rows = excluded.rows, bytes = excluded.bytes,
+    ON CONFLICT (owner_id, table_name, month) DO UPDATE SET storage_key = excluded.storage_key,
+      rows = excluded.rows, bytes = excluded.bytes,
       sha256 = excluded.sha256, created_at = excluded.created_at`.execute(tx)
   return numAffectedRows > 0n
 }
 
 export type ArchiveContent = Pick<ArchiveRow, 'rows' | 'bytes' | 'sha256'>
 
-/** Writes lines into a compressed file. */
-export async function packLines(
-  lines: AsyncIterable<string> | Iterable<string>,
-  path: string,
-  signal: AbortSignal,
-): Promise<ArchiveContent> {
-  let rows = 0
-  const counted = async function* () {
-    for await (const line of lines) {
-      rows += 1
-      yield line
-    }
-  }
-  await pipeline(counted, createGzip(), createWriteStream(path, { mode: 0o600 }), { signal })
+/** Returns what is recorded of a written file. */
+export async function describeFile(path: string, rows: number): Promise<ArchiveContent> {
   return { rows, bytes: (await stat(path)).size, sha256: await hashOf(path) }
 }
 
 /**
- * Unpacks an archive into a file of lines, each a row as JSON.
- * @returns whether it is what was archived, to the byte
+ * Reads a file that was fetched from storage, some rows at a time.
+ * @param columns which ones; archives of versions that wrote lines of JSON have all
+ * @throws ChangedArchiveError
  */
-export async function unpackLines(packed: string, path: string, expected: ArchiveContent): Promise<boolean> {
-  if ((await hashOf(packed)) !== expected.sha256) return false
-  await pipeline(createReadStream(packed), createGunzip(), createWriteStream(path, { mode: 0o600 }))
-  return true
+export async function* readArchive(
+  path: string,
+  archive: Pick<ArchiveRow, 'storage_key' | 'sha256'>,
+  columns?: readonly string[],
+): AsyncGenerator<Record<string, unknown>[]> {
+  if ((await hashOf(path)) !== archive.sha256) throw new ChangedArchiveError(archive.storage_key)
+  if (archive.storage_key.endsWith('.parquet')) yield* readParquet(path, columns)
+  else {
+    const lines = createInterface({ input: createReadStream(path).pipe(createGunzip()), crlfDelay: Infinity })
+    for await (const line of lines) yield [JSON.parse(line)]
+  }
+}
+
+/** What is in storage is not what was archived. */
+export class ChangedArchiveError extends Error {
+  constructor(key: string) {
+    super(`${key} is not the file that was archived: its SHA-256 differs.`)
+    this.name = 'ChangedArchiveError'
+  }
 }
 
 async function hashOf(path: string): Promise<string> {

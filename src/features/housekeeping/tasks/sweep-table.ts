@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { WorkerDeps } from '../../../context.ts'
+import { findNewest } from '../../../db/archive-rows.ts'
 import {
   dropMonth,
   ensureKeptMonths,
@@ -8,7 +9,7 @@ import {
   sweepDefault,
   sweepRows,
 } from '../../../db/sweep-rows.ts'
-import type { Days, Months } from '../../../db/table-rules.ts'
+import type { Days, Months, Sweep } from '../../../db/table-rules.ts'
 import { tablesByName } from '../../../db/tables.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import { DAY } from '../../../lib/time.ts'
@@ -18,6 +19,8 @@ import { archiveMonth } from './archive-month.ts'
 import { archiveSwept } from './archive-swept.ts'
 
 const sweepSeconds = 60
+/** Each run writes a file for each owner that has rows past their retention: fewer runs make fewer and larger files. */
+const archivedSeconds = 86_400
 const monthsSeconds = 900
 
 /** The tables whose rows expire by age, or are in monthly partitions. */
@@ -49,13 +52,13 @@ export const sweepTable = defineTask<WorkerDeps>({
     for (const sweep of rule.sweeps) {
       const before = earliest(deps, sweep.days)
       if (before === null) continue
-      const isArchived = sweep.archiveBy && isWanted(deps, table)
       more =
-        (isArchived
-          ? await archiveSwept(deps, { table, sweep, before }, signal)
+        (isArchivedFirst(deps, table, sweep)
+          ? await archiveSwept(deps, { table, sweep, before: sweep.isDate ? startOfMonth(before) : before }, signal)
           : await sweepRows(deps.db.write, table, sweep, before)) || more
     }
-    return more ? 'again' : { inSeconds: sweepSeconds }
+    if (more) return 'again'
+    return { inSeconds: rule.sweeps.some((one) => isArchivedFirst(deps, table, one)) ? archivedSeconds : sweepSeconds }
   },
 })
 
@@ -72,19 +75,47 @@ async function sweepMonths(
   const before = rule.atLeast === undefined ? kept : startOfMonth(kept, earliest(deps, rule.atLeast))
   for (const partition of await findPastMonths(deps.db.write, table, before)) {
     if (signal.aborted) return false
-    const { archive: rules } = rule
-    if (isWanted(deps, table) && rules && !(await archiveMonth(deps, { table, partition, rules }, signal))) return true
+    const step = await archivePastMonth(deps, { table, partition, rule, before }, signal)
+    if (step === 'again') return true
+    if (step === 'later') continue
     if (await inTransaction(deps.db.write, (tx) => dropMonth(tx, partition, rule, before)))
       deps.log.info({ partition }, 'dropped a month that is past its retention')
   }
   return sweepDefault(deps.db.write, table, rule, before)
 }
 
+/** @returns whether the month may be dropped now; `again` where more of it is to be archived at once */
+async function archivePastMonth(
+  deps: WorkerDeps,
+  { table, partition, rule, before }: { table: string; partition: string; rule: Months; before: Date },
+  signal: RunningTask['signal'],
+): Promise<'drop' | 'again' | 'later'> {
+  const { write } = deps.db
+  const { archive: rules, below, made, neededBy, pending } = rule
+  const end = endOfMonth(partition)
+  if (neededBy !== undefined && isWanted(deps, neededBy) && (await findPastMonths(write, neededBy, end)).length > 0)
+    return 'later'
+  if (!rules || !isWanted(deps, table)) return 'drop'
+  const newest = made && (await findNewest(write, partition, made))
+  // It holds rows that are not past the retention, and would be archived again with those.
+  if (newest && newest >= before) return 'later'
+  const passed = new Date(end.getTime() + deps.clock.now().getTime() - before.getTime())
+  if (pending && (await pending(passed).execute(write)).rows.length > 0) return 'later'
+  return (await archiveMonth(deps, { table, partition, rules, below, newest }, signal)) ? 'drop' : 'again'
+}
+
+/** The first moment after the month that a partition is named after. */
+const endOfMonth = (partition: string): Date =>
+  new Date(Date.UTC(Number(partition.slice(-6, -2)), Number(partition.slice(-2))))
+
 /** The start of the month of the earlier time: what is in no partition, and has only its month, goes with the whole month. */
-function startOfMonth(kept: Date, atLeast: Date | null): Date {
+function startOfMonth(kept: Date, atLeast: Date | null = null): Date {
   const at = atLeast && atLeast < kept ? atLeast : kept
   return new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth()))
 }
+
+const isArchivedFirst = (deps: WorkerDeps, table: string, { archiveBy }: Sweep): boolean =>
+  archiveBy !== undefined && isWanted(deps, table)
 
 const isWanted = ({ config }: WorkerDeps, table: string): boolean =>
   config.archivedTables?.some((one) => one === table) === true

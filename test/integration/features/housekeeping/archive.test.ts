@@ -1,9 +1,13 @@
+import { createHash } from 'node:crypto'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { TestServer } from '../../../support/harness.ts'
 import { startTestServer } from '../../../support/harness.ts'
+import { readStoredParquet } from '../../../support/parquet.ts'
 import { runRetention } from '../../../support/tasks.ts'
 import { envOf, run } from '../../cli/cli.ts'
 
@@ -44,22 +48,27 @@ async function fillMonth(at: string, projects: readonly string[], count: number)
   )
 }
 
+/** A worker that dies at a point. */
+const dyingAt = (point: string) => ({
+  ...server.deps,
+  faults: {
+    reach(reached: string) {
+      if (reached === point) throw new Error('The worker dies.')
+    },
+  },
+})
+
+const isThere = async (partition: string) =>
+  (await query<{ there: boolean }>('SELECT to_regclass($1) IS NOT NULL AS there', [partition]))[0]!.there
+
 const castlane = (...args: string[]) => run(envOf(server), args)
 
 describe('a month that is past its retention', () => {
   it('is archived before it is dropped, a file for each owner, and a run that fails goes on where it was', async () => {
     const projects = [await createProject('One'), await createProject('Two')]
     await fillMonth('2026-03-10T12:00:00Z', projects, 2_001)
-    const before = await query<{ line: string }>(
-      `SELECT to_json(t)::text AS line FROM telemetry_events t WHERE project_id = $1 ORDER BY occurred_at, item`,
-      [projects[0]],
-    )
-    const faults = {
-      reach() {
-        throw new Error('The worker dies.')
-      },
-    }
-    await expect(runRetention({ ...server.deps, faults }, ['telemetry_events'])).rejects.toThrow('The worker dies.')
+    await query('CREATE TABLE before AS SELECT * FROM telemetry_events WHERE project_id = $1', [projects[0]])
+    await expect(runRetention(dyingAt('archive.file'), ['telemetry_events'])).rejects.toThrow('The worker dies.')
     expect(await query(`SELECT FROM archives WHERE table_name = 'telemetry_events'`)).toHaveLength(1)
     expect(await query(`SELECT to_regclass('telemetry_events_202603') IS NOT NULL AS there`)).toEqual([{ there: true }])
     await runRetention(server.deps, tables)
@@ -79,7 +88,21 @@ describe('a month that is past its retention', () => {
     const out = join(folder, 'rows.ndjson')
     const read = await castlane('archive', 'read', projects[0]!, 'telemetry_events', '202603', '--out', out)
     expect(read).toMatchObject({ exitCode: 0, stdout: expect.stringContaining('2001 rows') })
-    expect((await readFile(out, 'utf8')).split('\n').slice(0, -1)).toEqual(before.map(({ line }) => line))
+    const lines = (await readFile(out, 'utf8')).split('\n').slice(0, -1)
+    expect(lines).toHaveLength(2_001)
+    await query(
+      `CREATE TABLE after AS SELECT r.* FROM unnest($1::text[]) WITH ORDINALITY AS l (line, n),
+         jsonb_populate_record(NULL::before, line::jsonb) r ORDER BY n`,
+      [lines],
+    )
+    for (const [one, other] of [
+      ['before', 'after'],
+      ['after', 'before'],
+    ])
+      expect(await query(`SELECT * FROM ${one} EXCEPT ALL SELECT * FROM ${other}`)).toEqual([])
+    expect(await query('SELECT item FROM after')).toEqual(
+      await query('SELECT item FROM before ORDER BY occurred_at, item'),
+    )
     const listed = await castlane('archive', 'list', projects[0]!, '--json')
     expect(JSON.parse(listed.stdout).data).toHaveLength(2)
   })
@@ -100,5 +123,115 @@ describe('a month that is past its retention', () => {
     await runRetention(server.deps, tables)
     expect(await server.deps.storage.list(`archive/${projectId}/`)).toEqual([])
     expect(await query('SELECT FROM archives WHERE owner_id = $1', [projectId])).toEqual([])
+  })
+
+  it('is in one file and not in the database afterwards, wherever the worker died', async () => {
+    const projectId = await createProject('Four')
+    for (const [month, point] of [
+      ['202502', 'archive.stored'],
+      ['202503', 'archive.file'],
+    ] as const) {
+      await fillMonth(`${month.slice(0, 4)}-${month.slice(4)}-10T12:00:00Z`, [projectId], 30)
+      await expect(runRetention(dyingAt(point), ['telemetry_events'])).rejects.toThrow('The worker dies.')
+      expect(await isThere(`telemetry_events_${month}`)).toBe(true)
+      await runRetention(server.deps, ['telemetry_events'])
+      expect(await isThere(`telemetry_events_${month}`)).toBe(false)
+      expect(await server.deps.storage.list(`archive/${projectId}/`)).toHaveLength(month === '202502' ? 2 : 4)
+      const key = `archive/${projectId}/telemetry_events/${month}.parquet`
+      const { rows } = await readStoredParquet(server.deps.storage, key)
+      expect(new Set(rows.map(({ item }) => item)).size).toBe(30)
+      expect(rows).toHaveLength(30)
+    }
+  })
+
+  it('is Parquet with the types of its columns, which says what the rows said', async () => {
+    const projectId = await createProject('Five')
+    await fillMonth('2026-01-10T12:00:00.123Z', [projectId], 3)
+    const before = await query<{ item: string; name: string; occurred_at: Date; ordinal: number }>(
+      'SELECT * FROM telemetry_events WHERE project_id = $1 ORDER BY occurred_at, item',
+      [projectId],
+    )
+    await runRetention(server.deps, tables)
+    const file = `archive/${projectId}/telemetry_events/202601.parquet`
+    const { rows, types, metadata } = await readStoredParquet(server.deps.storage, file)
+    expect(rows.map(({ person, ...row }) => ({ ...row, person: person ?? null }))).toEqual(before)
+    expect(types).toMatchObject({
+      item: 'UUID',
+      project_id: 'UTF8',
+      occurred_at: 'TIMESTAMP_MICROS',
+      sourced: 'BOOLEAN',
+      properties: 'JSON',
+    })
+    const codecs = metadata.row_groups.flatMap(({ columns }) => columns.map((one) => one.meta_data?.codec))
+    expect(new Set(codecs)).toEqual(new Set(['SNAPPY']))
+    const events = await readStoredParquet(server.deps.storage, `archive/${projectId}/events/202601.parquet`)
+    expect(events.types).toMatchObject({ ordinal: 'INT64', data: 'JSON', created_at: 'TIMESTAMP_MICROS' })
+    expect(events.rows.map(({ ordinal }) => typeof ordinal)).toEqual(['bigint', 'bigint', 'bigint'])
+    const manifest = JSON.parse((await buffer(server.deps.storage.open(`${file}.json`))).toString())
+    const [recorded] = await query<{ sha256: string; bytes: number }>(
+      `SELECT sha256, bytes FROM archives WHERE storage_key = $1`,
+      [file],
+    )
+    expect(manifest).toMatchObject({ rows: 3, ...recorded })
+  })
+
+  it('is written by row groups of bounded rows and bytes, so that memory never holds a month', async () => {
+    const [many, large] = [await createProject('Many'), await createProject('Large')]
+    await fillMonth('2025-05-10T12:00:00Z', [many], 5_500)
+    await fillMonth('2025-04-10T12:00:00Z', [large], 3_000)
+    await query(
+      `UPDATE telemetry_events SET properties = jsonb_build_object('text', repeat('x', 8000)) WHERE project_id = $1`,
+      [large],
+    )
+    await runRetention(server.deps, ['telemetry_events'])
+    const groupsOf = async (projectId: string, month: string) => {
+      const key = `archive/${projectId}/telemetry_events/${month}.parquet`
+      const { rows, metadata } = await readStoredParquet(server.deps.storage, key)
+      return { rows: rows.length, groups: metadata.row_groups.map((group) => Number(group.num_rows)) }
+    }
+    expect(await groupsOf(many, '202505')).toEqual({ rows: 5_500, groups: [2_000, 2_000, 1_500] })
+    // A page of 1,000 rows fills the bytes of a group.
+    expect(await groupsOf(large, '202504')).toEqual({ rows: 3_000, groups: [1_000, 1_000, 1_000] })
+  })
+
+  it('is read as well where a version before wrote lines of JSON', async () => {
+    const projectId = await createProject('Six')
+    const rows = [
+      { id: 'evt_1', ordinal: 1 },
+      { id: 'evt_2', ordinal: 2 },
+    ]
+    const packed = gzipSync(rows.map((row) => `${JSON.stringify(row)}\n`).join(''))
+    const key = `archive/${projectId}/events/202412.ndjson.gz`
+    await server.deps.storage.putBytes(key, packed, 'application/gzip')
+    await query(`INSERT INTO archives VALUES ($1, 'events', '202412', $2, 2, $3, $4, now())`, [
+      projectId,
+      key,
+      packed.length,
+      createHash('sha256').update(packed).digest('hex'),
+    ])
+    const out = join(folder, 'older.ndjson')
+    expect(await castlane('archive', 'read', projectId, 'events', '202412', '--out', out)).toMatchObject({
+      exitCode: 0,
+    })
+    const lines = (await readFile(out, 'utf8')).trim().split('\n')
+    expect(lines.map((line) => JSON.parse(line))).toEqual(rows)
+  })
+
+  it('is gone with the project when that is erased, and the months of others stay', async () => {
+    const [erased, other] = [await createProject('Erased'), await createProject('Other')]
+    await fillMonth('2025-06-10T12:00:00Z', [erased, other], 3)
+    await runRetention(server.deps, tables)
+    const filesOf = (projectId: string) => server.deps.storage.list(`archive/${projectId}/`)
+    expect((await filesOf(erased)).filter((key) => key.endsWith('.parquet'))).toHaveLength(2)
+    const worker = await server.startWorker()
+    try {
+      const { body } = await server.send('POST', `/v1/projects/${erased}/erase`, { body: { confirm: erased } })
+      expect(await server.waitForJob(body.id)).toMatchObject({ status: 'succeeded' })
+    } finally {
+      await worker.stop()
+    }
+    expect(await filesOf(erased)).toEqual([])
+    expect(await query('SELECT FROM archives WHERE owner_id = $1', [erased])).toEqual([])
+    expect(await filesOf(other)).toHaveLength(4)
   })
 })

@@ -1,10 +1,11 @@
-import { gunzipSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { readSwept } from '../../../../src/db/archive-rows.ts'
+import { listArchivedColumns } from '../../../../src/db/archive-columns.ts'
+import { readSwept } from '../../../../src/db/archive-swept-rows.ts'
 import { tablesByName } from '../../../../src/db/tables.ts'
 import { inTransaction } from '../../../../src/db/transaction.ts'
 import type { TestServer } from '../../../support/harness.ts'
+import { readStoredParquet } from '../../../support/parquet.ts'
 import { runRetention } from '../../../support/tasks.ts'
 import { hook } from '../content/fixture.ts'
 import { connect, createProject, people, post, startFixture } from '../publishing/fixture.ts'
@@ -38,14 +39,9 @@ async function readArchive(table: string): Promise<Map<string, { id: string; pub
   )
   const read = new Map()
   for (const { month, storage_key: key, rows } of files) {
-    const chunks: Buffer[] = []
-    for await (const chunk of server.deps.storage.open(key)) chunks.push(chunk)
-    const lines = gunzipSync(Buffer.concat(chunks)).toString().trim().split('\n')
-    expect(lines).toHaveLength(rows)
-    read.set(
-      month,
-      lines.map((line) => JSON.parse(line)),
-    )
+    const { rows: stored } = await readStoredParquet(server.deps.storage, key)
+    expect(stored).toHaveLength(rows)
+    read.set(month, stored)
   }
   return read
 }
@@ -102,7 +98,8 @@ describe('jobs that ended and publications of which nothing went out', () => {
     const rule = tablesByName.get('jobs')
     const sweep = rule && 'sweeps' in rule ? rule.sweeps[0] : undefined
     const before = later(days + 1).clock.now()
-    const group = { first: '', owner: projectId, month: '202603' }
+    const group = { owner: projectId, month: '202603' }
+    const columns = await listArchivedColumns(server.deps.db.write, 'jobs')
     const inside = ['2026-03-01T00:00:00Z', '2026-03-29T12:00:00Z', '2026-03-31T23:59:59.999Z']
     const given = ['2026-02-28T23:59:59.999Z', ...inside, '2026-04-01T00:00:00Z']
     const found = await inTransaction(server.deps.db.write, async (tx) => {
@@ -111,9 +108,9 @@ describe('jobs that ended and publications of which nothing went out', () => {
         await sql`INSERT INTO jobs SELECT (jsonb_populate_record(j, jsonb_build_object(
           'id', 'job_00000000-0000-7000-8000-00000000000' || ${String(n)}, 'created_at', ${at}::text))).*
           FROM jobs j WHERE project_id = ${projectId} LIMIT 1`.execute(tx)
-      const rows = await readSwept(tx, 'jobs', sweep!, group, { before, limit: 100 })
+      const rows = await readSwept(tx, 'jobs', sweep!, group, { before, columns, after: undefined, limit: 100 })
       await sql`DELETE FROM jobs WHERE id LIKE 'job_00000000-0000-7000-%'`.execute(tx)
-      return rows.map(({ line }) => new Date(JSON.parse(line).created_at).toISOString())
+      return rows.map(({ texts }) => new Date(Number(texts.created_at) / 1_000).toISOString())
     })
     expect(found).toEqual(inside.map((at) => new Date(at).toISOString()))
   })
@@ -124,8 +121,8 @@ describe('jobs that ended and publications of which nothing went out', () => {
     ])
     expect(ended.length).toBeGreaterThan(2)
     const faults = {
-      reach() {
-        throw new Error('The worker dies.')
+      reach(point: string) {
+        if (point === 'archive.file') throw new Error('The worker dies.')
       },
     }
     await expect(runRetention(later(days + 1, { faults }), ['jobs'])).rejects.toThrow('The worker dies.')

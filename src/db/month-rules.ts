@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+
+/** Months of items that apps report; the order follows the primary key. */
+export const reportedItems = {
+  key: 'occurred_at',
+  days: 'telemetry',
+  archive: [{ by: 'project_id', order: ['occurred_at', 'item'] }],
+  neededBy: 'telemetry_sums',
+} as const
+
+/** What was attributed again after its items were gone would be taken off the sums: those are archived before. */
+export const attributed = { days: 'telemetry', neededBy: 'telemetry_sums' } as const
+
+/** What reports read beside the sums; the order follows the primary key. */
+export const readByReports = <Column extends string>(key: Column, order: readonly Column[]) =>
+  ({ key, days: 'telemetry', archive: [{ by: 'project_id', order }] }) as const
+
+/** Deliveries are found by the events that they deliver. */
+export const byTheirEvents = {
+  order: ['event_created_at', 'event_id', 'id'],
+  above: { table: 'events', on: 'event_id', id: 'id', order: ['created_at', 'id'] },
+} as const
+
+/** What is on a platform, or may be, stays: its metrics and comments belong to it. */
+export const nothingWentOut = `t.status IN ('failed', 'cancelled')
+  AND NOT EXISTS (SELECT FROM publication_targets o WHERE o.publication_id = t.id
+    AND (o.status NOT IN ('failed', 'cancelled') OR o.published_at IS NOT NULL OR o.platform_post_id IS NOT NULL))
+  AND NOT EXISTS (SELECT FROM publication_attempts o WHERE o.publication_id = t.id AND o.sent_at IS NOT NULL)
+  AND NOT EXISTS (SELECT FROM metric_posts o WHERE o.publication_id = t.id)
+  AND NOT EXISTS (SELECT FROM engagement_readings o WHERE o.publication_id = t.id)
+  AND NOT EXISTS (SELECT FROM engagement_items o WHERE o.publication_id = t.id)`
+
+/** The sums that reports read. Older telemetry and notes that were there when a month passed its retention are added first. */
+export const telemetrySums = {
+  ...readByReports('day', ['dimension', 'day', 'key', 'what', 'currency', 'lag']),
+  pending: (passed: Date) => sql`SELECT FROM telemetry_unsummed
+    UNION ALL SELECT FROM telemetry_news WHERE rolled_at IS NULL AND received_at < ${passed}`,
+} as const

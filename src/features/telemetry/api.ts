@@ -1,0 +1,3 @@
+export { spanOf } from './domain/span-rules.ts'
+export { telemetryStore } from './store/postgres-store.ts'
+export type { GroupBy } from './store/report-page.ts'
