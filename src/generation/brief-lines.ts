@@ -70,8 +70,8 @@ const question = /^(?:Q|F|P|D|П|В)\s?\d?[:：.]\s.{3,150}\?/u
 /** Whether it belongs to the sentence before it: who said it, an aside in brackets, an address behind an emoji. */
 const trailing = /^(?:[–—-]\s?\p{Lu}.{0,50}|\([^()]{1,60}\)[.!]?|[^\p{L}\p{N}]+)$/u
 
-/** Who said the quotation before it, without a dash: `"Gone by nine." Tran, Inala` */
-const attribution = /^\p{Lu}[\p{L}.’'-]*(?:,? (?:&|\p{Lu}[\p{L}.’'-]*)){0,4}$/u
+/** Who said the quotation before it, without a dash: `"Gone by nine." Tran, Inala`, `"It worked." Ann, mum of Beth, 9` */
+const attribution = /^\p{Lu}[\p{L}.’'-]*(?:,? (?:&|\p{Lu}[\p{L}.’'-]*)){0,4}(?:,(?: [\p{L}\p{N}’'-]{1,20},?){1,5})?$/u
 
 /** An emoji ends a sentence if a capital letter comes next. */
 const emojiEnd = /(?<=\p{L}[\p{L}\p{N}\p{P}]* (?:\p{Extended_Pictographic}\p{M}?){1,4})\s+(?=\p{Lu}\p{Ll})/u

@@ -7,6 +7,7 @@ import type { Segment } from '../brief-segments.ts'
 import { cutsOf } from './cuts.ts'
 import type { Known } from './features.ts'
 import { storedModels } from './models.ts'
+import { settled } from './settle.ts'
 
 export type Addressee = 'viewers' | 'maker' | 'unsure'
 
@@ -29,8 +30,9 @@ const maxUnmarked = 60
 /** @returns the segments in order, those that address both cut where the addressee changes */
 export function addresseesOf(segments: readonly Segment[], known: Known, models = storedModels()): Addressed[] {
   const { parts, origins, scores } = cutsOf(segments, known, models)
-  const all = models.together(parts, scores)
-  const from = all.some((score) => score >= letter) ? unsure.letter : unsure.other
+  const judged = models.together(parts, scores)
+  const from = judged.some((score) => score >= letter) ? unsure.letter : unsure.other
+  const all = settled(parts, judged, from, known.language)
   const addressed = (segment: Segment, score: number): Addressed => ({
     segment,
     to: score >= maker ? 'maker' : score >= from || isDictated(segment.text) ? 'unsure' : 'viewers',

@@ -1,5 +1,8 @@
 /** What the scores of a brief's other segments say about one of them. */
+
+import { phonesIn } from '../address.ts'
 import type { Segment } from '../brief-segments.ts'
+import { priceIn } from '../emphasis.ts'
 import { bucketOf } from '../hashed-features.ts'
 import type { Features } from '../linear-model.ts'
 
@@ -28,8 +31,63 @@ const formOf = (text: string) => {
   return `${end} ${words < 5 ? 'short' : words < 12 ? 'middle' : 'long'} ${/\d/u.test(text) ? 'figures' : 'words'}`
 }
 
+/** What of a fact it holds, in any language: money, a time, a number to call, an address, or another figure. */
+const factOf = (text: string) =>
+  priceIn(text)
+    ? 'price'
+    : phonesIn(text).length > 0
+      ? 'phone'
+      : /(?<!\d)\d{1,2}(?:[:.h]\d\d| ?(?:am|pm|uhr|uur|h))(?!\p{L})/iu.test(text)
+        ? 'time'
+        : /\d/u.test(text)
+          ? 'figure'
+          : 'none'
+
+/** A line that begins as others do: with a number and a word, or a label. */
+const shapeOf = ({ kind, text, place }: Segment) => {
+  if (place > 0) return undefined
+  if (kind === 'item') return 'item'
+  const head = /^[^:：]{1,40}[:：](?=\s|$)/u.exec(text)?.[0] ?? /^\S{1,20}(?: \S{1,12})?(?= |$)/u.exec(text)?.[0]
+  if (head === undefined || !/[\d:：]/u.test(head)) return undefined
+  const end = /[:：]$/u.test(head) ? ':' : ''
+  return `${
+    /\d/u.test(head)
+      ? head
+          .replace(/\d+/gu, '0')
+          .replace(/\p{L}+/gu, 'a')
+          .slice(0, 4)
+      : 'a'
+  }${end}`
+}
+
+const meanOf = (scores: readonly number[]) =>
+  scores.length === 0 ? undefined : scores.reduce((sum, one) => sum + one, 0) / scores.length
+
+/** What the scores of those that stand together with each segment are on average: its line, its paragraph, lines of its shape. */
+function companyOf(segments: readonly Segment[], scores: readonly number[]) {
+  let paragraph = 0
+  const keys = segments.map((segment) => {
+    if (segment.opensParagraph) paragraph++
+    return { line: segment.line, paragraph, shape: shapeOf(segment) }
+  })
+  return keys.map((own, at) => {
+    const mean = (isWith: (other: (typeof keys)[number]) => boolean) =>
+      meanOf(scores.filter((_, index) => index !== at && isWith(keys[index] as (typeof keys)[number])))
+    return {
+      line: levelOf(mean(({ line }) => line === own.line)),
+      paragraph: levelOf(mean((other) => other.paragraph === own.paragraph)),
+      shape: levelOf(own.shape === undefined ? undefined : mean(({ shape }) => shape === own.shape)),
+    }
+  })
+}
+
+/** What something at its end leads to: an answer, who said it, or what it announces. */
+const endOf = (text = '') =>
+  /[?？؟]["”“»]?$/u.test(text) ? 'asks' : /["”“»]$/u.test(text) ? 'quotes' : /[:：]$/u.test(text) ? 'announces' : 'ends'
+
 /** @param scores of each segment alone */
 export function contextFeatures(segments: readonly Segment[], scores: readonly number[]): Features[] {
+  const company = companyOf(segments, scores)
   return segments.map(({ line, place, opensParagraph, kind, text }, at) => {
     const form = formOf(text)
     const before = scores.slice(0, at)
@@ -48,7 +106,25 @@ export function contextFeatures(segments: readonly Segment[], scores: readonly n
     const start = before.length === 0 ? 'none' : levelOf(before.reduce((sum, one) => sum + one, 0) / before.length)
     const [first, last] = [levelOf(before[0]), levelOf(after.at(-1))]
     const outer = at === 0 || left === 0 ? 'edge' : `${sideOf(before[0])} ${sideOf(after.at(-1))}`
+    const { line: inLine, paragraph, shape } = company[at] as ReturnType<typeof companyOf>[number]
+    const leads = `${endOf(segments[at - 1]?.text)} ${sideOf(scores[at - 1])}`
+    const follows = `${endOf(text)} ${sideOf(scores[at + 1])}`
+    const fact = factOf(text)
     const features = [
+      `in line ${inLine}`,
+      `in line ${inLine} own ${own}`,
+      `in paragraph ${paragraph}`,
+      `in paragraph ${paragraph} own ${own}`,
+      `in shape ${shape}`,
+      `in shape ${shape} own ${own}`,
+      `leads ${leads}`,
+      `leads ${leads} own ${own}`,
+      `leads ${leads} form ${form}`,
+      `follows ${follows}`,
+      `follows ${follows} own ${own}`,
+      `fact ${fact} own ${own}`,
+      `fact ${fact} strongest ${strongest}`,
+      `fact ${fact} left ${Math.min(left, 4)}`,
       `form ${form}`,
       `form ${form} own ${own}`,
       `form ${form} prev ${sideOf(scores[at - 1])} ${isNew}`,

@@ -3,6 +3,7 @@ import type { Segment } from '../brief-segments.ts'
 import { sentencesOf } from '../sentences.ts'
 import type { Known } from './features.ts'
 import type { Models } from './models.ts'
+import { quotation, seriesLabels } from './series.ts'
 
 /** How sure the model must be of both sides of a cut. */
 const sure = { maker: 1.5, viewers: -2 }
@@ -42,7 +43,7 @@ export function cutsOf(segments: readonly Segment[], known: Known, { alone, toge
       alone([...parts, ...halves, ...segments.slice(index + 1)], known, [parts.length, parts.length + 1])
     const spoken = segment.kind === 'item' ? sentencesOf(segment.text, known.language) : []
     const cut =
-      segment.kind === 'heading'
+      segment.kind === 'heading' || quotation.test(segment.text)
         ? [segment]
         : spoken.length > 1
           ? sentencesIn(segment, spoken)
@@ -69,7 +70,7 @@ const label = /^\p{L}[\p{L}\p{M}’' ]{1,22}:(?=\s)/u
 function seriesIn(segments: readonly Segment[]): ReadonlySet<string> {
   const labels = segments.flatMap(({ text, place }) => (place === 0 ? (label.exec(text) ?? []) : []))
   const distinct = new Set(labels)
-  return labels.length > 2 && distinct.size === labels.length ? distinct : new Set()
+  return new Set([...(labels.length > 2 && distinct.size === labels.length ? distinct : []), ...seriesLabels(segments)])
 }
 
 function cutOf(

@@ -81,7 +81,13 @@ function readSegment(segment: Segment, known: Known): Reading {
     'given',
     words.some((word) => given.has(word)),
   )
-  for (const one of kindsIn(text, language)) signs.add(`k ${one}`)
+  const kinds = kindsIn(text, language)
+  for (const one of kinds) signs.add(`k ${one}`)
+  const isFact = ['price', 'date', 'phone', 'url', 'email'].some((name) => signs.has(name)) || /\d/u.test(text)
+  sign('condition', language.condition?.test(text) ?? false)
+  sign('plain', kinds.length === 0)
+  sign('plain fact', isFact && kinds.length === 0)
+  sign('fact and word', isFact && kinds.length > 0)
   return { segment, words, signs: [...signs] }
 }
 
