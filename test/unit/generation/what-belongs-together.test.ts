@@ -7,7 +7,7 @@ import { languageOf } from '../../../src/generation/languages/languages.ts'
 
 const english = languageOf('en')
 
-/** Models that score as told, what is not told as words for viewers. */
+/** Models that score what is given, and anything else as words for viewers. */
 const modelsThat = (scores: Readonly<Record<string, number>>): Models => ({
   alone: (segments, _, only = [...segments.keys()]) => only.map((at) => scores[segments[at]?.text ?? ''] ?? -3),
   together: (segments) => segments.map(({ text }) => scores[text] ?? -3),
