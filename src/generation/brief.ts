@@ -16,6 +16,8 @@ export interface Brief {
   readonly doubtful: readonly string[]
   /** Sentences that hold what the maker is asked not to say. */
   readonly forbidden: readonly string[]
+  /** Sentences for viewers that refer to the one before them, which is held. */
+  readonly unanchored: readonly string[]
   /** Labels such as `Title:`, whose text is among the statements. */
   readonly labels: readonly string[]
   /** What a line such as `CTA: Book a table` asks viewers to do. */
@@ -68,6 +70,7 @@ export function readBrief(text: string, language: Language, { trade = '', given 
     directions,
     doubtful,
     forbidden: statements.filter(isForbidden).map((one) => one.text),
+    unanchored: unanchoredIn(addressed, language),
     labels: [...columns, ...shown.flatMap(({ segment: { label } }) => label ?? [])],
     hashtags,
     ...(asked !== undefined && { callToAction: asked }),
@@ -93,6 +96,19 @@ function shownWords(
   const said = isCutBefore ? /^["“„«](?<said>[^"“”„«»]+)["”“»][.]?$/u.exec(begun)?.groups?.said?.trim() : undefined
   const open = said ?? (isCutBefore ? begun.replace(/^[–—-] /u, '') : begun)
   return isCutAfter ? `${open.replace(/[\s,;:–—-]{1,4}$/u, '')}.` : open
+}
+
+/** In words: a greeting or thanks is shorter than what another sentence refers to. */
+const minReferent = 5
+
+function unanchoredIn(addressed: readonly Addressed[], { dependent }: Language): string[] {
+  return addressed.flatMap(({ segment, to }, at) => {
+    const before = addressed[at - 1]
+    if (to !== 'viewers' || before === undefined || before.to === 'viewers') return []
+    const isNear = before.segment.line === segment.line || before.segment.line === segment.line - 1
+    const isReferent = before.segment.text.split(/\s+/u).length >= minReferent
+    return isNear && isReferent && dependent?.test(segment.text) ? [segment.text] : []
+  })
 }
 
 /** What announces a list, and a handle, go to the captions only. */

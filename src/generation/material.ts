@@ -55,6 +55,8 @@ export interface Material {
   readonly held: readonly { readonly text: string; readonly why: string }[]
   /** Sentences that only a person can decide about. */
   readonly doubtful: readonly string[]
+  /** Sentences that refer to one that is held. */
+  readonly unanchored: readonly string[]
   /** Sentences of the brief that address the maker. */
   readonly directions: readonly string[]
   /** The brief holds only an address. */
@@ -131,6 +133,7 @@ export function gatherMaterial(request: ScriptRequest, banned: BannedTerms): Mat
       ...fresh.filter(isOffered).map(({ text }) => ({ text, why: 'says no more than the offer' })),
     ],
     doubtful: [...read.doubtful, ...read.forbidden],
+    unanchored: read.unanchored,
     directions: read.directions,
     isAddressOnly: address !== undefined && brief.length === 0,
     promised: promisedBy(hook, request.language),

@@ -25,7 +25,7 @@ export function warningsOf(
   scenes: readonly Scene[],
   { missing: uncaptioned, dropped }: Pick<WrittenCaptions, 'missing' | 'dropped'>,
 ): ScriptWarning[] {
-  const { held, doubtful, promised } = material
+  const { held, doubtful, unanchored, promised } = material
   // The first two sentences say what it is about; an image shows one of them, and its caption the rest.
   const opening = material.brief.slice(0, 2).filter(({ kind }) => kind === 'sentence')
   const isImageWithout = opening.length > 0 && opening.every((one) => unread.includes(one))
@@ -93,6 +93,11 @@ export function warningsOf(
     warnings.push({
       code: 'left_out',
       message: `A person decides whether viewers should read this, which is kept from screen and captions: ${quoted(doubtful)}.`,
+    })
+  if (unanchored.length > 0)
+    warnings.push({
+      code: 'left_out',
+      message: `This refers to a sentence that is not shown: ${quoted(unanchored)}. Name there what it is about.`,
     })
   if (held.length > 0)
     warnings.push({

@@ -235,3 +235,17 @@ describe('what belongs together', () => {
       expect(`${headline}\n${body}`).not.toMatch(/\b(?:y|and),?$/mu)
   })
 })
+
+describe('a sentence that refers to one that is held', () => {
+  it('is named, so that a person says what it is about', () => {
+    const brief = 'Please show Biscuit’s photo the whole time. He is 9 and hates skateboards. Adoption costs £80.'
+    expect(warningsOf(writtenFrom({ brief }))).toContain(
+      'refers to a sentence that is not shown: “He is 9 and hates skateboards.”',
+    )
+  })
+
+  it('is not named behind a greeting, nor where what it refers to is shown', () => {
+    const brief = 'Hi Jo!\nIt costs £3 to come in. Biscuit lives here. He is 9 and hates skateboards.'
+    expect(warningsOf(writtenFrom({ brief }))).not.toContain('refers to a sentence')
+  })
+})
