@@ -2,7 +2,7 @@
 import type { Statement } from './brief-reading.ts'
 import type { Group, Material } from './material.ts'
 import { asks } from './material.ts'
-import { gratis, isWeighty, namesPrice, saysWhen, warnsOfHarm } from './news.ts'
+import { forbids, gratis, isWeighty, namesPrice, saysWhen, warnsOfHarm } from './news.ts'
 
 /** A company's number and its regulator, which no viewer looks for on screen. */
 const registration =
@@ -16,7 +16,7 @@ function weightOf({ text, kind, mark }: Statement, { language, product, brief, p
   return (
     (isWeighty({ text }, language) ? 4 : 0) +
     (namesPrice(text) ? 2 : 0) +
-    (gratis.test(text) || warnsOfHarm.test(text) ? 3 : 0) +
+    (gratis.test(text) || warnsOfHarm.test(text) || forbids.test(text) ? 3 : 0) +
     (saysWhen(text, language) ? 3 : 0) +
     (text.includes(product) ? 2 : 0) +
     (/\d/u.test(text) ? 1 : 0)

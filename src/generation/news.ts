@@ -19,6 +19,10 @@ export const isWeighty = ({ text }: { readonly text: string }, language: Languag
 export const warnsOfHarm =
   /(?<!\p{L})(?:not suitable for|choking|hazard|danger(?:ous)?|allerg\p{L}+|caution|warning|nicht geeignet|erstickungsgefahr|vorsicht|no apt[oa]s?|atención|alérgic\p{L}+|cuidado|ne convient pas|danger|attention|non adatt\p{L}+|attenzione|não (?:é )?indicad\p{L}+|niet geschikt|let op|nie nadaje się|uwaga|не підходить|обережно|увага|не подходит|осторожно|внимание|dikkat|uygun değil\p{L}*)(?!\p{L})/iu
 
+/** Forbids something at its beginning, as the one step that must not be missed: `Never use a heat gun`. */
+export const forbids =
+  /^(?:never|do not|niemals|ne jamais|jamais|nunca|mai|nooit|nigdy|ніколи|никогда|asla)(?= \p{L})(?!.*[?!]$)|^絶対に|^不要|^请勿|^절대/iu
+
 /** What costs nothing, in the languages that the writer knows. */
 export const gratis =
   /(?<![\p{L}-])(?:free(?! (?:from|to)\b| of (?!charge\b))|gratis|kostenlos\p{L}*|kostenfrei\p{L}*|gratuit\p{L}*|grátis|darmow\p{L}+|za darmo|bezpłatn\p{L}*|безкоштовн\p{L}*|бесплатн\p{L}*|δωρεάν|ücretsiz|bedava|costs nothing|no charge|on the house|eintritt (?:ist )?frei|kostet nichts|freier eintritt|ingresso libero|entrada (?:livre|libre)|entrée libre|wstęp wolny|вхід вільний|вход свободный|non pagano|no pagan|ne paient pas|não pagam)(?![\p{L}-])|無料|免费|免費|무료|ฟรี|مجان/iu

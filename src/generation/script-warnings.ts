@@ -4,7 +4,7 @@ import type { WrittenCaptions } from './captions.ts'
 import type { Composition } from './draft.ts'
 import type { Language } from './languages/language.ts'
 import type { Material } from './material.ts'
-import { gratis, isWeighty, saysWhen, warnsOfHarm } from './news.ts'
+import { forbids, gratis, isWeighty, saysWhen, warnsOfHarm } from './news.ts'
 import { fold } from './normalize.ts'
 import type { Scene, ScriptRequest, ScriptWarning } from './types.ts'
 
@@ -125,6 +125,7 @@ const saysFacts = (one: Statement, language: Language) =>
   isWeighty(one, language) ||
   gratis.test(one.text) ||
   warnsOfHarm.test(one.text) ||
+  forbids.test(one.text) ||
   saysWhen(one.text, language)
 
 /** The hook promises a number, and the brief holds another. */

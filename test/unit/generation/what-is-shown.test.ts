@@ -249,3 +249,13 @@ describe('a sentence that refers to one that is held', () => {
     expect(warningsOf(writtenFrom({ brief }))).not.toContain('refers to a sentence')
   })
 })
+
+describe('what a how-to forbids', () => {
+  it('is on screen before steps that harm nobody', () => {
+    const brief =
+      'Turn the water off at the stopcock first. Open the tap that the pipe leads to. Warm the pipe slowly with a towel soaked in warm water. Look for bulges and splits while you wait for the ice to go. Never use a heat gun on it.'
+    const script = writtenFrom({ hook: 'Pipe frozen? Do this', brief, durationSeconds: 14 })
+    expect(screenOf(script)).toContain('Never use a heat gun')
+    expect(script.notes!.join('\n')).toContain('In the captions only')
+  })
+})
