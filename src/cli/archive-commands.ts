@@ -17,11 +17,12 @@ export function addArchive(group: Command, world: World): void {
     usage: 'list',
     summary: 'List archived months of a project or an organization.',
     kind: 'read',
-    examples: [`archive list ${one}`],
+    examples: [`archive list ${one}`, 'archive list org_019a9b1e-2c11-7d3e-9a41-6f0b6a2f3b01 --projects'],
     json: '{ "data": [{ "ownerId", "table", "month", "rows": number, "bytes": number, "sha256", "createdAt" }] }',
     options: (command) =>
       command
         .argument('<owner>', 'the id of the project, or of the organization for what belongs to none of its projects')
+        .option('--projects', 'list those of the projects of the organization as well')
         .option('--limit <number>', 'at most so many, newest first', whole(1, 1000), 100),
     run: list,
   })
@@ -45,12 +46,15 @@ export function addArchive(group: Command, world: World): void {
 }
 
 async function list({ session, requiredArg, options }: Invocation): Promise<Output> {
+  const owner = requiredArg(0)
+  const own = session.db.read.selectFrom('projects').select('id').where('organization_id', '=', owner)
   const rows = await session.db.read
     .selectFrom('archives')
     .selectAll()
-    .where('owner_id', '=', requiredArg(0))
+    .where((e) => e.or([e('owner_id', '=', owner), ...(options.projects ? [e('owner_id', 'in', own)] : [])]))
     .orderBy('month', 'desc')
     .orderBy('table_name')
+    .orderBy('owner_id')
     .limit(options.limit)
     .execute()
   const data = rows.map((row) => ({
@@ -63,8 +67,8 @@ async function list({ session, requiredArg, options }: Invocation): Promise<Outp
     createdAt: row.created_at.toISOString(),
   }))
   const text = table(
-    ['table', 'month', 'rows', 'bytes', 'archived'],
-    data.map((row) => [row.table, row.month, row.rows, row.bytes, row.createdAt]),
+    ['owner', 'table', 'month', 'rows', 'bytes', 'archived'],
+    data.map((row) => [row.ownerId, row.table, row.month, row.rows, row.bytes, row.createdAt]),
   )
   return { data: { data }, text }
 }

@@ -159,6 +159,8 @@ async function addArchivedRows(tx: Tx, files: readonly ArchiveFile[]): Promise<v
     await sql`CREATE TEMPORARY VIEW ${sql.table(name)} AS
       SELECT * FROM ${sql.id(schema, name)} UNION ALL SELECT * FROM ${rows}`.execute(tx)
   }
+  // Behind a pooler, the connection may have prepared these statements for the tables themselves.
+  await sql`DISCARD PLANS`.execute(tx)
 }
 
 /** Parses days for commander. */

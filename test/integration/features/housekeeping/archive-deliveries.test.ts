@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sweepTable } from '../../../../src/features/housekeeping/tasks/sweep-table.ts'
 import type { TestServer } from '../../../support/harness.ts'
 import { startTestServer } from '../../../support/harness.ts'
 import { readStoredParquet } from '../../../support/parquet.ts'
@@ -164,6 +165,13 @@ describe('request counts past their retention', () => {
       { month: '202003-2' },
     ])
     expect(await server.deps.storage.list(`archive/${erased}/`)).toEqual([])
+    const sweep = (changes: object) => {
+      const task = { key: 'request_counts', failures: 0, signal: new AbortController().signal }
+      return sweepTable.run({ ...server.deps, ...changes }, task)
+    }
+    // Each run writes a file for each owner: they are fewer where rows are archived.
+    expect(await sweep({})).toEqual({ inSeconds: 86_400 })
+    expect(await sweep({ config: { ...server.deps.config, archivedTables: null } })).toEqual({ inSeconds: 60 })
     await runRetention(april(1_161), ['request_counts'])
     expect(await daysOf2020()).toEqual([])
   })

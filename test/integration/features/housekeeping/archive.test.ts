@@ -105,6 +105,15 @@ describe('a month that is past its retention', () => {
     )
     const listed = await castlane('archive', 'list', projects[0]!, '--json')
     expect(JSON.parse(listed.stdout).data).toHaveLength(2)
+    const ownersOf = async (...options: string[]) => {
+      const { stdout } = await castlane('archive', 'list', server.organizationId, ...options, '--json')
+      return JSON.parse(stdout).data.map(({ ownerId, table }: { ownerId: string; table: string }) => [ownerId, table])
+    }
+    expect(await ownersOf()).toEqual([[server.organizationId, 'events']])
+    expect(await ownersOf('--projects')).toEqual([
+      ...[...projects, server.organizationId].sort().map((owner) => [owner, 'events']),
+      ...[...projects].sort().map((owner) => [owner, 'telemetry_events']),
+    ])
   })
 
   it('is not read from a file that was changed', async () => {
