@@ -4,7 +4,6 @@ import type { EngagementReadings } from '../../../../generated/database.ts'
 import type { WorkerDeps } from '../../../context.ts'
 import { isFree, leaseFor, rowLeaseMs } from '../../../db/lease.ts'
 import type { Tx } from '../../../db/transaction.ts'
-import { present } from '../../../lib/present.ts'
 import { enqueueMany } from '../../../tasks/index.ts'
 import { organizationsOf, projectOwners, projectsOf } from '../../projects/api.ts'
 import { targetRows } from '../../publishing/api.ts'
@@ -91,7 +90,7 @@ const few = 200
 
 /**
  * Lists an organization's due reads, the longest due first. Where few are due, they are found among those of all, which
- * costs the same however many projects the organization has.
+ * costs the same however many projects the organization has; otherwise by the index of each of its projects.
  */
 export async function listDueSyncs(
   tx: Tx,
@@ -99,27 +98,21 @@ export async function listDueSyncs(
   now: Date,
   limit: number,
 ): Promise<readonly SyncKey[]> {
-  const { rows } = await sql<{ more: boolean; keys: SyncKey[] }>`
-    WITH due AS MATERIALIZED (SELECT * FROM engagement_readings
-      WHERE next_read_at <= ${now} ORDER BY next_read_at LIMIT ${few + 1}),
-    own AS (SELECT due.* FROM due JOIN ${projectOwners} p ON p.id = due.project_id AND p.organization_id = ${organizationId}
-      WHERE ${isFree('due.leased_until')}
-        AND (SELECT c.enabled FROM engagement_configs c WHERE c.project_id = due.project_id)
-      ORDER BY due.next_read_at LIMIT ${limit})
-    SELECT (SELECT count(*) FROM due) > ${few} AS more,
-      coalesce((SELECT json_agg(json_build_object('social_account_id', social_account_id, 'source', source) ORDER BY next_read_at)
-        FROM own), '[]') AS keys`.execute(tx)
-  const { more, keys } = present(rows[0], 'The row of the statement')
-  return more ? listInProjects(tx, organizationId, now, limit) : keys
-}
-
-/** Uses the index of each of the organization's projects. */
-async function listInProjects(tx: Tx, organizationId: string, now: Date, limit: number): Promise<SyncKey[]> {
+  const areFew = sql`(SELECT count(*) FROM due) <= ${few}`
   const { rows } = await sql<SyncKey>`
-    SELECT r.* FROM ${projectsOf(organizationId)} p JOIN engagement_configs c ON c.project_id = p.id AND c.enabled
-    CROSS JOIN LATERAL (SELECT social_account_id, source, next_read_at FROM engagement_readings
-      WHERE project_id = p.id AND next_read_at <= ${now} AND ${isFree()} ORDER BY next_read_at LIMIT ${limit}) r
-    ORDER BY r.next_read_at LIMIT ${limit}`.execute(tx)
+    WITH due AS MATERIALIZED (SELECT * FROM engagement_readings
+      WHERE next_read_at <= ${now} ORDER BY next_read_at LIMIT ${few + 1})
+    SELECT social_account_id, source FROM (
+      SELECT due.social_account_id, due.source, due.next_read_at
+      FROM due JOIN ${projectOwners} p ON p.id = due.project_id AND p.organization_id = ${organizationId}
+      WHERE ${areFew} AND ${isFree('due.leased_until')}
+        AND (SELECT c.enabled FROM engagement_configs c WHERE c.project_id = due.project_id)
+      UNION ALL
+      SELECT r.* FROM ${projectsOf(organizationId)} p JOIN engagement_configs c ON c.project_id = p.id AND c.enabled
+      CROSS JOIN LATERAL (SELECT social_account_id, source, next_read_at FROM engagement_readings
+        WHERE project_id = p.id AND next_read_at <= ${now} AND ${isFree()} ORDER BY next_read_at LIMIT ${limit}) r
+      WHERE NOT ${areFew}) own
+    ORDER BY next_read_at LIMIT ${limit}`.execute(tx)
   return rows
 }
 
