@@ -61,6 +61,7 @@ export interface Known {
 }
 
 export async function readKnown(tx: Tx, of: MetricsOf, metrics: readonly PostMetricName[], now: Date): Promise<Known> {
+  if (metrics.length === 0) return { standings: [], published: [] }
   const rows = await countPosts(tx, of, metrics, now, of.window.to)
   // Every post was published after the window: its deltas are 0, which is known once any value is.
   const standing = rows.length > 0 || of.groupBy !== null ? rows : await countPosts(tx, of, metrics, now, now)
