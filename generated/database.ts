@@ -1,5 +1,5 @@
 // Written by `npm run generate` from openapi/. Do not edit: change the contract and generate again.
-// From the migrations with SHA-256 a64a4ef07b7a49acf613a22dd3b33a1726e90019d108c8bb7afe992791edffea.
+// From the migrations with SHA-256 c8d717a6b7c53fdbd70cd0327a8f5af915410107d3d234ce0db1241f385f811b.
 import type { ColumnTypes } from '../src/column-types.ts'
 import type { ColumnType } from "kysely";
 
@@ -704,6 +704,7 @@ export interface MetricAccounts {
   own_due_at: Timestamp;
   platform: ColumnTypes['metric_accounts.platform'];
   project_id: string;
+  refused_metrics: Generated<Json>;
   refused_version: number | null;
   social_account_id: string;
 }

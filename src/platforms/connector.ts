@@ -159,6 +159,13 @@ export type PostMetricName = (typeof postMetricNames)[number]
 export interface MetricValue {
   readonly value: number | null
   readonly availability: 'available' | 'pending' | 'unsupported' | 'permission_missing'
+  /** Set where it is unsupported because the platform rejected the request for it. */
+  readonly refused?: true
+}
+
+export interface MetricOptions extends CallOptions {
+  /** Metrics that the platform refused before, by post: they are unsupported without another request. */
+  readonly refused?: ReadonlyMap<string, readonly PostMetricName[]>
 }
 
 export interface PostMetrics {
@@ -198,7 +205,7 @@ export interface Connector {
   /** `null` where the platform sends no events that the service uses. */
   readonly inbound: InboundFlow | null
   /** Reads the metrics of up to 20 posts; a post that the platform no longer has is left out. */
-  metrics(tokens: Tokens, postIds: readonly string[], options?: CallOptions): Promise<readonly PostMetrics[]>
+  metrics(tokens: Tokens, postIds: readonly string[], options?: MetricOptions): Promise<readonly PostMetrics[]>
   /** Reads the account's metrics. A missing permission is part of the result and not thrown. */
   accountMetrics(tokens: Tokens, options?: CallOptions): Promise<AccountMetrics>
   /** `null` where the grant of a connected account does not cover the platform's ads. */

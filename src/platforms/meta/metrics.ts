@@ -1,6 +1,14 @@
 import type { Fields } from '../../lib/untyped.ts'
 import { fields, list, number, text } from '../../lib/untyped.ts'
-import type { AccountMetrics, CallOptions, MetricValue, PostMetricName, PostMetrics, Tokens } from '../connector.ts'
+import type {
+  AccountMetrics,
+  CallOptions,
+  MetricOptions,
+  MetricValue,
+  PostMetricName,
+  PostMetrics,
+  Tokens,
+} from '../connector.ts'
 import { ConnectorError, postMetricNames } from '../connector.ts'
 import type { Graph } from './graph.ts'
 
@@ -17,7 +25,8 @@ type Seen = Map<string, MetricValue>
 /**
  * Reads insights of posts. A single unknown metric fails the whole call, so a failed call is repeated metric by metric,
  * and only the failing one is reported as unsupported. A metric that failed for one post of a batch is left out of the
- * next one's first call and requested separately, because the failure may depend on the type of the post.
+ * next one's first call and requested separately, because the failure may depend on the type of the post. Metrics that
+ * the caller knows to be refused are not requested.
  */
 export function metaMetrics(graph: Graph, map: MetricMap, clock: { now(): Date }) {
   const all = Object.values(map.names)
@@ -25,7 +34,7 @@ export function metaMetrics(graph: Graph, map: MetricMap, clock: { now(): Date }
   return async (
     tokens: Tokens,
     postIds: readonly string[],
-    options: CallOptions = {},
+    options: MetricOptions = {},
   ): Promise<readonly PostMetrics[]> => {
     const ask = async (postId: string, metrics: readonly string[]) =>
       values(await graph.get(tokens, map.path(postId), { metric: metrics.join(',') }, options))
@@ -41,7 +50,7 @@ export function metaMetrics(graph: Graph, map: MetricMap, clock: { now(): Date }
         } catch (error) {
           const availability = missingReason(error)
           if (!availability) throw error
-          seen.set(metric, { value: null, availability })
+          seen.set(metric, { value: null, availability, ...(availability === 'unsupported' && { refused: true }) })
           rejected.add(metric)
         }
       }
@@ -49,19 +58,18 @@ export function metaMetrics(graph: Graph, map: MetricMap, clock: { now(): Date }
     }
 
     const seenOf = async (postId: string): Promise<Seen> => {
-      if (denied) return deniedAll(all)
-      const likely = all.filter((metric) => !rejected.has(metric))
+      const refused = new Set(options.refused?.get(postId)?.flatMap((name) => map.names[name] ?? []))
+      const asked = all.filter((metric) => !refused.has(metric))
+      if (denied) return new Map([...deniedAll(asked), ...unsupported(refused)])
+      const likely = asked.filter((metric) => !rejected.has(metric))
       try {
         const seen = likely.length > 0 ? await ask(postId, likely) : new Map()
-        return await oneByOne(
-          postId,
-          all.filter((metric) => !likely.includes(metric)),
-          seen,
-        )
+        const others = asked.filter((metric) => !likely.includes(metric))
+        return await oneByOne(postId, others, new Map([...seen, ...unsupported(refused)]))
       } catch (error) {
         if (!missingReason(error)) throw error
-        const seen = await oneByOne(postId, all, new Map())
-        denied = all.every((metric) => seen.get(metric)?.availability === 'permission_missing')
+        const seen = await oneByOne(postId, asked, unsupported(refused))
+        denied = asked.every((metric) => seen.get(metric)?.availability === 'permission_missing')
         return seen
       }
     }
@@ -111,6 +119,10 @@ function reported(value: number | null): MetricValue {
 
 function deniedAll(metrics: readonly string[]): Seen {
   return new Map(metrics.map((metric) => [metric, { value: null, availability: 'permission_missing' }]))
+}
+
+function unsupported(metrics: Iterable<string>): Seen {
+  return new Map([...metrics].map((metric) => [metric, { value: null, availability: 'unsupported' }]))
 }
 
 function metricOf(map: MetricMap, name: PostMetricName, seen: Seen): MetricValue {

@@ -291,7 +291,7 @@ describe('metrics and comments', () => {
       '999',
     ])
     expect(found.map((post) => post.postId)).toEqual([picture.checked.postId, reel.checked.postId])
-    expect(found[0]!.metrics.averageWatchSeconds).toEqual({ value: null, availability: 'unsupported' })
+    expect(found[0]!.metrics.averageWatchSeconds).toEqual({ value: null, availability: 'unsupported', refused: true })
     expect(found[0]!.metrics.views).toMatchObject({ availability: 'available' })
     expect(found[0]!.metrics.views.value).toBeGreaterThan(50)
     expect(found[1]!.metrics.averageWatchSeconds.value).toBeGreaterThan(1)
@@ -305,11 +305,19 @@ describe('metrics and comments', () => {
     const before = stage.sandbox.fault({ platform: 'instagram', kind: 'metric_deprecated', code: 'shares', times: 100 })
     const found = await stage.connectors.instagram.metrics(instagram.tokens, reels)
     for (const { metrics } of found) {
-      expect(metrics.shares).toEqual({ value: null, availability: 'unsupported' })
+      expect(metrics.shares).toEqual({ value: null, availability: 'unsupported', refused: true })
       expect(metrics.views.availability).toBe('available')
     }
     // Nine calls for the first post, and two for each other one: all but the bad metric, and the bad one on its own.
     expect(100 - before.remaining).toBe(9 + 3 * 2)
+    // One call for each post for which the bad metric is known.
+    const refused = new Map(reels.slice(0, 3).map((id) => [id, ['shares' as const]]))
+    const again = await stage.connectors.instagram.metrics(instagram.tokens, reels.slice(0, 3), { refused })
+    for (const { metrics } of again) {
+      expect(metrics.shares).toEqual({ value: null, availability: 'unsupported' })
+      expect(metrics.views.availability).toBe('available')
+    }
+    expect(100 - before.remaining).toBe(9 + 3 * 2 + 3)
     stage.sandbox.clearFaults()
     const denied = stage.sandbox.fault({ platform: 'instagram', kind: 'insights_denied', times: 100 })
     const none = await stage.connectors.instagram.metrics(instagram.tokens, reels)

@@ -24,6 +24,10 @@ export const alongMs = MINUTE
 /** A post that is missing in this many reads, over at least this time, counts as deleted. */
 export const missesOfAGonePost = 3
 export const missedForMs = DAY
+/** How long a metric that the platform refused for posts of a format is not requested again. */
+export const refusedForMs = DAY
+/** A metric that was reported within this time for a post of the format is not refused for all of them. */
+export const reportedWithinMs = 7 * DAY
 /** The pause between two batches of one account. */
 export const batchPaceMs = 1_000
 

@@ -2,15 +2,23 @@ import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
 import type { MetricPosts } from '../../../../generated/database.ts'
 import type { Tx } from '../../../db/transaction.ts'
-import type { AccountMetrics, PostMetrics } from '../../../platforms/connector.ts'
+import type { AccountMetrics, PostMetricName, PostMetrics } from '../../../platforms/connector.ts'
 import { postMetricNames } from '../../../platforms/connector.ts'
+import { containerRows } from '../../content/api.ts'
 import type { CountName, Folded, Known } from '../domain/snapshot-rules.ts'
 import { countNames, foldSnapshot } from '../domain/snapshot-rules.ts'
 import { accountEveryMs, bucketOf, missedForMs, missesOfAGonePost, nextRead } from '../domain/tracking-rules.ts'
 import { toMetrics } from './post-metrics.ts'
+import { refusedMetrics } from './refused-metrics.ts'
 import type { Claim } from './tracking-queries.ts'
 
 export type PostRow = Selectable<MetricPosts>
+
+/** A post with what the platform is not asked for. */
+export interface PostToRead extends PostRow {
+  readonly format: string
+  readonly refused: readonly PostMetricName[]
+}
 
 /** The span in which stored metrics have changed. */
 export interface Touched {
@@ -26,7 +34,8 @@ export async function listPostsToRead(
   claim: Claim,
   selection: { readonly dueBy: Date } | { readonly notSince: Date; readonly except: readonly string[] },
   most: number,
-): Promise<PostRow[]> {
+  now: Date,
+): Promise<PostToRead[]> {
   const due =
     'dueBy' in selection
       ? sql<boolean>`due_at <= ${selection.dueBy}`
@@ -34,7 +43,9 @@ export async function listPostsToRead(
           AND target_id <> ALL(${selection.except}::text[])`
   return tx
     .selectFrom('metric_posts')
-    .selectAll()
+    .innerJoin(containerRows.as('c'), 'c.id', 'metric_posts.container_id')
+    .selectAll('metric_posts')
+    .select(['c.format', refusedMetrics(claim.accountId, sql`c.format`, now).as('refused')])
     .where('social_account_id', '=', claim.accountId)
     .where(due)
     .orderBy('due_at')

@@ -9,6 +9,7 @@ import { LeaseLostError } from '../../../tasks/index.ts'
 import { findAccount, withTokens } from '../../social-accounts/api.ts'
 import { batchSize, ownRetryMs } from '../domain/tracking-rules.ts'
 import { noteNews } from '../store/metric-news.ts'
+import { saveRefusedMetrics } from '../store/refused-metrics.ts'
 import type { PostRow, Touched } from '../store/save-snapshots.ts'
 import { listPostsToRead, saveAccount, savePosts } from '../store/save-snapshots.ts'
 import type { Claim } from '../store/tracking-queries.ts'
@@ -36,8 +37,10 @@ export async function readBatch(
   signal: AbortSignal,
 ): Promise<readonly PostRow[]> {
   const connector = connectorOf(deps.connectors, claim)
-  const requested = await listPostsToRead(deps.db.write, claim, selection, batchSize(claim.failures))
+  const now = deps.clock.now()
+  const requested = await listPostsToRead(deps.db.write, claim, selection, batchSize(claim.failures), now)
   const postIds = requested.map((row) => row.platform_post_id)
+  const refused = new Map(requested.map((row) => [row.platform_post_id, row.refused]))
   const within = AbortSignal.any([signal, AbortSignal.timeout(maxBatchMs)])
   const reported =
     requested.length === 0
@@ -45,10 +48,14 @@ export async function readBatch(
       : await withTokens(
           deps,
           claim.accountId,
-          (tokens) => connector.metrics(tokens, postIds, { signal: within }),
+          (tokens) => connector.metrics(tokens, postIds, { signal: within, refused }),
           within,
         )
-  await saveClaimed(deps, claim, (tx, now) => savePosts(tx, requested, reported, now))
+  await saveClaimed(deps, claim, async (tx, savedAt) => {
+    const touched = await savePosts(tx, requested, reported, savedAt)
+    await saveRefusedMetrics(tx, claim, requested, reported, savedAt)
+    return touched
+  })
   return requested
 }
 

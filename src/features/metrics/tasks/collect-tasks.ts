@@ -116,8 +116,9 @@ async function collect(deps: WorkerDeps, claim: Claim, signal: AbortSignal): Pro
  * After repeated failures of an account, posts are read one at a time, and a failing post is moved behind the others.
  */
 async function rescheduleFirst(deps: WorkerDeps, claim: Claim, dueBy: Date): Promise<void> {
-  const [first] = await listPostsToRead(deps.db.write, claim, { dueBy }, 1)
-  if (first) await reschedulePost(deps.db.write, first, deps.clock.now())
+  const now = deps.clock.now()
+  const [first] = await listPostsToRead(deps.db.write, claim, { dueBy }, 1, now)
+  if (first) await reschedulePost(deps.db.write, first, now)
 }
 
 interface Pause {

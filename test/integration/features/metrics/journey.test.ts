@@ -174,4 +174,53 @@ describe('metrics of posts in the sandbox', () => {
     await refresh(projectId)
     expect((await readPoints(path, 'views'))[0]!.value).toBeGreaterThan(0)
   })
+
+  describe('that the platform refused', () => {
+    /** An account with a post that was read while its platform refused a metric, and a way to read it again. */
+    async function refused() {
+      const { projectId, containerId } = await readyContainer(server)
+      const instagram = await connect(server, projectId, 'instagram', people.instagram)
+      const publicationId = await publish(containerId, instagram)
+      const path = `/v1/publications/${publicationId}/metrics?granularity=total`
+      const readAgain = async () => {
+        await refresh(projectId)
+        return (await readPoints(path, 'shares'))[0]!
+      }
+      const readRefused = async () => {
+        await armFault(server, { platform: 'instagram', kind: 'metric_deprecated', code: 'shares', times: 1_000 })
+        const point = await readAgain()
+        await clearFaults(server)
+        expect(point).toMatchObject({ value: null, availability: 'unsupported' })
+      }
+      await fixture.advanceClock(3 * day)
+      return { projectId, readAgain, readRefused }
+    }
+
+    it('are requested again after a day', async () => {
+      const { readAgain, readRefused } = await refused()
+      await readRefused()
+      await fixture.advanceClock(22 * hour)
+      expect(await readAgain()).toMatchObject({ value: null, availability: 'unsupported' })
+      await fixture.advanceClock(3 * hour)
+      expect(await readAgain()).toMatchObject({ value: expect.any(Number), availability: 'available' })
+    })
+
+    it('are requested again at once where the account is connected again', async () => {
+      const { projectId, readAgain, readRefused } = await refused()
+      await readRefused()
+      await connect(server, projectId, 'instagram', people.instagram)
+      expect(await readAgain()).toMatchObject({ value: expect.any(Number), availability: 'available' })
+    })
+
+    it('are requested with the next reading where the account has a like post that had them', async () => {
+      const { readAgain } = await refused()
+      const { asOf } = await readAgain()
+      await fixture.advanceClock(hour)
+      await armFault(server, { platform: 'instagram', kind: 'metric_deprecated', code: 'shares', times: 1_000 })
+      expect(await readAgain()).toMatchObject({ value: expect.any(Number), asOf })
+      await clearFaults(server)
+      await fixture.advanceClock(hour)
+      expect((await readAgain()).asOf).not.toBe(asOf)
+    })
+  })
 })
