@@ -1,5 +1,5 @@
 // Written by `npm run generate` from openapi/. Do not edit: change the contract and generate again.
-// From the migrations with SHA-256 c8d717a6b7c53fdbd70cd0327a8f5af915410107d3d234ce0db1241f385f811b.
+// From the migrations with SHA-256 41642c347192e3326d524dc7009e163b62af41df8130315637f9753fdf0a5448.
 import type { ColumnTypes } from '../src/column-types.ts'
 import type { ColumnType } from "kysely";
 
