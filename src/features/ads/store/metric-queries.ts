@@ -144,7 +144,7 @@ export interface AccountRow {
 
 /**
  * Reads the accounts with whether more can be read, which depends on the grant and on the connected account that holds
- * it. Several of a project's are found by its index.
+ * it. Several of a project's are found by its index, and each connected account once: most have many ad accounts.
  */
 export async function findReadAccounts(
   tx: Tx,
@@ -152,12 +152,13 @@ export async function findReadAccounts(
   accountIds: readonly string[],
 ): Promise<AccountRow[]> {
   const { rows } = await sql<AccountRow>`
-    SELECT a.id, a.timezone,
-      a.status <> 'permission_missing' AND s.status NOT IN ('revoked', 'reauth_required') AS readable
-    FROM ad_accounts a JOIN ${accountRows} s ON s.id = a.social_account_id
-    WHERE ${accountIds.length > 1 ? sql`a.project_id = ${projectId} AND` : sql``} a.id = ANY (${accountIds})`.execute(
-    tx,
-  )
+    WITH found AS MATERIALIZED (SELECT a.id, a.timezone, a.status, a.social_account_id FROM ad_accounts a
+      WHERE ${accountIds.length > 1 ? sql`a.project_id = ${projectId} AND` : sql``} a.id = ANY (${accountIds})),
+    holders AS MATERIALIZED (SELECT s.id, s.status FROM ${accountRows} s
+      WHERE s.id = ANY (ARRAY(SELECT DISTINCT social_account_id FROM found)))
+    SELECT found.id, found.timezone,
+      found.status <> 'permission_missing' AND s.status NOT IN ('revoked', 'reauth_required') AS readable
+    FROM found JOIN holders s ON s.id = found.social_account_id`.execute(tx)
   return rows
 }
 
