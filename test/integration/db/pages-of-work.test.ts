@@ -3,12 +3,15 @@ import { tmpdir } from 'node:os'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { fill } from '../../../scripts/bench/scale/fill.ts'
 import { measureFilled } from '../../../scripts/bench/scale/measure.ts'
+import { createMeter } from '../../../scripts/bench/scale/meter.ts'
 import type { Sizes } from '../../../scripts/bench/scale/sizes.ts'
 import { sizesOf } from '../../../scripts/bench/scale/sizes.ts'
 import { loadConfig } from '../../../src/config/config.ts'
 import type { Deps } from '../../../src/deps.ts'
 import { createDeps } from '../../../src/deps.ts'
+import { findReadAccounts } from '../../../src/features/ads/store/metric-queries.ts'
 import { findAllSources } from '../../../src/features/ads/tasks/ad-tasks.ts'
+import { listDueSyncs } from '../../../src/features/engagement/store/sync-queries.ts'
 import { trackProjects } from '../../../src/features/recommendations/tasks/daily-task.ts'
 import { databaseUrl, newDatabaseName, onServer } from '../../support/postgres.ts'
 
@@ -77,6 +80,64 @@ describe('work for all', () => {
       )
       expect(withAds.length).toBeGreaterThan(0)
       expect(await idsOf(deps, 'SELECT social_account_id AS id FROM ad_sources ORDER BY 1')).toEqual(withAds)
+    } finally {
+      await deps.close()
+    }
+  })
+})
+
+describe('the due readings of an organization', () => {
+  it.each([
+    ['few', 20],
+    ['many', 2_000],
+  ])('are found with one statement where %s are due', async (_, due) => {
+    const { settings } = places[0]!
+    const deps = await createDeps(loadConfig(settings, { port: 0 }))
+    try {
+      const { write } = deps.db.pools
+      await write.query(
+        `UPDATE engagement_readings SET next_read_at = now() - make_interval(secs => n) FROM (
+           SELECT social_account_id, source, row_number() OVER (ORDER BY md5(source || social_account_id)) AS n
+           FROM engagement_readings) r
+         WHERE r.n <= $1 AND (r.social_account_id, r.source) = (engagement_readings.social_account_id, engagement_readings.source)`,
+        [due],
+      )
+      const { rows } = await write.query<{ id: string; keys: unknown[] }>(
+        `SELECT p.organization_id AS id, (array_agg(json_build_object('social_account_id', social_account_id, 'source', source)
+           ORDER BY next_read_at))[1:64] AS keys
+         FROM engagement_readings r JOIN projects p ON p.id = r.project_id WHERE next_read_at <= now()
+         GROUP BY 1 ORDER BY count(*) DESC LIMIT 1`,
+      )
+      const [{ id, keys }] = rows as [{ id: string; keys: unknown[] }]
+      let found: readonly unknown[] = []
+      const { statements } = await createMeter(deps.db).costOf(async () => {
+        found = await listDueSyncs(deps.db.write, id, deps.clock.now(), 64)
+      })
+      expect({ statements, found }).toEqual({ statements: 1, found: keys })
+    } finally {
+      await deps.close()
+    }
+  })
+})
+
+describe('the ad accounts of a project', () => {
+  it('are read without a look-up of its connected account for each of them', async () => {
+    const { settings } = places[1]!
+    const deps = await createDeps(loadConfig(settings, { port: 0 }))
+    try {
+      const { write } = deps.db.pools
+      const { rows } = await write.query<{ id: string; project_id: string }>(
+        `INSERT INTO ad_accounts SELECT (jsonb_populate_record(a, jsonb_build_object(
+           'id', left(a.id, -4) || to_char(n, 'FM0000'), 'platform_account_id', 'more-' || n))).*
+         FROM ad_accounts a, generate_series(1, 40) n WHERE a.id = (SELECT min(id) FROM ad_accounts) RETURNING id, project_id`,
+      )
+      const ids = rows.map(({ id }) => id)
+      let found: readonly unknown[] = []
+      const { pages } = await createMeter(deps.db).costOf(async () => {
+        found = await findReadAccounts(deps.db.read, rows[0]!.project_id, ids)
+      })
+      expect(found).toHaveLength(40)
+      expect(pages).toBeLessThan(40)
     } finally {
       await deps.close()
     }

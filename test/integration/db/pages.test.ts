@@ -83,6 +83,18 @@ describe('the most used reads of a large tenant', () => {
     expect(measured.filter((one) => one.failed !== null || one.pages > maxPages(one))).toEqual([])
   })
 
+  it('do not ask for posts where only followers are asked for', async () => {
+    const [all, followers] = await measure(
+      ['metrics=views', 'metrics=followers'].map((its) => `GET getSocialAccountMetrics ${its}`),
+    )
+    expect([all!.what, followers!.what, followers!.failed]).toEqual([
+      'GET getSocialAccountMetrics metrics=views',
+      'GET getSocialAccountMetrics metrics=followers',
+      null,
+    ])
+    expect(followers!.statements).toBeLessThanOrEqual(all!.statements)
+  })
+
   it.each([
     ['jobs_by_status', 'GET listJobs status=running'],
     ['events_by_type', 'GET listEvents type=webhook.test'],
