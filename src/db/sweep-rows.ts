@@ -134,7 +134,7 @@ async function stepOut(tx: Tx, table: string, key: string, now: Date): Promise<b
   return true
 }
 
-/** The rows are none that came: triggers that count those are off, which only this transaction sees. */
+/** Moves the rows back. They are not new: the triggers that count new rows are disabled, in this transaction only. */
 async function stepBack(tx: Tx, table: string): Promise<void> {
   await sql`ALTER TABLE ${sql.table(table)} DISABLE TRIGGER USER`.execute(tx)
   await sql`INSERT INTO ${sql.table(table)} SELECT * FROM ${sql.table(`${table}_aside`)}`.execute(tx)

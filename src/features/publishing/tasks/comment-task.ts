@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { WorkerDeps } from '../../../context.ts'
-import { unavailability } from '../../../db/unavailable.ts'
+import { isTooSlow, unavailability } from '../../../db/unavailable.ts'
 import { isApiError } from '../../../errors.ts'
 import { MINUTE } from '../../../lib/time.ts'
 import { ConnectorError } from '../../../platforms/connector.ts'
@@ -86,7 +86,8 @@ async function record({ db, clock }: WorkerDeps, { id }: ClaimedComment, status:
     try {
       return await recordComment(db.write, id, { status, now: clock.now() })
     } catch (error) {
-      if (unavailability(error) === null || performance.now() > until) throw error
+      const isTransient = unavailability(error) !== null || isTooSlow(error)
+      if (!isTransient || performance.now() > until) throw error
       await sleep(recordAgainMs)
     }
 }

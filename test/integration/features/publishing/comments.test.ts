@@ -124,6 +124,24 @@ describe('a first comment', () => {
     expect([await statusOf(), await commentsOn()]).toEqual(['posted', 1])
   })
 
+  it('is recorded as posted also where the database takes too long the first time', async () => {
+    const { write } = server.deps.db
+    await sql`CREATE SEQUENCE slow_records`.execute(write)
+    await sql`CREATE FUNCTION record_slowly() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+      IF nextval('slow_records') = 1 THEN PERFORM pg_sleep(60); END IF;
+      RETURN NEW; END $$`.execute(write)
+    await sql`CREATE TRIGGER record_slowly BEFORE UPDATE ON publication_targets FOR EACH ROW
+      WHEN (NEW.first_comment_status = 'posted') EXECUTE FUNCTION record_slowly()`.execute(write)
+    try {
+      await run()
+      const { rows } = await sql<{ last: number }>`SELECT last_value AS last FROM slow_records`.execute(write)
+      expect(rows).toEqual([{ last: 2 }])
+    } finally {
+      await sql`DROP TRIGGER record_slowly ON publication_targets`.execute(write)
+    }
+    expect([await statusOf(), await commentsOn()]).toEqual(['posted', 1])
+  })
+
   it('of a worker that ended during its call is not posted again, because its outcome is unknown', async () => {
     await expect(
       run(async (_tokens, _postId, _text, options) => {
