@@ -1,7 +1,4 @@
-import { randomBytes } from 'node:crypto'
-import { tmpdir } from 'node:os'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { fill } from '../../../scripts/bench/scale/fill.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { measureFilled } from '../../../scripts/bench/scale/measure.ts'
 import { createMeter } from '../../../scripts/bench/scale/meter.ts'
 import type { Sizes } from '../../../scripts/bench/scale/sizes.ts'
@@ -13,41 +10,27 @@ import { findReadAccounts } from '../../../src/features/ads/store/metric-queries
 import { findAllSources } from '../../../src/features/ads/tasks/ad-tasks.ts'
 import { listDueSyncs } from '../../../src/features/engagement/store/sync-queries.ts'
 import { trackProjects } from '../../../src/features/recommendations/tasks/daily-task.ts'
-import { databaseUrl, newDatabaseName, onServer } from '../../support/postgres.ts'
+import type { BenchPlace } from './bench-place.ts'
+import { createBenchPlace } from './bench-place.ts'
 
 /** More than two slices of each kind, so that the second one is a whole one; and three times as many. */
 const sizes = { ...sizesOf(0.01), org: 120, prj: 1_200, acc: 2_400 }
-const places = ([sizes, { ...sizes, org: 360, prj: 3_600, acc: 7_200 }] satisfies Sizes[]).map((its) => {
-  const name = newDatabaseName()
-  const url = databaseUrl(inject('serverUrl'), name)
-  return {
-    ...{ name, url, sizes: its },
-    settings: {
-      NODE_ENV: 'production',
-      DATABASE_URL: url,
-      CASTLANE_MASTER_KEYS: `test:${randomBytes(32).toString('base64')}`,
-      CASTLANE_LOG_LEVEL: 'silent',
-      CASTLANE_DATA_DIR: tmpdir(),
-    },
-  }
-})
+const bothSizes: readonly Sizes[] = [sizes, { ...sizes, org: 360, prj: 3_600, acc: 7_200 }]
+const places: BenchPlace[] = []
 
 beforeAll(async () => {
-  for (const place of places) {
-    await onServer(inject('serverUrl'), `create database ${place.name} template ${inject('templateName')}`)
-    await fill(place.url, place.sizes)
-  }
+  for (const one of bothSizes) places.push(await createBenchPlace(one))
 })
 afterAll(async () => {
-  for (const { name } of places) await onServer(inject('serverUrl'), `drop database if exists ${name} with (force)`)
+  for (const place of places) await place.drop()
 })
 
 describe('work for all', () => {
   it('costs the same a run with three times the organizations, projects and accounts', async () => {
     const matching = /^run (credits\.reconcile|ads\.find_all_sources|recommendations\.follow|engagement\.read)$/
     const costs = []
-    for (const place of places) {
-      const measured = await measureFilled(place, place.sizes, { matching })
+    for (const [n, place] of places.entries()) {
+      const measured = await measureFilled(place, bothSizes[n]!, { matching })
       costs.push(new Map(measured.map(({ what, pages, failed }) => [what, failed ?? pages])))
     }
     const [one, three] = costs
@@ -60,8 +43,7 @@ describe('work for all', () => {
   })
 
   it('finds in its slices what it would find in one piece', async () => {
-    const [, { settings }] = places as [unknown, (typeof places)[number]]
-    const deps = await createDeps(loadConfig(settings, { port: 0 }))
+    const deps = await createDeps(loadConfig(places[1]!.settings, { port: 0 }))
     try {
       const { rows } = await deps.db.pools.write.query<{ id: string }>(
         `SELECT id FROM projects p WHERE EXISTS (SELECT FROM publication_targets t WHERE t.project_id = p.id

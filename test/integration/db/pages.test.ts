@@ -1,12 +1,10 @@
-import { randomBytes } from 'node:crypto'
-import { tmpdir } from 'node:os'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { fill } from '../../../scripts/bench/scale/fill.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Measured } from '../../../scripts/bench/scale/measure.ts'
 import { measureFilled } from '../../../scripts/bench/scale/measure.ts'
 import { sizesOf } from '../../../scripts/bench/scale/sizes.ts'
-import { databaseUrl, newDatabaseName, onServer } from '../../support/postgres.ts'
+import type { BenchPlace } from './bench-place.ts'
+import { createBenchPlace } from './bench-place.ts'
 
 /**
  * The reads that partners call most, and the filters with the least rows, as the bench of docs/performance.md names them.
@@ -49,32 +47,14 @@ const most = [
 const maxPages = ({ rows }: Measured): number => 10 * (rows + 20)
 
 const sizes = sizesOf(0.05)
-const name = newDatabaseName()
-const url = databaseUrl(inject('serverUrl'), name)
+let place: BenchPlace
 
-const measure = (only: readonly string[]): Promise<Measured[]> =>
-  measureFilled(
-    {
-      url,
-      settings: {
-        // Elsewhere answers are checked against the contract, which rows of no account or file do not keep in full.
-        NODE_ENV: 'production',
-        DATABASE_URL: url,
-        CASTLANE_MASTER_KEYS: `test:${randomBytes(32).toString('base64')}`,
-        CASTLANE_LOG_LEVEL: 'silent',
-        CASTLANE_DATA_DIR: tmpdir(),
-        CASTLANE_ROLES: 'api',
-      },
-    },
-    sizes,
-    { only: new Set(only) },
-  )
+const measure = (only: readonly string[]): Promise<Measured[]> => measureFilled(place, sizes, { only: new Set(only) })
 
 beforeAll(async () => {
-  await onServer(inject('serverUrl'), `create database ${name} template ${inject('templateName')}`)
-  await fill(url, sizes)
+  place = await createBenchPlace(sizes)
 })
-afterAll(() => onServer(inject('serverUrl'), `drop database if exists ${name} with (force)`))
+afterAll(() => place?.drop())
 
 describe('the most used reads of a large tenant', () => {
   it('touch few pages more than they show', async () => {
@@ -107,7 +87,7 @@ describe('the most used reads of a large tenant', () => {
 })
 
 async function onDatabase(sql: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url })
+  const client = new pg.Client({ connectionString: place.url })
   await client.connect()
   await client.query(sql)
   await client.end()
