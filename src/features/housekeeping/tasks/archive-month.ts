@@ -1,5 +1,3 @@
-import { mkdir, mkdtemp, rm } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { WorkerDeps } from '../../../context.ts'
 import type { ArchivedColumn, RowTexts } from '../../../db/archive-columns.ts'
 import { listArchivedColumns } from '../../../db/archive-columns.ts'
@@ -8,6 +6,7 @@ import type { ArchivedRows, Months } from '../../../db/table-rules.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import type { RunningTask } from '../../../tasks/index.ts'
 import { archiveKey, describeFile, isArchived, recordArchive } from '../store/archives.ts'
+import { withArchivingFile } from '../store/archiving-folder.ts'
 import { writeParquet } from '../store/parquet.ts'
 
 /** A run begins no further file after so long. */
@@ -65,11 +64,7 @@ export async function archiveOwner(
 ): Promise<'stored' | 'erased' | 'empty'> {
   // What is made while the file is written may be missing in it.
   const created_at = deps.clock.now()
-  const root = join(deps.config.dataDir, 'archiving')
-  await mkdir(root, { recursive: true, mode: 0o700 })
-  const folder = await mkdtemp(join(root, 'month-'))
-  try {
-    const path = join(folder, 'rows')
+  return withArchivingFile(deps.config.dataDir, async (path) => {
     const rows = await writeParquet(path, columns, pages, signal)
     if (rows === 0) return 'empty'
     const key = archiveKey(named)
@@ -82,7 +77,5 @@ export async function archiveOwner(
     await deps.storage.delete(key)
     await deps.storage.delete(`${key}.json`)
     return 'erased'
-  } finally {
-    await rm(folder, { recursive: true, force: true })
-  }
+  })
 }

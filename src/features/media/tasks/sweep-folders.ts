@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { WorkerDeps } from '../../../context.ts'
 import { jobRows } from '../../../jobs/relations.ts'
 import { DAY, MINUTE } from '../../../lib/time.ts'
+import { sweepArchiving } from '../../housekeeping/api.ts'
 
 const everyMs = MINUTE
 const leftPartMs = DAY
@@ -18,11 +19,13 @@ export function measureFolder(dataDir: string): string {
   return join(dataDir, 'measuring')
 }
 
-/** Removes what interrupted renders, measurements and uploads left on this machine. */
+/** Removes what interrupted renders, measurements, archives and uploads left on this machine. */
 export async function sweepFolders(deps: WorkerDeps): Promise<void> {
   await sweepAttempts(deps, renderFolder(deps.config.dataDir))
   await sweepAttempts(deps, measureFolder(deps.config.dataDir))
-  await deps.storage.sweepParts(new Date(Date.now() - leftPartMs))
+  const before = new Date(Date.now() - leftPartMs)
+  await sweepArchiving(deps.config.dataDir, before)
+  await deps.storage.sweepParts(before)
 }
 
 /**

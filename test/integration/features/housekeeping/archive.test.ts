@@ -1,14 +1,16 @@
 import { createHash } from 'node:crypto'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sweepFolders } from '../../../../src/features/media/api.ts'
 import type { TestServer } from '../../../support/harness.ts'
 import { startTestServer } from '../../../support/harness.ts'
 import { readStoredParquet } from '../../../support/parquet.ts'
 import { runRetention } from '../../../support/tasks.ts'
+import { killed, startWorkerProcess } from '../../../support/worker-process.ts'
 import { envOf, run } from '../../cli/cli.ts'
 
 let server: TestServer
@@ -141,7 +143,8 @@ describe('a month that is past its retention', () => {
       ['202503', 'archive.file'],
     ] as const) {
       await fillMonth(`${month.slice(0, 4)}-${month.slice(4)}-10T12:00:00Z`, [projectId], 30)
-      await expect(runRetention(dyingAt(point), ['telemetry_events'])).rejects.toThrow('The worker dies.')
+      const env = { CASTLANE_ROLES: 'collect', CASTLANE_ARCHIVED_TABLES: 'telemetry_events', CASTLANE_FAULTS: point }
+      await killed(startWorkerProcess(server, env))
       expect(await isThere(`telemetry_events_${month}`)).toBe(true)
       await runRetention(server.deps, ['telemetry_events'])
       expect(await isThere(`telemetry_events_${month}`)).toBe(false)
@@ -151,6 +154,19 @@ describe('a month that is past its retention', () => {
       expect(new Set(rows.map(({ item }) => item)).size).toBe(30)
       expect(rows).toHaveLength(30)
     }
+  })
+
+  it('leaves no file behind on the machine of a worker that was killed, and those that are being written alone', async () => {
+    const root = join(server.config.dataDir, 'archiving')
+    // The one that died before it had recorded what it had stored.
+    const left = await readdir(root)
+    expect(left).toHaveLength(1)
+    const past = new Date(Date.now() - 2 * 86_400_000)
+    await utimes(join(root, left[0]!, 'rows'), past, past)
+    await mkdir(join(root, 'month-live'))
+    await writeFile(join(root, 'month-live', 'rows'), 'PAR1')
+    await sweepFolders(server.deps)
+    expect(await readdir(root)).toEqual(['month-live'])
   })
 
   it('is Parquet with the types of its columns, which says what the rows said', async () => {
