@@ -210,9 +210,12 @@ async function checkMinute({ pool }: Services, { gateway }: World): Promise<stri
   ]
 }
 
-/** Errors that follow from connections which the soak itself ends, and of a busy database: requests get 503 then. */
+/**
+ * Errors that follow from connections which the soak itself ends, and of a busy database: requests get 503 then, or hear
+ * that it is unknown whether they had an effect. The pooler reports connections that end under it with class 08.
+ */
 function isOfFaults(message: string): boolean {
-  return /terminating connection|not queryable|55P03|57014|Connection terminated|ECONNREFUSED|ECONNRESET|57P01|server closed the connection/.test(
+  return /terminating connection|not queryable|55P03|57014|Connection terminated|ECONNREFUSED|ECONNRESET|57P01|08P01|server closed the connection|did not acknowledge a COMMIT/.test(
     message,
   )
 }
