@@ -138,13 +138,20 @@ export async function storeResponse(
 }
 
 const projectIdLength = `prj_${crypto.randomUUID()}`.length
+/** How an answer names its project. A text of the customer's cannot hold this: its quotation marks are escaped. */
+const projectFields = ['"projectId":"prj_', '"id":"prj_']
 
 /** The project that an answer is about, with which it is erased: of its address or its key, or the first that it names. */
 function findProject({ path, caller }: Exchange, answer: Buffer): string | null {
   if (typeof path.projectId === 'string') return normalizeProjectId(path.projectId)
   if (caller?.projectId) return caller.projectId
-  const at = answer.indexOf('"prj_') + 1
-  return at === 0 ? null : answer.toString('latin1', at, at + projectIdLength)
+  for (const field of projectFields) {
+    const at = answer.indexOf(field)
+    if (at === -1) continue
+    const start = at + field.length - 'prj_'.length
+    return answer.toString('latin1', start, start + projectIdLength)
+  }
+  return null
 }
 
 function placeOf({ scopeHash }: IdempotentRequest) {

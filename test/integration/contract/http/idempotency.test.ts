@@ -98,6 +98,15 @@ describe('a repeated Idempotency-Key', () => {
     expect(await projectsNamed('Two hundred at once')).toBe(1)
   })
 
+  it('keeps its answer with the project that the answer is about, and not with one that a text names', async () => {
+    const made = await post({ idempotencyKey: randomUUID(), body: { name: 'With its answer' } })
+    const { id } = JSON.parse(made.bytes.toString()) as { id: string }
+    const named = await post({ idempotencyKey: randomUUID(), body: { name: id }, url: '/v1/organizations/children' })
+    expect(named.status, named.bytes.toString()).toBe(201)
+    const { rows } = await runSql(server, 'select project_id from idempotency_records where project_id = $1', [id])
+    expect(rows).toEqual([{ project_id: id }])
+  })
+
   it('does not see the order of JSON keys nor white space', async () => {
     const idempotencyKey = randomUUID()
     const texts = [
