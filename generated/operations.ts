@@ -3,7 +3,7 @@ import type { ErrorCode } from './errors.ts'
 import type { JobType } from './jobs.ts'
 
 /** SHA-256 of the contract that this was generated from. */
-export const contractHash = '824c6609b144f483ed087928059462b053f1b9febd30ac2888660190e6a6c8a6'
+export const contractHash = '15457417796b9c06e1db3df35ba6193f559e44e7d6749515d1b71df3e366e984'
 
 export type OperationId =
   | 'getWhoami'

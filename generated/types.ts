@@ -5979,8 +5979,10 @@ export interface components {
         DeliveryId: string;
         /**
          * @description How it should be made, in your words. It is never shown. A text provider follows it. The built-in writer arranges
-         *     your words without rewriting them: it follows how calm or lively pictures and music should be, `script.notes` says what
-         *     it followed, and `publishability` warns of `direction_not_followed`. `null` leaves the project's default out.
+         *     your words without rewriting them. Of a direction it follows, part by part, what it understands: calm or lively, slow
+         *     or fast, at most so many seconds, no music, a dark, light or minimal look, big letters, no or fewer hashtags, no emoji,
+         *     the price or the date first, the phone number, the link or the address last. `script.notes` says what it followed, and
+         *     `publishability` warns of `direction_not_followed` and names the rest. `null` leaves the project's default out.
          * @example Calmer, please, and name the roast date in the first three seconds.
          */
         Direction: string | null;

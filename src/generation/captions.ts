@@ -49,6 +49,20 @@ export function hashtagsFor(request: ScriptRequest, banned: BannedTerms, given =
   return [...tags.values()]
 }
 
+/** What says that a post is paid for. */
+const disclosing =
+  /^#(?:ad|ads|advert|advertisement|sponsored|gifted|paidpartnership|werbung|anzeige|pub|publicité|publi|publicidad|pubblicità|publicidade|advertentie|reklama|reklam|реклама)$/iu
+
+/** As many as a direction asks for; a request for none leaves out only those that are not the customer's own. */
+function limitedTags(tags: readonly string[], { direction, hashtags }: Material): readonly string[] {
+  const own = direction.has('no hashtags') && hashtags === undefined ? 0 : tags.length
+  const half = direction.has('fewer hashtags') ? Math.ceil(tags.length / 2) : tags.length
+  const most = Math.min(own, half, direction.countOf('hashtags') ?? tags.length)
+  const paid = tags.filter((tag) => disclosing.test(tag))
+  const others = tags.filter((tag) => !paid.includes(tag)).slice(0, Math.max(0, most - paid.length))
+  return tags.filter((tag) => paid.includes(tag) || others.includes(tag))
+}
+
 /** Joins words into one: capitals show where the next begins, an underscore in scripts without capitals. */
 function joined(text: string): string {
   const words = text
@@ -98,6 +112,10 @@ export interface WrittenCaptions {
   readonly dropped: readonly Statement[]
   /** Required lines that found no room. */
   readonly missing: readonly string[]
+  /** As many as the direction allows, before the platforms' limits. */
+  readonly hashtags: readonly string[]
+  /** Hashtags that are left out because of the direction. */
+  readonly cutTags: readonly string[]
   /** Hashtags above a platform's limit. */
   readonly untagged: readonly { readonly platform: CaptionPlatform; readonly hashtags: readonly string[] }[]
 }
@@ -112,7 +130,8 @@ export function writeCaptions(
   statements: readonly Statement[],
   banned: BannedTerms,
 ): WrittenCaptions {
-  const tags = hashtagsFor(request, banned, material.hashtags)
+  const known = hashtagsFor(request, banned, material.hashtags)
+  const tags = limitedTags(known, material)
   const disclosure = request.project.brand?.disclosure
   const parts = (paragraphs: readonly string[]) => ({
     paragraphs,
@@ -147,6 +166,8 @@ export function writeCaptions(
     },
     dropped: statements.slice(kept.length),
     missing: material.mustSay.slice(must.length),
+    hashtags: tags,
+    cutTags: known.filter((tag) => !tags.includes(tag)),
     untagged: request.targetPlatforms
       .map((platform) => ({ platform, hashtags: tags.slice(captionLimits[platform].hashtags) }))
       .filter(({ hashtags }) => hashtags.length > 0),

@@ -3,8 +3,9 @@ import { shortAddress } from './address.ts'
 import type { Statement } from './brief-reading.ts'
 import type { Composition } from './draft.ts'
 import { draftOf, linesOf } from './draft.ts'
-import type { Group, Material } from './material.ts'
-import { asks } from './material.ts'
+import type { Group } from './grouping.ts'
+import { asks } from './grouping.ts'
+import type { Material } from './material.ts'
 import { byWeight, isEssential } from './message-weight.ts'
 import { running } from './pages.ts'
 import { sceneTexts, widthOf } from './scene-text.ts'
@@ -55,11 +56,12 @@ export function composeImage(request: ScriptRequest, material: Material, groups:
     if (offered !== '' && !end(offered)) missing.push(text)
   }
   if (close?.from === 'given') {
-    const address = close.url ? shortAddress(close.url) : close.phone
+    const address = [close.url ? shortAddress(close.url) : '', close.phone ?? ''].filter(Boolean).join(', ')
     if (!(address && end(`${close.text}: ${address}`)) && !end(close.text)) missing.push(close.text)
   }
   const isClosed = close?.said === undefined || end(close.text)
-  for (const ones of inTurn(said, groups, material)) show(ones)
+  for (const ones of [...groups.filter((group) => material.leading.includes(group)), ...inTurn(said, groups, material)])
+    show(ones)
   const body = bodyOf()
   return {
     drafts: [draftOf(material, head?.headline ?? hook, 'hook', body)],

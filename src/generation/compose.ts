@@ -4,8 +4,9 @@ import { composeImage } from './compose-image.ts'
 import type { Composition, Draft, Page } from './draft.ts'
 import { closingDrafts, draftsOf, withMore } from './draft.ts'
 import { countedIn } from './enumeration.ts'
-import type { Group, Material } from './material.ts'
-import { asks } from './material.ts'
+import type { Group } from './grouping.ts'
+import { asks } from './grouping.ts'
+import type { Material } from './material.ts'
 import { byWeight, isAside, isEssential } from './message-weight.ts'
 import { namesPrice } from './news.ts'
 import { fold } from './normalize.ts'
@@ -69,6 +70,14 @@ const pageBeside = ({ text, under }: Requirement, material: Material): Page => (
   drafts: draftsOf(material, text, 'context', under),
 })
 
+/** What no sentence says stands behind them, unless a direction wants to begin with the offer, which is the first. */
+const withOfferAt = (
+  { offer, offerLeads }: Material,
+  pages: readonly Page[],
+  [first, ...rest]: readonly Page[],
+): Page[] =>
+  first === undefined ? [...pages] : offer && offerLeads ? [first, ...pages, ...rest] : [...pages, first, ...rest]
+
 const isSaid = ({ saidBy }: Requirement, said: readonly Statement[]) =>
   saidBy.length > 0 && saidBy.every((one) => said.includes(one))
 
@@ -106,7 +115,7 @@ function fillCarousel({ request, material, groups, said, kindOf, opening, closes
     const drafts = draftsOf(material, one.text, kindOf(one))
     if ([...shown, { drafts }].flatMap((page) => page.drafts).length <= room) shown.push({ statements: [one], drafts })
   }
-  return { pages: [...shown, ...beside], close, missing: [] }
+  return { pages: withOfferAt(material, shown, beside), close, missing: [] }
 }
 
 /** What a counted thing is only a part of: a question and a myth need the words behind them. */
@@ -147,7 +156,12 @@ function fillVideo({ request, material, groups, said, kindOf, opening, closes }:
   const pageWith = (one: Statement | undefined) => all.find(({ statements }) => one && statements.includes(one))
   const beside: Page[] = []
   const shown = new Set<Page>()
-  const inOrder = () => [...all.filter((page) => shown.has(page)), ...beside.filter((page) => shown.has(page))]
+  const inOrder = () =>
+    withOfferAt(
+      material,
+      all.filter((page) => shown.has(page)),
+      beside.filter((page) => shown.has(page)),
+    )
   const scenes = (close: readonly Draft[]) => [...opening, ...inOrder().flatMap(({ drafts }) => drafts), ...close]
   const fits = (drafts: readonly Draft[]) =>
     drafts.length <= maxScenes.video &&
@@ -169,7 +183,8 @@ function fillVideo({ request, material, groups, said, kindOf, opening, closes }:
     if (!show(alone)) missing.push(one.text)
   }
   let isCrowded = false
-  for (const group of byWeight(groups, material)) {
+  const leading = groups.filter((group) => material.leading.includes(group))
+  for (const group of [...leading, ...byWeight(groups, material)]) {
     // A few words that fit are not shown in place of a whole sentence that does not.
     if (isCrowded && isAside(group) && !group.some((one) => isEssential(one, material))) continue
     // What depends on a sentence is not shown without it.

@@ -87,7 +87,7 @@ export function closingDrafts(material: Material): Draft[][] {
     const address = URL.canParse(ending) ? shortAddress(ending) : ending
     return [[draftOf(material, before.replace(/\s?[:–—-]$/u, ''), 'cta', address)], plain]
   }
-  const address = close.url ? shortAddress(close.url) : close.phone
+  const address = [close.url ? shortAddress(close.url) : '', close.phone ?? ''].filter(Boolean).join('\n')
   return [...(address ? [draftsOf(material, close.text, 'cta', address)] : []), plain]
 }
 

@@ -5,19 +5,20 @@ import type { BannedTerms } from './banned-terms.ts'
 import { readBrief } from './brief.ts'
 import type { Statement } from './brief-reading.ts'
 import { promisedBy } from './counted-hook.ts'
-import { countedIn } from './enumeration.ts'
+import type { Direction } from './direction.ts'
+import { readDirection } from './direction.ts'
+import { arrangedFor } from './direction-order.ts'
+import type { Group } from './grouping.ts'
+import { groupsOf } from './grouping.ts'
 import { isJunkFact } from './junk-facts.ts'
 import type { Language } from './languages/language.ts'
 import { languageOf, writtenDay } from './languages/languages.ts'
-import { isHeading, withListedLines } from './listed-lines.ts'
+import { withListedLines } from './listed-lines.ts'
 import { fold, tidy } from './normalize.ts'
 import type { Requirement } from './required.ts'
 import { holding, isSaidBy, saying } from './required.ts'
 import { sentencesOf } from './sentences.ts'
 import type { ScriptRequest } from './types.ts'
-
-/** Sentences that belong together: the first, and those that depend on it. */
-export type Group = readonly [Statement, ...Statement[]]
 
 export interface Offer {
   readonly text: string
@@ -48,6 +49,11 @@ export interface Material {
   readonly required: readonly Requirement[]
   /** From the brief, then from what was imported about the product. */
   readonly groups: readonly Group[]
+  /** Those of the brief that a direction wants at the beginning. */
+  readonly leading: readonly Group[]
+  /** A direction wants the offer at the beginning. */
+  readonly offerLeads: boolean
+  readonly direction: Direction
   readonly brief: readonly Statement[]
   /** What the import says that may be shown. */
   readonly facts: readonly Statement[]
@@ -74,6 +80,7 @@ const isForbidden =
 export function gatherMaterial(request: ScriptRequest, banned: BannedTerms): Material {
   const { project } = request
   const language = languageOf(request.language)
+  const direction = readDirection(request.direction)
   const product = tidy(banned.strike(project.app?.name ?? project.name))
   const read = readBrief(request.brief ?? '', language, {
     trade: tradeOf(request),
@@ -83,7 +90,7 @@ export function gatherMaterial(request: ScriptRequest, banned: BannedTerms): Mat
   const hook = tidy(banned.strike(request.hook)) || product
   const mustSay = (request.mustSay ?? []).map(tidy)
   const notes: string[] = []
-  const offer = offerOf(request, language, read.statements, notes)
+  const offer = offerOf(request, { language, direction }, read.statements, notes)
   const said = new Set([hook, ...mustSay, ...(offer ? [offer.text] : [])].map(fold))
   const allowed = (text: string) => banned.find(text).length === 0
   const fresh = withoutRepeats(withListedLines(read.statements).filter(({ text }) => fold(text) !== fold(hook)))
@@ -102,8 +109,13 @@ export function gatherMaterial(request: ScriptRequest, banned: BannedTerms): Mat
     ...mustSay.map((text) => ({ text, under: '', saidBy: holding(text, brief) })),
   ]
   const isRequired = (one: Statement) => required.some(({ saidBy }) => saidBy.includes(one))
-  const close = closeOf(request, brief, { product, labelled: read.callToAction, address, isRequired })
+  const close = withPhone(
+    closeOf(request, brief, { product, labelled: read.callToAction, address, isRequired }),
+    brief,
+    direction,
+  )
   const open = close?.from === 'brief' ? brief.slice(0, -1) : brief
+  const order = arrangedFor(direction, groupsOf(open), { language, offer: offer?.text })
   return {
     language,
     hook,
@@ -113,7 +125,10 @@ export function gatherMaterial(request: ScriptRequest, banned: BannedTerms): Mat
     ...(offer && { offer }),
     ...(close && { close }),
     required,
-    groups: [...groupsOf(open), ...facts.map((fact): Group => [fact])],
+    groups: [...order.groups, ...facts.map((fact): Group => [fact])],
+    leading: order.leading,
+    offerLeads: order.offerLeads,
+    direction,
     brief,
     facts,
     held: [
@@ -153,7 +168,7 @@ export function gatherMaterial(request: ScriptRequest, banned: BannedTerms): Mat
 /** Undefined, with a note, if the offer has ended. */
 function offerOf(
   request: ScriptRequest,
-  language: Language,
+  { language, direction }: Pick<Material, 'language' | 'direction'>,
   read: readonly Statement[],
   notes: string[],
 ): Offer | undefined {
@@ -169,7 +184,7 @@ function offerOf(
   const said = [text, ...saying(text, read).map((one) => one.text)].join(' ')
   const terms = [
     code !== undefined && !said.includes(code) ? (language.phrases?.code(code) ?? code) : undefined,
-    day && !saysDay(said, day) && (language.phrases?.until(day) ?? `⏳ ${day}`),
+    day && !saysDay(said, day) && (language.phrases?.until(day) ?? (direction.has('no emoji') ? day : `⏳ ${day}`)),
   ]
   return { text, terms: terms.filter(Boolean).join(' – ') }
 }
@@ -213,13 +228,22 @@ function closeOf(
   return product ? { text: product, ...(url && { url }), from: 'product' } : undefined
 }
 
+/** Ends with the telephone number if a direction asks for it. */
+function withPhone(close: Material['close'], brief: readonly Statement[], direction: Direction): Material['close'] {
+  const phone = close && direction.has('phone last') ? onlyPhone(close.text, brief) : undefined
+  return close && phone !== undefined ? { ...close, phone } : close
+}
+
 /** Speaks of a number, or of calling. */
 const calls =
   /(?<!\p{L})(?:(?:this|the|our|that) number|call|ring|phone|text us|whatsapp|nummer|ruf\p{L}*|anruf\p{L}*|numéro|appel\p{L}+|número|llám\p{L}+|llam\p{L}+|numero|chiam\p{L}+|telefon\p{L}+|ligue|bel ons|zadzwoń|numer|номер|дзвон\p{L}+|звон\p{L}+)(?!\p{L})|電話/iu
 
 /** The only number of the brief, for a call to action that speaks of one and does not say it. */
-function phoneFor(text: string, brief: readonly Statement[]): string | undefined {
-  if (!calls.test(text) || phonesIn(text).length > 0) return undefined
+const phoneFor = (text: string, brief: readonly Statement[]) => (calls.test(text) ? onlyPhone(text, brief) : undefined)
+
+/** The only number of the brief, if the text does not say one. */
+function onlyPhone(text: string, brief: readonly Statement[]): string | undefined {
+  if (phonesIn(text).length > 0) return undefined
   const [phone, ...others] = new Set(brief.flatMap((one) => phonesIn(one.text)))
   return others.length === 0 ? phone : undefined
 }
@@ -263,29 +287,4 @@ function factsOf({ facts }: ScriptRequest, language: Language): Statement[] {
   return [...new Set(texts)]
     .filter((text) => text !== '' && !text.endsWith('…'))
     .map((text) => ({ text, kind: 'sentence', line: -1, mark: '', dependent: false }))
-}
-
-/** A question and what answers it belong together. */
-export const asks = /[?？؟]["”“»]?$/u
-
-/** How a sentence begins that says nothing without the one before it in its line, in addition to `dependent`. */
-const refersBack =
-  /^(?:ours|mine|hers|theirs|not|nor|why|how so|even so|that way|this way|all (?:three|four|five|six|of (?:them|it|this))|each (?:one|of)|the (?:others?|rest|latter|same)|unsere[rs]? (?:ist|sind|kommen|kommt)|nicht|trotzdem|las nuestras|los nuestros|no (?:es|son)|le nôtre|les nôtres|pas|i nostri|le nostre|non|os nossos|as nossas|não)(?!\p{L})/iu
-
-function groupsOf(statements: readonly Statement[]): Group[] {
-  const counted = countedIn(statements)
-  const groups: [Statement, ...Statement[]][] = []
-  for (const [index, one] of statements.entries()) {
-    const last = groups.at(-1)
-    const before = last?.at(-1)
-    const isNext = before?.line === one.line && one.kind === 'sentence'
-    const answers = isNext && asks.test(before.text)
-    // What is counted stays with what says how many there are, and with each other.
-    const counts = isNext && (counted.has(one) || last?.some((said) => counted.has(said)))
-    const leans = one.dependent || (isNext && refersBack.test(one.text))
-    const isTitled = before !== undefined && isHeading(before, statements[index - 2], one)
-    if (last && (leans || answers || counts || isTitled) && before?.kind === 'sentence') last.push(one)
-    else groups.push([one])
-  }
-  return groups
 }

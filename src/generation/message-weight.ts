@@ -1,7 +1,8 @@
 /** Weighs what a sentence carries of the message, for the choice of what is shown where not everything has room. */
 import type { Statement } from './brief-reading.ts'
-import type { Group, Material } from './material.ts'
-import { asks } from './material.ts'
+import type { Group } from './grouping.ts'
+import { asks } from './grouping.ts'
+import type { Material } from './material.ts'
 import { forbids, gratis, isWeighty, namesPrice, saysWhen, warnsOfHarm } from './news.ts'
 
 /** A company's number and its regulator, which no viewer looks for on screen. */

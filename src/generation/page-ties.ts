@@ -1,8 +1,8 @@
 /** Weighs what it costs to show a sentence on the page of the one before it, and not to. */
 import type { Statement } from './brief-reading.ts'
+import { asks } from './grouping.ts'
 import { isHeading } from './listed-lines.ts'
 import type { Material } from './material.ts'
-import { asks } from './material.ts'
 import { isEssential } from './message-weight.ts'
 import { widthOf } from './scene-text.ts'
 import { unspacedLetter } from './writing-systems.ts'
@@ -44,7 +44,8 @@ export function tiesAt(
   if (one.kind === 'item' && before.kind === 'item') return { joined: 5, parted: 0 }
   if (!isSentence) return { joined: 9, parted: 0 }
   if (isAnswer(statements, index) && (gap === 0 || (gap === 1 && one.dependent))) return { joined: 0, parted: 12 }
-  if (gap > 0) return { joined: gap === 1 ? 4 : 7, parted: 0 }
+  // What a direction moves stands before a line above it.
+  if (gap !== 0) return { joined: gap === 1 ? 4 : 7, parted: 0 }
   if (asks.test(one.text)) return { joined: 4, parted: 0 }
   if (from.goesOn) return { joined: 0.5, parted: 1.5 }
   // What the hook counts, and what somebody looks for, is no remark on the sentence before it.

@@ -33,7 +33,9 @@ export function warningsOf(
   const onScreen = fold(scenes.map(({ headline, body = '' }) => `${headline} ${body}`).join(' '))
   const warnings: ScriptWarning[] = []
   const seconds = scenes.reduce((sum, scene) => sum + scene.durationSeconds, 0)
-  const short = request.format === 'video' && seconds < request.durationSeconds * enough
+  // A brisk video is as short as it may be.
+  const isBrisk = material.direction.has('brisk')
+  const short = request.format === 'video' && !isBrisk && seconds < request.durationSeconds * enough
   const spent = `${Math.round(seconds * 10) / 10} s instead of ${request.durationSeconds} s`
   if (!hasMiddle && unread.length > 0)
     warnings.push({
@@ -103,11 +105,6 @@ export function warningsOf(
     warnings.push({
       code: 'left_out',
       message: `${held.length === 1 ? 'A sentence' : `${held.length} sentences`} of the brief ${held.length === 1 ? 'is' : 'are'} not shown; script.notes says why.`,
-    })
-  if (request.direction)
-    warnings.push({
-      code: 'direction_not_followed',
-      message: `The built-in writer follows of a direction only how calm or lively pictures and music are; script.notes says what it followed. A text provider follows the rest, or put it into the words.`,
     })
   const from = request.parent?.language
   if (from && from.split('-')[0] !== request.language.split('-')[0])

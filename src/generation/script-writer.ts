@@ -7,12 +7,14 @@ import { bannedTerms } from './banned-terms.ts'
 import type { Statement } from './brief-reading.ts'
 import { cutWords, writeCaptions } from './captions.ts'
 import { composeScenes } from './compose.ts'
+import { moodFor, readDirection, tempoOf } from './direction.ts'
+import { directionNote, directionWarnings, followedOf } from './direction-report.ts'
 import type { Composition } from './draft.ts'
-import type { Group, Material } from './material.ts'
+import type { Group } from './grouping.ts'
+import type { Material } from './material.ts'
 import { gatherMaterial } from './material.ts'
 import { isEssential } from './message-weight.ts'
-import type { Mood } from './mood.ts'
-import { moodOf } from './mood.ts'
+import type { Tempo } from './mood.ts'
 import { namesPrice } from './news.ts'
 import { warningsOf } from './script-warnings.ts'
 import { fittingSeconds, framesPerSecond, shareFrames } from './timing.ts'
@@ -62,7 +64,8 @@ function groupsFor(material: Material, variant: number, variants: number): reado
   return material.groups.filter((group) => share.includes(group) || core.includes(group))
 }
 
-export function writeScript(request: ScriptRequest): Script {
+export function writeScript(given: ScriptRequest): Script {
+  const request = withinSeconds(given)
   const banned = bannedTerms(request.project.brand?.bannedTerms)
   const material = gatherMaterial(request, banned)
   const variants = Math.max(1, Math.min(request.variants ?? 1, sharesOf(material).length))
@@ -72,9 +75,11 @@ export function writeScript(request: ScriptRequest): Script {
   const isOwn = (one: Statement) => variants === 1 || ownStatements.has(one) || !material.groups.flat().includes(one)
   const statements = [...material.brief, ...material.facts]
   const written = writeCaptions(request, material, statements.filter(isOwn), banned)
-  const scenes = timed(composition, request)
-  const mood = moodOf([...(request.direction ? [request.direction] : []), ...material.directions])
-  const warnings = warningsOf(request, material, composition, scenes, written)
+  const { direction } = material
+  const scenes = timed(composition, request, tempoOf(direction))
+  const mood = moodFor(request, direction, material.directions)
+  const followed = followedOf(direction, { request, material, composition, scenes, written, mood })
+  const warnings = [...warningsOf(request, material, composition, scenes, written), ...directionWarnings(followed)]
   return {
     title: cutWords(material.hook, 90),
     scenes,
@@ -98,15 +103,21 @@ export function writeScript(request: ScriptRequest): Script {
       ...material.facts.filter(isOwn).map(({ text }) => `Said by the ingest, not by the brief: “${text}”`),
       ...statements.filter((one) => !isOwn(one)).map(({ text }) => `Shown in another variant: “${text}”`),
       ...written.untagged.map(({ platform, hashtags }) => `Too many hashtags for ${platform}: ${hashtags.join(' ')}`),
-      ...(request.direction ? [directionNote(request.direction, mood)] : []),
+      ...(written.cutTags.length > 0 ? [`Left out, as the direction asks: ${written.cutTags.join(' ')}`] : []),
+      ...(request.direction ? [directionNote(request.direction, mood, followed)] : []),
     ],
     ...(warnings.length > 0 && { warnings }),
     ...(mood && { mood }),
+    ...(direction.style && request.influencer === undefined && { style: direction.style }),
+    ...(direction.has('no music') && { soundtrack: 'silence' as const }),
   }
 }
 
-const directionNote = (direction: string, mood: Mood | undefined) =>
-  `The built-in writer arranges words without rewriting them. Of the direction, ${mood ? `only “${mood}” is followed, by pictures and music` : 'nothing is followed'}: “${direction}”`
+/** A direction may ask for a shorter video than the request. */
+function withinSeconds(request: ScriptRequest): ScriptRequest {
+  const most = Math.max(3, readDirection(request.direction).countOf('seconds') ?? request.durationSeconds)
+  return most < request.durationSeconds ? { ...request, durationSeconds: most } : request
+}
 
 /** How a brief begins that denies its hook. */
 const denial =
@@ -182,8 +193,9 @@ function shareOf(shares: readonly (readonly Group[])[], variant: number, variant
   return shares.slice(from, Math.floor((shares.length * (variant + 1)) / variants)).flat()
 }
 
-function timed({ drafts }: Composition, request: ScriptRequest): Scene[] {
-  const seconds = request.format === 'video' ? fittingSeconds(drafts, request.durationSeconds) : request.durationSeconds
+function timed({ drafts }: Composition, request: ScriptRequest, tempo: Tempo): Scene[] {
+  const seconds =
+    request.format === 'video' ? fittingSeconds(drafts, request.durationSeconds, tempo) : request.durationSeconds
   const frames = shareFrames(drafts, seconds)
   return drafts.map(({ kind, headline, body, emphasis }, index) => ({
     id: `scene-${index + 1}`,

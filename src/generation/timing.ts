@@ -1,4 +1,5 @@
 /** Decides how long a scene must be shown to be read, and how a length is shared among scenes. */
+import type { Tempo } from './mood.ts'
 import type { Scene } from './types.ts'
 import { unspacedLetter } from './writing-systems.ts'
 
@@ -22,13 +23,13 @@ function weight(text: string): number {
 }
 
 /** How much longer than its reading time a scene may last. */
-const slack = 1.7
+const slack: Record<Tempo, number> = { brisk: 1.3, plain: 1.7, unhurried: 2.2 }
 const minSeconds = 3
 
 /** How long the scenes may last: what was requested, or less if there is little to read. */
-export function fittingSeconds(scenes: readonly Words[], durationSeconds: number): number {
+export function fittingSeconds(scenes: readonly Words[], durationSeconds: number, tempo: Tempo = 'plain'): number {
   const reading = scenes.reduce((sum, scene) => sum + readingSeconds(scene), 0)
-  return Math.min(durationSeconds, Math.max(minSeconds, Math.ceil(reading * slack * 2) / 2))
+  return Math.min(durationSeconds, Math.max(minSeconds, Math.ceil(reading * slack[tempo] * 2) / 2))
 }
 
 /** Distributes whole frames by reading time; they sum to the length exactly, each scene has at least one frame. */

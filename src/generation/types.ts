@@ -1,6 +1,6 @@
 /** The inputs and results of making content. */
 import type { Platform } from '../../generated/enums.ts'
-import type { Mood } from './mood.ts'
+import type { Mood, Style } from './mood.ts'
 import type { PortraitDesign } from './portrait/portrait-design.ts'
 
 export type Format = 'video' | 'carousel' | 'image'
@@ -91,7 +91,7 @@ export interface ScriptWarning {
   /**
    * `thin_brief`: the words were too few; `count_not_kept`: the hook promises more than was given; `left_out`: words
    * that were given are not where they should be; `not_translated`: they were given for another language;
-   * `direction_not_followed`: more was asked for than words in order, and images and music of a mood.
+   * `direction_not_followed`: a part of it is not understood, or cannot be done with these words.
    */
   code: 'thin_brief' | 'count_not_kept' | 'left_out' | 'not_translated' | 'direction_not_followed'
   message: string
@@ -136,8 +136,11 @@ export interface Script {
   /** What a reader of the record should know, such as where a sentence of the brief went. */
   notes?: readonly string[]
   warnings?: readonly ScriptWarning[]
-  /** How images and music should be, if a direction says so. */
+  /** How images and music should be, and how the template looks, if a direction says so. */
   mood?: Mood
+  style?: Style
+  /** A direction asks for no music. */
+  soundtrack?: 'silence'
 }
 
 export interface ScriptWriter {
@@ -209,8 +212,9 @@ export interface Look {
   palette?: readonly string[]
   /** A template by name, see `templateNames`; without it one is chosen by seed and niche. */
   template?: string
-  /** Guides the choice of template, and the music. */
+  /** Guides the choice of template, which the style limits, and the music. */
   mood?: Mood
+  style?: Style
   /** Small text such as `@mira.studio` or the app's name, shown on every scene. */
   handle?: string
   /** The presenter: a figure on the first and the last scene, a badge beside the handle on the others. */

@@ -1,7 +1,7 @@
 /** Chooses the template and the colours: by seed and niche, or derived from the brand. */
 
 import { present } from '../../lib/present.ts'
-import type { Mood } from '../mood.ts'
+import type { Mood, Style } from '../mood.ts'
 import { seededRandom } from '../seeded.ts'
 import type { Look } from '../types.ts'
 import { contrast, inkOn, isDark, mix, parseHex, readable, turnHue } from './colour.ts'
@@ -119,6 +119,22 @@ const moods: Record<Mood, readonly TemplateName[]> = {
   lively: ['pop', 'poster', 'grid'],
 }
 
+/** Templates whose ground is dark or light in every palette, and those with the least and the largest on it. */
+const styles: Record<Style, readonly TemplateName[]> = {
+  dark: ['aurora', 'grid'],
+  light: ['editorial', 'waves'],
+  plain: ['editorial'],
+  bold: ['poster'],
+}
+
+/** Templates that fit, and the others if they may be used as well. */
+function templatesFor({ style, mood, niche = '' }: Look): { readonly fit: readonly TemplateName[]; others: boolean } {
+  const fit = mood ? moods[mood] : (suited.find(([pattern]) => pattern.test(niche))?.[1] ?? [])
+  if (!style) return { fit, others: true }
+  const both = styles[style].filter((name) => fit.includes(name))
+  return { fit: mood && both.length > 0 ? both : styles[style], others: false }
+}
+
 export interface ChosenLook {
   template: TemplateName
   tones: readonly Tone[]
@@ -126,14 +142,16 @@ export interface ChosenLook {
 
 export function chooseLook(look: Look): ChosenLook {
   const random = seededRandom(`look:${look.seed}`)
-  const niche = suited.find(([pattern]) => pattern.test(look.niche ?? ''))?.[1] ?? []
-  const fit = look.mood ? moods[look.mood] : niche
+  const { fit, others } = templatesFor(look)
   // Suitable templates first, then the others: variants walk along the row and so differ from each other.
-  const row = [...random.shuffle(fit), ...random.shuffle(templateNames.filter((name) => !fit.includes(name)))]
+  const row = [
+    ...random.shuffle(fit),
+    ...(others ? random.shuffle(templateNames.filter((name) => !fit.includes(name))) : []),
+  ]
   const requested = templateNames.find((name) => name === look.template)
   const template = requested ?? present(row[(look.variant ?? 0) % row.length], 'The template of the variant')
-  const [first, ...others] = (look.palette ?? []).filter((hex) => parseHex(hex))
-  const tones = first === undefined ? random.pick(palettes[template]) : brandTones(template, first, others)
+  const [first, ...more] = (look.palette ?? []).filter((hex) => parseHex(hex))
+  const tones = first === undefined ? random.pick(palettes[template]) : brandTones(template, first, more)
   // All videos of a presenter begin with the same ground.
   const start = tones.length > 1 && !look.presenter ? random.int(0, tones.length - 1) : 0
   return { template, tones: [...tones.slice(start), ...tones.slice(0, start)] }

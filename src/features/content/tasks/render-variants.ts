@@ -70,7 +70,9 @@ export async function renderVariants(
         look: {
           ...lookOf(project, container, seed, presenter),
           ...(script.mood && { mood: script.mood }),
+          ...(script.style && { style: script.style }),
         },
+        ...(script.soundtrack && { soundtrack: script.soundtrack }),
         format: container.format as 'video' | 'carousel' | 'image',
         aspectRatio: container.aspect_ratio as '9:16' | '1:1' | '4:5' | '16:9',
         backgrounds: await backgrounds,
