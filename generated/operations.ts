@@ -3,7 +3,7 @@ import type { ErrorCode } from './errors.ts'
 import type { JobType } from './jobs.ts'
 
 /** SHA-256 of the contract that this was generated from. */
-export const contractHash = '15457417796b9c06e1db3df35ba6193f559e44e7d6749515d1b71df3e366e984'
+export const contractHash = 'ba05f5389a8d3f125d17fe6517f17ec456f7ec8057e14f4e1eb744598908c700'
 
 export type OperationId =
   | 'getWhoami'
@@ -2861,7 +2861,7 @@ export const operations: { readonly [Op in OperationId]: OperationRow & { readon
     mutating: true,
     body: 'required',
     maxBodyBytes: 1048576,
-    maxBodyMembers: 4403,
+    maxBodyMembers: 4453,
     maxBodyDepth: 20,
     fences: [],
     secrets: false,

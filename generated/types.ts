@@ -5110,6 +5110,11 @@ export interface components {
              * @example true
              */
             publishable?: boolean;
+            /**
+             * @description Whether its words carry a warning, such as `left_out`: the writer was not sure which of the customer's words are for viewers, so that a person should look.
+             * @example true
+             */
+            warned?: boolean;
         };
         /**
          * @description Whether the container may go out. Every container starts pending; a rejected one stays rejected.

@@ -8,6 +8,7 @@ export {
   type Captions,
   isPublishable,
   publishabilityOf,
+  warningsOf,
 } from './domain/container-rules.ts'
 export { readContainerView } from './operations/container-view.ts'
 export { type GenerateRequest, generateFrom, reviewRequest } from './operations/generate-from.ts'

@@ -1,7 +1,7 @@
 import { conflict, invalid } from '../../../errors.ts'
 import { HOUR } from '../../../lib/time.ts'
 import type { ContainerRow } from '../../content/api.ts'
-import { assertReady, assertVersion } from '../../content/api.ts'
+import { assertReady, assertVersion, warningsOf } from '../../content/api.ts'
 import type { ProjectRow } from '../../projects/api.ts'
 
 export type ApprovalMode = 'none' | 'manual' | 'auto_rules'
@@ -16,6 +16,7 @@ export interface ApprovalRule {
   /** All target platforms must be among these. */
   readonly platforms?: readonly string[]
   readonly publishable?: boolean
+  readonly warned?: boolean
 }
 
 export interface ApprovalPolicy {
@@ -71,7 +72,8 @@ export function ruleFor(
       allows(rule.operations, container.operation) &&
       allows(rule.influencerIds, container.influencer_id) &&
       container.target_platforms.every((platform) => allows(rule.platforms, platform)) &&
-      (rule.publishable === undefined || rule.publishable === publishable),
+      (rule.publishable === undefined || rule.publishable === publishable) &&
+      (rule.warned === undefined || rule.warned === warningsOf(container).length > 0),
   )
 }
 

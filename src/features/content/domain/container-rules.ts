@@ -132,6 +132,11 @@ export function defaultAspectRatio(format: ContainerRow['format']): '9:16' | '4:
 
 export const defaultVideoSeconds = 8
 
+/** What a person should check in the words before they go out. */
+export function warningsOf({ script }: Pick<ContainerRow, 'script'>): readonly ScriptWarning[] {
+  return (script as { warnings?: readonly ScriptWarning[] } | null)?.warnings ?? []
+}
+
 /** Lists each target platform's objections to the container as it is; empty until it has files. */
 export function publishabilityOf(
   container: Pick<ContainerRow, 'format' | 'target_platforms' | 'captions' | 'script'>,
@@ -139,8 +144,7 @@ export function publishabilityOf(
 ) {
   if (assets.length === 0) return []
   const captions = container.captions
-  const { warnings = [] } = (container.script ?? {}) as { warnings?: readonly ScriptWarning[] }
-  const words = warnings.map((warning) => ({ severity: 'warning' as const, path: 'script', ...warning }))
+  const words = warningsOf(container).map((warning) => ({ severity: 'warning' as const, path: 'script', ...warning }))
   const media = assets.flatMap((asset) => (asset.role === 'captions' ? [] : [{ ...asset, role: asset.role }]))
   return container.target_platforms.map((platform) => {
     const issues = checkPublishable(platform, {

@@ -174,6 +174,25 @@ describe('approval', () => {
       expect(await queueOf(id)).toEqual([])
     })
 
+    it('holds by a rule what the writer warns about, and approves the rest', async () => {
+      const id = await createProject(server)
+      await setPolicy(id, {
+        mode: 'auto_rules',
+        rules: [
+          { name: 'A person reads it', action: 'hold', warned: true },
+          { name: 'What is clear', action: 'approve', warned: false },
+        ],
+      })
+      const brief = 'Our bakery opens at 7. We bake with local flour. The bread is ready at 8.'
+      const [clear] = await generate(server, id, { hook: 'Fresh bread every morning', brief })
+      const [warned] = await generate(server, id, { hook: 'Bread', brief, direction: 'As our aunt would hum it.' })
+      const answers = await Promise.all([clear, warned].map((one) => read(server, `/v1/content/${one}`)))
+      const codesOf = (answer: { publishability: { issues: { path: string; code: string }[] }[] }) =>
+        answer.publishability[0]!.issues.filter(({ path }) => path === 'script').map(({ code }) => code)
+      expect(answers.map(codesOf)).toEqual([[], ['direction_not_followed']])
+      expect(answers.map(({ approval_status }) => approval_status)).toEqual(['approved', 'pending'])
+    })
+
     it('approves by its first rule that applies, what gets ready and what is pending already', async () => {
       const id = await createProject(server)
       const [waiting] = await generate(server, id)
