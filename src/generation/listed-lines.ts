@@ -17,13 +17,81 @@ export function withListedLines(statements: readonly Statement[]): Statement[] {
   const isLine = ({ text, kind, line }: Statement) =>
     kind === 'sentence' && alone.has(line) && widthOf(text) <= lineWidth
   const listed = [...statements]
+  const runs: Run[] = []
   for (let from = 0; from < listed.length; ) {
     let to = from
     while (isBelow(listed, from, to) && isLine(at(listed, to))) to++
-    if (to > from) markList(listed, from, to)
+    if (to > from) runs.push({ from, to })
     from = Math.max(to, from + 1)
   }
+  const headed = runsWithHeadings(listed, runs)
+  for (const run of runs) {
+    const headings = headed.has(run) ? [run.from] : headingsIn(listed, run)
+    if (headings.length > 0) markHeaded(listed, run, headings)
+    else markList(listed, run.from, run.to)
+  }
   return listed
+}
+
+/** Lines right below each other, by the places of the first and of what follows the last. */
+interface Run {
+  readonly from: number
+  readonly to: number
+}
+
+/** A few words without a number or a mark. */
+const isName = (one: Statement) =>
+  isOpen(one) && !/[\d,:;.!?"“„«@]/u.test(one.text) && !weekday.test(one.text) && wordsIn(one) <= 3
+const wordsIn = ({ text }: Statement) => text.split(/\s+/u).length
+const mean = (counts: readonly number[]) => counts.reduce((sum, count) => sum + count, 0) / counts.length
+
+/** `Starters`, its dishes, `Mains`, its dishes: in one list all but the headings have a number. */
+function headingsIn(statements: readonly Statement[], { from, to }: Run): number[] {
+  const has = (index: number) => /\d/u.test(at(statements, index).text)
+  const plain = Array.from({ length: to - from }, (_, index) => from + index).filter((index) => !has(index))
+  const isHeaded =
+    plain.length > 1 &&
+    plain[0] === from &&
+    plain.every((index) => isName(at(statements, index)) && index + 1 < to && has(index + 1)) &&
+    Array.from({ length: to - from }, (_, index) => at(statements, from + index)).every(isOpen)
+  return isHeaded ? plain : []
+}
+
+/** The same in lists below each other with a gap between them, whose first lines are shorter than the others. */
+function runsWithHeadings(statements: readonly Statement[], runs: readonly Run[]): ReadonlySet<Run> {
+  const headed = new Set<Run>()
+  let series: Run[] = []
+  const end = () => {
+    const lines = series.map(({ from, to }) => statements.slice(from, to))
+    const names = lines.flatMap(([first]) => (first ? [wordsIn(first)] : []))
+    const points = lines.flatMap(([, ...rest]) => rest.map(wordsIn))
+    const long = lines.filter((one) => one.length > 2).length
+    if (long > 1 && mean(points) >= 1.5 * mean(names)) for (const run of series) headed.add(run)
+    series = []
+  }
+  for (const run of runs) {
+    const last = series.at(-1)
+    const isNext =
+      last && last.to === run.from && at(statements, run.from).line === at(statements, last.to - 1).line + 2
+    if (!isNext) end()
+    const [first, ...rest] = statements.slice(run.from, run.to)
+    const isCandidate = first && rest.length > 0 && isName(first) && rest.every(isPoint)
+    if (isCandidate) series.push(run)
+    else end()
+  }
+  end()
+  return headed
+}
+
+const isPoint = (one: Statement) => isOpen(one) && !/[,:;]$/u.test(one.text)
+
+function markHeaded(statements: Statement[], { from, to }: Run, headings: readonly number[]): void {
+  for (let index = from; index < to; index++)
+    statements[index] = {
+      ...at(statements, index),
+      kind: headings.includes(index) ? 'lead' : 'item',
+      dependent: false,
+    }
 }
 
 const at = (statements: readonly Statement[], index: number) => statements[index] as Statement
