@@ -3,7 +3,7 @@ import type { ErrorCode } from './errors.ts'
 import type { JobType } from './jobs.ts'
 
 /** SHA-256 of the contract that this was generated from. */
-export const contractHash = 'ba05f5389a8d3f125d17fe6517f17ec456f7ec8057e14f4e1eb744598908c700'
+export const contractHash = 'a90f3ebe13f28e3e1422d5877fe0531e3a481a5dc63394a6cc5800e5b9dc0390'
 
 export type OperationId =
   | 'getWhoami'

@@ -77,7 +77,28 @@ function storyOrder(groups: readonly Group[], { language }: Material): readonly 
     ...begins,
     ...ends.flat(),
   ]
-  return [...new Set([...order, ...groups.flat()])].map((one): Group => [one])
+  return [...new Set([...order, ...groups.flat()])].map((one) => withReferents(one, groups))
+}
+
+/** A sentence of a story behind those that it rests on: `She` on the one before it, a name on where it is introduced. */
+function withReferents(one: Statement, groups: readonly Group[]): Group {
+  const all = groups.flat()
+  const before = all.slice(0, all.indexOf(one))
+  const name = /^(?<name>\p{Lu}\p{Ll}{1,20})(?!\p{L})/u.exec(one.text)?.groups?.name
+  const isWord = (text: string) =>
+    text
+      .slice(1)
+      .split(/[^\p{L}]/u)
+      .includes(name ?? '')
+  const introduced = name === undefined ? undefined : before.find(({ text }) => isWord(text))
+  const group = groups.find((own) => own.includes(one)) ?? [one]
+  const near = group.slice(0, group.indexOf(one) + 1)
+  const from = near.findLastIndex(({ dependent }) => !dependent)
+  const [first, ...rest] = [
+    ...(introduced && !near.includes(introduced) ? [introduced] : []),
+    ...near.slice(Math.max(0, from)),
+  ]
+  return first ? [first, ...rest] : [one]
 }
 
 const isShort = (one: Statement | undefined) => one !== undefined && one.text.split(/\s+/u).length <= 6
