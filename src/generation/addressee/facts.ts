@@ -5,7 +5,10 @@ import { signWordsOf } from './signs-more.ts'
 
 /** Says that something is open, closed, valid or about to begin. */
 const opens =
-  /(?<!\p{L})(?:open(?![- ](?:questions?|points?|items?))s?|opening|close(?![- ]?ups?)[ds]?|starts?|begins?|doors|valid|geöffnet|öffnet|öffnen|geschlossen|schließt|schließen|beginnt|beginnen|gültig|ouverte?s?|fermée?s?|ouvre|ferme|ouvrons|fermons|valables?|commencent?|abiert[oa]s?|abre|abrimos|cerrad[oa]s?|cierra|cerramos|empiezan?|apert[oi]|chius[oi]|apre|apriamo|chiude|chiudiamo|inizia|iniziano|aberto|fechado|fecha|fechamos|começam?|gesloten|begint|czynn\p{L}+|otwar\p{L}+|zamkni\p{L}+|відкрит\p{L}+|зачинен\p{L}+|працю\p{L}+|открыт\p{L}+|закрыт\p{L}+|работа\p{L}+|açı[kğ]\p{L}*|kapalı\p{L}*|öppe[tn]\p{L}*|stäng\p{L}*|åbe[nt]\p{L}*|lukke\p{L}*|åpe[nt]\p{L}*|stengt|deschis|închis|nyitva|zárva|otevřen\p{L}+|zavřen\p{L}+|ανοιχτ\p{L}+|κλειστ\p{L}+)(?!\p{L})|営業|休業|定休|营业|營業|영업|휴무|เปิด|ปิด/iu
+  /(?<!\p{L})(?:open(?![- ](?:questions?|points?|items?))s?|opening|close(?![- ]?ups?)[ds]?|starts?|begins?|doors|valid|geöffnet|öffnet|öffnen|geschlossen|schließt|schließen|beginnt|beginnen|gültig|ouverte?s?|fermée?s?|ouvre|ferme|ouvrons|fermons|valables?|commencent?|abiert[oa]s?|abre|abrimos|cerrad[oa]s?|cierra|cerramos|empiezan?|apert[oi]|chius[oi]|apre|apriamo|chiude|chiudiamo|inizia|iniziano|aberto|fechado|fecha|fechamos|começam?|gesloten|begint|stengt|deschis|închis|nyitva|zárva)(?!\p{L})|営業|休業|定休|营业|營業|영업|휴무|เปิด|ปิด/iu
+/** The same in languages where such words end in many ways. */
+const opensInflected =
+  /(?<!\p{L})(?:(?:czynn|otwar|zamkni|відкрит|зачинен|працю|открыт|закрыт|работа|otevřen|zavřen|ανοιχτ|κλειστ)\p{L}|açı[kğ]|kapalı|öppe[tn]|stäng|åbe[nt]|lukke|åpe[nt])/iu
 
 /** Speaks of the text itself, or of when it is due. */
 const directs =
@@ -23,5 +26,6 @@ export const saysWhomToTell = (text: string, { code }: Language) =>
 /** Hours, days or a term, in a line without a word that addresses the maker. */
 export function statesWhen(text: string, language: Language): boolean {
   if (saysWhomToTell(text, language)) return false
-  return opens.test(text) || (range.test(text) && (time.test(text) || saysWhen(text, language)))
+  if (opens.test(text) || opensInflected.test(text)) return true
+  return range.test(text) && (time.test(text) || saysWhen(text, language))
 }
