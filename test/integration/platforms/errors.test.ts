@@ -12,7 +12,7 @@ let stage: Stage
 let tiktok: Grant
 let instagram: Grant
 beforeAll(async () => {
-  stage = await startStage({ callTimeoutMs: 300 })
+  stage = await startStage({ callTimeoutMs: 1_500 })
   tiktok = await stage.connect('tiktok')
   instagram = await stage.connect('instagram')
 })
@@ -133,14 +133,14 @@ describe('TikTok’s errors', () => {
 describe('a call without an answer', () => {
   it('ends at the hard timeout, its outcome unknown only where it cannot be taken back', async () => {
     const connector = stage.fresh('instagram')
-    stage.fault({ platform: 'instagram', kind: 'slow', operation: 'account', delayMs: 1_000 })
+    stage.fault({ platform: 'instagram', kind: 'slow', operation: 'account', delayMs: 4_000 })
     const read = await errorOf(connector.account(instagram.tokens))
     expect(read).toMatchObject({ category: 'timeout', platformCode: 'timeout', outcomeUnknown: false, retryable: true })
 
     const media = [stage.media('t.jpg', 'image', 'image/jpeg', jpeg)]
     const request = stage.request(instagram, { format: 'image', media, caption: 'slow' })
     const state = await connector.publish.prepare(request, null, { save: async () => {} })
-    stage.fault({ platform: 'instagram', kind: 'slow', operation: 'commit', delayMs: 1_000 })
+    stage.fault({ platform: 'instagram', kind: 'slow', operation: 'commit', delayMs: 4_000 })
     expect(await errorOf(connector.publish.commit(request, state))).toMatchObject({
       category: 'timeout',
       outcomeUnknown: true,
