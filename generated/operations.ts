@@ -3,7 +3,7 @@ import type { ErrorCode } from './errors.ts'
 import type { JobType } from './jobs.ts'
 
 /** SHA-256 of the contract that this was generated from. */
-export const contractHash = 'a90f3ebe13f28e3e1422d5877fe0531e3a481a5dc63394a6cc5800e5b9dc0390'
+export const contractHash = 'f3b809282ac5c2835d1ac6a3e7d38145c1f1dfcfd6a2f5535fde6ea059affa42'
 
 export type OperationId =
   | 'getWhoami'

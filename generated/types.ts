@@ -5111,7 +5111,7 @@ export interface components {
              */
             publishable?: boolean;
             /**
-             * @description Whether its words carry a warning, such as `left_out`: the writer was not sure which of the customer's words are for viewers, so that a person should look.
+             * @description Whether its words carry a warning in `publishability`, such as `left_out` or `direction_not_followed`, so that a person should read it first.
              * @example true
              */
             warned?: boolean;
@@ -8009,7 +8009,7 @@ export interface components {
          * @description What is counted. `views` to `saves` and `interactions` are counts, added up over posts: people who saw two posts are reached twice.
          *     `averageWatchSeconds` is how many seconds the views gained in the point were watched on average: watch time gained by views gained,
          *     over one post or several. Over a post's whole life it is the platform's own average. A point without new views has none. `followers`
-         *     is the account's count at the end of the point and is told for accounts alone: where the answer, or the group, is one account's;
+         *     is the account's count at the end of the point and exists for accounts alone: where the answer, or the group, is one account's;
          *     elsewhere it is `unsupported`.
          * @enum {string}
          */

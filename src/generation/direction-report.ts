@@ -80,6 +80,7 @@ const checks: Record<Lever, (outcome: Outcome, ask: Ask) => boolean> = {
   light: hasStyle,
   plain: hasStyle,
   bold: hasStyle,
+  // Every script says so to the renderer; only a video has sound.
   'no music': () => true,
   'no emoji': (outcome) => !/\p{Emoji_Presentation}|\p{Emoji}\ufe0f/u.test(publicWords(outcome)),
   'no exclamation marks': (outcome) => !/[!！¡]/u.test(publicWords(outcome)),
@@ -117,7 +118,7 @@ export function directionWarnings({ undone, notUnderstood }: Followed): ScriptWa
   return [
     {
       code: 'direction_not_followed',
-      message: `Of the direction, the built-in writer ${parts.join(' and ')}. A text provider follows the rest, or put it into the words.`,
+      message: `Of the direction, the built-in writer ${parts.join(' and ')}. Check the piece for it, or say it in other words; a text provider reads directions of any kind.`,
     },
   ]
 }
