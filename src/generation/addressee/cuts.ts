@@ -99,7 +99,7 @@ function cutOf(
   return best?.halves ?? [segment]
 }
 
-/** A bracket, and what begins with a unit, say nothing without the words before them. */
+/** A bracket says nothing without the words before it. */
 const stands = (tail: string) => !/^[(（]/u.test(tail)
 
 /** Behind a mark a point of a list may begin again; a first word of it is no greeting. */
