@@ -1,5 +1,5 @@
 // Written by `npm run generate` from openapi/. Do not edit: change the contract and generate again.
-import type { AnswerOf, BodyOf, CallOptions, JobAnswerOf, QueryOf } from '../src/client/method-types.ts'
+import type { AnswerOf, BodyOf, CallOptions, JobAnswerOf, ListAnswerOf, QueryOf } from '../src/client/method-types.ts'
 
 /** Version of the contract that the client is made for. */
 export const contractVersion = '1.0.0'
@@ -7,18 +7,20 @@ export const contractVersion = '1.0.0'
 /** Every operation as a method of its resource. */
 export interface Resources {
   readonly organizations: {
-    /** Tell who the key is: `GET /v1/whoami`. */
+    /** Show the calling key: `GET /v1/whoami`. */
     getWhoami(options?: CallOptions): Promise<AnswerOf<'getWhoami'>>
     /** Get the organization: `GET /v1/organization`. */
     get(options?: CallOptions): Promise<AnswerOf<'getOrganization'>>
     /** Get the wallet: `GET /v1/organization/wallet`. */
     getWallet(options?: CallOptions): Promise<AnswerOf<'getWallet'>>
+    /** Change the wallet's threshold: `PATCH /v1/organization/wallet`. */
+    updateWallet(body: BodyOf<'updateWallet'>, options?: CallOptions): Promise<AnswerOf<'updateWallet'>>
     /** List credit events: `GET /v1/organization/credit-events`. */
-    listCreditEvents(query?: QueryOf<'listCreditEvents'>, options?: CallOptions): Promise<AnswerOf<'listCreditEvents'>>
+    listCreditEvents(query?: QueryOf<'listCreditEvents'>, options?: CallOptions): ListAnswerOf<'listCreditEvents'>
     /** Get usage by day and project: `GET /v1/organization/usage`. */
-    getUsage(query?: QueryOf<'getUsage'>, options?: CallOptions): Promise<AnswerOf<'getUsage'>>
+    getUsage(query?: QueryOf<'getUsage'>, options?: CallOptions): ListAnswerOf<'getUsage'>
     /** List child organizations: `GET /v1/organizations/children`. */
-    listChildOrganizations(query?: QueryOf<'listChildOrganizations'>, options?: CallOptions): Promise<AnswerOf<'listChildOrganizations'>>
+    listChildOrganizations(query?: QueryOf<'listChildOrganizations'>, options?: CallOptions): ListAnswerOf<'listChildOrganizations'>
     /** Create a child organization: `POST /v1/organizations/children`. */
     createChildOrganization(body: BodyOf<'createChildOrganization'>, options?: CallOptions): Promise<AnswerOf<'createChildOrganization'>>
     /** Get a child organization: `GET /v1/organizations/children/{organizationId}`. */
@@ -40,7 +42,7 @@ export interface Resources {
     /** Move projects to new child organizations: `POST /v1/organizations/migrate`. */
     migrateProjects(body: BodyOf<'migrateProjects'>, options?: CallOptions): Promise<AnswerOf<'migrateProjects'>>
     /** List API keys: `GET /v1/api-keys`. */
-    listApiKeys(query?: QueryOf<'listApiKeys'>, options?: CallOptions): Promise<AnswerOf<'listApiKeys'>>
+    listApiKeys(query?: QueryOf<'listApiKeys'>, options?: CallOptions): ListAnswerOf<'listApiKeys'>
     /** Create an API key: `POST /v1/api-keys`. */
     createApiKey(body: BodyOf<'createApiKey'>, options?: CallOptions): Promise<AnswerOf<'createApiKey'>>
     /** Change an API key: `PATCH /v1/api-keys/{apiKeyId}`. */
@@ -52,9 +54,11 @@ export interface Resources {
     /** Re-assign an API key's schedules: `POST /v1/api-keys/{apiKeyId}/reassign`. */
     reassignApiKey(apiKeyId: string, body: BodyOf<'reassignApiKey'>, options?: CallOptions): Promise<AnswerOf<'reassignApiKey'>>
     /** List an API key's requests: `GET /v1/api-keys/{apiKeyId}/requests`. */
-    listApiKeyRequests(apiKeyId: string, query?: QueryOf<'listApiKeyRequests'>, options?: CallOptions): Promise<AnswerOf<'listApiKeyRequests'>>
+    listApiKeyRequests(apiKeyId: string, query?: QueryOf<'listApiKeyRequests'>, options?: CallOptions): ListAnswerOf<'listApiKeyRequests'>
     /** Replace an API key's return URLs: `PUT /v1/api-keys/{apiKeyId}/return-urls`. */
     replaceReturnUrls(apiKeyId: string, body: BodyOf<'replaceReturnUrls'>, options?: CallOptions): Promise<AnswerOf<'replaceReturnUrls'>>
+    /** Get a request: `GET /v1/requests/{requestId}`. */
+    getRequest(requestId: string, options?: CallOptions): Promise<AnswerOf<'getRequest'>>
   }
   readonly erasure: {
     /** Erase the organization: `POST /v1/organization/erase`. */
@@ -64,7 +68,7 @@ export interface Resources {
   }
   readonly projects: {
     /** List projects: `GET /v1/projects`. */
-    list(query?: QueryOf<'listProjects'>, options?: CallOptions): Promise<AnswerOf<'listProjects'>>
+    list(query?: QueryOf<'listProjects'>, options?: CallOptions): ListAnswerOf<'listProjects'>
     /** Create a project: `POST /v1/projects`. */
     create(body: BodyOf<'createProject'>, options?: CallOptions): Promise<AnswerOf<'createProject'>>
     /** Get a project: `GET /v1/projects/{projectId}`. */
@@ -73,12 +77,12 @@ export interface Resources {
     update(projectId: string, body: BodyOf<'updateProject'>, options?: CallOptions): Promise<AnswerOf<'updateProject'>>
     /** Archive a project: `POST /v1/projects/{projectId}/archive`. */
     archive(projectId: string, options?: CallOptions): Promise<AnswerOf<'archiveProject'>>
-    /** Take a project back into use: `POST /v1/projects/{projectId}/unarchive`. */
+    /** Unarchive a project: `POST /v1/projects/{projectId}/unarchive`. */
     unarchive(projectId: string, options?: CallOptions): Promise<AnswerOf<'unarchiveProject'>>
   }
   readonly github: {
     /** List GitHub installations: `GET /v1/github/installations`. */
-    listInstallations(query?: QueryOf<'listGithubInstallations'>, options?: CallOptions): Promise<AnswerOf<'listGithubInstallations'>>
+    listInstallations(query?: QueryOf<'listGithubInstallations'>, options?: CallOptions): ListAnswerOf<'listGithubInstallations'>
     /** Register a GitHub installation: `POST /v1/github/installations`. */
     registerInstallation(body: BodyOf<'registerGithubInstallation'>, options?: CallOptions): Promise<AnswerOf<'registerGithubInstallation'>>
     /** Get a GitHub installation: `GET /v1/github/installations/{installationId}`. */
@@ -86,9 +90,9 @@ export interface Resources {
     /** Remove a GitHub installation: `DELETE /v1/github/installations/{installationId}`. */
     removeInstallation(installationId: string, options?: CallOptions): Promise<AnswerOf<'removeGithubInstallation'>>
     /** List the repositories of an installation: `GET /v1/github/installations/{installationId}/repositories`. */
-    listRepositories(installationId: string, query?: QueryOf<'listGithubRepositories'>, options?: CallOptions): Promise<AnswerOf<'listGithubRepositories'>>
+    listRepositories(installationId: string, query?: QueryOf<'listGithubRepositories'>, options?: CallOptions): ListAnswerOf<'listGithubRepositories'>
     /** List GitHub ingests: `GET /v1/projects/{projectId}/github/ingests`. */
-    listIngests(projectId: string, query?: QueryOf<'listGithubIngests'>, options?: CallOptions): Promise<AnswerOf<'listGithubIngests'>>
+    listIngests(projectId: string, query?: QueryOf<'listGithubIngests'>, options?: CallOptions): ListAnswerOf<'listGithubIngests'>
     /** Ingest a repository: `POST /v1/projects/{projectId}/github/ingests`. */
     ingestRepository(projectId: string, body: BodyOf<'ingestRepository'>, options?: CallOptions): Promise<JobAnswerOf<'ingestRepository', 'github.ingest'>>
     /** Get a GitHub ingest: `GET /v1/github/ingests/{ingestId}`. */
@@ -96,7 +100,7 @@ export interface Resources {
   }
   readonly sdkApps: {
     /** List SDK apps: `GET /v1/projects/{projectId}/sdk-apps`. */
-    list(projectId: string, query?: QueryOf<'listSdkApps'>, options?: CallOptions): Promise<AnswerOf<'listSdkApps'>>
+    list(projectId: string, query?: QueryOf<'listSdkApps'>, options?: CallOptions): ListAnswerOf<'listSdkApps'>
     /** Create an SDK app: `POST /v1/projects/{projectId}/sdk-apps`. */
     create(projectId: string, body: BodyOf<'createSdkApp'>, options?: CallOptions): Promise<AnswerOf<'createSdkApp'>>
     /** Get an SDK app: `GET /v1/sdk-apps/{sdkAppId}`. */
@@ -120,9 +124,11 @@ export interface Resources {
     /** Import media from an address: `POST /v1/projects/{projectId}/media/imports`. */
     import(projectId: string, body: BodyOf<'importMedia'>, options?: CallOptions): Promise<JobAnswerOf<'importMedia', 'media.import'>>
     /** List media: `GET /v1/projects/{projectId}/media`. */
-    list(projectId: string, query?: QueryOf<'listMedia'>, options?: CallOptions): Promise<AnswerOf<'listMedia'>>
+    list(projectId: string, query?: QueryOf<'listMedia'>, options?: CallOptions): ListAnswerOf<'listMedia'>
     /** Get the quota of uploads: `GET /v1/projects/{projectId}/media/quota`. */
     getQuota(projectId: string, options?: CallOptions): Promise<AnswerOf<'getMediaQuota'>>
+    /** List media of all projects: `GET /v1/media`. */
+    listAllMedia(query?: QueryOf<'listAllMedia'>, options?: CallOptions): ListAnswerOf<'listAllMedia'>
     /** Get a media item: `GET /v1/media/{mediaId}`. */
     get(mediaId: string, options?: CallOptions): Promise<AnswerOf<'getMedia'>>
     /** Delete a media item: `DELETE /v1/media/{mediaId}`. */
@@ -138,11 +144,11 @@ export interface Resources {
     /** Get a telemetry summary: `GET /v1/projects/{projectId}/telemetry/summary`. */
     getSummary(projectId: string, query?: QueryOf<'getTelemetrySummary'>, options?: CallOptions): Promise<AnswerOf<'getTelemetrySummary'>>
     /** Get an attribution report: `GET /v1/projects/{projectId}/telemetry/attribution`. */
-    getAttributionReport(projectId: string, query: QueryOf<'getAttributionReport'>, options?: CallOptions): Promise<AnswerOf<'getAttributionReport'>>
+    getAttributionReport(projectId: string, query: QueryOf<'getAttributionReport'>, options?: CallOptions): ListAnswerOf<'getAttributionReport'>
   }
   readonly influencers: {
     /** List influencers: `GET /v1/projects/{projectId}/influencers`. */
-    list(projectId: string, query?: QueryOf<'listInfluencers'>, options?: CallOptions): Promise<AnswerOf<'listInfluencers'>>
+    list(projectId: string, query?: QueryOf<'listInfluencers'>, options?: CallOptions): ListAnswerOf<'listInfluencers'>
     /** Create an influencer: `POST /v1/projects/{projectId}/influencers`. */
     create(projectId: string, body: BodyOf<'createInfluencer'>, options?: CallOptions): Promise<JobAnswerOf<'createInfluencer', 'influencer.create'>>
     /** Get an influencer: `GET /v1/influencers/{influencerId}`. */
@@ -156,13 +162,15 @@ export interface Resources {
   }
   readonly content: {
     /** List containers: `GET /v1/projects/{projectId}/content`. */
-    list(projectId: string, query?: QueryOf<'listContent'>, options?: CallOptions): Promise<AnswerOf<'listContent'>>
+    list(projectId: string, query?: QueryOf<'listContent'>, options?: CallOptions): ListAnswerOf<'listContent'>
     /** Generate content: `POST /v1/projects/{projectId}/content`. */
     generate(projectId: string, body: BodyOf<'generateContent'>, options?: CallOptions): Promise<JobAnswerOf<'generateContent', 'content.generate'>>
     /** Make a container of your own media: `POST /v1/projects/{projectId}/content/uploads`. */
     createFromUploads(projectId: string, body: BodyOf<'createContentFromUploads'>, options?: CallOptions): Promise<AnswerOf<'createContentFromUploads'>>
     /** Ask for a price: `POST /v1/projects/{projectId}/content/quote`. */
     quote(projectId: string, body: BodyOf<'quoteContent'>, options?: CallOptions): Promise<AnswerOf<'quoteContent'>>
+    /** List containers of all projects: `GET /v1/content`. */
+    listAllContent(query?: QueryOf<'listAllContent'>, options?: CallOptions): ListAnswerOf<'listAllContent'>
     /** Get a container: `GET /v1/content/{containerId}`. */
     get(containerId: string, options?: CallOptions): Promise<AnswerOf<'getContent'>>
     /** Change a container's captions: `PATCH /v1/content/{containerId}`. */
@@ -171,39 +179,47 @@ export interface Resources {
     regenerate(containerId: string, body: BodyOf<'regenerateContent'>, options?: CallOptions): Promise<JobAnswerOf<'regenerateContent', 'content.regenerate'>>
     /** Clone content: `POST /v1/content/{containerId}/clone`. */
     clone(containerId: string, body: BodyOf<'cloneContent'>, options?: CallOptions): Promise<JobAnswerOf<'cloneContent', 'content.clone'>>
+    /** Render a container again: `POST /v1/content/{containerId}/render`. */
+    render(containerId: string, body: BodyOf<'renderContent'>, options?: CallOptions): Promise<JobAnswerOf<'renderContent', 'content.render'>>
     /** List the versions of a container: `GET /v1/content/{containerId}/versions`. */
-    listVersions(containerId: string, query?: QueryOf<'listContentVersions'>, options?: CallOptions): Promise<AnswerOf<'listContentVersions'>>
+    listVersions(containerId: string, query?: QueryOf<'listContentVersions'>, options?: CallOptions): ListAnswerOf<'listContentVersions'>
     /** Archive a container: `POST /v1/content/{containerId}/archive`. */
     archive(containerId: string, options?: CallOptions): Promise<AnswerOf<'archiveContent'>>
   }
   readonly approval: {
+    /** Decide on many containers: `POST /v1/approvals/bulk`. */
+    bulkApprovals(body: BodyOf<'bulkApprovals'>, options?: CallOptions): Promise<AnswerOf<'bulkApprovals'>>
     /** Get the approval policy: `GET /v1/projects/{projectId}/approval-policy`. */
     getPolicy(projectId: string, options?: CallOptions): Promise<AnswerOf<'getApprovalPolicy'>>
     /** Replace the approval policy: `PUT /v1/projects/{projectId}/approval-policy`. */
     replacePolicy(projectId: string, body: BodyOf<'replaceApprovalPolicy'>, options?: CallOptions): Promise<AnswerOf<'replaceApprovalPolicy'>>
+    /** List what waits for approval in all projects: `GET /v1/approvals`. */
+    listAllApprovals(query?: QueryOf<'listAllApprovals'>, options?: CallOptions): ListAnswerOf<'listAllApprovals'>
     /** List what waits for approval: `GET /v1/projects/{projectId}/approvals`. */
-    listApprovals(projectId: string, query?: QueryOf<'listApprovals'>, options?: CallOptions): Promise<AnswerOf<'listApprovals'>>
+    listApprovals(projectId: string, query?: QueryOf<'listApprovals'>, options?: CallOptions): ListAnswerOf<'listApprovals'>
     /** Approve a container: `POST /v1/content/{containerId}/approve`. */
     approveContent(containerId: string, body: BodyOf<'approveContent'>, options?: CallOptions): Promise<AnswerOf<'approveContent'>>
     /** Reject a container: `POST /v1/content/{containerId}/reject`. */
     rejectContent(containerId: string, body: BodyOf<'rejectContent'>, options?: CallOptions): Promise<AnswerOf<'rejectContent'>>
     /** List the approval history of a container: `GET /v1/content/{containerId}/approval-history`. */
-    listHistory(containerId: string, query?: QueryOf<'listApprovalHistory'>, options?: CallOptions): Promise<AnswerOf<'listApprovalHistory'>>
+    listHistory(containerId: string, query?: QueryOf<'listApprovalHistory'>, options?: CallOptions): ListAnswerOf<'listApprovalHistory'>
   }
   readonly socialAccounts: {
-    /** Start to connect an account: `POST /v1/projects/{projectId}/social-accounts/oauth-url`. */
+    /** Start connecting an account: `POST /v1/projects/{projectId}/social-accounts/oauth-url`. */
     createOauthUrl(projectId: string, body: BodyOf<'createOauthUrl'>, options?: CallOptions): Promise<AnswerOf<'createOauthUrl'>>
     /** Get an OAuth session: `GET /v1/social-accounts/oauth-sessions/{oauthSessionId}`. */
     getOauthSession(oauthSessionId: string, options?: CallOptions): Promise<AnswerOf<'getOauthSession'>>
     /** Select the accounts to connect: `POST /v1/social-accounts/oauth-sessions/{oauthSessionId}/select`. */
     selectOauthAccount(oauthSessionId: string, body: BodyOf<'selectOauthAccount'>, options?: CallOptions): Promise<AnswerOf<'selectOauthAccount'>>
     /** List social accounts: `GET /v1/projects/{projectId}/social-accounts`. */
-    list(projectId: string, query?: QueryOf<'listSocialAccounts'>, options?: CallOptions): Promise<AnswerOf<'listSocialAccounts'>>
+    list(projectId: string, query?: QueryOf<'listSocialAccounts'>, options?: CallOptions): ListAnswerOf<'listSocialAccounts'>
+    /** List social accounts of all projects: `GET /v1/social-accounts`. */
+    listAllSocialAccounts(query?: QueryOf<'listAllSocialAccounts'>, options?: CallOptions): ListAnswerOf<'listAllSocialAccounts'>
     /** Get a social account: `GET /v1/social-accounts/{socialAccountId}`. */
     get(socialAccountId: string, options?: CallOptions): Promise<AnswerOf<'getSocialAccount'>>
-    /** Give a social account up: `DELETE /v1/social-accounts/{socialAccountId}`. */
+    /** Disconnect a social account: `DELETE /v1/social-accounts/{socialAccountId}`. */
     revoke(socialAccountId: string, options?: CallOptions): Promise<AnswerOf<'revokeSocialAccount'>>
-    /** Start to renew an account's credential: `POST /v1/social-accounts/{socialAccountId}/reauth-url`. */
+    /** Start renewing an account's credential: `POST /v1/social-accounts/{socialAccountId}/reauth-url`. */
     createReauthUrl(socialAccountId: string, body: BodyOf<'createReauthUrl'>, options?: CallOptions): Promise<AnswerOf<'createReauthUrl'>>
     /** Check a social account: `GET /v1/social-accounts/{socialAccountId}/health`. */
     getHealth(socialAccountId: string, options?: CallOptions): Promise<AnswerOf<'getSocialAccountHealth'>>
@@ -211,32 +227,38 @@ export interface Resources {
   readonly publishing: {
     /** Publish a container now: `POST /v1/content/{containerId}/publish`. */
     publishContent(containerId: string, body: BodyOf<'publishContent'>, options?: CallOptions): Promise<JobAnswerOf<'publishContent', 'publishing.publish'>>
-    /** Try publishing without doing it: `POST /v1/content/{containerId}/publish/validate`. */
+    /** Validate a publication without publishing: `POST /v1/content/{containerId}/publish/validate`. */
     validatePublish(containerId: string, body: BodyOf<'validatePublish'>, options?: CallOptions): Promise<AnswerOf<'validatePublish'>>
     /** Schedule a container: `POST /v1/content/{containerId}/schedule`. */
     scheduleContent(containerId: string, body: BodyOf<'scheduleContent'>, options?: CallOptions): Promise<AnswerOf<'scheduleContent'>>
     /** List publications: `GET /v1/projects/{projectId}/publications`. */
-    listPublications(projectId: string, query?: QueryOf<'listPublications'>, options?: CallOptions): Promise<AnswerOf<'listPublications'>>
+    listPublications(projectId: string, query?: QueryOf<'listPublications'>, options?: CallOptions): ListAnswerOf<'listPublications'>
+    /** List publications of all projects: `GET /v1/publications`. */
+    listAllPublications(query?: QueryOf<'listAllPublications'>, options?: CallOptions): ListAnswerOf<'listAllPublications'>
+    /** Schedule, move and cancel many publications: `POST /v1/publications/bulk`. */
+    bulkPublications(body: BodyOf<'bulkPublications'>, options?: CallOptions): Promise<AnswerOf<'bulkPublications'>>
     /** Get a publication: `GET /v1/publications/{publicationId}`. */
     getPublication(publicationId: string, options?: CallOptions): Promise<AnswerOf<'getPublication'>>
-    /** Reschedule a publication: `PATCH /v1/publications/{publicationId}`. */
+    /** Change a publication: `PATCH /v1/publications/{publicationId}`. */
     updatePublication(publicationId: string, body: BodyOf<'updatePublication'>, options?: CallOptions): Promise<AnswerOf<'updatePublication'>>
     /** Cancel a publication: `POST /v1/publications/{publicationId}/cancel`. */
     cancelPublication(publicationId: string, options?: CallOptions): Promise<AnswerOf<'cancelPublication'>>
+    /** Publish a scheduled publication now: `POST /v1/publications/{publicationId}/publish-now`. */
+    publishPublicationNow(publicationId: string, body: BodyOf<'publishPublicationNow'>, options?: CallOptions): Promise<JobAnswerOf<'publishPublicationNow', 'publishing.publish'>>
     /** Retry the failed targets: `POST /v1/publications/{publicationId}/retry`. */
     retryPublication(publicationId: string, options?: CallOptions): Promise<JobAnswerOf<'retryPublication', 'publishing.retry'>>
-    /** Tell the outcome of a target: `POST /v1/publications/{publicationId}/targets/{targetId}/resolve`. */
+    /** Report the outcome of a target: `POST /v1/publications/{publicationId}/targets/{targetId}/resolve`. */
     resolvePublicationTarget(publicationId: string, targetId: string, body: BodyOf<'resolvePublicationTarget'>, options?: CallOptions): Promise<AnswerOf<'resolvePublicationTarget'>>
     /** List the attempts of a publication: `GET /v1/publications/{publicationId}/attempts`. */
-    listPublicationAttempts(publicationId: string, query?: QueryOf<'listPublicationAttempts'>, options?: CallOptions): Promise<AnswerOf<'listPublicationAttempts'>>
+    listPublicationAttempts(publicationId: string, query?: QueryOf<'listPublicationAttempts'>, options?: CallOptions): ListAnswerOf<'listPublicationAttempts'>
     /** List platforms and their limits: `GET /v1/platforms`. */
-    listPlatforms(query?: QueryOf<'listPlatforms'>, options?: CallOptions): Promise<AnswerOf<'listPlatforms'>>
+    listPlatforms(query?: QueryOf<'listPlatforms'>, options?: CallOptions): ListAnswerOf<'listPlatforms'>
   }
   readonly leasedAccounts: {
     /** List niches: `GET /v1/leased-accounts/niches`. */
-    listNiches(query?: QueryOf<'listLeasedAccountNiches'>, options?: CallOptions): Promise<AnswerOf<'listLeasedAccountNiches'>>
+    listNiches(query?: QueryOf<'listLeasedAccountNiches'>, options?: CallOptions): ListAnswerOf<'listLeasedAccountNiches'>
     /** List leased accounts: `GET /v1/projects/{projectId}/leased-accounts`. */
-    list(projectId: string, query?: QueryOf<'listLeasedAccounts'>, options?: CallOptions): Promise<AnswerOf<'listLeasedAccounts'>>
+    list(projectId: string, query?: QueryOf<'listLeasedAccounts'>, options?: CallOptions): ListAnswerOf<'listLeasedAccounts'>
     /** Request leased accounts: `POST /v1/projects/{projectId}/leased-accounts`. */
     request(projectId: string, body: BodyOf<'requestLeasedAccounts'>, options?: CallOptions): Promise<JobAnswerOf<'requestLeasedAccounts', 'leased_accounts.assign'>>
     /** Get a leased account: `GET /v1/leased-accounts/{leasedAccountId}`. */
@@ -254,7 +276,7 @@ export interface Resources {
     /** Change the engagement configuration: `PATCH /v1/projects/{projectId}/engagement/config`. */
     updateConfig(projectId: string, body: BodyOf<'updateEngagementConfig'>, options?: CallOptions): Promise<AnswerOf<'updateEngagementConfig'>>
     /** List engagement rules: `GET /v1/projects/{projectId}/engagement/rules`. */
-    listRules(projectId: string, query?: QueryOf<'listEngagementRules'>, options?: CallOptions): Promise<AnswerOf<'listEngagementRules'>>
+    listRules(projectId: string, query?: QueryOf<'listEngagementRules'>, options?: CallOptions): ListAnswerOf<'listEngagementRules'>
     /** Create an engagement rule: `POST /v1/projects/{projectId}/engagement/rules`. */
     createRule(projectId: string, body: BodyOf<'createEngagementRule'>, options?: CallOptions): Promise<AnswerOf<'createEngagementRule'>>
     /** Get an engagement rule: `GET /v1/engagement/rules/{ruleId}`. */
@@ -264,7 +286,9 @@ export interface Resources {
     /** Delete an engagement rule: `DELETE /v1/engagement/rules/{ruleId}`. */
     deleteRule(ruleId: string, options?: CallOptions): Promise<AnswerOf<'deleteEngagementRule'>>
     /** List comments and messages: `GET /v1/projects/{projectId}/engagement/items`. */
-    listItems(projectId: string, query?: QueryOf<'listEngagementItems'>, options?: CallOptions): Promise<AnswerOf<'listEngagementItems'>>
+    listItems(projectId: string, query?: QueryOf<'listEngagementItems'>, options?: CallOptions): ListAnswerOf<'listEngagementItems'>
+    /** List comments and messages of all projects: `GET /v1/engagement/items`. */
+    listAllItems(query?: QueryOf<'listAllEngagementItems'>, options?: CallOptions): ListAnswerOf<'listAllEngagementItems'>
     /** Get a comment or message: `GET /v1/engagement/items/{itemId}`. */
     getItem(itemId: string, options?: CallOptions): Promise<AnswerOf<'getEngagementItem'>>
     /** Answer a comment or message: `POST /v1/engagement/items/{itemId}/reply`. */
@@ -272,7 +296,11 @@ export interface Resources {
     /** Hide a comment: `POST /v1/engagement/items/{itemId}/hide`. */
     hideItem(itemId: string, options?: CallOptions): Promise<AnswerOf<'hideEngagementItem'>>
     /** List engagement actions: `GET /v1/projects/{projectId}/engagement/actions`. */
-    listActions(projectId: string, query?: QueryOf<'listEngagementActions'>, options?: CallOptions): Promise<AnswerOf<'listEngagementActions'>>
+    listActions(projectId: string, query?: QueryOf<'listEngagementActions'>, options?: CallOptions): ListAnswerOf<'listEngagementActions'>
+    /** List engagement actions of all projects: `GET /v1/engagement/actions`. */
+    listAllActions(query?: QueryOf<'listAllEngagementActions'>, options?: CallOptions): ListAnswerOf<'listAllEngagementActions'>
+    /** Decide on many suggested actions: `POST /v1/engagement/actions/bulk`. */
+    bulkActions(body: BodyOf<'bulkEngagementActions'>, options?: CallOptions): Promise<AnswerOf<'bulkEngagementActions'>>
     /** Approve a suggested action: `POST /v1/engagement/actions/{actionId}/approve`. */
     approveAction(actionId: string, body: BodyOf<'approveEngagementAction'>, options?: CallOptions): Promise<AnswerOf<'approveEngagementAction'>>
     /** Reject a suggested action: `POST /v1/engagement/actions/{actionId}/reject`. */
@@ -282,9 +310,9 @@ export interface Resources {
   }
   readonly metrics: {
     /** Query a project's organic figures: `GET /v1/projects/{projectId}/metrics/organic`. */
-    getOrganicMetrics(projectId: string, query?: QueryOf<'getOrganicMetrics'>, options?: CallOptions): Promise<AnswerOf<'getOrganicMetrics'>>
+    getOrganicMetrics(projectId: string, query?: QueryOf<'getOrganicMetrics'>, options?: CallOptions): ListAnswerOf<'getOrganicMetrics'>
     /** Query a project's ads figures: `GET /v1/projects/{projectId}/metrics/ads`. */
-    getAdsMetrics(projectId: string, query?: QueryOf<'getAdsMetrics'>, options?: CallOptions): Promise<AnswerOf<'getAdsMetrics'>>
+    getAdsMetrics(projectId: string, query?: QueryOf<'getAdsMetrics'>, options?: CallOptions): ListAnswerOf<'getAdsMetrics'>
     /** Query a container's figures: `GET /v1/content/{containerId}/metrics`. */
     getContentMetrics(containerId: string, query?: QueryOf<'getContentMetrics'>, options?: CallOptions): Promise<AnswerOf<'getContentMetrics'>>
     /** Query a publication's figures: `GET /v1/publications/{publicationId}/metrics`. */
@@ -296,9 +324,9 @@ export interface Resources {
   }
   readonly ads: {
     /** List ad accounts: `GET /v1/projects/{projectId}/ads/accounts`. */
-    listAccounts(projectId: string, query?: QueryOf<'listAdAccounts'>, options?: CallOptions): Promise<AnswerOf<'listAdAccounts'>>
+    listAccounts(projectId: string, query?: QueryOf<'listAdAccounts'>, options?: CallOptions): ListAnswerOf<'listAdAccounts'>
     /** List ad campaigns: `GET /v1/projects/{projectId}/ads/campaigns`. */
-    listCampaigns(projectId: string, query?: QueryOf<'listAdCampaigns'>, options?: CallOptions): Promise<AnswerOf<'listAdCampaigns'>>
+    listCampaigns(projectId: string, query?: QueryOf<'listAdCampaigns'>, options?: CallOptions): ListAnswerOf<'listAdCampaigns'>
     /** Get an ad campaign: `GET /v1/ads/campaigns/{campaignId}`. */
     getCampaign(campaignId: string, options?: CallOptions): Promise<AnswerOf<'getAdCampaign'>>
     /** Query a campaign's spend: `GET /v1/ads/campaigns/{campaignId}/spend`. */
@@ -306,11 +334,13 @@ export interface Resources {
   }
   readonly recommendations: {
     /** List recommendations: `GET /v1/projects/{projectId}/recommendations`. */
-    list(projectId: string, query?: QueryOf<'listRecommendations'>, options?: CallOptions): Promise<AnswerOf<'listRecommendations'>>
+    list(projectId: string, query?: QueryOf<'listRecommendations'>, options?: CallOptions): ListAnswerOf<'listRecommendations'>
     /** Get a recommendation: `GET /v1/recommendations/{recommendationId}`. */
     get(recommendationId: string, options?: CallOptions): Promise<AnswerOf<'getRecommendation'>>
     /** Accept a recommendation: `POST /v1/recommendations/{recommendationId}/accept`. */
     accept(recommendationId: string, options?: CallOptions): Promise<JobAnswerOf<'acceptRecommendation', 'content.generate'>>
+    /** Schedule content at recommended hours: `POST /v1/recommendations/{recommendationId}/schedule`. */
+    schedule(recommendationId: string, body: BodyOf<'scheduleRecommendation'>, options?: CallOptions): Promise<AnswerOf<'scheduleRecommendation'>>
     /** Dismiss a recommendation: `POST /v1/recommendations/{recommendationId}/dismiss`. */
     dismiss(recommendationId: string, options?: CallOptions): Promise<AnswerOf<'dismissRecommendation'>>
     /** Look for recommendations now: `POST /v1/projects/{projectId}/recommendations/refresh`. */
@@ -318,9 +348,9 @@ export interface Resources {
   }
   readonly jobs: {
     /** List jobs: `GET /v1/jobs`. */
-    list(query?: QueryOf<'listJobs'>, options?: CallOptions): Promise<AnswerOf<'listJobs'>>
+    list(query?: QueryOf<'listJobs'>, options?: CallOptions): ListAnswerOf<'listJobs'>
     /** Get a job: `GET /v1/jobs/{jobId}`. */
-    get(jobId: string, options?: CallOptions): Promise<AnswerOf<'getJob'>>
+    get(jobId: string, query?: QueryOf<'getJob'>, options?: CallOptions): Promise<AnswerOf<'getJob'>>
     /** Cancel a job: `POST /v1/jobs/{jobId}/cancel`. */
     cancel(jobId: string, options?: CallOptions): Promise<AnswerOf<'cancelJob'>>
     /** Retry a job: `POST /v1/jobs/{jobId}/retry`. */
@@ -328,7 +358,7 @@ export interface Resources {
   }
   readonly webhooks: {
     /** List webhook endpoints: `GET /v1/webhooks/endpoints`. */
-    listEndpoints(query?: QueryOf<'listWebhookEndpoints'>, options?: CallOptions): Promise<AnswerOf<'listWebhookEndpoints'>>
+    listEndpoints(query?: QueryOf<'listWebhookEndpoints'>, options?: CallOptions): ListAnswerOf<'listWebhookEndpoints'>
     /** Create a webhook endpoint: `POST /v1/webhooks/endpoints`. */
     createEndpoint(body: BodyOf<'createWebhookEndpoint'>, options?: CallOptions): Promise<AnswerOf<'createWebhookEndpoint'>>
     /** Get a webhook endpoint: `GET /v1/webhooks/endpoints/{endpointId}`. */
@@ -342,7 +372,7 @@ export interface Resources {
     /** Send a test event: `POST /v1/webhooks/endpoints/{endpointId}/test`. */
     testEndpoint(endpointId: string, options?: CallOptions): Promise<AnswerOf<'testWebhookEndpoint'>>
     /** List deliveries: `GET /v1/webhooks/endpoints/{endpointId}/deliveries`. */
-    listDeliveries(endpointId: string, query?: QueryOf<'listWebhookDeliveries'>, options?: CallOptions): Promise<AnswerOf<'listWebhookDeliveries'>>
+    listDeliveries(endpointId: string, query?: QueryOf<'listWebhookDeliveries'>, options?: CallOptions): ListAnswerOf<'listWebhookDeliveries'>
     /** Deliver events again: `POST /v1/webhooks/endpoints/{endpointId}/replay`. */
     replayDeliveries(endpointId: string, body: BodyOf<'replayWebhookDeliveries'>, options?: CallOptions): Promise<JobAnswerOf<'replayWebhookDeliveries', 'webhooks.replay'>>
     /** Get a delivery: `GET /v1/webhooks/deliveries/{deliveryId}`. */
@@ -350,9 +380,9 @@ export interface Resources {
     /** Deliver one event again: `POST /v1/webhooks/deliveries/{deliveryId}/replay`. */
     replayDelivery(deliveryId: string, options?: CallOptions): Promise<AnswerOf<'replayWebhookDelivery'>>
     /** List events: `GET /v1/webhooks/events`. */
-    listEvents(query?: QueryOf<'listEvents'>, options?: CallOptions): Promise<AnswerOf<'listEvents'>>
+    listEvents(query?: QueryOf<'listEvents'>, options?: CallOptions): ListAnswerOf<'listEvents'>
     /** List the types of events: `GET /v1/webhooks/event-types`. */
-    listEventTypes(query?: QueryOf<'listEventTypes'>, options?: CallOptions): Promise<AnswerOf<'listEventTypes'>>
+    listEventTypes(query?: QueryOf<'listEventTypes'>, options?: CallOptions): ListAnswerOf<'listEventTypes'>
   }
 }
 
@@ -362,6 +392,7 @@ export const methodTable = {
     getWhoami: 'GET /v1/whoami',
     get: 'GET /v1/organization',
     getWallet: 'GET /v1/organization/wallet',
+    updateWallet: 'PATCH /v1/organization/wallet body',
     listCreditEvents: 'GET /v1/organization/credit-events query',
     getUsage: 'GET /v1/organization/usage query',
     listChildOrganizations: 'GET /v1/organizations/children query',
@@ -383,6 +414,7 @@ export const methodTable = {
     reassignApiKey: 'POST /v1/api-keys/{apiKeyId}/reassign body',
     listApiKeyRequests: 'GET /v1/api-keys/{apiKeyId}/requests query',
     replaceReturnUrls: 'PUT /v1/api-keys/{apiKeyId}/return-urls body',
+    getRequest: 'GET /v1/requests/{requestId}',
   },
   erasure: {
     eraseOrganization: 'POST /v1/organization/erase body',
@@ -422,6 +454,7 @@ export const methodTable = {
     import: 'POST /v1/projects/{projectId}/media/imports body',
     list: 'GET /v1/projects/{projectId}/media query',
     getQuota: 'GET /v1/projects/{projectId}/media/quota',
+    listAllMedia: 'GET /v1/media query',
     get: 'GET /v1/media/{mediaId}',
     delete: 'DELETE /v1/media/{mediaId}',
   },
@@ -445,16 +478,20 @@ export const methodTable = {
     generate: 'POST /v1/projects/{projectId}/content body',
     createFromUploads: 'POST /v1/projects/{projectId}/content/uploads body',
     quote: 'POST /v1/projects/{projectId}/content/quote body',
+    listAllContent: 'GET /v1/content query',
     get: 'GET /v1/content/{containerId}',
     update: 'PATCH /v1/content/{containerId} body',
     regenerate: 'POST /v1/content/{containerId}/regenerate body',
     clone: 'POST /v1/content/{containerId}/clone body',
+    render: 'POST /v1/content/{containerId}/render body',
     listVersions: 'GET /v1/content/{containerId}/versions query',
     archive: 'POST /v1/content/{containerId}/archive',
   },
   approval: {
+    bulkApprovals: 'POST /v1/approvals/bulk body',
     getPolicy: 'GET /v1/projects/{projectId}/approval-policy',
     replacePolicy: 'PUT /v1/projects/{projectId}/approval-policy body',
+    listAllApprovals: 'GET /v1/approvals query',
     listApprovals: 'GET /v1/projects/{projectId}/approvals query',
     approveContent: 'POST /v1/content/{containerId}/approve body',
     rejectContent: 'POST /v1/content/{containerId}/reject body',
@@ -465,6 +502,7 @@ export const methodTable = {
     getOauthSession: 'GET /v1/social-accounts/oauth-sessions/{oauthSessionId}',
     selectOauthAccount: 'POST /v1/social-accounts/oauth-sessions/{oauthSessionId}/select body',
     list: 'GET /v1/projects/{projectId}/social-accounts query',
+    listAllSocialAccounts: 'GET /v1/social-accounts query',
     get: 'GET /v1/social-accounts/{socialAccountId}',
     revoke: 'DELETE /v1/social-accounts/{socialAccountId}',
     createReauthUrl: 'POST /v1/social-accounts/{socialAccountId}/reauth-url body',
@@ -475,9 +513,12 @@ export const methodTable = {
     validatePublish: 'POST /v1/content/{containerId}/publish/validate body',
     scheduleContent: 'POST /v1/content/{containerId}/schedule body',
     listPublications: 'GET /v1/projects/{projectId}/publications query',
+    listAllPublications: 'GET /v1/publications query',
+    bulkPublications: 'POST /v1/publications/bulk body',
     getPublication: 'GET /v1/publications/{publicationId}',
     updatePublication: 'PATCH /v1/publications/{publicationId} body',
     cancelPublication: 'POST /v1/publications/{publicationId}/cancel',
+    publishPublicationNow: 'POST /v1/publications/{publicationId}/publish-now body',
     retryPublication: 'POST /v1/publications/{publicationId}/retry',
     resolvePublicationTarget: 'POST /v1/publications/{publicationId}/targets/{targetId}/resolve body',
     listPublicationAttempts: 'GET /v1/publications/{publicationId}/attempts query',
@@ -501,10 +542,13 @@ export const methodTable = {
     updateRule: 'PATCH /v1/engagement/rules/{ruleId} body',
     deleteRule: 'DELETE /v1/engagement/rules/{ruleId}',
     listItems: 'GET /v1/projects/{projectId}/engagement/items query',
+    listAllItems: 'GET /v1/engagement/items query',
     getItem: 'GET /v1/engagement/items/{itemId}',
     replyToItem: 'POST /v1/engagement/items/{itemId}/reply body',
     hideItem: 'POST /v1/engagement/items/{itemId}/hide',
     listActions: 'GET /v1/projects/{projectId}/engagement/actions query',
+    listAllActions: 'GET /v1/engagement/actions query',
+    bulkActions: 'POST /v1/engagement/actions/bulk body',
     approveAction: 'POST /v1/engagement/actions/{actionId}/approve body',
     rejectAction: 'POST /v1/engagement/actions/{actionId}/reject body',
     simulate: 'POST /v1/projects/{projectId}/engagement/simulate body',
@@ -527,12 +571,13 @@ export const methodTable = {
     list: 'GET /v1/projects/{projectId}/recommendations query',
     get: 'GET /v1/recommendations/{recommendationId}',
     accept: 'POST /v1/recommendations/{recommendationId}/accept',
+    schedule: 'POST /v1/recommendations/{recommendationId}/schedule body',
     dismiss: 'POST /v1/recommendations/{recommendationId}/dismiss',
     refresh: 'POST /v1/projects/{projectId}/recommendations/refresh',
   },
   jobs: {
     list: 'GET /v1/jobs query',
-    get: 'GET /v1/jobs/{jobId}',
+    get: 'GET /v1/jobs/{jobId} query',
     cancel: 'POST /v1/jobs/{jobId}/cancel',
     retry: 'POST /v1/jobs/{jobId}/retry',
   },

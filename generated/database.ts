@@ -1,5 +1,5 @@
 // Written by `npm run generate` from openapi/. Do not edit: change the contract and generate again.
-// From the migrations with SHA-256 41642c347192e3326d524dc7009e163b62af41df8130315637f9753fdf0a5448.
+// From the migrations with SHA-256 3ca6669479d5fa8804b394c82bda4a7c8f46b9c982b66902d0703c128a861eae.
 import type { ColumnTypes } from '../src/column-types.ts'
 import type { ColumnType } from "kysely";
 
@@ -162,6 +162,7 @@ export interface ApiKeys {
   organization_id: string;
   prefix: string;
   project_id: string | null;
+  project_ids: string[] | null;
   return_urls: Generated<string[]>;
   revoked_at: Timestamp | null;
   scopes: string[];
@@ -178,7 +179,7 @@ export interface ApiKeySecrets {
 }
 
 export interface ApprovalRecords {
-  action: 'requested' | 'approved' | 'rejected' | 'reopened';
+  action: 'requested' | 'approved' | 'rejected' | 'reopened' | 'words_approved';
   actor_type: 'api_key' | 'policy' | 'system';
   api_key_id: string | null;
   container_id: string;
@@ -187,9 +188,12 @@ export interface ApprovalRecords {
   id: Generated<number>;
   note: string | null;
   project_id: string;
+  publication_id: string | null;
   rule_name: string | null;
+  target_id: string | null;
   to_status: 'pending' | 'approved' | 'rejected';
   version: number;
+  words: JsonOf<ColumnTypes['approval_records.words']> | null;
 }
 
 export interface Archives {
@@ -219,9 +223,10 @@ export interface Containers {
   captions: JsonOf<ColumnTypes['containers.captions']>;
   created_at: Timestamp;
   created_by: string | null;
-  credits_charged: Generated<number>;
-  credits_quoted: Generated<number>;
-  credits_refunded: Generated<number>;
+  credits_charged: Generated<ColumnTypes['containers.credits_charged']>;
+  credits_quoted: Generated<ColumnTypes['containers.credits_quoted']>;
+  credits_refunded: Generated<ColumnTypes['containers.credits_refunded']>;
+  dropped_platforms: Generated<ColumnTypes['containers.dropped_platforms'][]>;
   duration_seconds: number | null;
   error: JsonOf<ColumnTypes['containers.error']> | null;
   format: 'video' | 'carousel' | 'image';
@@ -237,11 +242,12 @@ export interface Containers {
   moderation: JsonOf<ColumnTypes['containers.moderation']>;
   operation: 'generate' | 'regenerate' | 'clone' | 'upload';
   parent_id: string | null;
-  pending_cause: 'ready' | 'edited' | null;
+  pending_cause: 'ready' | 'edited' | 'rendered' | null;
   pending_since: Timestamp | null;
   project_id: string;
   requested_seconds: number | null;
   root_id: string;
+  root_organization_id: string | null;
   scenes: Generated<JsonOf<ColumnTypes['containers.scenes']>>;
   script: JsonOf<ColumnTypes['containers.script']> | null;
   status: 'queued' | 'generating' | 'ready' | 'failed' | 'moderation_blocked' | 'archived';
@@ -254,11 +260,14 @@ export interface Containers {
 
 export interface ContainerVersions {
   approval_status: Generated<'pending' | 'approved' | 'rejected'>;
+  assets: JsonOf<ColumnTypes['container_versions.assets']> | null;
   captions: JsonOf<ColumnTypes['container_versions.captions']>;
-  cause: 'generated' | 'uploaded' | 'edited';
+  cause: 'generated' | 'uploaded' | 'edited' | 'rendered';
   container_id: string;
   created_at: Timestamp;
+  duration_seconds: number | null;
   project_id: string;
+  scenes: JsonOf<ColumnTypes['container_versions.scenes']> | null;
   version: number;
 }
 
@@ -282,7 +291,7 @@ export interface CreditEvents {
   balance_after: number;
   counterpart_organization_id: string | null;
   created_at: Timestamp;
-  credits: number;
+  credits: ColumnTypes['credit_events.credits'];
   entries_of: string | null;
   id: string;
   job_id: string | null;
@@ -319,6 +328,7 @@ export interface EngagementActions {
   origin: 'autopilot' | 'partner';
   platform_reply_id: string | null;
   project_id: string;
+  root_organization_id: string | null;
   rule_id: string | null;
   said_to: string | null;
   sent_at: Timestamp | null;
@@ -355,6 +365,8 @@ export interface EngagementDays {
 }
 
 export interface EngagementItems {
+  attention: Generated<ColumnTypes['engagement_items.attention']>;
+  attention_reported: Generated<ColumnTypes['engagement_items.attention_reported']>;
   author_id: string | null;
   author_username: string | null;
   created_at: Timestamp;
@@ -373,6 +385,7 @@ export interface EngagementItems {
   project_id: string;
   publication_id: string | null;
   reply_window_ends_at: Timestamp | null;
+  root_organization_id: string | null;
   social_account_id: string;
   status: Generated<'open' | 'answered' | 'hidden' | 'skipped'>;
   text: string;
@@ -411,6 +424,7 @@ export interface EngagementRules {
 export interface Erasures {
   api_key_id: string | null;
   cleared: Generated<JsonOf<ColumnTypes['erasures.cleared']>>;
+  consents_left: Generated<Json>;
   created_at: Timestamp;
   deleted: Generated<JsonOf<ColumnTypes['erasures.deleted']>>;
   files: Generated<number>;
@@ -509,6 +523,7 @@ export interface IdempotencyRecords {
   expires_at: Timestamp;
   headers: JsonOf<ColumnTypes['idempotency_records.headers']>;
   organization_id: string;
+  other_projects: string[] | null;
   packed: Generated<boolean>;
   project_id: string | null;
   request_hash: Buffer;
@@ -536,6 +551,7 @@ export interface Influencers {
   created_at: Timestamp;
   disclosure_required: Generated<boolean>;
   error: JsonOf<ColumnTypes['influencers.error']> | null;
+  handle: string | null;
   id: string;
   job_id: string | null;
   metadata: Generated<JsonOf<ColumnTypes['influencers.metadata']>>;
@@ -560,9 +576,9 @@ export interface Jobs {
   cancel_requested: Generated<boolean>;
   counted: boolean;
   created_at: Timestamp;
-  credits_charged: Generated<number>;
-  credits_quoted: Generated<number>;
-  credits_refunded: Generated<number>;
+  credits_charged: Generated<ColumnTypes['jobs.credits_charged']>;
+  credits_quoted: Generated<ColumnTypes['jobs.credits_quoted']>;
+  credits_refunded: Generated<ColumnTypes['jobs.credits_refunded']>;
   deferrals: Generated<number>;
   deferred_since: Timestamp | null;
   due_at: Generated<Timestamp>;
@@ -573,6 +589,7 @@ export interface Jobs {
   lost_attempts: Generated<number>;
   metadata: Generated<JsonOf<ColumnTypes['jobs.metadata']>>;
   organization_id: string;
+  owner: string | null;
   payload: JsonOf<ColumnTypes['jobs.payload']>;
   progress: Generated<number>;
   project_id: string | null;
@@ -593,7 +610,7 @@ export interface Jobs {
 export interface LeasedAccounts {
   country: string | null;
   created_at: Timestamp;
-  credits: Generated<number>;
+  credits: Generated<ColumnTypes['leased_accounts.credits']>;
   ended_at: Timestamp | null;
   id: string;
   language: string | null;
@@ -602,7 +619,7 @@ export interface LeasedAccounts {
   niche: string;
   platform: ColumnTypes['leased_accounts.platform'];
   pool_account_id: string | null;
-  price: number;
+  price: ColumnTypes['leased_accounts.price'];
   profile_url: string | null;
   project_id: string;
   set_aside: Generated<boolean>;
@@ -651,6 +668,7 @@ export interface Media {
   metadata: Generated<JsonOf<ColumnTypes['media.metadata']>>;
   project_id: string;
   quota_bytes: number | null;
+  root_organization_id: string | null;
   sha256: string | null;
   source: 'generated' | 'upload' | 'import';
   source_key: string | null;
@@ -927,6 +945,7 @@ export interface Projects {
   organization_id: string;
   posting_policy: Generated<JsonOf<ColumnTypes['projects.posting_policy']>>;
   requires_approval: boolean;
+  root_organization_id: string | null;
   status: Generated<'active' | 'archived'>;
   timezone: string;
   updated_at: Timestamp;
@@ -977,6 +996,7 @@ export interface Publications {
   project_id: string;
   publish_at: Timestamp | null;
   requested_publish_at: string | null;
+  root_organization_id: string | null;
   started_at: Timestamp | null;
   status: 'scheduled' | 'held' | 'publishing' | 'published' | 'partially_published' | 'outcome_unknown' | 'failed' | 'cancelled';
   timezone: string | null;
@@ -984,6 +1004,7 @@ export interface Publications {
 }
 
 export interface PublicationTargets {
+  cancel_reason: string | null;
   caption: string | null;
   container_id: string;
   cover_media_id: string | null;
@@ -1005,6 +1026,7 @@ export interface PublicationTargets {
   published_at: Timestamp | null;
   social_account_id: string;
   status: 'scheduled' | 'queued' | 'uploading' | 'processing' | 'published' | 'delivered_to_inbox' | 'failed' | 'outcome_unknown' | 'held' | 'cancelled';
+  unapproved_words: Generated<boolean>;
   updated_at: Timestamp;
 }
 
@@ -1025,7 +1047,9 @@ export interface Recommendations {
   job_id: string | null;
   outcome: JsonOf<ColumnTypes['recommendations.outcome']> | null;
   project_id: string;
+  publication_id: string | null;
   rationale: string;
+  root_organization_id: string | null;
   score: number;
   status: Generated<'open' | 'accepted' | 'dismissed' | 'expired'>;
   subject: string;
@@ -1067,6 +1091,7 @@ export interface SdkApps {
   name: string;
   platform: 'ios' | 'android' | 'web' | 'flutter' | 'react_native' | 'unity';
   project_id: string;
+  reports_conversions: Generated<boolean>;
   updated_at: Timestamp;
 }
 
@@ -1117,6 +1142,7 @@ export interface SocialAccounts {
   refreshing_until: Timestamp | null;
   returned_credentials: string | null;
   revoked_at: Timestamp | null;
+  root_organization_id: string | null;
   status: 'active' | 'expiring' | 'reauth_required' | 'restricted' | 'revoked';
   status_reason: string | null;
   updated_at: Timestamp;
@@ -1126,6 +1152,7 @@ export interface SocialAccounts {
 export interface Tasks {
   again_at: Timestamp | null;
   created_at: Generated<Timestamp>;
+  dropped: Generated<boolean>;
   due_at: Generated<Timestamp>;
   failures: Generated<number>;
   key: string;
@@ -1133,6 +1160,8 @@ export interface Tasks {
   last_error: string | null;
   lease: number | null;
   locked_by: string | null;
+  owner: string | null;
+  slow: Generated<boolean>;
 }
 
 export interface TelemetryAttributions {
@@ -1299,8 +1328,21 @@ export interface TelemetryUnsummed {
   since: Timestamp;
 }
 
+export interface TextUsage {
+  answers: number;
+  completion_tokens: number;
+  container_id: string | null;
+  created_at: Timestamp;
+  id: Generated<number>;
+  model: string;
+  organization_id: string;
+  project_id: string;
+  prompt_tokens: number;
+  purpose: 'script' | 'judge' | 'reply' | 'hook';
+}
+
 export interface Wallets {
-  available: Generated<number>;
+  available: Generated<ColumnTypes['wallets.available']>;
   closed_at: Timestamp | null;
   configured_at: Timestamp | null;
   created_at: Timestamp;
@@ -1371,6 +1413,7 @@ export interface WebhookEndpoints {
   enabled: boolean;
   event_types: ColumnTypes['webhook_endpoints.event_types'][] | null;
   failing_since: Timestamp | null;
+  failures: Generated<number>;
   held_until: Timestamp | null;
   id: string;
   include_children: boolean;
@@ -1380,9 +1423,11 @@ export interface WebhookEndpoints {
   previous_secret: string | null;
   previous_secret_expires_at: Timestamp | null;
   project_id: string | null;
+  project_ids: string[] | null;
   proven_at: Generated<Timestamp | null>;
   secret: string;
   sweeping_since: Timestamp | null;
+  test_delivery_id: string | null;
   updated_at: Timestamp;
   url: string;
 }
@@ -1478,6 +1523,7 @@ export interface DB {
   telemetry_sums: TelemetrySums;
   telemetry_touches: TelemetryTouches;
   telemetry_unsummed: TelemetryUnsummed;
+  text_usage: TextUsage;
   wallets: Wallets;
   webhook_attempts: WebhookAttempts;
   webhook_deliveries: WebhookDeliveries;

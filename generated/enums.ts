@@ -15,8 +15,14 @@ export type ApprovalStatus = (typeof approvalStatusValues)[number]
 export const aspectRatioValues = ['9:16', '1:1', '4:5', '16:9'] as const
 export type AspectRatio = (typeof aspectRatioValues)[number]
 
+export const attentionValues = ['needs_human', 'decide', 'unattended', 'none'] as const
+export type Attention = (typeof attentionValues)[number]
+
 export const availabilityValues = ['available', 'pending', 'unsupported', 'permission_missing'] as const
 export type Availability = (typeof availabilityValues)[number]
+
+export const bulkStatusValues = ['done', 'refused'] as const
+export type BulkStatus = (typeof bulkStatusValues)[number]
 
 export const campaignStatusValues = ['active', 'paused', 'pending_review', 'rejected', 'completed', 'error'] as const
 export type CampaignStatus = (typeof campaignStatusValues)[number]
@@ -27,7 +33,7 @@ export type ContentFormat = (typeof contentFormatValues)[number]
 export const creditEventTypeValues = ['grant', 'allocate', 'refill', 'reserve', 'settle', 'release', 'adjust'] as const
 export type CreditEventType = (typeof creditEventTypeValues)[number]
 
-export const eventTypeValues = ['ad_campaign.status_changed', 'content.approval_requested', 'content.approved', 'content.generated', 'content.generation_failed', 'content.moderation_blocked', 'content.rejected', 'credits.exhausted', 'credits.low', 'credits.refilled', 'engagement.action_sent', 'engagement.action_skipped', 'engagement.action_suggested', 'engagement.item_received', 'engagement.needs_human', 'github.ingest_completed', 'influencer.ready', 'job.cancelled', 'job.failed', 'job.succeeded', 'leased_account.active', 'leased_account.lapsed', 'leased_account.released', 'leased_account.restricted', 'metrics.updated', 'organization.archived', 'organization.resumed', 'organization.suspended', 'publication.cancelled', 'publication.failed', 'publication.held', 'publication.outcome_unknown', 'publication.partially_published', 'publication.published', 'publication.scheduled', 'recommendation.created', 'social_account.connected', 'social_account.expiring', 'social_account.reauth_required', 'social_account.revoked', 'telemetry.first_event', 'webhook.endpoint_disabled', 'webhook.test'] as const
+export const eventTypeValues = ['ad_campaign.status_changed', 'content.approval_requested', 'content.approved', 'content.generated', 'content.generation_failed', 'content.moderation_blocked', 'content.rejected', 'credits.exhausted', 'credits.low', 'credits.refilled', 'engagement.action_sent', 'engagement.action_skipped', 'engagement.action_suggested', 'engagement.attention_changed', 'engagement.item_received', 'engagement.needs_human', 'github.ingest_completed', 'influencer.ready', 'job.cancelled', 'job.failed', 'job.succeeded', 'leased_account.active', 'leased_account.lapsed', 'leased_account.released', 'leased_account.restricted', 'metrics.updated', 'organization.archived', 'organization.resumed', 'organization.suspended', 'publication.cancelled', 'publication.failed', 'publication.held', 'publication.outcome_unknown', 'publication.partially_published', 'publication.published', 'publication.scheduled', 'recommendation.created', 'social_account.connected', 'social_account.expiring', 'social_account.reauth_required', 'social_account.revoked', 'telemetry.first_event', 'webhook.endpoint_disabled', 'webhook.test'] as const
 export type EventType = (typeof eventTypeValues)[number]
 
 export const granularityValues = ['hour', 'day', 'total'] as const

@@ -44,7 +44,7 @@ export interface ErrorRow {
 
 export const errorCatalogue: { readonly [Code in ErrorCode]: ErrorRow } = {
   UNAUTHENTICATED: { status: 401, family: 'caller', meaning: 'The API key is missing, malformed, unknown, expired or revoked, or two different keys were sent.', retry: { advice: 'never', text: 'Send a live key in X-Api-Key, or as a bearer token in Authorization. Create or rotate a key if yours is lost.' }, universal: 'keyed', hasDetails: false, detailsRequired: false },
-  FORBIDDEN_SCOPE: { status: 403, family: 'caller', meaning: 'The key is valid but does not have the scope that the operation requires.', retry: { advice: 'never', text: 'Use a key that has details.requiredScope, or have that scope added to this one.' }, universal: 'scoped', hasDetails: true, detailsRequired: true },
+  FORBIDDEN_SCOPE: { status: 403, family: 'caller', meaning: 'The key is valid but does not have the scope that the operation requires, or is limited to projects.', retry: { advice: 'never', text: 'Use a key that has details.requiredScope and, where details.limitedTo is projects, is not limited to projects.' }, universal: 'scoped', hasDetails: true, detailsRequired: true },
   FORBIDDEN_FENCE: { status: 403, family: 'caller', meaning: 'The body has a field that belongs to a future release.', retry: { advice: 'never', text: 'Leave out the fields in details.fields until their release ships.' }, universal: 'fenced', hasDetails: true, detailsRequired: true },
   NOT_FOUND: { status: 404, family: 'caller', meaning: 'There is no such resource, or it is not in your organization. Both look the same on purpose.', retry: { advice: 'never', text: 'Check the id, and the organization that the key or X-Castlane-Organization selects.' }, universal: 'keyed', hasDetails: false, detailsRequired: false },
   CONFLICT: { status: 409, family: 'caller', meaning: "The resource's current state does not allow the request.", retry: { advice: 'after_change', text: 'Read the resource, then decide. details.reason narrows the cause. For request_in_flight, wait Retry-After seconds and repeat with the same Idempotency-Key.' }, universal: 'mutating', hasDetails: true, detailsRequired: false },
@@ -59,7 +59,7 @@ export const errorCatalogue: { readonly [Code in ErrorCode]: ErrorRow } = {
   RETURN_URL_NOT_ALLOWED: { status: 403, family: 'policy', meaning: "The OAuth return URL is not on the key's allowlist.", retry: { advice: 'after_change', text: "Add it to the key's return URLs, then create a new OAuth URL." }, universal: null, hasDetails: true, detailsRequired: true },
   KILL_SWITCH: { status: 503, family: 'policy', meaning: 'The key, the organization or the whole API is switched off.', retry: { advice: 'after_change', text: 'For scope global, try again after recovery. For key and organization, ask whoever switched it off; GET /v1/whoami still works.' }, universal: 'keyed', hasDetails: true, detailsRequired: true },
   BILLING_EXHAUSTED: { status: 402, family: 'policy', meaning: 'The wallet cannot pay for the request.', retry: { advice: 'after_change', text: "Top up the wallet, or for reason cap raise the child's monthlyCreditCap, then try again." }, universal: null, hasDetails: true, detailsRequired: false },
-  MODERATION_BLOCKED: { status: 422, family: 'policy', meaning: 'The safety layer refused the hook, the brief or the generated asset.', retry: { advice: 'never', text: 'Change the words in details.findings, then send the request again.' }, universal: null, hasDetails: true, detailsRequired: false },
+  MODERATION_BLOCKED: { status: 422, family: 'policy', meaning: "The safety layer refused the request's words or the generated asset.", retry: { advice: 'never', text: 'Change the words in details.findings, then send the request again.' }, universal: null, hasDetails: true, detailsRequired: false },
   CREDENTIAL_INVALID: { status: 422, family: 'policy', meaning: "The platform no longer accepts the account's credential.", retry: { advice: 'after_change', text: 'Reconnect the account with a reauth URL, then try again.' }, universal: null, hasDetails: true, detailsRequired: true },
   CIRCUIT_OPEN: { status: 503, family: 'policy', meaning: 'Calls to a platform are paused because most recent ones failed.', retry: { advice: 'after_wait', text: 'Wait details.retryAfterSeconds, then try once; if it still fails this way, wait again.' }, universal: null, hasDetails: true, detailsRequired: true },
   UPLOAD_QUOTA_EXCEEDED: { status: 409, family: 'policy', meaning: "The project's quota of uploaded content is full.", retry: { advice: 'after_change', text: 'Delete media that nothing uses, then try again.' }, universal: null, hasDetails: true, detailsRequired: true },
@@ -134,6 +134,7 @@ export interface ErrorReasons {
     | 'archived'
     | 'calling_key'
     | 'consent_expired'
+    | 'conversions_refused'
     | 'duplicate'
     | 'duplicate_publication'
     | 'endpoint_disabled'
@@ -146,6 +147,7 @@ export interface ErrorReasons {
     | 'ingest_not_ready'
     | 'installation_inactive'
     | 'key_limit'
+    | 'key_limited_to_projects'
     | 'lease_ended'
     | 'lease_paused'
     | 'leased'
@@ -154,10 +156,12 @@ export interface ErrorReasons {
     | 'not_active'
     | 'not_awaiting_selection'
     | 'not_cancellable'
+    | 'not_generatable'
     | 'not_generated'
     | 'not_paused'
     | 'not_ready'
     | 'not_retryable'
+    | 'not_schedulable'
     | 'not_scheduled'
     | 'not_suggested'
     | 'not_unknown'
@@ -165,6 +169,7 @@ export interface ErrorReasons {
     | 'private_unsupported'
     | 'quota_exhausted'
     | 'rejected_final'
+    | 'render_in_flight'
     | 'replay_running'
     | 'request_in_flight'
     | 'revoked'

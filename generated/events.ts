@@ -15,6 +15,7 @@ export type EventType =
   | 'engagement.action_sent'
   | 'engagement.action_skipped'
   | 'engagement.action_suggested'
+  | 'engagement.attention_changed'
   | 'engagement.item_received'
   | 'engagement.needs_human'
   | 'github.ingest_completed'
@@ -60,30 +61,31 @@ export const eventSummaries: { readonly [Type in EventType]: string } = {
   'credits.refilled': 'The parent refilled the wallet',
   'engagement.action_sent': 'An answer went out',
   'engagement.action_skipped': 'An answer was left out',
-  'engagement.action_suggested': 'An answer waits for your word',
+  'engagement.action_suggested': 'An answer waits for your decision',
+  'engagement.attention_changed': 'A comment or message waits for something else',
   'engagement.item_received': 'A comment or message came in',
   'engagement.needs_human': 'A comment or message needs a person',
   'github.ingest_completed': 'A repository was read',
   'influencer.ready': 'An influencer can present content',
   'job.cancelled': 'A job was cancelled',
   'job.failed': 'A job failed',
-  'job.succeeded': 'A job did its work',
+  'job.succeeded': 'A job succeeded',
   'leased_account.active': 'A leased account can be published to',
-  'leased_account.lapsed': 'A lease came to its end',
+  'leased_account.lapsed': 'A lease ended',
   'leased_account.released': 'A lease was given back',
   'leased_account.restricted': 'A platform restricted a leased account',
-  'metrics.updated': 'Newer figures are in',
+  'metrics.updated': 'Metrics were updated',
   'organization.archived': 'A child organization was archived',
   'organization.resumed': 'A child organization is back',
   'organization.suspended': 'A child organization was suspended',
-  'publication.cancelled': 'A publication will not happen',
+  'publication.cancelled': 'A publication was cancelled',
   'publication.failed': 'Nothing went out',
-  'publication.held': 'A publication waits for something',
-  'publication.outcome_unknown': 'Nobody knows yet whether a post is out',
-  'publication.partially_published': 'Some targets are out, others are not',
+  'publication.held': 'A publication is held',
+  'publication.outcome_unknown': 'It is not known yet whether a post is out',
+  'publication.partially_published': 'Some targets were published, others were not',
   'publication.published': 'Everything is out',
-  'publication.scheduled': 'A publication has its time',
-  'recommendation.created': 'There is something to make next',
+  'publication.scheduled': 'A publication was scheduled',
+  'recommendation.created': 'A recommendation was created',
   'social_account.connected': 'An account was connected',
   'social_account.expiring': "An account's credential ends soon",
   'social_account.reauth_required': 'An account needs a new consent',
@@ -108,6 +110,7 @@ export const eventScopes: { readonly [Type in EventType]: string } = {
   'engagement.action_sent': 'engagement:read',
   'engagement.action_skipped': 'engagement:read',
   'engagement.action_suggested': 'engagement:read',
+  'engagement.attention_changed': 'engagement:read',
   'engagement.item_received': 'engagement:read',
   'engagement.needs_human': 'engagement:read',
   'github.ingest_completed': 'github:read',
@@ -140,7 +143,7 @@ export const eventScopes: { readonly [Type in EventType]: string } = {
   'webhook.test': 'webhooks:read',
 }
 
-export const eventTypes: readonly EventType[] = ['ad_campaign.status_changed', 'content.approval_requested', 'content.approved', 'content.generated', 'content.generation_failed', 'content.moderation_blocked', 'content.rejected', 'credits.exhausted', 'credits.low', 'credits.refilled', 'engagement.action_sent', 'engagement.action_skipped', 'engagement.action_suggested', 'engagement.item_received', 'engagement.needs_human', 'github.ingest_completed', 'influencer.ready', 'job.cancelled', 'job.failed', 'job.succeeded', 'leased_account.active', 'leased_account.lapsed', 'leased_account.released', 'leased_account.restricted', 'metrics.updated', 'organization.archived', 'organization.resumed', 'organization.suspended', 'publication.cancelled', 'publication.failed', 'publication.held', 'publication.outcome_unknown', 'publication.partially_published', 'publication.published', 'publication.scheduled', 'recommendation.created', 'social_account.connected', 'social_account.expiring', 'social_account.reauth_required', 'social_account.revoked', 'telemetry.first_event', 'webhook.endpoint_disabled', 'webhook.test']
+export const eventTypes: readonly EventType[] = ['ad_campaign.status_changed', 'content.approval_requested', 'content.approved', 'content.generated', 'content.generation_failed', 'content.moderation_blocked', 'content.rejected', 'credits.exhausted', 'credits.low', 'credits.refilled', 'engagement.action_sent', 'engagement.action_skipped', 'engagement.action_suggested', 'engagement.attention_changed', 'engagement.item_received', 'engagement.needs_human', 'github.ingest_completed', 'influencer.ready', 'job.cancelled', 'job.failed', 'job.succeeded', 'leased_account.active', 'leased_account.lapsed', 'leased_account.released', 'leased_account.restricted', 'metrics.updated', 'organization.archived', 'organization.resumed', 'organization.suspended', 'publication.cancelled', 'publication.failed', 'publication.held', 'publication.outcome_unknown', 'publication.partially_published', 'publication.published', 'publication.scheduled', 'recommendation.created', 'social_account.connected', 'social_account.expiring', 'social_account.reauth_required', 'social_account.revoked', 'telemetry.first_event', 'webhook.endpoint_disabled', 'webhook.test']
 
 /** The `data` of each event. */
 export interface EventData {
@@ -157,6 +160,7 @@ export interface EventData {
   'engagement.action_sent': NonNullable<webhooks['engagement.action_sent']['post']['requestBody']>['content']['application/json']['data']
   'engagement.action_skipped': NonNullable<webhooks['engagement.action_skipped']['post']['requestBody']>['content']['application/json']['data']
   'engagement.action_suggested': NonNullable<webhooks['engagement.action_suggested']['post']['requestBody']>['content']['application/json']['data']
+  'engagement.attention_changed': NonNullable<webhooks['engagement.attention_changed']['post']['requestBody']>['content']['application/json']['data']
   'engagement.item_received': NonNullable<webhooks['engagement.item_received']['post']['requestBody']>['content']['application/json']['data']
   'engagement.needs_human': NonNullable<webhooks['engagement.needs_human']['post']['requestBody']>['content']['application/json']['data']
   'github.ingest_completed': NonNullable<webhooks['github.ingest_completed']['post']['requestBody']>['content']['application/json']['data']
@@ -204,6 +208,7 @@ export interface EventBody {
   'engagement.action_sent': NonNullable<webhooks['engagement.action_sent']['post']['requestBody']>['content']['application/json']
   'engagement.action_skipped': NonNullable<webhooks['engagement.action_skipped']['post']['requestBody']>['content']['application/json']
   'engagement.action_suggested': NonNullable<webhooks['engagement.action_suggested']['post']['requestBody']>['content']['application/json']
+  'engagement.attention_changed': NonNullable<webhooks['engagement.attention_changed']['post']['requestBody']>['content']['application/json']
   'engagement.item_received': NonNullable<webhooks['engagement.item_received']['post']['requestBody']>['content']['application/json']
   'engagement.needs_human': NonNullable<webhooks['engagement.needs_human']['post']['requestBody']>['content']['application/json']
   'github.ingest_completed': NonNullable<webhooks['github.ingest_completed']['post']['requestBody']>['content']['application/json']

@@ -4,7 +4,9 @@ import { getAdCampaignSpend } from '../src/features/ads/operations/getAdCampaign
 import { listAdAccounts } from '../src/features/ads/operations/listAdAccounts.ts'
 import { listAdCampaigns } from '../src/features/ads/operations/listAdCampaigns.ts'
 import { approveContent } from '../src/features/approval/operations/approveContent.ts'
+import { bulkApprovals } from '../src/features/approval/operations/bulkApprovals.ts'
 import { getApprovalPolicy } from '../src/features/approval/operations/getApprovalPolicy.ts'
+import { listAllApprovals } from '../src/features/approval/operations/listAllApprovals.ts'
 import { listApprovalHistory } from '../src/features/approval/operations/listApprovalHistory.ts'
 import { listApprovals } from '../src/features/approval/operations/listApprovals.ts'
 import { rejectContent } from '../src/features/approval/operations/rejectContent.ts'
@@ -14,18 +16,23 @@ import { cloneContent, prepare as prepareCloneContent } from '../src/features/co
 import { createContentFromUploads, prepare as prepareCreateContentFromUploads } from '../src/features/content/operations/createContentFromUploads.ts'
 import { generateContent, prepare as prepareGenerateContent } from '../src/features/content/operations/generateContent.ts'
 import { getContent } from '../src/features/content/operations/getContent.ts'
+import { listAllContent } from '../src/features/content/operations/listAllContent.ts'
 import { listContent } from '../src/features/content/operations/listContent.ts'
 import { listContentVersions } from '../src/features/content/operations/listContentVersions.ts'
-import { quoteContent } from '../src/features/content/operations/quoteContent.ts'
+import { quoteContent, prepare as prepareQuoteContent } from '../src/features/content/operations/quoteContent.ts'
 import { regenerateContent, prepare as prepareRegenerateContent } from '../src/features/content/operations/regenerateContent.ts'
+import { renderContent, prepare as prepareRenderContent } from '../src/features/content/operations/renderContent.ts'
 import { updateContent, prepare as prepareUpdateContent } from '../src/features/content/operations/updateContent.ts'
 import { approveEngagementAction, prepare as prepareApproveEngagementAction } from '../src/features/engagement/operations/approveEngagementAction.ts'
+import { bulkEngagementActions, prepare as prepareBulkEngagementActions } from '../src/features/engagement/operations/bulkEngagementActions.ts'
 import { createEngagementRule } from '../src/features/engagement/operations/createEngagementRule.ts'
 import { deleteEngagementRule } from '../src/features/engagement/operations/deleteEngagementRule.ts'
 import { getEngagementConfig } from '../src/features/engagement/operations/getEngagementConfig.ts'
 import { getEngagementItem } from '../src/features/engagement/operations/getEngagementItem.ts'
 import { getEngagementRule } from '../src/features/engagement/operations/getEngagementRule.ts'
 import { hideEngagementItem } from '../src/features/engagement/operations/hideEngagementItem.ts'
+import { listAllEngagementActions } from '../src/features/engagement/operations/listAllEngagementActions.ts'
+import { listAllEngagementItems } from '../src/features/engagement/operations/listAllEngagementItems.ts'
 import { listEngagementActions } from '../src/features/engagement/operations/listEngagementActions.ts'
 import { listEngagementItems } from '../src/features/engagement/operations/listEngagementItems.ts'
 import { listEngagementRules } from '../src/features/engagement/operations/listEngagementRules.ts'
@@ -51,7 +58,7 @@ import { listInfluencers } from '../src/features/influencers/operations/listInfl
 import { regenerateInfluencerLook, prepare as prepareRegenerateInfluencerLook } from '../src/features/influencers/operations/regenerateInfluencerLook.ts'
 import { updateInfluencer, prepare as prepareUpdateInfluencer } from '../src/features/influencers/operations/updateInfluencer.ts'
 import { cancelJob } from '../src/features/jobs/operations/cancelJob.ts'
-import { getJob } from '../src/features/jobs/operations/getJob.ts'
+import { getJob, prepare as prepareGetJob } from '../src/features/jobs/operations/getJob.ts'
 import { listJobs } from '../src/features/jobs/operations/listJobs.ts'
 import { retryJob } from '../src/features/jobs/operations/retryJob.ts'
 import { getLeasedAccount } from '../src/features/leased-accounts/operations/getLeasedAccount.ts'
@@ -61,13 +68,14 @@ import { pauseLeasedAccount } from '../src/features/leased-accounts/operations/p
 import { releaseLeasedAccount } from '../src/features/leased-accounts/operations/releaseLeasedAccount.ts'
 import { requestLeasedAccounts } from '../src/features/leased-accounts/operations/requestLeasedAccounts.ts'
 import { resumeLeasedAccount } from '../src/features/leased-accounts/operations/resumeLeasedAccount.ts'
-import { createMediaUpload } from '../src/features/media/operations/createMediaUpload.ts'
+import { createMediaUpload, prepare as prepareCreateMediaUpload } from '../src/features/media/operations/createMediaUpload.ts'
 import { deleteMedia } from '../src/features/media/operations/deleteMedia.ts'
 import { finalizeMediaUpload, prepare as prepareFinalizeMediaUpload } from '../src/features/media/operations/finalizeMediaUpload.ts'
 import { getMedia } from '../src/features/media/operations/getMedia.ts'
 import { getMediaQuota } from '../src/features/media/operations/getMediaQuota.ts'
 import { getMediaUpload } from '../src/features/media/operations/getMediaUpload.ts'
 import { importMedia, prepare as prepareImportMedia } from '../src/features/media/operations/importMedia.ts'
+import { listAllMedia } from '../src/features/media/operations/listAllMedia.ts'
 import { listMedia } from '../src/features/media/operations/listMedia.ts'
 import { getAdsMetrics } from '../src/features/metrics/operations/getAdsMetrics.ts'
 import { getContentMetrics } from '../src/features/metrics/operations/getContentMetrics.ts'
@@ -82,6 +90,7 @@ import { createChildOrganization } from '../src/features/organizations/operation
 import { getChildOrganization } from '../src/features/organizations/operations/getChildOrganization.ts'
 import { getCreditConfig } from '../src/features/organizations/operations/getCreditConfig.ts'
 import { getOrganization } from '../src/features/organizations/operations/getOrganization.ts'
+import { getRequest } from '../src/features/organizations/operations/getRequest.ts'
 import { getUsage } from '../src/features/organizations/operations/getUsage.ts'
 import { getWallet } from '../src/features/organizations/operations/getWallet.ts'
 import { getWhoami } from '../src/features/organizations/operations/getWhoami.ts'
@@ -99,28 +108,33 @@ import { suspendChildOrganization } from '../src/features/organizations/operatio
 import { updateApiKey } from '../src/features/organizations/operations/updateApiKey.ts'
 import { updateChildOrganization } from '../src/features/organizations/operations/updateChildOrganization.ts'
 import { updateCreditConfig } from '../src/features/organizations/operations/updateCreditConfig.ts'
+import { updateWallet } from '../src/features/organizations/operations/updateWallet.ts'
 import { archiveProject } from '../src/features/projects/operations/archiveProject.ts'
 import { createProject } from '../src/features/projects/operations/createProject.ts'
 import { getProject } from '../src/features/projects/operations/getProject.ts'
 import { listProjects } from '../src/features/projects/operations/listProjects.ts'
 import { unarchiveProject } from '../src/features/projects/operations/unarchiveProject.ts'
 import { updateProject } from '../src/features/projects/operations/updateProject.ts'
+import { bulkPublications, prepare as prepareBulkPublications } from '../src/features/publishing/operations/bulkPublications.ts'
 import { cancelPublication } from '../src/features/publishing/operations/cancelPublication.ts'
 import { getPublication } from '../src/features/publishing/operations/getPublication.ts'
+import { listAllPublications } from '../src/features/publishing/operations/listAllPublications.ts'
 import { listPlatforms } from '../src/features/publishing/operations/listPlatforms.ts'
 import { listPublicationAttempts } from '../src/features/publishing/operations/listPublicationAttempts.ts'
 import { listPublications } from '../src/features/publishing/operations/listPublications.ts'
 import { publishContent, prepare as preparePublishContent } from '../src/features/publishing/operations/publishContent.ts'
+import { publishPublicationNow, prepare as preparePublishPublicationNow } from '../src/features/publishing/operations/publishPublicationNow.ts'
 import { resolvePublicationTarget } from '../src/features/publishing/operations/resolvePublicationTarget.ts'
 import { retryPublication, prepare as prepareRetryPublication } from '../src/features/publishing/operations/retryPublication.ts'
-import { scheduleContent } from '../src/features/publishing/operations/scheduleContent.ts'
-import { updatePublication } from '../src/features/publishing/operations/updatePublication.ts'
+import { scheduleContent, prepare as prepareScheduleContent } from '../src/features/publishing/operations/scheduleContent.ts'
+import { updatePublication, prepare as prepareUpdatePublication } from '../src/features/publishing/operations/updatePublication.ts'
 import { validatePublish, prepare as prepareValidatePublish } from '../src/features/publishing/operations/validatePublish.ts'
 import { acceptRecommendation, prepare as prepareAcceptRecommendation } from '../src/features/recommendations/operations/acceptRecommendation.ts'
 import { dismissRecommendation } from '../src/features/recommendations/operations/dismissRecommendation.ts'
 import { getRecommendation } from '../src/features/recommendations/operations/getRecommendation.ts'
 import { listRecommendations } from '../src/features/recommendations/operations/listRecommendations.ts'
 import { refreshRecommendations } from '../src/features/recommendations/operations/refreshRecommendations.ts'
+import { scheduleRecommendation, prepare as prepareScheduleRecommendation } from '../src/features/recommendations/operations/scheduleRecommendation.ts'
 import { createSdkApp } from '../src/features/sdk-apps/operations/createSdkApp.ts'
 import { deleteSdkApp } from '../src/features/sdk-apps/operations/deleteSdkApp.ts'
 import { getInstallSpec } from '../src/features/sdk-apps/operations/getInstallSpec.ts'
@@ -134,6 +148,7 @@ import { createReauthUrl, prepare as prepareCreateReauthUrl } from '../src/featu
 import { getOauthSession } from '../src/features/social-accounts/operations/getOauthSession.ts'
 import { getSocialAccount } from '../src/features/social-accounts/operations/getSocialAccount.ts'
 import { getSocialAccountHealth, prepare as prepareGetSocialAccountHealth } from '../src/features/social-accounts/operations/getSocialAccountHealth.ts'
+import { listAllSocialAccounts } from '../src/features/social-accounts/operations/listAllSocialAccounts.ts'
 import { listSocialAccounts } from '../src/features/social-accounts/operations/listSocialAccounts.ts'
 import { revokeSocialAccount } from '../src/features/social-accounts/operations/revokeSocialAccount.ts'
 import { selectOauthAccount } from '../src/features/social-accounts/operations/selectOauthAccount.ts'
@@ -160,6 +175,7 @@ import type { HandlerMap } from './handlers.ts'
 /** The `prepare` halves: run before the transaction is opened. */
 export const preparations = {
   registerGithubInstallation: prepareRegisterGithubInstallation,
+  createMediaUpload: prepareCreateMediaUpload,
   finalizeMediaUpload: prepareFinalizeMediaUpload,
   importMedia: prepareImportMedia,
   createInfluencer: prepareCreateInfluencer,
@@ -167,20 +183,29 @@ export const preparations = {
   regenerateInfluencerLook: prepareRegenerateInfluencerLook,
   generateContent: prepareGenerateContent,
   createContentFromUploads: prepareCreateContentFromUploads,
+  quoteContent: prepareQuoteContent,
   updateContent: prepareUpdateContent,
   regenerateContent: prepareRegenerateContent,
   cloneContent: prepareCloneContent,
+  renderContent: prepareRenderContent,
   createOauthUrl: prepareCreateOauthUrl,
   completeOauth: prepareCompleteOauth,
   createReauthUrl: prepareCreateReauthUrl,
   getSocialAccountHealth: prepareGetSocialAccountHealth,
   publishContent: preparePublishContent,
   validatePublish: prepareValidatePublish,
+  scheduleContent: prepareScheduleContent,
+  bulkPublications: prepareBulkPublications,
+  updatePublication: prepareUpdatePublication,
+  publishPublicationNow: preparePublishPublicationNow,
   retryPublication: prepareRetryPublication,
   replyToEngagementItem: prepareReplyToEngagementItem,
+  bulkEngagementActions: prepareBulkEngagementActions,
   approveEngagementAction: prepareApproveEngagementAction,
   simulateEngagement: prepareSimulateEngagement,
   acceptRecommendation: prepareAcceptRecommendation,
+  scheduleRecommendation: prepareScheduleRecommendation,
+  getJob: prepareGetJob,
 }
 
 /** Every operation's handler; the compiler refuses a missing one, and one that answers what the contract does not say. */
@@ -189,6 +214,7 @@ export const handlers = {
   getOrganization,
   eraseOrganization,
   getWallet,
+  updateWallet,
   listCreditEvents,
   getUsage,
   listChildOrganizations,
@@ -210,6 +236,7 @@ export const handlers = {
   reassignApiKey,
   listApiKeyRequests,
   replaceReturnUrls,
+  getRequest,
   listProjects,
   createProject,
   getProject,
@@ -238,6 +265,7 @@ export const handlers = {
   importMedia,
   listMedia,
   getMediaQuota,
+  listAllMedia,
   getMedia,
   deleteMedia,
   ingestTelemetryEvents,
@@ -255,14 +283,18 @@ export const handlers = {
   generateContent,
   createContentFromUploads,
   quoteContent,
+  listAllContent,
   getContent,
   updateContent,
   regenerateContent,
   cloneContent,
+  renderContent,
   listContentVersions,
   archiveContent,
+  bulkApprovals,
   getApprovalPolicy,
   replaceApprovalPolicy,
+  listAllApprovals,
   listApprovals,
   approveContent,
   rejectContent,
@@ -272,6 +304,7 @@ export const handlers = {
   selectOauthAccount,
   completeOauth,
   listSocialAccounts,
+  listAllSocialAccounts,
   getSocialAccount,
   revokeSocialAccount,
   createReauthUrl,
@@ -280,9 +313,12 @@ export const handlers = {
   validatePublish,
   scheduleContent,
   listPublications,
+  listAllPublications,
+  bulkPublications,
   getPublication,
   updatePublication,
   cancelPublication,
+  publishPublicationNow,
   retryPublication,
   resolvePublicationTarget,
   listPublicationAttempts,
@@ -302,10 +338,13 @@ export const handlers = {
   updateEngagementRule,
   deleteEngagementRule,
   listEngagementItems,
+  listAllEngagementItems,
   getEngagementItem,
   replyToEngagementItem,
   hideEngagementItem,
   listEngagementActions,
+  listAllEngagementActions,
+  bulkEngagementActions,
   approveEngagementAction,
   rejectEngagementAction,
   simulateEngagement,
@@ -322,6 +361,7 @@ export const handlers = {
   listRecommendations,
   getRecommendation,
   acceptRecommendation,
+  scheduleRecommendation,
   dismissRecommendation,
   refreshRecommendations,
   listJobs,

@@ -51,6 +51,16 @@ export interface OperationTypes {
     answer:
       | { status: 200; headers?: undefined; body: operations['getWallet']['responses'][200]['content']['application/json'] }
   }
+  /** PATCH /v1/organization/wallet */
+  updateWallet: {
+    caller: Caller
+    path: Empty
+    query: Empty
+    headers: Empty
+    body: NonNullable<operations['updateWallet']['requestBody']>['content']['application/json']
+    answer:
+      | { status: 200; headers?: undefined; body: operations['updateWallet']['responses'][200]['content']['application/json'] }
+  }
   /** GET /v1/organization/credit-events */
   listCreditEvents: {
     caller: Caller
@@ -261,6 +271,16 @@ export interface OperationTypes {
     answer:
       | { status: 200; headers?: undefined; body: operations['replaceReturnUrls']['responses'][200]['content']['application/json'] }
   }
+  /** GET /v1/requests/{requestId} */
+  getRequest: {
+    caller: Caller
+    path: NonNullable<operations['getRequest']['parameters']['path']>
+    query: Empty
+    headers: Empty
+    body: undefined
+    answer:
+      | { status: 200; headers?: undefined; body: operations['getRequest']['responses'][200]['content']['application/json'] }
+  }
   /** GET /v1/projects */
   listProjects: {
     caller: Caller
@@ -428,7 +448,7 @@ export interface OperationTypes {
     path: NonNullable<operations['createSdkApp']['parameters']['path']>
     query: Empty
     headers: Empty
-    body: NonNullable<operations['createSdkApp']['requestBody']>['content']['application/json']
+    body: Filled<NonNullable<operations['createSdkApp']['requestBody']>['content']['application/json'], 'reportsConversions'>
     answer:
       | { status: 201; headers: { Location: string }; body: operations['createSdkApp']['responses'][201]['content']['application/json'] }
   }
@@ -541,6 +561,16 @@ export interface OperationTypes {
     body: undefined
     answer:
       | { status: 200; headers?: undefined; body: operations['getMediaQuota']['responses'][200]['content']['application/json'] }
+  }
+  /** GET /v1/media */
+  listAllMedia: {
+    caller: Caller
+    path: Empty
+    query: Filled<NonNullable<operations['listAllMedia']['parameters']['query']>, 'limit' | 'includeChildren'>
+    headers: Empty
+    body: undefined
+    answer:
+      | { status: 200; headers?: { Link?: string }; body: operations['listAllMedia']['responses'][200]['content']['application/json'] }
   }
   /** GET /v1/media/{mediaId} */
   getMedia: {
@@ -712,6 +742,16 @@ export interface OperationTypes {
     answer:
       | { status: 200; headers?: undefined; body: operations['quoteContent']['responses'][200]['content']['application/json'] }
   }
+  /** GET /v1/content */
+  listAllContent: {
+    caller: Caller
+    path: Empty
+    query: Filled<NonNullable<operations['listAllContent']['parameters']['query']>, 'limit' | 'includeChildren'>
+    headers: Empty
+    body: undefined
+    answer:
+      | { status: 200; headers?: { Link?: string }; body: operations['listAllContent']['responses'][200]['content']['application/json'] }
+  }
   /** GET /v1/content/{containerId} */
   getContent: {
     caller: Caller
@@ -752,6 +792,16 @@ export interface OperationTypes {
     answer:
       | { status: 202; headers: { Location: string }; body: operations['cloneContent']['responses'][202]['content']['application/json'] }
   }
+  /** POST /v1/content/{containerId}/render */
+  renderContent: {
+    caller: Caller
+    path: NonNullable<operations['renderContent']['parameters']['path']>
+    query: Empty
+    headers: Empty
+    body: NonNullable<operations['renderContent']['requestBody']>['content']['application/json']
+    answer:
+      | { status: 202; headers: { Location: string }; body: operations['renderContent']['responses'][202]['content']['application/json'] }
+  }
   /** GET /v1/content/{containerId}/versions */
   listContentVersions: {
     caller: Caller
@@ -772,6 +822,16 @@ export interface OperationTypes {
     answer:
       | { status: 200; headers?: undefined; body: operations['archiveContent']['responses'][200]['content']['application/json'] }
   }
+  /** POST /v1/approvals/bulk */
+  bulkApprovals: {
+    caller: Caller
+    path: Empty
+    query: Empty
+    headers: Empty
+    body: NonNullable<operations['bulkApprovals']['requestBody']>['content']['application/json']
+    answer:
+      | { status: 200; headers?: undefined; body: operations['bulkApprovals']['responses'][200]['content']['application/json'] }
+  }
   /** GET /v1/projects/{projectId}/approval-policy */
   getApprovalPolicy: {
     caller: Caller
@@ -791,6 +851,16 @@ export interface OperationTypes {
     body: NonNullable<operations['replaceApprovalPolicy']['requestBody']>['content']['application/json']
     answer:
       | { status: 200; headers?: undefined; body: operations['replaceApprovalPolicy']['responses'][200]['content']['application/json'] }
+  }
+  /** GET /v1/approvals */
+  listAllApprovals: {
+    caller: Caller
+    path: Empty
+    query: Filled<NonNullable<operations['listAllApprovals']['parameters']['query']>, 'limit' | 'includeChildren'>
+    headers: Empty
+    body: undefined
+    answer:
+      | { status: 200; headers?: { Link?: string }; body: operations['listAllApprovals']['responses'][200]['content']['application/json'] }
   }
   /** GET /v1/projects/{projectId}/approvals */
   listApprovals: {
@@ -882,6 +952,16 @@ export interface OperationTypes {
     answer:
       | { status: 200; headers?: { Link?: string }; body: operations['listSocialAccounts']['responses'][200]['content']['application/json'] }
   }
+  /** GET /v1/social-accounts */
+  listAllSocialAccounts: {
+    caller: Caller
+    path: Empty
+    query: Filled<NonNullable<operations['listAllSocialAccounts']['parameters']['query']>, 'limit' | 'includeChildren'>
+    headers: Empty
+    body: undefined
+    answer:
+      | { status: 200; headers?: { Link?: string }; body: operations['listAllSocialAccounts']['responses'][200]['content']['application/json'] }
+  }
   /** GET /v1/social-accounts/{socialAccountId} */
   getSocialAccount: {
     caller: Caller
@@ -962,6 +1042,26 @@ export interface OperationTypes {
     answer:
       | { status: 200; headers?: { Link?: string }; body: operations['listPublications']['responses'][200]['content']['application/json'] }
   }
+  /** GET /v1/publications */
+  listAllPublications: {
+    caller: Caller
+    path: Empty
+    query: Filled<NonNullable<operations['listAllPublications']['parameters']['query']>, 'limit' | 'includeChildren'>
+    headers: Empty
+    body: undefined
+    answer:
+      | { status: 200; headers?: { Link?: string }; body: operations['listAllPublications']['responses'][200]['content']['application/json'] }
+  }
+  /** POST /v1/publications/bulk */
+  bulkPublications: {
+    caller: Caller
+    path: Empty
+    query: Empty
+    headers: Empty
+    body: NonNullable<operations['bulkPublications']['requestBody']>['content']['application/json']
+    answer:
+      | { status: 200; headers?: undefined; body: operations['bulkPublications']['responses'][200]['content']['application/json'] }
+  }
   /** GET /v1/publications/{publicationId} */
   getPublication: {
     caller: Caller
@@ -991,6 +1091,16 @@ export interface OperationTypes {
     body: undefined
     answer:
       | { status: 200; headers?: undefined; body: operations['cancelPublication']['responses'][200]['content']['application/json'] }
+  }
+  /** POST /v1/publications/{publicationId}/publish-now */
+  publishPublicationNow: {
+    caller: Caller
+    path: NonNullable<operations['publishPublicationNow']['parameters']['path']>
+    query: Empty
+    headers: Empty
+    body: Filled<NonNullable<operations['publishPublicationNow']['requestBody']>['content']['application/json'], 'duplicatePolicy'>
+    answer:
+      | { status: 202; headers: { Location: string }; body: operations['publishPublicationNow']['responses'][202]['content']['application/json'] }
   }
   /** POST /v1/publications/{publicationId}/retry */
   retryPublication: {
@@ -1182,6 +1292,16 @@ export interface OperationTypes {
     answer:
       | { status: 200; headers?: { Link?: string }; body: operations['listEngagementItems']['responses'][200]['content']['application/json'] }
   }
+  /** GET /v1/engagement/items */
+  listAllEngagementItems: {
+    caller: Caller
+    path: Empty
+    query: Filled<NonNullable<operations['listAllEngagementItems']['parameters']['query']>, 'limit' | 'includeChildren' | 'sort'>
+    headers: Empty
+    body: undefined
+    answer:
+      | { status: 200; headers?: { Link?: string }; body: operations['listAllEngagementItems']['responses'][200]['content']['application/json'] }
+  }
   /** GET /v1/engagement/items/{itemId} */
   getEngagementItem: {
     caller: Caller
@@ -1221,6 +1341,26 @@ export interface OperationTypes {
     body: undefined
     answer:
       | { status: 200; headers?: { Link?: string }; body: operations['listEngagementActions']['responses'][200]['content']['application/json'] }
+  }
+  /** GET /v1/engagement/actions */
+  listAllEngagementActions: {
+    caller: Caller
+    path: Empty
+    query: Filled<NonNullable<operations['listAllEngagementActions']['parameters']['query']>, 'limit' | 'includeChildren'>
+    headers: Empty
+    body: undefined
+    answer:
+      | { status: 200; headers?: { Link?: string }; body: operations['listAllEngagementActions']['responses'][200]['content']['application/json'] }
+  }
+  /** POST /v1/engagement/actions/bulk */
+  bulkEngagementActions: {
+    caller: Caller
+    path: Empty
+    query: Empty
+    headers: Empty
+    body: NonNullable<operations['bulkEngagementActions']['requestBody']>['content']['application/json']
+    answer:
+      | { status: 200; headers?: undefined; body: operations['bulkEngagementActions']['responses'][200]['content']['application/json'] }
   }
   /** POST /v1/engagement/actions/{actionId}/approve */
   approveEngagementAction: {
@@ -1382,6 +1522,16 @@ export interface OperationTypes {
     answer:
       | { status: 202; headers: { Location: string }; body: operations['acceptRecommendation']['responses'][202]['content']['application/json'] }
   }
+  /** POST /v1/recommendations/{recommendationId}/schedule */
+  scheduleRecommendation: {
+    caller: Caller
+    path: NonNullable<operations['scheduleRecommendation']['parameters']['path']>
+    query: Empty
+    headers: Empty
+    body: Filled<NonNullable<operations['scheduleRecommendation']['requestBody']>['content']['application/json'], 'duplicatePolicy'>
+    answer:
+      | { status: 201; headers: { Location: string }; body: operations['scheduleRecommendation']['responses'][201]['content']['application/json'] }
+  }
   /** POST /v1/recommendations/{recommendationId}/dismiss */
   dismissRecommendation: {
     caller: Caller
@@ -1416,7 +1566,7 @@ export interface OperationTypes {
   getJob: {
     caller: Caller
     path: NonNullable<operations['getJob']['parameters']['path']>
-    query: Empty
+    query: NonNullable<operations['getJob']['parameters']['query']>
     headers: Empty
     body: undefined
     answer:

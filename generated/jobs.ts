@@ -12,6 +12,7 @@ export type JobType =
   | 'content.generate'
   | 'content.regenerate'
   | 'content.clone'
+  | 'content.render'
   | 'publishing.publish'
   | 'publishing.retry'
   | 'leased_accounts.assign'
@@ -30,6 +31,7 @@ export interface JobStages {
   'content.generate': 'plan' | 'script' | 'moderation' | 'render' | 'store'
   'content.regenerate': 'script' | 'moderation' | 'render' | 'store'
   'content.clone': 'script' | 'moderation' | 'render' | 'store'
+  'content.render': 'script' | 'moderation' | 'render' | 'store'
   'publishing.publish': 'prepare' | 'upload' | 'commit' | 'confirm'
   'publishing.retry': 'prepare' | 'upload' | 'commit' | 'confirm'
   'leased_accounts.assign': 'match' | 'assign'
@@ -51,6 +53,7 @@ export interface JobResults {
   'content.generate': components['schemas']['ContentJobResult']
   'content.regenerate': components['schemas']['ContentJobResult']
   'content.clone': components['schemas']['ContentJobResult']
+  'content.render': components['schemas']['ContentJobResult']
   'publishing.publish': components['schemas']['PublishingJobResult']
   'publishing.retry': components['schemas']['PublishingJobResult']
   'leased_accounts.assign': components['schemas']['LeasedAccountsJobResult']
@@ -90,10 +93,11 @@ export const jobTypes: { readonly [Type in JobType]: JobTypeRow<Type> } = {
   'media.import': { type: 'media.import', stages: [{ name: 'fetch', deadlineSeconds: 600 }, { name: 'measure', deadlineSeconds: 120 }, { name: 'store', deadlineSeconds: 120 }], attempts: 3, priority: 'normal', retryable: true, errors: ['SCRAPE_FAILED', 'PAYLOAD_TOO_LARGE', 'VALIDATION', 'UPLOAD_QUOTA_EXCEEDED', 'KILL_SWITCH', 'INTERNAL'], startScopes: ['media:write'] },
   'influencer.create': { type: 'influencer.create', stages: [{ name: 'persona', deadlineSeconds: 120 }, { name: 'look', deadlineSeconds: 60 }, { name: 'render', deadlineSeconds: 300 }, { name: 'store', deadlineSeconds: 120 }], attempts: 3, priority: 'normal', retryable: true, errors: ['MODERATION_BLOCKED', 'KILL_SWITCH', 'INTERNAL'], startScopes: ['influencers:write'] },
   'influencer.regenerate_look': { type: 'influencer.regenerate_look', stages: [{ name: 'look', deadlineSeconds: 60 }, { name: 'render', deadlineSeconds: 300 }, { name: 'store', deadlineSeconds: 120 }], attempts: 3, priority: 'high', retryable: true, errors: ['MODERATION_BLOCKED', 'KILL_SWITCH', 'INTERNAL'], startScopes: ['influencers:write'] },
-  'content.generate': { type: 'content.generate', stages: [{ name: 'plan', deadlineSeconds: 60 }, { name: 'script', deadlineSeconds: 480 }, { name: 'moderation', deadlineSeconds: 60 }, { name: 'render', deadlineSeconds: 1800 }, { name: 'store', deadlineSeconds: 300 }], attempts: 3, priority: 'normal', retryable: true, errors: ['MODERATION_BLOCKED', 'TEXT_PROVIDER_FAILED', 'KILL_SWITCH', 'INTERNAL'], startScopes: ['content:write', 'recommendations:write'] },
-  'content.regenerate': { type: 'content.regenerate', stages: [{ name: 'script', deadlineSeconds: 120 }, { name: 'moderation', deadlineSeconds: 60 }, { name: 'render', deadlineSeconds: 1800 }, { name: 'store', deadlineSeconds: 300 }], attempts: 3, priority: 'high', retryable: true, errors: ['MODERATION_BLOCKED', 'TEXT_PROVIDER_FAILED', 'KILL_SWITCH', 'INTERNAL'], startScopes: ['content:write'] },
-  'content.clone': { type: 'content.clone', stages: [{ name: 'script', deadlineSeconds: 120 }, { name: 'moderation', deadlineSeconds: 60 }, { name: 'render', deadlineSeconds: 1800 }, { name: 'store', deadlineSeconds: 300 }], attempts: 3, priority: 'normal', retryable: true, errors: ['MODERATION_BLOCKED', 'TEXT_PROVIDER_FAILED', 'KILL_SWITCH', 'INTERNAL'], startScopes: ['content:write'] },
-  'publishing.publish': { type: 'publishing.publish', stages: [{ name: 'prepare', deadlineSeconds: 300 }, { name: 'upload', deadlineSeconds: 1800 }, { name: 'commit', deadlineSeconds: 120 }, { name: 'confirm', deadlineSeconds: 1800 }], attempts: 3, priority: 'high', retryable: false, errors: ['PLATFORM_ERROR', 'CREDENTIAL_INVALID', 'CIRCUIT_OPEN', 'APPROVAL_REQUIRED', 'CONTENT_REJECTED', 'CONFLICT', 'KILL_SWITCH', 'INTERNAL'], startScopes: ['publishing:write'] },
+  'content.generate': { type: 'content.generate', stages: [{ name: 'plan', deadlineSeconds: 60 }, { name: 'script', deadlineSeconds: 5000 }, { name: 'moderation', deadlineSeconds: 60 }, { name: 'render', deadlineSeconds: 1800 }, { name: 'store', deadlineSeconds: 300 }], attempts: 3, priority: 'normal', retryable: true, errors: ['MODERATION_BLOCKED', 'TEXT_PROVIDER_FAILED', 'KILL_SWITCH', 'INTERNAL'], startScopes: ['content:write', 'recommendations:write'] },
+  'content.regenerate': { type: 'content.regenerate', stages: [{ name: 'script', deadlineSeconds: 500 }, { name: 'moderation', deadlineSeconds: 60 }, { name: 'render', deadlineSeconds: 1800 }, { name: 'store', deadlineSeconds: 300 }], attempts: 3, priority: 'high', retryable: true, errors: ['MODERATION_BLOCKED', 'TEXT_PROVIDER_FAILED', 'KILL_SWITCH', 'INTERNAL'], startScopes: ['content:write'] },
+  'content.clone': { type: 'content.clone', stages: [{ name: 'script', deadlineSeconds: 500 }, { name: 'moderation', deadlineSeconds: 60 }, { name: 'render', deadlineSeconds: 1800 }, { name: 'store', deadlineSeconds: 300 }], attempts: 3, priority: 'normal', retryable: true, errors: ['MODERATION_BLOCKED', 'TEXT_PROVIDER_FAILED', 'KILL_SWITCH', 'INTERNAL'], startScopes: ['content:write'] },
+  'content.render': { type: 'content.render', stages: [{ name: 'script', deadlineSeconds: 60 }, { name: 'moderation', deadlineSeconds: 60 }, { name: 'render', deadlineSeconds: 1800 }, { name: 'store', deadlineSeconds: 300 }], attempts: 3, priority: 'high', retryable: true, errors: ['MODERATION_BLOCKED', 'CONFLICT', 'KILL_SWITCH', 'INTERNAL'], startScopes: ['content:write'] },
+  'publishing.publish': { type: 'publishing.publish', stages: [{ name: 'prepare', deadlineSeconds: 300 }, { name: 'upload', deadlineSeconds: 1800 }, { name: 'commit', deadlineSeconds: 120 }, { name: 'confirm', deadlineSeconds: 1800 }], attempts: 3, priority: 'high', retryable: false, errors: ['PLATFORM_ERROR', 'CREDENTIAL_INVALID', 'CIRCUIT_OPEN', 'APPROVAL_REQUIRED', 'CONTENT_REJECTED', 'CONFLICT', 'KILL_SWITCH', 'INTERNAL'], startScopes: ['publishing:write', 'publishing:write'] },
   'publishing.retry': { type: 'publishing.retry', stages: [{ name: 'prepare', deadlineSeconds: 300 }, { name: 'upload', deadlineSeconds: 1800 }, { name: 'commit', deadlineSeconds: 120 }, { name: 'confirm', deadlineSeconds: 1800 }], attempts: 3, priority: 'high', retryable: false, errors: ['PLATFORM_ERROR', 'CREDENTIAL_INVALID', 'CIRCUIT_OPEN', 'APPROVAL_REQUIRED', 'CONTENT_REJECTED', 'CONFLICT', 'KILL_SWITCH', 'INTERNAL'], startScopes: ['publishing:write'] },
   'leased_accounts.assign': { type: 'leased_accounts.assign', stages: [{ name: 'match', deadlineSeconds: 60 }, { name: 'assign', deadlineSeconds: 60 }], attempts: 3, priority: 'normal', retryable: false, errors: ['KILL_SWITCH', 'INTERNAL'], startScopes: ['leased:write'] },
   'metrics.refresh': { type: 'metrics.refresh', stages: [{ name: 'collect', deadlineSeconds: 600 }, { name: 'aggregate', deadlineSeconds: 120 }], attempts: 3, priority: 'low', retryable: true, errors: ['CREDENTIAL_INVALID', 'PLATFORM_ERROR', 'CIRCUIT_OPEN', 'KILL_SWITCH', 'INTERNAL'], startScopes: ['metrics:write'] },

@@ -8,11 +8,12 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Tell who the key is
-         * @description The best first call: it shows the organization that the key acts for, its scopes and its rate-limit tier.
+         * Show the calling key
+         * @description The best first call: it shows the organization that the key acts for, the projects that it is limited to, its scopes and its
+         *     rate-limit tier.
          *
          *     It answers also while the key or its organization is switched off, with `killSwitch: true`, so that you can see
-         *     why everything else is refused. Only the global switch stops it. With `X-Castlane-Organization` it tells the child.
+         *     why everything else is refused. Only the global switch stops it. With `X-Castlane-Organization` it returns the child.
          */
         get: operations["getWhoami"];
         put?: never;
@@ -69,7 +70,7 @@ export interface paths {
          *     requests and the ids of projects and keys remain, without names and texts.
          *
          *     `confirm` must be the organization's id. Asking again returns the same job while it runs and after it succeeded, and
-         *     starts the rest anew if it failed. It cannot be cancelled. It costs no credits.
+         *     starts the rest again if it failed. It cannot be cancelled. It costs no credits.
          */
         post: operations["eraseOrganization"];
         delete?: never;
@@ -91,8 +92,8 @@ export interface paths {
          *     price when it starts; when it ends, what it used is charged and the rest comes back.
          *
          *     `credits.low` is raised by the spend that takes the wallet below `lowThreshold`, `credits.exhausted` by the one that
-         *     leaves nothing to spend or reaches the monthly cap. A child's thresholds and cap are set with its credit config; a parent's `lowThreshold` we set
-         *     for you.
+         *     leaves nothing to spend or reaches the monthly cap. `PATCH /v1/organization/wallet`
+         *     sets `lowThreshold`; a parent sets its child's thresholds and cap with the child's credit config.
          */
         get: operations["getWallet"];
         put?: never;
@@ -100,7 +101,15 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        patch?: never;
+        /**
+         * Change the wallet's threshold
+         * @description Sets the number of credits below which `credits.low` is raised, from the next spend on; with null it is never
+         *     raised. It is the same
+         *     `lowThreshold` that a parent may set with its child's credit config: the last change holds.
+         *
+         *     With `X-Castlane-Organization` it is that child's wallet.
+         */
+        patch: operations["updateWallet"];
         trace?: never;
     };
     "/v1/organization/credit-events": {
@@ -136,8 +145,9 @@ export interface paths {
         };
         /**
          * Get usage by day and project
-         * @description Tells credits charged and requests made, a row for each UTC day and project that has any, the latest day first. `from`
-         *     and `to` are days and both count in; without them it is the last 30 days. A span of more than 92 days, or a `to` before
+         * @description Returns credits charged and requests made, a row for each UTC day and project that has any, the latest day first. `from`
+         *     and `to` are days, both included; without them the span is the last 30 days. A span of more than
+         *     92 days, or a `to` before
          *     `from`, is VALIDATION. Requests are counted up to a minute late. Rows of test projects have the `mode` `test` and no
          *     credits: sum the rows of one mode only.
          */
@@ -161,7 +171,7 @@ export interface paths {
          * List child organizations
          * @description Lists the organization's children, newest first, archived ones included.
          *
-         *     This acts on the key's own organization: with `X-Castlane-Organization` it is NOT_FOUND.
+         *     This acts on the key's own organization: where `X-Castlane-Organization` names a child, it is NOT_FOUND.
          */
         get: operations["listChildOrganizations"];
         put?: never;
@@ -171,7 +181,7 @@ export interface paths {
          *     credits, set its credit config, and either act on it with your own key and `X-Castlane-Organization`, or create a key for
          *     it that way. Names need not be unique. To move projects that you have into new children, migrate them instead.
          *
-         *     This acts on the key's own organization: with `X-Castlane-Organization` it is NOT_FOUND.
+         *     This acts on the key's own organization: where `X-Castlane-Organization` names a child, it is NOT_FOUND.
          */
         post: operations["createChildOrganization"];
         delete?: never;
@@ -191,7 +201,7 @@ export interface paths {
          * Get a child organization
          * @description Reads one child of the organization. Anything that is not an own child is NOT_FOUND.
          *
-         *     This acts on the key's own organization: with `X-Castlane-Organization` it is NOT_FOUND.
+         *     This acts on the key's own organization: where `X-Castlane-Organization` names a child, it is NOT_FOUND.
          */
         get: operations["getChildOrganization"];
         put?: never;
@@ -204,7 +214,7 @@ export interface paths {
          * @description Changes the fields you send and leaves the others, also while the child is suspended. An archived child is CONFLICT with
          *     `reason: archived`.
          *
-         *     This acts on the key's own organization: with `X-Castlane-Organization` it is NOT_FOUND.
+         *     This acts on the key's own organization: where `X-Castlane-Organization` names a child, it is NOT_FOUND.
          */
         patch: operations["updateChildOrganization"];
         trace?: never;
@@ -226,7 +236,7 @@ export interface paths {
          *
          *     A suspended child is CONFLICT with `reason: already_suspended`, an archived one with `archived`.
          *
-         *     This acts on the key's own organization: with `X-Castlane-Organization` it is NOT_FOUND.
+         *     This acts on the key's own organization: where `X-Castlane-Organization` names a child, it is NOT_FOUND.
          */
         post: operations["suspendChildOrganization"];
         delete?: never;
@@ -250,7 +260,7 @@ export interface paths {
          *     you reschedule it. `organization.resumed` follows. A child that is in use is CONFLICT with `reason: already_active`, an archived
          *     one with `archived`.
          *
-         *     This acts on the key's own organization: with `X-Castlane-Organization` it is NOT_FOUND.
+         *     This acts on the key's own organization: where `X-Castlane-Organization` names a child, it is NOT_FOUND.
          */
         post: operations["resumeChildOrganization"];
         delete?: never;
@@ -277,7 +287,7 @@ export interface paths {
          *     While one of its jobs is live or a publication is under way it is CONFLICT with `reason: in_flight`, and nothing changes:
          *     cancel them or wait. An archived child is CONFLICT with `reason: already_archived`.
          *
-         *     This acts on the key's own organization: with `X-Castlane-Organization` it is NOT_FOUND.
+         *     This acts on the key's own organization: where `X-Castlane-Organization` names a child, it is NOT_FOUND.
          */
         post: operations["archiveChildOrganization"];
         delete?: never;
@@ -297,7 +307,7 @@ export interface paths {
          * Get a child's credit config
          * @description Reads what a child may spend in a month, and when and by how much its wallet is refilled from the parent's.
          *
-         *     This acts on the key's own organization: with `X-Castlane-Organization` it is NOT_FOUND.
+         *     This acts on the key's own organization: where `X-Castlane-Organization` names a child, it is NOT_FOUND.
          */
         get: operations["getCreditConfig"];
         put?: never;
@@ -310,15 +320,15 @@ export interface paths {
          * @description Changes the fields you send and leaves the others; null clears. It holds from the next spend on.
          *
          *     `monthlyCreditCap` counts what is reserved in the UTC month: a spend beyond it is BILLING_EXHAUSTED with `reason: cap`,
-         *     and is told before an empty wallet. A refill moves `refillAmount` from the parent's wallet, once each time a spend takes
+         *     and is reported before an empty wallet. A refill moves `refillAmount` from the parent's wallet, once each time a spend takes
          *     what is available below `refillThreshold`, and again before a spend is refused for want of credits; where the parent has
-         *     less than that, nothing moves. `credits.refilled` tells of it.
+         *     less than that, nothing moves. `credits.refilled` reports it.
          *
          *     `refillThreshold` and `refillAmount` go together: a body with only one of them, or with one a number and the other null,
          *     is VALIDATION with `details.code: REFILL_REQUIRES_THRESHOLD_AND_AMOUNT`, whatever is set already. An archived child is
          *     CONFLICT with `reason: archived`.
          *
-         *     This acts on the key's own organization: with `X-Castlane-Organization` it is NOT_FOUND.
+         *     This acts on the key's own organization: where `X-Castlane-Organization` names a child, it is NOT_FOUND.
          */
         patch: operations["updateCreditConfig"];
         trace?: never;
@@ -334,13 +344,14 @@ export interface paths {
         put?: never;
         /**
          * Allocate credits to a child
-         * @description Moves credits from the parent's wallet to the child's, at once and whole. Both ledgers get an `allocate` entry that names
+         * @description Moves credits from the parent's wallet to the child's, at once and in full. Both ledgers get an `allocate` entry
+         *     that names
          *     the other organization. Where the parent's wallet cannot cover it, it is BILLING_EXHAUSTED (402) without details and
          *     nothing moves. A suspended child can get credits; an archived one is CONFLICT with `reason: archived`.
          *
          *     `creditEventId` is the child's entry; read it with the `organizationId` filter of the ledger.
          *
-         *     This acts on the key's own organization: with `X-Castlane-Organization` it is NOT_FOUND.
+         *     This acts on the key's own organization: where `X-Castlane-Organization` names a child, it is NOT_FOUND.
          */
         post: operations["allocateCredits"];
         delete?: never;
@@ -367,14 +378,15 @@ export interface paths {
          *     from the new child's wallet, which is empty, so allocate credits; that goes for leases on the waiting list, too, which
          *     are charged when an account is assigned. For 30 days your key still reads a moved project, and
          *     what lies under it, by id; lists leave it out at once, and writes are NOT_FOUND at once. Use
-         *     `X-Castlane-Organization` or a child's key instead. Webhook endpoints of the parent hear its events on, unless their
+         *     `X-Castlane-Organization` or a child's key instead. Webhook endpoints of the parent still get its events, unless
+         *     their
          *     `includeChildren` is false.
          *
          *     - CONFLICT with `reason: in_flight`: some of the projects have a job that is not yet terminal or a publication under way;
          *       `details.detail` names those projects.
-         *     - NOT_FOUND: some of the projects are not yours, which is not told, or the request has `X-Castlane-Organization`. It comes
-         *       before CONFLICT.
-         *     - VALIDATION: a key that is no project id, a name of no or more than 128 characters, an empty mapping, more than 10,000
+         *     - NOT_FOUND: some of the projects do not exist in your organization (the error does not reveal which), or
+         *       `X-Castlane-Organization` names a child. It comes before CONFLICT.
+         *     - VALIDATION: a key that is no project id, an empty name or one of more than 128 characters, an empty mapping, more than 10,000
          *       projects, or one project twice (`prj_<uuid>` beside its bare UUID).
          *
          *     The body may have 2 MiB. Send an `Idempotency-Key`: a repeat then gets the first result and moves nothing twice.
@@ -405,10 +417,16 @@ export interface paths {
          * Create an API key
          * @description Creates a key and shows its secret, this once. With `X-Castlane-Organization` it is a child's key.
          *
+         *     With `projectIds` the key is limited to those projects: operations of the organization are FORBIDDEN_SCOPE with
+         *     `details.limitedTo: projects`, lists that it may use show those projects alone, and anything of another project is NOT_FOUND. Its
+         *     webhook endpoints get the events of those projects only. A project that moves to a child or is erased is taken out of the key
+         *     at once; the 30 days for which the organization's other keys still read a moved project do not apply.
+         *
          *     A key never gives more than it has: a scope that the calling key lacks is FORBIDDEN_SCOPE with that scope as
-         *     `requiredScope`, a higher tier than its own is VALIDATION, and so is `org:admin` for a child's key. An organization has at
-         *     most 100 live keys, write keys of SDK apps not counted: one more is CONFLICT with `reason: key_limit`. The tier cannot be
-         *     changed afterwards.
+         *     `requiredScope`. VALIDATION is a higher tier than its own, an `expiresAt` that is later than its own or absent where it has one,
+         *     and `org:admin` for a child's key or together with `projectIds`. An organization has at
+         *     most 100 live keys, and 2,000 together with its child organizations, write keys of SDK apps not counted: one
+         *     more is CONFLICT with `reason: key_limit`. The tier cannot be changed afterwards.
          */
         post: operations["createApiKey"];
         delete?: never;
@@ -447,8 +465,13 @@ export interface paths {
          *     next stage, as a suspended organization's do, and its schedules are held with `holdReason: key_off`. With `killSwitch: false`
          *     the schedules go on whose time has not come yet; the others stay held until they are rescheduled.
          *
-         *     A scope that is new to the key and that the calling key lacks is FORBIDDEN_SCOPE, `org:admin` on a child's key VALIDATION.
-         *     CONFLICT has `reason: revoked` for a revoked key, `calling_key` where the calling key would switch itself off or give up
+         *     A change gives nothing that the calling key does not have. A scope that is new to the key and that the calling key lacks is
+         *     FORBIDDEN_SCOPE. So is a key that is switched on again or gets a later expiry where the calling key lacks one of its scopes, and
+         *     one whose schedules would go on where it lacks `publishing:write`. What would outlive a calling key that has an expiry is
+         *     VALIDATION, and so is `org:admin` on a child's key or one that is limited to projects. Switching off, an earlier expiry and
+         *     fewer scopes are always allowed.
+         *
+         *     CONFLICT has `reason: revoked` for a revoked key, `calling_key` where the calling key would switch itself off or lose
          *     `org:admin`, and `sdk_write_key` where the scopes of an SDK app's write key would change.
          */
         patch: operations["updateApiKey"];
@@ -470,7 +493,8 @@ export interface paths {
          *     at once. The calling key may rotate itself.
          *
          *     Another key's secret is only for a key that could have created it: a scope of the rotated key that the calling key lacks is
-         *     FORBIDDEN_SCOPE with that scope as `requiredScope`, and a key of a higher tier than its own VALIDATION.
+         *     FORBIDDEN_SCOPE with that scope as `requiredScope`, and a key of a higher tier than its own, or one that outlives it, VALIDATION.
+         *     A key that is limited to projects stays so.
          *
          *     A revoked key is CONFLICT with `reason: revoked`, the write key of an SDK app with `sdk_write_key`: rotate it with the app.
          */
@@ -497,7 +521,10 @@ export interface paths {
          *     and end. Those that were held because of this key (`holdReason: key_off`) go on if their time has not come yet; the others stay
          *     held until they are rescheduled. What is under way or over stays as it is. The key may be switched off or revoked.
          *
-         *     The other key must live and be on: a revoked one is CONFLICT with `reason: revoked`, one that is switched off
+         *     Both the calling key and the other key need the scope that scheduling requires, `publishing:write`; without it the call is
+         *     FORBIDDEN_SCOPE. If the other key is limited to projects and a schedule belongs to another project, it is CONFLICT with
+         *     `reason: key_limited_to_projects`, and nothing is re-assigned. The other key must be live and switched on: a
+         *     revoked one is CONFLICT with `reason: revoked`, one that is switched off
          *     `switched_off`, the write key of an SDK app `sdk_write_key`. The same key twice is VALIDATION.
          */
         post: operations["reassignApiKey"];
@@ -521,7 +548,8 @@ export interface paths {
          *
          *     Every change and every error is an entry of its own. These are counted instead, in one entry an hour for each operation, status and
          *     code: reads that went well, RATE_LIMITED and KILL_SWITCH, errors beyond some 600 of the key in the hour, and what apps reported
-         *     with the write key of an SDK app. Bodies are not recorded. A request without a good key belongs to no key and is in no list.
+         *     with the write key of an SDK app. Bodies are not recorded. A request without a valid key belongs to no key and is
+         *     in no list.
          */
         get: operations["listApiKeyRequests"];
         put?: never;
@@ -544,12 +572,40 @@ export interface paths {
          * Replace an API key's return URLs
          * @description Replaces the addresses that OAuth may send your customers back to. A `returnUrl` that a call with this key sends must match
          *     one of them in scheme, host and port, and begin with its path, up to a `/` or its end; its query is free. Anything else is
-         *     RETURN_URL_NOT_ALLOWED there. OAuth URLs that were made before stay good.
+         *     RETURN_URL_NOT_ALLOWED there. OAuth URLs that were made before remain valid.
          *
          *     An entry that is not https (or http on a loopback host), or that has a user name, a query or a fragment, is VALIDATION. A
          *     revoked key is CONFLICT with `reason: revoked`.
          */
         put: operations["replaceReturnUrls"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/requests/{requestId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a request
+         * @description Returns what is recorded about a request, by the `X-Request-Id` of its response: which key sent it, what it asked for, and how it was
+         *     answered. No body is recorded. A request appears within a few seconds and is kept for 30 days.
+         *
+         *     The calling key finds its own requests with any scope. With `org:admin` it finds those of every key of the organization that it
+         *     acts for.
+         *
+         *     NOT_FOUND: nothing is kept of such a request. Changes and errors are kept one by one. Reads that succeed are only counted, and so
+         *     are RATE_LIMITED, KILL_SWITCH, errors beyond some 600 of a key in an hour, and reports with the write key of an SDK app; the counts
+         *     are in `GET /v1/api-keys/{apiKeyId}/requests`.
+         */
+        get: operations["getRequest"];
+        put?: never;
         post?: never;
         delete?: never;
         options?: never;
@@ -607,7 +663,7 @@ export interface paths {
         /**
          * Change a project
          * @description Changes the fields you send and leaves the others. `requires_approval` and the approval policy's mode move
-         *     together. An archived project cannot be changed: CONFLICT with `reason: archived`.
+         *     together; to require approval no longer, the key needs `approvals:write`, too, else FORBIDDEN_SCOPE. An archived project cannot be changed: CONFLICT with `reason: archived`.
          */
         patch: operations["updateProject"];
         trace?: never;
@@ -642,7 +698,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Take a project back into use
+         * Unarchive a project
          * @description The project takes new work again. Schedules that archiving held stay held until you reschedule them. A project that is not archived is CONFLICT with `reason: already_active`.
          */
         post: operations["unarchiveProject"];
@@ -673,12 +729,12 @@ export interface paths {
          *     does, and deletes its rows and files in batches. Large projects take minutes to hours.
          *
          *     The job's `result` is the report: the rows that were deleted and cleared by table, the files, and what remains, with the
-         *     reason. The ledger and the log of the operator's acts keep ids and amounts, without texts. Stored responses of
+         *     reason; `consentsLeft` lists accounts whose consent has to be withdrawn on the platform. The ledger and the log of the operator's acts keep ids and amounts, without texts. Stored responses of
          *     `Idempotency-Key` that name the project are deleted as well; those that do not end after 72 hours. The
          *     project's id is not free again.
          *
          *     `confirm` must be the project's id. Asking again returns the same job while it runs and after it succeeded, and starts
-         *     the rest anew if it failed. It cannot be cancelled: CONFLICT with `reason: not_cancellable`. It costs no credits.
+         *     the rest again if it failed. It cannot be cancelled: CONFLICT with `reason: not_cancellable`. It costs no credits.
          */
         post: operations["eraseProject"];
         delete?: never;
@@ -733,7 +789,7 @@ export interface paths {
         };
         /**
          * Get a GitHub installation
-         * @description Reads one installation. GitHub is not asked; it tells us of every change.
+         * @description Reads one installation. GitHub is not asked; it notifies us of every change.
          */
         get: operations["getGithubInstallation"];
         put?: never;
@@ -944,9 +1000,9 @@ export interface paths {
         put?: never;
         /**
          * Start an upload
-         * @description Gives a presigned PUT for each file. Send every file with exactly the headers that stand beside its address and
-         *     without an API key, then call `POST /v1/media/uploads/{uploadId}/finalize`. The addresses live for an hour, the
-         *     upload for a day; read the upload for fresh addresses.
+         * @description Returns a presigned PUT for each file. Send every file with exactly the headers that stand beside its address and
+         *     without an API key, then call `POST /v1/media/uploads/{uploadId}/finalize`. The addresses are valid for an hour,
+         *     the upload for a day; read the upload for fresh addresses.
          *
          *     A file above the cap of its kind is PAYLOAD_TOO_LARGE. A file type that the kind does not take is VALIDATION.
          *     Pending uploads count towards the project's quota until they expire; one that does not fit is
@@ -992,7 +1048,7 @@ export interface paths {
          * Finalize an upload
          * @description Call it when every PUT has been answered. Each file becomes a media item, which is measured next: `uploaded`,
          *     then `processing`, then `ready` or `failed`. Poll `GET /v1/media/{mediaId}` until it is one of the last two. A
-         *     file that turns out not to be what it said, or that does not have its `sha256`, becomes `failed`.
+         *     file that turns out not to be what was announced, or that does not have its `sha256`, becomes `failed`.
          *
          *     A file that has not arrived is UPLOAD_INCOMPLETE, and the message names its `storageKey`. A file of another size
          *     or kind than announced is VALIDATION: PUT it again. In both cases nothing is finalized; call again afterwards.
@@ -1020,9 +1076,10 @@ export interface paths {
          * @description Starts a job that fetches a file and measures it. The media item is there at once, `processing`, and is the
          *     job's `resource`; the job's `result` has its `mediaId`. It costs no credits.
          *
-         *     Only public addresses are fetched, over `http` or `https` on their usual ports, at most 5 redirects far and
-         *     without credentials in the address. One that can be seen to break this is SCRAPE_FAILED at once. What goes wrong
-         *     later ends the job: SCRAPE_FAILED where the address fails or times out, PAYLOAD_TOO_LARGE above the kind's cap,
+         *     Only public addresses are fetched, over `http` or `https` on their usual ports, through at most 5 redirects and
+         *     without credentials in the address. An address of another scheme or port, or with credentials, is VALIDATION; one
+         *     that
+         *     leads to a private network is SCRAPE_FAILED at once. What goes wrong later ends the job: SCRAPE_FAILED where the address fails or times out, PAYLOAD_TOO_LARGE above the kind's cap,
          *     VALIDATION where the file is not of the kind or does not have its `sha256`, UPLOAD_QUOTA_EXCEEDED where its
          *     bytes do not fit. The media item is then `failed` with the same error.
          *
@@ -1066,11 +1123,32 @@ export interface paths {
         };
         /**
          * Get the quota of uploads
-         * @description Tells how much of its quota of uploaded content the project uses, and the caps of single files. Pictures that an
+         * @description Returns how much of its quota of uploaded content the project uses, and the caps of single files. Pictures that an
          *     ingest of a repository keeps count as uploads; generated media do not. Deleting media that nothing uses frees
          *     quota.
          */
         get: operations["getMediaQuota"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/media": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List media of all projects
+         * @description Lists the media items of all the organization's projects, newest first: what you uploaded and imported, and what was
+         *     generated. All filters that you send must hold.
+         */
+        get: operations["listAllMedia"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1123,8 +1201,8 @@ export interface paths {
          *     project that is not yours, or not the write key's, is NOT_FOUND, an archived one CONFLICT with `reason: archived`.
          *
          *     A batch has 1 to 500 items and at most 1 MiB. A body that breaks the schema is VALIDATION and nothing is taken;
-         *     `details.issues` names the item, as in `/body/events/17/name`, so that you can drop it and send the rest. An item whose
-         *     content does not hold is `rejected` in the answer, and the others are taken.
+         *     `details.issues` names the item, as in `/body/events/17/name`, so that you can drop it and send the rest. An item
+         *     whose content is not valid is `rejected` in the answer, and the others are taken.
          *
          *     Browsers may call this from any origin.
          */
@@ -1147,18 +1225,20 @@ export interface paths {
         /**
          * Report conversions
          * @description Takes a batch of conversions, such as installs, subscriptions and purchases, and answers for each of them. One with a
-         *     `transactionId` that the project reported before is a `duplicate`. A `custom` conversion without a `name`, or a negative
+         *     `transactionId` that the project reported before is a `duplicate`, but one that an SDK app's write key reported is replaced by
+         *     the report of any other key: your server has the last word. A `custom` conversion without a `name`, or a negative
          *     value, is rejected.
          *
          *     A conversion is attributed by its own `source`; without one, by what brought its user or installation last. A source of its own
          *     also brings its user or installation from then on.
          *
          *     The project is that of the SDK app's write key; any other key names it in `projectId`. Without either it is VALIDATION; a
-         *     project that is not yours, or not the write key's, is NOT_FOUND, an archived one CONFLICT with `reason: archived`.
+         *     project that is not yours, or not the write key's, is NOT_FOUND, an archived one CONFLICT with `reason: archived`. The write key of an app whose
+         *     `reportsConversions` is false is CONFLICT with `reason: conversions_refused`, and nothing is taken.
          *
          *     A batch has 1 to 500 items and at most 1 MiB. A body that breaks the schema is VALIDATION and nothing is taken;
-         *     `details.issues` names the item, as in `/body/conversions/17/type`, so that you can drop it and send the rest. An item whose
-         *     content does not hold is `rejected` in the answer, and the others are taken.
+         *     `details.issues` names the item, as in `/body/conversions/17/type`, so that you can drop it and send the rest. An
+         *     item whose content is not valid is `rejected` in the answer, and the others are taken.
          *
          *     Browsers may call this from any origin.
          */
@@ -1189,8 +1269,8 @@ export interface paths {
          *     project that is not yours, or not the write key's, is NOT_FOUND, an archived one CONFLICT with `reason: archived`.
          *
          *     A batch has 1 to 500 items and at most 1 MiB. A body that breaks the schema is VALIDATION and nothing is taken;
-         *     `details.issues` names the item, as in `/body/attributions/17/kind`, so that you can drop it and send the rest. An item whose
-         *     content does not hold is `rejected` in the answer, and the others are taken.
+         *     `details.issues` names the item, as in `/body/attributions/17/kind`, so that you can drop it and send the rest. An
+         *     item whose content is not valid is `rejected` in the answer, and the others are taken.
          *
          *     Browsers may call this from any origin.
          */
@@ -1210,10 +1290,11 @@ export interface paths {
         };
         /**
          * Get a telemetry summary
-         * @description Tells what the project's apps reported: events, users, conversions, revenue and attributions, in all and by day. What was
+         * @description Returns what the project's apps reported: events, users, conversions, revenue and attributions, in all and by day. What was
          *     just reported counts within a minute; `asOf` says how fresh it is.
          *
-         *     `from` and `to` are days and both count in; without them it is the last 30 days. A span of more than 90 days, or a `to`
+         *     `from` and `to` are days, both included; without them the span is the last 30 days. A span of
+         *     more than 90 days, or a `to`
          *     before `from`, is VALIDATION. Telemetry is kept for 90 days.
          */
         get: operations["getTelemetrySummary"];
@@ -1234,13 +1315,14 @@ export interface paths {
         };
         /**
          * Get an attribution report
-         * @description Tells which content, hooks, accounts, influencers or campaigns brought installs, conversions and revenue, most conversions
+         * @description Returns which content, hooks, accounts, influencers or campaigns brought installs, conversions and revenue, most conversions
          *     first. A conversion counts for what its own `source` names; without one, for what brought its user or installation last,
          *     at most `windowDays` before: an event or conversion with a `source`, a referrer, a resolved token or click id. What brought an
          *     installation brought the users that were seen with it, too, where they are no more than 20. The row with `key: null` holds what nothing could be found for. SKAdNetwork postbacks name no
          *     user: they count as installs of their campaign, and under `key: null` elsewhere.
          *
-         *     `from` and `to` are days and both count in; without them it is the last 30 days. A span of more than 90 days, or a `to`
+         *     `from` and `to` are days, both included; without them the span is the last 30 days. A span of
+         *     more than 90 days, or a `to`
          *     before `from`, is VALIDATION. Telemetry is kept for 90 days.
          */
         get: operations["getAttributionReport"];
@@ -1276,7 +1358,7 @@ export interface paths {
          *     refuses are MODERATION_BLOCKED at once and cost nothing.
          *
          *     A licensed likeness without `licensor` and `reference`, or with a licence that has ended, is VALIDATION.
-         *     Reference media that are not in this project are NOT_FOUND; others than images are VALIDATION. CONFLICT tells
+         *     Reference media that are not in this project are NOT_FOUND; others than images are VALIDATION. CONFLICT names
          *     its `reason`: `archived` for the project, `media_not_ready` for a reference.
          */
         post: operations["createInfluencer"];
@@ -1310,7 +1392,7 @@ export interface paths {
          *     appearance shows after the next `POST /v1/influencers/{influencerId}/regenerate-look`.
          *
          *     Words that the safety layer refuses are MODERATION_BLOCKED, and nothing is changed. The consent must still be
-         *     whole afterwards, else VALIDATION. Reference media that are not in this project are NOT_FOUND. CONFLICT tells
+         *     whole afterwards, else VALIDATION. Reference media that are not in this project are NOT_FOUND. CONFLICT names
          *     its `reason`: `archived` for the influencer or its project, `media_not_ready` for a reference.
          */
         patch: operations["updateInfluencer"];
@@ -1335,7 +1417,7 @@ export interface paths {
          *     Costs 8 credits, unless the operator set another price for a look; they go back if the job fails. A wallet that cannot pay is BILLING_EXHAUSTED. A brief that the safety layer refuses is
          *     MODERATION_BLOCKED at once.
          *
-         *     CONFLICT tells its `reason`: `in_flight` while a look is being made, `consent_expired` where the licence has
+         *     CONFLICT names its `reason`: `in_flight` while a look is being made, `consent_expired` where the licence has
          *     ended, `archived` for the influencer or its project.
          */
         post: operations["regenerateInfluencerLook"];
@@ -1359,7 +1441,7 @@ export interface paths {
          * @description Takes the influencer out of use for good: what it presented stays, nothing new is made with it. Its looks and
          *     reference media may be deleted afterwards.
          *
-         *     CONFLICT tells its `reason`: `already_archived`, or `in_flight` while a job draws its look or makes content with
+         *     CONFLICT names its `reason`: `already_archived`, or `in_flight` while a job draws its look or makes content with
          *     it.
          */
         post: operations["archiveInfluencer"];
@@ -1394,11 +1476,12 @@ export interface paths {
          *     Words that the safety layer refuses are MODERATION_BLOCKED at once, and nothing is reserved or charged. What the job
          *     then makes is reviewed too; where it is refused, the container becomes `moderation_blocked` and the job carries the error.
          *
-         *     Costs 10 credits a variant unless the operator set another price. They are reserved now for all variants, paid for
-         *     each container that gets ready and given back for the others. A wallet that cannot pay is BILLING_EXHAUSTED; ask `POST
+         *     Costs 10 credits a variant unless the operator set another price, and 2 less for exact words (`scenes`). They are reserved now for all variants, charged
+         *     for each container that becomes ready, and given back for the others. A wallet that cannot pay is
+         *     BILLING_EXHAUSTED; ask `POST
          *     /v1/projects/{projectId}/content/quote` for the price first.
          *
-         *     An influencer, media item or ingest that is not in this project is NOT_FOUND. CONFLICT tells its `reason`:
+         *     An influencer, media item or ingest that is not in this project is NOT_FOUND. CONFLICT names its `reason`:
          *
          *     - `archived`: the project or the influencer is archived.
          *     - `influencer_not_ready`: the influencer has no look yet.
@@ -1406,10 +1489,13 @@ export interface paths {
          *     - `media_not_ready`, `ingest_not_ready`: one of them is still being worked on, or failed.
          *
          *     When a container is ready, `content.generated` follows, and `content.approval_requested` where the approval
-         *     policy waits for a decision. What comes to nothing raises `content.moderation_blocked` or
+         *     policy waits for a decision. One that could not be made raises `content.moderation_blocked` or
          *     `content.generation_failed`, and its credits go back.
          *
-         *     Where `aspectRatio` is left out, a video is 9:16 and everything else 4:5.
+         *     Where `aspectRatio` is left out, a video is 9:16 and everything else 4:5. If every platform in `targetPlatforms` refuses
+         *     content of this form, such as Instagram a video of 4:5, it is VALIDATION before credits are reserved. Without
+         *     `targetPlatforms`, the content is not made for the platforms that refuse it: the container's `targetPlatforms` lists the
+         *     others, and its `publishability` has the warning `platform_left_out`.
          */
         post: operations["generateContent"];
         delete?: never;
@@ -1458,11 +1544,39 @@ export interface paths {
         put?: never;
         /**
          * Ask for a price
-         * @description Tells what making content would cost now and whether the wallet could pay for it. Nothing is reserved and
-         *     nothing is started, so that a price or a balance may be another by the time you call. Prices are the operator's
-         *     settings.
+         * @description Returns what making content would cost now and whether the wallet could pay for it. Nothing is reserved, stored or
+         *     started, so a price or a balance may have changed by the time you call. Prices are the operator's settings, and
+         *     none depends on
+         *     the length of a video.
+         *
+         *     With `request`, the body that you mean to send, it returns more: the price of that very request (exact words cost 2 credits
+         *     less unless the operator set another price), and what would be made, with the scenes and the length where the built-in writer arranges them or you gave
+         *     them. The request is checked as the call itself checks it. What its schema does not allow is VALIDATION here, too, with paths below
+         *     `/body/request`. What the call would then refuse with VALIDATION, CONFLICT, NOT_FOUND or MODERATION_BLOCKED is listed in `issues`, all of it at once, beside
+         *     the warnings that the content would have.
          */
         post: operations["quoteContent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/content": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List containers of all projects
+         * @description Lists the containers of all the organization's projects, newest first, with the filters of a project's list. All filters that
+         *     you send must hold. A container stays where it is in the order while it changes, so that paging misses none.
+         */
+        get: operations["listAllContent"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1496,7 +1610,7 @@ export interface paths {
          *     `captions` merges field by field: sending `default` leaves `perPlatform`, and each replaces what was there. The
          *     words are reviewed: what the safety layer refuses is MODERATION_BLOCKED, and nothing is changed.
          *
-         *     CONFLICT tells its `reason`:
+         *     CONFLICT names its `reason`:
          *
          *     - `not_ready`: the captions of a container that is not `ready` cannot be changed.
          *     - `rejected_final`: it was rejected. Regenerate it instead.
@@ -1504,7 +1618,7 @@ export interface paths {
          *     - `in_flight`: it is being published right now.
          *     - `archived`: it, or its project, is archived.
          *
-         *     - `version_mismatch`: `version` is not the present one.
+         *     - `version_mismatch`: `version` is not the current one.
          *
          *     `content.approval_requested` follows an edit where the approval policy waits for a decision.
          */
@@ -1524,20 +1638,20 @@ export interface paths {
          * Regenerate content
          * @description Makes a new container from the same request with the fields that you send, and starts the job that fills it. The
          *     source stays as it is. The new one is `pending`, its `lineage` names the source, and it shows first what the source
-         *     had no room for. This is the way forward from a container that was rejected, blocked or failed.
+         *     had no room for. Exact words (`scenes`) of the source stay unless you send a `brief` or others. This is the way forward from a container that was rejected, blocked or failed.
          *
          *     What you send to be shown is reviewed first: words that the safety layer refuses are MODERATION_BLOCKED at once and cost
-         *     nothing. Costs 8 credits unless the operator set another price; a wallet that cannot pay is BILLING_EXHAUSTED.
+         *     nothing. Costs 8 credits unless the operator set another price, and 2 less for exact words; a wallet that cannot pay is BILLING_EXHAUSTED.
          *     The job's `resource` is the new container, its `result` has `containerIds` with that one id.
          *
          *     `fallback` says what happens where the operator's text provider gives no usable script, as in `generateContent`.
          *
-         *     CONFLICT tells its `reason`: `not_ready` while the source is being made; `not_generated` where it was made of
+         *     CONFLICT names its `reason`: `not_ready` while the source is being made; `not_generated` where it was made of
          *     uploads; `archived` where it, its project or its influencer is archived; `influencer_not_ready` or
          *     `consent_expired` for its influencer.
          *
          *     When a container is ready, `content.generated` follows, and `content.approval_requested` where the approval
-         *     policy waits for a decision. What comes to nothing raises `content.moderation_blocked` or
+         *     policy waits for a decision. One that could not be made raises `content.moderation_blocked` or
          *     `content.generation_failed`, and its credits go back.
          */
         post: operations["regenerateContent"];
@@ -1559,22 +1673,65 @@ export interface paths {
         /**
          * Clone content
          * @description Makes another take of a container that works: a new container with the same hook and brief, except for the
-         *     fields that you send, and a look of its own. Nothing is translated: for another language send words in it. The source stays as it is. The new container is `pending` and its
-         *     `lineage` names the source; the source's metadata are not copied.
+         *     fields that you send, and a look of its own. Nothing is translated: for another language send words in it. Exact words
+         *     (`scenes`) of the source and their captions are shown again as they are: `hook` then only names the clone, `mustSay`, `direction` and a
+         *     length in which the words cannot be read are VALIDATION, and the price of the text is not charged. The source stays as it is. The new container is `pending` and its
+         *     `lineage` names the source; the source's metadata is not copied.
          *
          *     The source must be `ready`, else CONFLICT with `reason: not_ready`. The other reasons: `not_generated` where it
          *     was made of uploads; `archived` where it, its project or the influencer is archived; `influencer_not_ready` or
          *     `consent_expired` for the influencer. An influencer that is not in this project is NOT_FOUND; a length for
-         *     something that is not a video is VALIDATION; a hook that the safety layer refuses is MODERATION_BLOCKED at once.
+         *     something that is not a video is VALIDATION, and so is a form that every target platform refuses, as for new content; a hook that the safety layer refuses is MODERATION_BLOCKED at once.
          *
-         *     Costs 4 credits unless the operator set another price; a wallet that cannot pay is BILLING_EXHAUSTED. The job's
+         *     Costs 4 credits unless the operator set another price, and 2 less for exact words; a wallet that cannot pay is BILLING_EXHAUSTED. The job's
          *     `resource` is the new container, its `result` has `containerIds` with that one id.
          *
          *     When a container is ready, `content.generated` follows, and `content.approval_requested` where the approval
-         *     policy waits for a decision. What comes to nothing raises `content.moderation_blocked` or
+         *     policy waits for a decision. One that could not be made raises `content.moderation_blocked` or
          *     `content.generation_failed`, and its credits go back.
          */
         post: operations["cloneContent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/content/{containerId}/render": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Render a container again
+         * @description Renders the pictures or the video of a ready container again with the exact words that you send, such as its `scenes` with one
+         *     word changed. Until the job succeeds the container stays as it is: `ready`, with its version, its approval and its files, and
+         *     its schedules go out. Then the new version is current: it is pending, its schedules are held where the project requires approval,
+         *     and the list of versions shows it with `cause: rendered`. The look stays, and so does the part of a scene whose `id` you keep.
+         *     What the container shows is `scenes` alone: no default, offer or call to action is added.
+         *
+         *     A job that fails, is cancelled or is blocked by the safety layer changes nothing, and its credits go back. It fails with
+         *     CONFLICT, too, if a post of the container began, its captions were edited, or it was rejected or archived while it ran.
+         *
+         *     Captions that you leave out stay. A price, a date or a code in them that is in no scene becomes the warning `caption_differs` of
+         *     `publishability`, until the captions are edited. What you send to be shown is reviewed first: words that the safety layer refuses
+         *     are MODERATION_BLOCKED at once and cost nothing. Costs 4 credits unless the operator set another price; a wallet
+         *     that cannot pay is BILLING_EXHAUSTED. The job's `resource` is the container, its `result` has `containerIds` with that one id. The
+         *     container's own `jobId` and `credits` stay those of its making.
+         *
+         *     CONFLICT has a `reason`: `version_mismatch` where `version` is not the current one; `render_in_flight` while another job
+         *     renders it; `rejected_final`; `not_generated` where it was made of uploads; `not_ready` before it is ready or where it failed;
+         *     `archived` where it, its project or its influencer is archived; `already_published` where a post of it is published, may be, or
+         *     is being sent; `influencer_not_ready` or `consent_expired` for its influencer.
+         *
+         *     When the new version is current, `content.generated` follows with `cause: rendered`, and `content.approval_requested` where the
+         *     approval policy waits for a decision.
+         */
+        post: operations["renderContent"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1590,8 +1747,8 @@ export interface paths {
         };
         /**
          * List the versions of a container
-         * @description Lists the versions of the captions, newest first, each with what was decided about it. The first is the present
-         *     one.
+         * @description Lists the versions of the container, newest first, each with its words, its files and what was decided about it. The first is
+         *     the current one.
          */
         get: operations["listContentVersions"];
         put?: never;
@@ -1626,6 +1783,38 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/approvals/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Decide on many containers
+         * @description Approves and rejects up to 50 containers of all projects that the key reaches. `version` is the version that was looked at,
+         *     and required.
+         *
+         *     The entries are carried out one after another in their order, each with the rules, the events and the scope of its own
+         *     operation, and all of them in one transaction. An entry that is refused changes nothing and keeps no other from being
+         *     carried out: `results` has its error, as the operation itself would answer it. A body that does not fit the schema is
+         *     VALIDATION, and nothing is done.
+         *
+         *     Each entry counts as one request of its class. Where fewer are left than the call has entries, the call is RATE_LIMITED
+         *     and nothing is done; `Retry-After` is the time until all of them are there.
+         *
+         *     Repeated with the same Idempotency-Key, the call gets the same answer to the byte, refused entries included. Send the
+         *     refused entries again in a new call, with a new key.
+         */
+        post: operations["bulkApprovals"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/projects/{projectId}/approval-policy": {
         parameters: {
             query?: never;
@@ -1644,15 +1833,38 @@ export interface paths {
          * @description Sets the whole policy; what you leave out is cleared. The project's `requires_approval` moves with it: false
          *     under mode `none`, true under the others.
          *
-         *     The new policy counts for what is pending now and for what comes; decisions that were made stay. Pending
+         *     The new policy applies to what is pending now and to what follows; decisions already made stay. Pending
          *     containers that a rule covers are approved at once, with `content.approved` for each. Going from `none` to
          *     another mode holds the schedules of pending containers until they are approved; going to `none` lets them go on.
          *
-         *     Rules under another mode than `auto_rules`, none under it, a name twice, or `autoApproveAfterHours` under `none`
-         *     are VALIDATION. An influencer that is not in this project is NOT_FOUND. An archived project is CONFLICT with
+         *     VALIDATION: rules in a mode other than `auto_rules`, no rules in that mode, two rules of one name, or
+         *     `autoApproveAfterHours` in mode `none`. An influencer that is not in this project is NOT_FOUND. An archived
+         *     project is CONFLICT with
          *     `reason: archived`.
          */
         put: operations["replaceApprovalPolicy"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/approvals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what waits for approval in all projects
+         * @description Lists the containers that are ready and pending in all the organization's projects, the longest waiting first. Of projects
+         *     under mode `none` nothing waits. With `expand=container` each entry has the captions, warnings and addresses of its files, so
+         *     that one request shows what is to be decided.
+         */
+        get: operations["listAllApprovals"];
+        put?: never;
         post?: never;
         delete?: never;
         options?: never;
@@ -1692,16 +1904,17 @@ export interface paths {
         put?: never;
         /**
          * Approve a container
-         * @description Lets the present version go out. Schedules that were held for it go on; one whose time has passed stays held
+         * @description Approves the current version, so that it may go out. Schedules that were held for it go on; one whose time has
+         *     passed stays held
          *     until you reschedule it. `content.approved` follows.
          *
-         *     Send the `version` that you looked at, so that an edit in the meantime is not approved unseen. CONFLICT tells
+         *     Send the `version` that you looked at, so that an edit in the meantime is not approved unseen. CONFLICT names
          *     its `reason`:
          *
          *     - `not_ready`: it is still being made, failed or was blocked.
          *     - `already_approved`: it is approved.
-         *     - `rejected_final`: it was rejected, which is for good. Regenerate it.
-         *     - `version_mismatch`: `version` is not the present one.
+         *     - `rejected_final`: it was rejected, which is final. Regenerate it.
+         *     - `version_mismatch`: `version` is not the current one.
          *     - `archived`: it, or its project, is archived.
          */
         post: operations["approveContent"];
@@ -1726,13 +1939,13 @@ export interface paths {
          *     regenerated. An approved container can be rejected until it is published. Its schedules are cancelled, each with
          *     `publication.cancelled`. `content.rejected` follows.
          *
-         *     CONFLICT tells its `reason`:
+         *     CONFLICT names its `reason`:
          *
          *     - `not_ready`: it is still being made, failed or was blocked.
          *     - `already_rejected`: it is rejected.
-         *     - `already_published`: it is on a platform. Nothing here takes it down.
+         *     - `already_published`: it is on a platform. Castlane cannot take it down.
          *     - `in_flight`: it is being published right now.
-         *     - `version_mismatch`: `version` is not the present one.
+         *     - `version_mismatch`: `version` is not the current one.
          *     - `archived`: it, or its project, is archived.
          */
         post: operations["rejectContent"];
@@ -1751,7 +1964,8 @@ export interface paths {
         };
         /**
          * List the approval history of a container
-         * @description Lists every step in the approval of a container, newest first: who decided, when, about which version and why.
+         * @description Lists every step in the approval of a container, newest first: who decided, when, about which version and why. Words
+         *     of a publication's target that were approved are listed here as well (`words_approved`).
          */
         get: operations["listApprovalHistory"];
         put?: never;
@@ -1772,11 +1986,11 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Start to connect an account
+         * Start connecting an account
          * @description Opens an OAuth session and gives the address at which the person consents on the platform. Send their browser
          *     there; it comes back to us and then goes on to your `returnUrl` with `oauthSessionId`, `status` and your own
          *     `state` as query parameters. The session lives for 10 minutes, its address works once, and reading the session
-         *     tells how it went.
+         *     shows how it went.
          *
          *     `returnUrl` must match the key's list: same scheme, host and port, and a path below the listed one. Anything
          *     else, something that is no URL at all included, is RETURN_URL_NOT_ALLOWED. Connecting an account that the
@@ -1802,7 +2016,7 @@ export interface paths {
         };
         /**
          * Get an OAuth session
-         * @description Tells how far the person has come. `pending` becomes `completed`, `awaiting_selection`, `failed` or `expired`
+         * @description Returns how far the session has come. `pending` becomes `completed`, `awaiting_selection`, `failed` or `expired`
          *     when they come back or the time runs out. Sessions stay readable for 30 days.
          */
         get: operations["getOauthSession"];
@@ -1846,7 +2060,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Come back from the platform
+         * Take the platform's redirect
          * @description The platform sends the person's browser here after they consented or refused; it is not for you to call. We
          *     finish the session and send the browser on to the session's return URL, which gets these query parameters beside
          *     its own:
@@ -1858,7 +2072,8 @@ export interface paths {
          *     No key is needed: the platform's `state` names the session, works once and for 10 minutes. A state that came too
          *     late redirects with `status=expired`; one that is unknown, used or of another platform is NOT_FOUND, and nothing
          *     is redirected. A refusal by the person or an error of the platform redirects too, with `status=failed`. Query
-         *     parameters that platforms add beside those listed are ignored.
+         *     parameters that platforms add beside those listed are ignored. An address that keeps sending unknown states is
+         *     RATE_LIMITED.
          */
         get: operations["completeOauth"];
         put?: never;
@@ -1889,6 +2104,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/social-accounts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List social accounts of all projects
+         * @description Lists the accounts of all the organization's projects, newest first: connected and leased ones, revoked ones too. With
+         *     `status=reauth_required` it is the list of what is to be connected again.
+         */
+        get: operations["listAllSocialAccounts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/social-accounts/{socialAccountId}": {
         parameters: {
             query?: never;
@@ -1898,22 +2134,23 @@ export interface paths {
         };
         /**
          * Get a social account
-         * @description Reads one account: what it may do, what it has left to post, and until when its credential lives. The credential
+         * @description Reads one account: what it may do, what it has left to post, and how long its credential is valid. The credential
          *     itself is never shown.
          *
-         *     While it lives we renew it by ourselves. Where only a person can, the status becomes `expiring` seven days
-         *     before the end and `social_account.expiring` is sent once; when the platform takes it no more, `reauth_required`
+         *     While it is valid we renew it ourselves. Where only a person can, the status becomes `expiring` seven days
+         *     before the end and `social_account.expiring` is sent once; when the platform no longer accepts it,
+         *     `reauth_required`
          *     and `social_account.reauth_required`. A passing fault of the platform changes neither.
          */
         get: operations["getSocialAccount"];
         put?: never;
         post?: never;
         /**
-         * Give a social account up
+         * Disconnect a social account
          * @description Ends the connection: at once for Castlane, and within minutes on the platform too, where our grant is withdrawn.
          *     The account stays readable with status `revoked`, and what was published stays published. Scheduled targets on
          *     it are cancelled, and a publication without any other target with them. To use the account again, connect it
-         *     anew: it keeps its id.
+         *     again: it keeps its id.
          *
          *     CONFLICT: `already_revoked`; `in_flight` while a publication to it is under way; `leased` for a leased account,
          *     whose lease you release instead. `social_account.revoked` follows.
@@ -1934,7 +2171,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Start to renew an account's credential
+         * Start renewing an account's credential
          * @description Opens an OAuth session that renews this account. Everything that hangs on the account stays: its id, its
          *     schedules, its figures. The person must consent with the same account; if another one comes back, the session
          *     fails with CONFLICT and `reason: account_mismatch` in its `error`, and the account stays as it was.
@@ -1958,9 +2195,9 @@ export interface paths {
         };
         /**
          * Check a social account
-         * @description Tells whether publishing to the account would work now, check by check, and what to do where it would not.
+         * @description Returns whether publishing to the account would work now, check by check, and what to do where it would not.
          *
-         *     The answer comes from what the platform told last (`checkedAt`): each account is looked at every six hours, and
+         *     The answer comes from what the platform reported last (`checkedAt`): each account is looked at every six hours, and
          *     at every use. No call to the platform is made for it, so that it answers also while the platform does not.
          */
         get: operations["getSocialAccountHealth"];
@@ -1983,22 +2220,26 @@ export interface paths {
         put?: never;
         /**
          * Publish a container now
-         * @description Puts a container on one or more accounts at once. The answer is a job; its resource is the publication, which
-         *     tells more and is the one to read. The job succeeds when at least one target is published or delivered to the
+         * @description Puts a container on one or more accounts at once. The answer is a job; its resource is the publication, which is
+         *     the one to read. The job succeeds when at least one target is published or delivered to the
          *     inbox; its result has `publicationId`, `status` and `targets` (`targetId`, `socialAccountId`, `status`,
          *     `platformPostId`, `platformPostUrl`).
          *
          *     Each post is made at most once: what was sent to a platform is never sent again. Where its answer is lost, or
          *     is not one of the platform's own format (as of a proxy or a firewall), the target becomes `outcome_unknown` and the platform is
-         *     read until the outcome is known. Targets do not wait for
-         *     each other. Publishing costs no credits.
+         *     read until the outcome is known. Targets do not wait for each other. Publishing costs no credits.
+         *
+         *     Words of a target's own (`caption`, `firstComment`, `options.title`) are reviewed like the container's: what the safety
+         *     layer refuses is MODERATION_BLOCKED. In a project that requires approval they also need the scope `approvals:write`,
+         *     else FORBIDDEN_SCOPE, and the container's approval history records who approved them.
          *
          *     Nothing is published, and no job started, where one target is refused:
          *
          *     - APPROVAL_REQUIRED: the project requires approval and the container is pending. CONTENT_REJECTED: it was
          *       rejected.
-         *     - CONFLICT: `not_ready` or `archived` (the container or its project), `duplicate_publication` (with the other
-         *       publication in `existingId`), `account_revoked`, `lease_ended`, `account_restricted`, `lease_paused`.
+         *     - CONFLICT: `not_ready` or `archived` (the container or its project), `duplicate_publication` (`existingId` names the other one;
+         *       `POST /v1/publications/{publicationId}/publish-now` publishes one that is scheduled), `account_revoked`, `lease_ended`,
+         *       `account_restricted`, `lease_paused`.
          *     - CREDENTIAL_INVALID: an account needs a person to consent again. With several accounts the first is named.
          *     - NOT_FOUND: also for an account that is not the project's, or a cover that is not its media.
          *     - VALIDATION: an account named twice, or something that a dry run would call an error: media, caption and
@@ -2025,7 +2266,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Try publishing without doing it
+         * Validate a publication without publishing
          * @description Judges the same targets that publishing or scheduling would take, and changes nothing. Each target gets its
          *     issues: those of severity `error` would be refused or fail, those of severity `warning` would go out all the
          *     same. With `publishAt` it is judged as a schedule.
@@ -2039,6 +2280,10 @@ export interface paths {
          *
          *     A container that is pending, rejected or not ready is an issue of every target, not an error of the request, and so
          *     is an account that cannot post for a reason that is already known. An account that is not the project's is NOT_FOUND.
+         *
+         *     Words of a target's own are reviewed too. What the safety layer refuses is the issue `moderation_blocked` with the place of
+         *     the words, and words that the key may not approve in a project that requires approval are the issue
+         *     `forbidden_scope`.
          */
         post: operations["validatePublish"];
         delete?: never;
@@ -2059,7 +2304,7 @@ export interface paths {
         /**
          * Schedule a container
          * @description Puts a container on one or more accounts at a set time: one with its offset, or a local time beside an IANA
-         *     `timezone`. Both are echoed, and the UTC time is told. Of a local time that happens twice the first is meant;
+         *     `timezone`. Both are echoed, and the UTC time is returned. Of a local time that happens twice the first is meant;
          *     one that does not happen is VALIDATION, as is a time in the past, more than 365 days ahead or within the
          *     project's quiet hours.
          *
@@ -2067,6 +2312,12 @@ export interface paths {
          *     rejection cancels it. A schedule whose time passes while it is held stays held until you set a new time. One
          *     that could not start within an hour of its time fails with category `missed_window`. Approval, account and
          *     limits are read again when the time has come.
+         *
+         *     Words of a target's own (`caption`, `firstComment`, `options.title`) are reviewed like the container's: what the safety
+         *     layer refuses is MODERATION_BLOCKED. In a project that requires approval they also need the scope `approvals:write`,
+         *     else FORBIDDEN_SCOPE, and the container's approval history records who approved them. Keys without that scope
+         *     leave them
+         *     out, or change the container's captions, which asks for approval.
          *
          *     Refused are:
          *
@@ -2109,6 +2360,59 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/publications": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List publications of all projects
+         * @description Lists the publications of all the organization's projects, newest first, scheduled ones among them, with the filters of a
+         *     project's list. `from` and `to` look at the time it goes out: `publishAt`, or `createdAt` of what was published at once.
+         */
+        get: operations["listAllPublications"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/publications/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Schedule, move and cancel many publications
+         * @description Makes, moves and cancels up to 50 publications of all projects that the key reaches. `schedule` does what `scheduleContent` does,
+         *     `move` what `updatePublication` does with a new time, and `cancel` what `cancelPublication` does.
+         *
+         *     The entries are carried out one after another in their order, each with the rules, the events and the scope of its own
+         *     operation, and all of them in one transaction. An entry that is refused changes nothing and keeps no other from being
+         *     carried out: `results` has its error, as the operation itself would answer it. A body that does not fit the schema is
+         *     VALIDATION, and nothing is done.
+         *
+         *     Each entry counts as one request of its class. Where fewer are left than the call has entries, the call is RATE_LIMITED
+         *     and nothing is done; `Retry-After` is the time until all of them are there.
+         *
+         *     Repeated with the same Idempotency-Key, the call gets the same answer to the byte, refused entries included. Send the
+         *     refused entries again in a new call, with a new key.
+         */
+        post: operations["bulkPublications"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/publications/{publicationId}": {
         parameters: {
             query?: never;
@@ -2131,14 +2435,24 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Reschedule a publication
-         * @description Sets another time for a publication that is scheduled or held; the rules are those of scheduling. A held one
-         *     becomes scheduled again, unless its container may still not go out: then it is APPROVAL_REQUIRED or
-         *     CONTENT_REJECTED and stays held.
+         * Change a publication
+         * @description Changes a publication that is scheduled or held: its time, and for each account the caption, first comment, cover and
+         *     options; accounts are added and taken away. The rules are those of scheduling. Sent `options` replace the account's as a
+         *     whole.
          *
-         *     A new time for a publication that is under way or over is CONFLICT with `reason: not_scheduled`; for an archived
-         *     project `archived`. `metadata` may be changed in every state; it is replaced key by key. A new time raises
-         *     `publication.scheduled`.
+         *     A new time is checked for all accounts, and a held publication becomes scheduled again, unless its container may still
+         *     not go out: then it is APPROVAL_REQUIRED or CONTENT_REJECTED and stays held. Without a new time only the named accounts are
+         *     checked, at the time that is set, and what is held stays held. A new time raises `publication.scheduled`, and so do changed
+         *     accounts of a publication that is scheduled.
+         *
+         *     Words of a target's own (`caption`, `firstComment`, `options.title`) are reviewed: what the safety layer refuses is
+         *     MODERATION_BLOCKED. In a project that requires approval, words that you change need the scope `approvals:write`, else
+         *     FORBIDDEN_SCOPE, and the container's approval history records them. A new time also needs it where nobody approved a target's
+         *     words, because the project has come to require approval since. The container, its captions and its approval stay as they are.
+         *
+         *     Once publishing has begun, a change is CONFLICT with `reason: not_scheduled`; for an archived project `archived`. Other
+         *     conflicts are those of scheduling, as is CREDENTIAL_INVALID. `metadata` may be changed in every state; it is replaced key by
+         *     key. To publish at once, call `POST /v1/publications/{publicationId}/publish-now`.
          */
         patch: operations["updatePublication"];
         trace?: never;
@@ -2154,15 +2468,50 @@ export interface paths {
         put?: never;
         /**
          * Cancel a publication
-         * @description Keeps from going out what has not gone out yet. A scheduled or held publication is cancelled as a whole. Of one
+         * @description Cancels what has not gone out yet. A scheduled or held publication is cancelled as a whole. Of one
          *     that is under way, the targets whose post was not sent yet are cancelled; the others go on, and the answer shows
          *     which. The job ends with the last of them. The automatic retry of a failed schedule (`automaticRetryAt`) is cancelled too.
          *
-         *     Cancelling a cancelled publication again changes nothing and answers 200. Where nothing is left to cancel,
-         *     because every target was sent or is over, it is CONFLICT with `reason: not_cancellable`. `publication.cancelled`
-         *     follows where every target is cancelled.
+         *     CONFLICT has the `reason` `already_cancelled` where the publication is cancelled, and `not_cancellable` where nothing is left to
+         *     cancel, because every target was sent or is over. `publication.cancelled` follows where every target is cancelled.
          */
         post: operations["cancelPublication"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/publications/{publicationId}/publish-now": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Publish a scheduled publication now
+         * @description Moves the time of a scheduled or held publication to now and publishes it. It keeps its id, targets and metadata, and does not
+         *     go out a second time at the time that it had. The answer is a job, as for publishing. It costs no credits.
+         *
+         *     Everything is evaluated as at any other time, for the targets that still wait:
+         *
+         *     - APPROVAL_REQUIRED: the project requires approval and the container is pending. CONTENT_REJECTED: it was
+         *       rejected. FORBIDDEN_SCOPE also where nobody approved a target's own words, because the project has come to
+         *       require
+         *       approval since, and the key does not have `approvals:write`.
+         *     - VALIDATION: the limits of the platforms and the project's posting policy, with its quiet hours, its gap between posts and
+         *       its posts a day.
+         *     - CONFLICT: `not_scheduled` where it has started or ended, `archived`, `account_revoked`, `lease_ended`, `account_restricted`,
+         *       `lease_paused`, and `duplicate_publication` where another publication has the container on the same account.
+         *     - CREDENTIAL_INVALID: an account needs a person to consent again.
+         *     - CIRCUIT_OPEN: calls to the platform of every target are paused.
+         *
+         *     After an error the publication keeps its time. The events of publishing follow.
+         */
+        post: operations["publishPublicationNow"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2187,7 +2536,8 @@ export interface paths {
          *
          *     Container, approval and accounts are judged as for publishing: APPROVAL_REQUIRED, CONTENT_REJECTED,
          *     CREDENTIAL_INVALID, CIRCUIT_OPEN, CONFLICT with `not_ready`, `archived`, `account_revoked`, `lease_ended`, `account_restricted`
-         *     or `lease_paused`, and VALIDATION for limits. Besides, CONFLICT: `in_flight` while it is being published,
+         *     or `lease_paused`, and VALIDATION for limits. Words of a target's own that nobody approved, because the project has come to
+         *     require approval since, need the scope `approvals:write`, else FORBIDDEN_SCOPE. Besides, CONFLICT: `in_flight` while it is being published,
          *     `nothing_to_retry` without a failed target. The events of publishing follow. Retrying costs no credits.
          */
         post: operations["retryPublication"];
@@ -2207,13 +2557,14 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Tell the outcome of a target
-         * @description Ends `outcome_unknown` by what a person saw on the platform. `published` makes the target published, with the
+         * Report the outcome of a target
+         * @description Ends `outcome_unknown` with what a person saw on the platform. `published` makes the target published, with the
          *     post's id or address if you have them; `not_published` makes it failed, so that it can be retried.
          *
-         *     We look by ourselves for 24 hours; after that the target's `needsResolution` is true and only you can tell. You
-         *     may speak earlier, but `not_published` not within 15 minutes of the attempt, when a slow post may still appear:
-         *     CONFLICT with `reason: too_early`. A target whose outcome is known is CONFLICT with `reason: not_unknown`. The
+         *     We look by ourselves for 24 hours; after that the target's `needsResolution` is true and only you can find out. You
+         *     may report earlier, but `not_published` within 15 minutes of the attempt, when a slow post may
+         *     still appear, is CONFLICT with `reason: too_early`. A target whose outcome is known is CONFLICT with `reason:
+         *     not_unknown`. The
          *     publication's event of its new status follows.
          */
         post: operations["resolvePublicationTarget"];
@@ -2232,7 +2583,7 @@ export interface paths {
         };
         /**
          * List the attempts of a publication
-         * @description Lists every try to put a target on its platform, newest first: when it was sent, what the platform answered, how
+         * @description Lists every attempt to publish a target, newest first: when it was sent, what the platform answered, how
          *     it ended. Attempts are kept for 30 days.
          */
         get: operations["listPublicationAttempts"];
@@ -2253,9 +2604,9 @@ export interface paths {
         };
         /**
          * List platforms and their limits
-         * @description Tells what each platform takes, as data: forms of post, media, caption and velocity limits, and the options of a
+         * @description Returns what each platform takes, as data: forms of post, media, caption and velocity limits, and the options of a
          *     target that it has. Publishing, scheduling and the dry run judge by the same data. An account may have tighter
-         *     limits of its own: see its `capabilities` and `quota`.
+         *     limits of its own: see its `capabilities` and `quota`. The platforms are listed in the order of the schema `Platform`.
          *
          *     `version` changes with every change to any limit. Byte limits already hold our own caps (a video 100 MB, an
          *     image 30 MB).
@@ -2278,7 +2629,8 @@ export interface paths {
         };
         /**
          * List niches
-         * @description Lists what can be leased, by niche and platform, with what to expect and what it costs. The price is a setting
+         * @description Lists what can be leased, by niche and platform, with the availability to expect and the price. The price is a
+         *     setting
          *     of the service, 50 credits an account by default.
          */
         get: operations["listLeasedAccountNiches"];
@@ -2311,15 +2663,16 @@ export interface paths {
          *     one lease at a time. A test project has no leased accounts: there it is CONFLICT with `reason: test_project`.
          *
          *     An assigned account then warms up and becomes `active`, with a social account that can be published to; that
-         *     takes days and is told by `leased_account.active`, not by the job. A waitlisted lease is assigned as soon as an
+         *     takes days and is announced by `leased_account.active`, not by the job. A waitlisted lease is assigned as soon as an
          *     account is free, in the order of the requests. Where an assigned account turns out to be unusable before its term, another
          *     one takes its place, or the first that is free, at no further cost.
          *
-         *     It costs credits for each account, 50 by default; the list of niches tells. They are reserved at the start,
+         *     It costs credits for each account, 50 by default; the list of niches shows the price. They are reserved at the
+         *     start,
          *     charged for what is assigned, and given back for what is waitlisted, which is charged when it is assigned, at the
-         *     price of the request, to the wallet of the organization that the project then belongs to. It waits on, and lets
+         *     price of the request, to the wallet of the organization that the project then belongs to. It keeps waiting, and
          *     others go first, while that wallet cannot pay, the organization is switched off or the project is archived.
-         *     BILLING_EXHAUSTED where they cannot be reserved.
+         *     A wallet that cannot pay is BILLING_EXHAUSTED.
          *
          *     A job that fails or is cancelled releases its leases, and nothing is charged.
          *
@@ -2373,8 +2726,8 @@ export interface paths {
         put?: never;
         /**
          * Pause a leased account
-         * @description Lets an active account rest: nothing is published to it, and engagement on it stops. Scheduled targets on it
-         *     that come due meanwhile fail. The term goes on. CONFLICT: `already_paused`; `not_active` in any other status;
+         * @description Pauses an active account: nothing is published to it, and engagement on it stops. Scheduled targets on it
+         *     that come due during the pause fail. The term goes on. CONFLICT: `already_paused`; `not_active` in any other status;
          *     `in_flight` while a publication to it is under way; `archived` for the project.
          */
         post: operations["pauseLeasedAccount"];
@@ -2534,11 +2887,32 @@ export interface paths {
         };
         /**
          * List comments and messages
-         * @description Lists what came in. Open items that need a person come first, then the others, each the newest first; `sort=newest`
-         *     does not tell them apart. Items come from accounts whose `capabilities` have comments or direct
+         * @description Lists what came in. Items whose `attention` is `needs_human` come first, then the others, each the newest first; `sort=newest`
+         *     does not separate them. Items come from accounts whose `capabilities` have comments or direct
          *     messages, while engagement is enabled; each raises `engagement.item_received`. They are kept for 90 days.
          */
         get: operations["listEngagementItems"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/engagement/items": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List comments and messages of all projects
+         * @description Lists what came in to all the organization's projects, with the filters of a project's list. Items whose `attention` is
+         *     `needs_human` come first, then the others, each the newest first; `sort=newest` does not separate them.
+         */
+        get: operations["listAllEngagementItems"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2578,7 +2952,7 @@ export interface paths {
         put?: never;
         /**
          * Answer a comment or message
-         * @description Queues an answer of yours and tells the action it became; it is sent in a moment, at most once. An answer of
+         * @description Queues an answer of yours and returns the action it became; it is sent in a moment, at most once. An answer of
          *     yours is not held back by mode, quiet hours or daily caps, and an open suggestion for the item stays open. Read
          *     the action in the project's list of actions to see it go out.
          *
@@ -2607,7 +2981,7 @@ export interface paths {
         put?: never;
         /**
          * Hide a comment
-         * @description Queues hiding a comment from everybody but its author, and tells the action it became. A direct message cannot
+         * @description Queues hiding a comment from everybody but its author, and returns the action it became. A direct message cannot
          *     be hidden: CONFLICT with `reason: not_a_comment`. Besides, CONFLICT: `already_hidden`, `duplicate` where hiding
          *     it is queued already, `account_revoked`, `lease_paused`, `archived`. CREDENTIAL_INVALID where a person must consent again.
          *     `engagement.action_sent` follows; nothing does where the action fails.
@@ -2640,6 +3014,58 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/engagement/actions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List engagement actions of all projects
+         * @description Lists what was done, or waits to be done, about comments and messages of all the organization's projects, newest first. With
+         *     `status=suggested` it is the list of what waits for you.
+         */
+        get: operations["listAllEngagementActions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/engagement/actions/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Decide on many suggested actions
+         * @description Approves and rejects up to 50 suggestions of all projects that the key reaches.
+         *
+         *     The entries are carried out one after another in their order, each with the rules, the events and the scope of its own
+         *     operation, and all of them in one transaction. An entry that is refused changes nothing and keeps no other from being
+         *     carried out: `results` has its error, as the operation itself would answer it. A body that does not fit the schema is
+         *     VALIDATION, and nothing is done.
+         *
+         *     Each entry counts as one request of its class. Where fewer are left than the call has entries, the call is RATE_LIMITED
+         *     and nothing is done; `Retry-After` is the time until all of them are there.
+         *
+         *     Repeated with the same Idempotency-Key, the call gets the same answer to the byte, refused entries included. Send the
+         *     refused entries again in a new call, with a new key.
+         */
+        post: operations["bulkEngagementActions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/engagement/actions/{actionId}/approve": {
         parameters: {
             query?: never;
@@ -2656,7 +3082,8 @@ export interface paths {
          *     not hold back what you approve.
          *
          *     CONFLICT: `already_approved`, `already_rejected`, `not_suggested` for an action that was not awaiting approval,
-         *     `window_closed` where the platform's time is over, `account_revoked`, `lease_paused`, `archived`. A `text` for hiding is
+         *     `window_closed` where the platform's time limit has passed, `account_revoked`, `lease_paused`, `archived`. A
+         *     `text` for hiding is
          *     VALIDATION; one that the safety layer refuses is MODERATION_BLOCKED; CREDENTIAL_INVALID where a person must
          *     consent again. `engagement.action_sent` or `engagement.action_skipped` follows;
          *     nothing does where the action fails.
@@ -2701,7 +3128,7 @@ export interface paths {
         put?: never;
         /**
          * Try the configuration on an item
-         * @description Tells what would be done about a comment or message, by the present configuration and rules, and how that came
+         * @description Returns what would be done about a comment or message, by the present configuration and rules, and how that came
          *     about. Nothing is stored, sent or counted, and it costs no credits. A reply without a template is written again
          *     each time, so that its words may differ from the real one's.
          *
@@ -2724,19 +3151,21 @@ export interface paths {
         };
         /**
          * Query a project's organic figures
-         * @description How the project's posts do: by the hour, the day or over the whole window, together or grouped.
+         * @description How the project's posts perform: by the hour, the day or over the whole window, together or grouped.
          *
-         *     The window goes from `from` up to, not including, `to`: at most 7 days by the hour and 366 days otherwise. Hours
-         *     and days are the project's, points carry their start in UTC, and a window that cuts one still counts it whole; a
-         *     total is of whole hours. The answer's `from` and `to` tell what was counted. Figures are kept for 800 days, unless
+         *     The window runs from `from` up to but not including `to`, at most 7 days by the hour and
+         *     366 days otherwise. Hours and days are those of the project's time zone, and points carry their start in
+         *     UTC. What a window covers in part is counted whole; a total is of whole hours. The answer's `from` and `to` show
+         *     what was counted. Figures are kept for 800 days, unless
          *     the operator set another time; a window that reaches back further is VALIDATION.
          *     An answer holds at most 20,000 points (groups a page × metrics × points each); ask for less, or it is
-         *     VALIDATION. Groups are paged with `limit` and `cursor`.
+         *     VALIDATION. Groups are paged with `limit` and `cursor`, newest first: by the creation of the content, publication, account or
+         *     influencer, and platforms and formats by their first post.
          *
          *     Figures come from the platforms by schedule, so they are as old as `asOf` says; a figure that the platform
          *     cannot give yet, or at all, is null with its `availability`, never 0. A value over several posts is of those whose
          *     platforms have reported the metric: `coverage` has their number beside that of all posts. A post is read every half hour at first, then
-         *     less and less often, and a year after it went out no more.
+         *     less and less often, and not at all once it is a year old.
          *
          *     A point holds the difference between what was known at its end and at its start. One in which no post was read is
          *     null and `pending`, and what was gained in it comes with the next reading; before the first post it is 0. A count
@@ -2761,21 +3190,23 @@ export interface paths {
         };
         /**
          * Query a project's ads figures
-         * @description What the project's ad campaigns cost and bring. Amounts are never added over currencies.
+         * @description What the project's ad campaigns cost and achieve. Amounts are never added up across currencies.
          *
-         *     The window goes from `from` up to, not including, `to`: at most 7 days by the hour and 366 days otherwise. Hours
-         *     and days are the project's, points carry their start in UTC, and a window that cuts one still counts it whole; a
-         *     total is of whole days. The answer's `from` and `to` tell what was counted.
+         *     The window runs from `from` up to but not including `to`, at most 7 days by the hour and
+         *     366 days otherwise. Hours and days are those of the project's time zone, and points carry their start in
+         *     UTC. What a window covers in part is counted whole; a total is of whole days. The answer's `from` and `to` show
+         *     what was counted.
          *     An answer holds at most 20,000 points (groups a page × metrics × points each, of one currency); ask for less, or it is
-         *     VALIDATION. Groups are paged with `limit` and `cursor`.
+         *     VALIDATION. Groups are paged with `limit` and `cursor`, newest first: in the order in which Castlane learnt of their campaigns
+         *     or ad accounts.
          *
          *     Figures come from the platforms by schedule, so they are as old as `asOf` says; a figure that the platform
          *     cannot give yet, or at all, is null with its `availability`, never 0.
          *
-         *     Where an ad account's days are not the project's, the project's days are put together of the account's hours.
-         *     `reach`, `installs`, `conversions` and `revenue` are told by the account's day alone: by the hour they are
+         *     Where an ad account's days are not the project's, the project's days are put together from the account's hours.
+         *     `reach`, `installs`, `conversions` and `revenue` are reported only by the account's day: by the hour they are
          *     `unsupported`, and by the day each counts for the project's day that most of it lies in. A group's figure is the
-         *     sum of what was told, and as old as the ad account that was read longest ago.
+         *     sum of what was reported, and as old as the ad account that was read longest ago.
          */
         get: operations["getAdsMetrics"];
         put?: never;
@@ -2795,18 +3226,19 @@ export interface paths {
         };
         /**
          * Query a container's figures
-         * @description How everything that was published from one container does, on all accounts.
+         * @description How everything that was published from one container performs, on all accounts.
          *
-         *     The window goes from `from` up to, not including, `to`: at most 7 days by the hour and 366 days otherwise. Hours
-         *     and days are the project's, points carry their start in UTC, and a window that cuts one still counts it whole; a
-         *     total is of whole hours. The answer's `from` and `to` tell what was counted. Figures are kept for 800 days, unless
+         *     The window runs from `from` up to but not including `to`, at most 7 days by the hour and
+         *     366 days otherwise. Hours and days are those of the project's time zone, and points carry their start in
+         *     UTC. What a window covers in part is counted whole; a total is of whole hours. The answer's `from` and `to` show
+         *     what was counted. Figures are kept for 800 days, unless
          *     the operator set another time; a window that reaches back further is VALIDATION.
          *     An answer holds at most 20,000 points (groups × metrics × points each); ask for less, or it is VALIDATION.
          *     Without any publication every figure is null and `pending`.
          *
          *     Figures come from the platforms by schedule, so they are as old as `asOf` says; a figure that the platform
          *     cannot give yet, or at all, is null with its `availability`, never 0. A post is read every half hour at first, then
-         *     less and less often, and a year after it went out no more.
+         *     less and less often, and not at all once it is a year old.
          *
          *     A point holds the difference between what was known at its end and at its start. One in which no post was read is
          *     null and `pending`, and what was gained in it comes with the next reading; before the first post it is 0. A count
@@ -2831,17 +3263,18 @@ export interface paths {
         };
         /**
          * Query a publication's figures
-         * @description How the posts of one publication do. Targets that were not published bring nothing.
+         * @description How the posts of one publication perform. Targets that were not published add nothing.
          *
-         *     The window goes from `from` up to, not including, `to`: at most 7 days by the hour and 366 days otherwise. Hours
-         *     and days are the project's, points carry their start in UTC, and a window that cuts one still counts it whole; a
-         *     total is of whole hours. The answer's `from` and `to` tell what was counted. Figures are kept for 800 days, unless
+         *     The window runs from `from` up to but not including `to`, at most 7 days by the hour and
+         *     366 days otherwise. Hours and days are those of the project's time zone, and points carry their start in
+         *     UTC. What a window covers in part is counted whole; a total is of whole hours. The answer's `from` and `to` show
+         *     what was counted. Figures are kept for 800 days, unless
          *     the operator set another time; a window that reaches back further is VALIDATION.
          *     An answer holds at most 20,000 points (groups × metrics × points each); ask for less, or it is VALIDATION.
          *
          *     Figures come from the platforms by schedule, so they are as old as `asOf` says; a figure that the platform
          *     cannot give yet, or at all, is null with its `availability`, never 0. A post is read every half hour at first, then
-         *     less and less often, and a year after it went out no more.
+         *     less and less often, and not at all once it is a year old.
          *
          *     A point holds the difference between what was known at its end and at its start. One in which no post was read is
          *     null and `pending`, and what was gained in it comes with the next reading; before the first post it is 0. A count
@@ -2866,16 +3299,17 @@ export interface paths {
         };
         /**
          * Query a social account's figures
-         * @description How the account's posts that went out through Castlane do, and how its followers change.
+         * @description How the account's posts that went out through Castlane perform, and how its followers change.
          *
-         *     The window goes from `from` up to, not including, `to`: at most 7 days by the hour and 366 days otherwise. Hours
-         *     and days are the project's, points carry their start in UTC, and a window that cuts one still counts it whole; a
-         *     total is of whole hours. The answer's `from` and `to` tell what was counted. Figures are kept for 800 days, unless
+         *     The window runs from `from` up to but not including `to`, at most 7 days by the hour and
+         *     366 days otherwise. Hours and days are those of the project's time zone, and points carry their start in
+         *     UTC. What a window covers in part is counted whole; a total is of whole hours. The answer's `from` and `to` show
+         *     what was counted. Figures are kept for 800 days, unless
          *     the operator set another time; a window that reaches back further is VALIDATION.
          *
          *     Figures come from the platforms by schedule, so they are as old as `asOf` says; a figure that the platform
          *     cannot give yet, or at all, is null with its `availability`, never 0. A post is read every half hour at first, then
-         *     less and less often, and a year after it went out no more.
+         *     less and less often, and not at all once it is a year old.
          *
          *     A point holds the difference between what was known at its end and at its start. One in which no post was read is
          *     null and `pending`, and what was gained in it comes with the next reading; before the first post it is 0. A count
@@ -2903,7 +3337,7 @@ export interface paths {
         /**
          * Collect the figures now
          * @description Starts a job that reads the figures of the project's accounts, posts and ad campaigns from the platforms, ahead
-         *     of the schedule. It costs no credits. It needs `metrics:write`: a key that may only read starts no job.
+         *     of the schedule. It costs no credits. It needs `metrics:write`: a key that may only read cannot start the job.
          *
          *     The job succeeds when at least one account could be read, or there is none to read; its `result` holds
          *     `accountsRead`, `postsRead`, `campaignsRead` and `failures` (`socialAccountId` and `code`). It fails with the first
@@ -2933,7 +3367,8 @@ export interface paths {
          *     account is connected and looked up again by schedule; there is nothing to register.
          *
          *     A connected Facebook Page brings the ad accounts of the person who consented, with what runs on Facebook and on
-         *     Instagram. TikTok and Apple want a consent of the advertiser, which cannot be given here yet. Ad accounts stay
+         *     Instagram. TikTok and Apple require the advertiser's consent, which cannot be given through Castlane yet. Ad
+         *     accounts stay
          *     when the connected account is revoked: they are read on once it, or another that may read them, is connected.
          */
         get: operations["listAdAccounts"];
@@ -2955,7 +3390,8 @@ export interface paths {
         /**
          * List ad campaigns
          * @description Lists the campaigns of the project's ad accounts, newest first, as they were at `syncedAt`. `POST
-         *     /v1/projects/{projectId}/metrics/refresh` reads them again; a change of status is `ad_campaign.status_changed`.
+         *     /v1/projects/{projectId}/metrics/refresh` reads them again; a change of status raises
+         *     `ad_campaign.status_changed`.
          */
         get: operations["listAdCampaigns"];
         put?: never;
@@ -2998,10 +3434,11 @@ export interface paths {
          * Query a campaign's spend
          * @description What the campaign cost, by day or over the whole window. Days are the ad account's.
          *
-         *     The window goes from `from` up to, not including, `to`, at most 366 days; one that cuts a day has the whole day,
-         *     and the answer's `from` and `to` say so. A day that the platform has not reported yet is null and `pending`, and is
+         *     The window runs from `from` up to but not including `to`, at most 366 days. A day that it covers in part
+         *     is counted whole, as the answer's `from` and `to` show. A day that the platform has not reported yet is null and
+         *     `pending`, and is
          *     not in `total`; platforms correct the last few days for a while. `total` is in the campaign's currency: a day
-         *     that was told in another one shows it and is not added.
+         *     that was reported in another one shows it and is not added.
          */
         get: operations["getAdCampaignSpend"];
         put?: never;
@@ -3025,7 +3462,9 @@ export interface paths {
          *
          *     New ones come every day that brings new figures, and by `POST /v1/projects/{projectId}/recommendations/refresh`;
          *     each is announced by `recommendation.created`. Of each type one is open at a time. The same is not proposed again while it is open, for 21 days after it
-         *     was accepted and for 90 after it was dismissed.
+         *     was accepted and for 90 days after it was dismissed.
+         *
+         *     Where the list is empty, `readiness` says why: what is there, what is missing, and the earliest day.
          */
         get: operations["listRecommendations"];
         put?: never;
@@ -3072,11 +3511,43 @@ export interface paths {
          *     job, the same price (10 credits a variant by default), the same refusals with the same CONFLICT reasons. The
          *     recommendation becomes `accepted` and keeps the job's id; a refusal leaves it open.
          *
+         *     A recommendation of hours (`posting_time`) generates nothing and is CONFLICT with `reason: not_generatable`: schedule content with
+         *     `POST /v1/recommendations/{recommendationId}/schedule`.
+         *
          *     To change the request first, send it to the content operation yourself and dismiss the recommendation. One that
          *     is not open is CONFLICT with `reason` `already_accepted`, `already_dismissed` or `expired`; an archived project
          *     is CONFLICT with `reason: archived`. `content.generated` follows for each container.
          */
         post: operations["acceptRecommendation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/recommendations/{recommendationId}/schedule": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Schedule content at recommended hours
+         * @description Accepts a recommendation of hours (`posting_time`) by scheduling a container then, exactly as
+         *     `POST /v1/content/{containerId}/schedule` would: the same refusals with the same CONFLICT reasons, the same events, and
+         *     no credits. Nothing is generated. Besides `recommendations:write` the key needs `publishing:write`, else FORBIDDEN_SCOPE.
+         *
+         *     Without `publishAt`, the time is the recommendation's `suggestedPublishAt`. With it, it is another time within the recommended
+         *     hours of the project's day, such as another day; a time outside of them is VALIDATION.
+         *
+         *     The recommendation becomes `accepted` and keeps the publication's id, and its `outcome` is measured on that publication. An
+         *     error leaves it open. A recommendation of another type is CONFLICT with `reason: not_schedulable`; one that is not open is
+         *     CONFLICT with `already_accepted`, `already_dismissed` or `expired`. A container of another project is NOT_FOUND.
+         */
+        post: operations["scheduleRecommendation"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3094,7 +3565,8 @@ export interface paths {
         put?: never;
         /**
          * Dismiss a recommendation
-         * @description Puts the recommendation away; the next refresh does not propose the same again, nor does any for 90 days, though
+         * @description Dismisses the recommendation; the next refresh does not propose the same again, nor does any for
+         *     90 days, though
          *     another of its type may come. It cannot be taken back. One that is not open is CONFLICT with `reason`
          *     `already_dismissed`, `already_accepted` or `expired`; an archived project is CONFLICT with `reason: archived`.
          */
@@ -3163,12 +3635,12 @@ export interface paths {
         };
         /**
          * Get a job
-         * @description Reads one job. Poll it while its status is `queued` or `running`, and wait `pollAfterMs` between two polls; polling
-         *     more often than once a second only costs tokens. To be told instead, listen to `job.succeeded`, `job.failed` and
-         *     `job.cancelled`.
+         * @description Reads one job. With `wait`, the answer comes when the job has ended, or after that many seconds; ask again until it has. Without it,
+         *     poll while the status is `queued` or `running`, and wait `pollAfterMs` between two polls. To be notified instead, listen to
+         *     `job.succeeded`, `job.failed` and `job.cancelled`.
          *
          *     A failed job is an answer with 200: `error` holds a code of the error catalogue, and `error.data.stage` names the
-         *     stage that was under way; `POST /v1/jobs/{jobId}/retry` starts its work anew. What was reserved and not charged is back in the wallet. For 30 days after a migration the
+         *     stage that was under way; `POST /v1/jobs/{jobId}/retry` starts its work again. What was reserved and not charged is back in the wallet. For 30 days after a migration the
          *     parent's key can still read the jobs of a project that moved to a child.
          *
          *     Jobs that ended are kept unless the operator of the installation has set a time for it. One whose time has passed is
@@ -3194,11 +3666,11 @@ export interface paths {
         put?: never;
         /**
          * Cancel a job
-         * @description Stops a job. A queued one ends at once. A running one is told to stop and answers as it stands, mostly still `running`;
+         * @description Stops a job. A queued one ends at once. A running one is asked to stop, and the answer shows it as it is, mostly still `running`;
          *     it ends as `cancelled` before its next stage or its next call to a platform. Asking again while it stops answers the
          *     same. Credits that were reserved go back to the wallet, and `job.cancelled` follows.
          *
-         *     What has left for a platform cannot be called back: a publication's targets that were sent already end as they would
+         *     What was sent to a platform cannot be recalled: a publication's targets that were sent already end as they would
          *     have, and the job ends with them. A job that succeeded or failed is CONFLICT with `reason: already_finished`, one that
          *     was cancelled before `already_cancelled`.
          */
@@ -3220,9 +3692,9 @@ export interface paths {
         put?: never;
         /**
          * Retry a job
-         * @description Starts a new job that does the work of a failed or cancelled one anew, from its first stage and with the same
+         * @description Starts a new job that does the work of a failed or cancelled one again, from its first stage and with the same
          *     input. The old job stays as it is; the new one has its own id, and its `retryOf` names the old one. Both have the same
-         *     `resource`, which is in the making again. Fix what the old job's `error` names first: what failed for a reason that
+         *     `resource`, which is being made again. Fix what the old job's `error` names first: what failed for a reason that
          *     still holds fails again.
          *
          *     It is a start like any other: the key needs the scope of the operation that starts jobs of this type besides, the
@@ -3234,7 +3706,7 @@ export interface paths {
          *     CONFLICT with its `reason`: `in_flight` while the job is queued or running; `already_finished` where it succeeded;
          *     `already_retried` where it was retried before, with the new job in `existingId`: retry that one; `superseded` where a
          *     later job has worked on the resource since, which `existingId` names; `not_retryable` for types that cannot be
-         *     started anew. The operation that starts a type says whether it can. A publication is retried with
+         *     started again. The operation that starts a type says whether it can. A publication is retried with
          *     `POST /v1/publications/{publicationId}/retry`, which publishes the failed targets alone.
          */
         post: operations["retryJob"];
@@ -3260,11 +3732,12 @@ export interface paths {
         /**
          * Create a webhook endpoint
          * @description Registers an address that events are delivered to, and shows its signing secret, this once. Events that happen from now
-         *     on are delivered; older ones come with a replay. An organization has at most 50 endpoints: one more is CONFLICT with
-         *     `reason: endpoint_limit`. A project that is not yours is NOT_FOUND.
+         *     on are delivered; older ones come with a replay. An organization has at most 50 endpoints, and
+         *     2,000 together with its child organizations: one more is CONFLICT with `reason: endpoint_limit`. A project that is not yours is NOT_FOUND.
          *
          *     The address is sent a signed `webhook.test` five seconds later: store the secret before. It counts as proven from its
-         *     first 2xx to any delivery (`provenAt`); until then it gets at most one attempt a minute, and what is pending waits.
+         *     first 2xx to any delivery (`provenAt`); until then it rests after each failure, and what is pending waits
+         *     (`heldBecause` of the delivery).
          *
          *     Deliveries follow Standard Webhooks: a POST with the headers `webhook-id`, `webhook-timestamp` and `webhook-signature`,
          *     the last being `v1,` and the base64 of HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<raw body>`. Answer with a 2xx
@@ -3348,8 +3821,9 @@ export interface paths {
         /**
          * Send a test event
          * @description Raises `webhook.test` for this endpoint alone, whatever types it asks for, and answers with its delivery. The event is
-         *     signed and tried again like any other, at most once a minute while the address is not proven; read the delivery to see what your receiver answered. An endpoint that is off is
-         *     CONFLICT with `reason: endpoint_disabled`.
+         *     signed and sent at once, also while other deliveries to the endpoint are held because it fails or is not proven; of several
+         *     tests that wait, the last one is. After that it is tried again like any other. Read the delivery to see what your receiver
+         *     answered. An endpoint that is off is CONFLICT with `reason: endpoint_disabled`.
          */
         post: operations["testWebhookEndpoint"];
         delete?: never;
@@ -3553,7 +4027,7 @@ export interface webhooks {
         /**
          * A container was approved
          * @description Raised when a version is approved, by a call or by the approval policy (`automatic: true`). Schedules that were
-         *     held for the approval go on by themselves.
+         *     held for the approval go on automatically.
          *
          *     Schedule or publish the container if that is not done yet.
          */
@@ -3575,8 +4049,8 @@ export interface webhooks {
         put?: never;
         /**
          * A container is ready
-         * @description Raised when a container becomes ready: generated, regenerated, cloned or made from your uploads. One event for
-         *     each container, so a request for three variants raises three.
+         * @description Raised when a container becomes ready: generated, regenerated, cloned or made from your uploads, and when a new render of it is
+         *     its current version (`cause: rendered`). One event for each container, so a request for three variants raises three.
          *
          *     Fetch it with `GET /v1/content/{containerId}`, show it to whoever decides, then approve it or publish it.
          */
@@ -3647,7 +4121,7 @@ export interface webhooks {
          * A container was rejected
          * @description Raised when a version is rejected. A rejection is final, and schedules of the container are cancelled.
          *
-         *     Regenerate the container with a brief that heeds `note`; the new container starts as pending.
+         *     Regenerate the container with a brief that takes `note` into account; the new container starts as pending.
          */
         post: operations["onContentRejected"];
         delete?: never;
@@ -3693,7 +4167,7 @@ export interface webhooks {
          * @description Raised once when a spend takes the available credits below the wallet's `lowThreshold`, and not again before
          *     they were above it.
          *
-         *     Top up: the parent allocates credits to a child, your contact grants them to a parent.
+         *     Top up at `topUpUrl`, or let the parent allocate credits to a child. `PATCH /v1/organization/wallet` sets the threshold.
          */
         post: operations["onCreditsLow"];
         delete?: never;
@@ -3716,7 +4190,7 @@ export interface webhooks {
          * @description Raised for a child whose available credits fell below its `refillThreshold`: `refillAmount` credits moved over
          *     from the parent.
          *
-         *     Nothing needs doing. Keep an eye on the parent's wallet; a refill is left out when it is short.
+         *     No action is needed. Keep an eye on the parent's wallet; a refill is left out when it is short.
          */
         post: operations["onCreditsRefilled"];
         delete?: never;
@@ -3739,7 +4213,7 @@ export interface webhooks {
          * @description Raised when a reply, a message or a hiding reached the platform: by a rule in mode `auto`, by an approval, or by
          *     a call of yours.
          *
-         *     Nothing needs doing.
+         *     No action is needed.
          */
         post: operations["onEngagementActionSent"];
         delete?: never;
@@ -3782,12 +4256,36 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * An answer waits for your word
+         * An answer waits for your decision
          * @description Raised in mode `suggest` when a rule proposes an action.
          *
          *     Show it to whoever decides, then `POST /v1/engagement/actions/{actionId}/approve` or `…/reject`.
          */
         post: operations["onEngagementActionSuggested"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "engagement.attention_changed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A comment or message waits for something else
+         * @description Raised whenever an item's `attention` changes. A new item begins with `none` while it is decided about, so that each
+         *     item that is not dealt with automatically raises it at least once.
+         *
+         *     Show what is `needs_human`, `decide` or `unattended` to a person: `GET /v1/engagement/items/{itemId}`. Take it from the
+         *     list when it is `none`.
+         */
+        post: operations["onEngagementAttentionChanged"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3896,7 +4394,7 @@ export interface webhooks {
          * A job was cancelled
          * @description Raised when a job ends because it was cancelled. Credits that it did not use went back to the wallet.
          *
-         *     Nothing needs doing.
+         *     No action is needed.
          */
         post: operations["onJobCancelled"];
         delete?: never;
@@ -3937,8 +4435,8 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * A job did its work
-         * @description Raised for every job that succeeds, beside the event that tells what came of it (such as `content.generated`).
+         * A job succeeded
+         * @description Raised for every job that succeeds, beside the event that says what came of it (such as `content.generated`).
          *
          *     Fetch `GET /v1/jobs/{jobId}` for its `result`, and stop polling.
          */
@@ -3981,7 +4479,7 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * A lease came to its end
+         * A lease ended
          * @description Raised when the term of a lease is over. The account cannot be published to any more, and what was scheduled on
          *     it is cancelled.
          *
@@ -4050,7 +4548,7 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * Newer figures are in
+         * Metrics were updated
          * @description Raised when a collection of figures is finished, whether it ran by schedule or by `POST
          *     /v1/projects/{projectId}/metrics/refresh`.
          *
@@ -4099,7 +4597,7 @@ export interface webhooks {
          * A child organization is back
          * @description Raised when the parent resumes a suspended child.
          *
-         *     Call for it again, and reschedule what was held past its time.
+         *     You can call for it again. Reschedule what was held past its time.
          */
         post: operations["onOrganizationResumed"];
         delete?: never;
@@ -4141,9 +4639,10 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * A publication will not happen
+         * A publication was cancelled
          * @description Raised when a publication is cancelled: by a call, because its container was rejected, because its accounts were
-         *     disconnected, or because its organization was archived. What was already posted stays on the platform.
+         *     disconnected or their leases ended, or because its organization was archived. `cancelReason` says which. What was already
+         *     posted stays on the platform.
          *
          *     Drop it from your calendar.
          */
@@ -4169,7 +4668,7 @@ export interface webhooks {
          *     (`missed_window`).
          *
          *     Read the publication: each target's `error.remediation` says what to do, and `errorRetryAfterMs` how long to wait first. Then retry,
-         *     or publish anew. Where `automaticRetryAt` has a time, a retry starts then without you.
+         *     or publish again. Where `automaticRetryAt` has a time, a retry starts then without you.
          */
         post: operations["onPublicationFailed"];
         delete?: never;
@@ -4188,9 +4687,10 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * A publication waits for something
+         * A publication is held
          * @description Raised when a scheduled publication may not go out as things are; `holdReason` says why. An approval that comes
-         *     in time sets it going again, and so does an API key that is switched on in time, or that takes over. One that is held past its time stays held until you reschedule it.
+         *     in time releases it, and so does an API key that is switched on in time, or that takes over. One that is held past
+         *     its time stays held until you reschedule it.
          *
          *     Settle the reason, and reschedule if its time has passed.
          */
@@ -4211,12 +4711,12 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * Nobody knows yet whether a post is out
+         * It is not known yet whether a post is out
          * @description Raised when the platform's answer to a post was lost. Castlane reads the platform to find out and never posts a
          *     second time on its own; another event follows once it knows.
          *
-         *     Wait for that event. Where it does not come within 24 hours, look on the platform yourself and tell the outcome
-         *     with `POST /v1/publications/{publicationId}/targets/{targetId}/resolve`. Do not publish anew before: the post
+         *     Wait for that event. Where it does not come within 24 hours, look on the platform yourself and report the outcome
+         *     with `POST /v1/publications/{publicationId}/targets/{targetId}/resolve`. Do not publish again before: the post
          *     may be live.
          */
         post: operations["onPublicationOutcomeUnknown"];
@@ -4236,7 +4736,7 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * Some targets are out, others are not
+         * Some targets were published, others were not
          * @description Raised when no target is under way any more and at least one was published while another failed or was
          *     cancelled.
          *
@@ -4264,7 +4764,7 @@ export interface webhooks {
          * @description Raised when every target is published. A post that the platform put into the account's inbox
          *     (`delivered_to_inbox`) counts: its owner finishes it in the platform's app.
          *
-         *     Store `platformPostUrl`. It is null while the platform has not told it; read the publication later to get it.
+         *     Store `platformPostUrl`. It is null while the platform has not returned it; read the publication later to get it.
          */
         post: operations["onPublicationPublished"];
         delete?: never;
@@ -4283,11 +4783,11 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * A publication has its time
+         * A publication was scheduled
          * @description Raised when content is scheduled, when a publication gets another time, and when a held one goes back to waiting
          *     for its time.
          *
-         *     Nothing needs doing; keep `publicationId` to reschedule or cancel it.
+         *     No action is needed; keep `publicationId` to reschedule or cancel it.
          */
         post: operations["onPublicationScheduled"];
         delete?: never;
@@ -4306,7 +4806,7 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * There is something to make next
+         * A recommendation was created
          * @description Raised for each new recommendation, whether it came by schedule or by a refresh.
          *
          *     Read its rationale and evidence with `GET /v1/recommendations/{recommendationId}`, then accept or dismiss it.
@@ -4403,7 +4903,7 @@ export interface webhooks {
          * @description Raised when you disconnect an account, and when a lease that gave it ends. Castlane forgets its credential and
          *     ends the grant on the platform; a leased account's stays with the service. What was scheduled on it is cancelled.
          *
-         *     Take it out of your pickers, and schedule anew on another account what should still go out.
+         *     Take it out of your pickers, and schedule again on another account what should still go out.
          */
         post: operations["onSocialAccountRevoked"];
         delete?: never;
@@ -4484,7 +4984,7 @@ export interface webhooks {
 }
 export interface components {
     schemas: {
-        /** @description What the account may do, as the platform last told. */
+        /** @description What the account may do, as the platform last reported it. */
         AccountCapabilities: {
             /** @description The container formats that it can post; empty where it must not post at all. */
             formats: ("video" | "carousel" | "image")[];
@@ -4535,7 +5035,7 @@ export interface components {
             windowSeconds: number;
             /**
              * Format: date-time
-             * @description When the platform told it.
+             * @description When the platform reported it.
              */
             asOf: string;
         };
@@ -4599,7 +5099,7 @@ export interface components {
             /** @description The budget of the whole run; null without one. */
             lifetime: components["schemas"]["Money"] | null;
         };
-        /** @description An ad campaign as the platform last told it. Castlane reads campaigns and never changes them. */
+        /** @description An ad campaign as the platform last reported it. Castlane reads campaigns and never changes them. */
         AdCampaign: {
             id: components["schemas"]["CampaignId"];
             projectId: components["schemas"]["ProjectId"];
@@ -4613,7 +5113,7 @@ export interface components {
             /** @description Its name on the platform. */
             name: string;
             /**
-             * @description What it is to bring about, in the platform's own word.
+             * @description The campaign's goal, in the platform's own word.
              * @example OUTCOME_APP_PROMOTION
              */
             objective: string;
@@ -4627,7 +5127,7 @@ export interface components {
             spend: components["schemas"]["Money"];
             /**
              * Format: date-time
-             * @description When it begins; null where the platform does not tell.
+             * @description When it begins; null where the platform does not report it.
              */
             startsAt: string | null;
             /**
@@ -4700,7 +5200,7 @@ export interface components {
             availability: components["schemas"]["Availability"];
             /**
              * Format: date-time
-             * @description When the platform told it; null where it never did.
+             * @description When the platform reported it; null where it never did.
              */
             asOf: string | null;
         };
@@ -4734,7 +5234,7 @@ export interface components {
          * @enum {string}
          */
         AdPlatform: "facebook" | "tiktok" | "apple";
-        /** @description A token of Apple's AdServices, to be resolved by us within its 24 hours. It attributes the user or installation from when the ad was clicked, or from a day before `occurredAt` where Apple does not tell. */
+        /** @description A token of Apple's AdServices, to be resolved by us within its 24 hours. It attributes the user or installation from when the ad was clicked, or from a day before `occurredAt` where Apple does not report the time. */
         AdServicesToken: {
             /** @description The token as the app got it. */
             token: string;
@@ -4767,11 +5267,11 @@ export interface components {
             availability: components["schemas"]["Availability"];
             /**
              * Format: date-time
-             * @description When the platform told it; null where it never did.
+             * @description When the platform reported it; null where it never did.
              */
             asOf: string | null;
         };
-        /** @description What the audience is told about AI. */
+        /** @description What the audience sees about AI. */
         AiDisclosure: {
             /** @description Whether AI made or changed what it shows. */
             aiGenerated: boolean;
@@ -4799,13 +5299,15 @@ export interface components {
             organizationId: components["schemas"]["OrganizationId"];
             /** @description The one project that the write key of an SDK app reports to; null on every other key. */
             projectId: string | null;
+            /** @description The only projects that it reaches; null for all of the organization's. A project that moves to another organization or is erased is taken out, so that the list may become empty. */
+            projectIds: components["schemas"]["ProjectId"][] | null;
             /**
              * @description Its name.
              * @example Production server
              */
             name: string;
             /**
-             * @description How the secret begins, so that you can tell which one you hold.
+             * @description How the secret begins, to recognize the one that you hold.
              * @example cl_live_EXAMPL
              */
             prefix: string;
@@ -4866,6 +5368,7 @@ export interface components {
         };
         /** @description A request that was made with an API key, or a count of them. No body and no secret is recorded. */
         ApiKeyRequest: {
+            apiKeyId: components["schemas"]["ApiKeyId"];
             /**
              * @description The operation's id.
              * @example scheduleContent
@@ -4928,13 +5431,15 @@ export interface components {
             organizationId: components["schemas"]["OrganizationId"];
             /** @description The one project that the write key of an SDK app reports to; null on every other key. */
             projectId: string | null;
+            /** @description The only projects that it reaches; null for all of the organization's. A project that moves to another organization or is erased is taken out, so that the list may become empty. */
+            projectIds: components["schemas"]["ProjectId"][] | null;
             /**
              * @description Its name.
              * @example Production server
              */
             name: string;
             /**
-             * @description How the secret begins, so that you can tell which one you hold.
+             * @description How the secret begins, to recognize the one that you hold.
              * @example cl_live_EXAMPL
              */
             prefix: string;
@@ -5017,7 +5522,7 @@ export interface components {
             mode: components["schemas"]["ApprovalMode"];
             /** @description The project's field of that name. It is false under mode `none` and true under the others. */
             requires_approval: boolean;
-            /** @description Hours after which pending content is approved by itself; null never does. */
+            /** @description Hours after which pending content is approved automatically; null never does. */
             autoApproveAfterHours: number | null;
             /** @description The rules, of which the first that applies decides. */
             rules: components["schemas"]["ApprovalRule"][];
@@ -5026,6 +5531,10 @@ export interface components {
         /** @description A container that waits for a decision. */
         ApprovalQueueEntry: {
             containerId: components["schemas"]["ContainerId"];
+            container?: components["schemas"]["Container"];
+            projectId: components["schemas"]["ProjectId"];
+            project?: components["schemas"]["Project"];
+            organizationId?: components["schemas"]["OwnerOfEntry"];
             /** @description The version to decide on. Send it with the decision. */
             version: number;
             /**
@@ -5034,21 +5543,23 @@ export interface components {
              */
             approval_status: "pending";
             /**
-             * @description `ready`: newly made or uploaded; `edited`: its captions were changed.
+             * @description `ready`: newly made or uploaded; `edited`: its captions were changed; `rendered`: it was rendered again.
              * @enum {string}
              */
-            cause: "ready" | "edited";
+            cause: "ready" | "edited" | "rendered";
             format: components["schemas"]["ContentFormat"];
-            /** @description The thought that it opens with. */
+            /** @description The line that it opens with. */
             hook: string | null;
             /** @description The picture to show for it: its cover, else its first picture. */
             coverMediaId: string | null;
+            /** @description Where to get that picture; null where there is none. */
+            coverDownload?: components["schemas"]["MediaDownload"] | null;
             /** @description The influencer that presents it. */
             influencerId: string | null;
             requestedAt: components["schemas"]["Timestamp"];
             /**
              * Format: date-time
-             * @description When the policy approves it by itself; null where it never does.
+             * @description When the policy approves it automatically; null where it never does.
              */
             autoApproveAt: string | null;
         };
@@ -5064,10 +5575,10 @@ export interface components {
             /** @description The version that it was about. */
             version: number;
             /**
-             * @description `requested`: it got ready and is pending; `reopened`: an edit made it pending again.
+             * @description `requested`: it became ready and is pending; `reopened`: an edit made it pending again; `words_approved`: the words of one target of a publication were approved, which leaves the container's status as it is.
              * @enum {string}
              */
-            action: "requested" | "approved" | "rejected" | "reopened";
+            action: "requested" | "approved" | "rejected" | "reopened" | "words_approved";
             /**
              * @description The approval status before; null at the start.
              * @enum {string|null}
@@ -5076,6 +5587,12 @@ export interface components {
             toStatus: components["schemas"]["ApprovalStatus"];
             /** @description The note of an approval, or the reason of a rejection. */
             note: string | null;
+            /** @description The publication whose target has the approved words; null for other actions. */
+            publicationId?: string | null;
+            /** @description The target that has the approved words; null for other actions. */
+            targetId?: string | null;
+            /** @description The words that were approved; null for other actions. */
+            words?: components["schemas"]["TargetWords"] | null;
             actor: components["schemas"]["ApprovalActor"];
             createdAt: components["schemas"]["Timestamp"];
         };
@@ -5085,7 +5602,7 @@ export interface components {
             data: components["schemas"]["ApprovalRecord"][];
             nextCursor: components["schemas"]["NextCursor"];
         };
-        /** @description A rule for containers that get ready or are edited. It applies where every condition that it names holds; a condition left out always holds. */
+        /** @description A rule for containers that become ready or are edited. It applies where every condition that it names holds; a condition left out always holds. */
         ApprovalRule: {
             /**
              * @description Its name, shown in the approval history.
@@ -5123,7 +5640,7 @@ export interface components {
         ApprovalStatus: "pending" | "approved" | "rejected";
         /** @description How to send a suggestion. An empty object sends it as it is. */
         ApproveAction: {
-            /** @description Say this instead. Not for hiding. */
+            /** @description The text to send instead. Not for hiding. */
             text?: string;
             /** @description A note of yours. */
             note?: string;
@@ -5146,6 +5663,11 @@ export interface components {
          * @enum {string}
          */
         AspectRatio: "9:16" | "1:1" | "4:5" | "16:9";
+        /**
+         * @description What the item waits for. needs_human: it touches a sensitive subject, and a person must answer it. decide: an action is suggested for it and waits for you. unattended: it is unanswered and nothing is coming, because nothing was suggested or what was to be sent failed or was skipped. none: it was answered, hidden or left alone, or something is about to be decided or sent.
+         * @enum {string}
+         */
+        Attention: "needs_human" | "decide" | "unattended" | "none";
         /** @description What one piece of content, hook, account, influencer or campaign brought. */
         AttributionRow: {
             /**
@@ -5153,13 +5675,13 @@ export interface components {
              * @enum {string}
              */
             groupBy: "content" | "hook" | "account" | "influencer" | "campaign";
-            /** @description Id of the container, social account, influencer or campaign, or the hook itself; null for what nothing could be found for, and among hooks for content that has none. A campaign that is none of the project's ad campaigns is told by where it is from and its id there: `apple:` with the campaign id of Apple Ads, `skadnetwork:` with the network and its source identifier, `utm:` with the `utm_campaign` of a link. */
+            /** @description Id of the container, social account, influencer or campaign, or the hook itself; null for what nothing could be found for, and among hooks for content that has none. A campaign that is none of the project's ad campaigns is named by where it is from and its id there: `apple:` with the campaign id of Apple Ads, `skadnetwork:` with the network and its source identifier, `utm:` with the `utm_campaign` of a link. */
             key: string | null;
             /** @description What to show for it; null without a name. */
             label: string | null;
             /** @description App events of users that it brought. */
             events: number;
-            /** @description Installs, with those that SKAdNetwork alone tells of. */
+            /** @description Installs, including those that only SKAdNetwork reports. */
             installs: number;
             /** @description Other conversions but refunds. */
             conversions: number;
@@ -5203,6 +5725,134 @@ export interface components {
              */
             disclosure?: string | null;
         };
+        /**
+         * @description Whether all of the brief is for viewers. Without it, a brief that reads like a letter to whoever makes the content (two
+         *     or more signs, such as a greeting, a request or "don't mention") is VALIDATION with `details.code:
+         *     BRIEF_READS_LIKE_LETTER` where no text provider writes. With it the brief is laid out whole, and `publishability` warns of
+         *     `reads_like_letter` where there is a sign. A text provider then takes no part as addressed to it. Left out, it
+         *     is the project's default, else false.
+         * @example true
+         */
+        BriefIsCopy: boolean;
+        /** @description Decisions on suggested actions. */
+        BulkActions: {
+            /** @description What to do, in this order. */
+            entries: components["schemas"]["BulkActionsEntry"][];
+        };
+        /** @description One decision: the fields of `approveEngagementAction` or `rejectEngagementAction`, and the action that it is about. */
+        BulkActionsEntry: {
+            /**
+             * @description The decision.
+             * @example approve
+             * @enum {string}
+             */
+            action: "approve" | "reject";
+            actionId: components["schemas"]["ActionId"];
+            /** @description For `approve`: say this instead. Not for hiding. */
+            text?: components["schemas"]["text"];
+            note?: components["schemas"]["note-2"];
+        };
+        /** @description What became of one entry. */
+        BulkActionsResult: {
+            /** @description The place of the entry in the request, counted from 0. */
+            index: number;
+            status: components["schemas"]["BulkStatus"];
+            /** @description The action afterwards; null where the entry was refused. */
+            resource: components["schemas"]["EngagementAction"] | null;
+            /** @description The error that the operation itself would answer; null where the entry was carried out. */
+            error: components["schemas"]["error"] | null;
+        };
+        /** @description What became of the entries. */
+        BulkActionsResults: {
+            /** @description One for each entry, in the order of the request. */
+            results: components["schemas"]["BulkActionsResult"][];
+        };
+        /** @description Decisions on containers. */
+        BulkApprovals: {
+            /** @description What to do, in this order. */
+            entries: components["schemas"]["BulkApprovalsEntry"][];
+        };
+        /** @description One decision: the fields of `approveContent` or `rejectContent`, and the container. */
+        BulkApprovalsEntry: {
+            /**
+             * @description The decision.
+             * @example approve
+             * @enum {string}
+             */
+            action: "approve" | "reject";
+            containerId: components["schemas"]["ContainerId"];
+            version: components["schemas"]["version"];
+            /** @description For `approve`: a note for the history. */
+            note?: components["schemas"]["note"];
+            /** @description For `reject`, which needs it: why, for whoever makes the next one. */
+            reason?: components["schemas"]["reason"];
+        } & (unknown & unknown);
+        /** @description What became of one entry. */
+        BulkApprovalsResult: {
+            /** @description The place of the entry in the request, counted from 0. */
+            index: number;
+            status: components["schemas"]["BulkStatus"];
+            /** @description The container afterwards; null where the entry was refused. */
+            resource: components["schemas"]["Container"] | null;
+            /** @description The error that the operation itself would answer; null where the entry was carried out. */
+            error: components["schemas"]["error"] | null;
+        };
+        /** @description What became of the entries. */
+        BulkApprovalsResults: {
+            /** @description One for each entry, in the order of the request. */
+            results: components["schemas"]["BulkApprovalsResult"][];
+        };
+        /** @description What to do with containers and publications. */
+        BulkPublications: {
+            /** @description What to do, in this order. */
+            entries: components["schemas"]["BulkPublicationsEntry"][];
+        };
+        /** @description One step: the fields of `scheduleContent` and its container, or those of `updatePublication` or `cancelPublication` and the publication. */
+        BulkPublicationsEntry: {
+            /**
+             * @description `schedule` makes a publication, `move` gives one another time, `cancel` ends one.
+             * @example move
+             * @enum {string}
+             */
+            action: "schedule" | "move" | "cancel";
+            /** @description For `schedule`: the container. */
+            containerId?: components["schemas"]["ContainerId"];
+            /** @description For `move` and `cancel`: the publication. */
+            publicationId?: components["schemas"]["PublicationId"];
+            /** @description For `schedule` and `move`: when. */
+            publishAt?: components["schemas"]["PublishTime"];
+            /** @description For `schedule` and `move`: the zone of a local time. */
+            timezone?: components["schemas"]["PublishTimezone"];
+            /** @description For `schedule`: the accounts, each at most once. */
+            targets?: components["schemas"]["targets"];
+            /**
+             * @description For `schedule`: what to do where the container is already on one of the accounts, or on its way to it. Left out, it is `reject`.
+             * @enum {string}
+             */
+            duplicatePolicy?: "reject" | "allow";
+            /** @description For `schedule` and `move`: metadata of the publication. */
+            metadata?: components["schemas"]["Metadata"];
+        } & (unknown & unknown & unknown);
+        /** @description What became of one entry. */
+        BulkPublicationsResult: {
+            /** @description The place of the entry in the request, counted from 0. */
+            index: number;
+            status: components["schemas"]["BulkStatus"];
+            /** @description The publication afterwards; null where the entry was refused. */
+            resource: components["schemas"]["Publication"] | null;
+            /** @description The error that the operation itself would answer; null where the entry was carried out. */
+            error: components["schemas"]["error"] | null;
+        };
+        /** @description What became of the entries. */
+        BulkPublicationsResults: {
+            /** @description One for each entry, in the order of the request. */
+            results: components["schemas"]["BulkPublicationsResult"][];
+        };
+        /**
+         * @description `done`: it was carried out. `refused`: nothing of it was, and `error` says why.
+         * @enum {string}
+         */
+        BulkStatus: "done" | "refused";
         /**
          * @description What viewers should do. It closes the content and every caption. Without one the content closes with the app's name
          *     and address, or with the project's name. `null` leaves the project's default out.
@@ -5264,8 +5914,8 @@ export interface components {
         /** @description What the new container takes instead of the source's own values. An empty object takes all of them. */
         CloneContent: {
             /**
-             * @description Another hook for the same brief. Its letters must be ones that can be drawn.
-             * @example Nobody told you when your coffee was roasted
+             * @description Another hook for the same brief; with exact words it only names the container. Its letters must be ones that can be drawn.
+             * @example Nobody says when your coffee was roasted
              */
             hook?: string;
             mustSay?: components["schemas"]["MustSay"];
@@ -5317,19 +5967,21 @@ export interface components {
         Container: {
             id: components["schemas"]["ContainerId"];
             projectId: components["schemas"]["ProjectId"];
+            organizationId?: components["schemas"]["OwnerOfEntry"];
+            project?: components["schemas"]["Project"];
             format: components["schemas"]["ContentFormat"];
             /**
-             * @description Where its making stands. `ready` has its files; `failed` also stands for a job that was cancelled, then with no error; `moderation_blocked` means that the safety layer refused what was made; `archived` is for good.
+             * @description How far its making has come. `ready` has its files; `failed` also stands for a job that was cancelled, then with no error; `moderation_blocked` means that the safety layer refused what was made; `archived` is for good.
              * @enum {string}
              */
             status: "queued" | "generating" | "ready" | "failed" | "moderation_blocked" | "archived";
             approval_status: components["schemas"]["ApprovalStatus"];
-            /** @description Counts the edits of the captions. Decisions can name the version that they are about. */
+            /** @description Counts the edits of the captions and the new renders. Decisions can name the version that they are about. */
             version: number;
             /** @description Which of the variants of its request it is, counted from 1. */
             variant: number;
             lineage: components["schemas"]["ContentLineage"];
-            /** @description The thought that it opens with; null for an upload without one. */
+            /** @description The line that it opens with; null for an upload without one. */
             hook: string | null;
             /** @description The brief that it was made from. */
             brief: string | null;
@@ -5341,7 +5993,7 @@ export interface components {
             /** @description The GitHub ingest that its facts come from. */
             ingestId: string | null;
             targetPlatforms: components["schemas"]["TargetPlatforms"];
-            /** @description Length of a video: the one asked for, then the measured one, which is shorter where there was little to say. Null for pictures. */
+            /** @description Length of a video: the one asked for, then the measured one, which is shorter where there was little to say. Null for pictures, and until it is made where no length was asked for. */
             durationSeconds: number | null;
             /**
              * @description Width to height of what was generated; null for your own media.
@@ -5365,7 +6017,7 @@ export interface components {
             /** @description Whether each target platform would take it as it is. Empty until it is ready; the account's own limits come on top. */
             publishability: components["schemas"]["Publishability"][];
             credits: components["schemas"]["ContentCredits"];
-            /** @description The job that makes it; null for uploads. */
+            /** @description The job that made or makes it; null for uploads. */
             jobId: string | null;
             /** @description Why it failed or was blocked. */
             error: components["schemas"]["JobError"] | null;
@@ -5397,17 +6049,28 @@ export interface components {
              */
             approval_status: "pending";
             /**
-             * @description `ready`: newly made or uploaded; `edited`: an edit took an approval back.
+             * @description `ready`: newly made or uploaded; `edited`: its captions were changed; `rendered`: it was rendered again.
              * @enum {string}
              */
-            cause: "ready" | "edited";
+            cause: "ready" | "edited" | "rendered";
             /**
              * Format: date-time
-             * @description When the policy approves it by itself; null where it never does.
+             * @description When the policy approves it automatically; null where it never does.
              */
             autoApproveAt: string | null;
+            /**
+             * @description The hook of the piece, or the first line of its caption.
+             * @example Your morning coffee is lying to you
+             */
+            title: string;
+            /**
+             * @description The project's name.
+             * @example Fable Coffee launch
+             */
+            projectName: string;
+            thumbnail: components["schemas"]["EventThumbnail"];
         };
-        /** @description A file of the container. Read the media item to download it. */
+        /** @description A file of the container. */
         ContentAsset: {
             mediaId: components["schemas"]["MediaId"];
             /**
@@ -5415,6 +6078,8 @@ export interface components {
              * @enum {string}
              */
             role: "video" | "image" | "cover" | "captions";
+            /** @description Where to get it, in answers to GET that have the whole container; null where its file is gone. */
+            download?: components["schemas"]["MediaDownload"] | null;
         };
         /** @description The texts to post with it. A publication's own caption wins over them. */
         ContentCaptions: {
@@ -5457,6 +6122,7 @@ export interface components {
             offer?: components["schemas"]["Offer"];
             callToAction?: components["schemas"]["CallToAction"];
             direction?: components["schemas"]["Direction"];
+            briefIsCopy?: components["schemas"]["BriefIsCopy"];
             hashtags?: components["schemas"]["Hashtags"];
             fallback?: components["schemas"]["WriterFallback"];
         };
@@ -5489,6 +6155,11 @@ export interface components {
              * @enum {string}
              */
             format: "video" | "carousel" | "image";
+            /**
+             * @description What made this version: `rendered` for a container that was rendered again. Events from before this field was added lack it.
+             * @enum {string}
+             */
+            cause?: "generated" | "rendered";
             /** @description The version to approve or to publish. */
             version: number;
             /**
@@ -5500,7 +6171,7 @@ export interface components {
             publishablePlatforms: components["schemas"]["Platform"][];
         };
         /**
-         * @description What came of `content.generate`, `content.regenerate` and `content.clone`.
+         * @description What came of `content.generate`, `content.regenerate`, `content.clone` and `content.render`.
          * @example {
          *       "containerIds": [
          *         "cnt_019a9b1e-2c11-7d3e-9a41-6f0b6a2f4c01"
@@ -5551,18 +6222,18 @@ export interface components {
              */
             rules: string | null;
         };
-        /** @description What the work would cost now. Nothing is reserved. */
+        /** @description What the work would cost now, and what would be made. Nothing is reserved or started. */
         ContentQuote: {
             /**
              * @description The operation that was priced.
              * @enum {string}
              */
-            operation: "generate" | "regenerate" | "clone";
-            /** @description How many containers it makes. */
+            operation: "generate" | "regenerate" | "clone" | "render";
+            /** @description How many containers it pays for. */
             variants: number;
             /** @description Price of one container. */
             unitCredits: number;
-            /** @description Price of the whole. */
+            /** @description Price of the whole, which is reserved. What is not made is given back. */
             credits: number;
             /** @description Whether the wallet could pay for it now, without counting a refill from the parent. */
             affordable: boolean;
@@ -5571,6 +6242,16 @@ export interface components {
              * @enum {string|null}
              */
             reason: "insufficient" | "cap" | null;
+            /**
+             * @description What the call would say about `request`. With an `error` it would be refused, for each of them, and nothing would be made;
+             *     a `warning` is what `publishability` of the container would warn about. Empty without `request`.
+             */
+            issues: components["schemas"]["QuoteIssue"][];
+            /**
+             * @description The containers that would be made, in the order of their variants: fewer than are paid for where the words are not
+             *     enough for all. Empty without `request`, and where it would be refused.
+             */
+            containers: components["schemas"]["QuotedContainer"][];
         };
         /** @description One scene of a video, or one page of a carousel. */
         ContentScene: {
@@ -5584,7 +6265,7 @@ export interface components {
              * @enum {string}
              */
             kind: "hook" | "context" | "point" | "proof" | "cta";
-            /** @description The large text. */
+            /** @description The large text; empty where the scene shows only media. */
             headline: string;
             /** @description The smaller text below. A line feed begins a line, such as a point of a list. */
             body: string | null;
@@ -5592,6 +6273,7 @@ export interface components {
             emphasis: string[];
             /** @description How long it is shown in a video; null on pages. */
             durationSeconds: number | null;
+            media?: components["schemas"]["SceneMedia"];
         };
         /** @description What was written, and by which writer. */
         ContentScript: {
@@ -5606,24 +6288,30 @@ export interface components {
              */
             language: string;
             /**
-             * @description `built-in`: the service's own writer; `provider`: the text provider that the operator set up. Where the built-in writer stood in for it, `notes` says why.
+             * @description `built-in`: the service's own writer; `provider`: the text provider that the operator set up; `request`: the exact words of the request. Where the built-in writer stood in for it, `notes` says why.
              * @enum {string}
              */
-            writer: "built-in" | "provider";
+            writer: "built-in" | "provider" | "request";
             /** @description What a reader should know of the making: sentences of the brief that are neither shown nor in the captions, with the reason, or why the provider's text was not used. */
             notes: string[];
         };
-        /** @description One version of a container's captions, with what was decided about it. */
+        /** @description One version of a container, with what was decided about it. */
         ContentVersion: {
             containerId: components["schemas"]["ContainerId"];
             /** @description Its number, counted from 1. */
             version: number;
             /**
-             * @description What made this version.
+             * @description What made this version: `edited` changed the captions, `rendered` what is shown.
              * @enum {string}
              */
-            cause: "generated" | "uploaded" | "edited";
+            cause: "generated" | "uploaded" | "edited" | "rendered";
             captions: components["schemas"]["ContentCaptions"];
+            /** @description What it shows, in order. Empty until the script is written and for uploads. */
+            scenes: components["schemas"]["ContentScene"][];
+            /** @description Its files. The pictures of a carousel stand in the order of the post. Those of an older version may have been deleted since. */
+            assets: components["schemas"]["ContentAsset"][];
+            /** @description Length of a video; null for pictures. */
+            durationSeconds: number | null;
             approval_status: components["schemas"]["ApprovalStatus"];
             createdAt: components["schemas"]["Timestamp"];
         };
@@ -5642,6 +6330,8 @@ export interface components {
             name: string;
             /** @description What it may do. The calling key must hold each of them itself, and a child's key never holds `org:admin`. */
             scopes: components["schemas"]["Scope"][];
+            /** @description The only projects that it reaches; it stays as it is created. Such a key does nothing else: operations of the organization are FORBIDDEN_SCOPE with `details.limitedTo: projects`, and anything of another project is NOT_FOUND. It cannot hold `org:admin`. Leave it out for a key that reaches all projects. */
+            projectIds?: components["schemas"]["ProjectRef"][];
             /**
              * @description Its rate-limit tier, at most the calling key's. It stays as it is created.
              * @default standard
@@ -5680,7 +6370,7 @@ export interface components {
             mediaIds: components["schemas"]["MediaId"][];
             coverMediaId?: components["schemas"]["MediaId"];
             /**
-             * @description The thought that it opens with. Attribution and recommendations group by it.
+             * @description The line that it opens with. Attribution and recommendations group by it.
              * @example Your morning coffee is lying to you
              */
             hook?: string;
@@ -5700,7 +6390,7 @@ export interface components {
              */
             language?: string;
             /**
-             * @description Whether AI made or changed what it shows. The platforms are then told so.
+             * @description Whether AI made or changed what it shows. The platforms are then informed.
              * @default false
              */
             aiGenerated?: boolean;
@@ -5742,6 +6432,11 @@ export interface components {
              * @example Mara Bean
              */
             name: string;
+            /**
+             * @description The account name that videos and images show beside it. Name an account that is yours: viewers open it. Without one, they show `name`.
+             * @example @mara.bean
+             */
+            handle?: string | null;
             persona?: components["schemas"]["Persona"];
             appearance?: components["schemas"]["Appearance"];
             /**
@@ -5770,7 +6465,7 @@ export interface components {
             files: components["schemas"]["UploadFileRequest"][];
             metadata?: components["schemas"]["Metadata"];
         };
-        /** @description A wish to connect an account. */
+        /** @description The platform to connect an account on, and where the person returns to. */
         CreateOauthUrl: {
             platform: components["schemas"]["Platform"];
             /**
@@ -5817,7 +6512,7 @@ export interface components {
             postingPolicy?: components["schemas"]["PostingPolicy"];
             metadata?: components["schemas"]["Metadata"];
         };
-        /** @description A wish to renew an account's credential. */
+        /** @description Where the person returns to. */
         CreateReauthUrl: {
             /**
              * @description Where the person's browser goes in the end. It must be on the key's list of return URLs.
@@ -5843,6 +6538,11 @@ export interface components {
              * @example Fable for iOS
              */
             name: string;
+            /**
+             * @description Whether the write key, which anybody can read out of the app, may report conversions. Turn it off where your server reports them.
+             * @default true
+             */
+            reportsConversions?: boolean;
             metadata?: components["schemas"]["Metadata"];
         };
         /** @description A new webhook endpoint. */
@@ -5923,7 +6623,7 @@ export interface components {
             jobId: string | null;
             /** @description The other side of a transfer between parent and child; null without one. */
             counterpartOrganizationId: string | null;
-            /** @description What the one who moved the credits wrote, if anything; where no job stands behind it, what it was for. */
+            /** @description The note of whoever moved the credits, if there is one; of an entry without a job, what it was for. */
             note: string | null;
             createdAt: components["schemas"]["Timestamp"];
         };
@@ -5958,6 +6658,7 @@ export interface components {
             reserved: number;
             /** @description The organization's cap; null without one. */
             monthlyCreditCap: number | null;
+            topUpUrl: components["schemas"]["TopUpUrl"];
         };
         /** @description What the wallet holds after the spend that crossed its threshold. */
         CreditsLow: {
@@ -5967,6 +6668,7 @@ export interface components {
             reserved: number;
             /** @description The threshold that was crossed. */
             lowThreshold: number;
+            topUpUrl: components["schemas"]["TopUpUrl"];
         };
         /** @description The credits that moved from the parent. */
         CreditsRefilled: {
@@ -5983,8 +6685,8 @@ export interface components {
          */
         DeliveryId: string;
         /**
-         * @description How it should be made, in your words. It is never shown. A text provider follows it. The built-in writer arranges
-         *     your words without rewriting them. Of a direction it follows, part by part, what it understands: calm or lively, slow
+         * @description How it should be made, in your words. It is never shown. A text provider follows it. The built-in writer lays
+         *     your words out without rewriting them. Of a direction it follows, part by part, what it understands: calm or lively, slow
          *     or fast, at most so many seconds, no music, a dark, light or minimal look, big letters, no or fewer hashtags, no emoji,
          *     the price or the date first, the phone number, the link or the address last. `script.notes` says what it followed, and
          *     `publishability` warns of `direction_not_followed` and names the rest. `null` leaves the project's default out.
@@ -6000,10 +6702,14 @@ export interface components {
         EngagementAction: {
             id: components["schemas"]["ActionId"];
             projectId: components["schemas"]["ProjectId"];
+            project?: components["schemas"]["Project"];
+            organizationId?: components["schemas"]["OwnerOfEntry"];
             itemId: components["schemas"]["ItemId"];
+            item?: components["schemas"]["EngagementItem"];
             /** @description The rule that led to it; null where none did. */
             ruleId: string | null;
             socialAccountId: components["schemas"]["SocialAccountId"];
+            account?: components["schemas"]["SocialAccount"];
             /**
              * @description An answer, an answer to a comment by a message, or hiding the comment.
              * @enum {string}
@@ -6083,6 +6789,32 @@ export interface components {
             data: components["schemas"]["EngagementAction"][];
             nextCursor: components["schemas"]["NextCursor"];
         };
+        /** @description Which comment or message waits for something else now. Read the item for its text. */
+        EngagementAttentionChanged: {
+            itemId: components["schemas"]["ItemId"];
+            socialAccountId: components["schemas"]["SocialAccountId"];
+            /** @description The publication it answers; null for a message or a post made elsewhere. */
+            publicationId: string | null;
+            platform: components["schemas"]["Platform"];
+            /**
+             * @description What came in.
+             * @enum {string}
+             */
+            kind: "comment" | "direct_message";
+            attention: components["schemas"]["Attention"];
+            previousAttention: components["schemas"]["Attention"];
+            /**
+             * @description The hook of the piece that it was written below; the account's name for a message and for a post made elsewhere.
+             * @example Your morning coffee is lying to you
+             */
+            title: string;
+            /**
+             * @description The project's name.
+             * @example Fable Coffee launch
+             */
+            projectName: string;
+            thumbnail: components["schemas"]["EventThumbnail"];
+        };
         /** @description How comments are handled. */
         EngagementComments: {
             /** @description Whether comments are answered. */
@@ -6114,7 +6846,7 @@ export interface components {
             tone: string | null;
             comments: components["schemas"]["EngagementComments"];
             directMessages: components["schemas"]["EngagementDirectMessages"];
-            /** @description When nothing is sent; null if at all times something may be. */
+            /** @description Hours in which nothing is sent; null for none. */
             quietHours: components["schemas"]["EngagementQuietHours"] | null;
             dailyCaps: components["schemas"]["EngagementDailyCaps"];
             /** @description What replies may state. */
@@ -6145,7 +6877,10 @@ export interface components {
         EngagementItem: {
             id: components["schemas"]["ItemId"];
             projectId: components["schemas"]["ProjectId"];
+            project?: components["schemas"]["Project"];
+            organizationId?: components["schemas"]["OwnerOfEntry"];
             socialAccountId: components["schemas"]["SocialAccountId"];
+            account?: components["schemas"]["SocialAccount"];
             platform: components["schemas"]["Platform"];
             /**
              * @description What came in.
@@ -6153,12 +6888,13 @@ export interface components {
              */
             kind: "comment" | "direct_message";
             /**
-             * @description open: nothing was done about it yet. skipped: it was left alone, by a rule, by you or for a reason that its action tells.
+             * @description open: nothing was done about it yet. skipped: it was left alone, by a rule, by you or for a reason that its action gives.
              * @enum {string}
              */
             status: "open" | "answered" | "hidden" | "skipped";
             /** @description The publication it answers; null for a message or a post made elsewhere. */
             publicationId: string | null;
+            publication?: components["schemas"]["Publication"];
             /**
              * @description Its id on the platform.
              * @example 17858893269000001
@@ -6180,9 +6916,10 @@ export interface components {
             text: string;
             /** @description Whether the safety layer finds it toxic. */
             toxic: boolean;
-            /** @description Whether it touches a sensitive subject, so that a person must answer it: nothing is sent for it automatically, not even by a rule. */
+            /** @description Whether it touches a sensitive subject. Nothing is sent for it automatically then, not even by a rule. False does not mean that something is coming: see `attention`. */
             needsHuman: boolean;
             needsHumanCategory: components["schemas"]["NeedsHumanCategory"];
+            attention: components["schemas"]["Attention"];
             /** @description Whether it is hidden on the platform. */
             hidden: boolean;
             /**
@@ -6234,6 +6971,17 @@ export interface components {
              * @enum {string}
              */
             category: "self_harm" | "threat" | "minor" | "injury" | "medical" | "discrimination" | "harassment" | "legal" | "press" | "scam" | "refund" | "spam";
+            /**
+             * @description The hook of the piece that it was written below; the account's name for a message and for a post made elsewhere.
+             * @example Your morning coffee is lying to you
+             */
+            title: string;
+            /**
+             * @description The project's name.
+             * @example Fable Coffee launch
+             */
+            projectName: string;
+            thumbnail: components["schemas"]["EventThumbnail"];
         };
         /** @description Local hours in which nothing is sent, in the project's time zone. They may pass midnight. */
         EngagementQuietHours: {
@@ -6303,9 +7051,10 @@ export interface components {
             heldBecause: components["schemas"]["HeldBecause"];
             /** @description Whether the safety layer finds the item toxic. */
             toxic: boolean;
-            /** @description Whether a person must answer the item because it touches a sensitive subject. */
+            /** @description Whether the item touches a sensitive subject. False does not mean that something is coming: see `attention`. */
             needsHuman: boolean;
             needsHumanCategory: components["schemas"]["NeedsHumanCategory"];
+            attention: components["schemas"]["Attention"];
             /** @description How it came about, step by step. */
             reasons: string[];
         };
@@ -6338,6 +7087,7 @@ export interface components {
          *         "credit_events": 9
          *       },
          *       "files": 48,
+         *       "consentsLeft": [],
          *       "remains": [
          *         {
          *           "what": "credit_events",
@@ -6357,6 +7107,15 @@ export interface components {
             };
             /** @description How many files were deleted. */
             files: number;
+            /**
+             * @description The accounts whose consent could not be withdrawn, because their stored credentials could not be read. Whoever gave the
+             *     consent has to withdraw it on the platform. Reports of earlier versions of this service do not have it.
+             */
+            consentsLeft?: {
+                /** @description The account's id until it was erased. */
+                socialAccountId: string;
+                platform: components["schemas"]["Platform"];
+            }[];
             /** @description What stays, and why. */
             remains: {
                 /**
@@ -6538,7 +7297,7 @@ export interface components {
                 };
             };
         };
-        /** @description The key is valid but does not have the scope that the operation requires. Use a key that has details.requiredScope, or have that scope added to this one. */
+        /** @description The key is valid but does not have the scope that the operation requires, or is limited to projects. Use a key that has details.requiredScope and, where details.limitedTo is projects, is not limited to projects. */
         Error_FORBIDDEN_SCOPE: {
             error: {
                 /**
@@ -6556,6 +7315,12 @@ export interface components {
                      * @example projects:write
                      */
                     requiredScope: string;
+                    /**
+                     * @description Present where the key is refused because it is limited to projects, whatever its scopes.
+                     * @example projects
+                     * @enum {string}
+                     */
+                    limitedTo?: "projects";
                 };
             };
         };
@@ -6625,7 +7390,7 @@ export interface components {
                 requestId: string;
             };
         };
-        /** @description The safety layer refused the hook, the brief or the generated asset. Change the words in details.findings, then send the request again. */
+        /** @description The safety layer refused the request's words or the generated asset. Change the words in details.findings, then send the request again. */
         Error_MODERATION_BLOCKED: {
             error: {
                 /**
@@ -6750,7 +7515,7 @@ export interface components {
                     /** @description The exact wait in milliseconds. */
                     retryAfterMs: number;
                     /**
-                     * @description Which limit of an SDK app's write key it is: client (too many requests from your address) or items (the batch does not fit into the key's day). Absent for every other limit. New words may be added.
+                     * @description Which limit of an SDK app's write key it is: client (too many requests from your address), client_items (the batch does not fit into what your address may report in a day) or items (it does not fit into the key's day). Absent for every other limit. New words may be added.
                      * @example client
                      */
                     reason?: string;
@@ -6979,16 +7744,29 @@ export interface components {
          * @example prj_019a9b1e-2c11-7d3e-9a41-6f0b6a2f3b01
          */
         EventProjectId: string | null;
+        /** @description A picture of the piece; null where there is none. */
+        EventThumbnail: {
+            /**
+             * @description An address that redirects (302) to the picture, for whoever has it. It ends with `expiresAt`, and before that when the media or the project is deleted, the project moves to another organization, or the organization is suspended or archived.
+             * @example https://api.castlane.example/thumbnails/eyJtIjoibWVkXzAxOWE5YjFlIn0.c2lnbmF0dXJl
+             */
+            url: string;
+            /**
+             * Format: date-time
+             * @description Seven days after the event, so that a delivery that is sent again still shows it.
+             */
+            expiresAt: string;
+        } | null;
         /**
          * @description Type of an event. New types may be added; pass over one that you do not know.
          * @enum {string}
          */
-        EventType: "ad_campaign.status_changed" | "content.approval_requested" | "content.approved" | "content.generated" | "content.generation_failed" | "content.moderation_blocked" | "content.rejected" | "credits.exhausted" | "credits.low" | "credits.refilled" | "engagement.action_sent" | "engagement.action_skipped" | "engagement.action_suggested" | "engagement.item_received" | "engagement.needs_human" | "github.ingest_completed" | "influencer.ready" | "job.cancelled" | "job.failed" | "job.succeeded" | "leased_account.active" | "leased_account.lapsed" | "leased_account.released" | "leased_account.restricted" | "metrics.updated" | "organization.archived" | "organization.resumed" | "organization.suspended" | "publication.cancelled" | "publication.failed" | "publication.held" | "publication.outcome_unknown" | "publication.partially_published" | "publication.published" | "publication.scheduled" | "recommendation.created" | "social_account.connected" | "social_account.expiring" | "social_account.reauth_required" | "social_account.revoked" | "telemetry.first_event" | "webhook.endpoint_disabled" | "webhook.test";
+        EventType: "ad_campaign.status_changed" | "content.approval_requested" | "content.approved" | "content.generated" | "content.generation_failed" | "content.moderation_blocked" | "content.rejected" | "credits.exhausted" | "credits.low" | "credits.refilled" | "engagement.action_sent" | "engagement.action_skipped" | "engagement.action_suggested" | "engagement.attention_changed" | "engagement.item_received" | "engagement.needs_human" | "github.ingest_completed" | "influencer.ready" | "job.cancelled" | "job.failed" | "job.succeeded" | "leased_account.active" | "leased_account.lapsed" | "leased_account.released" | "leased_account.restricted" | "metrics.updated" | "organization.archived" | "organization.resumed" | "organization.suspended" | "publication.cancelled" | "publication.failed" | "publication.held" | "publication.outcome_unknown" | "publication.partially_published" | "publication.published" | "publication.scheduled" | "recommendation.created" | "social_account.connected" | "social_account.expiring" | "social_account.reauth_required" | "social_account.revoked" | "telemetry.first_event" | "webhook.endpoint_disabled" | "webhook.test";
         /** @description A type of event that an endpoint can ask for. */
         EventTypeEntry: {
             type: components["schemas"]["EventType"];
             /**
-             * @description The part of the API that it tells of, as the type begins.
+             * @description The part of the API that it is about, as the type begins.
              * @example publication
              */
             group: string;
@@ -7004,25 +7782,47 @@ export interface components {
             data: components["schemas"]["EventTypeEntry"][];
             nextCursor: components["schemas"]["NextCursor"];
         };
-        /** @description What to make. Only the hook and the format are needed. */
+        /** @description What to make. Only the format and the hook, or the format and `scenes`, are needed. */
         GenerateContent: {
             /**
-             * @description The thought that the content opens with and that must stop the thumb. It is shown, so a letter of a script that
-             *     cannot be rendered yet (Tibetan, for one) is VALIDATION.
+             * @description The line that the content opens with, which makes viewers stop scrolling. It is shown, so a letter of a script
+             *     that
+             *     cannot be rendered yet (Tibetan, for one) is VALIDATION. Required without `scenes`; with them it is not shown and
+             *     names the container, which the first headline does where you leave it out.
              * @example Your morning coffee is lying to you
              */
-            hook: string;
+            hook?: string;
             /**
-             * @description What it should say, in your words and in its language. Each sentence is shown, stands in the captions, or is named
-             *     in `script.notes` with the reason, such as a sentence that speaks to the maker; how it should be made belongs into
-             *     `direction`. Letters are judged as those of the hook.
+             * @description Hooks to compare, instead of `hook`: a container for each, in order as `variant`, of the otherwise same request. Each costs the price of
+             *     one. Not together with `scenes` or more than one of `variants`.
+             * @example [
+             *       "Your morning coffee is lying to you",
+             *       "When was your coffee roasted?"
+             *     ]
+             */
+            hooks?: string[];
+            /**
+             * @description What it should say, in your words and in its language. Each sentence is shown as it is, in this order, or stands in the
+             *     captions, with the warning `left_out` in `publishability`; how it should be made belongs in `direction`. A
+             *     brief that reads like a letter to
+             *     the maker is refused, see `briefIsCopy`. Its characters are judged as those of the hook.
              * @example Most beans are stale before they are sold. We print the roast date on every bag.
              */
             brief?: string;
+            /**
+             * @description The exact words to show, in this order: 1 to 16 scenes of a video, 2 to 10 pages of a carousel, the one page of an
+             *     image. No writer is asked and the words are only reviewed: nothing is added but `offer` and `callToAction` of this
+             *     request, each behind the scenes. Not together with `brief`, `mustSay`, `direction`, `briefIsCopy`, `mediaIds`, `ingestId` or more
+             *     than one of `variants`. Captions are `captions`, else the words of the scenes. A scene may show
+             *     `media` of the project.
+             */
+            scenes?: components["schemas"]["GivenScene"][];
+            captions?: components["schemas"]["CaptionsChange"];
             mustSay?: components["schemas"]["MustSay"];
             offer?: components["schemas"]["Offer"];
             callToAction?: components["schemas"]["CallToAction"];
             direction?: components["schemas"]["Direction"];
+            briefIsCopy?: components["schemas"]["BriefIsCopy"];
             hashtags?: components["schemas"]["Hashtags"];
             fallback?: components["schemas"]["WriterFallback"];
             format: components["schemas"]["ContentFormat"];
@@ -7034,7 +7834,7 @@ export interface components {
             mediaIds?: components["schemas"]["MediaId"][];
             ingestId?: components["schemas"]["IngestId"];
             /**
-             * @description The platforms that it is made for. They decide the captions and what publishability is judged by.
+             * @description The platforms that it is made for. They decide the captions and what publishability is judged by. The default leaves out a platform that refuses the format, the length or `aspectRatio`.
              * @default [
              *       "tiktok",
              *       "instagram",
@@ -7043,7 +7843,9 @@ export interface components {
              */
             targetPlatforms?: components["schemas"]["Platform"][];
             /**
-             * @description Length of a video, 8 where you leave it out. Other formats do not take it.
+             * @description The longest that a video may be. Where you leave it out, it is as long as its words need, 60 at most. Other formats do not take
+             *     it. A length in which the words of `scenes` cannot be read is VALIDATION, which names the seconds needed; of a brief, what finds no
+             *     time stands in the captions, with the warning `left_out`.
              * @example 8
              */
             durationSeconds?: number;
@@ -7075,7 +7877,7 @@ export interface components {
              */
             type: "User" | "Organization";
         };
-        /** @description What a repository tells about a product. It does not change once it is ready; ingest again for news. */
+        /** @description What a repository says about a product. It does not change once it is ready; ingest again for news. */
         GithubIngest: {
             id: components["schemas"]["IngestId"];
             projectId: components["schemas"]["ProjectId"];
@@ -7097,7 +7899,7 @@ export interface components {
             commitSha: string | null;
             /** @description What the product is and for whom; null until it is ready. */
             summary: string | null;
-            /** @description What the product can do, the most telling first. */
+            /** @description What the product can do, the most important first. */
             features: components["schemas"]["IngestFeature"][];
             /** @description The programming languages, the most used first. */
             languages: components["schemas"]["IngestLanguage"][];
@@ -7196,6 +7998,37 @@ export interface components {
             nextCursor: components["schemas"]["NextCursor"];
         };
         /**
+         * @description The exact words of one scene of a video, or of one page. It may be an entry of a container's `scenes`: what only answers
+         *     hold is ignored, and `id` is kept. It has a `headline` or `media`, or both.
+         */
+        GivenScene: {
+            /**
+             * @description Names the scene within its container, where no other scene has it. Numbered where you leave it out.
+             * @example scene-1
+             */
+            id?: string;
+            /** @description Ignored. It is what answers contain. */
+            kind?: string;
+            /**
+             * @description The large text, shown as it is. With `media` it may be left out or empty, and so may `body`.
+             * @example Sourdough $6, rye $4
+             */
+            headline?: string;
+            /**
+             * @description The smaller text below, shown as it is. A line feed begins a line. It needs a headline.
+             * @example Closed on Mondays
+             */
+            body?: string | null;
+            /** @description Words of the headline that are set apart. */
+            emphasis?: string[];
+            /**
+             * @description How long it is shown in a video; what its words need where you leave it out. Pages do not use it. Where every scene has one,
+             *     together they last at least as long as the shortest video, and at most a second less than the video's `durationSeconds`.
+             */
+            durationSeconds?: number | null;
+            media?: components["schemas"]["SceneMedia"];
+        };
+        /**
          * @description How long one point is. `total` is a single point over the whole window.
          * @enum {string}
          */
@@ -7214,9 +8047,19 @@ export interface components {
          * @enum {string|null}
          */
         HeldBecause: "suggest_mode" | "needs_human" | "not_certain" | "author_waits" | "moderation_unavailable" | "no_longer_certain" | null;
+        /**
+         * @description Why a pending delivery waits for longer than its own retries ask for; null where it does not. `address_not_proven`: the
+         *     address has not answered any delivery with a 2xx yet. `endpoint_failing`: the last attempts failed. Either way the endpoint
+         *     rests after each failure in a row, 5 s, 30 s, 1 min, 2 min and 5 min, and is then sent one delivery; one that is proven and answers with an
+         *     error rests from the second on.
+         * @enum {string|null}
+         */
+        HeldDelivery: "address_not_proven" | "endpoint_failing" | null;
         /** @description Who a key is. */
         Identity: {
             organizationId: components["schemas"]["OrganizationId"];
+            /** @description The only projects that the key reaches; null for all of the organization's. */
+            projectIds: components["schemas"]["ProjectId"][] | null;
             /** @description What the key may do. It may be empty. */
             scopes: components["schemas"]["Scope"][];
             rateLimitTier: components["schemas"]["Tier"];
@@ -7274,6 +8117,11 @@ export interface components {
              */
             name: string;
             /**
+             * @description The account name that videos and images show beside it; null where they show `name`.
+             * @example @mara.bean
+             */
+            handle: string | null;
+            /**
              * @description `generating`: it has no look yet; `ready`: it can present content; `failed`: its first look could not be made; `archived`: it presents nothing new.
              * @enum {string}
              */
@@ -7308,7 +8156,7 @@ export interface components {
              */
             understood: string[];
             /**
-             * @description The parts that hold something that cannot be drawn; the rest of such a part may be drawn.
+             * @description The parts that cannot be drawn. A word for a group of people is one where no skin tone is stated, because none follows from it; the rest of its part is `understood`.
              * @example [
              *       "nose ring"
              *     ]
@@ -7574,9 +8422,9 @@ export interface components {
             result: ((components["schemas"]["ContentJobResult"] | components["schemas"]["ErasureJobResult"] | components["schemas"]["ImportJobResult"] | components["schemas"]["InfluencerJobResult"] | components["schemas"]["IngestJobResult"] | components["schemas"]["LeasedAccountsJobResult"] | components["schemas"]["MetricsJobResult"] | components["schemas"]["PublishingJobResult"] | components["schemas"]["RecommendationsJobResult"] | components["schemas"]["ReplayJobResult"] | null) | null) | components["schemas"]["ContentJobResult"] | components["schemas"]["ErasureJobResult"] | components["schemas"]["ImportJobResult"] | components["schemas"]["InfluencerJobResult"] | components["schemas"]["IngestJobResult"] | components["schemas"]["LeasedAccountsJobResult"] | components["schemas"]["MetricsJobResult"] | components["schemas"]["PublishingJobResult"] | components["schemas"]["RecommendationsJobResult"] | components["schemas"]["ReplayJobResult"] | null;
             error: components["schemas"]["JobError"] | null;
             credits: components["schemas"]["JobCredits"];
-            /** @description The API key that started it; a scheduled post's is the key of its schedule. Null where the service started it by itself. */
+            /** @description The API key that started it; a scheduled post's is the key of its schedule. Null where the service started it. */
             createdBy: string | null;
-            /** @description The failed or cancelled job whose work this one does anew; null where it was not started by a retry. */
+            /** @description The failed or cancelled job whose work this one does again; null where it was not started by a retry. */
             retryOf: string | null;
             createdAt: components["schemas"]["Timestamp"];
             updatedAt: components["schemas"]["Timestamp"];
@@ -7678,7 +8526,7 @@ export interface components {
             questions: string[];
             /**
              * Format: date-time
-             * @description When it ends to be true; null where it does not.
+             * @description Until when it is true; null where that does not end.
              */
             validUntil: string | null;
         };
@@ -7703,7 +8551,7 @@ export interface components {
             questions: string[];
             /**
              * Format: date-time
-             * @description When it ends to be true; it is quoted no longer then. Null or left out: until you change it.
+             * @description Until when it is true; it is not quoted after that. Null or left out: until you change it.
              */
             validUntil?: string | null;
         };
@@ -7864,10 +8712,12 @@ export interface components {
             data: components["schemas"]["LeasedNiche"][];
             nextCursor: components["schemas"]["NextCursor"];
         };
-        /** @description A file of the project. What it holds is measured here; nothing that was said of it is taken on trust. */
+        /** @description A file of the project. What it holds is measured here, whatever was announced. */
         Media: {
             id: components["schemas"]["MediaId"];
             projectId: components["schemas"]["ProjectId"];
+            project?: components["schemas"]["Project"];
+            organizationId?: components["schemas"]["OwnerOfEntry"];
             kind: components["schemas"]["MediaKind"];
             source: components["schemas"]["MediaSource"];
             status: components["schemas"]["MediaStatus"];
@@ -7911,7 +8761,7 @@ export interface components {
             createdAt: components["schemas"]["Timestamp"];
             updatedAt: components["schemas"]["Timestamp"];
         };
-        /** @description A signed address that answers a GET with the file, without an API key. It works for at least an hour and is the same for a quarter of an hour, so that browsers and caches know it again. Read the media item again for a fresh one. While the API key that asked for it, the organization or everything is switched off, it answers KILL_SWITCH; in a storage of the operator's that serves files by itself it works until it expires. */
+        /** @description A signed address that answers a GET with the file, without an API key. It works for at least an hour and is the same for a quarter of an hour, so that browsers and caches know it again. Read the media item again for a fresh one. While the API key that asked for it, the organization or everything is switched off, it answers KILL_SWITCH; in a storage of the operator's that serves its own files it works until it expires. */
         MediaDownload: {
             /**
              * Format: uri
@@ -7970,7 +8820,7 @@ export interface components {
          */
         MediaSource: "generated" | "upload" | "import";
         /**
-         * @description `uploaded`: it has arrived; `processing`: it is being fetched or measured; `ready`: it can be used; `failed`: it is not what it said it was, or could not be fetched.
+         * @description `uploaded`: it has arrived; `processing`: it is being fetched or measured; `ready`: it can be used; `failed`: it is not what was announced, or could not be fetched.
          * @enum {string}
          */
         MediaStatus: "uploaded" | "processing" | "ready" | "failed";
@@ -8024,7 +8874,7 @@ export interface components {
             coverage: components["schemas"]["MetricCoverage"] | null;
             /**
              * Format: date-time
-             * @description When the platform told it, of several posts the latest time; null where it never did.
+             * @description When the platform reported it, of several posts the latest time; null where it never did.
              */
             asOf: string | null;
         };
@@ -8141,7 +8991,7 @@ export interface components {
          */
         MustSay: string[];
         /**
-         * @description The sensitive subject that was found in the text; of several the gravest, in the order of this list. `refund` includes orders and products that went wrong, `injury` includes illness and death. Null where none was found, which does not make the text harmless.
+         * @description The sensitive subject that was found in the text; of several the gravest, in the order of this list. `refund` includes orders and products that went wrong, `injury` includes death. It is set where an exact phrase, the safety layer or a moderation provider names it, and null where nothing is certain, which does not make the text harmless.
          * @enum {string|null}
          */
         NeedsHumanCategory: "self_harm" | "threat" | "minor" | "injury" | "medical" | "discrimination" | "harassment" | "legal" | "press" | "scam" | "refund" | "spam" | null;
@@ -8230,7 +9080,7 @@ export interface components {
          * @example oas_019a9b1e-2c11-7d3e-9a41-6f0b6a2f5b01
          */
         OauthSessionId: string;
-        /** @description Where to send the person, and the session that tells how it went. */
+        /** @description Where to send the person, and the session that shows how it went. */
         OauthUrl: {
             oauthSessionId: components["schemas"]["OauthSessionId"];
             /**
@@ -8335,6 +9185,11 @@ export interface components {
             data: components["schemas"]["Organization"][];
             nextCursor: components["schemas"]["NextCursor"];
         };
+        /**
+         * @description The organization that the project belongs to; in lists of several projects.
+         * @example org_019a9b1e-2c11-7d3e-9a41-6f0b6a2f2a02
+         */
+        OwnerOfEntry: string;
         /** @description Who the influencer is. Scripts and captions in its name keep to it. */
         Persona: {
             /**
@@ -8408,7 +9263,7 @@ export interface components {
             data: components["schemas"]["PlatformLimits"][];
             nextCursor: components["schemas"]["NextCursor"];
         };
-        /** @description What Google Play's install referrer tells. Ids of the project's content, publications, accounts, influencers and campaigns are found in any of its parameters, a campaign also by `utm_campaign`. It attributes the user or installation from `clickedAt`, or from a day before `occurredAt` without it. */
+        /** @description What Google Play's install referrer holds. Ids of the project's content, publications, accounts, influencers and campaigns are found in any of its parameters, a campaign also by `utm_campaign`. It attributes the user or installation from `clickedAt`, or from a day before `occurredAt` without it. */
         PlayReferrer: {
             /**
              * @description The referrer, as it came.
@@ -8559,19 +9414,27 @@ export interface components {
         Publication: {
             id: components["schemas"]["PublicationId"];
             projectId: components["schemas"]["ProjectId"];
+            project?: components["schemas"]["Project"];
+            organizationId?: components["schemas"]["OwnerOfEntry"];
             containerId: components["schemas"]["ContainerId"];
+            container?: components["schemas"]["Container"];
             /** @description The container's version that goes out. While scheduled, it follows the container's edits. */
             containerVersion: number;
             /**
-             * @description published: every target is (in the inbox counts). partially_published: some are, the others failed or were cancelled. outcome_unknown: nothing is under way any more, but of some target nobody knows. failed and cancelled: no target is published.
+             * @description published: every target is (in the inbox counts). partially_published: some are, the others failed or were cancelled. outcome_unknown: nothing is under way any more, but the outcome of some target is unknown. failed and cancelled: no target is published.
              * @enum {string}
              */
             status: "scheduled" | "held" | "publishing" | "published" | "partially_published" | "outcome_unknown" | "failed" | "cancelled";
             /**
-             * @description Why a schedule is held: approval_pending (the container was edited and waits for approval), project_archived, key_off (the API key that created it is switched off or was revoked). Null while it is not held. New words may be added.
+             * @description Why a schedule is held: approval_pending (the container was edited and waits for approval), project_archived, key_off (the API key that created it is switched off or was revoked), words_unapproved (a target has words of its own, and the project has come to require approval since: a key with `approvals:write` reschedules it). Null while it is not held. New words may be added.
              * @example approval_pending
              */
             holdReason: string | null;
+            /**
+             * @description Why it was cancelled: requested (by a call), lease_ended (the lease of its account was released or has lapsed), account_revoked, content_rejected, content_archived, content_unavailable (the content could no longer be published at its time) or organization_archived. Null while it is not cancelled, and where none was recorded. New words may be added.
+             * @example lease_ended
+             */
+            cancelReason?: string | null;
             /**
              * Format: date-time
              * @description When it goes out, in UTC; null where it was published at once.
@@ -8612,7 +9475,7 @@ export interface components {
             createdAt: components["schemas"]["Timestamp"];
             updatedAt: components["schemas"]["Timestamp"];
         };
-        /** @description One try to put a target on its platform. */
+        /** @description One attempt to publish a target. */
         PublicationAttempt: {
             targetId: components["schemas"]["TargetId"];
             socialAccountId: components["schemas"]["SocialAccountId"];
@@ -8630,7 +9493,7 @@ export interface components {
              * @enum {string}
              */
             stage: "prepare" | "upload" | "commit" | "confirm";
-            /** @description The post's id on the platform; null until the platform tells it. */
+            /** @description The post's id on the platform; null until the platform returns it. */
             platformPostId: string | null;
             /** @description Why it failed, or why its outcome is unknown; null otherwise. */
             error: components["schemas"]["TargetError"] | null;
@@ -8674,10 +9537,15 @@ export interface components {
              */
             publishAt: string | null;
             /**
-             * @description Why it is held, as a stable word such as approval_pending, project_archived or key_off; null while it is not. New words may be added.
+             * @description Why it is held, as a stable word such as approval_pending, project_archived, key_off or words_unapproved; null while it is not. New words may be added.
              * @example approval_pending
              */
             holdReason: string | null;
+            /**
+             * @description Why it was cancelled, as a stable word such as requested, lease_ended, account_revoked, content_rejected or organization_archived; null while it is not. New words may be added.
+             * @example lease_ended
+             */
+            cancelReason?: string | null;
             /**
              * Format: date-time
              * @description When the failed targets of a schedule are retried automatically, which happens once and at most an hour after `publishAt`; null where no automatic retry is due.
@@ -8685,6 +9553,17 @@ export interface components {
             automaticRetryAt?: string | null;
             /** @description One entry for each account. */
             targets: components["schemas"]["PublicationTargetState"][];
+            /**
+             * @description The hook of the piece, or the first line of its caption.
+             * @example Your morning coffee is lying to you
+             */
+            title: string;
+            /**
+             * @description The project's name.
+             * @example Fable Coffee launch
+             */
+            projectName: string;
+            thumbnail: components["schemas"]["EventThumbnail"];
         };
         /**
          * @description Id of a publication.
@@ -8701,6 +9580,7 @@ export interface components {
         PublicationTarget: {
             id: components["schemas"]["TargetId"];
             socialAccountId: components["schemas"]["SocialAccountId"];
+            account?: components["schemas"]["SocialAccount"];
             platform: components["schemas"]["Platform"];
             /**
              * @description scheduled and held wait; queued, uploading and processing are under way. outcome_unknown: the platform's answer was lost, and we read the platform until we know. The others are final, failed until a retry.
@@ -8719,16 +9599,21 @@ export interface components {
             /** @description The picture that becomes the cover; null where none was chosen. */
             coverMediaId: string | null;
             options: components["schemas"]["PublishOptions"];
-            /** @description The post's id on the platform; null until the platform tells it, which may be after it is public. */
+            /** @description The post's id on the platform; null until the platform returns it, which may be after it is public. */
             platformPostId: string | null;
             /**
              * Format: uri
-             * @description The post's address; null until the platform tells it.
+             * @description The post's address; null until the platform returns it.
              */
             platformPostUrl: string | null;
             /** @description Why it failed; null unless it did. */
             error: components["schemas"]["TargetError"] | null;
-            /** @description Whether the outcome has been unknown for 24 hours, so that only you can tell it. */
+            /**
+             * @description Why this target was cancelled, in the words of the publication's `cancelReason`; null unless it was, and where none was recorded.
+             * @example lease_ended
+             */
+            cancelReason?: string | null;
+            /** @description Whether the outcome has been unknown for 24 hours, so that only you can find it out. */
             needsResolution: boolean;
             /**
              * Format: date-time
@@ -8748,11 +9633,11 @@ export interface components {
              * @enum {string}
              */
             status: "scheduled" | "queued" | "uploading" | "processing" | "published" | "delivered_to_inbox" | "failed" | "outcome_unknown" | "held" | "cancelled";
-            /** @description The post's id on the platform; null until the platform tells it. */
+            /** @description The post's id on the platform; null until the platform returns it. */
             platformPostId: string | null;
             /**
              * Format: uri
-             * @description The post's address; null until the platform tells it.
+             * @description The post's address; null until the platform returns it.
              */
             platformPostUrl: string | null;
             /**
@@ -8760,6 +9645,11 @@ export interface components {
              * @example PLATFORM_ERROR
              */
             errorCode: string | null;
+            /**
+             * @description Why this target was cancelled, in the words of the publication's `cancelReason`; null unless it was.
+             * @example lease_ended
+             */
+            cancelReason?: string | null;
             /**
              * @description The stage in which it failed; null without a failure, or where it failed before the first.
              * @example upload
@@ -8789,10 +9679,10 @@ export interface components {
             duplicatePolicy?: "reject" | "allow";
             metadata?: components["schemas"]["Metadata"];
         };
-        /** @description Something that stands against a target. */
+        /** @description A problem with a target. */
         PublishIssue: {
             /**
-             * @description A stable word. Content: not_ready, archived, approval_required, content_rejected, format_unsupported, media_type, media_size, duration, dimensions, aspect_ratio, frame_rate, codec, item_count, cover_unusable, banned_term. Caption: caption_too_long, title_too_long, too_many_hashtags, too_many_mentions. Account: credential_invalid, account_restricted, account_revoked, lease_ended, lease_paused, permission_missing, quota_exhausted, platform_paused. Options: option_unsupported, privacy_level_unavailable, first_comment_unsupported, interaction_disabled. Policy: duplicate, quiet_hours, min_gap, max_per_day, time_in_past. New words may be added.
+             * @description A stable word. Content: not_ready, archived, approval_required, content_rejected, format_unsupported, media_type, media_size, duration, dimensions, aspect_ratio, frame_rate, codec, item_count, cover_unusable, banned_term, moderation_blocked, forbidden_scope. Caption: caption_too_long, title_too_long, too_many_hashtags, too_many_mentions. Account: credential_invalid, account_restricted, account_revoked, lease_ended, lease_paused, permission_missing, quota_exhausted, platform_paused. Options: option_unsupported, privacy_level_unavailable, first_comment_unsupported, interaction_disabled. Policy: duplicate, quiet_hours, min_gap, max_per_day, time_in_past. New words may be added.
              * @example caption_too_long
              */
             code: string;
@@ -8809,7 +9699,7 @@ export interface components {
              */
             path?: string;
         };
-        /** @description Wishes for one target. An option that its platform does not have is ignored; a dry run warns of it. */
+        /** @description Options of one target. An option that its platform does not have is ignored; a dry run warns of it. */
         PublishOptions: {
             /**
              * @description Who sees the post, as one of the account's `capabilities.privacyLevels`. Left out, it is the widest of them.
@@ -8832,7 +9722,7 @@ export interface components {
             brandOrganic?: boolean;
             /** @description Label it as made with AI. What Castlane generated is always labelled. */
             aiGenerated?: boolean;
-            /** @description The moment of the video that becomes its cover. A coverMediaId goes first. */
+            /** @description The moment of the video that becomes its cover. A coverMediaId takes precedence. */
             coverTimestampMs?: number;
             /**
              * @description Accounts that are invited as co-authors, by username.
@@ -8841,18 +9731,27 @@ export interface components {
              *     ]
              */
             collaborators?: string[];
-            /** @description A title, where the form has one beside its caption. */
+            /** @description A title, where the form has one beside its caption. It is reviewed and approved like an own caption. */
             title?: string;
+        };
+        /** @description How to publish it. The empty object takes the default. */
+        PublishPublicationNow: {
+            /**
+             * @description What to do where another publication has the container on one of the accounts, or on its way to it: refuse, or post it again.
+             * @default reject
+             * @enum {string}
+             */
+            duplicatePolicy?: "reject" | "allow";
         };
         /** @description An account to publish to, and how. */
         PublishTarget: {
             socialAccountId: components["schemas"]["SocialAccountId"];
             /**
-             * @description The caption for this account. Left out, it is the container's for the platform, else its default one.
+             * @description The caption for this account. Left out, it is the container's for the platform, else its default one. Own words are reviewed, and in a project that requires approval they need the scope `approvals:write`.
              * @example Your morning coffee is lying to you. Ad by Fable Coffee
              */
             caption?: string;
-            /** @description A comment that is posted below it once it is public. */
+            /** @description A comment that is posted below it once it is public. It is reviewed and approved like an own caption. */
             firstComment?: string;
             coverMediaId?: components["schemas"]["MediaId"];
             options?: components["schemas"]["PublishOptions"];
@@ -8867,7 +9766,7 @@ export interface components {
          * @example Europe/Berlin
          */
         PublishTimezone: string;
-        /** @description How publishing would fare. */
+        /** @description What publishing would come to. */
         PublishValidation: {
             /** @description Whether every target is ok. */
             ok: boolean;
@@ -8890,12 +9789,12 @@ export interface components {
              */
             severity: "error" | "warning";
             /**
-             * @description What is wrong: `format_unsupported`, `item_count`, `content_type`, `too_many_bytes`, `dimensions`, `aspect_ratio`, `duration`, `frame_rate`, `codec`, `caption_too_long`, `title_too_long`, `too_many_hashtags` or `too_many_mentions`. Warnings about the words: `thin_brief`, `count_not_kept`, `left_out`, `not_translated` or `direction_not_followed`. New ones may be added.
+             * @description What is wrong: `format_unsupported`, `item_count`, `content_type`, `too_many_bytes`, `dimensions`, `aspect_ratio`, `duration`, `frame_rate`, `codec`, `caption_too_long`, `title_too_long`, `too_many_hashtags` or `too_many_mentions`. Warnings about the words: `thin_brief`, `count_not_kept`, `left_out`, `not_translated`, `direction_not_followed`, `reads_like_letter` or `caption_differs` (captions name what no scene shows any more); of a text provider's words, `unsupported_claim` (a sentence follows from nothing that was given) and `not_judged` (whether one does could not be found out). A warning about the platforms: `platform_left_out`. New ones may be added.
              * @example aspect_ratio
              */
             code: string;
             /**
-             * @description Where: `caption`, `title`, `format`, `media`, `media/<index>` or `script`.
+             * @description Where: `caption`, `title`, `format`, `media`, `media/<index>`, `script` or `targetPlatforms`.
              * @example media/0
              */
             path: string;
@@ -8940,18 +9839,67 @@ export interface components {
                 platformPostUrl: string | null;
             }[];
         };
-        /** @description The work to price. */
+        /** @description The work to price; `operation` and `variants` alone, or the whole request that you mean to send. */
         QuoteContent: {
             /**
              * @description What you mean to call.
              * @enum {string}
              */
-            operation: "generate" | "regenerate" | "clone";
+            operation: "generate" | "regenerate" | "clone" | "render";
             /**
-             * @description How many containers, for `generate`. The others make one: leave it out for them, or send 1.
+             * @description How many containers, for `generate` without `request`. The others make one: leave it out for them, or send 1.
              * @default 1
              */
             variants?: number;
+            /** @description The container that you mean to call. Required with `request` for every operation but `generate`, which has none. */
+            containerId?: components["schemas"]["ContainerId"];
+            /**
+             * @description The body that you mean to send: that of `generateContent`, `regenerateContent`, `cloneContent` or `renderContent`. It is
+             *     validated as that operation validates it. An empty object is a body, too.
+             * @example {
+             *       "hook": "Your morning coffee is lying to you",
+             *       "format": "image"
+             *     }
+             */
+            request?: {
+                [key: string]: unknown;
+            };
+        } & (unknown & unknown & unknown & unknown & unknown & unknown);
+        /** @description One thing that the call would refuse, or warn about. */
+        QuoteIssue: {
+            /**
+             * @description With an error the call would be refused; with a warning the content would be made all the same.
+             * @enum {string}
+             */
+            severity: "error" | "warning";
+            /**
+             * @description Of an error, the code that the call would answer: `VALIDATION`, `CONFLICT`, `NOT_FOUND` or `MODERATION_BLOCKED`. Of a warning, its code in `publishability`, such as `left_out`. New ones may be added.
+             * @example VALIDATION
+             */
+            code: string;
+            /**
+             * @description The `details.reason` of a CONFLICT or the `details.code` of a VALIDATION, where it has one; else null.
+             * @example not_ready
+             */
+            reason: string | null;
+            /**
+             * @description JSON Pointer of the part of the call that it is about, such as `/body/hook`; null where it is about none.
+             * @example /body/durationSeconds
+             */
+            path: string | null;
+            /** @description A sentence for people. */
+            message: string;
+        };
+        /** @description A container that a request would make. */
+        QuotedContainer: {
+            /** @description Its number among the variants of the request. */
+            variant: number;
+            /** @description The line that it opens with. */
+            hook: string | null;
+            /** @description Length of a video; the longest that it may be where `scenes` is null. Null for pictures. */
+            durationSeconds: number | null;
+            /** @description What it would show. Null where a text provider writes it, which is asked only by the call itself. */
+            scenes: components["schemas"]["ContentScene"][] | null;
         };
         /** @description The key that takes over. */
         ReassignApiKey: {
@@ -8984,6 +9932,8 @@ export interface components {
             suggestedPublishAt: string | null;
             /** @description The job that accepting it started; null until then. */
             jobId: string | null;
+            /** @description The publication that scheduling it created; null until then, and for recommendations that are accepted by generating. */
+            publicationId?: string | null;
             /** @description What came of it; null until it was accepted, published and measured. */
             outcome: components["schemas"]["RecommendationOutcome"] | null;
             /**
@@ -9039,7 +9989,33 @@ export interface components {
         RecommendationPage: {
             /** @description The recommendations. */
             data: components["schemas"]["Recommendation"][];
+            /** @description Why there is nothing to list; null where there is. */
+            readiness: components["schemas"]["RecommendationReadiness"] | null;
             nextCursor: components["schemas"]["NextCursor"];
+        };
+        /** @description What a project has, and what it still needs, before its posts can be compared. */
+        RecommendationReadiness: {
+            /**
+             * @description no_posts: nothing was published. too_few_posts: there are too few to compare. too_young: they must be 48 hours old when they are measured. unmeasured: the platforms have not reported their metrics yet. nothing_new: the posts are compared, and nothing stands out that was not proposed lately. New words may be added.
+             * @enum {string}
+             */
+            state: "no_posts" | "too_few_posts" | "too_young" | "unmeasured" | "nothing_new";
+            /** @description Publications of the last 180 days, as far as they are counted. The newest 24 posts are. */
+            published: number;
+            /** @description Those of them that can be compared, because their metrics were reported when they were old enough and their account has enough of them. */
+            measured: number;
+            /** @description How many publications a comparison needs at least, half of them in a group and half outside of it. */
+            needed: number;
+            /** @description How many more have to be published, on the account that has the most. */
+            missing: number;
+            /**
+             * Format: date
+             * @description The first day in the project's time zone on which there can be a recommendation, provided that what is missing is published today; null where that cannot be foreseen.
+             * @example 2026-11-22
+             */
+            earliestDay: string | null;
+            /** @description The same as a sentence for people. */
+            message: string;
         };
         /**
          * @description Only an open one can be accepted or dismissed.
@@ -9068,14 +10044,23 @@ export interface components {
         /** @description What the new container takes instead of the source's own values. An empty object takes all of them. */
         RegenerateContent: {
             /**
-             * @description The revised brief. It replaces the source's brief. Its letters must be ones that can be drawn.
+             * @description The revised brief. It replaces the source's brief. Its letters must be ones that can be drawn. A letter to the maker is refused, see `briefIsCopy`.
              * @example We print the roast date on every bag. Most beans are stale before they are sold.
              */
             brief?: string;
+            /**
+             * @description The exact words to show, in this order: 1 to 16 scenes of a video, 2 to 10 pages of a carousel, the one page of an
+             *     image. No writer is asked and the words are only reviewed: nothing is added but `offer` and `callToAction` of this
+             *     request, each behind the scenes. Not together with `brief`, `mustSay`, `direction` or `briefIsCopy`. Captions are `captions`, else the words of the scenes. A scene may show
+             *     `media` of the project.
+             */
+            scenes?: components["schemas"]["GivenScene"][];
+            captions?: components["schemas"]["CaptionsChange"];
             mustSay?: components["schemas"]["MustSay"];
             offer?: components["schemas"]["Offer"];
             callToAction?: components["schemas"]["CallToAction"];
             direction?: components["schemas"]["Direction"];
+            briefIsCopy?: components["schemas"]["BriefIsCopy"];
             hashtags?: components["schemas"]["Hashtags"];
             fallback?: components["schemas"]["WriterFallback"];
             metadata?: components["schemas"]["Metadata"];
@@ -9127,11 +10112,25 @@ export interface components {
              */
             reason: string;
         };
+        /** @description What the container shows from then on. */
+        RenderContent: {
+            /**
+             * @description The version that you saw. Another one by now is CONFLICT.
+             * @example 1
+             */
+            version: number;
+            /**
+             * @description All that is shown, in this order: 1 to 16 scenes of a video, 2 to 10 pages of a carousel, the one page of an image. A container's
+             *     own `scenes` may be sent back. A video lasts as long as they need; more than a video may last is VALIDATION.
+             */
+            scenes: components["schemas"]["GivenScene"][];
+            captions?: components["schemas"]["CaptionsChange"];
+        };
         /** @description The whole policy. What you leave out is cleared. */
         ReplaceApprovalPolicy: {
             mode: components["schemas"]["ApprovalMode"];
             /**
-             * @description Hours after which pending content is approved by itself. Not with mode `none`; null or left out never does.
+             * @description Hours after which pending content is approved automatically. Not with mode `none`; null or left out never does.
              * @example 48
              */
             autoApproveAfterHours?: number | null;
@@ -9187,6 +10186,11 @@ export interface components {
              */
             private?: boolean;
         };
+        /**
+         * @description Id of a request, the `X-Request-Id` of its response.
+         * @example req_4f0c2a9e8b7d4c6fa1e2b3c4d5e6f708
+         */
+        RequestId: string;
         /** @description The accounts that are wanted. */
         RequestLeasedAccounts: {
             platform: components["schemas"]["Platform"];
@@ -9214,7 +10218,7 @@ export interface components {
             termDays: number;
             metadata?: components["schemas"]["Metadata"];
         };
-        /** @description What became of a post whose outcome nobody could tell. */
+        /** @description What became of a post whose outcome could not be determined. */
         ResolveTarget: {
             /**
              * @description Whether the post is on the platform.
@@ -9322,9 +10326,49 @@ export interface components {
              */
             keywords?: string[];
         };
+        /** @description A ready picture or video of the project that a scene shows behind its words, or instead of words. */
+        SceneMedia: {
+            mediaId: components["schemas"]["MediaId"];
+            /**
+             * @description Where a video begins; at its beginning where you leave it out.
+             * @example 2.5
+             */
+            startSeconds?: number;
+            /**
+             * @description Where a video ends, after `startSeconds` and within the video. The scene lasts at least as long as that, unless it has
+             *     `durationSeconds`; where it lasts longer, the part starts again.
+             * @example 5
+             */
+            endSeconds?: number;
+            /**
+             * @description The point that stays in view where the picture is cropped, from the left (`x`) and from the top (`y`), each from 0 to 1. The middle
+             *     where you leave it out.
+             */
+            focus?: {
+                /** @description From the left. */
+                x: number;
+                /** @description From the top. */
+                y: number;
+            };
+        };
         /** @description Where to publish, and when. */
         ScheduleContent: {
             publishAt: components["schemas"]["PublishTime"];
+            timezone?: components["schemas"]["PublishTimezone"];
+            /** @description The accounts, each at most once. */
+            targets: components["schemas"]["PublishTarget"][];
+            /**
+             * @description What to do where the container is already on one of the accounts, or on its way to it: refuse, or post it again.
+             * @default reject
+             * @enum {string}
+             */
+            duplicatePolicy?: "reject" | "allow";
+            metadata?: components["schemas"]["Metadata"];
+        };
+        /** @description What to publish at the recommended hours, and where. */
+        ScheduleRecommendation: {
+            containerId: components["schemas"]["ContainerId"];
+            publishAt?: components["schemas"]["PublishTime"];
             timezone?: components["schemas"]["PublishTimezone"];
             /** @description The accounts, each at most once. */
             targets: components["schemas"]["PublishTarget"][];
@@ -9357,6 +10401,8 @@ export interface components {
              */
             name: string;
             apiKeyId: components["schemas"]["ApiKeyId"];
+            /** @description Whether its write key may report conversions. */
+            reportsConversions: boolean;
             metadata: components["schemas"]["Metadata"];
             createdAt: components["schemas"]["Timestamp"];
             updatedAt: components["schemas"]["Timestamp"];
@@ -9388,6 +10434,8 @@ export interface components {
              */
             name: string;
             apiKeyId: components["schemas"]["ApiKeyId"];
+            /** @description Whether its write key may report conversions. */
+            reportsConversions: boolean;
             writeKey: components["schemas"]["WriteKey"];
             metadata: components["schemas"]["Metadata"];
             createdAt: components["schemas"]["Timestamp"];
@@ -9502,6 +10550,8 @@ export interface components {
         SocialAccount: {
             id: components["schemas"]["SocialAccountId"];
             projectId: components["schemas"]["ProjectId"];
+            project?: components["schemas"]["Project"];
+            organizationId?: components["schemas"]["OwnerOfEntry"];
             platform: components["schemas"]["Platform"];
             /**
              * @description Its id on the platform.
@@ -9543,13 +10593,13 @@ export interface components {
             /** @description The lease that it comes from; null for a connected one. */
             leasedAccountId: string | null;
             capabilities: components["schemas"]["AccountCapabilities"];
-            /** @description What is left to post; null where the platform does not tell. */
+            /** @description What is left to post; null where the platform does not report it. */
             quota: components["schemas"]["AccountQuota"] | null;
             /** @description The permissions that the person granted, in the platform's own words. */
             grantedPermissions: string[];
             /**
              * Format: date-time
-             * @description When the present access ends. It is renewed by itself before that; null where the platform names no end.
+             * @description When the present access ends. It is renewed automatically before that; null where the platform names no end.
              */
             accessExpiresAt: string | null;
             /**
@@ -9637,6 +10687,44 @@ export interface components {
             data: components["schemas"]["SocialAccount"][];
             nextCursor: components["schemas"]["NextCursor"];
         };
+        /** @description The account that a person must connect again. */
+        SocialAccountReauthRequired: {
+            socialAccountId: components["schemas"]["SocialAccountId"];
+            platform: components["schemas"]["Platform"];
+            /**
+             * @description Its name on the platform.
+             * @example fablecoffee
+             */
+            username: string;
+            /**
+             * @description Whose account it is.
+             * @enum {string}
+             */
+            ownership: "connected" | "leased";
+            /**
+             * @description The account's status.
+             * @enum {string}
+             */
+            status: "active" | "expiring" | "reauth_required" | "restricted" | "revoked";
+            /**
+             * Format: date-time
+             * @description When its credential ends; null where the platform names no end or it has ended.
+             */
+            credentialExpiresAt: string | null;
+            /** @description The OAuth session that connected it; null where none did. */
+            oauthSessionId: string | null;
+            /**
+             * @description The account's display name.
+             * @example Fable Coffee
+             */
+            title: string;
+            /**
+             * @description The project's name.
+             * @example Fable Coffee launch
+             */
+            projectName: string;
+            thumbnail: components["schemas"]["EventThumbnail"];
+        };
         /** @description A source to copy into the app. `<WRITE_KEY>` stands for the write key. */
         SourceFile: {
             /**
@@ -9665,11 +10753,11 @@ export interface components {
              */
             category: string;
             /**
-             * @description The platform's own code; null where none was told.
+             * @description The platform's own code; null where none was given.
              * @example rate_limit_exceeded
              */
             platformCode: string | null;
-            /** @description The platform's own message; null where none was told. */
+            /** @description The platform's own message; null where none was given. */
             platformMessage: string | null;
             /**
              * @description How long the platform asks to wait, in milliseconds from the failure; a minute where it names no time. Null where waiting does not help.
@@ -9705,16 +10793,25 @@ export interface components {
          *     ]
          */
         TargetPlatforms: components["schemas"]["Platform"][];
-        /** @description How one target would fare. */
+        /** @description What publishing to one target would come to. */
         TargetValidation: {
             socialAccountId: components["schemas"]["SocialAccountId"];
             /** @description Whether no issue is an error. */
             ok: boolean;
-            /** @description What stands against it; empty where nothing does. */
+            /** @description Its problems; empty where it has none. */
             issues: components["schemas"]["PublishIssue"][];
         };
+        /** @description The words of a target's own. */
+        TargetWords: {
+            /** @description The target's own caption; null where the container's is posted. */
+            caption: string | null;
+            /** @description The title; null without one. */
+            title: string | null;
+            /** @description The comment that is posted below it; null without one. */
+            firstComment: string | null;
+        };
         /**
-         * @description What an ad network or a store says of where an install came from. `kind` tells which of `skan`, `adservices`, `playReferrer` and
+         * @description What an ad network or a store says of where an install came from. `kind` says which of `skan`, `adservices`, `playReferrer` and
          *     `clickId` the item needs; one with another of them, or without its own, is rejected.
          */
         TelemetryAttribution: {
@@ -9746,7 +10843,7 @@ export interface components {
         /** @description How many attributions of one kind, and what became of them. */
         TelemetryAttributionCount: {
             /**
-             * @description Who told.
+             * @description Where the attribution came from.
              * @enum {string}
              */
             kind: "skan" | "adservices" | "play_referrer" | "click_id";
@@ -9957,7 +11054,7 @@ export interface components {
             /** @description How many. */
             count: number;
         };
-        /** @description The content that brought the user, where the link or the SDK tells. Each id must belong to the project; otherwise the item is rejected. */
+        /** @description The content that brought the user, where the link or the SDK names it. Each id must belong to the project; otherwise the item is rejected. */
         TelemetrySource: {
             containerId?: components["schemas"]["ContainerId"];
             publicationId?: components["schemas"]["PublicationId"];
@@ -10015,6 +11112,11 @@ export interface components {
          * @example 2026-11-20T09:30:00.000Z
          */
         Timestamp: string;
+        /**
+         * @description Where credits are bought; null where the operator named no address.
+         * @example https://billing.castlane.example/top-up
+         */
+        TopUpUrl: string | null;
         /** @description What to change. A field left out stays; scopes are replaced, metadata is merged by key. */
         UpdateApiKey: {
             /** @description Its name, for people. */
@@ -10176,6 +11278,11 @@ export interface components {
         UpdateInfluencer: {
             /** @description Its name. */
             name?: string;
+            /**
+             * @description The account name that videos and images show beside it. Name an account that is yours: viewers open it. Without one, they show `name`.
+             * @example @mara.bean
+             */
+            handle?: string | null;
             persona?: components["schemas"]["Persona"];
             appearance?: components["schemas"]["Appearance"];
             /** @description How captions in its name sound. */
@@ -10211,13 +11318,43 @@ export interface components {
         UpdatePublication: {
             publishAt?: components["schemas"]["PublishTime"];
             timezone?: components["schemas"]["PublishTimezone"];
+            /** @description The accounts to change or to add, each at most once. One that the publication already waits for is changed, another is added; accounts that are not named stay as they are. A publication has at most 20. */
+            targets?: components["schemas"]["UpdatePublicationTarget"][];
+            /** @description The accounts to take away. At least one account must stay; to take all away, cancel the publication. */
+            removeTargets?: components["schemas"]["SocialAccountId"][];
+            /**
+             * @description What to do where the container is already on an account that is added, or on its way to it: refuse, or post it again. Left out, it is refused.
+             * @enum {string}
+             */
+            duplicatePolicy?: "reject" | "allow";
             metadata?: components["schemas"]["Metadata"];
+        };
+        /** @description What to change for one account. A field left out stays as it is; of an account that is added, it is not set. */
+        UpdatePublicationTarget: {
+            socialAccountId: components["schemas"]["SocialAccountId"];
+            /**
+             * @description The caption for this account; null takes the container's again. Own words are reviewed, and in a project that requires approval they need the scope `approvals:write`.
+             * @example Your morning coffee is lying to you. Ad by Fable Coffee
+             */
+            caption?: string | null;
+            /** @description A comment that is posted below it once it is public; null for none. It is reviewed and approved like an own caption. */
+            firstComment?: string | null;
+            /** @description The picture that becomes the cover; null for none of your choice. */
+            coverMediaId?: string | null;
+            options?: components["schemas"]["PublishOptions"];
         };
         /** @description What to change. A field left out stays. */
         UpdateSdkApp: {
             /** @description Its name. */
             name?: string;
+            /** @description Whether the write key, which anybody can read out of the app, may report conversions. Turn it off where your server reports them. */
+            reportsConversions?: boolean;
             metadata?: components["schemas"]["Metadata"];
+        };
+        /** @description What to change of the wallet. */
+        UpdateWallet: {
+            /** @description A spend that takes what is available below this raises `credits.low`; null for never. */
+            lowThreshold: number | null;
         };
         /** @description What to change. A field left out stays, null clears where it may, arrays replace. */
         UpdateWebhookEndpoint: {
@@ -10369,7 +11506,7 @@ export interface components {
              */
             windowSeconds: number;
             /**
-             * @description Whether the platform documents the limit, we know it from use, or the account tells it.
+             * @description Whether the platform documents the limit, we know it from use, or the account reports it.
              * @enum {string}
              */
             source: "documented" | "observed" | "account";
@@ -10433,10 +11570,11 @@ export interface components {
             refillAmount: number | null;
             /** @description A spend that takes what is available below this raises `credits.low`; null for never. */
             lowThreshold: number | null;
+            topUpUrl: components["schemas"]["TopUpUrl"];
             createdAt: components["schemas"]["Timestamp"];
             updatedAt: components["schemas"]["Timestamp"];
         };
-        /** @description One try to deliver. */
+        /** @description One attempt to deliver the event. */
         WebhookAttempt: {
             /** @description Counts the delivery's attempts. */
             number: number;
@@ -10496,7 +11634,7 @@ export interface components {
             /** @description Until it was over. */
             totalMs: number;
         };
-        /** @description The way of one event to one endpoint. */
+        /** @description The delivery of one event to one endpoint. */
         WebhookDelivery: {
             id: components["schemas"]["DeliveryId"];
             endpointId: components["schemas"]["EndpointId"];
@@ -10520,9 +11658,10 @@ export interface components {
             lastError: string | null;
             /**
              * Format: date-time
-             * @description When the next attempt is due; null where none is.
+             * @description The earliest time of the next attempt; null where none follows. A time that is past means that it is made as soon as its turn comes.
              */
             nextAttemptAt: string | null;
+            heldBecause: components["schemas"]["HeldDelivery"];
             /**
              * Format: date-time
              * @description When it was first answered with a 2xx.
@@ -10555,9 +11694,10 @@ export interface components {
             lastError: string | null;
             /**
              * Format: date-time
-             * @description When the next attempt is due; null where none is.
+             * @description The earliest time of the next attempt; null where none follows. A time that is past means that it is made as soon as its turn comes.
              */
             nextAttemptAt: string | null;
+            heldBecause: components["schemas"]["HeldDelivery"];
             /**
              * Format: date-time
              * @description When it was first answered with a 2xx.
@@ -10592,6 +11732,8 @@ export interface components {
             eventTypes: components["schemas"]["EventType"][] | null;
             /** @description The one project whose events it gets; null for all and for events of no project. */
             projectId: string | null;
+            /** @description The only projects whose events it gets, because a key that is limited to them created it; null for no such limit. A project that moves to another organization or is erased is taken out. */
+            projectIds: components["schemas"]["ProjectId"][] | null;
             /** @description Whether it also gets the events of child organizations. */
             includeChildren: boolean;
             /** @description Whether it gets events of live projects, of test projects, or of both. Events of no project are live. */
@@ -10610,7 +11752,7 @@ export interface components {
             disabledAt: string | null;
             /**
              * Format: date-time
-             * @description When this address first answered a delivery with a 2xx; null until then. Until it does, at most one attempt a minute is made.
+             * @description When this address first answered a delivery with a 2xx; null until then. Until it does, one delivery is sent at a time, and the endpoint rests after each failure.
              */
             provenAt: string | null;
             /**
@@ -10673,6 +11815,8 @@ export interface components {
             eventTypes: components["schemas"]["EventType"][] | null;
             /** @description The one project whose events it gets; null for all and for events of no project. */
             projectId: string | null;
+            /** @description The only projects whose events it gets, because a key that is limited to them created it; null for no such limit. A project that moves to another organization or is erased is taken out. */
+            projectIds: components["schemas"]["ProjectId"][] | null;
             /** @description Whether it also gets the events of child organizations. */
             includeChildren: boolean;
             /** @description Whether it gets events of live projects, of test projects, or of both. Events of no project are live. */
@@ -10691,7 +11835,7 @@ export interface components {
             disabledAt: string | null;
             /**
              * Format: date-time
-             * @description When this address first answered a delivery with a 2xx; null until then. Until it does, at most one attempt a minute is made.
+             * @description When this address first answered a delivery with a 2xx; null until then. Until it does, one delivery is sent at a time, and the endpoint rests after each failure.
              */
             provenAt: string | null;
             /**
@@ -10721,10 +11865,15 @@ export interface components {
         };
         /** @description What is to be said beside the hook and the brief. A field that was not given is not there. */
         Wording: {
+            /** @description The exact words that were given to be shown. */
+            scenes?: components["schemas"]["GivenScene"][];
+            captions?: components["schemas"]["CaptionsChange"];
             mustSay?: components["schemas"]["MustSay"];
             offer?: components["schemas"]["Offer"];
             callToAction?: components["schemas"]["CallToAction"];
             direction?: components["schemas"]["Direction"];
+            /** @description Whether all of the brief is for viewers. */
+            briefIsCopy?: boolean;
             hashtags?: components["schemas"]["Hashtags"];
         };
         /** @description The key that the SDK sends. It can send telemetry to its project and ask whoami, nothing else, so that it may stand in an app. It is shown this once. */
@@ -10739,6 +11888,40 @@ export interface components {
          * @enum {string|null}
          */
         WriterFallback: "built_in" | "fail" | null;
+        error: {
+            /**
+             * @description Stable code. Treat one you do not know by the class of its HTTP status.
+             * @example NOT_FOUND
+             */
+            code: string;
+            /** @description A sentence for people. Do not branch on it. */
+            message: string;
+            /** @description The same as X-Request-Id. */
+            requestId: string;
+            /** @description Present where the code carries context. Only the documented fields are promised. */
+            details?: Record<string, never>;
+        };
+        /**
+         * @description A note for the history.
+         * @example Legal has seen it.
+         */
+        note: string;
+        /** @description A note of yours. */
+        "note-2": string;
+        /**
+         * @description Why, for whoever makes the next one.
+         * @example It sounds like a health claim.
+         */
+        reason: string;
+        /** @description The accounts, each at most once. */
+        targets: components["schemas"]["PublishTarget"][];
+        /** @description The text to send instead. Not for hiding. */
+        text: string;
+        /**
+         * @description The version that you looked at. Another one by now is CONFLICT.
+         * @example 1
+         */
+        version: number;
     };
     responses: {
         /** @description No valid API key. */
@@ -11179,7 +12362,7 @@ export interface components {
         };
     };
     parameters: {
-        /** @description Act on this child organization with its parent's key. An id that is not an own child is NOT_FOUND. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
+        /** @description The organization to act on: the key's own, as without the header, or a child of it, with the parent's key. Any other id is NOT_FOUND, and so is a project that was migrated to a child: with the header, only the organization that it names is read. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
         OrganizationHeader: string;
         /** @description A UUID that you make once for the request and keep over its retries. The work runs once; a repeat within 72 hours gets the first answer again. */
         IdempotencyKey: string;
@@ -11191,6 +12374,8 @@ export interface components {
         OrganizationId: components["schemas"]["OrganizationId"];
         /** @description The API key. */
         ApiKeyId: components["schemas"]["ApiKeyId"];
+        /** @description The request, by the `X-Request-Id` of its response. */
+        RequestId: components["schemas"]["RequestId"];
         /** @description The project. */
         ProjectId: components["schemas"]["ProjectRef"];
         /** @description The GitHub installation. */
@@ -11201,14 +12386,42 @@ export interface components {
         SdkAppId: components["schemas"]["SdkAppId"];
         /** @description The upload. */
         UploadId: components["schemas"]["UploadId"];
+        /** @description Only media of these kinds, separated by commas. */
+        MediaKinds: components["schemas"]["MediaKind"][];
+        /** @description Only media from one of these, separated by commas. */
+        MediaSources: components["schemas"]["MediaSource"][];
+        /** @description Only media in one of these states, separated by commas. */
+        MediaStatuses: components["schemas"]["MediaStatus"][];
+        /** @description Resources to return beside their ids, separated by commas, each as its own GET returns it. The key needs the scope of that GET, and `limit` may be 50 at most. */
+        ExpandProject: "project"[];
+        /** @description Whether to list what belongs to your active child organizations too; `organizationId` of each entry says whose it is. It needs a key of a parent organization that is not limited to projects, and cannot be sent with X-Castlane-Organization. Suspended and archived children are left out. */
+        IncludeChildren: boolean;
+        /** @description Only what belongs to these projects, separated by commas. One that is not among those that the call can list is NOT_FOUND. */
+        ProjectIds: components["schemas"]["ProjectRef"][];
+        /** @description Only what belongs to projects of this mode. Without it, live projects are listed, or those that `projectIds` names. */
+        ListMode: components["schemas"]["ProjectMode"];
         /** @description The media item. */
         MediaId: components["schemas"]["MediaId"];
         /** @description The influencer. */
         InfluencerId: components["schemas"]["InfluencerId"];
         /** @description Only what this API key created. */
         CreatedBy: components["schemas"]["ApiKeyId"];
+        /** @description Only containers in one of these states, separated by commas. */
+        ContainerStatuses: ("queued" | "generating" | "ready" | "failed" | "moderation_blocked" | "archived")[];
+        /** @description Only containers with one of these approval statuses, separated by commas. */
+        ContainerApprovals: components["schemas"]["ApprovalStatus"][];
+        /** @description Only containers of these formats, separated by commas. */
+        ContainerFormats: components["schemas"]["ContentFormat"][];
+        /** @description Only what was created at this time or later. */
+        CreatedFrom: string;
+        /** @description Only what was created before this time. */
+        CreatedTo: string;
+        /** @description Only what was changed at this time or later, in the order of `updatedAt`, the oldest first. What changes while you page comes again. */
+        UpdatedSince: string;
         /** @description The container. */
         ContainerId: components["schemas"]["ContainerId"];
+        /** @description Resources to return beside their ids, separated by commas, each as its own GET returns it. The key needs the scope of that GET, and `limit` may be 50 at most. */
+        ExpandApprovals: ("container" | "project")[];
         /** @description The OAuth session. */
         OauthSessionId: components["schemas"]["OauthSessionId"];
         /** @description The platform's word for what went wrong. */
@@ -11217,8 +12430,24 @@ export interface components {
         OauthErrorDescription: string;
         /** @description The platform's reason, where it gives one. */
         OauthErrorReason: string;
+        /** @description Only accounts on these platforms, separated by commas. */
+        AccountPlatforms: components["schemas"]["Platform"][];
+        /** @description Only accounts in one of these states, separated by commas. */
+        AccountStatuses: ("active" | "expiring" | "reauth_required" | "restricted" | "revoked")[];
         /** @description The social account. */
         SocialAccountId: components["schemas"]["SocialAccountId"];
+        /** @description Only publications in one of these states, separated by commas. */
+        PublicationStatuses: ("scheduled" | "held" | "publishing" | "published" | "partially_published" | "outcome_unknown" | "failed" | "cancelled")[];
+        /** @description Only publications of this container. */
+        OfContainer: components["schemas"]["ContainerId"];
+        /** @description Only publications with a target on this account. */
+        OnAccount: components["schemas"]["SocialAccountId"];
+        /** @description Only what goes out at this time or later. */
+        GoesOutFrom: string;
+        /** @description Only what goes out before this time. */
+        GoesOutTo: string;
+        /** @description Resources to return beside their ids, separated by commas, each as its own GET returns it. The key needs the scope of that GET, and `limit` may be 50 at most. */
+        ExpandPublications: ("container" | "project" | "account")[];
         /** @description The publication. */
         PublicationId: components["schemas"]["PublicationId"];
         /** @description The publication target. */
@@ -11227,8 +12456,20 @@ export interface components {
         LeasedAccountId: components["schemas"]["LeasedAccountId"];
         /** @description The engagement rule. */
         RuleId: components["schemas"]["RuleId"];
+        /** @description Only comments or only messages; both, separated by commas, are all. */
+        ItemKinds: ("comment" | "direct_message")[];
+        /** @description Only items in one of these states, separated by commas. */
+        ItemStatuses: ("open" | "answered" | "hidden" | "skipped")[];
+        /** @description Only items that wait for one of these, separated by commas. An inbox reads `needs_human`, `decide` and `unattended`. */
+        ItemAttentions: components["schemas"]["Attention"][];
+        /** @description Resources to return beside their ids, separated by commas, each as its own GET returns it. The key needs the scope of that GET, and `limit` may be 50 at most. */
+        ExpandItems: ("project" | "account" | "publication")[];
         /** @description The engagement item. */
         ItemId: components["schemas"]["ItemId"];
+        /** @description Only actions in one of these states, separated by commas. */
+        ActionStatuses: ("suggested" | "queued" | "sent" | "skipped" | "failed")[];
+        /** @description Resources to return beside their ids, separated by commas, each as its own GET returns it. The key needs the scope of that GET, and `limit` may be 50 at most. */
+        ExpandActions: ("project" | "account" | "item")[];
         /** @description The engagement action. */
         ActionId: components["schemas"]["ActionId"];
         /** @description Start of the window, with an offset. Without it, 28 days before `to`, and 7 days by the hour. */
@@ -11245,6 +12486,11 @@ export interface components {
         RecommendationId: components["schemas"]["RecommendationId"];
         /** @description The job. */
         JobId: components["schemas"]["JobId"];
+        /**
+         * @description Seconds to wait for the job to end. The answer comes as soon as it has ended, and otherwise when the time is over, with the job as it is then.
+         * @example 20
+         */
+        WaitSeconds: number;
         /** @description The webhook endpoint. */
         EndpointId: components["schemas"]["EndpointId"];
         /** @description The webhook delivery. */
@@ -11255,7 +12501,7 @@ export interface components {
         WebhookTimestamp: number;
         /**
          * @description `v1,` and the base64 of HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<raw body>`. For 24 hours after a rotation there are
-         *     two, apart by a space; accept the request when one matches.
+         *     two, separated by a space; accept the request when one matches.
          */
         WebhookSignature: string;
     };
@@ -11273,7 +12519,7 @@ export interface components {
         "X-RateLimit-Reset": number;
         /** @description The key's tier. */
         "X-RateLimit-Tier": "standard" | "pilot" | "partner";
-        /** @description `memory` while the shared limiter cannot be reached and each server counts by itself; absent otherwise. */
+        /** @description `memory` while the shared limiter cannot be reached and each server counts on its own; absent otherwise. */
         "X-RateLimit-Fallback": "memory";
         /** @description Where this error code is explained (RFC 8288). */
         "Link-help": string;
@@ -11308,7 +12554,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Act on this child organization with its parent's key. An id that is not an own child is NOT_FOUND. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
+                /** @description The organization to act on: the key's own, as without the header, or a child of it, with the parent's key. Any other id is NOT_FOUND, and so is a project that was migrated to a child: with the header, only the organization that it names is read. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
                 "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
             };
             path?: never;
@@ -11344,7 +12590,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Act on this child organization with its parent's key. An id that is not an own child is NOT_FOUND. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
+                /** @description The organization to act on: the key's own, as without the header, or a child of it, with the parent's key. Any other id is NOT_FOUND, and so is a project that was migrated to a child: with the header, only the organization that it names is read. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
                 "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
             };
             path?: never;
@@ -11381,7 +12627,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Act on this child organization with its parent's key. An id that is not an own child is NOT_FOUND. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
+                /** @description The organization to act on: the key's own, as without the header, or a child of it, with the parent's key. Any other id is NOT_FOUND, and so is a project that was migrated to a child: with the header, only the organization that it names is read. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
                 "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
                 /** @description A UUID that you make once for the request and keep over its retries. The work runs once; a repeat within 72 hours gets the first answer again. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -11429,7 +12675,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Act on this child organization with its parent's key. An id that is not an own child is NOT_FOUND. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
+                /** @description The organization to act on: the key's own, as without the header, or a child of it, with the parent's key. Any other id is NOT_FOUND, and so is a project that was migrated to a child: with the header, only the organization that it names is read. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
                 "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
             };
             path?: never;
@@ -11462,6 +12708,53 @@ export interface operations {
             503: components["responses"]["Error503_KILL_SWITCH_SERVICE_UNAVAILABLE"];
         };
     };
+    updateWallet: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The organization to act on: the key's own, as without the header, or a child of it, with the parent's key. Any other id is NOT_FOUND, and so is a project that was migrated to a child: with the header, only the organization that it names is read. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
+                "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
+                /** @description A UUID that you make once for the request and keep over its retries. The work runs once; a repeat within 72 hours gets the first answer again. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateWallet"];
+            };
+        };
+        responses: {
+            /** @description The changed wallet. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Endpoint-Class": components["headers"]["X-RateLimit-Endpoint-Class"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-RateLimit-Tier": components["headers"]["X-RateLimit-Tier"];
+                    "X-RateLimit-Fallback": components["headers"]["X-RateLimit-Fallback"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Wallet"];
+                };
+            };
+            401: components["responses"]["Error401_UNAUTHENTICATED"];
+            403: components["responses"]["Error403_FORBIDDEN_SCOPE"];
+            404: components["responses"]["Error404_NOT_FOUND"];
+            409: components["responses"]["Error409_CONFLICT_IDEMPOTENCY_CONFLICT"];
+            413: components["responses"]["Error413_PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["Error415_UNSUPPORTED_MEDIA_TYPE"];
+            422: components["responses"]["Error422_VALIDATION"];
+            429: components["responses"]["Error429_RATE_LIMITED"];
+            500: components["responses"]["Error500_INTERNAL"];
+            503: components["responses"]["Error503_KILL_SWITCH_SERVICE_UNAVAILABLE"];
+        };
+    };
     listCreditEvents: {
         parameters: {
             query?: {
@@ -11481,7 +12774,7 @@ export interface operations {
                 to?: string;
             };
             header?: {
-                /** @description Act on this child organization with its parent's key. An id that is not an own child is NOT_FOUND. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
+                /** @description The organization to act on: the key's own, as without the header, or a child of it, with the parent's key. Any other id is NOT_FOUND, and so is a project that was migrated to a child: with the header, only the organization that it names is read. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
                 "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
             };
             path?: never;
@@ -11532,7 +12825,7 @@ export interface operations {
                 mode?: components["schemas"]["ProjectMode"];
             };
             header?: {
-                /** @description Act on this child organization with its parent's key. An id that is not an own child is NOT_FOUND. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
+                /** @description The organization to act on: the key's own, as without the header, or a child of it, with the parent's key. Any other id is NOT_FOUND, and so is a project that was migrated to a child: with the header, only the organization that it names is read. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
                 "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
             };
             path?: never;
@@ -11577,7 +12870,7 @@ export interface operations {
                 status?: "active" | "suspended" | "archived";
             };
             header?: {
-                /** @description Act on this child organization with its parent's key. An id that is not an own child is NOT_FOUND. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
+                /** @description The organization to act on: the key's own, as without the header, or a child of it, with the parent's key. Any other id is NOT_FOUND, and so is a project that was migrated to a child: with the header, only the organization that it names is read. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
                 "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
             };
             path?: never;
@@ -11615,7 +12908,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Act on this child organization with its parent's key. An id that is not an own child is NOT_FOUND. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
+                /** @description The organization to act on: the key's own, as without the header, or a child of it, with the parent's key. Any other id is NOT_FOUND, and so is a project that was migrated to a child: with the header, only the organization that it names is read. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
                 "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
                 /** @description A UUID that you make once for the request and keep over its retries. The work runs once; a repeat within 72 hours gets the first answer again. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -11663,7 +12956,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Act on this child organization with its parent's key. An id that is not an own child is NOT_FOUND. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
+                /** @description The organization to act on: the key's own, as without the header, or a child of it, with the parent's key. Any other id is NOT_FOUND, and so is a project that was migrated to a child: with the header, only the organization that it names is read. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
                 "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
             };
             path: {
@@ -11703,7 +12996,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Act on this child organization with its parent's key. An id that is not an own child is NOT_FOUND. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
+                /** @description The organization to act on: the key's own, as without the header, or a child of it, with the parent's key. Any other id is NOT_FOUND, and so is a project that was migrated to a child: with the header, only the organization that it names is read. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
                 "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
                 /** @description A UUID that you make once for the request and keep over its retries. The work runs once; a repeat within 72 hours gets the first answer again. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -11753,7 +13046,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Act on this child organization with its parent's key. An id that is not an own child is NOT_FOUND. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
+                /** @description The organization to act on: the key's own, as without the header, or a child of it, with the parent's key. Any other id is NOT_FOUND, and so is a project that was migrated to a child: with the header, only the organization that it names is read. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
                 "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
                 /** @description A UUID that you make once for the request and keep over its retries. The work runs once; a repeat within 72 hours gets the first answer again. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -11797,7 +13090,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Act on this child organization with its parent's key. An id that is not an own child is NOT_FOUND. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
+                /** @description The organization to act on: the key's own, as without the header, or a child of it, with the parent's key. Any other id is NOT_FOUND, and so is a project that was migrated to a child: with the header, only the organization that it names is read. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
                 "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
                 /** @description A UUID that you make once for the request and keep over its retries. The work runs once; a repeat within 72 hours gets the first answer again. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -11841,7 +13134,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Act on this child organization with its parent's key. An id that is not an own child is NOT_FOUND. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
+                /** @description The organization to act on: the key's own, as without the header, or a child of it, with the parent's key. Any other id is NOT_FOUND, and so is a project that was migrated to a child: with the header, only the organization that it names is read. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
                 "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
                 /** @description A UUID that you make once for the request and keep over its retries. The work runs once; a repeat within 72 hours gets the first answer again. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -11885,7 +13178,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Act on this child organization with its parent's key. An id that is not an own child is NOT_FOUND. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
+                /** @description The organization to act on: the key's own, as without the header, or a child of it, with the parent's key. Any other id is NOT_FOUND, and so is a project that was migrated to a child: with the header, only the organization that it names is read. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
                 "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
             };
             path: {
@@ -11925,7 +13218,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Act on this child organization with its parent's key. An id that is not an own child is NOT_FOUND. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
+                /** @description The organization to act on: the key's own, as without the header, or a child of it, with the parent's key. Any other id is NOT_FOUND, and so is a project that was migrated to a child: with the header, only the organization that it names is read. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
                 "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
                 /** @description A UUID that you make once for the request and keep over its retries. The work runs once; a repeat within 72 hours gets the first answer again. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -11975,7 +13268,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Act on this child organization with its parent's key. An id that is not an own child is NOT_FOUND. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
+                /** @description The organization to act on: the key's own, as without the header, or a child of it, with the parent's key. Any other id is NOT_FOUND, and so is a project that was migrated to a child: with the header, only the organization that it names is read. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
                 "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
                 /** @description A UUID that you make once for the request and keep over its retries. The work runs once; a repeat within 72 hours gets the first answer again. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -12026,7 +13319,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Act on this child organization with its parent's key. An id that is not an own child is NOT_FOUND. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
+                /** @description The organization to act on: the key's own, as without the header, or a child of it, with the parent's key. Any other id is NOT_FOUND, and so is a project that was migrated to a child: with the header, only the organization that it names is read. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
                 "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
                 /** @description A UUID that you make once for the request and keep over its retries. The work runs once; a repeat within 72 hours gets the first answer again. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -12081,7 +13374,7 @@ export interface operations {
                 status?: "live" | "revoked";
             };
             header?: {
-                /** @description Act on this child organization with its parent's key. An id that is not an own child is NOT_FOUND. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
+                /** @description The organization to act on: the key's own, as without the header, or a child of it, with the parent's key. Any other id is NOT_FOUND, and so is a project that was migrated to a child: with the header, only the organization that it names is read. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
                 "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
             };
             path?: never;
@@ -12119,7 +13412,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Act on this child organization with its parent's key. An id that is not an own child is NOT_FOUND. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
+                /** @description The organization to act on: the key's own, as without the header, or a child of it, with the parent's key. Any other id is NOT_FOUND, and so is a project that was migrated to a child: with the header, only the organization that it names is read. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
                 "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
                 /** @description A UUID that you make once for the request and keep over its retries. The work runs once; a repeat within 72 hours gets the first answer again. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -12170,7 +13463,7 @@ export interface operations {
                 pending?: "hold" | "finish";
             };
             header?: {
-                /** @description Act on this child organization with its parent's key. An id that is not an own child is NOT_FOUND. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
+                /** @description The organization to act on: the key's own, as without the header, or a child of it, with the parent's key. Any other id is NOT_FOUND, and so is a project that was migrated to a child: with the header, only the organization that it names is read. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
                 "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
                 /** @description A UUID that you make once for the request and keep over its retries. The work runs once; a repeat within 72 hours gets the first answer again. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -12212,7 +13505,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Act on this child organization with its parent's key. An id that is not an own child is NOT_FOUND. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
+                /** @description The organization to act on: the key's own, as without the header, or a child of it, with the parent's key. Any other id is NOT_FOUND, and so is a project that was migrated to a child: with the header, only the organization that it names is read. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
                 "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
                 /** @description A UUID that you make once for the request and keep over its retries. The work runs once; a repeat within 72 hours gets the first answer again. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -12262,7 +13555,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Act on this child organization with its parent's key. An id that is not an own child is NOT_FOUND. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
+                /** @description The organization to act on: the key's own, as without the header, or a child of it, with the parent's key. Any other id is NOT_FOUND, and so is a project that was migrated to a child: with the header, only the organization that it names is read. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
                 "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
                 /** @description A UUID that you make once for the request and keep over its retries. The work runs once; a repeat within 72 hours gets the first answer again. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -12312,7 +13605,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Act on this child organization with its parent's key. An id that is not an own child is NOT_FOUND. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
+                /** @description The organization to act on: the key's own, as without the header, or a child of it, with the parent's key. Any other id is NOT_FOUND, and so is a project that was migrated to a child: with the header, only the organization that it names is read. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
                 "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
                 /** @description A UUID that you make once for the request and keep over its retries. The work runs once; a repeat within 72 hours gets the first answer again. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -12375,7 +13668,7 @@ export interface operations {
                 to?: string;
             };
             header?: {
-                /** @description Act on this child organization with its parent's key. An id that is not an own child is NOT_FOUND. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
+                /** @description The organization to act on: the key's own, as without the header, or a child of it, with the parent's key. Any other id is NOT_FOUND, and so is a project that was migrated to a child: with the header, only the organization that it names is read. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
                 "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
             };
             path: {
@@ -12416,7 +13709,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Act on this child organization with its parent's key. An id that is not an own child is NOT_FOUND. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
+                /** @description The organization to act on: the key's own, as without the header, or a child of it, with the parent's key. Any other id is NOT_FOUND, and so is a project that was migrated to a child: with the header, only the organization that it names is read. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
                 "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
                 /** @description A UUID that you make once for the request and keep over its retries. The work runs once; a repeat within 72 hours gets the first answer again. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -12462,6 +13755,45 @@ export interface operations {
             503: components["responses"]["Error503_KILL_SWITCH_SERVICE_UNAVAILABLE"];
         };
     };
+    getRequest: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The organization to act on: the key's own, as without the header, or a child of it, with the parent's key. Any other id is NOT_FOUND, and so is a project that was migrated to a child: with the header, only the organization that it names is read. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
+                "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
+            };
+            path: {
+                /** @description The request, by the `X-Request-Id` of its response. */
+                requestId: components["parameters"]["RequestId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Endpoint-Class": components["headers"]["X-RateLimit-Endpoint-Class"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-RateLimit-Tier": components["headers"]["X-RateLimit-Tier"];
+                    "X-RateLimit-Fallback": components["headers"]["X-RateLimit-Fallback"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiKeyRequest"];
+                };
+            };
+            401: components["responses"]["Error401_UNAUTHENTICATED"];
+            404: components["responses"]["Error404_NOT_FOUND"];
+            422: components["responses"]["Error422_VALIDATION"];
+            429: components["responses"]["Error429_RATE_LIMITED"];
+            500: components["responses"]["Error500_INTERNAL"];
+            503: components["responses"]["Error503_KILL_SWITCH_SERVICE_UNAVAILABLE"];
+        };
+    };
     listProjects: {
         parameters: {
             query?: {
@@ -12477,7 +13809,7 @@ export interface operations {
                 customerExternalId?: string;
             };
             header?: {
-                /** @description Act on this child organization with its parent's key. An id that is not an own child is NOT_FOUND. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
+                /** @description The organization to act on: the key's own, as without the header, or a child of it, with the parent's key. Any other id is NOT_FOUND, and so is a project that was migrated to a child: with the header, only the organization that it names is read. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
                 "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
             };
             path?: never;
@@ -12515,7 +13847,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Act on this child organization with its parent's key. An id that is not an own child is NOT_FOUND. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
+                /** @description The organization to act on: the key's own, as without the header, or a child of it, with the parent's key. Any other id is NOT_FOUND, and so is a project that was migrated to a child: with the header, only the organization that it names is read. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
                 "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
                 /** @description A UUID that you make once for the request and keep over its retries. The work runs once; a repeat within 72 hours gets the first answer again. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -12580,7 +13912,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Act on this child organization with its parent's key. An id that is not an own child is NOT_FOUND. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
+                /** @description The organization to act on: the key's own, as without the header, or a child of it, with the parent's key. Any other id is NOT_FOUND, and so is a project that was migrated to a child: with the header, only the organization that it names is read. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
                 "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
             };
             path: {
@@ -12620,7 +13952,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Act on this child organization with its parent's key. An id that is not an own child is NOT_FOUND. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
+                /** @description The organization to act on: the key's own, as without the header, or a child of it, with the parent's key. Any other id is NOT_FOUND, and so is a project that was migrated to a child: with the header, only the organization that it names is read. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
                 "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
                 /** @description A UUID that you make once for the request and keep over its retries. The work runs once; a repeat within 72 hours gets the first answer again. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -12670,7 +14002,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Act on this child organization with its parent's key. An id that is not an own child is NOT_FOUND. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
+                /** @description The organization to act on: the key's own, as without the header, or a child of it, with the parent's key. Any other id is NOT_FOUND, and so is a project that was migrated to a child: with the header, only the organization that it names is read. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
                 "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
                 /** @description A UUID that you make once for the request and keep over its retries. The work runs once; a repeat within 72 hours gets the first answer again. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -12714,7 +14046,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Act on this child organization with its parent's key. An id that is not an own child is NOT_FOUND. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
+                /** @description The organization to act on: the key's own, as without the header, or a child of it, with the parent's key. Any other id is NOT_FOUND, and so is a project that was migrated to a child: with the header, only the organization that it names is read. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
                 "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
                 /** @description A UUID that you make once for the request and keep over its retries. The work runs once; a repeat within 72 hours gets the first answer again. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -12758,7 +14090,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Act on this child organization with its parent's key. An id that is not an own child is NOT_FOUND. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
+                /** @description The organization to act on: the key's own, as without the header, or a child of it, with the parent's key. Any other id is NOT_FOUND, and so is a project that was migrated to a child: with the header, only the organization that it names is read. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
                 "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
                 /** @description A UUID that you make once for the request and keep over its retries. The work runs once; a repeat within 72 hours gets the first answer again. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -12814,7 +14146,7 @@ export interface operations {
                 cursor?: components["parameters"]["Cursor"];
             };
             header?: {
-                /** @description Act on this child organization with its parent's key. An id that is not an own child is NOT_FOUND. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
+                /** @description The organization to act on: the key's own, as without the header, or a child of it, with the parent's key. Any other id is NOT_FOUND, and so is a project that was migrated to a child: with the header, only the organization that it names is read. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
                 "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
             };
             path?: never;
@@ -12852,7 +14184,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Act on this child organization with its parent's key. An id that is not an own child is NOT_FOUND. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
+                /** @description The organization to act on: the key's own, as without the header, or a child of it, with the parent's key. Any other id is NOT_FOUND, and so is a project that was migrated to a child: with the header, only the organization that it names is read. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
                 "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
                 /** @description A UUID that you make once for the request and keep over its retries. The work runs once; a repeat within 72 hours gets the first answer again. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -12901,7 +14233,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Act on this child organization with its parent's key. An id that is not an own child is NOT_FOUND. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
+                /** @description The organization to act on: the key's own, as without the header, or a child of it, with the parent's key. Any other id is NOT_FOUND, and so is a project that was migrated to a child: with the header, only the organization that it names is read. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
                 "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
             };
             path: {
@@ -12941,7 +14273,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Act on this child organization with its parent's key. An id that is not an own child is NOT_FOUND. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
+                /** @description The organization to act on: the key's own, as without the header, or a child of it, with the parent's key. Any other id is NOT_FOUND, and so is a project that was migrated to a child: with the header, only the organization that it names is read. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
                 "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
                 /** @description A UUID that you make once for the request and keep over its retries. The work runs once; a repeat within 72 hours gets the first answer again. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -12988,7 +14320,7 @@ export interface operations {
                 cursor?: components["parameters"]["Cursor"];
             };
             header?: {
-                /** @description Act on this child organization with its parent's key. An id that is not an own child is NOT_FOUND. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
+                /** @description The organization to act on: the key's own, as without the header, or a child of it, with the parent's key. Any other id is NOT_FOUND, and so is a project that was migrated to a child: with the header, only the organization that it names is read. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
                 "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
             };
             path: {
@@ -13036,7 +14368,7 @@ export interface operations {
                 status?: "queued" | "running" | "ready" | "failed";
             };
             header?: {
-                /** @description Act on this child organization with its parent's key. An id that is not an own child is NOT_FOUND. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
+                /** @description The organization to act on: the key's own, as without the header, or a child of it, with the parent's key. Any other id is NOT_FOUND, and so is a project that was migrated to a child: with the header, only the organization that it names is read. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
                 "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
             };
             path: {
@@ -13077,7 +14409,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Act on this child organization with its parent's key. An id that is not an own child is NOT_FOUND. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
+                /** @description The organization to act on: the key's own, as without the header, or a child of it, with the parent's key. Any other id is NOT_FOUND, and so is a project that was migrated to a child: with the header, only the organization that it names is read. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
                 "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
                 /** @description A UUID that you make once for the request and keep over its retries. The work runs once; a repeat within 72 hours gets the first answer again. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -13129,7 +14461,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Act on this child organization with its parent's key. An id that is not an own child is NOT_FOUND. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
+                /** @description The organization to act on: the key's own, as without the header, or a child of it, with the parent's key. Any other id is NOT_FOUND, and so is a project that was migrated to a child: with the header, only the organization that it names is read. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
                 "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
             };
             path: {
@@ -13176,7 +14508,7 @@ export interface operations {
                 platform?: components["schemas"]["SdkPlatform"];
             };
             header?: {
-                /** @description Act on this child organization with its parent's key. An id that is not an own child is NOT_FOUND. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
+                /** @description The organization to act on: the key's own, as without the header, or a child of it, with the parent's key. Any other id is NOT_FOUND, and so is a project that was migrated to a child: with the header, only the organization that it names is read. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
                 "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
             };
             path: {
@@ -13217,7 +14549,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Act on this child organization with its parent's key. An id that is not an own child is NOT_FOUND. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
+                /** @description The organization to act on: the key's own, as without the header, or a child of it, with the parent's key. Any other id is NOT_FOUND, and so is a project that was migrated to a child: with the header, only the organization that it names is read. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
                 "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
                 /** @description A UUID that you make once for the request and keep over its retries. The work runs once; a repeat within 72 hours gets the first answer again. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -13268,7 +14600,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Act on this child organization with its parent's key. An id that is not an own child is NOT_FOUND. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
+                /** @description The organization to act on: the key's own, as without the header, or a child of it, with the parent's key. Any other id is NOT_FOUND, and so is a project that was migrated to a child: with the header, only the organization that it names is read. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
                 "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
             };
             path: {
@@ -13308,7 +14640,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Act on this child organization with its parent's key. An id that is not an own child is NOT_FOUND. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
+                /** @description The organization to act on: the key's own, as without the header, or a child of it, with the parent's key. Any other id is NOT_FOUND, and so is a project that was migrated to a child: with the header, only the organization that it names is read. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
                 "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
                 /** @description A UUID that you make once for the request and keep over its retries. The work runs once; a repeat within 72 hours gets the first answer again. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -13350,7 +14682,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Act on this child organization with its parent's key. An id that is not an own child is NOT_FOUND. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
+                /** @description The organization to act on: the key's own, as without the header, or a child of it, with the parent's key. Any other id is NOT_FOUND, and so is a project that was migrated to a child: with the header, only the organization that it names is read. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
                 "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
                 /** @description A UUID that you make once for the request and keep over its retries. The work runs once; a repeat within 72 hours gets the first answer again. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -13400,7 +14732,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Act on this child organization with its parent's key. An id that is not an own child is NOT_FOUND. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
+                /** @description The organization to act on: the key's own, as without the header, or a child of it, with the parent's key. Any other id is NOT_FOUND, and so is a project that was migrated to a child: with the header, only the organization that it names is read. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
                 "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
             };
             path: {
@@ -13440,7 +14772,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Act on this child organization with its parent's key. An id that is not an own child is NOT_FOUND. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
+                /** @description The organization to act on: the key's own, as without the header, or a child of it, with the parent's key. Any other id is NOT_FOUND, and so is a project that was migrated to a child: with the header, only the organization that it names is read. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
                 "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
                 /** @description A UUID that you make once for the request and keep over its retries. The work runs once; a repeat within 72 hours gets the first answer again. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -13490,7 +14822,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Act on this child organization with its parent's key. An id that is not an own child is NOT_FOUND. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
+                /** @description The organization to act on: the key's own, as without the header, or a child of it, with the parent's key. Any other id is NOT_FOUND, and so is a project that was migrated to a child: with the header, only the organization that it names is read. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
                 "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
                 /** @description A UUID that you make once for the request and keep over its retries. The work runs once; a repeat within 72 hours gets the first answer again. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -13541,7 +14873,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Act on this child organization with its parent's key. An id that is not an own child is NOT_FOUND. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
+                /** @description The organization to act on: the key's own, as without the header, or a child of it, with the parent's key. Any other id is NOT_FOUND, and so is a project that was migrated to a child: with the header, only the organization that it names is read. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
                 "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
             };
             path: {
@@ -13581,7 +14913,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Act on this child organization with its parent's key. An id that is not an own child is NOT_FOUND. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
+                /** @description The organization to act on: the key's own, as without the header, or a child of it, with the parent's key. Any other id is NOT_FOUND, and so is a project that was migrated to a child: with the header, only the organization that it names is read. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
                 "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
                 /** @description A UUID that you make once for the request and keep over its retries. The work runs once; a repeat within 72 hours gets the first answer again. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -13625,7 +14957,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Act on this child organization with its parent's key. An id that is not an own child is NOT_FOUND. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
+                /** @description The organization to act on: the key's own, as without the header, or a child of it, with the parent's key. Any other id is NOT_FOUND, and so is a project that was migrated to a child: with the header, only the organization that it names is read. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
                 "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
                 /** @description A UUID that you make once for the request and keep over its retries. The work runs once; a repeat within 72 hours gets the first answer again. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -13680,15 +15012,17 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
                 /** @description `nextCursor` of the page before. Opaque; it belongs to the operation, its filters and the organization. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description Only media of this kind. */
-                kind?: components["schemas"]["MediaKind"];
-                /** @description Only media from there. */
-                source?: components["schemas"]["MediaSource"];
-                /** @description Only media in this state. */
-                status?: components["schemas"]["MediaStatus"];
+                /** @description Only media of these kinds, separated by commas. */
+                kind?: components["parameters"]["MediaKinds"];
+                /** @description Only media from one of these, separated by commas. */
+                source?: components["parameters"]["MediaSources"];
+                /** @description Only media in one of these states, separated by commas. */
+                status?: components["parameters"]["MediaStatuses"];
+                /** @description Resources to return beside their ids, separated by commas, each as its own GET returns it. The key needs the scope of that GET, and `limit` may be 50 at most. */
+                expand?: components["parameters"]["ExpandProject"];
             };
             header?: {
-                /** @description Act on this child organization with its parent's key. An id that is not an own child is NOT_FOUND. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
+                /** @description The organization to act on: the key's own, as without the header, or a child of it, with the parent's key. Any other id is NOT_FOUND, and so is a project that was migrated to a child: with the header, only the organization that it names is read. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
                 "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
             };
             path: {
@@ -13729,7 +15063,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Act on this child organization with its parent's key. An id that is not an own child is NOT_FOUND. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
+                /** @description The organization to act on: the key's own, as without the header, or a child of it, with the parent's key. Any other id is NOT_FOUND, and so is a project that was migrated to a child: with the header, only the organization that it names is read. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
                 "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
             };
             path: {
@@ -13765,11 +15099,68 @@ export interface operations {
             503: components["responses"]["Error503_KILL_SWITCH_SERVICE_UNAVAILABLE"];
         };
     };
+    listAllMedia: {
+        parameters: {
+            query?: {
+                /** @description Entries a page. */
+                limit?: components["parameters"]["Limit"];
+                /** @description `nextCursor` of the page before. Opaque; it belongs to the operation, its filters and the organization. */
+                cursor?: components["parameters"]["Cursor"];
+                /** @description Whether to list what belongs to your active child organizations too; `organizationId` of each entry says whose it is. It needs a key of a parent organization that is not limited to projects, and cannot be sent with X-Castlane-Organization. Suspended and archived children are left out. */
+                includeChildren?: components["parameters"]["IncludeChildren"];
+                /** @description Only what belongs to these projects, separated by commas. One that is not among those that the call can list is NOT_FOUND. */
+                projectIds?: components["parameters"]["ProjectIds"];
+                /** @description Only what belongs to projects of this mode. Without it, live projects are listed, or those that `projectIds` names. */
+                mode?: components["parameters"]["ListMode"];
+                /** @description Only media of these kinds, separated by commas. */
+                kind?: components["parameters"]["MediaKinds"];
+                /** @description Only media from one of these, separated by commas. */
+                source?: components["parameters"]["MediaSources"];
+                /** @description Only media in one of these states, separated by commas. */
+                status?: components["parameters"]["MediaStatuses"];
+                /** @description Resources to return beside their ids, separated by commas, each as its own GET returns it. The key needs the scope of that GET, and `limit` may be 50 at most. */
+                expand?: components["parameters"]["ExpandProject"];
+            };
+            header?: {
+                /** @description The organization to act on: the key's own, as without the header, or a child of it, with the parent's key. Any other id is NOT_FOUND, and so is a project that was migrated to a child: with the header, only the organization that it names is read. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
+                "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Endpoint-Class": components["headers"]["X-RateLimit-Endpoint-Class"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-RateLimit-Tier": components["headers"]["X-RateLimit-Tier"];
+                    "X-RateLimit-Fallback": components["headers"]["X-RateLimit-Fallback"];
+                    Link: components["headers"]["Link"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MediaPage"];
+                };
+            };
+            401: components["responses"]["Error401_UNAUTHENTICATED"];
+            403: components["responses"]["Error403_FORBIDDEN_SCOPE"];
+            404: components["responses"]["Error404_NOT_FOUND"];
+            422: components["responses"]["Error422_VALIDATION"];
+            429: components["responses"]["Error429_RATE_LIMITED"];
+            500: components["responses"]["Error500_INTERNAL"];
+            503: components["responses"]["Error503_KILL_SWITCH_SERVICE_UNAVAILABLE"];
+        };
+    };
     getMedia: {
         parameters: {
             query?: never;
             header?: {
-                /** @description Act on this child organization with its parent's key. An id that is not an own child is NOT_FOUND. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
+                /** @description The organization to act on: the key's own, as without the header, or a child of it, with the parent's key. Any other id is NOT_FOUND, and so is a project that was migrated to a child: with the header, only the organization that it names is read. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
                 "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
             };
             path: {
@@ -13809,7 +15200,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Act on this child organization with its parent's key. An id that is not an own child is NOT_FOUND. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
+                /** @description The organization to act on: the key's own, as without the header, or a child of it, with the parent's key. Any other id is NOT_FOUND, and so is a project that was migrated to a child: with the header, only the organization that it names is read. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
                 "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
                 /** @description A UUID that you make once for the request and keep over its retries. The work runs once; a repeat within 72 hours gets the first answer again. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -13851,7 +15242,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Act on this child organization with its parent's key. An id that is not an own child is NOT_FOUND. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
+                /** @description The organization to act on: the key's own, as without the header, or a child of it, with the parent's key. Any other id is NOT_FOUND, and so is a project that was migrated to a child: with the header, only the organization that it names is read. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
                 "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
                 /** @description A UUID that you make once for the request and keep over its retries. The work runs once; a repeat within 72 hours gets the first answer again. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -13898,7 +15289,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Act on this child organization with its parent's key. An id that is not an own child is NOT_FOUND. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
+                /** @description The organization to act on: the key's own, as without the header, or a child of it, with the parent's key. Any other id is NOT_FOUND, and so is a project that was migrated to a child: with the header, only the organization that it names is read. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
                 "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
                 /** @description A UUID that you make once for the request and keep over its retries. The work runs once; a repeat within 72 hours gets the first answer again. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -13945,7 +15336,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Act on this child organization with its parent's key. An id that is not an own child is NOT_FOUND. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
+                /** @description The organization to act on: the key's own, as without the header, or a child of it, with the parent's key. Any other id is NOT_FOUND, and so is a project that was migrated to a child: with the header, only the organization that it names is read. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
                 "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
                 /** @description A UUID that you make once for the request and keep over its retries. The work runs once; a repeat within 72 hours gets the first answer again. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -13997,7 +15388,7 @@ export interface operations {
                 to?: string;
             };
             header?: {
-                /** @description Act on this child organization with its parent's key. An id that is not an own child is NOT_FOUND. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
+                /** @description The organization to act on: the key's own, as without the header, or a child of it, with the parent's key. Any other id is NOT_FOUND, and so is a project that was migrated to a child: with the header, only the organization that it names is read. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
                 "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
             };
             path: {
@@ -14050,7 +15441,7 @@ export interface operations {
                 windowDays?: number;
             };
             header?: {
-                /** @description Act on this child organization with its parent's key. An id that is not an own child is NOT_FOUND. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
+                /** @description The organization to act on: the key's own, as without the header, or a child of it, with the parent's key. Any other id is NOT_FOUND, and so is a project that was migrated to a child: with the header, only the organization that it names is read. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
                 "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
             };
             path: {
@@ -14098,7 +15489,7 @@ export interface operations {
                 status?: "generating" | "ready" | "failed" | "archived";
             };
             header?: {
-                /** @description Act on this child organization with its parent's key. An id that is not an own child is NOT_FOUND. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
+                /** @description The organization to act on: the key's own, as without the header, or a child of it, with the parent's key. Any other id is NOT_FOUND, and so is a project that was migrated to a child: with the header, only the organization that it names is read. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
                 "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
             };
             path: {
@@ -14139,7 +15530,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Act on this child organization with its parent's key. An id that is not an own child is NOT_FOUND. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
+                /** @description The organization to act on: the key's own, as without the header, or a child of it, with the parent's key. Any other id is NOT_FOUND, and so is a project that was migrated to a child: with the header, only the organization that it names is read. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
                 "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
                 /** @description A UUID that you make once for the request and keep over its retries. The work runs once; a repeat within 72 hours gets the first answer again. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -14191,7 +15582,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Act on this child organization with its parent's key. An id that is not an own child is NOT_FOUND. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
+                /** @description The organization to act on: the key's own, as without the header, or a child of it, with the parent's key. Any other id is NOT_FOUND, and so is a project that was migrated to a child: with the header, only the organization that it names is read. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
                 "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
             };
             path: {
@@ -14231,7 +15622,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Act on this child organization with its parent's key. An id that is not an own child is NOT_FOUND. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
+                /** @description The organization to act on: the key's own, as without the header, or a child of it, with the parent's key. Any other id is NOT_FOUND, and so is a project that was migrated to a child: with the header, only the organization that it names is read. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
                 "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
                 /** @description A UUID that you make once for the request and keep over its retries. The work runs once; a repeat within 72 hours gets the first answer again. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -14281,7 +15672,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Act on this child organization with its parent's key. An id that is not an own child is NOT_FOUND. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
+                /** @description The organization to act on: the key's own, as without the header, or a child of it, with the parent's key. Any other id is NOT_FOUND, and so is a project that was migrated to a child: with the header, only the organization that it names is read. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
                 "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
                 /** @description A UUID that you make once for the request and keep over its retries. The work runs once; a repeat within 72 hours gets the first answer again. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -14333,7 +15724,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Act on this child organization with its parent's key. An id that is not an own child is NOT_FOUND. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
+                /** @description The organization to act on: the key's own, as without the header, or a child of it, with the parent's key. Any other id is NOT_FOUND, and so is a project that was migrated to a child: with the header, only the organization that it names is read. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
                 "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
                 /** @description A UUID that you make once for the request and keep over its retries. The work runs once; a repeat within 72 hours gets the first answer again. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -14382,19 +15773,23 @@ export interface operations {
                 cursor?: components["parameters"]["Cursor"];
                 /** @description Only what this API key created. */
                 createdBy?: components["parameters"]["CreatedBy"];
-                /** @description Only containers in this state. */
-                status?: "queued" | "generating" | "ready" | "failed" | "moderation_blocked" | "archived";
-                /** @description Only containers with this approval status. */
-                approval_status?: components["schemas"]["ApprovalStatus"];
-                /** @description Only containers of this format. */
-                format?: components["schemas"]["ContentFormat"];
-                /** @description Only containers created at this time or later. */
-                from?: string;
-                /** @description Only containers created before this time. */
-                to?: string;
+                /** @description Only containers in one of these states, separated by commas. */
+                status?: components["parameters"]["ContainerStatuses"];
+                /** @description Only containers with one of these approval statuses, separated by commas. */
+                approval_status?: components["parameters"]["ContainerApprovals"];
+                /** @description Only containers of these formats, separated by commas. */
+                format?: components["parameters"]["ContainerFormats"];
+                /** @description Only what was created at this time or later. */
+                from?: components["parameters"]["CreatedFrom"];
+                /** @description Only what was created before this time. */
+                to?: components["parameters"]["CreatedTo"];
+                /** @description Only what was changed at this time or later, in the order of `updatedAt`, the oldest first. What changes while you page comes again. */
+                updatedSince?: components["parameters"]["UpdatedSince"];
+                /** @description Resources to return beside their ids, separated by commas, each as its own GET returns it. The key needs the scope of that GET, and `limit` may be 50 at most. */
+                expand?: components["parameters"]["ExpandProject"];
             };
             header?: {
-                /** @description Act on this child organization with its parent's key. An id that is not an own child is NOT_FOUND. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
+                /** @description The organization to act on: the key's own, as without the header, or a child of it, with the parent's key. Any other id is NOT_FOUND, and so is a project that was migrated to a child: with the header, only the organization that it names is read. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
                 "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
             };
             path: {
@@ -14435,7 +15830,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Act on this child organization with its parent's key. An id that is not an own child is NOT_FOUND. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
+                /** @description The organization to act on: the key's own, as without the header, or a child of it, with the parent's key. Any other id is NOT_FOUND, and so is a project that was migrated to a child: with the header, only the organization that it names is read. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
                 "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
                 /** @description A UUID that you make once for the request and keep over its retries. The work runs once; a repeat within 72 hours gets the first answer again. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -14487,7 +15882,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Act on this child organization with its parent's key. An id that is not an own child is NOT_FOUND. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
+                /** @description The organization to act on: the key's own, as without the header, or a child of it, with the parent's key. Any other id is NOT_FOUND, and so is a project that was migrated to a child: with the header, only the organization that it names is read. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
                 "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
                 /** @description A UUID that you make once for the request and keep over its retries. The work runs once; a repeat within 72 hours gets the first answer again. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -14538,7 +15933,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Act on this child organization with its parent's key. An id that is not an own child is NOT_FOUND. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
+                /** @description The organization to act on: the key's own, as without the header, or a child of it, with the parent's key. Any other id is NOT_FOUND, and so is a project that was migrated to a child: with the header, only the organization that it names is read. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
                 "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
                 /** @description A UUID that you make once for the request and keep over its retries. The work runs once; a repeat within 72 hours gets the first answer again. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -14584,11 +15979,76 @@ export interface operations {
             503: components["responses"]["Error503_KILL_SWITCH_SERVICE_UNAVAILABLE"];
         };
     };
+    listAllContent: {
+        parameters: {
+            query?: {
+                /** @description Entries a page. */
+                limit?: components["parameters"]["Limit"];
+                /** @description `nextCursor` of the page before. Opaque; it belongs to the operation, its filters and the organization. */
+                cursor?: components["parameters"]["Cursor"];
+                /** @description Whether to list what belongs to your active child organizations too; `organizationId` of each entry says whose it is. It needs a key of a parent organization that is not limited to projects, and cannot be sent with X-Castlane-Organization. Suspended and archived children are left out. */
+                includeChildren?: components["parameters"]["IncludeChildren"];
+                /** @description Only what belongs to these projects, separated by commas. One that is not among those that the call can list is NOT_FOUND. */
+                projectIds?: components["parameters"]["ProjectIds"];
+                /** @description Only what belongs to projects of this mode. Without it, live projects are listed, or those that `projectIds` names. */
+                mode?: components["parameters"]["ListMode"];
+                /** @description Only what this API key created. */
+                createdBy?: components["parameters"]["CreatedBy"];
+                /** @description Only containers in one of these states, separated by commas. */
+                status?: components["parameters"]["ContainerStatuses"];
+                /** @description Only containers with one of these approval statuses, separated by commas. */
+                approval_status?: components["parameters"]["ContainerApprovals"];
+                /** @description Only containers of these formats, separated by commas. */
+                format?: components["parameters"]["ContainerFormats"];
+                /** @description Only what was created at this time or later. */
+                from?: components["parameters"]["CreatedFrom"];
+                /** @description Only what was created before this time. */
+                to?: components["parameters"]["CreatedTo"];
+                /** @description Only what was changed at this time or later, in the order of `updatedAt`, the oldest first. What changes while you page comes again. */
+                updatedSince?: components["parameters"]["UpdatedSince"];
+                /** @description Resources to return beside their ids, separated by commas, each as its own GET returns it. The key needs the scope of that GET, and `limit` may be 50 at most. */
+                expand?: components["parameters"]["ExpandProject"];
+            };
+            header?: {
+                /** @description The organization to act on: the key's own, as without the header, or a child of it, with the parent's key. Any other id is NOT_FOUND, and so is a project that was migrated to a child: with the header, only the organization that it names is read. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
+                "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of containers. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Endpoint-Class": components["headers"]["X-RateLimit-Endpoint-Class"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-RateLimit-Tier": components["headers"]["X-RateLimit-Tier"];
+                    "X-RateLimit-Fallback": components["headers"]["X-RateLimit-Fallback"];
+                    Link: components["headers"]["Link"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ContainerPage"];
+                };
+            };
+            401: components["responses"]["Error401_UNAUTHENTICATED"];
+            403: components["responses"]["Error403_FORBIDDEN_SCOPE"];
+            404: components["responses"]["Error404_NOT_FOUND"];
+            422: components["responses"]["Error422_VALIDATION"];
+            429: components["responses"]["Error429_RATE_LIMITED"];
+            500: components["responses"]["Error500_INTERNAL"];
+            503: components["responses"]["Error503_KILL_SWITCH_SERVICE_UNAVAILABLE"];
+        };
+    };
     getContent: {
         parameters: {
             query?: never;
             header?: {
-                /** @description Act on this child organization with its parent's key. An id that is not an own child is NOT_FOUND. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
+                /** @description The organization to act on: the key's own, as without the header, or a child of it, with the parent's key. Any other id is NOT_FOUND, and so is a project that was migrated to a child: with the header, only the organization that it names is read. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
                 "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
             };
             path: {
@@ -14628,7 +16088,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Act on this child organization with its parent's key. An id that is not an own child is NOT_FOUND. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
+                /** @description The organization to act on: the key's own, as without the header, or a child of it, with the parent's key. Any other id is NOT_FOUND, and so is a project that was migrated to a child: with the header, only the organization that it names is read. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
                 "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
                 /** @description A UUID that you make once for the request and keep over its retries. The work runs once; a repeat within 72 hours gets the first answer again. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -14678,7 +16138,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Act on this child organization with its parent's key. An id that is not an own child is NOT_FOUND. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
+                /** @description The organization to act on: the key's own, as without the header, or a child of it, with the parent's key. Any other id is NOT_FOUND, and so is a project that was migrated to a child: with the header, only the organization that it names is read. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
                 "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
                 /** @description A UUID that you make once for the request and keep over its retries. The work runs once; a repeat within 72 hours gets the first answer again. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -14730,7 +16190,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Act on this child organization with its parent's key. An id that is not an own child is NOT_FOUND. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
+                /** @description The organization to act on: the key's own, as without the header, or a child of it, with the parent's key. Any other id is NOT_FOUND, and so is a project that was migrated to a child: with the header, only the organization that it names is read. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
                 "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
                 /** @description A UUID that you make once for the request and keep over its retries. The work runs once; a repeat within 72 hours gets the first answer again. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -14778,6 +16238,58 @@ export interface operations {
             503: components["responses"]["Error503_KILL_SWITCH_SERVICE_UNAVAILABLE"];
         };
     };
+    renderContent: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The organization to act on: the key's own, as without the header, or a child of it, with the parent's key. Any other id is NOT_FOUND, and so is a project that was migrated to a child: with the header, only the organization that it names is read. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
+                "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
+                /** @description A UUID that you make once for the request and keep over its retries. The work runs once; a repeat within 72 hours gets the first answer again. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description The container. */
+                containerId: components["parameters"]["ContainerId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RenderContent"];
+            };
+        };
+        responses: {
+            /** @description The job was started. */
+            202: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Endpoint-Class": components["headers"]["X-RateLimit-Endpoint-Class"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-RateLimit-Tier": components["headers"]["X-RateLimit-Tier"];
+                    "X-RateLimit-Fallback": components["headers"]["X-RateLimit-Fallback"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    Location: components["headers"]["Location"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Job"];
+                };
+            };
+            401: components["responses"]["Error401_UNAUTHENTICATED"];
+            402: components["responses"]["Error402_BILLING_EXHAUSTED"];
+            403: components["responses"]["Error403_FORBIDDEN_SCOPE"];
+            404: components["responses"]["Error404_NOT_FOUND"];
+            409: components["responses"]["Error409_CONFLICT_IDEMPOTENCY_CONFLICT"];
+            413: components["responses"]["Error413_PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["Error415_UNSUPPORTED_MEDIA_TYPE"];
+            422: components["responses"]["Error422_VALIDATION_MODERATION_BLOCKED"];
+            429: components["responses"]["Error429_RATE_LIMITED"];
+            500: components["responses"]["Error500_INTERNAL_WORKFLOW_START_FAILED"];
+            503: components["responses"]["Error503_KILL_SWITCH_SERVICE_UNAVAILABLE"];
+        };
+    };
     listContentVersions: {
         parameters: {
             query?: {
@@ -14787,7 +16299,7 @@ export interface operations {
                 cursor?: components["parameters"]["Cursor"];
             };
             header?: {
-                /** @description Act on this child organization with its parent's key. An id that is not an own child is NOT_FOUND. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
+                /** @description The organization to act on: the key's own, as without the header, or a child of it, with the parent's key. Any other id is NOT_FOUND, and so is a project that was migrated to a child: with the header, only the organization that it names is read. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
                 "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
             };
             path: {
@@ -14828,7 +16340,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Act on this child organization with its parent's key. An id that is not an own child is NOT_FOUND. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
+                /** @description The organization to act on: the key's own, as without the header, or a child of it, with the parent's key. Any other id is NOT_FOUND, and so is a project that was migrated to a child: with the header, only the organization that it names is read. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
                 "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
                 /** @description A UUID that you make once for the request and keep over its retries. The work runs once; a repeat within 72 hours gets the first answer again. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -14868,11 +16380,58 @@ export interface operations {
             503: components["responses"]["Error503_KILL_SWITCH_SERVICE_UNAVAILABLE"];
         };
     };
+    bulkApprovals: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The organization to act on: the key's own, as without the header, or a child of it, with the parent's key. Any other id is NOT_FOUND, and so is a project that was migrated to a child: with the header, only the organization that it names is read. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
+                "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
+                /** @description A UUID that you make once for the request and keep over its retries. The work runs once; a repeat within 72 hours gets the first answer again. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BulkApprovals"];
+            };
+        };
+        responses: {
+            /** @description What became of each entry. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Endpoint-Class": components["headers"]["X-RateLimit-Endpoint-Class"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-RateLimit-Tier": components["headers"]["X-RateLimit-Tier"];
+                    "X-RateLimit-Fallback": components["headers"]["X-RateLimit-Fallback"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BulkApprovalsResults"];
+                };
+            };
+            401: components["responses"]["Error401_UNAUTHENTICATED"];
+            403: components["responses"]["Error403_FORBIDDEN_SCOPE"];
+            404: components["responses"]["Error404_NOT_FOUND"];
+            409: components["responses"]["Error409_CONFLICT_IDEMPOTENCY_CONFLICT"];
+            413: components["responses"]["Error413_PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["Error415_UNSUPPORTED_MEDIA_TYPE"];
+            422: components["responses"]["Error422_VALIDATION"];
+            429: components["responses"]["Error429_RATE_LIMITED"];
+            500: components["responses"]["Error500_INTERNAL"];
+            503: components["responses"]["Error503_KILL_SWITCH_SERVICE_UNAVAILABLE"];
+        };
+    };
     getApprovalPolicy: {
         parameters: {
             query?: never;
             header?: {
-                /** @description Act on this child organization with its parent's key. An id that is not an own child is NOT_FOUND. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
+                /** @description The organization to act on: the key's own, as without the header, or a child of it, with the parent's key. Any other id is NOT_FOUND, and so is a project that was migrated to a child: with the header, only the organization that it names is read. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
                 "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
             };
             path: {
@@ -14912,7 +16471,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Act on this child organization with its parent's key. An id that is not an own child is NOT_FOUND. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
+                /** @description The organization to act on: the key's own, as without the header, or a child of it, with the parent's key. Any other id is NOT_FOUND, and so is a project that was migrated to a child: with the header, only the organization that it names is read. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
                 "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
                 /** @description A UUID that you make once for the request and keep over its retries. The work runs once; a repeat within 72 hours gets the first answer again. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -14958,6 +16517,57 @@ export interface operations {
             503: components["responses"]["Error503_KILL_SWITCH_SERVICE_UNAVAILABLE"];
         };
     };
+    listAllApprovals: {
+        parameters: {
+            query?: {
+                /** @description Entries a page. */
+                limit?: components["parameters"]["Limit"];
+                /** @description `nextCursor` of the page before. Opaque; it belongs to the operation, its filters and the organization. */
+                cursor?: components["parameters"]["Cursor"];
+                /** @description Whether to list what belongs to your active child organizations too; `organizationId` of each entry says whose it is. It needs a key of a parent organization that is not limited to projects, and cannot be sent with X-Castlane-Organization. Suspended and archived children are left out. */
+                includeChildren?: components["parameters"]["IncludeChildren"];
+                /** @description Only what belongs to these projects, separated by commas. One that is not among those that the call can list is NOT_FOUND. */
+                projectIds?: components["parameters"]["ProjectIds"];
+                /** @description Only what belongs to projects of this mode. Without it, live projects are listed, or those that `projectIds` names. */
+                mode?: components["parameters"]["ListMode"];
+                /** @description Resources to return beside their ids, separated by commas, each as its own GET returns it. The key needs the scope of that GET, and `limit` may be 50 at most. */
+                expand?: components["parameters"]["ExpandApprovals"];
+            };
+            header?: {
+                /** @description The organization to act on: the key's own, as without the header, or a child of it, with the parent's key. Any other id is NOT_FOUND, and so is a project that was migrated to a child: with the header, only the organization that it names is read. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
+                "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the queue. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Endpoint-Class": components["headers"]["X-RateLimit-Endpoint-Class"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-RateLimit-Tier": components["headers"]["X-RateLimit-Tier"];
+                    "X-RateLimit-Fallback": components["headers"]["X-RateLimit-Fallback"];
+                    Link: components["headers"]["Link"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApprovalQueuePage"];
+                };
+            };
+            401: components["responses"]["Error401_UNAUTHENTICATED"];
+            403: components["responses"]["Error403_FORBIDDEN_SCOPE"];
+            404: components["responses"]["Error404_NOT_FOUND"];
+            422: components["responses"]["Error422_VALIDATION"];
+            429: components["responses"]["Error429_RATE_LIMITED"];
+            500: components["responses"]["Error500_INTERNAL"];
+            503: components["responses"]["Error503_KILL_SWITCH_SERVICE_UNAVAILABLE"];
+        };
+    };
     listApprovals: {
         parameters: {
             query?: {
@@ -14965,9 +16575,11 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
                 /** @description `nextCursor` of the page before. Opaque; it belongs to the operation, its filters and the organization. */
                 cursor?: components["parameters"]["Cursor"];
+                /** @description Resources to return beside their ids, separated by commas, each as its own GET returns it. The key needs the scope of that GET, and `limit` may be 50 at most. */
+                expand?: components["parameters"]["ExpandApprovals"];
             };
             header?: {
-                /** @description Act on this child organization with its parent's key. An id that is not an own child is NOT_FOUND. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
+                /** @description The organization to act on: the key's own, as without the header, or a child of it, with the parent's key. Any other id is NOT_FOUND, and so is a project that was migrated to a child: with the header, only the organization that it names is read. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
                 "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
             };
             path: {
@@ -15008,7 +16620,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Act on this child organization with its parent's key. An id that is not an own child is NOT_FOUND. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
+                /** @description The organization to act on: the key's own, as without the header, or a child of it, with the parent's key. Any other id is NOT_FOUND, and so is a project that was migrated to a child: with the header, only the organization that it names is read. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
                 "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
                 /** @description A UUID that you make once for the request and keep over its retries. The work runs once; a repeat within 72 hours gets the first answer again. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -15058,7 +16670,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Act on this child organization with its parent's key. An id that is not an own child is NOT_FOUND. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
+                /** @description The organization to act on: the key's own, as without the header, or a child of it, with the parent's key. Any other id is NOT_FOUND, and so is a project that was migrated to a child: with the header, only the organization that it names is read. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
                 "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
                 /** @description A UUID that you make once for the request and keep over its retries. The work runs once; a repeat within 72 hours gets the first answer again. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -15113,7 +16725,7 @@ export interface operations {
                 cursor?: components["parameters"]["Cursor"];
             };
             header?: {
-                /** @description Act on this child organization with its parent's key. An id that is not an own child is NOT_FOUND. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
+                /** @description The organization to act on: the key's own, as without the header, or a child of it, with the parent's key. Any other id is NOT_FOUND, and so is a project that was migrated to a child: with the header, only the organization that it names is read. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
                 "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
             };
             path: {
@@ -15154,7 +16766,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Act on this child organization with its parent's key. An id that is not an own child is NOT_FOUND. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
+                /** @description The organization to act on: the key's own, as without the header, or a child of it, with the parent's key. Any other id is NOT_FOUND, and so is a project that was migrated to a child: with the header, only the organization that it names is read. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
                 "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
                 /** @description A UUID that you make once for the request and keep over its retries. The work runs once; a repeat within 72 hours gets the first answer again. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -15205,7 +16817,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Act on this child organization with its parent's key. An id that is not an own child is NOT_FOUND. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
+                /** @description The organization to act on: the key's own, as without the header, or a child of it, with the parent's key. Any other id is NOT_FOUND, and so is a project that was migrated to a child: with the header, only the organization that it names is read. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
                 "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
             };
             path: {
@@ -15245,7 +16857,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Act on this child organization with its parent's key. An id that is not an own child is NOT_FOUND. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
+                /** @description The organization to act on: the key's own, as without the header, or a child of it, with the parent's key. Any other id is NOT_FOUND, and so is a project that was migrated to a child: with the header, only the organization that it names is read. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
                 "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
                 /** @description A UUID that you make once for the request and keep over its retries. The work runs once; a repeat within 72 hours gets the first answer again. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -15304,7 +16916,7 @@ export interface operations {
                 error_description?: components["parameters"]["OauthErrorDescription"];
                 /** @description The platform's reason, where it gives one. */
                 error_reason?: components["parameters"]["OauthErrorReason"];
-                /** @description The permissions that the person granted, where the platform tells. */
+                /** @description The permissions that the person granted, where the platform reports them. */
                 scopes?: string;
             };
             header?: never;
@@ -15327,6 +16939,7 @@ export interface operations {
             };
             404: components["responses"]["Error404_NOT_FOUND"];
             422: components["responses"]["Error422_VALIDATION"];
+            429: components["responses"]["Error429_RATE_LIMITED"];
             500: components["responses"]["Error500_INTERNAL"];
             503: components["responses"]["Error503_SERVICE_UNAVAILABLE"];
         };
@@ -15338,15 +16951,17 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
                 /** @description `nextCursor` of the page before. Opaque; it belongs to the operation, its filters and the organization. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description Only accounts on this platform. */
-                platform?: components["schemas"]["Platform"];
-                /** @description Only accounts in this state. */
-                status?: "active" | "expiring" | "reauth_required" | "restricted" | "revoked";
+                /** @description Only accounts on these platforms, separated by commas. */
+                platform?: components["parameters"]["AccountPlatforms"];
+                /** @description Only accounts in one of these states, separated by commas. */
+                status?: components["parameters"]["AccountStatuses"];
                 /** @description Only connected or only leased accounts. */
                 ownership?: "connected" | "leased";
+                /** @description Resources to return beside their ids, separated by commas, each as its own GET returns it. The key needs the scope of that GET, and `limit` may be 50 at most. */
+                expand?: components["parameters"]["ExpandProject"];
             };
             header?: {
-                /** @description Act on this child organization with its parent's key. An id that is not an own child is NOT_FOUND. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
+                /** @description The organization to act on: the key's own, as without the header, or a child of it, with the parent's key. Any other id is NOT_FOUND, and so is a project that was migrated to a child: with the header, only the organization that it names is read. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
                 "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
             };
             path: {
@@ -15383,11 +16998,68 @@ export interface operations {
             503: components["responses"]["Error503_KILL_SWITCH_SERVICE_UNAVAILABLE"];
         };
     };
+    listAllSocialAccounts: {
+        parameters: {
+            query?: {
+                /** @description Entries a page. */
+                limit?: components["parameters"]["Limit"];
+                /** @description `nextCursor` of the page before. Opaque; it belongs to the operation, its filters and the organization. */
+                cursor?: components["parameters"]["Cursor"];
+                /** @description Whether to list what belongs to your active child organizations too; `organizationId` of each entry says whose it is. It needs a key of a parent organization that is not limited to projects, and cannot be sent with X-Castlane-Organization. Suspended and archived children are left out. */
+                includeChildren?: components["parameters"]["IncludeChildren"];
+                /** @description Only what belongs to these projects, separated by commas. One that is not among those that the call can list is NOT_FOUND. */
+                projectIds?: components["parameters"]["ProjectIds"];
+                /** @description Only what belongs to projects of this mode. Without it, live projects are listed, or those that `projectIds` names. */
+                mode?: components["parameters"]["ListMode"];
+                /** @description Only accounts on these platforms, separated by commas. */
+                platform?: components["parameters"]["AccountPlatforms"];
+                /** @description Only accounts in one of these states, separated by commas. */
+                status?: components["parameters"]["AccountStatuses"];
+                /** @description Only connected or only leased accounts. */
+                ownership?: "connected" | "leased";
+                /** @description Resources to return beside their ids, separated by commas, each as its own GET returns it. The key needs the scope of that GET, and `limit` may be 50 at most. */
+                expand?: components["parameters"]["ExpandProject"];
+            };
+            header?: {
+                /** @description The organization to act on: the key's own, as without the header, or a child of it, with the parent's key. Any other id is NOT_FOUND, and so is a project that was migrated to a child: with the header, only the organization that it names is read. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
+                "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Endpoint-Class": components["headers"]["X-RateLimit-Endpoint-Class"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-RateLimit-Tier": components["headers"]["X-RateLimit-Tier"];
+                    "X-RateLimit-Fallback": components["headers"]["X-RateLimit-Fallback"];
+                    Link: components["headers"]["Link"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SocialAccountPage"];
+                };
+            };
+            401: components["responses"]["Error401_UNAUTHENTICATED"];
+            403: components["responses"]["Error403_FORBIDDEN_SCOPE"];
+            404: components["responses"]["Error404_NOT_FOUND"];
+            422: components["responses"]["Error422_VALIDATION"];
+            429: components["responses"]["Error429_RATE_LIMITED"];
+            500: components["responses"]["Error500_INTERNAL"];
+            503: components["responses"]["Error503_KILL_SWITCH_SERVICE_UNAVAILABLE"];
+        };
+    };
     getSocialAccount: {
         parameters: {
             query?: never;
             header?: {
-                /** @description Act on this child organization with its parent's key. An id that is not an own child is NOT_FOUND. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
+                /** @description The organization to act on: the key's own, as without the header, or a child of it, with the parent's key. Any other id is NOT_FOUND, and so is a project that was migrated to a child: with the header, only the organization that it names is read. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
                 "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
             };
             path: {
@@ -15427,7 +17099,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Act on this child organization with its parent's key. An id that is not an own child is NOT_FOUND. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
+                /** @description The organization to act on: the key's own, as without the header, or a child of it, with the parent's key. Any other id is NOT_FOUND, and so is a project that was migrated to a child: with the header, only the organization that it names is read. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
                 "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
                 /** @description A UUID that you make once for the request and keep over its retries. The work runs once; a repeat within 72 hours gets the first answer again. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -15469,7 +17141,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Act on this child organization with its parent's key. An id that is not an own child is NOT_FOUND. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
+                /** @description The organization to act on: the key's own, as without the header, or a child of it, with the parent's key. Any other id is NOT_FOUND, and so is a project that was migrated to a child: with the header, only the organization that it names is read. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
                 "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
                 /** @description A UUID that you make once for the request and keep over its retries. The work runs once; a repeat within 72 hours gets the first answer again. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -15520,7 +17192,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Act on this child organization with its parent's key. An id that is not an own child is NOT_FOUND. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
+                /** @description The organization to act on: the key's own, as without the header, or a child of it, with the parent's key. Any other id is NOT_FOUND, and so is a project that was migrated to a child: with the header, only the organization that it names is read. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
                 "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
             };
             path: {
@@ -15560,7 +17232,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Act on this child organization with its parent's key. An id that is not an own child is NOT_FOUND. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
+                /** @description The organization to act on: the key's own, as without the header, or a child of it, with the parent's key. Any other id is NOT_FOUND, and so is a project that was migrated to a child: with the header, only the organization that it names is read. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
                 "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
                 /** @description A UUID that you make once for the request and keep over its retries. The work runs once; a repeat within 72 hours gets the first answer again. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -15601,7 +17273,7 @@ export interface operations {
             409: components["responses"]["Error409_CONFLICT_IDEMPOTENCY_CONFLICT_CONTENT_REJECTED"];
             413: components["responses"]["Error413_PAYLOAD_TOO_LARGE"];
             415: components["responses"]["Error415_UNSUPPORTED_MEDIA_TYPE"];
-            422: components["responses"]["Error422_VALIDATION_CREDENTIAL_INVALID"];
+            422: components["responses"]["Error422_VALIDATION_MODERATION_BLOCKED_CREDENTIAL_INVALID"];
             429: components["responses"]["Error429_RATE_LIMITED"];
             500: components["responses"]["Error500_INTERNAL_WORKFLOW_START_FAILED"];
             503: components["responses"]["Error503_KILL_SWITCH_CIRCUIT_OPEN_SERVICE_UNAVAILABLE"];
@@ -15611,7 +17283,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Act on this child organization with its parent's key. An id that is not an own child is NOT_FOUND. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
+                /** @description The organization to act on: the key's own, as without the header, or a child of it, with the parent's key. Any other id is NOT_FOUND, and so is a project that was migrated to a child: with the header, only the organization that it names is read. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
                 "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
                 /** @description A UUID that you make once for the request and keep over its retries. The work runs once; a repeat within 72 hours gets the first answer again. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -15662,7 +17334,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Act on this child organization with its parent's key. An id that is not an own child is NOT_FOUND. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
+                /** @description The organization to act on: the key's own, as without the header, or a child of it, with the parent's key. Any other id is NOT_FOUND, and so is a project that was migrated to a child: with the header, only the organization that it names is read. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
                 "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
                 /** @description A UUID that you make once for the request and keep over its retries. The work runs once; a repeat within 72 hours gets the first answer again. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -15703,7 +17375,7 @@ export interface operations {
             409: components["responses"]["Error409_CONFLICT_IDEMPOTENCY_CONFLICT_CONTENT_REJECTED"];
             413: components["responses"]["Error413_PAYLOAD_TOO_LARGE"];
             415: components["responses"]["Error415_UNSUPPORTED_MEDIA_TYPE"];
-            422: components["responses"]["Error422_VALIDATION_CREDENTIAL_INVALID"];
+            422: components["responses"]["Error422_VALIDATION_MODERATION_BLOCKED_CREDENTIAL_INVALID"];
             429: components["responses"]["Error429_RATE_LIMITED"];
             500: components["responses"]["Error500_INTERNAL"];
             503: components["responses"]["Error503_KILL_SWITCH_SERVICE_UNAVAILABLE"];
@@ -15718,19 +17390,23 @@ export interface operations {
                 cursor?: components["parameters"]["Cursor"];
                 /** @description Only what this API key created. */
                 createdBy?: components["parameters"]["CreatedBy"];
-                /** @description Only publications in this state. */
-                status?: "scheduled" | "held" | "publishing" | "published" | "partially_published" | "outcome_unknown" | "failed" | "cancelled";
+                /** @description Only publications in one of these states, separated by commas. */
+                status?: components["parameters"]["PublicationStatuses"];
                 /** @description Only publications of this container. */
-                containerId?: components["schemas"]["ContainerId"];
+                containerId?: components["parameters"]["OfContainer"];
                 /** @description Only publications with a target on this account. */
-                socialAccountId?: components["schemas"]["SocialAccountId"];
+                socialAccountId?: components["parameters"]["OnAccount"];
                 /** @description Only what goes out at this time or later. */
-                from?: string;
+                from?: components["parameters"]["GoesOutFrom"];
                 /** @description Only what goes out before this time. */
-                to?: string;
+                to?: components["parameters"]["GoesOutTo"];
+                /** @description Only what was changed at this time or later, in the order of `updatedAt`, the oldest first. What changes while you page comes again. */
+                updatedSince?: components["parameters"]["UpdatedSince"];
+                /** @description Resources to return beside their ids, separated by commas, each as its own GET returns it. The key needs the scope of that GET, and `limit` may be 50 at most. */
+                expand?: components["parameters"]["ExpandPublications"];
             };
             header?: {
-                /** @description Act on this child organization with its parent's key. An id that is not an own child is NOT_FOUND. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
+                /** @description The organization to act on: the key's own, as without the header, or a child of it, with the parent's key. Any other id is NOT_FOUND, and so is a project that was migrated to a child: with the header, only the organization that it names is read. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
                 "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
             };
             path: {
@@ -15767,11 +17443,123 @@ export interface operations {
             503: components["responses"]["Error503_KILL_SWITCH_SERVICE_UNAVAILABLE"];
         };
     };
+    listAllPublications: {
+        parameters: {
+            query?: {
+                /** @description Entries a page. */
+                limit?: components["parameters"]["Limit"];
+                /** @description `nextCursor` of the page before. Opaque; it belongs to the operation, its filters and the organization. */
+                cursor?: components["parameters"]["Cursor"];
+                /** @description Whether to list what belongs to your active child organizations too; `organizationId` of each entry says whose it is. It needs a key of a parent organization that is not limited to projects, and cannot be sent with X-Castlane-Organization. Suspended and archived children are left out. */
+                includeChildren?: components["parameters"]["IncludeChildren"];
+                /** @description Only what belongs to these projects, separated by commas. One that is not among those that the call can list is NOT_FOUND. */
+                projectIds?: components["parameters"]["ProjectIds"];
+                /** @description Only what belongs to projects of this mode. Without it, live projects are listed, or those that `projectIds` names. */
+                mode?: components["parameters"]["ListMode"];
+                /** @description Only what this API key created. */
+                createdBy?: components["parameters"]["CreatedBy"];
+                /** @description Only publications in one of these states, separated by commas. */
+                status?: components["parameters"]["PublicationStatuses"];
+                /** @description Only publications of this container. */
+                containerId?: components["parameters"]["OfContainer"];
+                /** @description Only publications with a target on this account. */
+                socialAccountId?: components["parameters"]["OnAccount"];
+                /** @description Only what goes out at this time or later. */
+                from?: components["parameters"]["GoesOutFrom"];
+                /** @description Only what goes out before this time. */
+                to?: components["parameters"]["GoesOutTo"];
+                /** @description Only what was changed at this time or later, in the order of `updatedAt`, the oldest first. What changes while you page comes again. */
+                updatedSince?: components["parameters"]["UpdatedSince"];
+                /** @description Resources to return beside their ids, separated by commas, each as its own GET returns it. The key needs the scope of that GET, and `limit` may be 50 at most. */
+                expand?: components["parameters"]["ExpandPublications"];
+            };
+            header?: {
+                /** @description The organization to act on: the key's own, as without the header, or a child of it, with the parent's key. Any other id is NOT_FOUND, and so is a project that was migrated to a child: with the header, only the organization that it names is read. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
+                "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of publications. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Endpoint-Class": components["headers"]["X-RateLimit-Endpoint-Class"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-RateLimit-Tier": components["headers"]["X-RateLimit-Tier"];
+                    "X-RateLimit-Fallback": components["headers"]["X-RateLimit-Fallback"];
+                    Link: components["headers"]["Link"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PublicationPage"];
+                };
+            };
+            401: components["responses"]["Error401_UNAUTHENTICATED"];
+            403: components["responses"]["Error403_FORBIDDEN_SCOPE"];
+            404: components["responses"]["Error404_NOT_FOUND"];
+            422: components["responses"]["Error422_VALIDATION"];
+            429: components["responses"]["Error429_RATE_LIMITED"];
+            500: components["responses"]["Error500_INTERNAL"];
+            503: components["responses"]["Error503_KILL_SWITCH_SERVICE_UNAVAILABLE"];
+        };
+    };
+    bulkPublications: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The organization to act on: the key's own, as without the header, or a child of it, with the parent's key. Any other id is NOT_FOUND, and so is a project that was migrated to a child: with the header, only the organization that it names is read. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
+                "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
+                /** @description A UUID that you make once for the request and keep over its retries. The work runs once; a repeat within 72 hours gets the first answer again. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BulkPublications"];
+            };
+        };
+        responses: {
+            /** @description What became of each entry. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Endpoint-Class": components["headers"]["X-RateLimit-Endpoint-Class"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-RateLimit-Tier": components["headers"]["X-RateLimit-Tier"];
+                    "X-RateLimit-Fallback": components["headers"]["X-RateLimit-Fallback"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BulkPublicationsResults"];
+                };
+            };
+            401: components["responses"]["Error401_UNAUTHENTICATED"];
+            403: components["responses"]["Error403_FORBIDDEN_SCOPE"];
+            404: components["responses"]["Error404_NOT_FOUND"];
+            409: components["responses"]["Error409_CONFLICT_IDEMPOTENCY_CONFLICT"];
+            413: components["responses"]["Error413_PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["Error415_UNSUPPORTED_MEDIA_TYPE"];
+            422: components["responses"]["Error422_VALIDATION"];
+            429: components["responses"]["Error429_RATE_LIMITED"];
+            500: components["responses"]["Error500_INTERNAL"];
+            503: components["responses"]["Error503_KILL_SWITCH_SERVICE_UNAVAILABLE"];
+        };
+    };
     getPublication: {
         parameters: {
             query?: never;
             header?: {
-                /** @description Act on this child organization with its parent's key. An id that is not an own child is NOT_FOUND. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
+                /** @description The organization to act on: the key's own, as without the header, or a child of it, with the parent's key. Any other id is NOT_FOUND, and so is a project that was migrated to a child: with the header, only the organization that it names is read. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
                 "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
             };
             path: {
@@ -15811,7 +17599,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Act on this child organization with its parent's key. An id that is not an own child is NOT_FOUND. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
+                /** @description The organization to act on: the key's own, as without the header, or a child of it, with the parent's key. Any other id is NOT_FOUND, and so is a project that was migrated to a child: with the header, only the organization that it names is read. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
                 "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
                 /** @description A UUID that you make once for the request and keep over its retries. The work runs once; a repeat within 72 hours gets the first answer again. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -15851,7 +17639,7 @@ export interface operations {
             409: components["responses"]["Error409_CONFLICT_IDEMPOTENCY_CONFLICT_CONTENT_REJECTED"];
             413: components["responses"]["Error413_PAYLOAD_TOO_LARGE"];
             415: components["responses"]["Error415_UNSUPPORTED_MEDIA_TYPE"];
-            422: components["responses"]["Error422_VALIDATION_CREDENTIAL_INVALID"];
+            422: components["responses"]["Error422_VALIDATION_MODERATION_BLOCKED_CREDENTIAL_INVALID"];
             429: components["responses"]["Error429_RATE_LIMITED"];
             500: components["responses"]["Error500_INTERNAL"];
             503: components["responses"]["Error503_KILL_SWITCH_SERVICE_UNAVAILABLE"];
@@ -15861,7 +17649,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Act on this child organization with its parent's key. An id that is not an own child is NOT_FOUND. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
+                /** @description The organization to act on: the key's own, as without the header, or a child of it, with the parent's key. Any other id is NOT_FOUND, and so is a project that was migrated to a child: with the header, only the organization that it names is read. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
                 "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
                 /** @description A UUID that you make once for the request and keep over its retries. The work runs once; a repeat within 72 hours gets the first answer again. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -15901,11 +17689,62 @@ export interface operations {
             503: components["responses"]["Error503_KILL_SWITCH_SERVICE_UNAVAILABLE"];
         };
     };
+    publishPublicationNow: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The organization to act on: the key's own, as without the header, or a child of it, with the parent's key. Any other id is NOT_FOUND, and so is a project that was migrated to a child: with the header, only the organization that it names is read. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
+                "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
+                /** @description A UUID that you make once for the request and keep over its retries. The work runs once; a repeat within 72 hours gets the first answer again. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description The publication. */
+                publicationId: components["parameters"]["PublicationId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PublishPublicationNow"];
+            };
+        };
+        responses: {
+            /** @description The job is queued. */
+            202: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Endpoint-Class": components["headers"]["X-RateLimit-Endpoint-Class"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-RateLimit-Tier": components["headers"]["X-RateLimit-Tier"];
+                    "X-RateLimit-Fallback": components["headers"]["X-RateLimit-Fallback"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    Location: components["headers"]["Location"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Job"];
+                };
+            };
+            401: components["responses"]["Error401_UNAUTHENTICATED"];
+            403: components["responses"]["Error403_FORBIDDEN_SCOPE_APPROVAL_REQUIRED"];
+            404: components["responses"]["Error404_NOT_FOUND"];
+            409: components["responses"]["Error409_CONFLICT_IDEMPOTENCY_CONFLICT_CONTENT_REJECTED"];
+            413: components["responses"]["Error413_PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["Error415_UNSUPPORTED_MEDIA_TYPE"];
+            422: components["responses"]["Error422_VALIDATION_CREDENTIAL_INVALID"];
+            429: components["responses"]["Error429_RATE_LIMITED"];
+            500: components["responses"]["Error500_INTERNAL_WORKFLOW_START_FAILED"];
+            503: components["responses"]["Error503_KILL_SWITCH_CIRCUIT_OPEN_SERVICE_UNAVAILABLE"];
+        };
+    };
     retryPublication: {
         parameters: {
             query?: never;
             header?: {
-                /** @description Act on this child organization with its parent's key. An id that is not an own child is NOT_FOUND. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
+                /** @description The organization to act on: the key's own, as without the header, or a child of it, with the parent's key. Any other id is NOT_FOUND, and so is a project that was migrated to a child: with the header, only the organization that it names is read. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
                 "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
                 /** @description A UUID that you make once for the request and keep over its retries. The work runs once; a repeat within 72 hours gets the first answer again. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -15950,7 +17789,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Act on this child organization with its parent's key. An id that is not an own child is NOT_FOUND. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
+                /** @description The organization to act on: the key's own, as without the header, or a child of it, with the parent's key. Any other id is NOT_FOUND, and so is a project that was migrated to a child: with the header, only the organization that it names is read. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
                 "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
                 /** @description A UUID that you make once for the request and keep over its retries. The work runs once; a repeat within 72 hours gets the first answer again. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -16009,7 +17848,7 @@ export interface operations {
                 targetId?: components["schemas"]["TargetId"];
             };
             header?: {
-                /** @description Act on this child organization with its parent's key. An id that is not an own child is NOT_FOUND. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
+                /** @description The organization to act on: the key's own, as without the header, or a child of it, with the parent's key. Any other id is NOT_FOUND, and so is a project that was migrated to a child: with the header, only the organization that it names is read. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
                 "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
             };
             path: {
@@ -16055,7 +17894,7 @@ export interface operations {
                 cursor?: components["parameters"]["Cursor"];
             };
             header?: {
-                /** @description Act on this child organization with its parent's key. An id that is not an own child is NOT_FOUND. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
+                /** @description The organization to act on: the key's own, as without the header, or a child of it, with the parent's key. Any other id is NOT_FOUND, and so is a project that was migrated to a child: with the header, only the organization that it names is read. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
                 "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
             };
             path?: never;
@@ -16100,7 +17939,7 @@ export interface operations {
                 platform?: components["schemas"]["Platform"];
             };
             header?: {
-                /** @description Act on this child organization with its parent's key. An id that is not an own child is NOT_FOUND. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
+                /** @description The organization to act on: the key's own, as without the header, or a child of it, with the parent's key. Any other id is NOT_FOUND, and so is a project that was migrated to a child: with the header, only the organization that it names is read. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
                 "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
             };
             path?: never;
@@ -16147,7 +17986,7 @@ export interface operations {
                 platform?: components["schemas"]["Platform"];
             };
             header?: {
-                /** @description Act on this child organization with its parent's key. An id that is not an own child is NOT_FOUND. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
+                /** @description The organization to act on: the key's own, as without the header, or a child of it, with the parent's key. Any other id is NOT_FOUND, and so is a project that was migrated to a child: with the header, only the organization that it names is read. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
                 "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
             };
             path: {
@@ -16188,7 +18027,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Act on this child organization with its parent's key. An id that is not an own child is NOT_FOUND. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
+                /** @description The organization to act on: the key's own, as without the header, or a child of it, with the parent's key. Any other id is NOT_FOUND, and so is a project that was migrated to a child: with the header, only the organization that it names is read. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
                 "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
                 /** @description A UUID that you make once for the request and keep over its retries. The work runs once; a repeat within 72 hours gets the first answer again. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -16240,7 +18079,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Act on this child organization with its parent's key. An id that is not an own child is NOT_FOUND. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
+                /** @description The organization to act on: the key's own, as without the header, or a child of it, with the parent's key. Any other id is NOT_FOUND, and so is a project that was migrated to a child: with the header, only the organization that it names is read. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
                 "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
             };
             path: {
@@ -16280,7 +18119,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Act on this child organization with its parent's key. An id that is not an own child is NOT_FOUND. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
+                /** @description The organization to act on: the key's own, as without the header, or a child of it, with the parent's key. Any other id is NOT_FOUND, and so is a project that was migrated to a child: with the header, only the organization that it names is read. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
                 "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
                 /** @description A UUID that you make once for the request and keep over its retries. The work runs once; a repeat within 72 hours gets the first answer again. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -16324,7 +18163,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Act on this child organization with its parent's key. An id that is not an own child is NOT_FOUND. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
+                /** @description The organization to act on: the key's own, as without the header, or a child of it, with the parent's key. Any other id is NOT_FOUND, and so is a project that was migrated to a child: with the header, only the organization that it names is read. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
                 "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
                 /** @description A UUID that you make once for the request and keep over its retries. The work runs once; a repeat within 72 hours gets the first answer again. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -16368,7 +18207,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Act on this child organization with its parent's key. An id that is not an own child is NOT_FOUND. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
+                /** @description The organization to act on: the key's own, as without the header, or a child of it, with the parent's key. Any other id is NOT_FOUND, and so is a project that was migrated to a child: with the header, only the organization that it names is read. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
                 "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
                 /** @description A UUID that you make once for the request and keep over its retries. The work runs once; a repeat within 72 hours gets the first answer again. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -16412,7 +18251,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Act on this child organization with its parent's key. An id that is not an own child is NOT_FOUND. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
+                /** @description The organization to act on: the key's own, as without the header, or a child of it, with the parent's key. Any other id is NOT_FOUND, and so is a project that was migrated to a child: with the header, only the organization that it names is read. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
                 "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
             };
             path: {
@@ -16452,7 +18291,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Act on this child organization with its parent's key. An id that is not an own child is NOT_FOUND. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
+                /** @description The organization to act on: the key's own, as without the header, or a child of it, with the parent's key. Any other id is NOT_FOUND, and so is a project that was migrated to a child: with the header, only the organization that it names is read. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
                 "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
                 /** @description A UUID that you make once for the request and keep over its retries. The work runs once; a repeat within 72 hours gets the first answer again. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -16507,7 +18346,7 @@ export interface operations {
                 cursor?: components["parameters"]["Cursor"];
             };
             header?: {
-                /** @description Act on this child organization with its parent's key. An id that is not an own child is NOT_FOUND. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
+                /** @description The organization to act on: the key's own, as without the header, or a child of it, with the parent's key. Any other id is NOT_FOUND, and so is a project that was migrated to a child: with the header, only the organization that it names is read. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
                 "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
             };
             path: {
@@ -16548,7 +18387,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Act on this child organization with its parent's key. An id that is not an own child is NOT_FOUND. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
+                /** @description The organization to act on: the key's own, as without the header, or a child of it, with the parent's key. Any other id is NOT_FOUND, and so is a project that was migrated to a child: with the header, only the organization that it names is read. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
                 "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
                 /** @description A UUID that you make once for the request and keep over its retries. The work runs once; a repeat within 72 hours gets the first answer again. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -16599,7 +18438,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Act on this child organization with its parent's key. An id that is not an own child is NOT_FOUND. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
+                /** @description The organization to act on: the key's own, as without the header, or a child of it, with the parent's key. Any other id is NOT_FOUND, and so is a project that was migrated to a child: with the header, only the organization that it names is read. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
                 "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
             };
             path: {
@@ -16639,7 +18478,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Act on this child organization with its parent's key. An id that is not an own child is NOT_FOUND. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
+                /** @description The organization to act on: the key's own, as without the header, or a child of it, with the parent's key. Any other id is NOT_FOUND, and so is a project that was migrated to a child: with the header, only the organization that it names is read. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
                 "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
                 /** @description A UUID that you make once for the request and keep over its retries. The work runs once; a repeat within 72 hours gets the first answer again. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -16681,7 +18520,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Act on this child organization with its parent's key. An id that is not an own child is NOT_FOUND. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
+                /** @description The organization to act on: the key's own, as without the header, or a child of it, with the parent's key. Any other id is NOT_FOUND, and so is a project that was migrated to a child: with the header, only the organization that it names is read. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
                 "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
                 /** @description A UUID that you make once for the request and keep over its retries. The work runs once; a repeat within 72 hours gets the first answer again. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -16734,11 +18573,11 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
                 /** @description `nextCursor` of the page before. Opaque; it belongs to the operation, its filters and the organization. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description Only comments or only messages. */
-                kind?: "comment" | "direct_message";
-                /** @description Only items in this state. */
-                status?: "open" | "answered" | "hidden" | "skipped";
-                /** @description Only items that need a person, or only others. */
+                /** @description Only comments or only messages; both, separated by commas, are all. */
+                kind?: components["parameters"]["ItemKinds"];
+                /** @description Only items in one of these states, separated by commas. */
+                status?: components["parameters"]["ItemStatuses"];
+                /** @description Only items that touch a sensitive subject, or only others, whatever was done about them. */
                 needsHuman?: boolean;
                 /** @description The order of the list. */
                 sort?: "needs_human" | "newest";
@@ -16746,9 +18585,13 @@ export interface operations {
                 socialAccountId?: components["schemas"]["SocialAccountId"];
                 /** @description Only items below this publication's posts. */
                 publicationId?: components["schemas"]["PublicationId"];
+                /** @description Only items that wait for one of these, separated by commas. An inbox reads `needs_human`, `decide` and `unattended`. */
+                attention?: components["parameters"]["ItemAttentions"];
+                /** @description Resources to return beside their ids, separated by commas, each as its own GET returns it. The key needs the scope of that GET, and `limit` may be 50 at most. */
+                expand?: components["parameters"]["ExpandItems"];
             };
             header?: {
-                /** @description Act on this child organization with its parent's key. An id that is not an own child is NOT_FOUND. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
+                /** @description The organization to act on: the key's own, as without the header, or a child of it, with the parent's key. Any other id is NOT_FOUND, and so is a project that was migrated to a child: with the header, only the organization that it names is read. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
                 "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
             };
             path: {
@@ -16785,11 +18628,76 @@ export interface operations {
             503: components["responses"]["Error503_KILL_SWITCH_SERVICE_UNAVAILABLE"];
         };
     };
+    listAllEngagementItems: {
+        parameters: {
+            query?: {
+                /** @description Entries a page. */
+                limit?: components["parameters"]["Limit"];
+                /** @description `nextCursor` of the page before. Opaque; it belongs to the operation, its filters and the organization. */
+                cursor?: components["parameters"]["Cursor"];
+                /** @description Whether to list what belongs to your active child organizations too; `organizationId` of each entry says whose it is. It needs a key of a parent organization that is not limited to projects, and cannot be sent with X-Castlane-Organization. Suspended and archived children are left out. */
+                includeChildren?: components["parameters"]["IncludeChildren"];
+                /** @description Only what belongs to these projects, separated by commas. One that is not among those that the call can list is NOT_FOUND. */
+                projectIds?: components["parameters"]["ProjectIds"];
+                /** @description Only what belongs to projects of this mode. Without it, live projects are listed, or those that `projectIds` names. */
+                mode?: components["parameters"]["ListMode"];
+                /** @description Only comments or only messages; both, separated by commas, are all. */
+                kind?: components["parameters"]["ItemKinds"];
+                /** @description Only items in one of these states, separated by commas. */
+                status?: components["parameters"]["ItemStatuses"];
+                /** @description Only items that touch a sensitive subject, or only others, whatever was done about them. */
+                needsHuman?: boolean;
+                /** @description The order of the list. */
+                sort?: "needs_human" | "newest";
+                /** @description Only items of this account. */
+                socialAccountId?: components["schemas"]["SocialAccountId"];
+                /** @description Only items below this publication's posts. */
+                publicationId?: components["schemas"]["PublicationId"];
+                /** @description Only items that wait for one of these, separated by commas. An inbox reads `needs_human`, `decide` and `unattended`. */
+                attention?: components["parameters"]["ItemAttentions"];
+                /** @description Resources to return beside their ids, separated by commas, each as its own GET returns it. The key needs the scope of that GET, and `limit` may be 50 at most. */
+                expand?: components["parameters"]["ExpandItems"];
+            };
+            header?: {
+                /** @description The organization to act on: the key's own, as without the header, or a child of it, with the parent's key. Any other id is NOT_FOUND, and so is a project that was migrated to a child: with the header, only the organization that it names is read. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
+                "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Endpoint-Class": components["headers"]["X-RateLimit-Endpoint-Class"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-RateLimit-Tier": components["headers"]["X-RateLimit-Tier"];
+                    "X-RateLimit-Fallback": components["headers"]["X-RateLimit-Fallback"];
+                    Link: components["headers"]["Link"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EngagementItemPage"];
+                };
+            };
+            401: components["responses"]["Error401_UNAUTHENTICATED"];
+            403: components["responses"]["Error403_FORBIDDEN_SCOPE"];
+            404: components["responses"]["Error404_NOT_FOUND"];
+            422: components["responses"]["Error422_VALIDATION"];
+            429: components["responses"]["Error429_RATE_LIMITED"];
+            500: components["responses"]["Error500_INTERNAL"];
+            503: components["responses"]["Error503_KILL_SWITCH_SERVICE_UNAVAILABLE"];
+        };
+    };
     getEngagementItem: {
         parameters: {
             query?: never;
             header?: {
-                /** @description Act on this child organization with its parent's key. An id that is not an own child is NOT_FOUND. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
+                /** @description The organization to act on: the key's own, as without the header, or a child of it, with the parent's key. Any other id is NOT_FOUND, and so is a project that was migrated to a child: with the header, only the organization that it names is read. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
                 "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
             };
             path: {
@@ -16829,7 +18737,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Act on this child organization with its parent's key. An id that is not an own child is NOT_FOUND. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
+                /** @description The organization to act on: the key's own, as without the header, or a child of it, with the parent's key. Any other id is NOT_FOUND, and so is a project that was migrated to a child: with the header, only the organization that it names is read. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
                 "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
                 /** @description A UUID that you make once for the request and keep over its retries. The work runs once; a repeat within 72 hours gets the first answer again. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -16879,7 +18787,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Act on this child organization with its parent's key. An id that is not an own child is NOT_FOUND. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
+                /** @description The organization to act on: the key's own, as without the header, or a child of it, with the parent's key. Any other id is NOT_FOUND, and so is a project that was migrated to a child: with the header, only the organization that it names is read. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
                 "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
                 /** @description A UUID that you make once for the request and keep over its retries. The work runs once; a repeat within 72 hours gets the first answer again. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -16926,15 +18834,17 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
                 /** @description `nextCursor` of the page before. Opaque; it belongs to the operation, its filters and the organization. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description Only actions in this state. */
-                status?: "suggested" | "queued" | "sent" | "skipped" | "failed";
+                /** @description Only actions in one of these states, separated by commas. */
+                status?: components["parameters"]["ActionStatuses"];
                 /** @description Only actions about this item. */
                 itemId?: components["schemas"]["ItemId"];
                 /** @description Only actions that this rule led to. */
                 ruleId?: components["schemas"]["RuleId"];
+                /** @description Resources to return beside their ids, separated by commas, each as its own GET returns it. The key needs the scope of that GET, and `limit` may be 50 at most. */
+                expand?: components["parameters"]["ExpandActions"];
             };
             header?: {
-                /** @description Act on this child organization with its parent's key. An id that is not an own child is NOT_FOUND. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
+                /** @description The organization to act on: the key's own, as without the header, or a child of it, with the parent's key. Any other id is NOT_FOUND, and so is a project that was migrated to a child: with the header, only the organization that it names is read. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
                 "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
             };
             path: {
@@ -16971,11 +18881,115 @@ export interface operations {
             503: components["responses"]["Error503_KILL_SWITCH_SERVICE_UNAVAILABLE"];
         };
     };
+    listAllEngagementActions: {
+        parameters: {
+            query?: {
+                /** @description Entries a page. */
+                limit?: components["parameters"]["Limit"];
+                /** @description `nextCursor` of the page before. Opaque; it belongs to the operation, its filters and the organization. */
+                cursor?: components["parameters"]["Cursor"];
+                /** @description Whether to list what belongs to your active child organizations too; `organizationId` of each entry says whose it is. It needs a key of a parent organization that is not limited to projects, and cannot be sent with X-Castlane-Organization. Suspended and archived children are left out. */
+                includeChildren?: components["parameters"]["IncludeChildren"];
+                /** @description Only what belongs to these projects, separated by commas. One that is not among those that the call can list is NOT_FOUND. */
+                projectIds?: components["parameters"]["ProjectIds"];
+                /** @description Only what belongs to projects of this mode. Without it, live projects are listed, or those that `projectIds` names. */
+                mode?: components["parameters"]["ListMode"];
+                /** @description Only actions in one of these states, separated by commas. */
+                status?: components["parameters"]["ActionStatuses"];
+                /** @description Only actions about this item. */
+                itemId?: components["schemas"]["ItemId"];
+                /** @description Only actions that this rule led to. */
+                ruleId?: components["schemas"]["RuleId"];
+                /** @description Resources to return beside their ids, separated by commas, each as its own GET returns it. The key needs the scope of that GET, and `limit` may be 50 at most. */
+                expand?: components["parameters"]["ExpandActions"];
+            };
+            header?: {
+                /** @description The organization to act on: the key's own, as without the header, or a child of it, with the parent's key. Any other id is NOT_FOUND, and so is a project that was migrated to a child: with the header, only the organization that it names is read. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
+                "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Endpoint-Class": components["headers"]["X-RateLimit-Endpoint-Class"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-RateLimit-Tier": components["headers"]["X-RateLimit-Tier"];
+                    "X-RateLimit-Fallback": components["headers"]["X-RateLimit-Fallback"];
+                    Link: components["headers"]["Link"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EngagementActionPage"];
+                };
+            };
+            401: components["responses"]["Error401_UNAUTHENTICATED"];
+            403: components["responses"]["Error403_FORBIDDEN_SCOPE"];
+            404: components["responses"]["Error404_NOT_FOUND"];
+            422: components["responses"]["Error422_VALIDATION"];
+            429: components["responses"]["Error429_RATE_LIMITED"];
+            500: components["responses"]["Error500_INTERNAL"];
+            503: components["responses"]["Error503_KILL_SWITCH_SERVICE_UNAVAILABLE"];
+        };
+    };
+    bulkEngagementActions: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The organization to act on: the key's own, as without the header, or a child of it, with the parent's key. Any other id is NOT_FOUND, and so is a project that was migrated to a child: with the header, only the organization that it names is read. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
+                "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
+                /** @description A UUID that you make once for the request and keep over its retries. The work runs once; a repeat within 72 hours gets the first answer again. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BulkActions"];
+            };
+        };
+        responses: {
+            /** @description What became of each entry. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Endpoint-Class": components["headers"]["X-RateLimit-Endpoint-Class"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-RateLimit-Tier": components["headers"]["X-RateLimit-Tier"];
+                    "X-RateLimit-Fallback": components["headers"]["X-RateLimit-Fallback"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BulkActionsResults"];
+                };
+            };
+            401: components["responses"]["Error401_UNAUTHENTICATED"];
+            403: components["responses"]["Error403_FORBIDDEN_SCOPE"];
+            404: components["responses"]["Error404_NOT_FOUND"];
+            409: components["responses"]["Error409_CONFLICT_IDEMPOTENCY_CONFLICT"];
+            413: components["responses"]["Error413_PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["Error415_UNSUPPORTED_MEDIA_TYPE"];
+            422: components["responses"]["Error422_VALIDATION"];
+            429: components["responses"]["Error429_RATE_LIMITED"];
+            500: components["responses"]["Error500_INTERNAL"];
+            503: components["responses"]["Error503_KILL_SWITCH_SERVICE_UNAVAILABLE"];
+        };
+    };
     approveEngagementAction: {
         parameters: {
             query?: never;
             header?: {
-                /** @description Act on this child organization with its parent's key. An id that is not an own child is NOT_FOUND. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
+                /** @description The organization to act on: the key's own, as without the header, or a child of it, with the parent's key. Any other id is NOT_FOUND, and so is a project that was migrated to a child: with the header, only the organization that it names is read. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
                 "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
                 /** @description A UUID that you make once for the request and keep over its retries. The work runs once; a repeat within 72 hours gets the first answer again. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -17025,7 +19039,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Act on this child organization with its parent's key. An id that is not an own child is NOT_FOUND. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
+                /** @description The organization to act on: the key's own, as without the header, or a child of it, with the parent's key. Any other id is NOT_FOUND, and so is a project that was migrated to a child: with the header, only the organization that it names is read. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
                 "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
                 /** @description A UUID that you make once for the request and keep over its retries. The work runs once; a repeat within 72 hours gets the first answer again. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -17075,7 +19089,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Act on this child organization with its parent's key. An id that is not an own child is NOT_FOUND. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
+                /** @description The organization to act on: the key's own, as without the header, or a child of it, with the parent's key. Any other id is NOT_FOUND, and so is a project that was migrated to a child: with the header, only the organization that it names is read. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
                 "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
                 /** @description A UUID that you make once for the request and keep over its retries. The work runs once; a repeat within 72 hours gets the first answer again. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -17140,7 +19154,7 @@ export interface operations {
                 metrics?: components["parameters"]["PostMetrics"];
             };
             header?: {
-                /** @description Act on this child organization with its parent's key. An id that is not an own child is NOT_FOUND. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
+                /** @description The organization to act on: the key's own, as without the header, or a child of it, with the parent's key. Any other id is NOT_FOUND, and so is a project that was migrated to a child: with the header, only the organization that it names is read. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
                 "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
             };
             path: {
@@ -17196,7 +19210,7 @@ export interface operations {
                 metrics?: components["schemas"]["AdMetricName"][];
             };
             header?: {
-                /** @description Act on this child organization with its parent's key. An id that is not an own child is NOT_FOUND. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
+                /** @description The organization to act on: the key's own, as without the header, or a child of it, with the parent's key. Any other id is NOT_FOUND, and so is a project that was migrated to a child: with the header, only the organization that it names is read. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
                 "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
             };
             path: {
@@ -17248,7 +19262,7 @@ export interface operations {
                 metrics?: components["parameters"]["PostMetrics"];
             };
             header?: {
-                /** @description Act on this child organization with its parent's key. An id that is not an own child is NOT_FOUND. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
+                /** @description The organization to act on: the key's own, as without the header, or a child of it, with the parent's key. Any other id is NOT_FOUND, and so is a project that was migrated to a child: with the header, only the organization that it names is read. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
                 "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
             };
             path: {
@@ -17299,7 +19313,7 @@ export interface operations {
                 metrics?: components["parameters"]["PostMetrics"];
             };
             header?: {
-                /** @description Act on this child organization with its parent's key. An id that is not an own child is NOT_FOUND. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
+                /** @description The organization to act on: the key's own, as without the header, or a child of it, with the parent's key. Any other id is NOT_FOUND, and so is a project that was migrated to a child: with the header, only the organization that it names is read. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
                 "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
             };
             path: {
@@ -17348,7 +19362,7 @@ export interface operations {
                 metrics?: components["parameters"]["PostMetrics"];
             };
             header?: {
-                /** @description Act on this child organization with its parent's key. An id that is not an own child is NOT_FOUND. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
+                /** @description The organization to act on: the key's own, as without the header, or a child of it, with the parent's key. Any other id is NOT_FOUND, and so is a project that was migrated to a child: with the header, only the organization that it names is read. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
                 "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
             };
             path: {
@@ -17388,7 +19402,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Act on this child organization with its parent's key. An id that is not an own child is NOT_FOUND. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
+                /** @description The organization to act on: the key's own, as without the header, or a child of it, with the parent's key. Any other id is NOT_FOUND, and so is a project that was migrated to a child: with the header, only the organization that it names is read. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
                 "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
                 /** @description A UUID that you make once for the request and keep over its retries. The work runs once; a repeat within 72 hours gets the first answer again. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -17440,7 +19454,7 @@ export interface operations {
                 platform?: "facebook" | "tiktok" | "apple";
             };
             header?: {
-                /** @description Act on this child organization with its parent's key. An id that is not an own child is NOT_FOUND. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
+                /** @description The organization to act on: the key's own, as without the header, or a child of it, with the parent's key. Any other id is NOT_FOUND, and so is a project that was migrated to a child: with the header, only the organization that it names is read. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
                 "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
             };
             path: {
@@ -17492,7 +19506,7 @@ export interface operations {
                 adAccountId?: components["schemas"]["AdAccountId"];
             };
             header?: {
-                /** @description Act on this child organization with its parent's key. An id that is not an own child is NOT_FOUND. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
+                /** @description The organization to act on: the key's own, as without the header, or a child of it, with the parent's key. Any other id is NOT_FOUND, and so is a project that was migrated to a child: with the header, only the organization that it names is read. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
                 "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
             };
             path: {
@@ -17533,7 +19547,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Act on this child organization with its parent's key. An id that is not an own child is NOT_FOUND. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
+                /** @description The organization to act on: the key's own, as without the header, or a child of it, with the parent's key. Any other id is NOT_FOUND, and so is a project that was migrated to a child: with the header, only the organization that it names is read. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
                 "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
             };
             path: {
@@ -17580,7 +19594,7 @@ export interface operations {
                 granularity?: "day" | "total";
             };
             header?: {
-                /** @description Act on this child organization with its parent's key. An id that is not an own child is NOT_FOUND. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
+                /** @description The organization to act on: the key's own, as without the header, or a child of it, with the parent's key. Any other id is NOT_FOUND, and so is a project that was migrated to a child: with the header, only the organization that it names is read. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
                 "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
             };
             path: {
@@ -17629,7 +19643,7 @@ export interface operations {
                 type?: "hook" | "format" | "posting_time" | "repost" | "influencer";
             };
             header?: {
-                /** @description Act on this child organization with its parent's key. An id that is not an own child is NOT_FOUND. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
+                /** @description The organization to act on: the key's own, as without the header, or a child of it, with the parent's key. Any other id is NOT_FOUND, and so is a project that was migrated to a child: with the header, only the organization that it names is read. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
                 "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
             };
             path: {
@@ -17670,7 +19684,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Act on this child organization with its parent's key. An id that is not an own child is NOT_FOUND. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
+                /** @description The organization to act on: the key's own, as without the header, or a child of it, with the parent's key. Any other id is NOT_FOUND, and so is a project that was migrated to a child: with the header, only the organization that it names is read. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
                 "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
             };
             path: {
@@ -17710,7 +19724,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Act on this child organization with its parent's key. An id that is not an own child is NOT_FOUND. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
+                /** @description The organization to act on: the key's own, as without the header, or a child of it, with the parent's key. Any other id is NOT_FOUND, and so is a project that was migrated to a child: with the header, only the organization that it names is read. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
                 "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
                 /** @description A UUID that you make once for the request and keep over its retries. The work runs once; a repeat within 72 hours gets the first answer again. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -17752,11 +19766,62 @@ export interface operations {
             503: components["responses"]["Error503_KILL_SWITCH_SERVICE_UNAVAILABLE"];
         };
     };
+    scheduleRecommendation: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The organization to act on: the key's own, as without the header, or a child of it, with the parent's key. Any other id is NOT_FOUND, and so is a project that was migrated to a child: with the header, only the organization that it names is read. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
+                "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
+                /** @description A UUID that you make once for the request and keep over its retries. The work runs once; a repeat within 72 hours gets the first answer again. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description The recommendation. */
+                recommendationId: components["parameters"]["RecommendationId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ScheduleRecommendation"];
+            };
+        };
+        responses: {
+            /** @description The publication is scheduled. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Endpoint-Class": components["headers"]["X-RateLimit-Endpoint-Class"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-RateLimit-Tier": components["headers"]["X-RateLimit-Tier"];
+                    "X-RateLimit-Fallback": components["headers"]["X-RateLimit-Fallback"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    Location: components["headers"]["Location"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Publication"];
+                };
+            };
+            401: components["responses"]["Error401_UNAUTHENTICATED"];
+            403: components["responses"]["Error403_FORBIDDEN_SCOPE_APPROVAL_REQUIRED"];
+            404: components["responses"]["Error404_NOT_FOUND"];
+            409: components["responses"]["Error409_CONFLICT_IDEMPOTENCY_CONFLICT_CONTENT_REJECTED"];
+            413: components["responses"]["Error413_PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["Error415_UNSUPPORTED_MEDIA_TYPE"];
+            422: components["responses"]["Error422_VALIDATION_MODERATION_BLOCKED_CREDENTIAL_INVALID"];
+            429: components["responses"]["Error429_RATE_LIMITED"];
+            500: components["responses"]["Error500_INTERNAL"];
+            503: components["responses"]["Error503_KILL_SWITCH_SERVICE_UNAVAILABLE"];
+        };
+    };
     dismissRecommendation: {
         parameters: {
             query?: never;
             header?: {
-                /** @description Act on this child organization with its parent's key. An id that is not an own child is NOT_FOUND. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
+                /** @description The organization to act on: the key's own, as without the header, or a child of it, with the parent's key. Any other id is NOT_FOUND, and so is a project that was migrated to a child: with the header, only the organization that it names is read. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
                 "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
                 /** @description A UUID that you make once for the request and keep over its retries. The work runs once; a repeat within 72 hours gets the first answer again. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -17800,7 +19865,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Act on this child organization with its parent's key. An id that is not an own child is NOT_FOUND. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
+                /** @description The organization to act on: the key's own, as without the header, or a child of it, with the parent's key. Any other id is NOT_FOUND, and so is a project that was migrated to a child: with the header, only the organization that it names is read. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
                 "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
                 /** @description A UUID that you make once for the request and keep over its retries. The work runs once; a repeat within 72 hours gets the first answer again. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -17864,7 +19929,7 @@ export interface operations {
                 to?: string;
             };
             header?: {
-                /** @description Act on this child organization with its parent's key. An id that is not an own child is NOT_FOUND. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
+                /** @description The organization to act on: the key's own, as without the header, or a child of it, with the parent's key. Any other id is NOT_FOUND, and so is a project that was migrated to a child: with the header, only the organization that it names is read. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
                 "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
             };
             path?: never;
@@ -17900,9 +19965,15 @@ export interface operations {
     };
     getJob: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description Seconds to wait for the job to end. The answer comes as soon as it has ended, and otherwise when the time is over, with the job as it is then.
+                 * @example 20
+                 */
+                wait?: components["parameters"]["WaitSeconds"];
+            };
             header?: {
-                /** @description Act on this child organization with its parent's key. An id that is not an own child is NOT_FOUND. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
+                /** @description The organization to act on: the key's own, as without the header, or a child of it, with the parent's key. Any other id is NOT_FOUND, and so is a project that was migrated to a child: with the header, only the organization that it names is read. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
                 "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
             };
             path: {
@@ -17942,7 +20013,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Act on this child organization with its parent's key. An id that is not an own child is NOT_FOUND. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
+                /** @description The organization to act on: the key's own, as without the header, or a child of it, with the parent's key. Any other id is NOT_FOUND, and so is a project that was migrated to a child: with the header, only the organization that it names is read. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
                 "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
                 /** @description A UUID that you make once for the request and keep over its retries. The work runs once; a repeat within 72 hours gets the first answer again. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -17986,7 +20057,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Act on this child organization with its parent's key. An id that is not an own child is NOT_FOUND. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
+                /** @description The organization to act on: the key's own, as without the header, or a child of it, with the parent's key. Any other id is NOT_FOUND, and so is a project that was migrated to a child: with the header, only the organization that it names is read. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
                 "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
                 /** @description A UUID that you make once for the request and keep over its retries. The work runs once; a repeat within 72 hours gets the first answer again. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -18043,7 +20114,7 @@ export interface operations {
                 projectId?: components["schemas"]["ProjectRef"];
             };
             header?: {
-                /** @description Act on this child organization with its parent's key. An id that is not an own child is NOT_FOUND. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
+                /** @description The organization to act on: the key's own, as without the header, or a child of it, with the parent's key. Any other id is NOT_FOUND, and so is a project that was migrated to a child: with the header, only the organization that it names is read. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
                 "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
             };
             path?: never;
@@ -18081,7 +20152,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Act on this child organization with its parent's key. An id that is not an own child is NOT_FOUND. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
+                /** @description The organization to act on: the key's own, as without the header, or a child of it, with the parent's key. Any other id is NOT_FOUND, and so is a project that was migrated to a child: with the header, only the organization that it names is read. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
                 "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
                 /** @description A UUID that you make once for the request and keep over its retries. The work runs once; a repeat within 72 hours gets the first answer again. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -18129,7 +20200,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Act on this child organization with its parent's key. An id that is not an own child is NOT_FOUND. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
+                /** @description The organization to act on: the key's own, as without the header, or a child of it, with the parent's key. Any other id is NOT_FOUND, and so is a project that was migrated to a child: with the header, only the organization that it names is read. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
                 "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
             };
             path: {
@@ -18169,7 +20240,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Act on this child organization with its parent's key. An id that is not an own child is NOT_FOUND. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
+                /** @description The organization to act on: the key's own, as without the header, or a child of it, with the parent's key. Any other id is NOT_FOUND, and so is a project that was migrated to a child: with the header, only the organization that it names is read. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
                 "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
                 /** @description A UUID that you make once for the request and keep over its retries. The work runs once; a repeat within 72 hours gets the first answer again. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -18211,7 +20282,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Act on this child organization with its parent's key. An id that is not an own child is NOT_FOUND. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
+                /** @description The organization to act on: the key's own, as without the header, or a child of it, with the parent's key. Any other id is NOT_FOUND, and so is a project that was migrated to a child: with the header, only the organization that it names is read. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
                 "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
                 /** @description A UUID that you make once for the request and keep over its retries. The work runs once; a repeat within 72 hours gets the first answer again. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -18261,7 +20332,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Act on this child organization with its parent's key. An id that is not an own child is NOT_FOUND. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
+                /** @description The organization to act on: the key's own, as without the header, or a child of it, with the parent's key. Any other id is NOT_FOUND, and so is a project that was migrated to a child: with the header, only the organization that it names is read. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
                 "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
                 /** @description A UUID that you make once for the request and keep over its retries. The work runs once; a repeat within 72 hours gets the first answer again. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -18305,7 +20376,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Act on this child organization with its parent's key. An id that is not an own child is NOT_FOUND. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
+                /** @description The organization to act on: the key's own, as without the header, or a child of it, with the parent's key. Any other id is NOT_FOUND, and so is a project that was migrated to a child: with the header, only the organization that it names is read. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
                 "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
                 /** @description A UUID that you make once for the request and keep over its retries. The work runs once; a repeat within 72 hours gets the first answer again. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -18365,7 +20436,7 @@ export interface operations {
                 to?: string;
             };
             header?: {
-                /** @description Act on this child organization with its parent's key. An id that is not an own child is NOT_FOUND. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
+                /** @description The organization to act on: the key's own, as without the header, or a child of it, with the parent's key. Any other id is NOT_FOUND, and so is a project that was migrated to a child: with the header, only the organization that it names is read. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
                 "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
             };
             path: {
@@ -18406,7 +20477,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Act on this child organization with its parent's key. An id that is not an own child is NOT_FOUND. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
+                /** @description The organization to act on: the key's own, as without the header, or a child of it, with the parent's key. Any other id is NOT_FOUND, and so is a project that was migrated to a child: with the header, only the organization that it names is read. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
                 "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
                 /** @description A UUID that you make once for the request and keep over its retries. The work runs once; a repeat within 72 hours gets the first answer again. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -18457,7 +20528,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Act on this child organization with its parent's key. An id that is not an own child is NOT_FOUND. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
+                /** @description The organization to act on: the key's own, as without the header, or a child of it, with the parent's key. Any other id is NOT_FOUND, and so is a project that was migrated to a child: with the header, only the organization that it names is read. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
                 "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
             };
             path: {
@@ -18497,7 +20568,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Act on this child organization with its parent's key. An id that is not an own child is NOT_FOUND. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
+                /** @description The organization to act on: the key's own, as without the header, or a child of it, with the parent's key. Any other id is NOT_FOUND, and so is a project that was migrated to a child: with the header, only the organization that it names is read. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
                 "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
                 /** @description A UUID that you make once for the request and keep over its retries. The work runs once; a repeat within 72 hours gets the first answer again. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -18554,7 +20625,7 @@ export interface operations {
                 to?: string;
             };
             header?: {
-                /** @description Act on this child organization with its parent's key. An id that is not an own child is NOT_FOUND. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
+                /** @description The organization to act on: the key's own, as without the header, or a child of it, with the parent's key. Any other id is NOT_FOUND, and so is a project that was migrated to a child: with the header, only the organization that it names is read. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
                 "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
             };
             path?: never;
@@ -18597,7 +20668,7 @@ export interface operations {
                 cursor?: components["parameters"]["Cursor"];
             };
             header?: {
-                /** @description Act on this child organization with its parent's key. An id that is not an own child is NOT_FOUND. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
+                /** @description The organization to act on: the key's own, as without the header, or a child of it, with the parent's key. Any other id is NOT_FOUND, and so is a project that was migrated to a child: with the header, only the organization that it names is read. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
                 "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
             };
             path?: never;
@@ -18641,7 +20712,7 @@ export interface operations {
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
                 /**
                  * @description `v1,` and the base64 of HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<raw body>`. For 24 hours after a rotation there are
-                 *     two, apart by a space; accept the request when one matches.
+                 *     two, separated by a space; accept the request when one matches.
                  */
                 "webhook-signature": components["parameters"]["WebhookSignature"];
             };
@@ -18668,14 +20739,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description You want no more. The endpoint is disabled. */
+            /** @description No longer wanted. The endpoint is disabled. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description You took it. Answer within 15 seconds and do the work afterwards; any other answer is tried again. */
+            /** @description Received. Answer within 15 seconds and do the work afterwards; any other answer is tried again. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -18694,7 +20765,7 @@ export interface operations {
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
                 /**
                  * @description `v1,` and the base64 of HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<raw body>`. For 24 hours after a rotation there are
-                 *     two, apart by a space; accept the request when one matches.
+                 *     two, separated by a space; accept the request when one matches.
                  */
                 "webhook-signature": components["parameters"]["WebhookSignature"];
             };
@@ -18721,14 +20792,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description You want no more. The endpoint is disabled. */
+            /** @description No longer wanted. The endpoint is disabled. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description You took it. Answer within 15 seconds and do the work afterwards; any other answer is tried again. */
+            /** @description Received. Answer within 15 seconds and do the work afterwards; any other answer is tried again. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -18747,7 +20818,7 @@ export interface operations {
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
                 /**
                  * @description `v1,` and the base64 of HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<raw body>`. For 24 hours after a rotation there are
-                 *     two, apart by a space; accept the request when one matches.
+                 *     two, separated by a space; accept the request when one matches.
                  */
                 "webhook-signature": components["parameters"]["WebhookSignature"];
             };
@@ -18774,14 +20845,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description You want no more. The endpoint is disabled. */
+            /** @description No longer wanted. The endpoint is disabled. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description You took it. Answer within 15 seconds and do the work afterwards; any other answer is tried again. */
+            /** @description Received. Answer within 15 seconds and do the work afterwards; any other answer is tried again. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -18800,7 +20871,7 @@ export interface operations {
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
                 /**
                  * @description `v1,` and the base64 of HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<raw body>`. For 24 hours after a rotation there are
-                 *     two, apart by a space; accept the request when one matches.
+                 *     two, separated by a space; accept the request when one matches.
                  */
                 "webhook-signature": components["parameters"]["WebhookSignature"];
             };
@@ -18827,14 +20898,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description You want no more. The endpoint is disabled. */
+            /** @description No longer wanted. The endpoint is disabled. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description You took it. Answer within 15 seconds and do the work afterwards; any other answer is tried again. */
+            /** @description Received. Answer within 15 seconds and do the work afterwards; any other answer is tried again. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -18853,7 +20924,7 @@ export interface operations {
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
                 /**
                  * @description `v1,` and the base64 of HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<raw body>`. For 24 hours after a rotation there are
-                 *     two, apart by a space; accept the request when one matches.
+                 *     two, separated by a space; accept the request when one matches.
                  */
                 "webhook-signature": components["parameters"]["WebhookSignature"];
             };
@@ -18880,14 +20951,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description You want no more. The endpoint is disabled. */
+            /** @description No longer wanted. The endpoint is disabled. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description You took it. Answer within 15 seconds and do the work afterwards; any other answer is tried again. */
+            /** @description Received. Answer within 15 seconds and do the work afterwards; any other answer is tried again. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -18906,7 +20977,7 @@ export interface operations {
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
                 /**
                  * @description `v1,` and the base64 of HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<raw body>`. For 24 hours after a rotation there are
-                 *     two, apart by a space; accept the request when one matches.
+                 *     two, separated by a space; accept the request when one matches.
                  */
                 "webhook-signature": components["parameters"]["WebhookSignature"];
             };
@@ -18933,14 +21004,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description You want no more. The endpoint is disabled. */
+            /** @description No longer wanted. The endpoint is disabled. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description You took it. Answer within 15 seconds and do the work afterwards; any other answer is tried again. */
+            /** @description Received. Answer within 15 seconds and do the work afterwards; any other answer is tried again. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -18959,7 +21030,7 @@ export interface operations {
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
                 /**
                  * @description `v1,` and the base64 of HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<raw body>`. For 24 hours after a rotation there are
-                 *     two, apart by a space; accept the request when one matches.
+                 *     two, separated by a space; accept the request when one matches.
                  */
                 "webhook-signature": components["parameters"]["WebhookSignature"];
             };
@@ -18986,14 +21057,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description You want no more. The endpoint is disabled. */
+            /** @description No longer wanted. The endpoint is disabled. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description You took it. Answer within 15 seconds and do the work afterwards; any other answer is tried again. */
+            /** @description Received. Answer within 15 seconds and do the work afterwards; any other answer is tried again. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -19012,7 +21083,7 @@ export interface operations {
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
                 /**
                  * @description `v1,` and the base64 of HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<raw body>`. For 24 hours after a rotation there are
-                 *     two, apart by a space; accept the request when one matches.
+                 *     two, separated by a space; accept the request when one matches.
                  */
                 "webhook-signature": components["parameters"]["WebhookSignature"];
             };
@@ -19039,14 +21110,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description You want no more. The endpoint is disabled. */
+            /** @description No longer wanted. The endpoint is disabled. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description You took it. Answer within 15 seconds and do the work afterwards; any other answer is tried again. */
+            /** @description Received. Answer within 15 seconds and do the work afterwards; any other answer is tried again. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -19065,7 +21136,7 @@ export interface operations {
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
                 /**
                  * @description `v1,` and the base64 of HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<raw body>`. For 24 hours after a rotation there are
-                 *     two, apart by a space; accept the request when one matches.
+                 *     two, separated by a space; accept the request when one matches.
                  */
                 "webhook-signature": components["parameters"]["WebhookSignature"];
             };
@@ -19092,14 +21163,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description You want no more. The endpoint is disabled. */
+            /** @description No longer wanted. The endpoint is disabled. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description You took it. Answer within 15 seconds and do the work afterwards; any other answer is tried again. */
+            /** @description Received. Answer within 15 seconds and do the work afterwards; any other answer is tried again. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -19118,7 +21189,7 @@ export interface operations {
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
                 /**
                  * @description `v1,` and the base64 of HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<raw body>`. For 24 hours after a rotation there are
-                 *     two, apart by a space; accept the request when one matches.
+                 *     two, separated by a space; accept the request when one matches.
                  */
                 "webhook-signature": components["parameters"]["WebhookSignature"];
             };
@@ -19145,14 +21216,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description You want no more. The endpoint is disabled. */
+            /** @description No longer wanted. The endpoint is disabled. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description You took it. Answer within 15 seconds and do the work afterwards; any other answer is tried again. */
+            /** @description Received. Answer within 15 seconds and do the work afterwards; any other answer is tried again. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -19171,7 +21242,7 @@ export interface operations {
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
                 /**
                  * @description `v1,` and the base64 of HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<raw body>`. For 24 hours after a rotation there are
-                 *     two, apart by a space; accept the request when one matches.
+                 *     two, separated by a space; accept the request when one matches.
                  */
                 "webhook-signature": components["parameters"]["WebhookSignature"];
             };
@@ -19198,14 +21269,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description You want no more. The endpoint is disabled. */
+            /** @description No longer wanted. The endpoint is disabled. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description You took it. Answer within 15 seconds and do the work afterwards; any other answer is tried again. */
+            /** @description Received. Answer within 15 seconds and do the work afterwards; any other answer is tried again. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -19224,7 +21295,7 @@ export interface operations {
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
                 /**
                  * @description `v1,` and the base64 of HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<raw body>`. For 24 hours after a rotation there are
-                 *     two, apart by a space; accept the request when one matches.
+                 *     two, separated by a space; accept the request when one matches.
                  */
                 "webhook-signature": components["parameters"]["WebhookSignature"];
             };
@@ -19251,14 +21322,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description You want no more. The endpoint is disabled. */
+            /** @description No longer wanted. The endpoint is disabled. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description You took it. Answer within 15 seconds and do the work afterwards; any other answer is tried again. */
+            /** @description Received. Answer within 15 seconds and do the work afterwards; any other answer is tried again. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -19277,7 +21348,7 @@ export interface operations {
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
                 /**
                  * @description `v1,` and the base64 of HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<raw body>`. For 24 hours after a rotation there are
-                 *     two, apart by a space; accept the request when one matches.
+                 *     two, separated by a space; accept the request when one matches.
                  */
                 "webhook-signature": components["parameters"]["WebhookSignature"];
             };
@@ -19304,14 +21375,67 @@ export interface operations {
             };
         };
         responses: {
-            /** @description You want no more. The endpoint is disabled. */
+            /** @description No longer wanted. The endpoint is disabled. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description You took it. Answer within 15 seconds and do the work afterwards; any other answer is tried again. */
+            /** @description Received. Answer within 15 seconds and do the work afterwards; any other answer is tried again. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onEngagementAttentionChanged: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The event's id, the same as `id` in the body. It stays over retries and replays; drop what you have seen. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description When this attempt was signed, in seconds since the Unix epoch. Refuse one more than five minutes away from your clock. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /**
+                 * @description `v1,` and the base64 of HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<raw body>`. For 24 hours after a rotation there are
+                 *     two, separated by a space; accept the request when one matches.
+                 */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    id: components["schemas"]["EventId"];
+                    /**
+                     * @description The type of the event.
+                     * @constant
+                     */
+                    type: "engagement.attention_changed";
+                    createdAt: components["schemas"]["Timestamp"];
+                    sequence: components["schemas"]["Sequence"];
+                    organizationId: components["schemas"]["OrganizationId"];
+                    projectId: components["schemas"]["ProjectId"];
+                    mode: components["schemas"]["ProjectMode"];
+                    data: components["schemas"]["EngagementAttentionChanged"];
+                    metadata: components["schemas"]["Metadata"];
+                };
+            };
+        };
+        responses: {
+            /** @description No longer wanted. The endpoint is disabled. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Received. Answer within 15 seconds and do the work afterwards; any other answer is tried again. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -19330,7 +21454,7 @@ export interface operations {
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
                 /**
                  * @description `v1,` and the base64 of HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<raw body>`. For 24 hours after a rotation there are
-                 *     two, apart by a space; accept the request when one matches.
+                 *     two, separated by a space; accept the request when one matches.
                  */
                 "webhook-signature": components["parameters"]["WebhookSignature"];
             };
@@ -19357,14 +21481,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description You want no more. The endpoint is disabled. */
+            /** @description No longer wanted. The endpoint is disabled. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description You took it. Answer within 15 seconds and do the work afterwards; any other answer is tried again. */
+            /** @description Received. Answer within 15 seconds and do the work afterwards; any other answer is tried again. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -19383,7 +21507,7 @@ export interface operations {
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
                 /**
                  * @description `v1,` and the base64 of HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<raw body>`. For 24 hours after a rotation there are
-                 *     two, apart by a space; accept the request when one matches.
+                 *     two, separated by a space; accept the request when one matches.
                  */
                 "webhook-signature": components["parameters"]["WebhookSignature"];
             };
@@ -19410,14 +21534,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description You want no more. The endpoint is disabled. */
+            /** @description No longer wanted. The endpoint is disabled. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description You took it. Answer within 15 seconds and do the work afterwards; any other answer is tried again. */
+            /** @description Received. Answer within 15 seconds and do the work afterwards; any other answer is tried again. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -19436,7 +21560,7 @@ export interface operations {
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
                 /**
                  * @description `v1,` and the base64 of HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<raw body>`. For 24 hours after a rotation there are
-                 *     two, apart by a space; accept the request when one matches.
+                 *     two, separated by a space; accept the request when one matches.
                  */
                 "webhook-signature": components["parameters"]["WebhookSignature"];
             };
@@ -19463,14 +21587,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description You want no more. The endpoint is disabled. */
+            /** @description No longer wanted. The endpoint is disabled. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description You took it. Answer within 15 seconds and do the work afterwards; any other answer is tried again. */
+            /** @description Received. Answer within 15 seconds and do the work afterwards; any other answer is tried again. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -19489,7 +21613,7 @@ export interface operations {
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
                 /**
                  * @description `v1,` and the base64 of HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<raw body>`. For 24 hours after a rotation there are
-                 *     two, apart by a space; accept the request when one matches.
+                 *     two, separated by a space; accept the request when one matches.
                  */
                 "webhook-signature": components["parameters"]["WebhookSignature"];
             };
@@ -19516,14 +21640,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description You want no more. The endpoint is disabled. */
+            /** @description No longer wanted. The endpoint is disabled. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description You took it. Answer within 15 seconds and do the work afterwards; any other answer is tried again. */
+            /** @description Received. Answer within 15 seconds and do the work afterwards; any other answer is tried again. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -19542,7 +21666,7 @@ export interface operations {
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
                 /**
                  * @description `v1,` and the base64 of HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<raw body>`. For 24 hours after a rotation there are
-                 *     two, apart by a space; accept the request when one matches.
+                 *     two, separated by a space; accept the request when one matches.
                  */
                 "webhook-signature": components["parameters"]["WebhookSignature"];
             };
@@ -19569,14 +21693,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description You want no more. The endpoint is disabled. */
+            /** @description No longer wanted. The endpoint is disabled. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description You took it. Answer within 15 seconds and do the work afterwards; any other answer is tried again. */
+            /** @description Received. Answer within 15 seconds and do the work afterwards; any other answer is tried again. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -19595,7 +21719,7 @@ export interface operations {
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
                 /**
                  * @description `v1,` and the base64 of HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<raw body>`. For 24 hours after a rotation there are
-                 *     two, apart by a space; accept the request when one matches.
+                 *     two, separated by a space; accept the request when one matches.
                  */
                 "webhook-signature": components["parameters"]["WebhookSignature"];
             };
@@ -19622,14 +21746,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description You want no more. The endpoint is disabled. */
+            /** @description No longer wanted. The endpoint is disabled. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description You took it. Answer within 15 seconds and do the work afterwards; any other answer is tried again. */
+            /** @description Received. Answer within 15 seconds and do the work afterwards; any other answer is tried again. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -19648,7 +21772,7 @@ export interface operations {
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
                 /**
                  * @description `v1,` and the base64 of HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<raw body>`. For 24 hours after a rotation there are
-                 *     two, apart by a space; accept the request when one matches.
+                 *     two, separated by a space; accept the request when one matches.
                  */
                 "webhook-signature": components["parameters"]["WebhookSignature"];
             };
@@ -19675,14 +21799,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description You want no more. The endpoint is disabled. */
+            /** @description No longer wanted. The endpoint is disabled. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description You took it. Answer within 15 seconds and do the work afterwards; any other answer is tried again. */
+            /** @description Received. Answer within 15 seconds and do the work afterwards; any other answer is tried again. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -19701,7 +21825,7 @@ export interface operations {
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
                 /**
                  * @description `v1,` and the base64 of HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<raw body>`. For 24 hours after a rotation there are
-                 *     two, apart by a space; accept the request when one matches.
+                 *     two, separated by a space; accept the request when one matches.
                  */
                 "webhook-signature": components["parameters"]["WebhookSignature"];
             };
@@ -19728,14 +21852,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description You want no more. The endpoint is disabled. */
+            /** @description No longer wanted. The endpoint is disabled. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description You took it. Answer within 15 seconds and do the work afterwards; any other answer is tried again. */
+            /** @description Received. Answer within 15 seconds and do the work afterwards; any other answer is tried again. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -19754,7 +21878,7 @@ export interface operations {
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
                 /**
                  * @description `v1,` and the base64 of HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<raw body>`. For 24 hours after a rotation there are
-                 *     two, apart by a space; accept the request when one matches.
+                 *     two, separated by a space; accept the request when one matches.
                  */
                 "webhook-signature": components["parameters"]["WebhookSignature"];
             };
@@ -19781,14 +21905,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description You want no more. The endpoint is disabled. */
+            /** @description No longer wanted. The endpoint is disabled. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description You took it. Answer within 15 seconds and do the work afterwards; any other answer is tried again. */
+            /** @description Received. Answer within 15 seconds and do the work afterwards; any other answer is tried again. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -19807,7 +21931,7 @@ export interface operations {
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
                 /**
                  * @description `v1,` and the base64 of HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<raw body>`. For 24 hours after a rotation there are
-                 *     two, apart by a space; accept the request when one matches.
+                 *     two, separated by a space; accept the request when one matches.
                  */
                 "webhook-signature": components["parameters"]["WebhookSignature"];
             };
@@ -19834,14 +21958,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description You want no more. The endpoint is disabled. */
+            /** @description No longer wanted. The endpoint is disabled. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description You took it. Answer within 15 seconds and do the work afterwards; any other answer is tried again. */
+            /** @description Received. Answer within 15 seconds and do the work afterwards; any other answer is tried again. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -19860,7 +21984,7 @@ export interface operations {
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
                 /**
                  * @description `v1,` and the base64 of HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<raw body>`. For 24 hours after a rotation there are
-                 *     two, apart by a space; accept the request when one matches.
+                 *     two, separated by a space; accept the request when one matches.
                  */
                 "webhook-signature": components["parameters"]["WebhookSignature"];
             };
@@ -19887,14 +22011,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description You want no more. The endpoint is disabled. */
+            /** @description No longer wanted. The endpoint is disabled. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description You took it. Answer within 15 seconds and do the work afterwards; any other answer is tried again. */
+            /** @description Received. Answer within 15 seconds and do the work afterwards; any other answer is tried again. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -19913,7 +22037,7 @@ export interface operations {
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
                 /**
                  * @description `v1,` and the base64 of HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<raw body>`. For 24 hours after a rotation there are
-                 *     two, apart by a space; accept the request when one matches.
+                 *     two, separated by a space; accept the request when one matches.
                  */
                 "webhook-signature": components["parameters"]["WebhookSignature"];
             };
@@ -19940,14 +22064,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description You want no more. The endpoint is disabled. */
+            /** @description No longer wanted. The endpoint is disabled. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description You took it. Answer within 15 seconds and do the work afterwards; any other answer is tried again. */
+            /** @description Received. Answer within 15 seconds and do the work afterwards; any other answer is tried again. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -19966,7 +22090,7 @@ export interface operations {
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
                 /**
                  * @description `v1,` and the base64 of HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<raw body>`. For 24 hours after a rotation there are
-                 *     two, apart by a space; accept the request when one matches.
+                 *     two, separated by a space; accept the request when one matches.
                  */
                 "webhook-signature": components["parameters"]["WebhookSignature"];
             };
@@ -19993,14 +22117,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description You want no more. The endpoint is disabled. */
+            /** @description No longer wanted. The endpoint is disabled. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description You took it. Answer within 15 seconds and do the work afterwards; any other answer is tried again. */
+            /** @description Received. Answer within 15 seconds and do the work afterwards; any other answer is tried again. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -20019,7 +22143,7 @@ export interface operations {
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
                 /**
                  * @description `v1,` and the base64 of HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<raw body>`. For 24 hours after a rotation there are
-                 *     two, apart by a space; accept the request when one matches.
+                 *     two, separated by a space; accept the request when one matches.
                  */
                 "webhook-signature": components["parameters"]["WebhookSignature"];
             };
@@ -20046,14 +22170,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description You want no more. The endpoint is disabled. */
+            /** @description No longer wanted. The endpoint is disabled. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description You took it. Answer within 15 seconds and do the work afterwards; any other answer is tried again. */
+            /** @description Received. Answer within 15 seconds and do the work afterwards; any other answer is tried again. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -20072,7 +22196,7 @@ export interface operations {
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
                 /**
                  * @description `v1,` and the base64 of HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<raw body>`. For 24 hours after a rotation there are
-                 *     two, apart by a space; accept the request when one matches.
+                 *     two, separated by a space; accept the request when one matches.
                  */
                 "webhook-signature": components["parameters"]["WebhookSignature"];
             };
@@ -20099,14 +22223,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description You want no more. The endpoint is disabled. */
+            /** @description No longer wanted. The endpoint is disabled. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description You took it. Answer within 15 seconds and do the work afterwards; any other answer is tried again. */
+            /** @description Received. Answer within 15 seconds and do the work afterwards; any other answer is tried again. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -20125,7 +22249,7 @@ export interface operations {
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
                 /**
                  * @description `v1,` and the base64 of HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<raw body>`. For 24 hours after a rotation there are
-                 *     two, apart by a space; accept the request when one matches.
+                 *     two, separated by a space; accept the request when one matches.
                  */
                 "webhook-signature": components["parameters"]["WebhookSignature"];
             };
@@ -20152,14 +22276,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description You want no more. The endpoint is disabled. */
+            /** @description No longer wanted. The endpoint is disabled. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description You took it. Answer within 15 seconds and do the work afterwards; any other answer is tried again. */
+            /** @description Received. Answer within 15 seconds and do the work afterwards; any other answer is tried again. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -20178,7 +22302,7 @@ export interface operations {
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
                 /**
                  * @description `v1,` and the base64 of HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<raw body>`. For 24 hours after a rotation there are
-                 *     two, apart by a space; accept the request when one matches.
+                 *     two, separated by a space; accept the request when one matches.
                  */
                 "webhook-signature": components["parameters"]["WebhookSignature"];
             };
@@ -20205,14 +22329,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description You want no more. The endpoint is disabled. */
+            /** @description No longer wanted. The endpoint is disabled. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description You took it. Answer within 15 seconds and do the work afterwards; any other answer is tried again. */
+            /** @description Received. Answer within 15 seconds and do the work afterwards; any other answer is tried again. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -20231,7 +22355,7 @@ export interface operations {
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
                 /**
                  * @description `v1,` and the base64 of HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<raw body>`. For 24 hours after a rotation there are
-                 *     two, apart by a space; accept the request when one matches.
+                 *     two, separated by a space; accept the request when one matches.
                  */
                 "webhook-signature": components["parameters"]["WebhookSignature"];
             };
@@ -20258,14 +22382,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description You want no more. The endpoint is disabled. */
+            /** @description No longer wanted. The endpoint is disabled. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description You took it. Answer within 15 seconds and do the work afterwards; any other answer is tried again. */
+            /** @description Received. Answer within 15 seconds and do the work afterwards; any other answer is tried again. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -20284,7 +22408,7 @@ export interface operations {
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
                 /**
                  * @description `v1,` and the base64 of HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<raw body>`. For 24 hours after a rotation there are
-                 *     two, apart by a space; accept the request when one matches.
+                 *     two, separated by a space; accept the request when one matches.
                  */
                 "webhook-signature": components["parameters"]["WebhookSignature"];
             };
@@ -20311,14 +22435,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description You want no more. The endpoint is disabled. */
+            /** @description No longer wanted. The endpoint is disabled. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description You took it. Answer within 15 seconds and do the work afterwards; any other answer is tried again. */
+            /** @description Received. Answer within 15 seconds and do the work afterwards; any other answer is tried again. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -20337,7 +22461,7 @@ export interface operations {
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
                 /**
                  * @description `v1,` and the base64 of HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<raw body>`. For 24 hours after a rotation there are
-                 *     two, apart by a space; accept the request when one matches.
+                 *     two, separated by a space; accept the request when one matches.
                  */
                 "webhook-signature": components["parameters"]["WebhookSignature"];
             };
@@ -20364,14 +22488,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description You want no more. The endpoint is disabled. */
+            /** @description No longer wanted. The endpoint is disabled. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description You took it. Answer within 15 seconds and do the work afterwards; any other answer is tried again. */
+            /** @description Received. Answer within 15 seconds and do the work afterwards; any other answer is tried again. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -20390,7 +22514,7 @@ export interface operations {
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
                 /**
                  * @description `v1,` and the base64 of HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<raw body>`. For 24 hours after a rotation there are
-                 *     two, apart by a space; accept the request when one matches.
+                 *     two, separated by a space; accept the request when one matches.
                  */
                 "webhook-signature": components["parameters"]["WebhookSignature"];
             };
@@ -20417,14 +22541,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description You want no more. The endpoint is disabled. */
+            /** @description No longer wanted. The endpoint is disabled. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description You took it. Answer within 15 seconds and do the work afterwards; any other answer is tried again. */
+            /** @description Received. Answer within 15 seconds and do the work afterwards; any other answer is tried again. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -20443,7 +22567,7 @@ export interface operations {
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
                 /**
                  * @description `v1,` and the base64 of HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<raw body>`. For 24 hours after a rotation there are
-                 *     two, apart by a space; accept the request when one matches.
+                 *     two, separated by a space; accept the request when one matches.
                  */
                 "webhook-signature": components["parameters"]["WebhookSignature"];
             };
@@ -20470,14 +22594,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description You want no more. The endpoint is disabled. */
+            /** @description No longer wanted. The endpoint is disabled. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description You took it. Answer within 15 seconds and do the work afterwards; any other answer is tried again. */
+            /** @description Received. Answer within 15 seconds and do the work afterwards; any other answer is tried again. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -20496,7 +22620,7 @@ export interface operations {
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
                 /**
                  * @description `v1,` and the base64 of HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<raw body>`. For 24 hours after a rotation there are
-                 *     two, apart by a space; accept the request when one matches.
+                 *     two, separated by a space; accept the request when one matches.
                  */
                 "webhook-signature": components["parameters"]["WebhookSignature"];
             };
@@ -20523,14 +22647,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description You want no more. The endpoint is disabled. */
+            /** @description No longer wanted. The endpoint is disabled. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description You took it. Answer within 15 seconds and do the work afterwards; any other answer is tried again. */
+            /** @description Received. Answer within 15 seconds and do the work afterwards; any other answer is tried again. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -20549,7 +22673,7 @@ export interface operations {
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
                 /**
                  * @description `v1,` and the base64 of HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<raw body>`. For 24 hours after a rotation there are
-                 *     two, apart by a space; accept the request when one matches.
+                 *     two, separated by a space; accept the request when one matches.
                  */
                 "webhook-signature": components["parameters"]["WebhookSignature"];
             };
@@ -20576,14 +22700,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description You want no more. The endpoint is disabled. */
+            /** @description No longer wanted. The endpoint is disabled. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description You took it. Answer within 15 seconds and do the work afterwards; any other answer is tried again. */
+            /** @description Received. Answer within 15 seconds and do the work afterwards; any other answer is tried again. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -20602,7 +22726,7 @@ export interface operations {
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
                 /**
                  * @description `v1,` and the base64 of HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<raw body>`. For 24 hours after a rotation there are
-                 *     two, apart by a space; accept the request when one matches.
+                 *     two, separated by a space; accept the request when one matches.
                  */
                 "webhook-signature": components["parameters"]["WebhookSignature"];
             };
@@ -20629,14 +22753,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description You want no more. The endpoint is disabled. */
+            /** @description No longer wanted. The endpoint is disabled. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description You took it. Answer within 15 seconds and do the work afterwards; any other answer is tried again. */
+            /** @description Received. Answer within 15 seconds and do the work afterwards; any other answer is tried again. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -20655,7 +22779,7 @@ export interface operations {
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
                 /**
                  * @description `v1,` and the base64 of HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<raw body>`. For 24 hours after a rotation there are
-                 *     two, apart by a space; accept the request when one matches.
+                 *     two, separated by a space; accept the request when one matches.
                  */
                 "webhook-signature": components["parameters"]["WebhookSignature"];
             };
@@ -20676,20 +22800,20 @@ export interface operations {
                     organizationId: components["schemas"]["OrganizationId"];
                     projectId: components["schemas"]["ProjectId"];
                     mode: components["schemas"]["ProjectMode"];
-                    data: components["schemas"]["SocialAccountChanged"];
+                    data: components["schemas"]["SocialAccountReauthRequired"];
                     metadata: components["schemas"]["Metadata"];
                 };
             };
         };
         responses: {
-            /** @description You want no more. The endpoint is disabled. */
+            /** @description No longer wanted. The endpoint is disabled. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description You took it. Answer within 15 seconds and do the work afterwards; any other answer is tried again. */
+            /** @description Received. Answer within 15 seconds and do the work afterwards; any other answer is tried again. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -20708,7 +22832,7 @@ export interface operations {
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
                 /**
                  * @description `v1,` and the base64 of HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<raw body>`. For 24 hours after a rotation there are
-                 *     two, apart by a space; accept the request when one matches.
+                 *     two, separated by a space; accept the request when one matches.
                  */
                 "webhook-signature": components["parameters"]["WebhookSignature"];
             };
@@ -20735,14 +22859,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description You want no more. The endpoint is disabled. */
+            /** @description No longer wanted. The endpoint is disabled. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description You took it. Answer within 15 seconds and do the work afterwards; any other answer is tried again. */
+            /** @description Received. Answer within 15 seconds and do the work afterwards; any other answer is tried again. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -20761,7 +22885,7 @@ export interface operations {
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
                 /**
                  * @description `v1,` and the base64 of HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<raw body>`. For 24 hours after a rotation there are
-                 *     two, apart by a space; accept the request when one matches.
+                 *     two, separated by a space; accept the request when one matches.
                  */
                 "webhook-signature": components["parameters"]["WebhookSignature"];
             };
@@ -20788,14 +22912,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description You want no more. The endpoint is disabled. */
+            /** @description No longer wanted. The endpoint is disabled. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description You took it. Answer within 15 seconds and do the work afterwards; any other answer is tried again. */
+            /** @description Received. Answer within 15 seconds and do the work afterwards; any other answer is tried again. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -20814,7 +22938,7 @@ export interface operations {
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
                 /**
                  * @description `v1,` and the base64 of HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<raw body>`. For 24 hours after a rotation there are
-                 *     two, apart by a space; accept the request when one matches.
+                 *     two, separated by a space; accept the request when one matches.
                  */
                 "webhook-signature": components["parameters"]["WebhookSignature"];
             };
@@ -20841,14 +22965,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description You want no more. The endpoint is disabled. */
+            /** @description No longer wanted. The endpoint is disabled. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description You took it. Answer within 15 seconds and do the work afterwards; any other answer is tried again. */
+            /** @description Received. Answer within 15 seconds and do the work afterwards; any other answer is tried again. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -20867,7 +22991,7 @@ export interface operations {
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
                 /**
                  * @description `v1,` and the base64 of HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<raw body>`. For 24 hours after a rotation there are
-                 *     two, apart by a space; accept the request when one matches.
+                 *     two, separated by a space; accept the request when one matches.
                  */
                 "webhook-signature": components["parameters"]["WebhookSignature"];
             };
@@ -20894,14 +23018,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description You want no more. The endpoint is disabled. */
+            /** @description No longer wanted. The endpoint is disabled. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description You took it. Answer within 15 seconds and do the work afterwards; any other answer is tried again. */
+            /** @description Received. Answer within 15 seconds and do the work afterwards; any other answer is tried again. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;

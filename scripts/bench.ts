@@ -11,12 +11,12 @@ import { median } from './bench/figure.ts'
 import { measureHostileBodies } from './bench/hostile.ts'
 import { measureLimiter, measurePipeline } from './bench/pipeline.ts'
 import { measureRendering } from './bench/render.ts'
-import { measureReplies } from './bench/replies.ts'
 import { measureScale } from './bench/scale.ts'
+import { measureValidators } from './bench/validators.ts'
 import { measureWebhooks } from './bench/webhooks.ts'
 import { flagsOf } from './flags.ts'
 
-const parts = ['pipeline', 'limiter', 'hostile', 'engine', 'webhooks', 'replies', 'start', 'video', 'scale'] as const
+const parts = ['pipeline', 'limiter', 'validators', 'hostile', 'engine', 'webhooks', 'start', 'video', 'scale'] as const
 type Part = (typeof parts)[number]
 
 const help = `Measures what cannot be asserted in a test. Ratios are of one run, on one core, in turns; requests come on 64 connections.
@@ -127,10 +127,10 @@ if (!times.every((one) => one > 0)) {
 const measures: Record<Part, () => Figure[] | Promise<Figure[]>> = {
   pipeline: () => measurePipeline(seconds),
   limiter: () => measureLimiter(seconds),
+  validators: () => measureValidators(seconds),
   hostile: measureHostileBodies,
   engine: measureEngine,
   webhooks: measureWebhooks,
-  replies: measureReplies,
   start: measureStart,
   video: measureRendering,
   scale: () =>

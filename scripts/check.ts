@@ -1,44 +1,32 @@
 /** `npm run check`: specification, code and documents hold together. Run with --help for its flags. */
-import { breaking } from './check/breaking.ts'
-import { contract } from './check/contract.ts'
-import { decisions } from './check/decisions.ts'
-import { deploy } from './check/deploy.ts'
-import { events } from './check/events.ts'
 import { applyFixes } from './check/fix.ts'
 import type { Gate, Verdict } from './check/gate.ts'
-import { generated } from './check/generated.ts'
-import { handlers } from './check/handlers.ts'
-import { image } from './check/image.ts'
-import { language } from './check/language.ts'
-import { length } from './check/length.ts'
-import { patterns } from './check/patterns.ts'
-import { prose } from './check/prose.ts'
-import { proseCode } from './check/prose-code.ts'
-import { routes } from './check/routes.ts'
-import { imports, style, types } from './check/tools.ts'
+import { loadGate, runGate } from './check/run-gate.ts'
 import { flagsOf } from './flags.ts'
 import { updateVerdicts } from './patterns/verdicts.ts'
 import { startProgress } from './progress.ts'
 
-const gates: readonly Gate[] = [
-  style,
-  contract,
-  generated,
-  types,
-  imports,
-  routes,
-  handlers,
-  events,
-  patterns,
-  language,
-  length,
-  prose,
-  proseCode,
-  decisions,
-  image,
-  deploy,
-  breaking,
-]
+const loaders: Readonly<Record<string, () => Promise<Gate>>> = {
+  style: async () => (await import('./check/tools.ts')).style,
+  contract: async () => (await import('./check/contract.ts')).contract,
+  generated: async () => (await import('./check/generated.ts')).generated,
+  types: async () => (await import('./check/tools.ts')).types,
+  promises: async () => (await import('./check/promises.ts')).promises,
+  imports: async () => (await import('./check/tools.ts')).imports,
+  routes: async () => (await import('./check/routes.ts')).routes,
+  handlers: async () => (await import('./check/handlers.ts')).handlers,
+  events: async () => (await import('./check/events.ts')).events,
+  patterns: async () => (await import('./check/patterns.ts')).patterns,
+  language: async () => (await import('./check/language.ts')).language,
+  vocabulary: async () => (await import('./check/vocabulary.ts')).vocabulary,
+  length: async () => (await import('./check/length.ts')).length,
+  prose: async () => (await import('./check/prose.ts')).prose,
+  'prose-code': async () => (await import('./check/prose-code.ts')).proseCode,
+  decisions: async () => (await import('./check/decisions.ts')).decisions,
+  image: async () => (await import('./check/image.ts')).image,
+  deploy: async () => (await import('./check/deploy.ts')).deploy,
+  breaking: async () => (await import('./check/breaking.ts')).breaking,
+}
 const shownPerGate = 30
 
 const usage = `npm run check -- [flags]
@@ -67,17 +55,22 @@ const values = flagsOf(
   usage,
 )
 
-const unknown = values.only.filter((name) => !gates.some((gate) => gate.name === name))
-if (values.help) process.stdout.write(usage)
-else if (values.list) for (const gate of gates) process.stdout.write(`${gate.name.padEnd(11)}${gate.about}\n`)
-else if (unknown.length > 0) {
-  process.stderr.write(
-    `There is no gate ${unknown.join(', ')}. Choose from ${gates.map((gate) => gate.name).join(', ')}.\n`,
+const gatesOf = (names: readonly string[]) =>
+  Promise.all(
+    Object.entries(loaders)
+      .filter(([name]) => names.includes(name))
+      .map(([name, load]) => loadGate(name, load)),
   )
+const unknown = values.only.filter((name) => !Object.hasOwn(loaders, name))
+if (values.help) process.stdout.write(usage)
+else if (values.list)
+  for (const gate of await gatesOf(Object.keys(loaders))) process.stdout.write(`${gate.name.padEnd(11)}${gate.about}\n`)
+else if (unknown.length > 0) {
+  process.stderr.write(`There is no gate ${unknown.join(', ')}. Choose from ${Object.keys(loaders).join(', ')}.\n`)
   process.exitCode = 2
 } else {
   if (values.fresh) await startProgress().step('analyse', () => updateVerdicts(process.cwd(), { fresh: true }))
-  await runGates(values.only.length === 0 ? gates : gates.filter((gate) => values.only.includes(gate.name)))
+  await runGates(await gatesOf(values.only.length === 0 ? Object.keys(loaders) : values.only))
 }
 
 async function runGates(chosen: readonly Gate[]): Promise<void> {
@@ -85,7 +78,7 @@ async function runGates(chosen: readonly Gate[]): Promise<void> {
   const progress = startProgress()
   const verdicts = new Map<Gate, Verdict>()
   const run = async (gate: Gate) => {
-    verdicts.set(gate, await progress.step(gate.name, () => gate.run(root), inWords))
+    verdicts.set(gate, await progress.step(gate.name, () => runGate(gate, root), inWords))
   }
   const findingsOf = (gate: Gate) => verdicts.get(gate)?.findings ?? []
   for (const gate of chosen) await run(gate)
@@ -93,7 +86,8 @@ async function runGates(chosen: readonly Gate[]): Promise<void> {
     const failed = chosen.filter((gate) => findingsOf(gate).length > 0)
     const done = await applyFixes(failed.flatMap(findingsOf))
     // What was written may want formatting.
-    if (done.length > 0) done.push(...(await applyFixes((await style.run(root)).findings)))
+    const [style] = await gatesOf(['style'])
+    if (done.length > 0 && style) done.push(...(await applyFixes((await runGate(style, root)).findings)))
     process.stdout.write(done.length === 0 ? '\nNothing to fix.\n' : `\nFixed:\n${done.map(bullet).join('')}\n`)
     if (done.length > 0) for (const gate of failed) await run(gate)
   }

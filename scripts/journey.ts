@@ -1,9 +1,10 @@
 /** `npm run journey`: the main job from the first call to the published post, as a partner's program does it. */
-import { relative, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { CastlaneError, CastlaneUnreachable, JobTimeout } from '../src/client/index.ts'
 import type { FoundServer } from './journey/find-server.ts'
 import { findServer, JourneyError } from './journey/find-server.ts'
+import { resultOf, summarise } from './journey/summary.ts'
 import { travel } from './journey/travel.ts'
 import { startProgress } from './progress.ts'
 
@@ -16,15 +17,15 @@ const defaultBrief =
 const usage = `npm run journey -- [flags]
 
 Makes a video from a hook, approves it, connects a sandbox account, publishes, and waits for the signed webhook. Talks
-to the server at --url (CASTLANE_URL) with the key of CASTLANE_API_KEY; without them, to the local one with its demo key;
-where none runs it starts one for itself, and stops it in the end.
+to the server at --url (CASTLANE_URL) with the key of CASTLANE_API_KEY; without them, to the local one with its demo key,
+wherever it listens; where none runs it starts one for itself, and stops it in the end: then the video is what is left.
 
   --hook <text>        what the video opens with   (Your morning coffee is lying to you)
   --brief <text>       what it says, in your words (a few sentences for the hook above)
   --seconds <n>        length of the video         (8)
   --platform <name>    tiktok, instagram, facebook (tiktok)
   --url <url>          the server's address
-  --port <n>           the port of a server on this machine (PORT, else 8080)
+  --port <n>           the port of a server on this machine (PORT, else what its data folder says, else 8080)
   --data <folder>      its data folder, which holds its demo key (CASTLANE_DATA_DIR, else .castlane)
   --return-url <url>   on the key's list of return URLs; nobody needs to listen there (a page of the sandbox)
   --out <folder>       where video and cover go    (.castlane-journey)
@@ -92,29 +93,18 @@ async function run(): Promise<number> {
         if (!values.json && process.stderr.isTTY) process.stderr.write(`\r\x1b[2K  … ${line}`)
       },
     })
-    if (values.json) process.stdout.write(`${JSON.stringify(result, null, 2)}\n`)
-    else
-      process.stdout.write(
-        [
-          '',
-          `  Video  ${shown(result.video)}`,
-          `  Cover  ${result.cover === null ? 'none' : shown(result.cover)}`,
-          `  Post   ${result.postUrl ?? 'published; the platform has not told its address yet'}`,
-          '',
-          `Done in ${((performance.now() - started) / 1000).toFixed(1)} s.`,
-          '',
-        ].join('\n'),
-      )
+    const ending = {
+      endsWithJourney: server.endsWithJourney,
+      seconds: (performance.now() - started) / 1000,
+      cwd: process.cwd(),
+    }
+    process.stdout.write(
+      values.json ? `${JSON.stringify(resultOf(result, ending), null, 2)}\n` : summarise(result, ending),
+    )
     return 0
   } finally {
     await stop()
   }
-}
-
-/** A path as a user would type it here. */
-function shown(path: string): string {
-  const near = relative(process.cwd(), path)
-  return near.startsWith('..') ? path : near
 }
 
 /** Prints a sentence for what a person can fix; the whole stack for the rest. */

@@ -7,7 +7,8 @@ import { corsModes, startMock } from './mock/start.ts'
 const usage = `npm run mock -- [flags]
 
 Answers every operation of the contract from its examples (Prism). Requests are checked as the server checks them; any API
-key will do. Answers carry the ids and fields of the request. A job is queued, then running, then succeeded, a step a poll.
+key will do. What is made is read back, listed, filtered and changed until the mock ends; ids that it does not know are answered
+from the examples. A job is queued, then running, then succeeded, a step a poll. Files can be opened.
 
   --port <number>    where to listen                (4010)
   --host <address>   on which address               (127.0.0.1)

@@ -3,12 +3,23 @@ import { flagsOf } from './flags.ts'
 import { caseSteps } from './verify/cases.ts'
 import { foreignStep } from './verify/foreign.ts'
 import { installStep } from './verify/install.ts'
+import { judgeStep } from './verify/judge.ts'
 import { scaleStep } from './verify/scale.ts'
+import { sevenStep } from './verify/seven.ts'
 import { soakStep } from './verify/soak.ts'
 import type { StepResult, VerifyStep } from './verify/step.ts'
 import { upgradeStep } from './verify/upgrade.ts'
 
-const steps: readonly VerifyStep[] = [...caseSteps, installStep, upgradeStep, foreignStep, scaleStep, soakStep]
+const steps: readonly VerifyStep[] = [
+  ...caseSteps,
+  installStep,
+  upgradeStep,
+  foreignStep,
+  judgeStep,
+  sevenStep,
+  scaleStep,
+  soakStep,
+]
 
 const usage = `npm run verify:full -- [flags]
 

@@ -1,11 +1,12 @@
 /**
- * The types of columns that the database does not say itself: what a JSON column holds, and which words a text column
- * takes where no CHECK lists them. generated/database.ts takes them from here; a new entry is followed by
+ * The types of columns that the database does not say itself: what a JSON column holds, which words a text column
+ * takes where no CHECK lists them, and the unit of a number. generated/database.ts takes them from here; a new entry is followed by
  * `npm run generate`. What the API shows as it is kept has the contract's type.
  */
 import type { EventType } from '../generated/events.ts'
 import type { JobResults, JobStage, JobType } from '../generated/jobs.ts'
 import type { components } from '../generated/types.ts'
+import type { Credits } from './credits/credits.ts'
 import type {
   DailyCaps,
   MessageSettings,
@@ -18,7 +19,7 @@ import type {
 import type { Appearance, Persona } from './features/influencers/domain/persona.ts'
 import type { TargetError } from './features/publishing/domain/target-error.ts'
 import type { PortraitDesign } from './generation/portrait/portrait-design.ts'
-import type { WordingInput } from './generation/types.ts'
+import type { WordingInput } from './generation/wording.ts'
 import type { JobFailure } from './jobs/failure.ts'
 import type { Platform, PublishState } from './platforms/calls.ts'
 import type { ProjectMode } from './project-mode.ts'
@@ -28,16 +29,24 @@ type Metadata = Schemas['Metadata']
 
 export interface ColumnTypes {
   'api_keys.metadata': Metadata
+  'approval_records.words': NonNullable<Schemas['ApprovalRecord']['words']>
   'containers.aspect_ratio': Schemas['AspectRatio']
   'containers.captions': Schemas['Container']['captions']
+  'containers.credits_charged': Credits
+  'containers.credits_quoted': Credits
+  'containers.credits_refunded': Credits
   'containers.error': NonNullable<Schemas['Container']['error']>
   'containers.metadata': Metadata
   'containers.moderation': Schemas['Container']['moderation']
   'containers.scenes': Schemas['Container']['scenes']
   'containers.script': NonNullable<Schemas['Container']['script']>
   'containers.target_platforms': Platform
+  'containers.dropped_platforms': Platform
   'containers.wording': WordingInput
   'container_versions.captions': Schemas['ContentVersion']['captions']
+  'container_versions.assets': Schemas['ContentVersion']['assets']
+  'container_versions.scenes': Schemas['ContentVersion']['scenes']
+  'credit_events.credits': Credits
   'engagement_actions.error': TargetError
   'engagement_actions.last_error': TargetError
   'engagement_configs.comments': StoredComments
@@ -45,6 +54,8 @@ export interface ColumnTypes {
   'engagement_configs.direct_messages': MessageSettings
   'engagement_configs.knowledge': readonly StoredFact[]
   'engagement_configs.quiet_hours': QuietHours
+  'engagement_items.attention': Schemas['Attention']
+  'engagement_items.attention_reported': Schemas['Attention']
   'engagement_items.platform': Platform
   'engagement_rules.action': RuleAction
   'engagement_rules.metadata': Metadata
@@ -66,6 +77,9 @@ export interface ColumnTypes {
   'influencers.error': NonNullable<Schemas['Influencer']['error']>
   'influencers.metadata': Metadata
   'influencers.persona': Persona
+  'jobs.credits_charged': Credits
+  'jobs.credits_quoted': Credits
+  'jobs.credits_refunded': Credits
   'jobs.error': JobFailure
   'jobs.metadata': Metadata
   'jobs.payload': object
@@ -73,8 +87,10 @@ export interface ColumnTypes {
   'jobs.stage': JobStage
   'jobs.stage_results': Readonly<Record<string, unknown>>
   'jobs.type': JobType
+  'leased_accounts.credits': Credits
   'leased_accounts.metadata': Metadata
   'leased_accounts.platform': Platform
+  'leased_accounts.price': Credits
   'media.error': NonNullable<Schemas['Media']['error']>
   'media.metadata': Metadata
   'media_uploads.metadata': Metadata
@@ -110,6 +126,7 @@ export interface ColumnTypes {
   'social_accounts.mode': ProjectMode
   'social_accounts.platform': Platform
   'social_accounts.quota': NonNullable<Schemas['SocialAccount']['quota']>
+  'wallets.available': Credits
   'webhook_attempts.request_headers': Readonly<Record<string, string>>
   'webhook_attempts.response_headers': Readonly<Record<string, string>>
   'webhook_deliveries.event_type': EventType

@@ -5,6 +5,7 @@ import type { Config } from './config/config.ts'
 import type { OperatorSettings } from './config/operator-settings.ts'
 import type { Database } from './db/connection.ts'
 import type { Tx } from './db/transaction.ts'
+import type { Links } from './events/links.ts'
 import type { Wake } from './events/wake.ts'
 import type { Generation } from './generation/create.ts'
 import type { JobDefinitions } from './jobs/definition.ts'
@@ -18,6 +19,7 @@ import type { AdServices } from './platforms/apple/ad-services.ts'
 import type { ConnectorsByMode } from './platforms/connector-of.ts'
 import type { Github } from './platforms/github/github.ts'
 import type { Storage } from './storage/storage.ts'
+import type { UploadGate } from './storage/upload-gate.ts'
 
 export type { Tx } from './db/transaction.ts'
 export type { Tier } from './limits/tiers.ts'
@@ -28,13 +30,29 @@ export interface Caller extends Owner {
   readonly parentOrganizationId: string | null
   readonly scopes: readonly string[]
   readonly tier: Tier
+  /** When the key expires; null where it does not. */
+  readonly expiresAt: Date | null
   /** Holds the kill switches that are on; only getWhoami is let through with it. */
   readonly switchedOff: 'key' | 'organization' | null
 }
 
 type ProjectRow = Selectable<DB['projects']>
 type ContainerRow = Selectable<DB['containers']>
-type WorkflowDeps = Pick<HandlerDeps, 'clock' | 'wake'>
+/** The words of a publication target's own; `null` where there are none. */
+export interface ApprovedWords {
+  readonly caption: string | null
+  readonly title: string | null
+  readonly firstComment: string | null
+}
+
+/** Words of targets' own that a caller let out. */
+export interface WordsApproval {
+  readonly container: ContainerRow
+  readonly apiKeyId: string
+  readonly targets: readonly { readonly id: string; readonly publicationId: string; readonly words: ApprovedWords }[]
+}
+
+type WorkflowDeps = Pick<HandlerDeps, 'clock' | 'wake' | 'links'>
 
 /** Who takes a step: a call, the approval policy (by a rule, or by its clock where `ruleName` is null), or the service. */
 export type Actor =
@@ -68,19 +86,27 @@ export interface Workflows {
   ): Promise<ProjectRow>
   /** Locks an organization's projects, cancels what they have scheduled and ends their leases. @throws CONFLICT `in_flight` */
   onOrganizationArchive(tx: Tx, deps: WorkflowDeps, organizationId: string): Promise<void>
+  /** Finds the projects that a key is to be limited to, and locks them against a migration. @throws NOT_FOUND */
+  holdProjects(tx: Tx, caller: Owner, projectIds: readonly string[]): Promise<string[]>
   /** Locks projects of an organization that are to move. @throws NOT_FOUND, CONFLICT `in_flight` naming them */
   lockIdleProjects(tx: Tx, organizationId: string, projectIds: readonly string[]): Promise<void>
-  /** Moves locked projects to other organizations; what lies below them moves along. */
+  /**
+   * Moves locked projects to other organizations; what lies below them moves along. Webhook endpoints that are limited to
+   * projects no longer get their events.
+   */
   moveProjects(tx: Tx, move: ProjectsMove): Promise<void>
   /** Puts what a locked key has scheduled on hold. */
   onKeyOff(tx: Tx, deps: WorkflowDeps, apiKeyId: string): Promise<void>
-  /** Resumes what a locked key has scheduled where its time has not passed. */
-  onKeyOn(tx: Tx, deps: WorkflowDeps, apiKeyId: string): Promise<void>
-  /** Reassigns what one locked key has scheduled to another. */
+  /** Resumes what a locked key has scheduled where its time has not passed. @returns how much */
+  onKeyOn(tx: Tx, deps: WorkflowDeps, apiKeyId: string): Promise<number>
+  /**
+   * Reassigns what one locked key has scheduled to another, which may be limited to projects.
+   * @throws CONFLICT `key_limited_to_projects`
+   */
   onKeyReassign(
     tx: Tx,
     deps: WorkflowDeps,
-    keys: { readonly from: string; readonly to: string },
+    keys: { readonly from: string; readonly to: string; readonly projectIds: readonly string[] | null },
   ): Promise<{ readonly reassigned: number; readonly resumed: number; readonly stillHeld: number }>
   /** Cancels what is scheduled on a locked account that was just revoked. @throws CONFLICT `in_flight` */
   onAccountRevoke(tx: Tx, deps: WorkflowDeps, accountId: string): Promise<void>
@@ -94,6 +120,10 @@ export interface Workflows {
    * @throws CONFLICT `in_flight` for an edit
    */
   onContentPending(tx: Tx, deps: WorkflowDeps, pending: PendingContent): Promise<ContainerRow>
+  /** @throws CONFLICT `already_published` for a locked container of which a post is being sent, is published or may be */
+  assertNotOut(tx: Tx, containerId: string): Promise<void>
+  /** Records who let the words of targets' own out. */
+  onWordsApproved(tx: Tx, deps: Pick<HandlerDeps, 'clock'>, approval: WordsApproval): Promise<void>
   /** Cancels what is scheduled of a locked container that is being archived. @throws CONFLICT `in_flight` */
   onContentArchive(tx: Tx, deps: WorkflowDeps, container: ContainerRow): Promise<void>
 }
@@ -108,7 +138,7 @@ export interface PendingContent {
   readonly project: ProjectRow
   readonly container: ContainerRow
   readonly publishable: boolean
-  readonly cause: 'ready' | 'edited'
+  readonly cause: 'ready' | 'edited' | 'rendered'
   /** Who made it pending. */
   readonly actor: Actor
 }
@@ -123,6 +153,7 @@ export interface HandlerDeps {
   readonly vault: Vault
   readonly storage: Storage
   readonly wake: Wake
+  readonly links: Links
   readonly jobDefinitions: JobDefinitions
   readonly workflows: Workflows
 }
@@ -134,8 +165,11 @@ export interface PrepareDeps extends HandlerDeps {
   readonly adServices: AdServices
   readonly generation: Generation
   readonly safeFetch: SafeFetch
+  readonly uploads: UploadGate
   readonly db: Database
   readonly faults: FaultPoints
+  /** Aborted when the process begins to stop: whoever waits answers then. */
+  readonly stopping: AbortSignal
 }
 
 /** What jobs and loops may use: everything that `prepare` may. */

@@ -8,6 +8,7 @@ import type { ReadRouter } from './db/read-router.ts'
 import { createReadRouter } from './db/read-router.ts'
 import { assertSessions } from './db/session-check.ts'
 import { DatabaseUnavailable } from './db/unavailable.ts'
+import { createLinks } from './events/links.ts'
 import type { Wake } from './events/wake.ts'
 import { createWake } from './events/wake.ts'
 import type { KeyUses, RequestCounts, RequestLog } from './features/organizations/api.ts'
@@ -38,7 +39,6 @@ import { createSafeFetch } from './lib/safe-fetch.ts'
 import type { Shares } from './lib/shares.ts'
 import { createShares } from './lib/shares.ts'
 import type { Tracing } from './lib/tracing.ts'
-import type { Vault } from './lib/vault.ts'
 import { createVault } from './lib/vault.ts'
 import type { AddressOf } from './limits/client-address.ts'
 import { createAddressOf } from './limits/client-address.ts'
@@ -46,6 +46,8 @@ import type { Intake } from './limits/create-limits.ts'
 import { createIntake, createLimiter } from './limits/create-limits.ts'
 import type { DailyCap } from './limits/daily-cap.ts'
 import { createDailyCap } from './limits/daily-cap.ts'
+import type { ItemShares } from './limits/item-shares.ts'
+import { createItemShares } from './limits/item-shares.ts'
 import type { RateLimiter } from './limits/token-bucket.ts'
 import type { UnknownKeyLimiter } from './limits/unknown-key-limiter.ts'
 import { createUnknownKeyLimiter } from './limits/unknown-key-limiter.ts'
@@ -60,9 +62,10 @@ import type { Github, GithubConfig } from './platforms/github/github.ts'
 import { mapPlatforms } from './platforms/registry.ts'
 import { createStandIns } from './platforms/stand-in/create-stand-ins.ts'
 import { createSelfCheck } from './self-check.ts'
+import { createStorage } from './storage/create-storage.ts'
 import type { DiskStorage } from './storage/disk.ts'
-import { createDiskStorage } from './storage/disk.ts'
 import type { Storage } from './storage/storage.ts'
+import { createUploadGate } from './storage/upload-gate.ts'
 import { createTracing } from './tracing/create.ts'
 import { jobDefinitions } from './work.ts'
 import { workflows } from './workflows/workflows.ts'
@@ -82,10 +85,11 @@ export interface Deps extends PrepareDeps {
   readonly disk: DiskStorage | null
   readonly findKey: KeyFinder
   readonly reads: ReadRouter
-  /** By organization. */
+  /** By root organization. */
   readonly reportShares: Shares
   readonly limiter: RateLimiter
   readonly dailyCap: DailyCap
+  readonly itemShares: ItemShares
   readonly unknownKeyLimiter: UnknownKeyLimiter
   readonly requestCounts: RequestCounts
   readonly keyUses: KeyUses
@@ -105,6 +109,8 @@ export interface Deps extends PrepareDeps {
   readonly github: Github
   readonly adServices: AdServices
   readonly generation: Generation
+  /** Ends waits, so that requests which wait are answered before the process stops. */
+  beginStop(): void
   /** Something to close with the connections. */
   onClose(work: () => void): void
   close(): Promise<void>
@@ -137,6 +143,7 @@ export async function createDeps(config: Config, overrides: DepsOverrides = {}):
   const wake = createWake(db.pools.write)
   const operatorSettings = await watchOperatorSettings(config, db.read, log)
   const closers: (() => void)[] = []
+  const stopping = new AbortController()
   const { textProvider, moderationProvider, ffmpegPath, searchPath } = config.generation
   const now = overrides.clock ? () => clock.now().getTime() : createSteadyTime()
   const limiter = overrides.limiter ?? (await createLimiter(config, now, log))
@@ -152,6 +159,7 @@ export async function createDeps(config: Config, overrides: DepsOverrides = {}):
   const requestLog = createRequestLog({ db, clock, log })
   const writerMetrics = createWriterMetrics()
   const stored = await createStorage(config, vault, clock, (work) => closers.push(work))
+  const selfCheck = createSelfCheck({ config, log, storage: stored.storage })
   return {
     config,
     clock,
@@ -163,8 +171,10 @@ export async function createDeps(config: Config, overrides: DepsOverrides = {}):
     faults,
     operatorSettings,
     wake,
+    links: createLinks(config, vault),
     ...stored,
-    selfCheck: createSelfCheck({ config, log, storage: stored.storage }),
+    selfCheck,
+    uploads: createUploadGate({ storage: stored.storage, failures: selfCheck.failures }),
     findKey: createKeyFinder(db.pools.keys),
     reads: createReadRouter(db, log),
     reportShares: createShares({
@@ -174,6 +184,7 @@ export async function createDeps(config: Config, overrides: DepsOverrides = {}):
     }),
     limiter,
     dailyCap,
+    itemShares: createItemShares(clock, config.processes),
     unknownKeyLimiter: createUnknownKeyLimiter(now),
     requestCounts,
     keyUses,
@@ -209,6 +220,10 @@ export async function createDeps(config: Config, overrides: DepsOverrides = {}):
             baseUrl: textProvider.url,
             model: textProvider.model,
             ...(textProvider.key && { apiKey: textProvider.key.reveal() }),
+            timeoutMs: textProvider.timeoutMs,
+            maxOutputTokens: textProvider.maxOutputTokens,
+            ...(textProvider.temperature !== null && { temperature: textProvider.temperature }),
+            ...(textProvider.judgeModel !== null && { judge: { model: textProvider.judgeModel } }),
           },
         }),
         ...(moderationProvider && {
@@ -223,9 +238,13 @@ export async function createDeps(config: Config, overrides: DepsOverrides = {}):
         ...(config.jobs.renderConcurrency && { renderConcurrency: config.jobs.renderConcurrency }),
         now: () => clock.now(),
         onWriterFailure: writerMetrics.count,
+        onTextUsage: writerMetrics.countUsage,
       }),
+    stopping: stopping.signal,
+    beginStop: () => stopping.abort(),
     onClose: (work) => closers.push(work),
     async close() {
+      stopping.abort()
       for (const work of closers) work()
       operatorSettings.close()
       await Promise.all([
@@ -264,26 +283,4 @@ function platformConfig({ platforms, metaVerifyToken }: Config, platform: Platfo
     // Only Meta's platforms require it.
     ...(metaVerifyToken !== null && { verifyToken: metaVerifyToken.reveal() }),
   }
-}
-
-/** Uses a bucket if one is configured; a process without one never loads the SDK. */
-async function createStorage(
-  { storage, http }: Config,
-  vault: Vault,
-  clock: Clock,
-  onClose: (work: () => void) => void,
-): Promise<Pick<Deps, 'storage' | 'disk'>> {
-  if (storage.s3 === null) {
-    const disk = createDiskStorage(storage.path, http.publicUrl, vault)
-    return { storage: disk, disk }
-  }
-  const { createS3Storage } = await import('./storage/s3.ts')
-  const { credentials, ...bucket } = storage.s3
-  const s3 = createS3Storage({
-    ...bucket,
-    credentials: credentials && { ...credentials, secretAccessKey: credentials.secretAccessKey.reveal() },
-    clock,
-  })
-  onClose(() => s3.close())
-  return { storage: s3, disk: null }
 }

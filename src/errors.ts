@@ -1,5 +1,6 @@
 import type { ErrorCode, ErrorDetails, ErrorReasons } from '../generated/errors.ts'
 import { errorCatalogue } from '../generated/errors.ts'
+import { pointerToken } from './lib/json-pointer.ts'
 
 export interface ApiErrorOptions {
   /** A sentence for people; by default the catalogue's meaning of the code. */
@@ -49,6 +50,19 @@ export class ApiError<Code extends ErrorCode = ErrorCode> extends Error {
   }
 }
 
+/** What the envelope holds of an error. */
+export interface ErrorView {
+  readonly code: ErrorCode
+  readonly message: string
+  readonly requestId: string
+  /** Empty by its type, as in the contract, because its fields depend on the code. */
+  readonly details?: Record<string, never>
+}
+
+export function errorView({ code, message, details }: ApiError, requestId: string): ErrorView {
+  return { code, message, requestId, ...(details !== undefined && { details: details as never }) }
+}
+
 /** The response of an operation whose handler is still a scaffold. */
 export function notImplemented(operationId: string): ApiError<'NOT_IMPLEMENTED'> {
   return new ApiError('NOT_IMPLEMENTED', undefined, {
@@ -78,6 +92,23 @@ export function asSentence(path: string, claim: string): string {
 
 /** Longer names are cut: a name that the caller chose may be as long as the body. */
 const maxNameUnits = 100
+
+/**
+ * The error of an operation that was carried out for a part of another request: its places are those of that request.
+ * @param at the JSON Pointer of the part, such as `/body/entries/3`, which has the fields of the operation's body and path
+ */
+export function errorWithin(error: ApiError, at: string, part: unknown): ApiError {
+  const named = nameMissingIn(error, { [at]: part })
+  const { issues } = (named.details ?? {}) as { readonly issues?: readonly { path: string; message: string }[] }
+  if (!issues) return named
+  const moved = issues.map(({ path, message }) => {
+    const place = path.replace(/^\/(?:body|path)(?=\/|$)/, at)
+    return { path: place, message: message.replace(fieldName(path), fieldName(place)) }
+  })
+  const [first, ...others] = moved
+  const message = first && others.length === 0 ? first.message : named.message
+  return new ApiError('VALIDATION', { ...(named.details as ErrorDetails['VALIDATION']), issues: moved }, { message })
+}
 
 /** How sentences name the place of a JSON Pointer from the request: `/body/targets/0` as \`targets/0\`. */
 function fieldName(path: string): string {
@@ -124,4 +155,41 @@ export function assertAllFound(ids: readonly string[], found: readonly { readonl
   const known = new Set(found.map(({ id }) => id))
   const missing = ids.find((id) => !known.has(id))
   if (missing !== undefined) throw notFound(missing)
+}
+
+/**
+ * NOT_FOUND with the field that named the resource. The field is found by the id, so that a resource of another
+ * organization and one that does not exist get identical responses.
+ * @param parts the parts of the request to search, by their JSON Pointers
+ * @returns the error itself where no part has the id
+ */
+export function nameMissingIn<Failure>(
+  error: Failure,
+  parts: Readonly<Record<string, unknown>>,
+): Failure | ApiError<'NOT_FOUND'> {
+  if (!(error instanceof ApiError) || error.missingId === undefined) return error
+  const id = error.missingId
+  const path = Object.entries(parts)
+    .map(([at, part]) => placeOf(part, at, id))
+    .find((place) => place !== undefined)
+  if (path === undefined) return error
+  const remedy = 'Check the id, and that it belongs to the same project or organization.'
+  return new ApiError('NOT_FOUND', undefined, { message: `${asSentence(path, 'was not found')} ${remedy}` })
+}
+
+/** The first place in document order that contains an id, as a value or as a key. */
+export function placeOf(value: unknown, path: string, id: string): string | undefined {
+  if (isId(value, id)) return path
+  if (typeof value !== 'object' || value === null) return undefined
+  for (const [key, inner] of Object.entries(value)) {
+    const at = `${path}/${pointerToken(key)}`
+    const found = isId(key, id) ? at : placeOf(inner, at, id)
+    if (found !== undefined) return found
+  }
+  return undefined
+}
+
+/** Project ids may be sent without their prefix. */
+function isId(value: unknown, id: string): boolean {
+  return value === id || (typeof value === 'string' && `prj_${value}` === id)
 }

@@ -4,16 +4,21 @@
  */
 import { settings } from './config/settings.ts'
 import { oldestItemDays } from './db/tables.ts'
+import { maxExpandedEntries } from './features/common/expand.ts'
 import { defaultWindowDays, maxWindowDays } from './features/common/window-rules.ts'
+import { maxSeconds } from './features/content/domain/exact-words.ts'
 import { messageWindowMs, privateReplyWindowMs } from './features/engagement/domain/inbound-items.ts'
 import { readForMs } from './features/engagement/domain/sync-rules.ts'
 import * as usage from './features/organizations/domain/usage-rules.ts'
 import { graceDays } from './features/projects/domain/project-rules.ts'
 import { concludedAbsentMs, searchedForMs } from './features/publishing/domain/publication-rules.ts'
 import { maxAheadMs } from './features/publishing/domain/publish-time.ts'
+import { ripeMs, windowMs } from './features/recommendations/domain/compare-rules.ts'
+import { maxCountedPosts } from './features/recommendations/domain/readiness-rules.ts'
 import { quietForMs } from './features/recommendations/domain/recommendation-rules.ts'
 import * as telemetrySpan from './features/telemetry/domain/span-rules.ts'
 import { maxEndpoints, rotationMs } from './features/webhooks/domain/endpoint-rules.ts'
+import { holdSeconds } from './features/webhooks/domain/retry-rules.ts'
 import { keptForMs, maxWaitMs } from './http/idempotency-times.ts'
 import { maxIssues } from './http/validation-issues.ts'
 import { DAY, HOUR, MINUTE } from './lib/time.ts'
@@ -27,6 +32,7 @@ export function figures(contract: Lookup): Readonly<Record<string, string>> {
   const schema = (...keys: readonly string[]) => count(contract('components', 'schemas', ...keys))
   const quota = defaultOf(settings.uploadQuota)
   const retries = defaultOf(settings.webhookRetrySeconds).map((waited) => short(waited * 1000))
+  const holds = holdSeconds.map((held) => short(held * 1000))
   const grace = contract('components', 'schemas', 'RotateApiKey', 'properties', 'graceSeconds', 'default')
   return {
     ...named('readsPerMinute', requestsPerMinute, (classes) => count(classes['read-light'])),
@@ -46,9 +52,13 @@ export function figures(contract: Lookup): Readonly<Record<string, string>> {
     'issues.max': count(maxIssues),
     'pages.default': count(contract('components', 'parameters', 'Limit', 'schema', 'default')),
     'pages.max': count(contract('components', 'parameters', 'Limit', 'schema', 'maximum')),
+    'pages.maxExpanded': count(maxExpandedEntries),
+    'pages.maxProjects': count(contract('components', 'parameters', 'ProjectIds', 'schema', 'maxItems')),
+    'video.longest': seconds(maxSeconds * 1000),
     'metadata.keys': schema('Metadata', 'maxProperties'),
     'metadata.keyLength': schema('Metadata', 'propertyNames', 'maxLength'),
     'metadata.valueLength': schema('Metadata', 'additionalProperties', 'maxLength'),
+    'bulk.entries': schema('BulkApprovals', 'properties', 'entries', 'maxItems'),
     'telemetry.batch': schema('IngestTelemetryEvents', 'properties', 'events', 'maxItems'),
     'telemetry.oldest': days(oldestItemDays),
     'telemetry.defaultSpan': days(telemetrySpan.defaultDays),
@@ -66,14 +76,20 @@ export function figures(contract: Lookup): Readonly<Record<string, string>> {
     'keys.grace': hours(Number(grace) * 1000),
     'idempotency.kept': hours(keptForMs),
     'idempotency.wait': seconds(maxWaitMs),
+    'keys.together': count(defaultOf(settings.maxApiKeys)),
     'webhooks.endpoints': count(maxEndpoints),
+    'webhooks.endpointsTogether': count(defaultOf(settings.maxEndpoints)),
     'webhooks.timeout': seconds(defaultOf(settings.webhookTimeoutMs)),
     'webhooks.retries': `${retries.slice(0, -1).join(', ')} and ${retries.at(-1)}`,
+    'webhooks.holds': `${holds.slice(0, -1).join(', ')} and ${holds.at(-1)}`,
     'webhooks.disableAfter': days(defaultOf(settings.webhookDisableAfterHours) / 24),
     'webhooks.overlap': hours(rotationMs),
     'publishing.searchedFor': hours(searchedForMs),
     'publishing.absentAfter': withUnit(concludedAbsentMs / MINUTE, 'minute'),
     'publishing.maxAhead': days(maxAheadMs / DAY),
+    'recommendations.ripe': hours(ripeMs),
+    'recommendations.counted': count(maxCountedPosts),
+    'recommendations.window': days(windowMs / DAY),
     'recommendations.quietAfterAccepting': days(quietForMs.accepted / DAY),
     'recommendations.quietAfterDismissing': days(quietForMs.dismissed / DAY),
     'migration.readable': days(graceDays),

@@ -1,9 +1,18 @@
-/** The organization and project of a request. */
+/** The organization and the projects that a request may reach. */
 export interface Owner {
   /** The organization acted on: the key's own, or the child that X-Castlane-Organization names. */
   readonly organizationId: string
   /** The organization that the key belongs to. */
   readonly keyOrganizationId: string
-  /** Set on a write key of an SDK app: the only project it may touch. */
-  readonly projectId: string | null
+  /** The organization whose migrated projects can still be read; null where the request names its organization. */
+  readonly movedFrom: string | null
+  /** The only projects that the key may reach; null for all of the organization's. */
+  readonly projectIds: readonly string[] | null
+  /** Whether it is the write key of an SDK app: it is public, and limited to the app's project. */
+  readonly isWriteKey: boolean
+}
+
+/** Returns the project of a key that is limited to a single one. */
+export function singleProjectOf({ projectIds }: Pick<Owner, 'projectIds'>): string | null {
+  return projectIds?.length === 1 ? (projectIds[0] ?? null) : null
 }

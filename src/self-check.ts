@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdir, rm, statfs, writeFile } from 'node:fs/promises'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
@@ -9,6 +9,7 @@ import type { Logger } from 'pino'
 import type { Config } from './config/config.ts'
 import { findFfmpeg } from './generation/render/ffmpeg.ts'
 import type { Need, SelfCheck } from './jobs/definition.ts'
+import { minFreeBytes, readDiskSpace } from './lib/disk-space.ts'
 import { MINUTE } from './lib/time.ts'
 import type { Storage } from './storage/storage.ts'
 
@@ -22,8 +23,6 @@ const checkMs = 15_000
 const everyMs = MINUTE
 /** The interval while something fails, so that the worker recovers soon. */
 const failingEveryMs = 5_000
-/** Less would not hold a rendering's frames and files. */
-const minFreeBytes = 200 * 1024 * 1024
 const checkText = 'A worker checks that it can write and read here.'
 
 const checks: { readonly [N in Need]: (deps: CheckDeps) => Promise<void> } = {
@@ -109,8 +108,9 @@ async function writeFolder({ config: { dataDir } }: CheckDeps): Promise<void> {
   const path = join(dataDir, `self-check-${process.pid}`)
   await writeFile(path, checkText)
   await rm(path, { force: true })
-  const { bavail, bsize } = await statfs(dataDir)
-  const megabytes = Math.floor((bavail * bsize) / 1024 / 1024)
-  if (bavail * bsize < minFreeBytes)
-    throw new Error(`The disk of ${dataDir} has ${megabytes} MB left; ${minFreeBytes / 1024 / 1024} are needed.`)
+  const { freeBytes } = await readDiskSpace(dataDir)
+  if (freeBytes < minFreeBytes)
+    throw new Error(
+      `The disk of ${dataDir} has ${Math.floor(freeBytes / 1024 / 1024)} MB left; ${minFreeBytes / 1024 / 1024} are needed.`,
+    )
 }

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { loadConfig } from '../../src/config/config.ts'
+import { creditsOf, noCredits } from '../../src/credits/credits.ts'
 import { grant, reserve, settle } from '../../src/credits/ledger.ts'
 import { inTransaction } from '../../src/db/transaction.ts'
 import type { Deps } from '../../src/deps.ts'
@@ -43,7 +44,7 @@ async function seedWallet(deps: Deps): Promise<string> {
   const now = deps.clock.now()
   await inTransaction(deps.db.write, async (tx) => {
     await tx.insertInto('organizations').values({ id, name: 'Bench', created_at: now, updated_at: now }).execute()
-    await grant(tx, deps, { organizationId: id, credits: 1_000_000_000, note: 'bench' })
+    await grant(tx, deps, { organizationId: id, credits: creditsOf(1_000_000_000), note: 'bench' })
   })
   return id
 }
@@ -77,9 +78,15 @@ async function measureWallet(deps: Deps, organizationId: string): Promise<Figure
   }
   const castlane = async () => {
     const job = { organizationId, projectId: null, jobId: newId('job') }
-    await inTransaction(deps.db.write, (tx) => reserve(tx, deps, { ...job, credits: 1, liveJobsCap: null }))
+    await inTransaction(deps.db.write, (tx) => reserve(tx, deps, { ...job, credits: creditsOf(1), liveJobsCap: null }))
     await inTransaction(deps.db.write, (tx) =>
-      settle(tx, deps, { ...job, quoted: 1, charged: 1, countsAgainstJobCap: false, reservedAt: deps.clock.now() }),
+      settle(tx, deps, {
+        ...job,
+        quoted: creditsOf(1),
+        charged: creditsOf(1),
+        countsAgainstJobCap: false,
+        reservedAt: deps.clock.now(),
+      }),
     )
   }
   const { ratios, rates } = await inTurns('a hot wallet', raw, castlane)
@@ -152,7 +159,9 @@ async function measureJobs(deps: Deps, organizationId: string): Promise<Figure> 
   const someAreLive = async () =>
     (await read.query(`SELECT EXISTS (SELECT FROM jobs WHERE finished_at IS NULL) AS yes`)).rows[0].yes as boolean
   const castlane = async () => {
-    await makeAll(() => inTransaction(deps.db.write, (tx) => startJob(tx, deps, { ...job, payload: {}, price: 0 })))
+    await makeAll(() =>
+      inTransaction(deps.db.write, (tx) => startJob(tx, deps, { ...job, payload: {}, price: noCredits })),
+    )
     while (await someAreLive()) await sleep(5)
   }
   const perSecond = async (work: () => Promise<void>) => {

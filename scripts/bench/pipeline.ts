@@ -140,22 +140,15 @@ async function tables({ startFull, keys, seconds }: Setting): Promise<Figure[]> 
     aim: 0.95,
   })
   const full = await startFull()
-  const few = await startServed('./many.ts', { BENCH_OPERATIONS: '10' })
-  const many = await startServed('./many.ts', { BENCH_OPERATIONS: '1000' })
-  const thing = (n: number): Call => ({ what: 'getThing', method: 'GET', path: `/v1/things-${n}/id`, aim: 0.95 })
   try {
     return [
       await compare('last operation of the table / the first, both refused', seconds, keys, [
         { served: full, call: refused(rows.at(-1)) },
         { served: full, call: refused(rows[0]) },
       ]),
-      await compare('last operation of a contract of 1,000 / of one of 10', seconds, keys, [
-        { served: many, call: thing(999) },
-        { served: few, call: thing(9) },
-      ]),
     ]
   } finally {
-    for (const served of [full, few, many]) await stopServed(served)
+    await stopServed(full)
   }
 }
 

@@ -48,7 +48,7 @@ export async function measureScale({ times, matching, write, report }: ScaleOpti
     },
     ...missed.map(({ what, tenant, at, missed: why }) => ({
       what: tenant === null ? what : `${what} of the ${tenant} tenant`,
-      value: `${at.map(({ pages }) => pages).join(' → ')} pages, ${at.at(-1)?.rows} rows; ${why.join(', ')}; most by ${at.at(-1)?.dearest}`,
+      value: `${at.map(({ pages }) => pages).join(' → ')} pages, ${at.at(-1)?.rows} rows; ${why.join('; ')}; most by ${at.at(-1)?.dearest}`,
       aim: '≤ 1.5 of before, 10 × (rows + 20) and 2,000 pages',
       reached: false,
     })),

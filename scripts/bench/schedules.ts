@@ -1,3 +1,4 @@
+import { creditsOf } from '../../src/credits/credits.ts'
 import { grant } from '../../src/credits/ledger.ts'
 import { inTransaction } from '../../src/db/transaction.ts'
 import type { Deps } from '../../src/deps.ts'
@@ -15,7 +16,9 @@ export async function seedSchedules(deps: Deps, count: number): Promise<string[]
       `INSERT INTO organizations (id, name, created_at, updated_at) VALUES ($1, 'Bench', now(), now())`,
       [organizationId],
     )
-    await inTransaction(deps.db.write, (tx) => grant(tx, deps, { organizationId, credits: 1_000, note: 'bench' }))
+    await inTransaction(deps.db.write, (tx) =>
+      grant(tx, deps, { organizationId, credits: creditsOf(1_000), note: 'bench' }),
+    )
     await write.query(
       `INSERT INTO projects (id, organization_id, name, timezone, locale, requires_approval, approval_mode, approval_updated_at,
          created_at, updated_at) VALUES ($2, $1, 'Bench', 'UTC', 'en', false, 'none', now(), now(), now())`,

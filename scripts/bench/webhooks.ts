@@ -13,15 +13,25 @@ import { against, createSetting, measure, nothingLeft, plural } from './due-work
 import type { Figure } from './figure.ts'
 import { median } from './figure.ts'
 import { printHotUpdates } from './hot-updates.ts'
+import { startServed, stopServed } from './serving.ts'
 
 const deliveries = 5_000
 const minPerSecond = 500
+/** The receivers that never answer, the deliveries that are measured beside them, and how much longer these may take. */
+const hanging = 64
+const fairRounds = 15
+const maxDelay = 2
+
+interface Endpoints {
+  readonly organizationId: string
+  readonly ids: string[]
+}
 
 export async function measureWebhooks(): Promise<Figure[]> {
   const database = await createBenchDatabase()
   const setting = await createSetting(database, 'deliver')
   try {
-    const figures = await measureDeliveries(setting)
+    const figures = [...(await measureDeliveries(setting)), await measureFairness(setting)]
     await printHotUpdates(setting.deps.db.pools.write, 'deliveries')
     return figures
   } finally {
@@ -85,7 +95,7 @@ async function measureDeliveries(setting: Setting): Promise<Figure[]> {
  * Creates an organization with that many proven endpoints.
  * @returns its id and theirs
  */
-async function seedEndpoints(deps: Deps, url: string, count: number) {
+async function seedEndpoints(deps: Deps, url: string, count: number): Promise<Endpoints> {
   const { write } = deps.db.pools
   const organizationId = newId('org')
   await write.query(`INSERT INTO organizations (id, name, created_at, updated_at) VALUES ($1, 'Bench', now(), now())`, [
@@ -101,13 +111,46 @@ async function seedEndpoints(deps: Deps, url: string, count: number) {
   return { organizationId, ids }
 }
 
-/** Makes a round's deliveries due and waits for the last. @returns deliveries a second */
-async function deliver(
-  deps: Deps,
-  { organizationId, ids }: { organizationId: string; ids: string[] },
-): Promise<number> {
-  const { write, read } = deps.db.pools
-  const events = Array.from({ length: deliveries / ids.length }, () => newId('evt'))
+/** How much 64 receivers of one customer that never answer delay the deliveries of another customer. */
+async function measureFairness({ deps, env }: Setting): Promise<Figure> {
+  const receiver = createServer((request, response) => {
+    if (request.url === '/quick') request.resume().once('end', () => response.writeHead(204).end())
+  })
+  await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve))
+  const url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/`
+  const worker = await startServed('./worker.ts', env, { pin: false })
+  try {
+    const quick = await seedEndpoints(deps, `${url}quick`, 1)
+    const medianMs = async () => {
+      const rates: number[] = []
+      for (let round = 0; round < fairRounds; round += 1) rates.push(await deliver(deps, quick, 1))
+      return 1_000 / median(rates)
+    }
+    const alone = await medianMs()
+    const silent = await seedEndpoints(deps, url, hanging)
+    await insertDueDeliveries(deps, silent, hanging)
+    await enqueueAll(deps, silent)
+    const beside = await medianMs()
+    return {
+      what: `a delivery beside ${hanging} receivers of another customer that never answer / alone, by one worker`,
+      value: `${(beside / alone).toFixed(2)} (${Math.round(beside)} ms / ${Math.round(alone)} ms)`,
+      aim: `< ${maxDelay}`,
+      reached: beside / alone < maxDelay,
+    }
+  } finally {
+    await stopServed(worker)
+    receiver.closeAllConnections()
+    receiver.close()
+  }
+}
+
+const enqueueAll = (deps: Deps, { ids }: Endpoints) =>
+  inTransaction(deps.db.write, (tx) => enqueueMany(tx, 'webhook.deliver', ids, { wake: deps.wake }))
+
+/** Makes deliveries, without enqueueing them. @returns the database's time before */
+async function insertDueDeliveries(deps: Deps, { organizationId, ids }: Endpoints, total: number): Promise<Date> {
+  const { write } = deps.db.pools
+  const events = Array.from({ length: total / ids.length }, () => newId('evt'))
   await write.query(
     `INSERT INTO events (id, organization_id, type, data, sequence, fanned_out_at, created_at)
      SELECT id, $1, 'job.succeeded', '{}', 1, now(), now() FROM unnest($2::text[]) AS given (id)`,
@@ -122,8 +165,16 @@ async function deliver(
     [events, ids],
   )
   await write.query('ANALYZE webhook_deliveries')
+  return present(before[0], 'The time before the run').now
+}
+
+/** Makes a round's deliveries due and waits for the last. @returns deliveries a second */
+async function deliver(deps: Deps, endpoints: Endpoints, total = deliveries): Promise<number> {
+  const { organizationId } = endpoints
+  const { read } = deps.db.pools
+  const before = await insertDueDeliveries(deps, endpoints, total)
   const began = performance.now()
-  await inTransaction(deps.db.write, (tx) => enqueueMany(tx, 'webhook.deliver', ids, { wake: deps.wake }))
+  await enqueueAll(deps, endpoints)
   await nothingLeft(async () => {
     const { rows } = await read.query(
       `SELECT EXISTS (SELECT FROM webhook_deliveries WHERE status = 'pending' AND organization_id = $1) AS left`,
@@ -134,9 +185,9 @@ async function deliver(
   const seconds = (performance.now() - began) / 1000
   const { rows } = await read.query<{ count: string }>(
     `SELECT count(*) FROM webhook_deliveries WHERE status = 'delivered' AND organization_id = $1 AND created_at >= $2`,
-    [organizationId, present(before[0], 'The time before the run').now],
+    [organizationId, before],
   )
   const count = rows[0]?.count
-  if (Number(count) !== deliveries) throw new Error(`${count} of ${deliveries} were delivered.`)
-  return deliveries / seconds
+  if (Number(count) !== total) throw new Error(`${count} of ${total} were delivered.`)
+  return total / seconds
 }

@@ -22,7 +22,7 @@ export async function readKey(key: unknown): Promise<Key> {
 
 export async function readWhoami(key: unknown): Promise<Row> {
   const { organization_id, scopes, tier } = await readKey(key)
-  return { organizationId: organization_id, scopes, rateLimitTier: tier, killSwitch: false }
+  return { organizationId: organization_id, projectIds: null, scopes, rateLimitTier: tier, killSwitch: false }
 }
 
 const findJob = `SELECT jobs.* FROM jobs LEFT JOIN projects ON projects.id = jobs.project_id

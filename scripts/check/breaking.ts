@@ -1,5 +1,5 @@
 /** Checks whether the contract breaks what the last release promised. */
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { redoclyCommand, redoclyEnvironment } from '../contract/bundle.ts'
@@ -7,25 +7,24 @@ import { contractVersion } from '../contract/bundles.ts'
 import type { Json, JsonObject } from '../contract/json.ts'
 import { arrayAt, isObject, objectAt, resolveLocal, stringAt, walkDocumentSchemas } from '../contract/json.ts'
 import { methods } from '../contract/operation-names.ts'
-import { withoutAddedCodes, withoutGrownValues } from './added-codes.ts'
+import { listReleases, readRelease, writeRelease } from '../contract/releases.ts'
+import { withoutAddedCodes, withoutGrownValues, withoutLoosenedLimits } from './compatible.ts'
 import { deliberateFile, withoutDeliberate } from './deliberate.ts'
 import type { Finding, Gate } from './gate.ts'
 import { runNode } from './gate.ts'
-
-const folder = 'openapi/releases'
 
 export const breaking: Gate = {
   name: 'breaking',
   about: 'Nothing that the last release promised is broken, unless the major version says so.',
   async run(root) {
-    const last = lastRelease(root)
-    if (last === null)
+    const last = listReleases(root).at(-1)
+    if (last === undefined)
       return { findings: [], note: 'no release is recorded yet: node scripts/check-breaking.ts --record' }
-    const released = JSON.parse(readFileSync(join(root, last), 'utf8')) as JsonObject
+    const released = readRelease(root, last)
     const now = JSON.parse(readFileSync(join(root, 'generated/openapi.json'), 'utf8')) as JsonObject
     const note = `against ${contractVersion(released)}`
     if (majorOf(now) > majorOf(released)) return { findings: [], note: `${note}; a new major version may break` }
-    const broken = [...brokenPromises(released, now), ...(await brokenShapes(root, last, released, now))]
+    const broken = [...brokenPromises(released, now), ...(await brokenShapes(root, last.file, released, now))]
     return { findings: withoutDeliberate(root, broken), note }
   },
 }
@@ -36,25 +35,9 @@ export function recordRelease(root: string): string {
   delete objectAt(bundle, 'info').description
   for (const item of Object.values(objectAt(bundle, 'paths')))
     for (const method of methods) delete objectAt(item, method)['x-codeSamples']
-  mkdirSync(join(root, folder), { recursive: true })
-  const file = join(folder, `${contractVersion(bundle)}.json`)
-  writeFileSync(join(root, file), `${JSON.stringify(bundle, null, 1)}\n`)
+  const file = writeRelease(root, bundle)
   rmSync(join(root, deliberateFile), { force: true })
   return file
-}
-
-function lastRelease(root: string): string | null {
-  if (!existsSync(join(root, folder))) return null
-  const numbers = (name: string) => name.replace('.json', '').split('.').map(Number)
-  const compare = (a: string, b: string) => {
-    const [left, right] = [numbers(a), numbers(b)]
-    return left.reduce((found, number, index) => found || number - (right[index] ?? 0), 0)
-  }
-  const last = readdirSync(join(root, folder))
-    .filter((name) => /^\d+\.\d+\.\d+\.json$/.test(name))
-    .sort(compare)
-    .at(-1)
-  return last === undefined ? null : join(folder, last)
 }
 
 const majorOf = (bundle: JsonObject) => Number(contractVersion(bundle).split('.')[0])
@@ -63,9 +46,12 @@ const majorOf = (bundle: JsonObject) => Number(contractVersion(bundle).split('.'
 async function brokenShapes(root: string, last: string, released: JsonObject, now: JsonObject): Promise<Finding[]> {
   const config = new URL('./diff.yaml', import.meta.url).pathname
   const folder = mkdtempSync(join(tmpdir(), 'castlane-diff-'))
+  const before = join(folder, 'released.json')
   const compared = join(folder, 'openapi.json')
-  writeFileSync(compared, JSON.stringify(withoutGrownValues(released, withoutAddedCodes(released, now))))
-  const args = [redoclyCommand, 'diff', last, compared, '--config', config, '--format', 'json', '--fail-on', 'none']
+  const compatible = [withoutAddedCodes, withoutGrownValues, withoutLoosenedLimits]
+  writeFileSync(before, JSON.stringify(released))
+  writeFileSync(compared, JSON.stringify(compatible.reduce((contract, without) => without(released, contract), now)))
+  const args = [redoclyCommand, 'diff', before, compared, '--config', config, '--format', 'json', '--fail-on', 'none']
   const { stdout, stderr } = await runNode(args, root, redoclyEnvironment)
   rmSync(folder, { recursive: true })
   const start = stdout.indexOf('{')

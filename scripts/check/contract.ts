@@ -9,6 +9,7 @@ import type { ReaderFinding } from './explained.ts'
 import { withoutExplained } from './explained.ts'
 import type { Gate } from './gate.ts'
 import { parseLast, runNode } from './gate.ts'
+import { mergeExamples } from './wrong-examples.ts'
 
 const published = 'generated/openapi.public.json'
 
@@ -23,7 +24,9 @@ export const contract: Gate = {
         findings: written.map(({ at, rule, message }) => ({
           at,
           problem: `${rule}: ${message}`,
-          remedy: 'As the message says. npx redocly lint openapi/openapi.yaml shows the place.',
+          remedy: rule.includes('-invalid-')
+            ? 'Correct the example; or the schema, where the example is right.'
+            : 'As the message says. npx redocly lint openapi/openapi.yaml shows the place.',
         })),
       }
     writeDerivedBundles(join(root, 'generated'))
@@ -88,13 +91,19 @@ async function redocly(root: string, file: string, flags: readonly string[] = []
     return code === 0
       ? []
       : [{ reader: 'redocly', at: file, rule: 'lint', message: (stderr || stdout).trim().slice(0, 2000) }]
-  return report.problems.map(({ ruleId, message, location: [place] }) => {
-    const line = place?.start?.line
+  const problems = report.problems.map(({ ruleId, message, location: [place] }) => {
     return {
-      reader: 'redocly',
-      at: `${place?.source.ref ?? file}${line ? `:${line}` : ''} ${place?.pointer ?? ''}`.trim(),
       rule: ruleId,
       message,
+      file: place?.source.ref ?? file,
+      pointer: place?.pointer ?? '',
+      line: place?.start?.line,
     }
   })
+  return mergeExamples(problems).map(({ rule, message, file: source, pointer, line }) => ({
+    reader: 'redocly',
+    at: `${source}${line ? `:${line}` : ''} ${pointer}`.trim(),
+    rule,
+    message,
+  }))
 }

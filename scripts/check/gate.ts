@@ -1,5 +1,7 @@
 /** What a gate of `npm run check` is. */
 import { execFile } from 'node:child_process'
+import { findPackageJSON } from 'node:module'
+import { dirname } from 'node:path'
 
 export interface Finding {
   /** File, and line where known: `src/app.ts:12`. */
@@ -26,6 +28,8 @@ export interface Gate {
   /** @param root the checkout to check */
   run(root: string): Promise<Verdict>
 }
+
+export const packageFolder = (name: string): string => dirname(findPackageJSON(name, import.meta.url) ?? '')
 
 export interface Outcome {
   readonly code: number

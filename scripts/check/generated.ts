@@ -84,7 +84,7 @@ function compareFolders(committed: string, fresh: string, fix: Finding['fix']): 
 }
 
 function committedNames(folder: string): string[] {
-  return readdirSync(folder).filter((name) => !derivedNames.includes(name))
+  return readdirSync(folder).filter((name) => !derivedNames.includes(name) && !name.startsWith('mock-files'))
 }
 
 function firstDifference(a: string, b: string): number | null {

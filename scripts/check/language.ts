@@ -1,4 +1,6 @@
-/** Names and comments, against the glossary in glossary.ts. */
+/** Names, comments and what partners read, against the glossary in glossary.ts. */
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import ts from 'typescript'
 import type { Finding, Gate } from './gate.ts'
 import { names, prose } from './glossary.ts'
@@ -9,14 +11,40 @@ const exempt = /^scripts\/check\/glossary\.ts$|^src\/generation\/replies\/.*(?:p
 
 export const language: Gate = {
   name: 'language',
-  about: 'Comments and declared names use the standard terms of the glossary (scripts/check/glossary.ts).',
+  about:
+    'Comments, declared names, the contract, guides and docs use the standard terms of the glossary (scripts/check/glossary.ts).',
   async run(root) {
     const findings: Finding[] = []
     for (const { path, text } of sourceFiles(root, ['src', 'scripts', 'test'], ['.ts']))
       if (!exempt.test(path)) findings.push(...checkFile(path, text))
+    for (const { path, text } of [...sourceFiles(root, ['openapi', 'docs'], ['.yaml', '.md']), ...readmes(root)])
+      if (!isRecord.test(path)) findings.push(...checkText(path, text))
     return { findings }
   },
 }
+
+/** What was released or decided stands as it was written. */
+const isRecord = /^openapi\/releases\/|^docs\/(?:decisions|trials)\//
+
+const readmes = (root: string) =>
+  ['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'SECURITY.md']
+    .filter((path) => existsSync(join(root, path)))
+    .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
+
+/** Prose line by line; code and quotations are left out. */
+function checkText(path: string, text: string): Finding[] {
+  return text.split('\n').flatMap((line, index) => {
+    const words = withoutCode(line)
+    return prose.flatMap(({ avoid, write }) => {
+      const found = avoid.exec(words)
+      return found === null
+        ? []
+        : [{ at: `${path}:${index + 1}`, problem: `It says “${found[0]}”.`, remedy: `Write: ${write}.` }]
+    })
+  })
+}
+
+const withoutCode = (text: string) => text.replace(/`[^`]*`|“[^”]*”|"[^"]*"/g, (code) => ' '.repeat(code.length))
 
 function checkFile(shown: string, text: string): Finding[] {
   const file = ts.createSourceFile(shown, text, ts.ScriptTarget.Latest, true)
@@ -56,7 +84,7 @@ function commentsIn(file: ts.SourceFile): { start: number; words: string }[] {
   visit(file)
   return [...comments].map(([start, words]) => ({
     start,
-    words: words.replace(/`[^`]*`|“[^”]*”|"[^"]*"/g, (code) => ' '.repeat(code.length)),
+    words: withoutCode(words),
   }))
 }
 

@@ -5,10 +5,7 @@ import { sourceFiles } from './source-files.ts'
 const maxLines = 300
 
 /** Longer files that hold data, or one text's rules in their order, with the reason. */
-const longer: Readonly<Record<string, string>> = {
-  'src/generation/replies/self-harm-combinations.ts': 'Lists of words.',
-  'src/generation/replies/sensitive-combinations.ts': 'Lists of words.',
-}
+const longer: Readonly<Record<string, string>> = {}
 
 export const length: Gate = {
   name: 'length',

@@ -24,7 +24,7 @@ declare global {
 }
 `
 
-const packages = { '@castlane/client': ['src/client/index.ts'], '@castlane/telemetry': ['src/sdk/index.ts'] }
+const packages = { '@castlane/client': ['src/client/index.ts'], '@castlane/client/telemetry': ['src/sdk/index.ts'] }
 
 export const proseCode: Gate = {
   name: 'prose-code',

@@ -1,14 +1,11 @@
 /** Gates that other tools decide: Biome, the compiler, dependency-cruiser. */
 import { readdirSync, readFileSync } from 'node:fs'
-import { findPackageJSON } from 'node:module'
-import { dirname, join, relative } from 'node:path'
+import { join, relative } from 'node:path'
 import type { Finding, Gate } from './gate.ts'
-import { parseLast, runNode } from './gate.ts'
+import { packageFolder, parseLast, runNode } from './gate.ts'
 import type { CruisedModule } from './group-circles.ts'
 import { groupCircles } from './group-circles.ts'
 import { foreignTableUses } from './table-owners.ts'
-
-const packageFolder = (name: string) => dirname(findPackageJSON(name, import.meta.url) ?? '')
 
 interface BiomeDiagnostic {
   readonly category?: string

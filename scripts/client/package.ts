@@ -1,58 +1,43 @@
-/** The packages for partners, each self-contained: the client, and telemetry for the web. */
-import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+/** The package for partners: the client, and at `@castlane/client/telemetry` telemetry for the web. It needs no other package. */
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join, posix, relative, resolve } from 'node:path'
 import { rolldown } from 'rolldown'
 import ts from 'typescript'
 import { parse } from 'yaml'
 
 const root = resolve(import.meta.dirname, '..', '..')
-/** Generated files whose types the client exports. */
-const inlined = ['types', 'events', 'errors', 'jobs', 'client']
-
-export interface PackageSource {
-  readonly name: string
-  readonly description: string
-  /** Below src/. */
-  readonly folder: string
-  /** Source files whose declarations are the package's; undefined means all. */
-  readonly declared?: readonly string[]
-}
-
-export const clientPackage: PackageSource = {
-  name: '@castlane/client',
-  description: 'The typed client of the Castlane API.',
-  folder: 'client',
-}
-
-export const telemetryPackage: PackageSource = {
-  name: '@castlane/telemetry',
-  description: 'Reports telemetry from web pages to the Castlane API.',
-  folder: 'sdk',
-  declared: ['index', 'telemetry', 'api'],
-}
+const require = createRequire(import.meta.url)
+/** Source of each entry, and where it goes. */
+const entries = [
+  ['src/client/index.ts', 'index'],
+  ['src/sdk/index.ts', 'telemetry/index'],
+] as const
+/** Source files whose declarations are the package's. */
+const declared =
+  /^(?:src\/(?:client\/[\w-]+|sdk\/(?:index|telemetry|api))|generated\/(?:types|events|errors|jobs|client))\.d\.ts$/
+/** Packages that are bundled; their declarations and licences are shipped. */
+const bundled = ['openapi-fetch', 'openapi-typescript-helpers']
 
 export function emptyFolder(out: string): void {
   rmSync(out, { recursive: true, force: true })
-  mkdirSync(join(out, 'generated'), { recursive: true })
+  mkdirSync(out, { recursive: true })
 }
 
 /** One module for `import` and one for `require`, which TypeScript and older releases of Node treat differently. */
-export async function bundlePackage({ folder }: PackageSource, out: string): Promise<void> {
-  const build = await rolldown({
-    input: join(root, 'src', folder, 'index.ts'),
-    platform: 'neutral',
-  })
-  await build.write({ file: join(out, 'index.js'), format: 'esm' })
-  await build.write({ file: join(out, 'index.cjs'), format: 'cjs', exports: 'named' })
-  await build.close()
+export async function bundlePackage(out: string): Promise<void> {
+  for (const [source, target] of entries) {
+    const build = await rolldown({ input: join(root, source), platform: 'neutral' })
+    await build.write({ file: join(out, `${target}.js`), format: 'esm' })
+    await build.write({ file: join(out, `${target}.cjs`), format: 'cjs', exports: 'named' })
+    await build.close()
+  }
 }
 
 /** Writes the declarations once, for both: those of `import` re-export those of `require`. @returns the number of files */
-export function declarePackage({ folder, declared }: PackageSource, out: string): number {
-  const files = readdirSync(join(root, 'src', folder)).filter((name) => name.endsWith('.ts'))
-  let written = 0
+export function declarePackage(out: string): number {
   const program = ts.createProgram(
-    files.map((name) => join(root, 'src', folder, name)),
+    entries.map(([source]) => join(root, source)),
     {
       target: ts.ScriptTarget.ES2022,
       // What Node 20, Workers and browsers all have.
@@ -80,58 +65,69 @@ export function declarePackage({ folder, declared }: PackageSource, out: string)
         getNewLine: () => '\n',
       }),
     )
+  const texts = new Map<string, string>()
   program.emit(undefined, (file, text) => {
-    const path = file
-      .slice(out.length + 1)
-      .replaceAll('\\', '/')
-      .replace(/\.d\.ts$/, '.d.cts')
-    const generated = /^generated\/(\w+)\.d\.cts$/.exec(path)?.[1]
-    const own = path.slice(`src/${folder}/`.length)
-    const isPart = generated === undefined ? declared : declared ? [] : inlined
-    if (isPart && !isPart.includes(generated ?? own.replace(/\.d\.cts$/, ''))) return
-    writeFileSync(join(out, generated === undefined ? own : path), pointingInside(text, generated !== undefined))
-    written += 1
+    const source = relative(out, file).replaceAll('\\', '/')
+    if (declared.test(source)) texts.set(source, text)
   })
-  writeFileSync(join(out, 'index.d.ts'), "export * from './index.cjs'\n")
-  return written + 1
+  for (const name of bundled) texts.set(name, readFileSync(join(folderOf(name), 'dist', 'index.d.mts'), 'utf8'))
+  for (const [source, text] of texts) write(out, placeOf(source), pointingInside(source, text))
+  for (const [, target] of entries) write(out, `${target}.d.ts`, "export * from './index.cjs'\n")
+  return texts.size + entries.length
 }
 
-/** Declarations keep the names of the sources; in the package they are elsewhere, as .cjs. */
-function pointingInside(text: string, isGenerated: boolean): string {
+/** Where the declarations of a source, or of a bundled package, are in the package. */
+function placeOf(source: string): string {
+  const place = source.replace(/^src\/client\//, '').replace(/^src\/sdk\//, 'telemetry/')
+  return `${place.replace(/(?:\.d)?\.ts$/, '')}.d.cts`
+}
+
+/** Lets declarations, which keep the names of the sources, refer to their places in the package. */
+function pointingInside(source: string, text: string): string {
   return text.replace(
-    /(from\s+|import\()(['"])((?:\.\.?\/)+)([\w/-]+)\.(?:ts|js)\2/g,
-    (_, keyword: string, quote: string, _up: string, path: string) => {
-      const [, folder = isGenerated ? 'generated' : '', name = ''] =
-        /^(?:src\/)?(?:(generated|client)\/)?([\w-]+)$/.exec(path) ?? []
-      const target = folder === 'generated' ? (isGenerated ? './' : './generated/') : isGenerated ? '../' : './'
-      return `${keyword}${quote}${target}${name}.cjs${quote}`
+    /(\bfrom |\bimport\()(['"])([^'"\n]{1,200})\2/g,
+    (whole, keyword: string, quote: string, name: string) => {
+      if (!name.startsWith('.') && !bundled.includes(name)) return whole
+      const target = name.startsWith('.') ? posix.join(posix.dirname(source), name.replace(/\.js$/, '.ts')) : name
+      const path = posix.relative(posix.dirname(placeOf(source)), placeOf(target)).replace(/\.d\.cts$/, '.cjs')
+      return `${keyword}${quote}${path.startsWith('.') ? path : `./${path}`}${quote}`
     },
   )
 }
 
-export function describePackage({ name, description: about, folder }: PackageSource, out: string): void {
+export function describePackage(out: string): void {
   const own = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
   const contract = parse(readFileSync(join(root, 'openapi', 'openapi.yaml'), 'utf8'))
   const description = {
-    name,
+    name: '@castlane/client',
     version: contract.info.version,
-    description: about,
+    description: 'The typed client of the Castlane API, and telemetry for the web.',
     license: own.license,
     type: 'module',
     sideEffects: false,
     engines: { node: '>=20' },
-    exports: {
-      '.': {
-        import: { types: './index.d.ts', default: './index.js' },
-        require: { types: './index.d.cts', default: './index.cjs' },
-      },
-    },
+    exports: { '.': bothAt('./index'), './telemetry': bothAt('./telemetry/index') },
     main: './index.cjs',
     module: './index.js',
     types: './index.d.ts',
-    files: ['*.js', '*.cjs', '*.d.ts', '*.d.cts', 'generated', 'README.md', 'CHANGELOG.md'],
+    files: ['*.js', '*.cjs', '*.d.ts', '*.d.cts', 'generated', 'telemetry', 'licenses', 'README.md', 'CHANGELOG.md'],
   }
-  writeFileSync(join(out, 'package.json'), `${JSON.stringify(description, null, 2)}\n`)
-  cpSync(join(root, 'src', folder, 'README.md'), join(out, 'README.md'))
+  write(out, 'package.json', `${JSON.stringify(description, null, 2)}\n`)
+  cpSync(join(root, 'src', 'client', 'README.md'), join(out, 'README.md'))
   cpSync(join(root, 'CHANGELOG.md'), join(out, 'CHANGELOG.md'))
+  for (const name of bundled) write(out, `licenses/${name}.txt`, readFileSync(join(folderOf(name), 'LICENSE'), 'utf8'))
+}
+
+const bothAt = (path: string) => ({
+  import: { types: `${path}.d.ts`, default: `${path}.js` },
+  require: { types: `${path}.d.cts`, default: `${path}.cjs` },
+})
+
+function folderOf(name: string): string {
+  return dirname(dirname(require.resolve(name)))
+}
+
+function write(out: string, path: string, text: string): void {
+  mkdirSync(dirname(join(out, path)), { recursive: true })
+  writeFileSync(join(out, path), text)
 }

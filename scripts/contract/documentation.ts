@@ -70,6 +70,9 @@ export const phases: Record<number, string> = { 1: 'general availability', 2: 'p
 function promises(operation: Operation): string {
   const rows: [string, string][] = [
     ['Scope', operation.keyed ? (operation.scope === null ? 'any valid key' : `\`${operation.scope}\``) : 'no key'],
+    ...(operation.keyed && operation.scope !== null
+      ? [['Keys limited to projects', operation.projectKeys ? 'yes' : 'no'] satisfies [string, string]]
+      : []),
     ['Class', `\`${operation.endpointClass}\``],
     ['Phase', `${operation.phase}, ${phases[operation.phase] ?? ''}`],
     ['Errors', operation.errors.map((code) => `\`${code}\``).join(' ')],

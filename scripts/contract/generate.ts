@@ -10,7 +10,6 @@ import { emitHandlerMap, emitHandlers } from '../emit/handlers.ts'
 import { emitJobs } from '../emit/jobs.ts'
 import { emitOperations } from '../emit/operations.ts'
 import { emitSdk } from '../emit/sdk.ts'
-import { emitServer } from '../emit/server.ts'
 import { emitTypes } from '../emit/types.ts'
 import { emitWork } from '../emit/work.ts'
 import type { Progress } from '../progress.ts'
@@ -26,9 +25,8 @@ import { canonicalJson, sha256 } from './json.ts'
 import type { Model } from './model.ts'
 import { readModel } from './model.ts'
 import { narrowErrors } from './narrow.ts'
-import { leaveOut, nameOperations, upgradeSchemas } from './plain.ts'
 import { ContractRefused } from './refusal.ts'
-import { isPlain, surveyContract } from './refuse.ts'
+import { surveyContract } from './refuse.ts'
 import { surveyCircles } from './refuse-schemas.ts'
 import { scaffoldHandlers } from './scaffold.ts'
 import { Sources } from './source.ts'
@@ -45,8 +43,6 @@ export interface Contract {
 export interface LoadOptions {
   /** Leaves out paths and webhooks whose file is not written yet. */
   readonly skipMissing?: boolean
-  /** Leaves out operations that cannot be taken, of a contract without a catalogue. */
-  readonly skipRefused?: boolean
 }
 
 /** Reads, surveys, bundles and narrows a contract. Throws ContractRefused with everything that cannot be taken. */
@@ -54,26 +50,16 @@ export async function loadContract(spec: string, options: LoadOptions = {}): Pro
   const sources = new Sources()
   const catalogue = readCatalogue(spec, sources)
   const survey = surveyContract(spec, sources, catalogue)
-  const plain = isPlain(spec)
-  const skipped = new Set(survey.missing)
-  const refusals = survey.refusals.filter(({ place, operation }) => {
-    if (options.skipMissing && survey.missing.has(place.replace(/^(?:paths|webhooks) → /, '').split(' → ')[0] ?? ''))
-      return false
-    if (!plain || !options.skipRefused || operation === undefined) return true
-    skipped.add(operation)
-    return false
-  })
+  const refusals = survey.refusals.filter(
+    ({ place }) =>
+      !options.skipMissing || !survey.missing.has(place.replace(/^(?:paths|webhooks) → /, '').split(' → ')[0] ?? ''),
+  )
   if (refusals.length > 0) throw new ContractRefused(refusals)
   const bundle = await bundleContract(spec, sources, survey.missing)
-  if (plain) {
-    upgradeSchemas(bundle)
-    leaveOut(bundle, skipped)
-    nameOperations(bundle)
-  }
   const circles = surveyCircles(bundle, spec)
   if (circles.length > 0) throw new ContractRefused(circles)
   const model = readModel(bundle, catalogue, survey.groups)
-  return { catalogue, model, narrowed: plain ? bundle : narrowErrors(bundle, model, catalogue), skipped: [...skipped] }
+  return { catalogue, model, narrowed: narrowErrors(bundle, model, catalogue), skipped: [...survey.missing] }
 }
 
 export interface GenerateOptions {
@@ -85,9 +71,6 @@ export interface GenerateOptions {
   readonly databaseUrl?: string | undefined
   readonly database: boolean
   readonly skipMissing: boolean
-  readonly skipRefused?: boolean
-  /** The module with the types `Caller`, `HandlerDeps`, `PrepareDeps` and `Tx`; `src/context.ts` beside the handlers by default. */
-  readonly context?: string | undefined
   readonly scaffold: boolean
   readonly progress: Progress
 }
@@ -116,15 +99,14 @@ export async function generate(options: GenerateOptions): Promise<Generated> {
     return found
   })
   const written = options.importsFrom ?? out
-  const context = options.context ?? join(features, '../context.ts')
   const handlers = await progress.step(
     'look at the handlers',
-    () => scaffoldHandlers(model, { features, generated: out, context, write: options.scaffold }),
+    () => scaffoldHandlers(model, { features, generated: out, write: options.scaffold }),
     (files) => `${files.written.length} new, ${files.stubs.size} stubs`,
   )
   const files = new Map<string, string>()
   const contractHash = await progress.step('make the bundle', () => {
-    const docs = model.isPlain ? narrowed : documentationBundle(narrowed, model, catalogue, { spec, figures })
+    const docs = documentationBundle(narrowed, model, catalogue, { spec, figures })
     const hash = sha256(canonicalJson(docs))
     files.set('openapi.json', `${JSON.stringify(withHash(docs, hash), null, 2)}\n`)
     compileRequests(spec, docs, model)
@@ -137,14 +119,11 @@ export async function generate(options: GenerateOptions): Promise<Generated> {
     files.set('errors.ts', emitErrors(catalogue))
     files.set('events.ts', emitEvents(model))
     files.set('jobs.ts', emitJobs(model))
-    files.set('handlers.ts', emitHandlers(model, importPath(written, context)))
+    files.set('handlers.ts', emitHandlers(model, importPath(written, join(features, '../context.ts'))))
     const from = importPath(written, features)
     files.set('handler-map.ts', emitHandlerMap(model, handlers.prepared, from))
-    if (model.isPlain) files.set('server.ts', emitServer(importPath(written, repository)))
-    else {
-      files.set('client.ts', emitClient(model, contractVersion(narrowed)))
-      files.set('work.ts', emitWork(features, from))
-    }
+    files.set('client.ts', emitClient(model, contractVersion(narrowed)))
+    files.set('work.ts', emitWork(features, from))
   })
   if (options.database) {
     const database = await progress.step(
@@ -176,8 +155,6 @@ export async function generate(options: GenerateOptions): Promise<Generated> {
     skipped,
   }
 }
-
-const repository = join(import.meta.dirname, '../..')
 
 /** Where a file or folder is, as an import of a file in `folder` names it. */
 function importPath(folder: string, target: string): string {

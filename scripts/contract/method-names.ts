@@ -7,7 +7,7 @@ export interface MethodName {
 }
 
 /** Members of the client that are no resource; `then` would make it look like a promise. */
-const reserved = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'waitForJob', 'paginate', 'uploadMedia', 'then']
+const reserved = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'use', 'eject', 'waitForJob', 'uploadMedia', 'then']
 
 /**
  * Leaves out the group's name, in the singular or plural, unless other words before it describe it: listProjects is

@@ -39,8 +39,7 @@ export interface Parameter {
 }
 
 export interface Answer {
-  /** `default` and `4XX` only in a contract without a catalogue. */
-  readonly status: number | string
+  readonly status: number
   readonly contentType: string | null
   readonly headers: readonly { name: string; required: boolean; byHandler: boolean }[]
 }
@@ -68,6 +67,8 @@ export interface Operation {
   readonly endpointClass: (typeof endpointClasses)[number]
   readonly phase: number
   readonly keyed: boolean
+  /** Whether a key that is limited to projects may use it: its path names a project, or the contract says so. */
+  readonly projectKeys: boolean
   readonly mutating: boolean
   readonly body: 'required' | 'optional' | 'none'
   readonly bodyDefaults: readonly string[]
@@ -75,6 +76,8 @@ export interface Operation {
   readonly maxBodyMembers: number
   readonly maxBodyDepth: number
   readonly fences: readonly { path: string; release: string }[]
+  /** For each action of an entry, the operation that carries it out; null unless the operation takes entries. */
+  readonly bulk: { readonly [action: string]: string } | null
   readonly secrets: boolean
   readonly namedErrors: readonly string[]
   readonly errors: readonly string[]
@@ -94,8 +97,6 @@ export interface ContractEvent {
 }
 
 export interface Model {
-  /** Whether the contract has no catalogue of errors: then handlers return the error answers, too. */
-  readonly isPlain: boolean
   readonly operations: readonly Operation[]
   readonly events: readonly ContractEvent[]
 }
@@ -109,13 +110,11 @@ export function readModel(bundle: JsonObject, catalogue: Catalogue, groups: Read
       if (Object.keys(node).length > 0)
         operations.push(readOperation(bundle, catalogue, path, method, node, groups.get(path) ?? ''))
     }
-  const isPlain = catalogue.size === 0
-  // Without our envelope of an event, the types of a webhook are all that follows.
-  const events = Object.entries(isPlain ? {} : objectAt(bundle, 'webhooks')).map(([type, item]) => {
+  const events = Object.entries(objectAt(bundle, 'webhooks')).map(([type, item]) => {
     const node = objectAt(resolveLocal(bundle, item), 'post')
     return { type, summary: stringAt(node, 'summary') ?? '', scope: stringAt(node, 'x-scope') ?? '', node }
   })
-  return { isPlain, operations, events }
+  return { operations, events }
 }
 
 function readOperation(
@@ -137,7 +136,7 @@ function readOperation(
   const bodyLimits = bodyLimitsOf(bundle, bodySchema, maxBodyBytes)
   const fences = findFences(bundle, bodySchema)
   const named = namedErrors(node)
-  const answers = readAnswers(bundle, node, catalogue.size === 0)
+  const answers = readAnswers(bundle, node)
   const deprecation = objectAt(node, 'x-deprecation')
   const deprecated =
     node.deprecated === true
@@ -157,6 +156,7 @@ function readOperation(
       (mutating ? 'write-light' : 'read-light')) as Operation['endpointClass'],
     phase: Number(node['x-phase'] ?? 1),
     keyed,
+    projectKeys: node['x-project-keys'] === true || isInProject(bundle, node),
     mutating,
     body: hasBody ? (request.required === true ? 'required' : 'optional') : 'none',
     bodyDefaults: defaultedProperties(bundle, bodySchema),
@@ -164,6 +164,7 @@ function readOperation(
     maxBodyMembers: hasBody ? bodyLimits.members : 0,
     maxBodyDepth: hasBody ? bodyLimits.depth : 0,
     fences,
+    bulk: isObject(node['x-bulk']) ? (node['x-bulk'] as Record<string, string>) : null,
     secrets: answersHoldSecret(bundle, node),
     namedErrors: named,
     errors: codesOf(catalogue, named, { keyed, scope, mutating, hasBody, fenced: fences.length > 0 }),
@@ -175,18 +176,25 @@ function readOperation(
   }
 }
 
-function readAnswers(bundle: JsonObject, node: JsonObject, isPlain: boolean): Answer[] {
+/** Whether the path names a project, or a resource that belongs to one. */
+function isInProject(bundle: JsonObject, node: JsonObject): boolean {
+  return arrayAt(node, 'parameters').some(
+    (value) => objectAt({ at: resolveLocal(bundle, value) ?? null }, 'at')['x-in-project'] === true,
+  )
+}
+
+function readAnswers(bundle: JsonObject, node: JsonObject): Answer[] {
   return Object.entries(objectAt(node, 'responses'))
-    .filter(([status]) => isPlain || Number(status) < 400)
+    .filter(([status]) => Number(status) < 400)
     .map(([status, value]) => {
       const response = resolveLocal(bundle, value)
       const headers = Object.entries(objectAt(response, 'headers')).map(([name, header]) => ({
         name,
         required: objectAt({ header: resolveLocal(bundle, header) ?? null }, 'header').required === true,
-        byHandler: isPlain || !headersOfTheWay.includes(name.toLowerCase()),
+        byHandler: !headersOfTheWay.includes(name.toLowerCase()),
       }))
       return {
-        status: Number(status) || status,
+        status: Number(status),
         contentType: Object.keys(objectAt(response, 'content'))[0] ?? null,
         headers,
       }

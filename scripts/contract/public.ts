@@ -3,7 +3,7 @@
  * object is closed. The versioning guide promises that answers and events may gain fields, so here these are open.
  */
 import type { Json, JsonObject } from './json.ts'
-import { arrayAt, isObject, objectAt, walkDocumentSchemas } from './json.ts'
+import { arrayAt, isObject, objectAt, stringAt, walkDocumentSchemas } from './json.ts'
 
 const schemaPrefix = '#/components/schemas/'
 /** What a schema is called in requests where answers hold it, too: there it is closed. */
@@ -15,7 +15,10 @@ export function publicBundle(docs: JsonObject): JsonObject {
   walkDocumentSchemas(bundle, (schema) => {
     for (const key of ['if', 'then', 'else']) delete schema[key]
   })
+  // What the mock keeps is no promise.
+  for (const node of operationsOf(bundle)) delete node['x-mock']
   openAnswers(bundle)
+  describeDefaults(bundle)
   dropUnused(bundle)
   return bundle
 }
@@ -45,7 +48,25 @@ function openAnswers(bundle: JsonObject): void {
   for (const part of [...asked, ...requestOnly, ...Object.values(closedCopies)]) redirect(part, rename)
 }
 
-function operationsOf(bundle: JsonObject): JsonObject[] {
+/**
+ * Writes the defaults of request bodies into the descriptions. Generators make a property with `default` required where the
+ * value is read, and by their default settings also where it is sent, so that the smallest body would not compile.
+ */
+function describeDefaults(bundle: JsonObject): void {
+  const bodies = operationsOf(bundle).map((node) => node.requestBody)
+  const reached = [...reachedComponents(bundle, bodies)].map((ref) => at(bundle, ref))
+  for (const part of [...bodies, ...reached])
+    visit(part, ({ properties }) => {
+      for (const property of Object.values(isObject(properties) ? properties : {})) {
+        if (!isObject(property) || property.default === undefined) continue
+        const about = stringAt(property, 'description')
+        property.description = `${about ? `${about} ` : ''}Default: \`${JSON.stringify(property.default)}\`.`
+        delete property.default
+      }
+    })
+}
+
+export function operationsOf(bundle: JsonObject): JsonObject[] {
   return Object.values(objectAt(bundle, 'paths')).flatMap((item) =>
     Object.values(isObject(item) ? item : {}).filter(
       (node): node is JsonObject => isObject(node) && 'operationId' in node,

@@ -1,10 +1,9 @@
 /** Finds what the generator cannot accept in a path item: its operations, parameters, bodies and responses. */
 import { derivedHeaders, derivedParameters } from './derived.ts'
-import type { Catalogue } from './errors.ts'
 import type { Json, JsonObject } from './json.ts'
 import { arrayAt, isObject, isOneOf, objectAt, stringAt } from './json.ts'
-import { methods, operationName } from './operation-names.ts'
-import { surveyExtensions, surveyMethodName } from './refuse-extensions.ts'
+import { methods } from './operation-names.ts'
+import { surveyJob, surveyMethodName } from './refuse-extensions.ts'
 import type { Place, Sources } from './source.ts'
 
 /** @param keys lead from the path item to what is refused */
@@ -14,11 +13,9 @@ export interface PathItemSurvey {
   /** Where the path item stands. */
   readonly at: Place
   readonly path: string
-  /** The folder of its file; null where the contract is not laid out in folders. */
-  readonly group: string | null
+  /** The folder of its file. */
+  readonly group: string
   readonly sources: Sources
-  /** Null for a contract without one, of which less is asked. */
-  readonly catalogue: Catalogue | null
   readonly refuse: Refuse
   readonly operationIds: Map<string, string>
   /** Methods of the client. */
@@ -32,10 +29,10 @@ const placeOf = ({ at }: PathItemSurvey, keys: readonly string[]): Place => ({
 })
 
 export function surveyPathItem(survey: PathItemSurvey): void {
-  const { path, sources, refuse, catalogue } = survey
+  const { path, sources, refuse } = survey
   const item = sources.follow(survey.at).value
   for (const name of path.matchAll(/\{([^}]*)\}/g))
-    if (!(catalogue ? /^[a-zA-Z][a-zA-Z0-9]*$/ : /^[a-zA-Z]\w*$/).test(name[1] ?? ''))
+    if (!/^[a-zA-Z][a-zA-Z0-9]*$/.test(name[1] ?? ''))
       refuse(
         [],
         `The path parameter {${name[1]}} is not a plain word; hyphens do not match at run time.`,
@@ -45,7 +42,7 @@ export function surveyPathItem(survey: PathItemSurvey): void {
     if (key.startsWith('x-') || key === 'parameters' || key === '$ref') continue
     if (isOneOf(methods, key)) {
       if (isObject(node)) surveyOperation(survey, key, node)
-    } else if (catalogue || !(key in remediesOfPathItem))
+    } else
       refuse(
         [key],
         `"${key}" is not supported in a path item.`,
@@ -87,30 +84,28 @@ export function surveyOperationId(
 }
 
 function surveyOperation(survey: PathItemSurvey, method: string, node: JsonObject): void {
-  const { path, catalogue, refuse } = survey
-  surveyOperationId(survey, method, path, catalogue ? node.operationId : operationName(node, method, path))
+  const { path, refuse } = survey
+  surveyOperationId(survey, method, path, node.operationId)
   if ('callbacks' in node)
     refuse(
       [method, 'callbacks'],
       'Callbacks are not generated.',
       'Take them out, and describe what is sent as a webhook of the contract.',
     )
-  if (catalogue) {
-    surveyMethodName(survey, method, String(node.operationId))
-    if (node.requestBody !== undefined && hasQuery(survey, method, node))
-      refuse(
-        [method, 'requestBody'],
-        'The operation has a body and query parameters.',
-        'Move the query parameters into the body: a method of the client takes one or the other.',
-      )
-    surveyExtensions(survey, catalogue, method, node)
-    if ('security' in node && JSON.stringify(node.security) !== '[]')
-      refuse(
-        [method, 'security'],
-        'An operation has a security of its own.',
-        'Take it out: every operation asks for an API key, and x-scope says what the key must hold. Where no key is needed, write security: [].',
-      )
-  }
+  surveyMethodName(survey, method, String(node.operationId))
+  if (node.requestBody !== undefined && hasQuery(survey, method, node))
+    refuse(
+      [method, 'requestBody'],
+      'The operation has a body and query parameters.',
+      'Move the query parameters into the body: a method of the client takes one or the other.',
+    )
+  surveyJob(survey, method, node)
+  if ('security' in node && JSON.stringify(node.security) !== '[]')
+    refuse(
+      [method, 'security'],
+      'An operation has a security of its own.',
+      'Take it out: every operation asks for an API key, and x-scope says what the key must hold. Where no key is needed, write security: [].',
+    )
   surveyParameters(survey, method, node)
   surveyBody(survey, method, node)
   surveyResponses(survey, method, node)
@@ -124,8 +119,7 @@ function hasQuery(survey: PathItemSurvey, method: string, node: JsonObject): boo
 }
 
 function surveyParameters(survey: PathItemSurvey, method: string, node: JsonObject): void {
-  const { path, sources, refuse, catalogue } = survey
-  const absent = new Set([...path.matchAll(/\{([^}]+)\}/g)].map((match) => match[1] ?? ''))
+  const { sources, refuse } = survey
   const shared = arrayAt(sources.follow(survey.at).value, 'parameters').map((_, index) => ['parameters', String(index)])
   const own = arrayAt(node, 'parameters').map((_, index) => [method, 'parameters', String(index)])
   for (const keys of [...shared, ...own]) {
@@ -135,26 +129,13 @@ function surveyParameters(survey: PathItemSurvey, method: string, node: JsonObje
       continue
     }
     const name = stringAt(parameter, 'name') ?? '?'
-    if (catalogue && derivedParameters(node, method).some((one) => one.name === name))
+    if (derivedParameters(node, method).some((one) => one.name === name))
       refuse(keys, `${name} is written by hand.`, 'Take it out: the bundler adds it.')
-    if (parameter.in === 'path' && !absent.delete(name))
-      refuse(keys, `"${name}" does not stand in the path.`, `Put {${name}} into the path, or take the parameter out.`)
     surveyParameter(survey, keys, parameter, { file: place.file, keys: [...place.keys, 'schema'] })
   }
-  for (const name of absent)
-    refuse(
-      [method, 'parameters'],
-      `{${name}} stands in the path, but the operation has no such parameter.`,
-      `Add the path parameter ${name}.`,
-    )
 }
 
-function surveyParameter(
-  { sources, refuse, catalogue }: PathItemSurvey,
-  keys: string[],
-  parameter: JsonObject,
-  at: Place,
-): void {
+function surveyParameter({ sources, refuse }: PathItemSurvey, keys: string[], parameter: JsonObject, at: Place): void {
   const name = stringAt(parameter, 'name') ?? '?'
   if (parameter.in === 'cookie')
     refuse(keys, `"${name}" is a cookie parameter.`, 'Use a header or the query; the API sets no cookies.')
@@ -174,7 +155,7 @@ function surveyParameter(
   const types = isObject(schema) ? (Array.isArray(schema.type) ? schema.type : [schema.type]) : []
   if (parameter.in === 'query' && types.includes('object'))
     refuse(keys, `"${name}" is an object in the query.`, 'Write one query parameter for each of its fields.')
-  if (catalogue && parameter.in === 'query' && types.includes('array') && parameter.explode !== false)
+  if (parameter.in === 'query' && types.includes('array') && parameter.explode !== false)
     refuse(keys, `"${name}" is a list that is not comma-separated.`, 'Write explode: false, as the client sends lists.')
   if (parameter.in === 'query' && types.includes('array') && types.includes('null'))
     refuse(
@@ -185,7 +166,7 @@ function surveyParameter(
 }
 
 function surveyBody(survey: PathItemSurvey, method: string, node: JsonObject): void {
-  const { sources, refuse, catalogue } = survey
+  const { sources, refuse } = survey
   if (node.requestBody === undefined) return
   const keys = [method, 'requestBody']
   if (method === 'get') refuse(keys, 'A GET has no body.', 'Use query parameters, or make it a POST.')
@@ -194,7 +175,7 @@ function surveyBody(survey: PathItemSurvey, method: string, node: JsonObject): v
     refuse(keys, 'The request body cannot be read.', 'Fix its $ref.')
     return
   }
-  if (catalogue && typeof body.required !== 'boolean')
+  if (typeof body.required !== 'boolean')
     refuse(
       keys,
       '"required" is missing: without it an empty body is refused with 415.',
@@ -216,7 +197,6 @@ function surveyBody(survey: PathItemSurvey, method: string, node: JsonObject): v
     refuse(at, 'The body has no schema.', 'Give it one.')
     return
   }
-  if (!catalogue) return
   for (const union of ['oneOf', 'anyOf'])
     if (union in schema)
       refuse(
@@ -228,13 +208,13 @@ function surveyBody(survey: PathItemSurvey, method: string, node: JsonObject): v
 }
 
 function surveyResponses(survey: PathItemSurvey, method: string, node: JsonObject): void {
-  const { sources, refuse, catalogue } = survey
+  const { sources, refuse } = survey
   const statuses = Object.keys(objectAt(node, 'responses'))
-  if (!statuses.some((status) => /^[23]\d\d$/.test(status) || (!catalogue && status === 'default')))
+  if (!statuses.some((status) => /^[23]\d\d$/.test(status)))
     refuse([method, 'responses'], 'There is no success answer.', 'Describe at least one status from 200 to 399.')
   for (const status of statuses) {
     const keys = [method, 'responses', status]
-    if (catalogue && /^[45]\d\d$/.test(status)) {
+    if (/^[45]\d\d$/.test(status)) {
       refuse(
         keys,
         `The error answer ${status} is written by hand.`,
@@ -242,7 +222,7 @@ function surveyResponses(survey: PathItemSurvey, method: string, node: JsonObjec
       )
       continue
     }
-    if (catalogue && !/^[23]\d\d$/.test(status)) {
+    if (!/^[23]\d\d$/.test(status)) {
       refuse(
         keys,
         `"${status}" is not one status.`,
@@ -255,7 +235,7 @@ function surveyResponses(survey: PathItemSurvey, method: string, node: JsonObjec
       refuse(keys, 'The answer cannot be read.', 'Fix its $ref.')
       continue
     }
-    for (const name of catalogue ? derivedHeaders(node, method, status, true) : [])
+    for (const name of derivedHeaders(node, method, status, true))
       if (name in objectAt(response, 'headers'))
         refuse(
           [...keys, 'headers', name],
@@ -263,8 +243,7 @@ function surveyResponses(survey: PathItemSurvey, method: string, node: JsonObjec
           'Take it out: the bundler adds it.',
         )
     const types = Object.keys(objectAt(response, 'content'))
-    const taken = catalogue ? /^application\/json$/ : /^application\/(?:[\w.-]+\+)?json$/
-    if (types.length > 1 || !types.every((type) => taken.test(type)))
+    if (types.length > 1 || types.some((type) => type !== 'application/json'))
       refuse(keys, `The content is ${types.join(', ')}.`, 'Describe only application/json, or no content.')
   }
 }

@@ -3,14 +3,13 @@ import { existsSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { webhookNames } from './derived.ts'
 import type { Catalogue } from './errors.ts'
-import { catalogueFile } from './errors.ts'
 import type { Json } from './json.ts'
-import { arrayAt, isObject, objectAt, stringAt } from './json.ts'
-import { groupOf, methods } from './operation-names.ts'
+import { isObject, objectAt, stringAt } from './json.ts'
+import { methods } from './operation-names.ts'
 import type { Refusal } from './refusal.ts'
 import { surveyErrors, surveyJobResults } from './refuse-catalogue.ts'
 import type { Refuse } from './refuse-operation.ts'
-import { surveyOperationId, surveyPathItem } from './refuse-operation.ts'
+import { surveyPathItem } from './refuse-operation.ts'
 import { ContractFileGraph, surveySchemas, yamlFiles } from './refuse-schemas.ts'
 import type { Place, Sources } from './source.ts'
 import { shownPath } from './source.ts'
@@ -24,33 +23,6 @@ export interface Survey {
 }
 
 export function surveyContract(spec: string, sources: Sources, catalogue: Catalogue): Survey {
-  return isPlain(spec) ? surveyPlain(spec, sources) : surveyLaidOut(spec, sources, catalogue)
-}
-
-/**
- * Whether a contract has no catalogue of errors beside it: then it is taken however it is laid out, and what our
- * extensions say of an operation has defaults.
- */
-export const isPlain = (spec: string): boolean => !existsSync(catalogueFile(spec))
-
-function surveyPlain(spec: string, sources: Sources): Survey {
-  const graph = new ContractFileGraph(sources)
-  const refusals: Refusal[] = graph.refusalsFrom(spec)
-  const groups = new Map<string, string>()
-  const operationIds = new Map<string, string>()
-  const methodNames = new Map<string, string>()
-  const jobResults = new Set<string>()
-  for (const [path, item] of Object.entries(objectAt(sources.read(spec).value, 'paths'))) {
-    const place = { file: spec, keys: ['paths', path] }
-    const at = isObject(item) && '$ref' in item ? sources.follow(place).place : place
-    const refuse = refuseIn(at, path, sources, refusals)
-    groups.set(path, groupOf(path, sources.follow(at).value))
-    surveyPathItem({ at, path, group: null, sources, catalogue: null, refuse, operationIds, methodNames, jobResults })
-  }
-  return { refusals, groups, missing: new Set() }
-}
-
-function surveyLaidOut(spec: string, sources: Sources, catalogue: Catalogue): Survey {
   const refusals: Refusal[] = []
   const groups = new Map<string, string>()
   const missing = new Set<string>()
@@ -83,7 +55,6 @@ function surveyLaidOut(spec: string, sources: Sources, catalogue: Catalogue): Su
         group: found.group,
         path,
         sources,
-        catalogue,
         refuse,
         operationIds,
         methodNames,
@@ -97,8 +68,6 @@ function surveyLaidOut(spec: string, sources: Sources, catalogue: Catalogue): Su
     else {
       const refuse = refuseIn({ file, keys: [] }, name, sources, refusals)
       surveyWebhook(file, name, sources, refuse)
-      const { operationId } = objectAt(sources.read(file).value, 'post')
-      if (operationId !== undefined) surveyOperationId({ refuse, operationIds }, 'post', name, operationId)
     }
   }
   if (isObject(root) && 'webhooks' in root)
@@ -151,19 +120,9 @@ function refuseIn(at: Place, name: string, sources: Sources, refusals: Refusal[]
   }
 }
 
+/** An event describes its data; the envelope around it is `shared/event.yaml`. */
 function surveyWebhook(file: string, name: string, sources: Sources, refuse: Refuse): void {
   const keys = ['post', 'requestBody', 'content', 'application/json', 'schema']
-  const { value: schema, place } = sources.follow({ file, keys })
-  if (!isObject(schema)) {
-    refuse(['post'], 'The event has no body schema.', 'Describe post.requestBody with application/json.')
-    return
-  }
-  const parts = [
-    schema,
-    ...arrayAt(schema, 'allOf').map(
-      (_, index) => sources.follow({ file: place.file, keys: [...place.keys, 'allOf', String(index)] }).value,
-    ),
-  ]
-  if (!parts.some((part) => 'data' in objectAt(part, 'properties')))
+  if (!('data' in objectAt(sources.follow({ file, keys }).value, 'properties')))
     refuse(keys, `The schema of ${name} has no property "data".`, 'Describe data: it is what the event reports.')
 }

@@ -1,6 +1,6 @@
 /** Writes the handler files: one per operation, once as a stub, then never again. */
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { dirname, join, relative } from 'node:path'
+import { join, relative } from 'node:path'
 import { quote } from '../emit/literal.ts'
 import type { Model } from './model.ts'
 import type { Refusal } from './refusal.ts'
@@ -22,13 +22,11 @@ const preparation = /^export (?:const|async function|function) prepare\b/m
 export interface ScaffoldOptions {
   readonly features: string
   readonly generated: string
-  /** The module that the handlers' context comes from. */
-  readonly context: string
   /** False only checks, as the drift check does. */
   readonly write: boolean
 }
 
-export function scaffoldHandlers(model: Model, { features, generated, context, write }: ScaffoldOptions): HandlerFiles {
+export function scaffoldHandlers(model: Model, { features, generated, write }: ScaffoldOptions): HandlerFiles {
   rejectOrphans(model, features)
   const written: string[] = []
   const missing: string[] = []
@@ -44,10 +42,7 @@ export function scaffoldHandlers(model: Model, { features, generated, context, w
         continue
       }
       mkdirSync(folder, { recursive: true })
-      writeFileSync(
-        file,
-        stubSource(operationId, folder, model.isPlain ? engineErrors : join(features, '../errors.ts'), generated),
-      )
+      writeFileSync(file, stubSource(operationId, folder, join(features, '../errors.ts'), generated))
       written.push(shownPath(file))
       continue
     }
@@ -55,24 +50,8 @@ export function scaffoldHandlers(model: Model, { features, generated, context, w
     if (stubCall.test(source)) stubs.add(operationId)
     if (preparation.test(source)) prepared.add(operationId)
   }
-  if (write && model.isPlain && !existsSync(context)) {
-    mkdirSync(dirname(context), { recursive: true })
-    writeFileSync(context, contextSource)
-    written.push(shownPath(context))
-  }
   return { written, missing, stubs, prepared }
 }
-
-/** A contract of another service has no errors of its own beside its handlers. */
-const engineErrors = join(import.meta.dirname, '../serve/not-implemented.ts')
-
-/** What handlers of another service are given, until it says more. */
-const contextSource = `/** What handlers are given: fill in what they need. */
-export type Caller = unknown
-export interface HandlerDeps {}
-export interface PrepareDeps {}
-export type Tx = undefined
-`
 
 const maxColumns = 120
 

@@ -16,6 +16,7 @@ import { searchIndex } from './search-index.ts'
 import type { Page } from './shell.ts'
 import { createShell } from './shell.ts'
 import { areDocsFresh } from './stamp.ts'
+import { fullText, textPages } from './text.ts'
 
 const here = import.meta.dirname
 
@@ -41,6 +42,9 @@ export async function renderFiles(model: DocsModel): Promise<Map<string, string>
   for (const page of allPages(model)) files.set(fileOf(page.address), shell(page))
   files.set(postmanFile, JSON.stringify(postmanCollection(model), null, 1))
   files.set('llms.txt', llmsText(model))
+  const texts = textPages(model, contextOf(model))
+  for (const [address, text] of texts) files.set(`${address.replace('/docs/', '')}.md`, text)
+  files.set('llms-full.txt', fullText(model, texts))
   files.set('search.json', searchIndex(model, contextOf(model)))
   return files
 }

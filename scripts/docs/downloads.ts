@@ -1,7 +1,6 @@
 /** What can be downloaded besides the contract: a Postman collection, and an index for language models. */
 import type { Json, JsonObject } from '../contract/json.ts'
 import { arrayAt, isObject, objectAt, resolveLocal, stringAt } from '../contract/json.ts'
-import { firstSentence } from './markdown.ts'
 import type { DocsModel, DocsOperation } from './model.ts'
 import { examplesOf, mediaOf } from './model.ts'
 
@@ -114,24 +113,25 @@ The base address is ${model.server}. Every call carries the header X-Api-Key; ev
 
 ${line('OpenAPI 3.1', '/openapi.json', 'every operation, schema, event and error code, with examples')}
 ${line('Postman collection', `/docs/${postmanFile}`, 'all operations, with examples')}
+${line('All pages as one text', '/docs/llms-full.txt', 'guides, operations, events and error codes')}
 
 ## Guides
 
-${model.guides.map((guide) => line(guide.title, guide.address, firstSentence(guide.text))).join('\n')}
+${model.guides.map((guide) => line(guide.title, `${guide.address}.md`, guide.summary)).join('\n')}
 
 ${model.groups
   .map(
     (group) =>
       `## ${group.name}\n\n${group.description}\n\n${group.operations
-        .map(({ summary, address, method, path }) => line(summary, address, `\`${method} ${path}\``))
+        .map(({ summary, address, method, path }) => line(summary, `${address}.md`, `\`${method} ${path}\``))
         .join('\n')}`,
   )
   .join('\n\n')}
 
 ## Events and errors
 
-${line('Error codes', '/docs/errors', 'the meaning of each, and what to do')}
-${model.events.map(({ type, address, summary }) => line(type, address, summary)).join('\n')}
+${line('Error codes', '/docs/errors.md', 'the meaning of each, and what to do')}
+${model.events.map(({ type, address, summary }) => line(type, `${address}.md`, summary)).join('\n')}
 
 ## Optional
 

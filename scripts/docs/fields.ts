@@ -170,7 +170,8 @@ function valueList(values: readonly Json[]): Html | null {
 function range(low: Json | undefined, high: Json | undefined, unit: string): string | null {
   const name = (value: Json | undefined) => (typeof value === 'number' ? value.toLocaleString('en-US') : null)
   const [from, to] = [name(low), name(high)]
-  const suffix = unit === '' ? '' : ` ${unit}`
+  const counted = (to ?? from) === '1' ? unit.replace(/s$/, '') : unit
+  const suffix = unit === '' ? '' : ` ${counted}`
   if (from !== null && to !== null) return from === to ? `exactly ${from}${suffix}` : `${from}–${to}${suffix}`
   if (from !== null) return low === 0 && unit !== '' ? null : `at least ${from}${suffix}`
   return to === null ? null : `at most ${to}${suffix}`

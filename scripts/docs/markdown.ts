@@ -131,10 +131,3 @@ function linkTargets(model: DocsModel): ReadonlyMap<string, string> {
     ...model.guides.map(({ title, address }): [string, string] => [title.toLowerCase(), address]),
   ])
 }
-
-/** The first sentence of a guide, without the marks of Markdown. */
-export function firstSentence(text: string): string {
-  const paragraph = text.split('\n\n').find((part) => /^\p{L}/u.test(part)) ?? ''
-  const plain = paragraph.replaceAll(/[`*]|\[([^\]]*)\]\([^)]*\)/g, '$1').replaceAll(/\s+/g, ' ')
-  return /^.+?[.:](?= |$)/.exec(plain)?.[0].replace(/:$/, '.') ?? plain
-}

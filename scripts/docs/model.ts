@@ -57,6 +57,8 @@ export interface DocsExample {
 
 export interface Guide {
   readonly title: string
+  /** What it is for, in one sentence. */
+  readonly summary: string
   readonly slug: string
   readonly address: string
   readonly text: string
@@ -162,20 +164,20 @@ function readGuides(folder: string, description: string): Guide[] {
     .map((name) => {
       const [, front = ''] = /^---\n([\s\S]*?)\n---\n/.exec(readFileSync(join(folder, name), 'utf8')) ?? []
       const slug = name.replace(/^\d+-|\.md$/g, '')
-      const title = stringAt(parse(front) as Json, 'title') ?? slug
-      return { title, slug, heading: `\n\n# ${title}\n\n` }
+      const { title = slug, summary = '' } = parse(front) as { title?: string; summary?: string }
+      return { title, slug, summary, heading: `\n\n# ${title}\n\n` }
     })
     .sort((a, b) => description.indexOf(a.heading) - description.indexOf(b.heading))
   const starts = [
     ...files.map(({ heading }) => description.indexOf(heading)),
     description.indexOf('\n\n# Error codes\n\n'),
   ]
-  return files.map(({ title, slug, heading }) => {
+  return files.map(({ title, slug, summary, heading }) => {
     const start = description.indexOf(heading)
     const end = Math.min(...starts.filter((one) => one > start))
     if (start < 0) throw new Error(`The contract does not have the guide “${title}”: run npm run generate.`)
     const text = description.slice(start + heading.length, end).trim()
-    return { title, slug, address: `/docs/guides/${slug}`, text }
+    return { title, slug, summary: summary || firstSentence(text), address: `/docs/guides/${slug}`, text }
   })
 }
 
@@ -210,4 +212,11 @@ export function slugOf(text: string): string {
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-|-$/g, '')
+}
+
+/** The first sentence of a guide, without the marks of Markdown. */
+function firstSentence(text: string): string {
+  const paragraph = text.split('\n\n').find((part) => /^\p{L}/u.test(part)) ?? ''
+  const plain = paragraph.replaceAll(/[`*]|\[([^\]]*)\]\([^)]*\)/g, '$1').replaceAll(/\s+/g, ' ')
+  return /^.+?[.:](?= |$)/.exec(plain)?.[0].replace(/:$/, '.') ?? plain
 }

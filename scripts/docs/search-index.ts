@@ -1,6 +1,7 @@
 /** The index that the pages' search loads: operations and their fields, guides by section, error codes and events. */
 import MiniSearch from 'minisearch'
 import { stringAt } from '../contract/json.ts'
+import { clientHelpers, clientMethodOf } from './client-methods.ts'
 import type { FieldContext } from './fields.ts'
 import { mergedProperties, resolved } from './fields.ts'
 import type { Prose } from './markdown.ts'
@@ -9,6 +10,7 @@ import { mediaOf } from './model.ts'
 import { eventFields } from './pages/lists.ts'
 import type { SearchEntry } from './search-options.ts'
 import { searchOptions } from './search-options.ts'
+import { synonymsOf } from './synonyms.ts'
 
 /** How deep the fields of a body are found by name. */
 const maxDepth = 3
@@ -28,6 +30,11 @@ export function searchIndex(model: DocsModel, context: FieldContext): string {
       text: `${event.description} ${eventFields(context, event).join(' ')}`,
       weight: 1.4,
     })),
+    ...clientHelpers.map(([title, text, address]) => ({ title, note: `Client · ${text}`, address, text, weight: 3.2 })),
+    ...[
+      ['Downloads', 'The contract, a Postman collection, and the docs as text.', '/docs/downloads'] as const,
+      ['Changelog', 'What changed in the contract.', '/docs/changelog'] as const,
+    ].map(([title, note, address]) => ({ title, note, address, text: '', weight: 1.6 })),
     ...model.groups.map((group) => ({
       title: group.name,
       note: 'Reference',
@@ -36,8 +43,14 @@ export function searchIndex(model: DocsModel, context: FieldContext): string {
       weight: 1.2,
     })),
   ]
-  index.addAll(entries.map((entry, id) => ({ id, ...entry })))
+  index.addAll(entries.map((entry, id) => ({ id, ...entry, ...withSynonyms(entry) })))
   return JSON.stringify(index)
+}
+
+/** Of pages and sections: a field or a reason of the same words would only be in their way. */
+function withSynonyms({ title, weight, synonyms: own = '' }: Entry): { readonly synonyms?: string } {
+  const synonyms = weight < 1 ? '' : `${own} ${synonymsOf(title)}`.trim()
+  return synonyms === '' ? {} : { synonyms }
 }
 
 function operationEntries(model: DocsModel, context: FieldContext, operation: DocsOperation): Entry[] {
@@ -59,9 +72,10 @@ function operationEntries(model: DocsModel, context: FieldContext, operation: Do
   return [
     {
       title: summary,
-      note: `${method} ${path} · ${id}`,
+      note: `${method} ${path} · ${clientMethodOf(operation) ?? id}`,
       address,
       text: `${description} ${responses.join(' ')}`,
+      synonyms: id,
       weight: 1.5,
     },
     ...parameters,
@@ -93,7 +107,7 @@ function guideEntries(model: DocsModel, prose: Prose): Entry[] {
       note: title === '' ? 'Guide' : `Guide · ${guide.title}`,
       address: id === '' ? guide.address : `${guide.address}#${id}`,
       text,
-      weight: 1.3,
+      weight: title === '' ? 3.2 : 2.2,
     })),
   )
 }
@@ -105,7 +119,7 @@ function errorEntries(model: DocsModel): Entry[] {
       note: `Error code · ${status}`,
       address: `/docs/errors#${code}`,
       text: `${meaning} ${retry.text}`,
-      weight: 2,
+      weight: 1.4,
     },
     ...Object.entries(reasons ?? {}).map(([reason, text]) => ({
       title: reason,

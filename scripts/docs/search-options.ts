@@ -1,5 +1,6 @@
 /** How the docs are searched: the same where the index is made and where it is used. */
 import type { Options } from 'minisearch'
+import { queryTerms } from './synonyms.ts'
 
 export interface SearchEntry {
   readonly id: number
@@ -8,6 +9,8 @@ export interface SearchEntry {
   readonly note: string
   readonly address: string
   readonly text: string
+  /** Words that readers may use for it. */
+  readonly synonyms?: string
   /** How much it counts among others that match as well. */
   readonly weight: number
 }
@@ -24,15 +27,15 @@ export function termsOf(text: string): string[] {
 }
 
 export const searchOptions: Options<SearchEntry> = {
-  fields: ['title', 'note', 'text'],
+  fields: ['title', 'note', 'text', 'synonyms'],
   storeFields: ['title', 'note', 'address', 'weight'],
   tokenize: termsOf,
   searchOptions: {
-    tokenize: (query) => query.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== ''),
+    tokenize: queryTerms,
     combineWith: 'AND',
     prefix: true,
     fuzzy: (term) => (term.length > 5 ? 0.15 : false),
-    boost: { title: 5, note: 2 },
+    boost: { title: 5, note: 2, synonyms: 4 },
     boostDocument: (_id, _term, stored) => Number(stored?.weight ?? 1),
   },
 }

@@ -10,6 +10,8 @@ export interface Page {
   readonly main: Html
   /** Samples or the page's sections, beside the main column where there is room. */
   readonly rail?: Html
+  /** Whether the page is also there as Markdown. */
+  readonly hasText?: boolean
   readonly kind: 'home' | 'guide' | 'group' | 'operation' | 'event' | 'list'
 }
 
@@ -27,6 +29,7 @@ export function createShell(model: DocsModel, stamp: string): (page: Page) => st
 <meta name="description" content="${page.description}">
 <title>${name}</title>
 <link rel="icon" href="/favicon.ico" type="image/svg+xml">
+${page.hasText && html`<link rel="alternate" type="text/markdown" href="${page.address}.md">`}
 <link rel="stylesheet" href="/docs/assets/docs.css?v=${stamp}">
 <script type="module" src="/docs/assets/main.js?v=${stamp}"></script>
 </head>

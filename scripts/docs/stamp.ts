@@ -5,6 +5,7 @@ import { sha256 } from '../contract/json.ts'
 /** Everything that the docs are made from, and the code that makes them. */
 const sources = [
   'generated/openapi.json',
+  'generated/client.ts',
   'openapi/errors.yaml',
   'openapi/guides',
   'openapi/releases',

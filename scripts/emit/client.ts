@@ -26,7 +26,7 @@ export function emitClient(model: Model, version: string): string {
         .map(({ method, operation }) => `    ${propertyName(method)}: ${quote(tableEntry(operation))},\n`)
         .join('')}  },\n`,
   )
-  return `${header}import type { AnswerOf, BodyOf, CallOptions, JobAnswerOf, QueryOf } from '../src/client/method-types.ts'
+  return `${header}import type { AnswerOf, BodyOf, CallOptions, JobAnswerOf, ListAnswerOf, QueryOf } from '../src/client/method-types.ts'
 
 /** Version of the contract that the client is made for. */
 export const contractVersion = ${quote(version)}
@@ -63,10 +63,16 @@ function signature(method: string, operation: Operation): string {
   ]
   const job = operation.job && answersJob(operation) ? operation.job.type : null
   const answer = job === null ? `AnswerOf<${id}>` : `JobAnswerOf<${id}, ${quote(job)}>`
+  const returned = isList(operation) ? `ListAnswerOf<${id}>` : `Promise<${answer}>`
   const summary = stringAt(operation.node, 'summary') ?? operation.operationId
   const about = `${summary}: \`${operation.method.toUpperCase()} ${operation.path}\`.`
   const tag = operation.deprecated ? ' @deprecated' : ''
-  return `    /** ${about}${tag} */\n    ${propertyName(method)}(${parameters.join(', ')}): Promise<${answer}>\n`
+  return `    /** ${about}${tag} */\n    ${propertyName(method)}(${parameters.join(', ')}): ${returned}\n`
+}
+
+/** Whether its pages are followed by `cursor`, which every list has. */
+function isList(operation: Operation): boolean {
+  return operation.method === 'get' && namesIn(operation, 'query').includes('cursor')
 }
 
 /** In the order of the path, which is the order of the arguments. */

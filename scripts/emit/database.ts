@@ -157,7 +157,7 @@ function narrowColumns(
     const narrow = named.includes(name) ? `ColumnTypes[${quote(name)}]` : values
     left.delete(name)
     if (narrow === undefined) return line
-    return `  ${propertyName(column)}: ${type.replace(/\bJson\b/, `JsonOf<${narrow}>`).replace(/\bstring\b/, narrow)};`
+    return `  ${propertyName(column)}: ${type.replace(/\bJson\b/, `JsonOf<${narrow}>`).replace(/\b(?:string|number)\b/, narrow)};`
   })
   if (left.size > 0) throw new Error(`src/column-types.ts names columns that are not there: ${[...left].join(', ')}.`)
   return lines.join('\n').replace('export type JsonArray', `${jsonColumn}export type JsonArray`)

@@ -4,7 +4,6 @@ import { header, literal, union } from './literal.ts'
 
 export function emitErrors(catalogue: Catalogue): string {
   const entries = [...catalogue.values()]
-  if (entries.length === 0) return `${header}\nexport type ErrorCode = never\n`
   const rows = entries.map(
     ({ code, status, family, meaning, retry, universal, details, detailsRequired }) =>
       `  ${code}: ${literal({ status, family, meaning, retry, universal, hasDetails: details !== null, detailsRequired })},\n`,

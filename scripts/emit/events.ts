@@ -7,7 +7,6 @@ export function emitEvents(model: Model): string {
     `NonNullable<webhooks[${quote(type)}]['post']['requestBody']>['content']['application/json']`
   const lines = (suffix: string) =>
     model.events.map(({ type }) => `  ${propertyName(type)}: ${body(type)}${suffix}\n`).join('')
-  if (model.events.length === 0 && model.isPlain) return `${header}\nexport type EventType = never\n`
   const none = model.events.length === 0
   return `${header}${none ? '' : "import type { webhooks } from './types.ts'\n\n"}export type EventType =${union(model.events.map((event) => event.type))}
 

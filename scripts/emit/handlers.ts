@@ -1,5 +1,4 @@
 /** handlers.ts: what a handler of each operation is given and what it may answer. handler-map.ts: where they are. */
-import { STATUS_CODES } from 'node:http'
 import type { Answer, Model, Operation } from '../contract/model.ts'
 import { requestHeadersOfTheWay } from '../contract/model.ts'
 import { header, literal, propertyName, quote } from './literal.ts'
@@ -88,7 +87,7 @@ function operationTypes(operation: Operation): string {
     query: ${query}
     headers: ${headers.length === 0 ? 'Empty' : `{ ${headerType} }`}
     body: ${body}
-    answer:${operation.answers.map((answer) => `\n      | ${answerType(at, answer, operation.answers)}`).join('')}
+    answer:${operation.answers.map((answer) => `\n      | ${answerType(at, answer)}`).join('')}
   }
 `
 }
@@ -97,7 +96,7 @@ function filled(type: string, names: readonly string[]): string {
   return names.length === 0 ? type : `Filled<${type}, ${names.map(quote).join(' | ')}>`
 }
 
-function answerType(at: string, answer: Answer, all: readonly Answer[]): string {
+function answerType(at: string, answer: Answer): string {
   const own = answer.headers.filter((one) => one.byHandler)
   const fields = own.map((one) => `${propertyName(one.name)}${one.required ? '' : '?'}: string`).join('; ')
   const headers =
@@ -106,23 +105,7 @@ function answerType(at: string, answer: Answer, all: readonly Answer[]): string 
     answer.contentType === null
       ? 'body?: undefined'
       : `body: ${at}['responses'][${literal(answer.status)}]['content'][${quote(answer.contentType)}]`
-  return `{ status: ${statusType(answer.status, all)}; ${headers}; ${body} }`
-}
-
-/** `default` and `4XX` are the statuses that the operation does not name itself. */
-function statusType(status: Answer['status'], all: readonly Answer[]): string {
-  if (typeof status === 'number') return String(status)
-  const first = /^([1-5])XX$/i.exec(status)?.[1]
-  const named = all.map((answer) => answer.status)
-  // Where a success is described, the default is what goes wrong.
-  const lowest = named.some((one) => Number(one) < 400) ? 400 : 200
-  const others = Object.keys(STATUS_CODES)
-    .map(Number)
-    .filter((code) => code >= lowest && !named.includes(code))
-    .filter((code) =>
-      first === undefined ? !named.includes(`${Math.floor(code / 100)}XX`) : String(code)[0] === first,
-    )
-  return others.length === 0 ? 'never' : others.join(' | ')
+  return `{ status: ${answer.status}; ${headers}; ${body} }`
 }
 
 /** @param prepared the operations whose handler file exports \`prepare\`; @param features path from generated/ to src/features */

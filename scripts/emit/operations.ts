@@ -30,6 +30,8 @@ export interface OperationRow {
   readonly phase: number
   /** False where no key is asked for. */
   readonly keyed: boolean
+  /** Whether a key that is limited to projects may use it. */
+  readonly projectKeys: boolean
   readonly mutating: boolean
   readonly body: 'required' | 'optional' | 'none'
   readonly maxBodyBytes: number
@@ -39,6 +41,8 @@ export interface OperationRow {
   readonly maxBodyDepth: number
   /** Body fields of a later release, as JSON pointers in which \`*\` is any item or key. */
   readonly fences: readonly { readonly path: string; readonly release: string }[]
+  /** For each action of an entry, the operation that carries it out; null unless the operation takes entries. */
+  readonly bulk: { readonly [action: string]: OperationId } | null
   /** Whether a success body holds a credential: its kept answer is then sealed. */
   readonly secrets: boolean
   /** Every code it can answer, the universal ones included. */
@@ -69,12 +73,14 @@ export function rowOf(operation: Operation) {
     endpointClass,
     phase,
     keyed,
+    projectKeys: operation.projectKeys,
     mutating,
     body,
     maxBodyBytes: operation.maxBodyBytes,
     maxBodyMembers: operation.maxBodyMembers,
     maxBodyDepth: operation.maxBodyDepth,
     fences: operation.fences,
+    bulk: operation.bulk,
     secrets: operation.secrets,
     errors: operation.errors,
     successStatuses: operation.answers.map((answer) => answer.status).filter((status) => Number(status) < 400),

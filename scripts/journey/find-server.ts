@@ -13,6 +13,8 @@ export interface FoundServer {
   readonly connectedPage: string | null
   /** Where it came from, in words. */
   readonly note: string
+  /** Whether it ends with the journey, and its addresses with it. */
+  readonly endsWithJourney: boolean
   /** Stops it if it was started for this; does not stop a running one. */
   stop(): Promise<void>
 }
@@ -28,30 +30,43 @@ export interface Wanted {
   readonly data?: string | undefined
 }
 
-/** Finds the server that flags or the environment name, else one on the usual port, else starts one with data of its own. */
+/**
+ * Finds the server that flags or the environment name, else the one that its data folder knows, else one on the usual
+ * port, else starts one with data of its own.
+ */
 export async function findServer(
   env: Readonly<Record<string, string | undefined>>,
   wanted: Wanted = {},
 ): Promise<FoundServer> {
-  const port = wanted.port ?? env.PORT
-  const named =
-    (wanted.url ?? (wanted.port ? undefined : env.CASTLANE_URL))?.replace(/\/+$/, '') ??
-    (port && `http://127.0.0.1:${port}`)
-  const url = named ?? 'http://127.0.0.1:8080'
-  if (await answers(url)) {
-    const dataDir = resolve(wanted.data ?? env.CASTLANE_DATA_DIR ?? join(root, '.castlane'))
-    const demo = env.CASTLANE_API_KEY ? undefined : await demoKey(dataDir)
-    const apiKey = env.CASTLANE_API_KEY || demo
-    if (!apiKey)
-      throw new JourneyError(
-        `A server answers at ${url}, but ${dataDir} has no key for it: name its data folder with --data, or set CASTLANE_API_KEY.`,
-      )
-    const connectedPage = demo === undefined ? null : `${url}/sandbox/connected`
-    return { url, apiKey, connectedPage, note: 'was running', stop: async () => {} }
-  }
+  const dataDir = resolve(wanted.data ?? env.CASTLANE_DATA_DIR ?? join(root, '.castlane'))
+  const named = namedAddress(env, wanted)
+  const known = named === undefined ? [await recordedAddress(dataDir), 'http://127.0.0.1:8080'] : [named]
+  for (const url of known)
+    if (url !== null && (await answers(url))) {
+      const demo = env.CASTLANE_API_KEY ? undefined : await demoKey(dataDir)
+      const apiKey = env.CASTLANE_API_KEY || demo
+      if (!apiKey)
+        throw new JourneyError(
+          `A server answers at ${url}, but ${dataDir} has no key for it: name its data folder with --data, or set CASTLANE_API_KEY.`,
+        )
+      const connectedPage = demo === undefined ? null : `${url}/sandbox/connected`
+      return { url, apiKey, connectedPage, note: 'was running', endsWithJourney: false, stop: async () => {} }
+    }
   if (named !== undefined)
     throw new JourneyError(`Nothing answers at ${named}. Start it with npm start, or leave the address out.`)
   return startServer(env)
+}
+
+function namedAddress(env: Readonly<Record<string, string | undefined>>, wanted: Wanted): string | undefined {
+  const url = wanted.url ?? (wanted.port ? undefined : env.CASTLANE_URL)
+  const port = wanted.port ?? env.PORT
+  return url ? url.replace(/\/+$/, '') : port && `http://127.0.0.1:${port}`
+}
+
+/** Where the server of a data folder listens, by its own record: another port than the usual one, for example. */
+async function recordedAddress(dataDir: string): Promise<string | null> {
+  const state = await readFile(join(dataDir, 'embedded.json'), 'utf8').then(JSON.parse, () => null)
+  return state?.address ?? null
 }
 
 async function answers(url: string): Promise<boolean> {
@@ -104,5 +119,12 @@ async function startServer(env: Readonly<Record<string, string | undefined>>): P
       `No server was running, and the one that was started did not come up:\n${said.slice(-2_000)}`,
     )
   }
-  return { url: address, apiKey, connectedPage: `${address}/sandbox/connected`, note: 'started for this journey', stop }
+  return {
+    url: address,
+    apiKey,
+    connectedPage: `${address}/sandbox/connected`,
+    note: 'started for this journey',
+    endsWithJourney: true,
+    stop,
+  }
 }

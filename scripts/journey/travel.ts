@@ -234,7 +234,7 @@ async function publish(
         )
       return { publicationId, postUrl: target.platformPostUrl }
     },
-    ({ postUrl }) => postUrl ?? 'the platform tells the address later',
+    ({ publicationId }) => publicationId,
   )
 }
 

@@ -1,11 +1,12 @@
 /**
  * Adds to the contract as written what follows from it, before Redocly lints or bundles it: standard headers and
- * parameters, error answers, the list of events and the results of jobs.
+ * parameters, error answers, the events with their envelope and the results of jobs.
  */
 import { existsSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { derivedHeaders, derivedParameters, derivedSchemas, jobResultNames, webhookNames } from '../contract/derived.ts'
 import { codesOf, namedErrors } from '../contract/errors.ts'
+import { completeEvents } from '../contract/events.ts'
 import type { JsonObject } from '../contract/json.ts'
 import { arrayAt, isObject, objectAt } from '../contract/json.ts'
 import { contractFiles } from './contract-files.ts'
@@ -20,9 +21,8 @@ export const complete: Rule = () => ({ Root: completeRoot, Operation: completeOp
 
 const completeRoot: Visitor = (root, context) => {
   const file = context.location.source.absoluteRef
-  const names = webhookNames(file)
-  if (names.length > 0 && root.webhooks === undefined)
-    root.webhooks = Object.fromEntries(names.map((name) => [name, { $ref: `webhooks/${name}.yaml` }]))
+  if (webhookNames(file).length > 0 && root.webhooks === undefined)
+    root.webhooks = completeEvents(file, contractFiles(file).sources)
 }
 
 const completeOperation: Visitor = (operation, context) => {

@@ -11,7 +11,7 @@ import type { Context, Rule, Visitor } from './redocly.ts'
 import { follow, isOfWebhook } from './redocly.ts'
 
 /** A rule that checks each operation of `paths`, without webhooks. */
-function eachOperation(visit: (operation: JsonObject, context: Context, method: string) => void): Rule {
+export function eachOperation(visit: (operation: JsonObject, context: Context, method: string) => void): Rule {
   const Operation: Visitor = (operation, context) => {
     if (!isOfWebhook(context)) visit(operation, context, String(context.key))
   }
@@ -23,7 +23,7 @@ function successes(operation: JsonObject): string[] {
 }
 
 /** The operation's own parameters and those of its path item. */
-function parametersOf(operation: JsonObject, context: Context): JsonObject[] {
+export function parametersOf(operation: JsonObject, context: Context): JsonObject[] {
   const all = [...arrayAt(context.parent, 'parameters'), ...arrayAt(operation, 'parameters')]
   return all.flatMap((parameter) => {
     const found = follow(context, parameter, context.location)
@@ -68,12 +68,12 @@ export const classFitsMethod = eachOperation((operation, context, method) => {
     })
 })
 
-/** A key that may only read must not occupy job places, spend credits or use up a platform's limits. */
-export const jobsNeedWriteScopes = eachOperation((operation, context) => {
+/** A key that may only read must change nothing, nor occupy job places, spend credits or use up a platform's limits. */
+export const mutationsNeedWriteScopes = eachOperation((operation, context, method) => {
   const scope = String(operation['x-scope'])
-  if (operation['x-job'] === undefined || !scope.endsWith(':read')) return
+  if (method === 'get' || !scope.endsWith(':read')) return
   context.report({
-    message: `An operation that starts a job cannot have the scope ${scope}. Write one that ends in :write.`,
+    message: `${method.toUpperCase()} cannot have the scope ${scope}, which only reads. Write one that ends in :write, or org:admin.`,
     location: context.location.child(['x-scope']),
   })
 })

@@ -3,6 +3,7 @@ import { complete } from './complete.ts'
 import { exampleIds } from './example-ids.ts'
 import * as operation from './operation-rules.ts'
 import { pathsAreShort } from './path-length.ts'
+import { projectKeysAreDecided } from './project-keys.ts'
 import type { Rule } from './redocly.ts'
 import { requestsAreBounded } from './request-bounds.ts'
 import * as schema from './schema-rules.ts'
@@ -10,7 +11,8 @@ import * as schema from './schema-rules.ts'
 const rules: Record<string, Rule> = {
   'operation-extensions': operation.extensions,
   'class-fits-method': operation.classFitsMethod,
-  'jobs-need-write-scopes': operation.jobsNeedWriteScopes,
+  'project-keys-are-decided': projectKeysAreDecided,
+  'mutations-need-write-scopes': operation.mutationsNeedWriteScopes,
   'long-running-starts-job': operation.longRunningStartsJob,
   'job-table': operation.jobTable,
   'errors-are-known': operation.errorsAreKnown,

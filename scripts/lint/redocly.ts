@@ -34,5 +34,4 @@ export function follow(
   return isObject(resolved.node) && resolved.location ? follow(context, resolved.node, resolved.location) : null
 }
 
-export const isOfWebhook = (context: Context): boolean =>
-  /(?<!\/paths)\/webhooks\/[^/]+$/.test(context.location.source.absoluteRef)
+export const isOfWebhook = (context: Context): boolean => context.location.pointer.startsWith('#/webhooks/')

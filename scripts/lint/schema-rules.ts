@@ -1,6 +1,4 @@
 /** What schemas promise: closed requests, ids with patterns, fences, secrets, events and error examples. */
-import { basename } from 'node:path'
-
 import type { JsonObject } from '../contract/json.ts'
 import { arrayAt, isObject, objectAt, stringAt } from '../contract/json.ts'
 import { ContractRefused } from '../contract/refusal.ts'
@@ -194,13 +192,9 @@ export const responseProse: Rule = () => {
 export const events: Rule = () => {
   const Operation: Visitor = (operation, context) => {
     if (!isOfWebhook(context)) return
-    const type = basename(context.location.source.absoluteRef, '.yaml')
-    const report = (message: string, keys: string[] = []) =>
-      context.report({ message, location: keys.length > 0 ? context.location.child(keys) : context.location.key() })
-    if (context.key !== 'post') report('A delivery is a POST. Write post:.')
-    if (arrayAt(operation, 'tags')[0] !== 'Webhooks') report('The tag of an event is Webhooks. Write tags: [Webhooks].')
-    if (!Array.isArray(operation.security) || operation.security.length > 0)
-      report('A delivery carries no API key. Write security: [].')
+    const type = String(operation['x-event'])
+    const report = (message: string) =>
+      context.report({ message: `${type}: ${message}`, location: context.location.key() })
     const { scopes } = contractFiles(context.location.source.absoluteRef)
     const scope = String(operation['x-scope'])
     if (!scope.endsWith(':read') || (scopes !== null && !scopes.includes(scope)))
@@ -209,19 +203,12 @@ export const events: Rule = () => {
       report('The event has no summary. Say in a few words what happened.')
     if ((stringAt(operation, 'description') ?? '').trim().length < 40)
       report('The description is shorter than 40 characters. Tell when it is raised and what to do.')
-    const body = bodySchema(operation, context)
-    if (!body) return report('The event has no schema. Describe requestBody with application/json.')
-    const properties = objectAt(body.node, 'properties')
-    for (const name of ['id', 'type', 'createdAt', 'data'])
-      if (!(name in properties)) report(`The body has no ${name}. Add the property.`, ['requestBody'])
-    const constant = follow(context, properties.type ?? {}, body.location)?.node.const
-    if (constant !== type)
-      report(`properties.type is not const: ${type}. The file's name and the type are one.`, ['requestBody'])
-    for (const [name, example] of Object.entries(
-      objectAt(objectAt(objectAt(operation.requestBody, 'content'), 'application/json'), 'examples'),
-    ))
-      if (stringAt(objectAt(example, 'value'), 'type') !== type)
-        report(`The example ${name} shows another type. Write type: ${type}.`, ['requestBody'])
+    const media = objectAt(objectAt(objectAt(operation, 'requestBody'), 'content'), 'application/json')
+    for (const [name, example] of Object.entries(objectAt(media, 'examples'))) {
+      const found = follow(context, example, context.location)
+      if (stringAt(objectAt(found?.node, 'value'), 'type') !== type)
+        report(`The example ${name} shows another type. Write type: ${type}.`)
+    }
   }
   return { Operation }
 }

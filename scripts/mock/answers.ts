@@ -15,6 +15,8 @@ export interface Answer {
 }
 
 export interface Answers {
+  /** The contract that they are made from. */
+  readonly docs: JsonObject
   /** What the operation may be asked to answer. */
   documented(operation: Operation): Documented
   make(operation: Operation, preference: Preference): Promise<Answer>
@@ -37,6 +39,7 @@ export async function createAnswers(docs: JsonObject): Promise<Answers> {
   const nodeOf = ({ path, method }: Operation) => objectAt(objectAt(objectAt(docs, 'paths'), path), method)
 
   return {
+    docs,
     documented(operation) {
       return new Map(
         Object.entries(objectAt(nodeOf(operation), 'responses')).map(([status, response]) => {

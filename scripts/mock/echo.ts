@@ -50,7 +50,30 @@ export function echoFields(body: JsonObject, sent: JsonObject, isValid: (body: J
   return answer
 }
 
+/**
+ * Empties what the request might have set and did not: the brand of the example is not that of a project made by its name alone.
+ * What may not be empty keeps the example's value.
+ * @param names the fields that the request may have
+ */
+export function emptyUnsent(
+  body: JsonObject,
+  names: readonly string[],
+  sent: JsonObject,
+  isValid: (body: JsonObject) => boolean,
+): JsonObject {
+  let answer = body
+  for (const name of names) {
+    if (!(name in answer) || name in sent || name === 'id') continue
+    const empty = isObject(answer[name]) ? [null, {}] : [null]
+    answer = empty.map((value) => ({ ...answer, [name]: value })).find(isValid) ?? answer
+  }
+  return answer
+}
+
 function merge(into: Json, value: Json): Json {
+  // Entries that are sent in part are filled up by the example's.
+  if (Array.isArray(into) && Array.isArray(value) && into.length > 0)
+    return value.map((inner, index) => merge(into[index % into.length] ?? null, inner))
   if (!isObject(into) || !isObject(value)) return value
   const merged = Object.entries(value).map(([key, inner]) => [key, merge(into[key] ?? null, inner)])
   return { ...into, ...Object.fromEntries(merged) }

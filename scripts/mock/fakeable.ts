@@ -19,7 +19,7 @@ export function makeFakeable(docs: JsonObject): JsonObject {
     // It does not look at conditions: what one of them forbids is left out.
     const { properties } = schema
     for (const [name, rule] of Object.entries(objectAt(objectAt(schema, 'then'), 'properties')))
-      if (rule === false) delete (properties as JsonObject)[name]
+      if (rule === false && properties) delete (properties as JsonObject)[name]
   })
   return copy
 }

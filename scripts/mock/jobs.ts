@@ -1,7 +1,7 @@
 import type { JobType } from '../../generated/jobs.ts'
 import { jobTypes } from '../../generated/jobs.ts'
 import { conflict } from '../../src/errors.ts'
-import type { Operation } from '../../src/http/exchange.ts'
+import type { Exchange, Operation } from '../../src/http/exchange.ts'
 import { newId } from '../../src/lib/ids.ts'
 import type { JsonObject } from '../contract/json.ts'
 import { objectAt, stringAt } from '../contract/json.ts'
@@ -11,15 +11,21 @@ import { replaceAll } from './echo.ts'
 /** The least that the contract allows, so that a page under development sees all states soon. */
 const pollAfterMs = 1_000
 
-/** Lets jobs run: each poll finds a job further on, queued, then running, then succeeded. */
+/** What a job does to what it is about: each answers the job with what came of it. */
+export interface Effects {
+  started(job: JsonObject): JsonObject
+  ended(job: JsonObject): JsonObject
+}
+
+/** Lets jobs run: each poll finds a job further on, queued, then running, then succeeded, and so does each second of a wait. */
 export function createJobs({ resultOf }: Pick<Answers, 'resultOf'>) {
   const jobs = new Map<string, { job: JsonObject; polls: number; isOwn: boolean }>()
 
   /** Every start is a job of its own, so that two of one operation end independently. */
-  function start(example: JsonObject, retried: string | null): JsonObject {
+  function start(example: JsonObject, retried: string | null, { started }: Effects): JsonObject {
     const now = new Date().toISOString()
     const own = { id: newId('job'), retryOf: retried, createdAt: now, updatedAt: now, pollAfterMs }
-    return keep({ ...example, ...own }, true).job
+    return keep(started({ ...example, ...own }), true).job
   }
 
   function keep(job: JsonObject, isOwn: boolean) {
@@ -28,33 +34,41 @@ export function createJobs({ resultOf }: Pick<Answers, 'resultOf'>) {
     return kept
   }
 
-  /** A job that was not started here goes on from the example. */
-  function poll(example: JsonObject): JsonObject {
+  /**
+   * A job that was not started here goes on from the example.
+   * @param looks how far it goes on: the seconds that the request waits, or one step
+   */
+  function poll(example: JsonObject, looks: number, { ended }: Effects): JsonObject {
     const kept = jobs.get(String(example.id)) ?? keep({ ...example, pollAfterMs }, false)
-    kept.polls += 1
-    if (kept.polls === 2) kept.job = running(kept.job)
-    if (kept.polls === 3 && kept.job.finishedAt === null) kept.job = succeeded(kept.job, resultOf)
+    kept.polls += looks
+    if (kept.polls >= 2) kept.job = running(kept.job)
+    if (kept.polls >= 3 && kept.job.finishedAt === null) kept.job = ended(succeeded(kept.job, resultOf))
     return kept.job
   }
 
-  function cancel(example: JsonObject): JsonObject {
+  function cancel(example: JsonObject, effects: Effects): JsonObject {
     const kept = jobs.get(String(example.id))
     if (!kept?.isOwn) return example
     if (kept.job.status === 'cancelled') throw conflict('already_cancelled', 'The job is already cancelled.')
     if (kept.job.finishedAt !== null)
       throw conflict('already_finished', `The job has already ended: ${String(kept.job.status)}.`)
-    kept.job = { ...kept.job, status: 'cancelled', ...ended() }
+    kept.job = effects.ended({ ...kept.job, status: 'cancelled', ...ended() })
     return kept.job
   }
 
   return {
     /** The job that an answer is about, as it is now; undefined if the answer is no job. */
-    follow({ operationId }: Operation, path: Readonly<Record<string, unknown>>, body: JsonObject) {
+    follow(
+      { operationId }: Operation,
+      { path, query }: Pick<Exchange, 'path' | 'query'>,
+      body: JsonObject,
+      effects: Effects,
+    ): JsonObject | undefined {
       if (!stringAt(body, 'id')?.startsWith('job_')) return undefined
-      if (operationId === 'getJob') return poll(body)
-      if (operationId === 'cancelJob') return cancel(body)
+      if (operationId === 'getJob') return poll(body, Number(query.wait ?? 1), effects)
+      if (operationId === 'cancelJob') return cancel(body, effects)
       const retried = operationId === 'retryJob' ? String(path.jobId) : null
-      return start({ ...body, ...(retried && ownOf(retried)) }, retried)
+      return start({ ...body, ...(retried && ownOf(retried)) }, retried, effects)
     },
   }
 

@@ -1,5 +1,6 @@
 import type { Request, Response } from 'express'
 import type { ErrorCode } from '../../generated/errors.ts'
+import { notFound } from '../../src/errors.ts'
 import { createAnswerCheck } from '../../src/http/answer-check.ts'
 import { sentKey } from '../../src/http/authenticate.ts'
 import { envelope, helpLink } from '../../src/http/envelope.ts'
@@ -15,12 +16,16 @@ import { createSlots } from '../../src/limits/slots.ts'
 import type { Json, JsonObject } from '../contract/json.ts'
 import { isObject, objectAt, stringAt } from '../contract/json.ts'
 import type { Answer, Answers } from './answers.ts'
+import { answerEntries } from './bulk.ts'
 import { echoFields, echoIds } from './echo.ts'
+import { ensureFiles, hasFiles, withFiles } from './files.ts'
 import { createJobs } from './jobs.ts'
 import { locationOf } from './location.ts'
 import { pageOf } from './pages.ts'
 import { readPreference } from './prefer.ts'
 import { createReplays } from './replays.ts'
+import type { IsValid } from './state.ts'
+import { createState } from './state.ts'
 
 const bodyDeps: BodyDeps = {
   config: { http: { bodyTimeoutMs: 30_000 } },
@@ -35,12 +40,24 @@ const bodyDeps: BodyDeps = {
 export function createPipeline(answers: Answers, document: RuntimeDocument) {
   const validation = createValidation(document)
   const answerCheck = createAnswerCheck(document)
+  const isAllowed: IsValid = (operation, answer) => {
+    try {
+      answerCheck.check({ operation } as Exchange, ready(answer, operation, ''))
+      return true
+    } catch {
+      return false
+    }
+  }
+  const state = createState(answers.docs, isAllowed)
   const jobs = createJobs(answers)
   const replays = createReplays()
 
   async function answerOf(exchange: Exchange): Promise<ReadyAnswer> {
     const { operation, req, requestId } = exchange
-    if (operation.keyed) sentKey(req)
+    if (operation.keyed) {
+      sentKey(req)
+      assertOrganization(req)
+    }
     await readBody(exchange, bodyDeps)
     const preference = readPreference(req.headers.prefer, answers.documented(operation))
     const repeatable = preference.isNamed ? undefined : replays.requestOf(exchange)
@@ -49,7 +66,10 @@ export function createPipeline(answers: Answers, document: RuntimeDocument) {
     await validation.validate(exchange)
     const answer = await answers.make(operation, preference)
     if (preference.isNamed) return ready(answer, operation, requestId)
-    const carried = carryOver(exchange, answer)
+    const own = operation.bulk
+      ? { ...answer, body: { results: await answerEntries(exchange, answers, carryOver) } }
+      : carryOver(exchange, answer)
+    const carried = await served(exchange.req, own)
     const page = isObject(carried.body) ? pageOf(exchange, carried.body) : null
     const made = ready(page ? { ...carried, body: page.body } : carried, operation, requestId)
     if (page?.link) return { ...made, headers: { ...made.headers, Link: page.link } }
@@ -57,21 +77,36 @@ export function createPipeline(answers: Answers, document: RuntimeDocument) {
     return made
   }
 
-  /** Puts what the request named into the answer, as far as the contract allows it there. */
+  /** Puts what the request named, and what is kept, into the answer, as far as the contract allows it there. */
   function carryOver(exchange: Exchange, answer: Answer): Answer {
-    const { operation, path, body } = exchange
-    if (!isObject(answer.body)) return answer
-    const isValid = (candidate: JsonObject) => {
-      try {
-        answerCheck.check(exchange, ready({ ...answer, body: candidate }, operation, exchange.requestId))
-        return true
-      } catch {
-        return false
-      }
+    const { operation, body } = exchange
+    const own = { ...exchange, path: idsOf(exchange.path) }
+    if (!isObject(answer.body)) return state.answer(own, answer)
+    const withIds = echoIds(answer.body, own.path)
+    const job = jobs.follow(operation, own, withIds, {
+      started: (made) => state.start(own, made),
+      ended: (made) => state.end(made),
+    })
+    if (job) return { ...answer, body: job }
+    const kept = state.answer(own, { ...answer, body: withIds })
+    if (kept.body !== withIds || !isObject(body)) return kept
+    const isValid = (candidate: JsonObject) => isAllowed(operation, { ...answer, body: candidate })
+    return { ...answer, body: echoFields(withIds, body as JsonObject, isValid) }
+  }
+
+  /** An answer whose media can be downloaded here. */
+  async function served(req: Request, answer: Answer): Promise<Answer> {
+    const { body } = answer
+    if (body === undefined || !hasFiles(body)) return answer
+    await ensureFiles(answers.docs)
+    return {
+      ...answer,
+      body: withFiles(body, {
+        origin: `http://${req.headers.host ?? 'localhost'}`,
+        useOf: state.useOf,
+        isRead: req.method === 'GET',
+      }),
     }
-    const withIds = echoIds(answer.body, idsOf(path))
-    const job = jobs.follow(operation, path, withIds)
-    return { ...answer, body: job ?? (isObject(body) ? echoFields(withIds, body as JsonObject, isValid) : withIds) }
   }
 
   return async (operation: Operation, req: Request, res: Response): Promise<void> => {
@@ -93,6 +128,12 @@ export function createPipeline(answers: Answers, document: RuntimeDocument) {
       sendAnswer(req, res, answer)
     })
   }
+}
+
+/** As on the server, where what cannot be an organization is none of the caller's. @throws NOT_FOUND */
+function assertOrganization(req: Request): void {
+  const named = req.headers['x-castlane-organization']
+  if (named !== undefined && !/^org_[0-9a-f-]{36}$/.test(String(named))) throw notFound()
 }
 
 /** The ids of the path; a project's may be sent without its prefix. */

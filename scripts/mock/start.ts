@@ -4,14 +4,15 @@
  */
 import { readFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
-import type { Request, Response } from 'express'
-import { allowReading, answerPreflight, callableFromBrowsers } from '../../src/http/cors.ts'
+import type { Express, Request, Response } from 'express'
+import { allowReading, answerPreflight, callableFromBrowsers, exposedHeaders } from '../../src/http/cors.ts'
 import type { Operation } from '../../src/http/exchange.ts'
 import { createExpress, endWithEnvelope, mountOperations } from '../../src/http/express-app.ts'
 import { readRuntimeDocument } from '../../src/http/read-bundles.ts'
 import type { JsonObject } from '../contract/json.ts'
 import type { Answers } from './answers.ts'
 import { createAnswers } from './answers.ts'
+import { ensureFiles, pathOfFile } from './files.ts'
 import { createPipeline } from './pipeline.ts'
 
 export interface MockOptions {
@@ -49,6 +50,7 @@ export async function startMock(options: MockOptions): Promise<Mock> {
     if (cors === 'production' && callableFromBrowsers(operation)) allowReading(res)
     await serve(operation, req, res)
   }
+  serveFiles(app, docs)
   mountOperations(app, answer, answerPreflight)
   endWithEnvelope(app, '`npm run docs` shows all operations.')
   const server = app.listen(port, host)
@@ -64,11 +66,27 @@ export async function startMock(options: MockOptions): Promise<Mock> {
   }
 }
 
+/** Files are made at the first request where `npm run generate` did not: a checkout may be used without it. */
+function serveFiles(app: Express, docs: JsonObject | undefined): void {
+  app.get('/mock-files/:name', async (req, res, next) => {
+    try {
+      await ensureFiles(docs ?? readContract())
+      const path = pathOfFile(req.params.name)
+      if (path) res.sendFile(path)
+      else next()
+    } catch (error) {
+      next(error)
+    }
+  })
+}
+
+const readContract = () =>
+  JSON.parse(readFileSync(new URL('../../generated/openapi.json', import.meta.url), 'utf8')) as JsonObject
+
 /** Made once for all mocks of a process: Prism takes a second to read the contract. */
 let made: Promise<Answers> | undefined
 function contractAnswers(): Promise<Answers> {
-  const contract = new URL('../../generated/openapi.json', import.meta.url)
-  made ??= createAnswers(JSON.parse(readFileSync(contract, 'utf8')) as JsonObject)
+  made ??= createAnswers(readContract())
   return made
 }
 
@@ -78,7 +96,7 @@ function allowEveryOrigin(req: Request, res: Response, next: () => void): void {
   res.setHeader('Access-Control-Allow-Origin', origin ?? '*')
   res.setHeader('Vary', 'Origin')
   res.setHeader('Access-Control-Allow-Credentials', 'true')
-  res.setHeader('Access-Control-Expose-Headers', 'X-Request-Id, Location, Link, Retry-After, Idempotency-Replayed')
+  res.setHeader('Access-Control-Expose-Headers', `${exposedHeaders}, Location`)
   if (req.method !== 'OPTIONS' || origin === undefined || method === undefined) {
     next()
     return

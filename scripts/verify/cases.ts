@@ -44,6 +44,18 @@ export const caseSteps: readonly VerifyStep[] = [
     'test/integration/features/organizations/ledger.test.ts',
     'test/integration/features/organizations/migrate.test.ts',
     'test/integration/limits/token-bucket.test.ts',
+    'test/integration/features/organizations/acts-of-administrators.test.ts',
+    'test/integration/contract/http/error-sentences.test.ts',
+  ]),
+  longCases('messages', 'Every message of the corpora is decided through a server, in thousands of combinations.', [
+    'test/integration/features/engagement/replies-gate.test.ts',
+  ]),
+  longCases('findings', 'What projects are told holds its rates of false and missed findings over hundreds of them.', [
+    'test/integration/features/recommendations/compare.test.ts',
+  ]),
+  longCases('backlogs', 'Work costs the same with 100,000 deliveries and 200,000 rows as with few.', [
+    'test/integration/features/webhooks/scale.test.ts',
+    'test/integration/http/metrics.test.ts',
   ]),
   longCases('packages', 'The packed client and telemetry compile and run as ES module, CommonJS and in a browser.', [
     'test/integration/client/outside.test.ts',
@@ -53,7 +65,4 @@ export const caseSteps: readonly VerifyStep[] = [
     'Roles behind PgBouncer, a replica and a Redis Cluster lose nothing while each process is replaced.',
     ['test/integration/faults/reference-fleet.test.ts'],
   ),
-  longCases('sensitive', 'Training on the committed messages gives the committed weights and thresholds.', [
-    'test/integration/generation/sensitive-weights.test.ts',
-  ]),
 ]

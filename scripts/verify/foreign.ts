@@ -1,14 +1,17 @@
 /** Other people's generators on the contract that partners get, and our generator on somebody else's large contract. */
 import { spawn } from 'node:child_process'
-import { cpSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { freePort } from '../../test/support/free-port.ts'
 import { runNode } from '../check/gate.ts'
-import { generate } from '../contract/generate.ts'
+import type { JsonObject } from '../contract/json.ts'
 import { writeDerivedBundles } from '../contract/write-derived.ts'
 import { startProgress } from '../progress.ts'
+import { generateProject } from '../skeleton/generate.ts'
+import { partnerCalls } from './partner-calls.ts'
 import type { VerifyStep } from './step.ts'
 
 const repository = resolve(import.meta.dirname, '../..')
@@ -54,7 +57,7 @@ const generators: readonly ForeignGenerator[] = [
 export const foreignStep: VerifyStep = {
   name: 'foreign',
   about:
-    'Seven generators of others take the contract and compile strictly; ours takes GitHub’s, compiles, starts and answers.',
+    'Seven generators of others take the contract and compile strictly, two of them with every documented body; ours takes GitHub’s, compiles, starts and answers.',
   async run(report) {
     const folder = mkdtempSync(join(tmpdir(), 'castlane-foreign-'))
     try {
@@ -79,7 +82,8 @@ async function tryGenerators(folder: string, report: (line: string) => void): Pr
     const { code, stdout, stderr } = await runNode(args(spec), folder, { ...process.env, SPEC: spec })
     if (code !== 0) failures.push(`${name} does not take the contract: ${(stderr || stdout).trim().slice(-1500)}`)
   }
-  report('compiling what they wrote')
+  writeFileSync(join(folder, 'out/bodies.ts'), bodiesProgram())
+  report('compiling what they wrote, and the bodies of every operation')
   const found = await compile(
     folder,
     { module: 'esnext', moduleResolution: 'bundler', lib: ['es2023', 'dom', 'dom.iterable'] },
@@ -89,55 +93,87 @@ async function tryGenerators(folder: string, report: (line: string) => void): Pr
   return [...failures, ...found.filter((line) => !known.some((pattern) => pattern.test(line)))]
 }
 
-/** At least so many operations of GitHub's contract have to become handlers. */
-const minGithubOperations = 300
-
-async function tryGithub(folder: string, report: (line: string) => void): Promise<string[]> {
-  const project = join(folder, 'github')
-  report('generating from GitHub’s contract')
-  const { operations } = await generate({
-    spec: join(folder, 'node_modules/@octokit/openapi/generated/api.github.com.json'),
-    out: join(project, 'generated'),
-    features: join(project, 'src/features'),
-    database: false,
-    skipMissing: false,
-    skipRefused: true,
-    scaffold: true,
-    progress: startProgress({ quiet: true }),
+/**
+ * Each documented body and the smallest, as the types of hey-api and orval see them: those that make a client from the
+ * contract with settings of their own for defaults. (openapi-typescript with openapi-fetch is tried by `npm test`.)
+ */
+function bodiesProgram(): string {
+  const docs = JSON.parse(readFileSync(join(repository, 'generated/openapi.json'), 'utf8')) as JsonObject
+  const lines = partnerCalls(docs).flatMap(({ operationId, ids, body }, index) => {
+    if (body === undefined) return []
+    const type = operationId.charAt(0).toUpperCase() + operationId.slice(1)
+    const argument = Object.keys(ids).length
+    return [
+      `export const heyApi${index}: heyApi.${type}Data['body'] = ${JSON.stringify(body)}`,
+      `export const orval${index}: Parameters<typeof orval.${operationId}>[${argument}] = ${JSON.stringify(body)}`,
+    ]
   })
-  writeFileSync(join(project, 'package.json'), '{ "type": "module" }\n')
-  symlinkSync(join(repository, 'node_modules'), join(project, 'node_modules'))
-  report(`compiling ${operations} stubs`)
-  const failures = await compile(project, { module: 'nodenext', types: ['node'], preserveSymlinks: true }, [
-    'generated/handler-map.ts',
-  ])
-  if (operations < minGithubOperations) failures.push(`Only ${operations} operations of GitHub's contract were taken.`)
-  report('starting them')
-  return [...failures, ...(await callGithub(join(project, 'generated/server.ts')))]
+  return [`import type * as heyApi from './hey-api'`, `import type * as orval from './orval-fetch/api'`, ...lines].join(
+    '\n',
+  )
 }
 
-/** A stub answers 501 to what the contract allows, and 422 to what it does not. */
-async function callGithub(server: string): Promise<string[]> {
-  const { createServer } = (await import(server)) as {
-    createServer: () => { listen: (port: number, host: string) => import('node:http').Server }
-  }
-  const listening = createServer().listen(0, '127.0.0.1')
+/** What the server of GitHub's contract may hold after ten operations, in MB of 10⁶ bytes. */
+const maxMegabytes = 700
+
+/** What GitHub's contract allows, of ten operations, and what it does not. */
+const githubCalls = [
+  ['/repos/nodejs/node/issues?per_page=5', 501],
+  ['/users/octocat', 501],
+  ['/repos/nodejs/node', 501],
+  ['/repos/nodejs/node/pulls', 501],
+  ['/orgs/nodejs/teams', 501],
+  ['/search/code?q=node', 501],
+  ['/repos/nodejs/node/compare/a...b', 501],
+  ['/gists/abc', 501],
+  ['/user/repos', 501],
+  ['/repos/nodejs/node/actions/runs', 501],
+  ['/repos/nodejs/node/issues?state=asleep', 400],
+  ['/no/such/address', 404],
+] as const
+
+async function tryGithub(folder: string, report: (line: string) => void): Promise<string[]> {
+  const out = join(folder, 'github')
+  report('generating from GitHub’s contract')
+  const { operations } = await generateProject({
+    spec: join(folder, 'node_modules/@octokit/openapi/generated/api.github.com.json'),
+    out,
+    progress: startProgress({ quiet: true }),
+  })
+  symlinkSync(join(repository, 'node_modules'), join(out, 'node_modules'))
+  report(`compiling ${operations} handlers`)
+  const { code, stdout } = await runNode(['--max-old-space-size=4096', tsc, '--pretty', 'false'], out)
+  const failures = code === 0 ? [] : [`The project of GitHub's contract does not compile: ${stdout.slice(0, 1500)}`]
+  report('starting its server')
+  return [...failures, ...(await callGithub(out))]
+}
+
+/** A handler that is not filled in answers 501 to what the contract allows; the validator, 400 to what it does not. */
+async function callGithub(project: string): Promise<string[]> {
+  const port = String(await freePort())
+  const server = spawn(process.execPath, ['src/main.ts'], { cwd: project, env: { ...process.env, PORT: port } })
+  let output = ''
+  server.stderr.on('data', (chunk) => (output += String(chunk)))
+  const failures: string[] = []
   try {
-    while (!listening.listening) await sleep(10)
-    const { port } = listening.address() as { port: number }
-    const wanted = [
-      ['/repos/nodejs/node/issues?per_page=5', 501],
-      ['/repos/nodejs/node/issues?state=asleep', 422],
-      ['/no/such/address', 404],
-    ] as const
-    const failures: string[] = []
-    for (const [path, status] of wanted) {
-      const answer = await fetch(`http://127.0.0.1:${port}${path}`)
-      if (answer.status !== status) failures.push(`GET ${path} answered ${answer.status} and not ${status}.`)
+    for (let waited = 0; server.exitCode === null && waited < 600; waited += 1) {
+      if (await fetch(`http://127.0.0.1:${port}/`).catch(() => null)) break
+      await sleep(100)
     }
+    for (const [path, status] of githubCalls) {
+      const answer = await fetch(`http://127.0.0.1:${port}${path}`).catch((error: unknown) => ({
+        status: String(error),
+      }))
+      if (answer.status !== status)
+        failures.push(`GET ${path} answered ${answer.status} and not ${status}. ${output.slice(-500)}`)
+    }
+    const held = process.platform === 'linux' ? readFileSync(`/proc/${server.pid}/status`, 'utf8') : ''
+    const megabytes = Math.round((Number(/VmRSS:\s+(\d+)/.exec(held)?.[1] ?? 0) * 1024) / 1e6)
+    if (megabytes > maxMegabytes)
+      failures.push(`Its server holds ${megabytes} MB after ten operations, more than ${maxMegabytes}.`)
     return failures
   } finally {
-    listening.close()
+    server.kill()
   }
 }
 

@@ -95,7 +95,10 @@ export function defineCommand(
         new Option('--reason <text>', 'why, for the audit log').makeOptionMandatory(definition.needsReason === true),
       )
       .option('--actor <name>', 'who you are, or for whom you act, for the audit log')
-  if (kind === 'destructive') command.option('-y, --yes', 'do not ask')
+      .option(
+        '-y, --yes',
+        kind === 'destructive' ? 'do not ask' : 'accepted by every command that changes something; this one never asks',
+      )
   command.addHelpText(
     'after',
     `\nExamples:\n${examples.map((one) => `  $ castlane ${one}`).join('\n')}\n\nWith --json:\n  ${json.trim().replaceAll('\n', '\n  ')}`,

@@ -1,6 +1,7 @@
 import type { Command } from 'commander'
 import { Argument } from 'commander'
 import { adjust } from '../credits/adjust.ts'
+import { creditsOf } from '../credits/credits.ts'
 import { grant } from '../credits/ledger.ts'
 import { findWrongWallets } from '../credits/reconcile.ts'
 import { assertNotArchived } from '../features/organizations/domain/organization-rules.ts'
@@ -86,7 +87,11 @@ export function addCredits(group: Command, world: World): void {
 }
 
 async function walletOutput(session: Invocation['session'], organizationId: string): Promise<Output> {
-  const wallet = walletView(await findWallet(session.db.write, organizationId), session.clock.now())
+  const wallet = walletView(
+    await findWallet(session.db.write, organizationId),
+    session.links.topUpUrl,
+    session.clock.now(),
+  )
   return {
     data: wallet,
     text: fieldList([
@@ -155,7 +160,8 @@ async function move(
       .forUpdate()
       .executeTakeFirst()
     const change = { organizationId, credits }
-    if (how === 'grant') await grant(tx, session, { ...change, note: options.reason as string })
+    if (how === 'grant')
+      await grant(tx, session, { organizationId, credits: creditsOf(credits), note: options.reason as string })
     else {
       await findWallet(tx, organizationId)
       await adjust(tx, session, { ...change, note })

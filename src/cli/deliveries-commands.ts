@@ -1,8 +1,10 @@
 import type { Command } from 'commander'
 import { Argument } from 'commander'
+import { serviceOwner } from '../features/projects/api.ts'
 import { deliveryView } from '../features/webhooks/operations/delivery-view.ts'
 import { replayDelivery } from '../features/webhooks/operations/replay-delivery.ts'
-import type { DeliveryRow } from '../features/webhooks/store/delivery-queries.ts'
+import type { DeliveryRow, EndpointHold } from '../features/webhooks/store/delivery-queries.ts'
+import { holdColumns } from '../features/webhooks/store/delivery-queries.ts'
 import type { Invocation, Output, World } from './command.ts'
 import { addCommand, idOf, oneOf, paged, pageOf, whole, withNext } from './command.ts'
 import { CommandError, UsageError } from './errors.ts'
@@ -49,16 +51,20 @@ export function addDeliveries(group: Command, world: World): void {
 }
 
 async function list({ session, options }: Invocation): Promise<Output> {
-  let query = session.db.read.selectFrom('webhook_deliveries').selectAll()
-  if (options.endpoint) query = query.where('endpoint_id', '=', options.endpoint)
-  if (options.organization) query = query.where('organization_id', '=', options.organization)
-  if (options.status) query = query.where('status', '=', options.status)
-  if (options.after) query = query.where('id', '<', options.after)
+  let query = session.db.read
+    .selectFrom('webhook_deliveries as d')
+    .leftJoin('webhook_endpoints as e', 'e.id', 'd.endpoint_id')
+    .selectAll('d')
+    .select(holdColumns)
+  if (options.endpoint) query = query.where('d.endpoint_id', '=', options.endpoint)
+  if (options.organization) query = query.where('d.organization_id', '=', options.organization)
+  if (options.status) query = query.where('d.status', '=', options.status)
+  if (options.after) query = query.where('d.id', '<', options.after)
   const rows = await query
-    .orderBy('id', 'desc')
+    .orderBy('d.id', 'desc')
     .limit(options.limit + 1)
     .execute()
-  const page = pageOf(rows, options.limit, deliveryView)
+  const page = pageOf(rows, options.limit, (row) => deliveryView(row, row, session.clock.now()))
   return { data: page, text: withNext(rowsOf(page.data), page.next) }
 }
 
@@ -93,15 +99,16 @@ async function replay({ session, args: [id], options, act }: Invocation): Promis
     )
   const organizationId = first.organization_id
   const rows = await act(async (tx) => {
-    const replayed: DeliveryRow[] = []
-    for (const row of found) replayed.push(await replayDelivery(tx, session, { organizationId, deliveryId: row.id }))
+    const replayed: (DeliveryRow & EndpointHold)[] = []
+    for (const row of found)
+      replayed.push(await replayDelivery(tx, session, { owner: serviceOwner(organizationId), deliveryId: row.id }))
     const target =
       id === undefined
         ? ({ type: 'webhook endpoint', id: first.endpoint_id } as const)
         : ({ type: 'webhook delivery', id: first.id } as const)
     return { target, organizationId, before: null, after: { replayed: replayed.length }, result: replayed }
   })
-  const data = rows.map(deliveryView)
+  const data = rows.map((row) => deliveryView(row, row, session.clock.now()))
   return { data: { data }, text: rowsOf(data) }
 }
 

@@ -1,9 +1,11 @@
 import type { Command } from 'commander'
 import { describeClockSkew, maxClockSkewMs, measureClockSkew } from '../db/clock-skew.ts'
+import { describeDatabaseSize, readDatabaseSize, shownBytes } from '../db/database-size.ts'
 import { checkMasterKeys, WrongMasterKey } from '../db/master-key-check.ts'
 import { findPending, MigrationError } from '../db/migrate.ts'
 import { overdueMs } from '../jobs/job-rows.ts'
 import { listTypes } from '../jobs/operate.ts'
+import { readDiskSpace } from '../lib/disk-space.ts'
 import { onlyRow } from '../lib/present.ts'
 import { listKinds } from '../tasks/operate.ts'
 import { roleOf, taskKinds } from '../work.ts'
@@ -15,7 +17,17 @@ import type { Session } from './session.ts'
 import { openVault } from './session.ts'
 
 interface Finding {
-  readonly name: 'database' | 'migrations' | 'masterKey' | 'queue' | 'tasks' | 'clock' | 'globalSwitch' | 'replica'
+  readonly name:
+    | 'database'
+    | 'disk'
+    | 'wal'
+    | 'migrations'
+    | 'masterKey'
+    | 'queue'
+    | 'tasks'
+    | 'clock'
+    | 'globalSwitch'
+    | 'replica'
   readonly result: 'ok' | 'warning' | 'failing'
   readonly message: string
 }
@@ -24,6 +36,8 @@ interface Finding {
 const maxWaitSeconds = 60
 /** A replica that is further behind is far more than the 100 ms behind that a read waits for it. */
 const maxBehindBytes = 16 * 1024 * 1024
+/** Of a disk; what the alert DiskFull of deploy/observability fires at. */
+const minFreeShare = 0.1
 
 export function addDoctor(command: Command, world: World): void {
   defineCommand(command, 'doctor', world, {
@@ -36,7 +50,7 @@ export function addDoctor(command: Command, world: World): void {
 }
 
 async function examine(session: Session): Promise<Output> {
-  const checks: Finding[] = [await database(session)]
+  const checks: Finding[] = [await database(session), await disk(session), await wal(session)]
   const migrated = await migrations(session)
   checks.push(migrated)
   if (migrated.result !== 'failing')
@@ -63,6 +77,30 @@ async function database({ db, databaseUrl }: Session): Promise<Finding> {
   const message = `PostgreSQL ${version} on ${host}, ${used} of ${max} connections in use.`
   if (used < max * 0.9) return { name: 'database', result: 'ok', message }
   return { name: 'database', result: 'warning', message: `${message} Raise max_connections or lower the pools.` }
+}
+
+/** Of the folder that this command would use, which is the server's where it runs beside it. */
+async function disk({
+  config: {
+    dataDir,
+    database: { embedded },
+  },
+}: Session): Promise<Finding> {
+  const name = 'disk'
+  try {
+    const { freeBytes, sizeBytes } = await readDiskSpace(dataDir)
+    const message = `${shownBytes(freeBytes)} of ${shownBytes(sizeBytes)} are free for ${dataDir}${embedded ? ', the database included' : ''}.`
+    if (freeBytes >= sizeBytes * minFreeShare) return { name, result: 'ok', message }
+    return { name, result: 'warning', message: `${message} docs/operations.md says what may be trimmed (DiskFull).` }
+  } catch (error) {
+    return { name, result: 'ok', message: `${dataDir} is not on this machine (${(error as Error).message}).` }
+  }
+}
+
+/** What fills the database server's disk. */
+async function wal({ db }: Session): Promise<Finding> {
+  const { result, message } = describeDatabaseSize(await readDatabaseSize(db.pools.write))
+  return { name: 'wal', result, message }
 }
 
 async function migrations({ databaseUrl }: Session): Promise<Finding> {

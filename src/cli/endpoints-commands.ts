@@ -1,6 +1,7 @@
 import type { Command } from 'commander'
 import { Argument } from 'commander'
 import type { Database } from '../db/connection.ts'
+import { serviceOwner } from '../features/projects/api.ts'
 import { enableEndpoint } from '../features/webhooks/operations/enable-endpoint.ts'
 import { endpointView } from '../features/webhooks/operations/endpoint-view.ts'
 import type { EndpointRow } from '../features/webhooks/store/endpoint-queries.ts'
@@ -135,7 +136,7 @@ function fieldsOf(view: ReturnType<typeof endpointView>): string {
 async function enable({ session, requiredArg, act }: Invocation): Promise<Output> {
   const found = await findEndpoint(session.db, requiredArg(0))
   const row = await act(async (tx) => {
-    const before = await requireEndpoint(tx, found.organization_id, found.id, 'update')
+    const before = await requireEndpoint(tx, serviceOwner(found.organization_id), found.id, 'update')
     if (before.enabled) throw new CommandError(`${before.id} is enabled already.`)
     const after = await enableEndpoint(tx, session, before)
     return {

@@ -1,5 +1,6 @@
 import { operations } from '../../generated/operations.ts'
 import type { Caller } from '../context.ts'
+import { serviceOwner } from '../features/projects/api.ts'
 import { nearest } from '../lib/suggest.ts'
 import { UsageError } from './errors.ts'
 
@@ -11,12 +12,11 @@ export const everyScope = [
 export function operatorFor(owner: { readonly id: string; readonly parent_id: string | null }): Caller {
   return {
     apiKeyId: '',
-    organizationId: owner.id,
+    ...serviceOwner(owner.id),
     parentOrganizationId: owner.parent_id,
-    keyOrganizationId: owner.id,
     scopes: everyScope,
     tier: 'internal',
-    projectId: null,
+    expiresAt: null,
     switchedOff: null,
   }
 }

@@ -8,7 +8,7 @@ import { fieldList } from './print.ts'
 type KeyRow = Selectable<ApiKeys>
 
 export const keyShape =
-  '{ "id", "organizationId", "projectId": string|null, "name", "prefix", "scopes": [string],\n  "tier": "standard"|"pilot"|"partner"|"internal", "killSwitch": boolean, "returnUrls": [string],\n  "createdBy": string|null,\n  "lastUsedAt": string|null, "expiresAt": string|null, "revokedAt": string|null, "createdAt", "updatedAt" }'
+  '{ "id", "organizationId", "projectId": string|null, "projectIds": [string]|null, "name", "prefix", "scopes": [string],\n  "tier": "standard"|"pilot"|"partner"|"internal", "killSwitch": boolean, "returnUrls": [string],\n  "createdBy": string|null,\n  "lastUsedAt": string|null, "expiresAt": string|null, "revokedAt": string|null, "createdAt", "updatedAt" }'
 
 /**
  * Locks a key of any tier until the transaction ends.
@@ -33,6 +33,7 @@ export function keyView(row: KeyRow) {
     id: row.id,
     organizationId: row.organization_id,
     projectId: row.project_id,
+    projectIds: row.project_ids,
     name: row.name,
     prefix: row.prefix,
     scopes: row.scopes,
@@ -56,6 +57,7 @@ export function keyFacts(row: KeyRow): string {
     ['prefix', row.prefix],
     ['tier', row.tier],
     ['scopes', row.scopes.join(', ')],
+    ['limited to', row.project_ids?.join(', ') ?? null],
     ['switched off', row.kill_switch],
     ['last used', row.last_used_at],
     ['expires', row.expires_at],

@@ -2,10 +2,10 @@ import type { Command } from 'commander'
 import { Argument } from 'commander'
 import { conflict } from '../errors.ts'
 import {
+  assertGrantable,
   assertLive,
   assertNotWriteKey,
   assertReturnUrls,
-  assertScopesGivable,
   assertUnderKeyLimit,
 } from '../features/organizations/domain/api-key-rules.ts'
 import { assertNotArchived } from '../features/organizations/domain/organization-rules.ts'
@@ -150,9 +150,12 @@ async function create({ session, requiredArg, options, act }: Invocation): Promi
     const owner = await lockOrganization(tx, requiredArg(0))
     assertNotArchived(owner)
     const scopes = scopesOf(options.scopes, owner.parent_id !== null)
-    assertScopesGivable(operatorFor(owner), scopes)
+    assertGrantable(operatorFor(owner), { scopes, expiresAt: null, projectIds: null })
     assertReturnUrls(returnUrls)
-    if (options.tier !== 'internal') assertUnderKeyLimit(await countLiveKeysLocked(tx, owner.id))
+    if (options.tier !== 'internal') {
+      const live = await countLiveKeysLocked(tx, owner.id, owner.parent_id ?? owner.id)
+      assertUnderKeyLimit(live, session.config.organizations.maxApiKeys)
+    }
     const created = await insertKey(
       tx,
       {
@@ -250,7 +253,8 @@ async function scopes({ session, args, options, act }: Invocation): Promise<Outp
         const kept = set === undefined ? before.scopes.filter((scope) => !gone.includes(scope)) : parse(set)
         const scopes = [...new Set([...kept, ...parse(add)])].sort()
         if (scopes.length === 0) throw new CommandError('A key needs at least one scope. Revoke it instead.')
-        assertScopesGivable(operatorFor(owner), scopes)
+        const grant = { scopes, expiresAt: before.expires_at, projectIds: before.project_ids }
+        assertGrantable(operatorFor(owner), grant)
         const after = await changeKey(tx, id, { scopes }, session.clock.now())
         return {
           target: { type: 'key', id },

@@ -58,6 +58,6 @@ export const organizationShape =
   '{ "id", "parentOrganizationId": string|null, "name", "status": "active"|"suspended"|"archived",\n  "killSwitch": boolean, "metadata": {}, "createdAt", "updatedAt" }'
 
 export const walletShape =
-  '{ "organizationId", "available", "reserved", "liveJobs", "month", "monthSpend", "monthlyCreditCap": number|null,\n  "refillThreshold": number|null, "refillAmount": number|null, "lowThreshold": number|null, "createdAt", "updatedAt" }'
+  '{ "organizationId", "available", "reserved", "liveJobs", "month", "monthSpend", "monthlyCreditCap": number|null,\n  "refillThreshold": number|null, "refillAmount": number|null, "lowThreshold": number|null, "topUpUrl": string|null, "createdAt", "updatedAt" }'
 
 export { walletView }

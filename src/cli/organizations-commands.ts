@@ -120,7 +120,7 @@ async function show({ session, requiredArg }: Invocation): Promise<Output> {
   return {
     data: {
       organization: organizationView(row),
-      wallet: wallet ? walletView(wallet, session.clock.now()) : null,
+      wallet: wallet ? walletView(wallet, session.links.topUpUrl, session.clock.now()) : null,
       liveKeys: counts.keys,
       children: counts.children,
       projects: counts.projects,

@@ -18,7 +18,7 @@ const groups: readonly Group[] = [
   },
   {
     name: 'projects',
-    summary: "Projects' modes, and their erasure.",
+    summary: 'Projects of every organization, their modes, and their erasure.',
     load: async () => (await import('./projects-commands.ts')).addProjects,
   },
   {
@@ -42,6 +42,11 @@ const groups: readonly Group[] = [
     load: async () => (await import('./credits-commands.ts')).addCredits,
   },
   {
+    name: 'usage',
+    summary: 'What the text provider answered, for which organization.',
+    load: async () => (await import('./usage-commands.ts')).addUsage,
+  },
+  {
     name: 'prices',
     summary: 'The price of each kind of work, in credits.',
     load: async () => (await import('./settings-commands.ts')).addPrices,
@@ -61,6 +66,11 @@ const groups: readonly Group[] = [
     summary:
       'What the write key of an SDK app may send: requests a minute from all clients and from one address, items a day.',
     load: async () => (await import('./write-key-limits-commands.ts')).addWriteKeyLimits,
+  },
+  {
+    name: 'requests',
+    summary: 'Requests that are kept: changes and errors of every organization.',
+    load: async () => (await import('./requests-commands.ts')).addRequests,
   },
   {
     name: 'jobs',
@@ -89,7 +99,7 @@ const groups: readonly Group[] = [
   },
   {
     name: 'publications',
-    summary: 'Publications of every organization: list them and retry failed targets.',
+    summary: 'Publications of every organization: list them, trace a post, and retry failed targets.',
     load: async () => (await import('./publications-commands.ts')).addPublications,
   },
   {

@@ -10,6 +10,7 @@ import { addCommand, idOf, oneOf, paged, pageOf, withNext } from './command.ts'
 import { CommandError } from './errors.ts'
 import { operatorFor } from './key-scopes.ts'
 import { fieldList, table } from './print.ts'
+import { findTraced, maxTraced, traceOf, traceShape, traceText } from './publication-trace.ts'
 
 const statuses = [
   'scheduled',
@@ -53,6 +54,23 @@ export function addPublications(group: Command, world: World): void {
     },
   })
   addCommand(group, world, {
+    usage: 'trace',
+    summary: 'Show everything that was recorded of a post: attempts, jobs, keys, and what else could be taken for it.',
+    description: `What an attempt with a time of sending sent may be on the platform. Of a container that was published more often, the newest ${maxTraced} publications are shown.`,
+    kind: 'read',
+    examples: [
+      `publications trace ${one}`,
+      'publications trace cnt_019a9b1e-2c11-7d3e-9a41-6f0b6a2f4c01 --json',
+      'publications trace "https://www.tiktok.com/@miras.bakery/video/7500000000000000001"',
+    ],
+    json: traceShape,
+    options: (command) =>
+      command.addArgument(
+        new Argument('<subject>', 'a publication, a container, or the address of a post').argParser(subject),
+      ),
+    run: trace,
+  })
+  addCommand(group, world, {
     usage: 'retry',
     summary: 'Retry the failed targets of a publication, as its partner can.',
     description:
@@ -67,6 +85,23 @@ export function addPublications(group: Command, world: World): void {
 
 function publication(): Argument {
   return new Argument('<publication>', "the publication's id").argParser(idOf('pub'))
+}
+
+/** Ids are checked; anything else must be an address. */
+function subject(text: string): string {
+  if (/^https?:\/\//.test(text)) return text
+  return text.startsWith('cnt_') ? idOf('cnt')(text) : idOf('pub')(text)
+}
+
+async function trace({ session, requiredArg }: Invocation): Promise<Output> {
+  const named = requiredArg(0)
+  const found = await session.db.write.transaction().execute(async (tx) => {
+    const publications = await findTraced(tx, named)
+    return publications.length === 0 ? null : traceOf(tx, publications)
+  })
+  if (found === null)
+    throw new CommandError(`No publication is known for ${named}. "castlane publications list" shows them.`)
+  return { data: found, text: traceText(found) }
 }
 
 function withOwner(db: Database['read']) {

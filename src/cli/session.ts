@@ -11,6 +11,8 @@ import { createDatabase } from '../db/connection.ts'
 import type { EmbeddedServer } from '../db/embedded.ts'
 import { superuser } from '../db/embedded-server.ts'
 import type { Deps } from '../deps.ts'
+import type { Links } from '../events/links.ts'
+import { createLinks } from '../events/links.ts'
 import { systemClock } from '../lib/clock.ts'
 import { createLog } from '../lib/log.ts'
 import { present } from '../lib/present.ts'
@@ -22,6 +24,7 @@ export type Env = Readonly<Record<string, string | undefined>>
 
 /** One command's connection to the database, and who runs the command. */
 export interface Session extends LedgerDeps {
+  readonly links: Links
   readonly config: Config
   /** Of the server itself, not of a pooler before it. */
   readonly databaseUrl: string
@@ -64,6 +67,7 @@ export async function openSession(env: Env, say: (message: string) => void, chec
     clock: systemClock,
     // The workers poll: a command that ends immediately has no loop to notify.
     wake: { notify: () => {}, wakeLocally: () => {}, on: () => () => {} },
+    links: createLinks(config, config.masterKeys && createVault(config.masterKeys)),
     who: { osUser: osUser(env), host: hostname() },
     deps: () => (deps ??= createServerDeps(config)),
     async close() {
@@ -117,7 +121,7 @@ async function reachEmbedded(config: Config, say: (message: string) => void): Pr
     onLost: (error) => say(error.message),
   })
   try {
-    await started.announce('command line')
+    await started.announce(null)
     await migrate(started.databaseUrl, { onProgress: say })
   } catch (error) {
     await started.stop()

@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
 import { Argument } from 'commander'
-import { listFailing, listKinds, maxCounted, retryFailing } from '../tasks/operate.ts'
+import { listFailing, listKinds, listOwners, maxCounted, retryFailing } from '../tasks/operate.ts'
 import { taskKinds as kinds } from '../work.ts'
 import type { Invocation, Output, World } from './command.ts'
 import { addCommand, oneOf, whole } from './command.ts'
@@ -20,6 +20,20 @@ export function addTasks(group: Command, world: World): void {
     examples: ['tasks list', 'tasks list --json'],
     json: `{ "data": [${kindShape}] }`,
     run: list,
+  })
+  addCommand(group, world, {
+    usage: 'owners',
+    summary: 'List which organizations, each with its children, have tasks that run or are due, by kind.',
+    description:
+      'Those with most running tasks come first. Of slow tasks, which may hold a place to no purpose, few run at once.',
+    kind: 'read',
+    examples: ['tasks owners', 'tasks owners --kind webhook.deliver'],
+    json: '{ "data": [{ "kind", "owner": string|null, "running": number, "due": number, "slow": number }] }',
+    options: (command) =>
+      command
+        .option('--kind <kind>', 'only this kind', oneOf(kinds))
+        .option('--limit <number>', 'the maximum number of rows', whole(1, 1_000), 50),
+    run: owners,
   })
   addCommand(group, world, {
     usage: 'failing',
@@ -66,6 +80,12 @@ async function list({ session }: Invocation): Promise<Output> {
     pauseReason,
   ])
   return { data: { data }, text: table(['kind', 'due', 'failing', 'oldest s', 'paused because'], rows) }
+}
+
+async function owners({ session, options }: Invocation): Promise<Output> {
+  const data = await listOwners(session.db.read, options.limit, options.kind ?? null)
+  const rows = data.map(({ kind, owner, running, due, slow }) => [kind, owner, running, due, slow])
+  return { data: { data }, text: table(['kind', 'owner', 'running', 'due', 'slow'], rows) }
 }
 
 async function failing({ session, options }: Invocation): Promise<Output> {

@@ -8,7 +8,12 @@ import { table } from './print.ts'
 import type { SettingTarget } from './settings-commands.ts'
 import { changeSetting, takesEffect } from './settings-commands.ts'
 
-const limitNames: readonly (keyof WriteKeyLimits)[] = ['requestsPerMinute', 'clientRequestsPerMinute', 'itemsPerDay']
+const limitNames: readonly (keyof WriteKeyLimits)[] = [
+  'requestsPerMinute',
+  'clientRequestsPerMinute',
+  'itemsPerDay',
+  'clientItemsPerDay',
+]
 
 export function addWriteKeyLimits(group: Command, world: World): void {
   const row = '{ "name", "value": number, "source": "operator"|"configuration", "configured": number }'

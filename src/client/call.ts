@@ -1,7 +1,10 @@
+import type { Middleware } from 'openapi-fetch'
+import createClient from 'openapi-fetch'
 import { contractVersion } from '../../generated/client.ts'
 import type { ApiFailure } from './errors.ts'
 import { failureOf } from './errors.ts'
 import type { CallOptions } from './method-types.ts'
+import { pagesOf } from './pages.ts'
 import type { SendOptions } from './retry.ts'
 import { sendWithRetries } from './retry.ts'
 import { newUuid } from './uuid.ts'
@@ -28,55 +31,90 @@ export type RawAnswer =
   | { readonly data: unknown; readonly error?: undefined; readonly response: Response }
   | { readonly data?: undefined; readonly error: ApiFailure; readonly response: Response }
 
-/** Makes one call of any operation. Its types are checked where the call is written. */
-export type Caller = (method: string, path: string, init?: Init) => Promise<RawAnswer>
+export interface Caller {
+  /**
+   * Makes one call of any operation. Its types are checked where the call is written. The answer of a list is also
+   * iterable, entry by entry over its pages.
+   */
+  call(method: string, path: string, init?: Init): Promise<RawAnswer> & AsyncIterable<unknown>
+  use(...middleware: Middleware[]): void
+  eject(...middleware: Middleware[]): void
+}
 
+/** One client of openapi-fetch, which makes the requests of methods and of typed paths. */
 export function createCaller(options: CallerOptions): Caller {
   const send = options.fetch ?? ((request: Request) => fetch(request))
-  return async (method, path, init = {}) => {
-    const request = newRequest(options, method, path, init)
-    const { timeoutMs = options.timeoutMs } = init
-    const response = await sendWithRetries(send, request, { ...options, timeoutMs })
-    const data = parseJson(await response.clone().text())
-    // What is not JSON was not sent by the API, whatever its status says.
-    if (!response.ok || data === notJson) return { error: failureOf(data, response), response }
-    return { data, response }
-  }
-}
-
-function newRequest(options: CallerOptions, method: string, path: string, init: Init): Request {
-  const { params, body, signal } = init
-  const headers = new Headers(init.headers)
-  const set = (name: string, value: unknown) => {
-    if (value !== undefined && value !== null && !headers.has(name)) headers.set(name, String(value))
-  }
-  for (const [name, value] of Object.entries(params?.header ?? {})) set(name, value)
-  set('X-Castlane-Organization', init.organizationId ?? options.organizationId)
-  if (method !== 'GET') set('Idempotency-Key', init.idempotencyKey ?? newUuid())
-  if (body !== undefined) set('Content-Type', 'application/json')
-  set('User-Agent', userAgent())
-  headers.set('X-Api-Key', options.apiKey)
-  return new Request(options.baseUrl.replace(/(?<!\/)\/+$/, '') + fill(path, params), {
-    method,
-    headers,
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-    ...(signal && { signal }),
+  const { request, use, eject } = createClient<Record<string, never>>({
+    baseUrl: options.baseUrl.replace(/(?<!\/)\/+$/, ''),
+    // The contract's lists are comma-separated.
+    querySerializer: { array: { style: 'form', explode: false } },
+    pathSerializer: fill,
   })
+
+  async function callOnce(method: string, path: string, init: Init): Promise<RawAnswer> {
+    const { timeoutMs = options.timeoutMs, organizationId, idempotencyKey, headers, params, ...rest } = init
+    // Whatever has no type here was checked where the call was written.
+    const { data, error, response } = await (request as unknown as UntypedRequest)(method, path, {
+      ...rest,
+      params: { ...params, path: params?.path ?? {} },
+      headers: headersOf(options, method, { organizationId, idempotencyKey, headers }),
+      // What is not JSON was not sent by the API, whatever its status says.
+      parseAs: 'text',
+      fetch: (one: Request) => sendWithRetries(send, one, { ...options, timeoutMs }),
+    })
+    const parsed = response.ok ? parseJson(data) : error
+    return response.ok && parsed !== notJson
+      ? { data: parsed, response }
+      : { error: failureOf(parsed, response), response }
+  }
+
+  return {
+    use,
+    eject,
+    call(method, path, init = {}) {
+      const first = callOnce(method, path, init)
+      const read = (cursor: string | null) =>
+        cursor === null
+          ? first
+          : callOnce(method, path, { ...init, params: { ...init.params, query: { ...init.params?.query, cursor } } })
+      return Object.assign(first, { [Symbol.asyncIterator]: () => pagesOf(read) })
+    },
+  }
 }
 
-/** Puts the parameters into the path. Lists in the query are comma-separated, as the contract's are. */
-function fill(path: string, params: Init['params']): string {
-  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params?.path?.[name])))
-  const query = new URLSearchParams()
-  for (const [name, value] of Object.entries(params?.query ?? {}))
-    if (value !== undefined && value !== null) query.append(name, String(value))
-  return query.size === 0 ? filled : `${filled}?${query}`
+type UntypedRequest = (
+  method: string,
+  path: string,
+  init: object,
+) => Promise<{ data?: unknown; error?: unknown; response: Response }>
+
+/** The caller's own headers win over all but the key. */
+function headersOf(options: CallerOptions, method: string, init: CallOptions): Headers {
+  const headers = new Headers(init.headers)
+  const add = (name: string, value: string | undefined) => {
+    if (value !== undefined && !headers.has(name)) headers.set(name, value)
+  }
+  add('X-Castlane-Organization', init.organizationId ?? options.organizationId)
+  if (method !== 'GET') add('Idempotency-Key', init.idempotencyKey ?? newUuid())
+  add('User-Agent', userAgent())
+  headers.set('X-Api-Key', options.apiKey)
+  return headers
+}
+
+/** @throws TypeError for an id that is missing: without it, the path would be that of another operation */
+function fill(path: string, params: Values): string {
+  return path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = params[name]
+    if (value === undefined || value === null || value === '')
+      throw new TypeError(`${name} must be an id, not ${String(value)}.`)
+    return encodeURIComponent(String(value))
+  })
 }
 
 const notJson = Symbol('not JSON')
 
-function parseJson(text: string): unknown {
-  if (text === '') return undefined
+function parseJson(text: unknown): unknown {
+  if (typeof text !== 'string' || text === '') return undefined
   try {
     return JSON.parse(text)
   } catch {

@@ -1,11 +1,10 @@
+import type { Middleware } from 'openapi-fetch'
 import type { Resources } from '../../generated/client.ts'
 import type { JobOf, JobType } from '../../generated/jobs.ts'
 import type { components, paths } from '../../generated/types.ts'
 import type { CallerOptions } from './call.ts'
 import { createCaller } from './call.ts'
-import type { Answer, InitOf, InitParam } from './method-types.ts'
-import type { PageAnswer } from './paginate.ts'
-import { pagesOf } from './paginate.ts'
+import type { InitOf, InitParam, ReturnOf } from './method-types.ts'
 import { createResources } from './resources.ts'
 import type { UploadMediaInput, UploadMediaOptions } from './upload-media.ts'
 import { uploadMedia } from './upload-media.ts'
@@ -35,23 +34,7 @@ type PathsWithMethod<Method extends HttpMethod> = {
 export type Call<Method extends HttpMethod> = <Path extends PathsWithMethod<Method>>(
   path: Path,
   ...init: InitParam<InitOf<paths[Path][Method]>>
-) => Promise<Answer<paths[Path][Method]>>
-
-/** Lists: operations that return `{ data, nextCursor }`. */
-export type ListPath = {
-  [Path in PathsWithMethod<'get'>]: paths[Path] extends { get: ListOperation } ? Path : never
-}[PathsWithMethod<'get'>]
-
-interface ListOperation {
-  responses: { 200: { content: { 'application/json': { data: readonly unknown[]; nextCursor: string | null } } } }
-}
-
-/** One entry of a list. */
-export type ItemOf<Path extends ListPath> = paths[Path] extends {
-  get: { responses: { 200: { content: { 'application/json': { data: readonly (infer Item)[] } } } } }
-}
-  ? Item
-  : never
+) => ReturnOf<paths[Path][Method]>
 
 export interface Castlane extends Resources {
   readonly GET: Call<'get'>
@@ -59,6 +42,13 @@ export interface Castlane extends Resources {
   readonly PUT: Call<'put'>
   readonly PATCH: Call<'patch'>
   readonly DELETE: Call<'delete'>
+  /**
+   * Adds middleware of openapi-fetch to each call. Retries happen within `fetch`: `onRequest` sees the request once,
+   * `onResponse` the response that remains.
+   */
+  use(...middleware: Middleware[]): void
+  /** Removes middleware that `use` added. */
+  eject(...middleware: Middleware[]): void
   /**
    * Polls a job until it has succeeded, failed or been cancelled, at the interval that it returns. `result` has the
    * fields of the job's type where that is known: from the job itself, or from `type`.
@@ -74,18 +64,6 @@ export interface Castlane extends Resources {
     options: WaitOptions & { readonly type: Type },
   ): Promise<JobOf<Type>>
   waitForJob(job: string | JobReference, options?: WaitOptions): Promise<Job>
-  /**
-   * Walks a list entry by entry; pages are fetched as they are needed.
-   * @throws CastlaneError if a page cannot be read @example for await (const project of
-   * castlane.paginate((page) => castlane.projects.list({ ...page, status: 'active' }))) console.log(project.name)
-   */
-  paginate<Item>(
-    read: (page: { readonly cursor?: string }) => Promise<PageAnswer<Item>>,
-  ): AsyncGenerator<Item, void, undefined>
-  paginate<Path extends ListPath>(
-    path: Path,
-    ...init: InitParam<InitOf<paths[Path]['get']>>
-  ): AsyncGenerator<ItemOf<Path>, void, undefined>
   /**
    * Uploads files and waits until they are measured: each is then `ready`, or `failed` with its `error`.
    * @throws CastlaneError, CastlaneUnreachable, the signal's reason, a TimeoutError after `timeoutMs`
@@ -116,7 +94,7 @@ export function createCastlane(options: CastlaneOptions): Castlane {
     throw new TypeError(
       'createCastlane needs `baseUrl`: the address of the API without /v1, such as http://localhost:8080.',
     )
-  const call = createCaller(options)
+  const { call, use, eject } = createCaller(options)
   // The types of a call are checked where it is written, by `Call`: here only its path and its options are passed on.
   const by = <Method extends HttpMethod>(method: Uppercase<Method>): Call<Method> =>
     ((path: string, init?: object) => call(method, path, init as never)) as unknown as Call<Method>
@@ -129,33 +107,22 @@ export function createCastlane(options: CastlaneOptions): Castlane {
     PUT: by<'put'>('PUT'),
     PATCH: by<'patch'>('PATCH'),
     DELETE: by<'delete'>('DELETE'),
+    use,
+    eject,
     waitForJob: async <Type extends JobType>(
       started: string | JobReference,
       wait?: WaitOptions & { readonly type?: Type },
     ) => {
       const id = typeof started === 'string' ? started : started.id
       const type = wait?.type ?? (typeof started === 'string' ? undefined : started.type)
-      const job = await waitForJob((signal) => castlane.jobs.get(id, { signal }), wait)
+      const job = await waitForJob((seconds, signal) => castlane.jobs.get(id, { wait: seconds }, { signal }), wait)
       if (type !== undefined && job.type !== type)
         throw new TypeError(`${job.id} is a job of the type ${job.type}, not ${type}.`)
       // What the API returns for a type is what the contract says of it.
       return job as JobOf<Type>
     },
-    // The types of `paginate` are checked where it is called, too.
-    paginate: ((from: unknown, init: ListInit = {}) => {
-      if (typeof from === 'function') return pagesOf(from as never)
-      const { params } = init
-      return pagesOf((page) => {
-        const query = { ...params?.query, ...page }
-        return call('GET', String(from), { ...init, params: { ...params, query } }) as never
-      })
-    }) as Castlane['paginate'],
     uploadMedia: (projectId, input, uploadOptions) =>
       uploadMedia({ castlane, send, maxRetries: options.maxRetries ?? 2 }, projectId, input, uploadOptions),
   }
   return castlane
-}
-
-interface ListInit {
-  readonly params?: { readonly query?: Readonly<Record<string, unknown>> }
 }

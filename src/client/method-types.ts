@@ -1,4 +1,5 @@
 /** What the generated methods take and return, by operationId. */
+import type { Middleware } from 'openapi-fetch'
 import type { JobOf, JobType } from '../../generated/jobs.ts'
 import type { operations } from '../../generated/types.ts'
 import type { ApiFailure } from './errors.ts'
@@ -13,6 +14,8 @@ export interface CallOptions {
   /** Replaces the client's `organizationId`. */
   readonly organizationId?: string | undefined
   readonly headers?: Readonly<Record<string, string>> | undefined
+  /** Middleware of openapi-fetch for this call, after that of `use`. */
+  readonly middleware?: Middleware[] | undefined
 }
 
 /** What a call returns: `data` after a success, `error` after an error response, which does not throw. */
@@ -44,6 +47,20 @@ type FailureIn<Envelope> = Envelope extends { error: infer Failure } ? WithDetai
 type WithDetails<Failure> = Failure extends { details?: unknown } ? Failure : Failure & { readonly details?: undefined }
 
 export type AnswerOf<Id extends keyof operations> = Answer<operations[Id]>
+
+/** A list, `{ data, nextCursor }`: awaited, its first page; iterated by `for await`, its entries over all pages. */
+export type ListAnswerOf<Id extends keyof operations> = ReturnOf<operations[Id]>
+
+/** One entry of a list. */
+export type ItemOf<Operation> = Operation extends ListOperation<infer Item> ? Item : never
+
+interface ListOperation<Item> {
+  responses: { 200: { content: { 'application/json': { data: readonly Item[]; nextCursor: string | null } } } }
+}
+
+/** What a call returns at once: the promise of its answer, and the entries of a list. */
+export type ReturnOf<Operation> = Promise<Answer<Operation>> &
+  (Operation extends ListOperation<infer Item> ? AsyncIterable<Item> : unknown)
 
 /** An answer whose data is a job of one type. */
 export type JobAnswerOf<Id extends keyof operations, Type extends JobType> =

@@ -4,7 +4,7 @@ import type { Caller, Init } from './call.ts'
 import type { CallOptions } from './method-types.ts'
 
 /** Makes the methods of the table: `generate(projectId, body, options)` of `POST /v1/projects/{projectId}/content body`. */
-export function createResources(call: Caller): Resources {
+export function createResources(call: Caller['call']): Resources {
   const resources: Record<string, Record<string, unknown>> = {}
   for (const [resource, methods] of Object.entries(methodTable))
     resources[resource] = Object.fromEntries(
@@ -14,14 +14,11 @@ export function createResources(call: Caller): Resources {
   return resources as unknown as Resources
 }
 
-function methodOf(call: Caller, entry: string): (...inputs: unknown[]) => ReturnType<Caller> {
+function methodOf(call: Caller['call'], entry: string): (...inputs: unknown[]) => ReturnType<Caller['call']> {
   const [method = '', path = '', input] = entry.split(' ')
   const names = [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '')
-  return async (...inputs) => {
+  return (...inputs) => {
     const values = Object.fromEntries(names.map((name, index) => [name, inputs[index]]))
-    // An empty one would be the path of another operation.
-    for (const [name, value] of Object.entries(values))
-      if (typeof value !== 'string' || value === '') throw new TypeError(`${name} must be an id, not ${String(value)}.`)
     const [first, second] = inputs.slice(names.length)
     const options = (input === undefined ? first : second) as CallOptions | undefined
     const params = { path: values, ...(input === 'query' && { query: first as Record<string, unknown> }) }

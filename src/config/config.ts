@@ -104,7 +104,7 @@ function computed(values: Values, known: Known, searchPath: string) {
   const dataDir = resolve(import.meta.dirname, '../..', values.dataDir)
   const sandbox = values.sandbox ?? embedded
   const port = known.port ?? values.port
-  const publicUrl = values.publicUrl ?? `http://${reachable(values.host)}:${port}`
+  const publicUrl = values.publicUrl ?? `http://${reachableHost(values.host)}:${port}`
   return {
     /** The OpenTelemetry SDK reads the destination from the standard variables. */
     exportsTraces: values.otlpEndpoint !== null || values.otlpTracesEndpoint !== null,
@@ -120,6 +120,7 @@ function computed(values: Values, known: Known, searchPath: string) {
       publicUrl,
       /** Addresses and CIDR ranges whose X-Forwarded-For is trusted. */
       trustedProxies: (values.trustedProxies ?? []) as readonly string[],
+      securityContacts: (values.securityContacts ?? []) as readonly string[],
     },
     database: {
       /** Whether Castlane runs its own PostgreSQL, because no DATABASE_URL names one. */
@@ -145,7 +146,7 @@ function computed(values: Values, known: Known, searchPath: string) {
         values.moderationProviderKey,
         values.moderationProviderModel,
       ),
-      textProvider: provider(values.textProviderUrl, values.textProviderKey, values.textProviderModel),
+      textProvider: textProvider(values),
     },
     sandbox: { enabled: sandbox },
     platforms: mapPlatforms((name) => platformSettings(values, name, sandbox ? publicUrl : null)),
@@ -167,8 +168,23 @@ function provider(url: string | null, key: Secret | null, model: string | null) 
   return url === null || model === null ? null : ({ url, key, model } as const)
 }
 
+function textProvider(values: Values) {
+  const found = provider(values.textProviderUrl, values.textProviderKey, values.textProviderModel)
+  return (
+    found && {
+      ...found,
+      timeoutMs: values.textProviderTimeoutSeconds * 1000,
+      maxOutputTokens: values.textProviderMaxTokens,
+      temperature: values.textProviderTemperature,
+      /** Null where only code checks what is written. */
+      judgeModel: values.textProviderJudge ? (values.textProviderJudgeModel ?? found.model) : null,
+    }
+  )
+}
+
 /** Turns a listening address into one that can be called: all interfaces are reached over loopback. */
-function reachable(host: string): string {
+/** The host of an address at which this machine reaches what listens on `host`. */
+export function reachableHost(host: string): string {
   if (host === '0.0.0.0' || host === '::') return '127.0.0.1'
   return host.includes(':') ? `[${host}]` : host
 }

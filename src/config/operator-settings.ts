@@ -3,18 +3,21 @@ import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import type { DB } from '../../generated/database.ts'
 import type { Tier } from '../../generated/enums.ts'
+import type { Credits } from '../credits/credits.ts'
+import { noCredits, pricesIn } from '../credits/credits.ts'
 import type { ProjectMode } from '../project-mode.ts'
 import { modeOf } from '../project-mode.ts'
 import type { Config } from './config.ts'
 
 export type PriceName = keyof Config['prices']
+export type Prices = Readonly<Record<PriceName, Credits>>
 export type UploadQuota = Config['media']['quota']
 export type WriteKeyLimits = Config['writeKeyLimits']
 
 /** Current prices, caps and quotas: the operator's values, else the configuration's. */
 export interface OperatorSettings {
   /** The price of work in a project, in credits: nothing in a test project. */
-  pricesOf(project: { readonly mode: ProjectMode }): Config['prices']
+  pricesOf(project: { readonly mode: ProjectMode }): Prices
   /** The maximum size of a project's uploads. */
   readonly uploadQuota: UploadQuota
   /** The rate limits of an SDK app's write key. */
@@ -78,7 +81,7 @@ export async function watchOperatorSettings(
 
   return {
     pricesOf(project) {
-      const prices = { ...config.prices, ...overrides.prices }
+      const prices = pricesIn({ ...config.prices, ...overrides.prices })
       return modeOf(project) === 'live' ? prices : freeOf(prices)
     },
     get uploadQuota() {
@@ -93,6 +96,6 @@ export async function watchOperatorSettings(
   }
 }
 
-function freeOf(prices: Config['prices']): Config['prices'] {
-  return Object.fromEntries(Object.keys(prices).map((name) => [name, 0])) as Config['prices']
+function freeOf(prices: Prices): Prices {
+  return Object.fromEntries(Object.keys(prices).map((name) => [name, noCredits])) as Prices
 }

@@ -48,6 +48,13 @@ export const integer = (least: number, most: number) =>
     .transform(Number)
     .pipe(z.number().min(least).max(most))
 
+export const decimal = (least: number, most: number) =>
+  z
+    .string()
+    .regex(/^\d{1,3}(?:\.\d{1,3})?$/)
+    .transform(Number)
+    .pipe(z.number().min(least).max(most))
+
 /** Read as seconds, held as milliseconds. */
 export const seconds = (least: number, most: number) => integer(least, most).transform((value) => value * 1000)
 

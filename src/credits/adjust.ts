@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../db/transaction.ts'
 import { ApiError, conflict } from '../errors.ts'
+import { creditsOf } from './credits.ts'
 import type { LedgerDeps } from './record.ts'
 import { emitThresholdEvents, record } from './record.ts'
 
@@ -37,7 +38,7 @@ export async function adjust(
     organizationId,
     type: 'adjust',
     amount: credits,
-    credits: Math.abs(credits),
+    credits: creditsOf(Math.abs(credits)),
     balanceAfter: available,
     note,
     entries: [
@@ -48,7 +49,7 @@ export async function adjust(
   if (credits < 0)
     await emitThresholdEvents(tx, deps, {
       organizationId,
-      credits: -credits,
+      credits: creditsOf(-credits),
       available,
       reserved: wallet.reserved,
       lowThreshold: wallet.low_threshold,

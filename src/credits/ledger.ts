@@ -4,6 +4,7 @@ import type { Wallets } from '../../generated/database.ts'
 import type { Tx } from '../db/transaction.ts'
 import { ApiError, notFound } from '../errors.ts'
 import { newId } from '../lib/ids.ts'
+import type { Credits } from './credits.ts'
 import type { LedgerDeps } from './record.ts'
 import { emitThresholdEvents, monthOf, record } from './record.ts'
 import { refillFor } from './refill.ts'
@@ -16,7 +17,7 @@ export { monthOf } from './record.ts'
 export async function grant(
   tx: Tx,
   deps: LedgerDeps,
-  grantTo: { organizationId: string; credits: number; note: string },
+  grantTo: { organizationId: string; credits: Credits; note: string },
 ): Promise<void> {
   const { organizationId, credits, note } = grantTo
   const now = deps.clock.now()
@@ -53,7 +54,7 @@ export interface Reservation {
   readonly projectId: string | null
   /** Null without a job; it is then settled in the same transaction. */
   readonly jobId: string | null
-  readonly credits: number
+  readonly credits: Credits
   readonly note?: string
   /** The maximum number of live jobs of the caller's tier; null leaves the job out of the count. */
   readonly liveJobsCap: number | null
@@ -146,7 +147,7 @@ async function tryReserve(tx: Tx, deps: LedgerDeps, reservation: Reservation): P
 export async function readShortage(
   tx: Tx,
   organizationId: string,
-  credits: number,
+  credits: Credits,
 ): Promise<'cap' | 'insufficient' | null> {
   return findShortage(await readBalance(tx, organizationId), credits)
 }
@@ -154,7 +155,7 @@ export async function readShortage(
 type Balance = Pick<Selectable<Wallets>, 'available' | 'monthly_credit_cap'> & { readonly spent: number }
 
 /** In the order in which a start checks them. */
-function findShortage(wallet: Balance | undefined, credits: number): 'cap' | 'insufficient' | null {
+function findShortage(wallet: Balance | undefined, credits: Credits): 'cap' | 'insufficient' | null {
   const cap = wallet?.monthly_credit_cap ?? null
   if (cap !== null && credits > 0 && (wallet?.spent ?? 0) + credits > cap) return 'cap'
   return credits > (wallet?.available ?? 0) ? 'insufficient' : null
@@ -202,10 +203,14 @@ async function findRefusal(tx: Tx, deps: LedgerDeps, reservation: Reservation): 
     'BILLING_EXHAUSTED',
     { reason: 'insufficient' },
     {
-      message: `This costs ${credits} credits, and the wallet has ${wallet?.available ?? 0}.`,
+      message: `This costs ${credits} credits, and the wallet has ${wallet?.available ?? 0}.${topUpHint(deps)}`,
       ...(refills && { recover: (next: Tx) => refillFor(next, deps, organizationId, credits) }),
     },
   )
+}
+
+function topUpHint({ links }: LedgerDeps): string {
+  return links.topUpUrl === null ? '' : ` Top it up at ${links.topUpUrl}.`
 }
 
 export interface Settlement {
@@ -213,9 +218,9 @@ export interface Settlement {
   readonly projectId: string | null
   readonly jobId: string | null
   readonly note?: string
-  readonly quoted: number
+  readonly quoted: Credits
   /** How much of the quote is charged; the rest is released. */
-  readonly charged: number
+  readonly charged: Credits
   /** Whether the job counts among the organization's live jobs. */
   readonly countsAgainstJobCap: boolean
   /** The time of the reservation: released credits reduce only that month's spend. */

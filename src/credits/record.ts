@@ -1,13 +1,16 @@
 import { sql } from 'kysely'
 import type { Tx } from '../db/transaction.ts'
 import { emit } from '../events/emit.ts'
+import type { Links } from '../events/links.ts'
 import type { Wake } from '../events/wake.ts'
 import type { Clock } from '../lib/clock.ts'
 import { newId } from '../lib/ids.ts'
+import type { Credits } from './credits.ts'
 
 export interface LedgerDeps {
   readonly clock: Clock
   readonly wake: Wake
+  readonly links: Pick<Links, 'topUpUrl'>
 }
 
 /** First day of the UTC month of a time, as PostgreSQL writes a date. */
@@ -28,7 +31,7 @@ export interface CreditEvent {
   readonly type: 'grant' | 'allocate' | 'refill' | 'reserve' | 'settle' | 'release' | 'adjust'
   /** The change of the available balance. */
   readonly amount: number
-  readonly credits: number
+  readonly credits: Credits
   readonly balanceAfter: number
   readonly projectId?: string | null
   readonly jobId?: string | null
@@ -73,7 +76,7 @@ export async function record(tx: Tx, deps: Pick<LedgerDeps, 'clock'>, event: Cre
 export interface WalletAfter {
   readonly organizationId: string
   /** The debited amount. */
-  readonly credits: number
+  readonly credits: Credits
   readonly available: number
   readonly reserved: number
   readonly lowThreshold: number | null
@@ -91,7 +94,7 @@ export async function emitThresholdEvents(tx: Tx, deps: LedgerDeps, wallet: Wall
       type: 'credits.low',
       organizationId,
       projectId: null,
-      data: { available, reserved, lowThreshold },
+      data: { available, reserved, lowThreshold, topUpUrl: deps.links.topUpUrl },
     })
   const capped = monthlyCreditCap !== null && monthSpend === monthlyCreditCap
   if (capped || available === 0)
@@ -99,6 +102,12 @@ export async function emitThresholdEvents(tx: Tx, deps: LedgerDeps, wallet: Wall
       type: 'credits.exhausted',
       organizationId,
       projectId: null,
-      data: { reason: capped ? 'cap' : 'insufficient', available, reserved, monthlyCreditCap },
+      data: {
+        reason: capped ? 'cap' : 'insufficient',
+        available,
+        reserved,
+        monthlyCreditCap,
+        topUpUrl: deps.links.topUpUrl,
+      },
     })
 }

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { Tx } from '../db/transaction.ts'
 import { emit } from '../events/emit.ts'
+import type { Credits } from './credits.ts'
+import { creditsOf } from './credits.ts'
 import type { LedgerDeps } from './record.ts'
 import type { Family } from './transfer.ts'
 import { lockFamily, transferToChild } from './transfer.ts'
@@ -11,7 +13,7 @@ import { lockFamily, transferToChild } from './transfer.ts'
  * @param credits the amount to pay
  * @returns whether the wallet can pay now
  */
-export async function refillFor(tx: Tx, deps: LedgerDeps, organizationId: string, credits: number): Promise<boolean> {
+export async function refillFor(tx: Tx, deps: LedgerDeps, organizationId: string, credits: Credits): Promise<boolean> {
   const family = await findFamily(tx, organizationId)
   if (!family) return false
   // Another refill, or an allocation, came first.
@@ -49,7 +51,7 @@ async function refill(tx: Tx, deps: LedgerDeps, family: Family): Promise<number>
   const { parent, child } = family
   // One crossing causes one refill, whoever runs it first; one that the parent could not pay for is skipped.
   if (child.refill_due) await clearRefillDue(tx, child.organization_id)
-  const credits = child.refill_amount
+  const credits = child.refill_amount === null ? null : creditsOf(child.refill_amount)
   if (credits === null || child.closed_at !== null || parent.available < credits) return child.available
   const { creditEventId, toAvailable } = await transferToChild(tx, deps, family, {
     credits,

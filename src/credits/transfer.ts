@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
 import type { Wallets } from '../../generated/database.ts'
 import type { Tx } from '../db/transaction.ts'
+import type { Credits } from './credits.ts'
 import type { LedgerDeps } from './record.ts'
 import { emitThresholdEvents, record } from './record.ts'
 
@@ -34,7 +35,7 @@ export interface Transfer {
   /** Both wallets, locked. */
   readonly from: WalletRow
   readonly to: WalletRow
-  readonly credits: number
+  readonly credits: Credits
   readonly type: 'allocate' | 'refill'
   readonly note?: string | null
 }

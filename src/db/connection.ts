@@ -5,6 +5,7 @@ import type { Config } from '../config/config.ts'
 import type { PooledSession } from './pooled-session.ts'
 import { beginWithSettings, sendUnnamed } from './pooled-session.ts'
 import { saveRoundTrips } from './round-trips.ts'
+import { endWhenSilent } from './silence.ts'
 import { nameStatements } from './statement-names.ts'
 import { timeStatements } from './statement-times.ts'
 import { DatabaseUnavailable, isConnectionLost } from './unavailable.ts'
@@ -101,6 +102,7 @@ export class Pool extends pg.Pool {
     this.on('error', (error) => this.#onIdleError(error))
     this.on('connect', (client) => {
       client.on('error', () => {})
+      endWhenSilent(client, timeouts.statement_timeout)
       if (session) beginWithSettings(client, session)
       if (named) nameStatements(client)
       else sendUnnamed(client)

@@ -31,10 +31,10 @@ export async function readState(home: string): Promise<EmbeddedState | null> {
 
 /** Written to disk before the data exist, since a lost password could not be recovered. */
 export async function loadState(home: string, data: string): Promise<EmbeddedState> {
-  const first = { port: null, password: randomBytes(24).toString('hex'), data, home }
+  const first = { port: null, password: randomBytes(24).toString('hex'), data, home, address: null }
   await writePrivately(join(home, 'embedded.json'), `${JSON.stringify(first, null, 2)}\n`, 'once')
   const kept = (await readState(home)) ?? first
-  const state = { port: kept.port, password: kept.password, data, home }
+  const state = { port: kept.port, password: kept.password, data, home, address: kept.address ?? null }
   if (kept.data !== data || kept.home !== home) await writeState(home, state)
   return state
 }

@@ -51,6 +51,8 @@ export interface EmbeddedState {
   readonly data: string
   /** The folder this file was written in, which distinguishes a copied folder from a moved one. */
   readonly home: string
+  /** Where the API that owns the database listens on this machine; null where none does. A killed one leaves its own. */
+  readonly address: string | null
 }
 
 /** Base of copies for accounts that may not enter the clone's own folder. */

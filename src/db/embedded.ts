@@ -33,8 +33,8 @@ export interface EmbeddedServer {
   readonly databaseUrl: string
   /** As CASTLANE_MASTER_KEYS has it. */
   readonly masterKeys: string
-  /** Publishes the owner's address, which a second start shows. */
-  announce(address: string): Promise<void>
+  /** Publishes the owner's address, which a second start shows and `npm run journey` finds; null where it serves no API. */
+  announce(address: string | null): Promise<void>
   /** Stops PostgreSQL and so releases the ownership. */
   stop(): Promise<void>
 }
@@ -51,7 +51,7 @@ export class EmbeddedInUse extends Error {
   readonly holder: Holder
 
   constructor(dataDir: string, holder: Holder) {
-    const where = holder.address === null ? 'still starting' : `on ${holder.address}`
+    const where = holder.address === null ? 'which is starting or serves no API' : `on ${holder.address}`
     super(
       `The database in ${dataDir} is in use by Castlane with process id ${holder.pid}, started ${holder.startedAt}, ${where}. Stop that one, or set CASTLANE_DATA_DIR to another folder.`,
     )
@@ -116,8 +116,9 @@ class Cluster {
     if (rowCount === 0) await session.query(`create database ${database}`)
   }
 
-  async announce(address: string): Promise<void> {
-    this.#address = address.replace(/^http:\/\//, '')
+  async announce(address: string | null): Promise<void> {
+    this.#address = address?.replace(/^http:\/\//, '') ?? ''
+    await this.#recordAddress(address)
     await this.#session?.query(`select set_config('application_name', $1, false)`, [this.#label()])
   }
 
@@ -125,6 +126,7 @@ class Cluster {
     this.#stopping = true
     await stopServer(this.#place)
     this.#session = null
+    await this.#recordAddress(null)
   }
 
   /** Starts, adopts or waits, depending on the data folder's state, until the lock is acquired or denied. */
@@ -224,9 +226,19 @@ class Cluster {
   async #remember(port: number): Promise<void> {
     if (this.#port !== null && this.#port !== port) throw new EmbeddedError('PostgreSQL came back on another port.')
     this.#port = port
-    if (this.state.port === port) return
-    this.state = { ...this.state, port }
-    await writeState(this.#home, this.state)
+    await this.#change({ port })
+  }
+
+  /** For others to find: a full disk keeps no start or stop from going on. */
+  async #recordAddress(address: string | null): Promise<void> {
+    await this.#change({ address }).catch(() => {})
+  }
+
+  async #change(change: Partial<Pick<EmbeddedState, 'port' | 'address'>>): Promise<void> {
+    const state = { ...this.state, ...change }
+    if (state.port === this.state.port && state.address === this.state.address) return
+    this.state = state
+    await writeState(this.#home, state)
   }
 
   /** PostgreSQL cuts names of sessions after 63 bytes, hence short: `castlane/<pid>/<start, Unix s>/<host:port>`. */

@@ -69,7 +69,7 @@ export const remaining: readonly { readonly what: string; readonly reason: strin
 
 async function deleteOwn(table: string, own: OwnRows, target: string, commit: CommitBatch): Promise<void> {
   if (own.walk !== undefined) return deleteWalking(table, own, own.walk, target, commit)
-  const isOwn = sql`${sql.ref(`t.${own.by}`)} = ${target} ${andWhere(own)}`
+  const isOwn = sql`${isOf(own, target)} ${andWhere(own)}`
   const order = own.orderBy === undefined ? sql`` : sql`ORDER BY ${sql.raw(own.orderBy)}`
   if (below(table).length === 0 && !own.isTaskKey) return deleteAll(table, isOwn, order, commit)
   for (;;) {
@@ -194,6 +194,11 @@ async function findIds(
 }
 
 const below = (table: string) => belowTable.get(table) ?? []
+
+function isOf({ by, isArray }: OwnRows, target: string): RawBuilder<unknown> {
+  const column = sql.ref(`t.${by}`)
+  return isArray ? sql`${column} @> ARRAY[${target}]::text[]` : sql`${column} = ${target}`
+}
 
 const andWhere = ({ where }: { readonly where?: string }) => (where === undefined ? sql`` : sql`AND ${sql.raw(where)}`)
 

@@ -7,6 +7,8 @@ export type ErasedKind = 'project' | 'organization'
 export interface OwnRows<Column extends string = string> {
   readonly of: ErasedKind
   readonly by: Column
+  /** The column holds the ids of several, in an array. */
+  readonly isArray?: true
   /** What rows that go with them refer to. */
   readonly id?: Column
   /** Further condition on the row `t`, as SQL. */
@@ -65,7 +67,7 @@ export const erasure: { readonly [Table in keyof DB]: Erasure<keyof DB[Table] & 
   metric_accounts: { rows: [ofProject] },
   post_gains: { rows: [{ below: 'metric_posts', by: 'target_id' }] },
   metric_posts: { rows: [{ ...ofProject, id: 'target_id' }] },
-  // After what they are the sums of: deleting that changes them.
+  // Deleting the posts of an erased project leaves them as they are.
   metric_gains: { rows: [ofProject] },
   metric_published: { rows: [ofProject] },
   ad_figures: { rows: [{ below: 'ad_campaigns', by: 'campaign_id' }] },
@@ -172,7 +174,13 @@ export const erasure: { readonly [Table in keyof DB]: Erasure<keyof DB[Table] & 
   },
   github_repositories: { rows: [{ below: 'github_installations', by: 'installation_id' }] },
   github_installations: { rows: [{ ...ofOrganization, isTaskKey: true }] },
-  idempotency_records: { rows: [ofProject, { ...ofOrganization, walk: 'scope_hash' }] },
+  idempotency_records: {
+    rows: [
+      ofProject,
+      { of: 'project', by: 'other_projects', isArray: true },
+      { ...ofOrganization, walk: 'scope_hash' },
+    ],
+  },
   daily_writes: { rows: [{ below: 'api_keys', by: 'api_key_id' }] },
   api_key_requests: { rows: [{ below: 'api_keys', by: 'api_key_id' }] },
   // The secret of the key that reads the report expires, and is swept then.
@@ -227,6 +235,7 @@ export const erasure: { readonly [Table in keyof DB]: Erasure<keyof DB[Table] & 
   erasures: { kept: 'It proves that the erasure was asked for and done. It holds ids and counts only.' },
   event_sequences: { kept: 'It holds the number of its last event only.' },
   request_counts: { kept: 'Usage is accounted by it until its retention ends. It holds ids and counts only.' },
+  text_usage: { kept: 'Usage is accounted by it until its retention ends. It holds ids and counts only.' },
   credit_checkpoints: { kept: 'The ledger is compared from it. It holds ids and amounts only.' },
   wallets: { kept: 'The ledger adds up to it. It holds amounts only, and is closed.' },
   fan_out_position: { shared: 'It names the organization that was looked at last.' },

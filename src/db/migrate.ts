@@ -46,8 +46,7 @@ const maxLockAttempts = 60
 export async function migrate(databaseUrl: string, options: MigrateOptions = {}): Promise<MigrateResult> {
   const { onProgress = () => {}, waitMs = 600_000 } = options
   const migrations = await readMigrations(options.folder ?? join(import.meta.dirname, 'migrations'))
-  const client = new pg.Client({ connectionString: databaseUrl, application_name: 'castlane migrate' })
-  client.on('error', () => {})
+  const client = createClient(databaseUrl, 'castlane migrate')
   await connect(client)
   try {
     if ((await pendingOf(client, migrations)).length === 0) return { applied: [] }
@@ -60,10 +59,8 @@ export async function migrate(databaseUrl: string, options: MigrateOptions = {})
         applied_at timestamptz not null default now()
       )`)
     const pending = await pendingOf(client, migrations)
-    for (const migration of pending) {
-      onProgress(`Applying ${migration.file}`)
-      await apply(client, migration)
-    }
+    if (pending.length > 0) onProgress(announce(pending, migrations.length))
+    for (const migration of pending) await apply(client, migration)
     return { applied: pending.map(({ file }) => file) }
   } finally {
     // Ending the session releases the lock.
@@ -71,11 +68,28 @@ export async function migrate(databaseUrl: string, options: MigrateOptions = {})
   }
 }
 
+/** One line for a first start, which applies more than a hundred, and for an upgrade. */
+function announce(pending: readonly Migration[], total: number): string {
+  const count = `${pending.length} ${pending.length === 1 ? 'migration' : 'migrations'}`
+  return pending.length === total
+    ? `Making the tables of the database: ${count}.`
+    : `Upgrading the tables of the database: ${count}, from ${pending[0]?.file}.`
+}
+
+/**
+ * Connects once.
+ * @throws MigrationError if the database cannot be reached, or is too old
+ */
+export async function assertReachable(databaseUrl: string): Promise<void> {
+  const client = createClient(databaseUrl, 'castlane start')
+  await connect(client)
+  await client.end()
+}
+
 /** Names of the files that are not applied yet; changes nothing. @throws MigrationError as `migrate` does */
 export async function findPending(databaseUrl: string): Promise<readonly string[]> {
   const migrations = await readMigrations(join(import.meta.dirname, 'migrations'))
-  const client = new pg.Client({ connectionString: databaseUrl, application_name: 'castlane doctor' })
-  client.on('error', () => {})
+  const client = createClient(databaseUrl, 'castlane doctor')
   await connect(client)
   try {
     return (await pendingOf(client, migrations)).map(({ file }) => file)
@@ -85,6 +99,14 @@ export async function findPending(databaseUrl: string): Promise<readonly string[
 }
 
 const oldestServer = 15
+/** A server that is cut off answers nothing at all. */
+const connectMs = 10_000
+
+function createClient(connectionString: string, name: string): pg.Client {
+  const client = new pg.Client({ connectionString, application_name: name, connectionTimeoutMillis: connectMs })
+  client.on('error', () => {})
+  return client
+}
 
 async function connect(client: pg.Client): Promise<void> {
   try {

@@ -166,8 +166,10 @@ export const tables: Tables = {
   organizations: {
     owner: 'features/organizations/store',
     readers: [
+      'db/share-owner.ts',
       'db/switches.ts',
       'credits/refill.ts',
+      'features/projects/store/list-scope.ts',
       'http/files.ts',
       'http/authenticate-key.ts',
       'jobs/job-rows.ts',
@@ -264,6 +266,10 @@ export const tables: Tables = {
   telemetry_sums: { owner: 'features/telemetry/store', months: telemetrySums },
   telemetry_touches: { owner: 'features/telemetry/store', months: { key: 'at', ...attributed } },
   telemetry_unsummed: { owner: 'features/telemetry/store', endedBy: 'telemetry.sum, once the older days are summed' },
+  text_usage: {
+    owner: 'features/organizations/store',
+    sweeps: [{ column: 'created_at', days: 'usage' }],
+  },
   wallets: { owner: 'credits', kept: perOrganization },
   webhook_attempts: {
     owner: 'features/webhooks/store',

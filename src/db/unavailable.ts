@@ -37,7 +37,7 @@ export function isTooSlow(error: unknown): boolean {
  */
 const lostCode = /^(ECONN|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|57P0|08|53|25P03)/
 /** What the driver says without a code when the connection ends under a query, or had ended before it. */
-const lostMessage = /^(Connection terminated|Client has encountered a connection error)/
+const lostMessage = /^(Connection terminated|Client has encountered a connection error|timeout expired)/
 
 /** Whether the connection to a server was lost, or the server has no room for one. */
 export function isConnectionLost(error: unknown): boolean {

@@ -2,19 +2,26 @@
  * Creates content: a script from a hook, a safety review of its words, and the finished files. Uses no database, no
  * HTTP server and no platform connector: everything is passed as an argument.
  */
+
+import { withExactWords } from './exact-script.ts'
 import type { HookWriter } from './hook-writer.ts'
 import { createBuiltInHooks } from './hook-writer.ts'
+import { withLetterWarning } from './letter-warning.ts'
 import { createModerator } from './moderation.ts'
 import type { ModerationProviderConfig } from './moderation-provider.ts'
 import { createModerationProvider } from './moderation-provider.ts'
+import type { ProviderConfig } from './provider-config.ts'
 import { createProviderHooks } from './provider-hooks.ts'
 import { createProviderWriter } from './provider-writer.ts'
-import { createRenderer } from './renderer.ts'
+import { createRenderer } from './render/renderer.ts'
+import type { ClassifyInbound } from './replies/provider-category.ts'
+import { createInboundClassifier } from './replies/provider-category.ts'
 import type { ReplyWriter } from './reply-writer.ts'
 import { createBuiltInReplies, createProviderReplies } from './reply-writer.ts'
 import { createBuiltInWriter } from './script-writer.ts'
 import type { ProviderFailure } from './text-client.ts'
-import type { Moderator, Painter, ProviderConfig, Renderer, ScriptWriter, WriterFallback } from './types.ts'
+import type { OnTextUsage } from './text-usage.ts'
+import type { Moderator, Painter, Renderer, Script, ScriptRequest, ScriptWriter, WriterFallback } from './types.ts'
 
 export interface GenerationConfig {
   /** Without a provider the built-in writer does all the writing. */
@@ -30,22 +37,33 @@ export interface GenerationConfig {
   /** Wall time a rendering may take once started; default 300,000. */
   renderTimeoutMs?: number
   now?: () => Date
+  /** Called for every answer of the text provider. */
+  onTextUsage?: OnTextUsage
   /** Called each time the provider returned no usable script, with what happened next. */
   onWriterFailure?: (failure: ProviderFailure, fallback: WriterFallback) => void
 }
 
 export interface Generation {
   writer: ScriptWriter
+  /** The script that the writer will write, where that is known without asking a provider. */
+  preview: (request: ScriptRequest) => Promise<Script | undefined>
   hooks: HookWriter
+  /** Whether a brief may be a letter to the maker: a text provider writes, which can read one. */
+  takesLetters: boolean
   moderator: Moderator
   renderer: Renderer
   painter: Painter
+  classifyInbound: ClassifyInbound
   /** Writes replies to comments and messages. */
   replies: ReplyWriter
 }
 
 export function createGeneration(config: GenerationConfig = {}): Generation {
-  const builtIn = createBuiltInWriter()
+  const provider = config.provider && { ...config.provider, ...(config.onTextUsage && { onUsage: config.onTextUsage }) }
+  // What comes in has a circuit of its own, so that it never stops what is to go out.
+  const [outgoing, inbound] = [1, 2].map(() => config.moderation && createModerationProvider(config.moderation))
+  const builtIn = withLetterWarning(createBuiltInWriter())
+  const writer = withExactWords(provider ? createProviderWriter(provider, builtIn, config.onWriterFailure) : builtIn)
   const builtInHooks = createBuiltInHooks()
   const renderer = createRenderer({
     ffmpegPath: config.ffmpegPath,
@@ -54,14 +72,17 @@ export function createGeneration(config: GenerationConfig = {}): Generation {
     timeoutMs: config.renderTimeoutMs,
   })
   return {
-    writer: config.provider ? createProviderWriter(config.provider, builtIn, config.onWriterFailure) : builtIn,
-    hooks: config.provider ? createProviderHooks(config.provider, builtInHooks) : builtInHooks,
+    writer,
+    preview: async (request) => (provider && !request.scenes ? undefined : writer.write(request)),
+    takesLetters: provider !== undefined,
+    hooks: provider ? createProviderHooks(provider, builtInHooks) : builtInHooks,
     moderator: createModerator({
       now: config.now ?? (() => new Date()),
-      provider: config.moderation && createModerationProvider(config.moderation),
+      provider: outgoing,
     }),
+    classifyInbound: createInboundClassifier(inbound),
     renderer,
     painter: renderer,
-    replies: config.provider ? createProviderReplies(config.provider, createBuiltInReplies()) : createBuiltInReplies(),
+    replies: provider ? createProviderReplies(provider, createBuiltInReplies()) : createBuiltInReplies(),
   }
 }

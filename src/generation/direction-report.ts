@@ -1,13 +1,13 @@
 /** Compares a script with what a direction asks for, and says which parts of it are followed. */
 import { phonesIn } from './address.ts'
-import type { WrittenCaptions } from './captions.ts'
 import type { Ask, Direction } from './direction.ts'
 import { tempoOf } from './direction.ts'
-import { openingOf } from './direction-order.ts'
 import type { Lever } from './direction-words.ts'
 import { namesStreet } from './direction-words.ts'
-import type { Composition } from './draft.ts'
-import type { Material } from './material.ts'
+import type { WrittenCaptions } from './layout/captions.ts'
+import type { Layout } from './layout/fill.ts'
+import type { Material } from './layout/material.ts'
+import { openingOf } from './layout/order.ts'
 import type { Mood } from './mood.ts'
 import { fold } from './normalize.ts'
 import type { Scene, ScriptRequest, ScriptWarning } from './types.ts'
@@ -15,7 +15,7 @@ import type { Scene, ScriptRequest, ScriptWarning } from './types.ts'
 interface Outcome {
   readonly request: ScriptRequest
   readonly material: Material
-  readonly composition: Composition
+  readonly layout: Layout
   readonly scenes: readonly Scene[]
   readonly written: WrittenCaptions
   readonly mood: Mood | undefined
@@ -94,7 +94,7 @@ const checks: Record<Lever, (outcome: Outcome, ask: Ask) => boolean> = {
   'phone last': (outcome) => endsSo(outcome, 1, (text) => phonesIn(text).length > 0),
   'link last': (outcome) => endsSo(outcome, 1, (text) => /\p{L}\.\p{Ll}{2,12}(?:\/|\s|$)/u.test(text)),
   'address last': (outcome) => endsSo(outcome, 2, namesStreet),
-  'one page': ({ request, composition: { unread, missing } }) =>
+  'one page': ({ request, layout: { unread, missing } }) =>
     request.format === 'image' && unread.length + missing.length === 0,
 }
 
@@ -106,7 +106,10 @@ export function directionNote(direction: string, mood: Mood | undefined, { done,
     ...(done.length > 0 ? [`${quoted(done)} ${done.length > 1 ? 'are' : 'is'} followed`] : []),
   ].join(', and ')
   const only = undone.length + notUnderstood.length > 0 ? 'only ' : ''
-  return `The built-in writer arranges words without rewriting them. Of the direction, ${followed ? `${only}${followed}` : 'nothing is followed'}: “${direction}”`
+  return (
+    'The built-in writer arranges words without rewriting them. Of the direction, ' +
+    `${followed ? `${only}${followed}` : 'nothing is followed'}: “${direction}”`
+  )
 }
 
 export function directionWarnings({ undone, notUnderstood }: Followed): ScriptWarning[] {
@@ -118,7 +121,9 @@ export function directionWarnings({ undone, notUnderstood }: Followed): ScriptWa
   return [
     {
       code: 'direction_not_followed',
-      message: `Of the direction, the built-in writer ${parts.join(' and ')}. Check the piece for it, or say it in other words; a text provider reads directions of any kind.`,
+      message:
+        `Of the direction, the built-in writer ${parts.join(' and ')}. Check the piece for it, or say it in other words; ` +
+        'a text provider reads directions of any kind.',
     },
   ]
 }

@@ -29,8 +29,11 @@ export interface Direction {
 }
 
 /** Where a direction may be parted: at marks, and at words for `and` and `but`. */
-const between =
-  /(?<=[\p{L}\p{N})])(?:[.!?;,:]+(?=\s|$)|[。！？；、，]|\s[–—-](?=\s)|\n)\s*|\s(?=(?:and|but|und|aber|et|mais|pero|ma|mas|maar|ale|та|але|но)\s)|\s(?=(?:or|oder|ou)\s(?:emojis?|hashtags?|exclamation)(?!\p{L}))/iu
+const between = compilePattern(
+  '(?<=[\\p{L}\\p{N})])(?:[.!?;,:]+(?=\\s|$)|[。！？；、，]|\\s[–—-](?=\\s)|\\n)\\s*|\\s(?=(?:and|but|und|aber|et|' +
+    'mais|pero|ma|mas|maar|ale|та|але|но)\\s)|\\s(?=(?:or|oder|ou)\\s(?:emojis?|hashtags?|exclamation)(?!\\p{L}))',
+  'iu',
+)
 const joining = /^(?:and|but|or|und|aber|oder|et|mais|ou|y|pero|e|ma|mas|en|maar|i|ale|та|але|и|но)\s+/iu
 const alone = /^(?:emojis?|hashtags?|exclamation (?:marks?|points?)|music|musik|musique|música|musica)$/iu
 const negation = /^(?:no|without|keine|ohne|sans|pas de|sin|senza|sem|zonder|geen|bez|без)(?=\s)/iu
@@ -102,10 +105,10 @@ function asksOfWord(token: string): Ask[] | undefined {
 const namedMood = (text: string): Mood | undefined =>
   (['calm', 'lively'] as const).find((mood) => moodWords[mood].test(text))
 
-/** How images and music should be, of what a direction and then the brief's words to the maker ask for. */
-export function moodFor(request: { readonly direction?: string }, direction: Direction, brief: readonly string[]) {
+/** How images and music should be. */
+export function moodFor(request: { readonly direction?: string }, direction: Direction): Mood | undefined {
   const asked = request.direction === undefined ? undefined : moodOf([request.direction])
-  return asked ?? (direction.has('brisk') && !direction.has('not lively') ? 'lively' : moodOf(brief))
+  return asked ?? (direction.has('brisk') && !direction.has('not lively') ? 'lively' : undefined)
 }
 
 /** How long scenes last; plain where a direction asks for both. */

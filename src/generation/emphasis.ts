@@ -1,6 +1,5 @@
 /** Finds the words that carry the meaning of a line: prices, numbers with their units, codes, names. */
 import { compilePattern, escapeText } from '../lib/pattern.ts'
-import { countedNouns } from './counted-hook.ts'
 import { unspacedLetter } from './writing-systems.ts'
 
 const currency = '€$£¥₴₹₽฿₩₦₱₫₺₪₵₸'
@@ -8,15 +7,17 @@ const currency = '€$£¥₴₹₽฿₩₦₱₫₺₪₵₸'
 const amount = '\\d(?:[\\d.,]|[ \\u00a0\\u202f](?=\\d{3}(?!\\d))){0,15}'
 const before = compilePattern(`(?:R|US|CA|A)?[${currency}]\\s?${amount}`, 'gu')
 const after = compilePattern(
-  `(?<![\\d.,]|\\d[ \\u00a0\\u202f])(?:\\d{1,6} (?:a|à|bis|do|tot|до) )?${amount}\\s?(?:[${currency}%٪]|zł|kr|грн|руб|TL|Kč|[万億千만]?(?:円|元|원)|บาท)(?!\\d)`,
+  `(?<![\\d.,]|\\d[ \\u00a0\\u202f])(?:\\d{1,6} (?:a|à|bis|do|tot|до) )?${amount}\\s?(?:[${currency}%٪]|zł|kr|грн|` +
+    'руб|TL|Kč|[万億千만]?(?:円|元|원)|บาท)(?!\\d)',
   'gu',
 )
 /** Whether a text holds a price or a percentage. */
 export const priceIn = (text: string) => text.search(before) >= 0 || text.search(after) >= 0
 const code = /(?<![\p{L}\p{N}])[A-Z]{2,20}\d[A-Z\d]{0,20}(?![\p{L}\p{N}])/u
-/** A number with what it measures or counts; alone it says nothing. */
+/** A number with what it measures, or counts at the beginning of a text; alone it says nothing. */
 const figure = compilePattern(
-  `(?<![\\d.,:])\\d[\\d.,]{0,15}(?:\\p{Script=Han}|\\s?(?:ms|kg|km|g|l|ml|cl|cm|mm|m|min|GB|MB|kW|kWh|°C|°F|miles?)(?!\\p{L})| s(?!\\p{L})|[ -](?:${countedNouns})(?!\\p{L}))`,
+  '(?<![\\d.,:])\\d[\\d.,]{0,15}(?:\\p{Script=Han}|\\s?(?:ms|kg|km|g|l|ml|cl|cm|mm|m|min|GB|MB|kW|kWh|°C|°F|' +
+    'miles?)(?!\\p{L})| s(?!\\p{L}))|^\\d{1,3} \\p{Ll}{4,}|(?<![\\d.,:-])\\d{1,3}-\\p{Ll}{3,}',
   'iu',
 )
 /** A label such as `WHEN:` is not emphasised. */

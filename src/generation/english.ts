@@ -1,11 +1,15 @@
 /**
- * Decides whether a text is in English, so that a reply in English may be proposed. Detectors made for whole texts are
- * unreliable on a comment, so only words count that no other language uses.
+ * Decides whether words are English, so that they are read as English. Detectors made for whole texts are unreliable on a
+ * comment, so only words count that no other language uses.
  */
 const only = new Set(
-  'included includes allowed breakfast delivery free the and are this that these those you your yours how much many what where when which who why does did do would could should have has had with from about there they their it its please thanks thank hello hey price cost buy order ship shipping deliver open opening available any some get make made use using can will is of to for in it on or be been was were my we our i like more new next where whats is youre dont doesnt isnt im ive'.split(
-    ' ',
-  ),
+  (
+    'included includes allowed breakfast delivery free the and are this that these those you your yours how much ' +
+    'many what where when which who why does did do would could should have has had with from about there they ' +
+    'their it its please thanks thank hello hey price cost buy order ship shipping deliver open opening ' +
+    'available any some get make made use using can will is of to for in it on or be been was were my we our i ' +
+    'like more new next where whats is youre dont doesnt isnt im ive'
+  ).split(' '),
 )
 /** Words of the list above that other languages use, too. */
 const shared = new Set(
@@ -17,17 +21,4 @@ const isOnlyEnglish = (word: string) => only.has(word) && !shared.has(word)
 /** Whether some words, in small letters and without apostrophes, can be nothing but English: one that only it has, or two. */
 export function hasEnglish(words: readonly string[]): boolean {
   return words.some(isOnlyEnglish) || new Set(words.filter((word) => only.has(word))).size >= 2
-}
-
-/** True only where most words are English and at least two of them are nothing else. */
-export function isEnglish(text: string): boolean {
-  const said = text
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/[’‘`´']/g, '')
-  // Names and addresses belong to no language.
-  const words = said.replace(/https?:\S+|www\.\S+|[@#]\S+/g, ' ').match(/[\p{L}\p{M}]+/gu) ?? []
-  if (words.some((word) => !/^[a-z]+$/.test(word))) return false
-  const known = words.filter((word) => only.has(word))
-  return known.length * 2 >= words.length && new Set(known.filter(isOnlyEnglish)).size >= 2
 }

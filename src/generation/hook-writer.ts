@@ -3,11 +3,12 @@
  * writer invents none. The caller reviews them like any other words.
  */
 import { bannedTerms } from './banned-terms.ts'
-import { readBrief } from './brief.ts'
 import type { Archetype } from './hook.ts'
 import { archetypeOf } from './hook.ts'
 import { languageOf } from './languages/languages.ts'
+import { readBrief } from './layout/statements.ts'
 import { fold, tidy } from './normalize.ts'
+import type { AskOptions } from './text-client.ts'
 import type { FactsInput, ProjectInput } from './types.ts'
 
 export interface HookRequest {
@@ -25,7 +26,7 @@ export interface HookRequest {
 
 export interface HookWriter {
   /** Returns distinct hooks of the kind, the most fitting first; empty if no given line is one. */
-  write(request: HookRequest, options?: { signal?: AbortSignal }): Promise<string[]>
+  write(request: HookRequest, options?: AskOptions): Promise<string[]>
 }
 
 const shortest = 8
@@ -42,9 +43,12 @@ export function createBuiltInHooks(): HookWriter {
 
 export function findHooks({ archetype, language, project, facts, examples, briefs = [] }: HookRequest): string[] {
   const banned = bannedTerms(project.brand?.bannedTerms)
-  const said = briefs.flatMap((brief) => readBrief(brief, languageOf(language)).statements)
+  const own = languageOf(language)
+  const said = briefs.flatMap((brief) => readBrief(brief, own).statements)
   // A list's item and a sentence that depends on another make no sense without it.
-  const lines = said.filter(({ kind, dependent }) => kind === 'sentence' && !dependent).map(({ text }) => text)
+  const lines = said
+    .filter(({ kind, text }) => kind === 'sentence' && !own.dependent?.test(text))
+    .map(({ text }) => text)
   const known = new Set(examples.map(fold))
   const hooks = new Map<string, string>()
   for (const text of [...(facts?.suggestedHooks ?? []), ...lines].map(tidy)) {

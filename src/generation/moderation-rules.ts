@@ -29,18 +29,25 @@ const unlessDenied =
   "(?<!\\b(?:no|not|never|without|nobody|nothing|none|isn.t|aren.t|don.t|doesn.t|can.t|cannot|won.t)\\s(?:[\\p{L}']{1,20}\\s){0,3})"
 
 const offer =
-  'buy|buying|sell|selling|for sale|order now|order online|in stock|we ship|free shipping|discreet shipping|dm (?:me|us)?\\s?(?:for|to)|hmu for|text me for|best prices?|wholesale'
+  'buy|buying|sell|selling|for sale|order now|order online|in stock|we ship|free shipping|discreet shipping|dm ' +
+  '(?:me|us)?\\s?(?:for|to)|hmu for|text me for|best prices?|wholesale'
 const toyWords =
   '(?<!\\b(?:nerf|water|glue|heat|massage|nail|toy|paint|staple|spray|tattoo|caulk|foam|bubble|squirt|grease|hot|radar|laser)\\s)'
-const gun = `${toyWords}(?:guns?|handguns?|pistols?|rifles?|shotguns?|firearms?|glocks?|ar-?15s?|ak-?47s?|ghost guns?|silencers?|ammo|ammunition|grenades?|explosives)(?!\\s(?:show|emoji|control|safety|laws?|violence|metal|stickers?|holster|dog))`
+const gun =
+  `${toyWords}(?:guns?|handguns?|pistols?|rifles?|shotguns?|firearms?|glocks?|ar-?15s?|ak-?47s?|ghost guns?|` +
+  'silencers?|ammo|ammunition|grenades?|explosives)(?!\\s(?:show|emoji|control|safety|laws?|violence|metal|' +
+  'stickers?|holster|dog))'
 const drug =
-  'cocaine|heroin|meth|crystal meth|methamphetamine|mdma|ecstasy pills|fentanyl|lsd tabs?|lsd|xanax|oxycodone|oxycontin|percocets?|percs|ketamine|magic mushrooms|shrooms|crack cocaine'
+  'cocaine|heroin|meth|crystal meth|methamphetamine|mdma|ecstasy pills|fentanyl|lsd tabs?|lsd|xanax|oxycodone|' +
+  'oxycontin|percocets?|percs|ketamine|magic mushrooms|shrooms|crack cocaine'
 const minor =
-  'child|children|kids?|minors?|under-?age(?:d)?|pre-?teens?|toddlers?|school-?girls?|school-?boys?|little (?:girls?|boys?)|(?:[5-9]|1[0-7])[\\s-]?(?:yo|y/o|year[\\s-]?olds?)'
+  'child|children|kids?|minors?|under-?age(?:d)?|pre-?teens?|toddlers?|school-?girls?|school-?boys?|little ' +
+  '(?:girls?|boys?)|(?:[5-9]|1[0-7])[\\s-]?(?:yo|y/o|year[\\s-]?olds?)'
 const sexual =
   'sex(?!\\s?(?:ed\\b|education|offend|abuse|traffick|talk))|sexy|nudes?|porno?|pornography|erotic(?:a)?|naked pics?|naked|hentai|xxx'
 const people =
-  'jews|muslims|christians|hindus|blacks|black people|white people|asians|arabs|mexicans|immigrants|refugees|gays|gay people|lesbians|trans people|transgenders|women|roma|gypsies|disabled people'
+  'jews|muslims|christians|hindus|blacks|black people|white people|asians|arabs|mexicans|immigrants|refugees|' +
+  'gays|gay people|lesbians|trans people|transgenders|women|roma|gypsies|disabled people'
 const disease =
   'cancer|diabetes|autism|alzheimer.?s|hiv|aids|arthritis|parkinson.?s|multiple sclerosis|epilepsy|dementia|tumou?rs?|covid(?:-?19)?'
 
@@ -48,7 +55,11 @@ export const moderationRules: readonly ModerationRule[] = [
   rule('weapons_sale', near(offer, gun)),
   rule(
     'dangerous_instructions',
-    '(?:make|making|build|building|assemble|assembling|construct|cook|cooking|brew|brewing|synthesi[sz]e|3d.?print(?:ing)?) (?:a |an |some |your own |my own )?(?:(?:pipe|nail|car|petrol|fertili[sz]er|dirty) bombs?|bombs?(?! (?:cakes?|cards?|costumes?))|ieds?|explosives?|explosive devices?|molotovs?(?: cocktails?)?|ghost guns?|untraceable guns?|guns? (?:at home|that|without)|napalm|ricin|sarin|nerve gas|mustard gas|chlorine gas|(?:crystal )?meth(?:amphetamine)?|crack cocaine)',
+    '(?:make|making|build|building|assemble|assembling|construct|cook|cooking|brew|brewing|synthesi[sz]e|' +
+      '3d.?print(?:ing)?) (?:a |an |some |your own |my own )?(?:(?:pipe|nail|car|petrol|fertili[sz]er|dirty) ' +
+      'bombs?|bombs?(?! (?:cakes?|cards?|costumes?))|ieds?|explosives?|explosive devices?|molotovs?(?: ' +
+      'cocktails?)?|ghost guns?|untraceable guns?|guns? (?:at home|that|without)|napalm|ricin|sarin|nerve gas|' +
+      'mustard gas|chlorine gas|(?:crystal )?meth(?:amphetamine)?|crack cocaine)',
   ),
   rule(
     'weapons_sale',
@@ -69,15 +80,18 @@ export const moderationRules: readonly ModerationRule[] = [
   rule('sexual_minors', '(?:hot|horny|naughty) (?:young )?(?:1[0-7]|[5-9])[\\s-]?(?:yo|y/o|year[\\s-]?olds?)'),
   rule(
     'sexual_minors',
-    'csam|lolicon|shotacon|child porn|kiddie porn|jailbait|teen (?:porn|nudes|sex)|детское порно|дитяче порно|porno infantil|kinderporno(?:s)?',
+    'csam|lolicon|shotacon|child porn|kiddie porn|jailbait|teen (?:porn|nudes|sex)|детское порно|дитяче порно|' +
+      'porno infantil|kinderporno(?:s)?',
   ),
   rule(
     'sexual_content',
-    '(?:free|watch|leaked|hardcore|live) (?:porn|nudes|sex tapes?|xxx videos?)|onlyfans leaks?|nudes for sale|sell(?:ing)? (?:my )?nudes|hardcore porn',
+    '(?:free|watch|leaked|hardcore|live) (?:porn|nudes|sex tapes?|xxx videos?)|onlyfans leaks?|nudes for sale|' +
+      'sell(?:ing)? (?:my )?nudes|hardcore porn',
   ),
   rule(
     'hate',
-    'n+i+g{2,}(?:e+r+|a+h*)s?|f+a+g{2,}o+t+s?|kikes?|wetbacks?|ragheads?|gooks?|trann(?:y|ies)|chinks?(?! in)|spics?(?! and span)|subhumans?',
+    'n+i+g{2,}(?:e+r+|a+h*)s?|f+a+g{2,}o+t+s?|kikes?|wetbacks?|ragheads?|gooks?|trann(?:y|ies)|chinks?(?! in)|' +
+      'spics?(?! and span)|subhumans?',
   ),
   rule(
     'hate',
@@ -89,41 +103,57 @@ export const moderationRules: readonly ModerationRule[] = [
   ),
   rule(
     'hate',
-    'heil hitler|sieg heil|white power|race war|gas the jews|great replacement|14/88|жиды|жидов|хачи|чурки|чурок|пидор(?:ы|ас|асы|ов)?|смерть (?:евреям|мусульманам|чужим|жидам)|niggers|maricones de mierda',
+    'heil hitler|sieg heil|white power|race war|gas the jews|great replacement|14/88|жиды|жидов|хачи|чурки|чурок|' +
+      'пидор(?:ы|ас|асы|ов)?|смерть (?:евреям|мусульманам|чужим|жидам)|niggers|maricones de mierda',
   ),
   rule(
     'violence',
-    '(?:i|we)(?:.ll| will| am going to|.m going to|.re going to| want to| wanna|.m gonna) (?:kill|murder|shoot|stab|behead) (?:you|him|her|them|my (?:boss|wife|husband|ex|teacher|neighbou?r)|everyone|people)(?! with kindness)',
+    '(?:i|we)(?:.ll| will| am going to|.m going to|.re going to| want to| wanna|.m gonna) (?:kill|murder|shoot|' +
+      'stab|behead) (?:you|him|her|them|my (?:boss|wife|husband|ex|teacher|neighbou?r)|everyone|people)(?! with ' +
+      'kindness)',
   ),
   rule(
     'violence',
-    'shoot(?:ing)? up (?:a|the|my|this) (?:school|mall|church|mosque|synagogue|office)|bomb (?:a|the|this) (?:school|mosque|synagogue|church|embassy)|(?:kill|murder) (?:your|my) (?:wife|husband|parents|boss)',
+    'shoot(?:ing)? up (?:a|the|my|this) (?:school|mall|church|mosque|synagogue|office)|bomb (?:a|the|this) ' +
+      '(?:school|mosque|synagogue|church|embassy)|(?:kill|murder) (?:your|my) (?:wife|husband|parents|boss)',
   ),
   rule(
     'self_harm',
-    '(?:kill|hang) (?:yourself|urself)|kys|(?:how|ways?|best way|easiest way) to (?:commit suicide|kill (?:yourself|myself)|end (?:your|my) life|die painlessly)|end your life(?! as| of)|painless suicide|suicide methods?|you should (?:just )?die|nobody would miss you|pro-?ana|thinspo|cutting (?:yourself|myself) (?:helps|feels)',
+    '(?:kill|hang) (?:yourself|urself)|kys|(?:how|ways?|best way|easiest way) to (?:commit suicide|kill ' +
+      '(?:yourself|myself)|end (?:your|my) life|die painlessly)|end your life(?! as| of)|painless suicide|suicide ' +
+      'methods?|you should (?:just )?die|nobody would miss you|pro-?ana|thinspo|cutting (?:yourself|myself) ' +
+      '(?:helps|feels)',
   ),
   rule(
     'self_harm',
-    'убей себя|убейся|выпились|покончи(?:ть)? с собой|способ(?:ы)? суицида|вбий себе|suicídate|mátate|bring dich um|suicide-toi|se mate agora',
+    'убей себя|убейся|выпились|покончи(?:ть)? с собой|способ(?:ы)? суицида|вбий себе|suicídate|mátate|bring dich ' +
+      'um|suicide-toi|se mate agora',
   ),
   rule('scam', `${unlessDenied}(?:double|triple|10x) your (?:money|bitcoin|crypto|savings|investment|deposit)`),
   rule('scam', `${unlessDenied}get rich (?:quick|fast|overnight)(?! schemes?)(?: with| now| today| using)`),
   rule(
     'scam',
-    '(?:make|earn)(?:ing)? [$€£]? ?\\d[\\d.,]*k? ?(?:dollars|euros|usd)? (?:a|per|every|each) (?:day|hour|week)[^.!?]{0,40}(?:guaranteed|no effort|without (?:working|doing anything|any effort)|no risk|no experience needed|doing nothing)',
+    '(?:make|earn)(?:ing)? [$€£]? ?\\d[\\d.,]*k? ?(?:dollars|euros|usd)? (?:a|per|every|each) (?:day|hour|' +
+      'week)[^.!?]{0,40}(?:guaranteed|no effort|without (?:working|doing anything|any effort)|no risk|no ' +
+      'experience needed|doing nothing)',
   ),
   rule(
     'scam',
-    'send (?:me |us )?[\\d.]* ?(?:btc|bitcoins?|eth|usdt|crypto) (?:and|to) (?:get|receive|double)|(?:bitcoin|crypto|eth) giveaway|(?:can.?t|cannot|impossible to) lose (?:money|investment)|insider trading tips|wire (?:me|us) the fee|pay (?:a )?fee to (?:claim|unlock) your (?:prize|winnings)',
+    'send (?:me |us )?[\\d.]* ?(?:btc|bitcoins?|eth|usdt|crypto) (?:and|to) (?:get|receive|double)|(?:bitcoin|' +
+      'crypto|eth) giveaway|(?:can.?t|cannot|impossible to) lose (?:money|investment)|insider trading tips|wire ' +
+      '(?:me|us) the fee|pay (?:a )?fee to (?:claim|unlock) your (?:prize|winnings)',
   ),
   rule(
     'scam',
-    '(?<!(?:без|нет|не|немає)\\s)гарантированн(?:ый|ая|ую|ые|ого) (?:доход(?:а|ы)?|прибыль|заработок)|гарантован(?:ий|ого) (?:дохід|прибуток|заробіток)|(?:ganancias|ingresos|rentabilidad|beneficios) garantizad[oa]s?|garantierte (?:rendite|gewinne|einnahmen)|(?:rendements?|gains|revenus) garantis?|(?:lucros?|ganhos|renda) garantid[oa]s?',
+    '(?<!(?:без|нет|не|немає)\\s)гарантированн(?:ый|ая|ую|ые|ого) (?:доход(?:а|ы)?|прибыль|заработок)|' +
+      'гарантован(?:ий|ого) (?:дохід|прибуток|заробіток)|(?:ganancias|ingresos|rentabilidad|beneficios) ' +
+      'garantizad[oa]s?|garantierte (?:rendite|gewinne|einnahmen)|(?:rendements?|gains|revenus) garantis?|' +
+      '(?:lucros?|ganhos|renda) garantid[oa]s?',
   ),
   rule(
     'medical_claim',
-    `${unlessDenied}(?:cures|will cure|can cure|cured my|cure your|heals|will heal|can heal|reverses|can reverse|eliminates|melts away) (?:your |my |any |all |stage \\d )?(?:${disease}|depression|anxiety|all diseases?)`,
+    `${unlessDenied}(?:cures|will cure|can cure|cured my|cure your|heals|will heal|can heal|reverses|can reverse|` +
+      `eliminates|melts away) (?:your |my |any |all |stage \\d )?(?:${disease}|depression|anxiety|all diseases?)`,
   ),
   rule('medical_claim', `${unlessDenied}miracle (?:cures?|pills?|weight.?loss|drug|remedy)`),
   rule(
@@ -132,6 +162,8 @@ export const moderationRules: readonly ModerationRule[] = [
   ),
   rule(
     'medical_claim',
-    '(?<!не )(?:лечит|вылечит|излечивает|исцеляет|лікує|вилікує) (?:рак|диабет|діабет|аутизм|вич|віл)|cura (?:el cáncer|la diabetes|el autismo|o câncer|a diabetes)|heilt (?:krebs|diabetes|autismus)|guérit (?:le cancer|le diabète|l.autisme)',
+    '(?<!не )(?:лечит|вылечит|излечивает|исцеляет|лікує|вилікує) (?:рак|диабет|діабет|аутизм|вич|віл)|cura (?:el ' +
+      'cáncer|la diabetes|el autismo|o câncer|a diabetes)|heilt (?:krebs|diabetes|autismus)|guérit (?:le cancer|le ' +
+      'diabète|l.autisme)',
   ),
 ]

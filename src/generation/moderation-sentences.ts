@@ -36,50 +36,76 @@ const together = (
 })
 
 const group =
-  'muslims?|jews|jewish people|christians|hindus|sikhs|atheists|blacks|black (?:people|men|women|applicants|tenants)|white people|whites|asians|asian people|arabs|mexicans|africans|latinos|hispanics|immigrants|migrants|foreigners|refugees|gays|gay (?:people|couples|men)|are gay|lesbians|queers|trans(?:gender)? (?:people|women|men)|transgenders|women|pregnant women|mothers|roma|gypsies|disabled (?:people|applicants|workers)|people with disabilities|(?:anyone|anybody|people|women|men|applicants|candidates) over (?:\\d\\d|thirty|forty|fifty|sixty)|old people|older people'
+  'muslims?|jews|jewish people|christians|hindus|sikhs|atheists|blacks|black (?:people|men|women|applicants|' +
+  'tenants)|white people|whites|asians|asian people|arabs|mexicans|africans|latinos|hispanics|immigrants|' +
+  'migrants|foreigners|refugees|gays|gay (?:people|couples|men)|are gay|lesbians|queers|trans(?:gender)? ' +
+  '(?:people|women|men)|transgenders|women|pregnant women|mothers|roma|gypsies|disabled (?:people|applicants|' +
+  'workers)|people with disabilities|(?:anyone|anybody|people|women|men|applicants|candidates) over (?:\\d\\d|' +
+  'thirty|forty|fifty|sixty)|old people|older people'
 const deny =
-  'nobody|no one|never|don.?t|do not|does not|doesn.?t|won.?t|will not|should(?:n.?t| not)|must(?:n.?t| not)|cannot|can.?t|stop|quit|avoid|not'
+  'nobody|no one|never|don.?t|do not|does not|doesn.?t|won.?t|will not|should(?:n.?t| not)|must(?:n.?t| not)|' +
+  'cannot|can.?t|stop|quit|avoid|not'
 const act = 'hire|hiring|employ|employing|recruit|recruiting|serve|serving|promote|rent|renting|lease|sell to|let to'
 const acted = 'hired|employed|recruited|served|promoted|given jobs|rented to'
 const fair =
-  'refus(?:e|es|ed|ing)|discriminat(?:e|es|ed|ion|ing)|overlook|illegal|unlawful|against the law|excuses?|less|until|without|used to|in (?:the )?1[89]\\d\\ds?|why (?:companies|employers|firms|so few|they)|bias|gap|wrong|study|a lawyer'
+  'refus(?:e|es|ed|ing)|discriminat(?:e|es|ed|ion|ing)|overlook|illegal|unlawful|against the law|excuses?|less|' +
+  'until|without|used to|in (?:the )?1[89]\\d\\ds?|why (?:companies|employers|firms|so few|they)|bias|gap|' +
+  'wrong|study|a lawyer'
 const lawful = `${deny}|may not|illegal|unlawful|against the law|know your rights`
 
 const earning =
-  '(?:earn|earns|earning) (?:[$€£] ?\\d+|\\d+|money|cash|up to|over|big|more|interest)|earnings|incomes?|salary|salaries|profits?|returns?|roi|gains|winnings?|investments?|\\d+ ?% interest|mak(?:e|ing) money|get rich'
+  '(?:earn|earns|earning) (?:[$€£] ?\\d+|\\d+|money|cash|up to|over|big|more|interest)|earnings|incomes?|' +
+  'salary|salaries|profits?|returns?|roi|gains|winnings?|investments?|\\d+ ?% interest|mak(?:e|ing) money|get ' +
+  'rich'
 const number = '\\d{1,9}(?:[.,]\\d{1,3})?'
 const amount = `(?:us)?[$€£] ?${number}k?|${number}k?\\s?(?:dollars|euros|pounds|usd|eur|€|£)`
 const period = '(?:a|an|per|every|each) (?:hour|day|week|month)|hourly|daily|weekly|monthly'
 const promise =
   'guaranteed?|guarantees|i promise|we promise|(?:no|zero|without|without any) risk|risk-?free|no work(?: required| needed)?|100 ?%'
 const doubt =
-  'not|never|nobody|no one|nothing|cannot|can.?t|don.?t|isn.?t|aren.?t|won.?t|beware|scams?|fraud|warnings?|avoid|promises|debate|basic income|insurance|trial|refund|money.?back|there (?:is|are) no|no (?:guarantees?|guaranteed)|tax|(?:free|easy|day) returns|returns (?:are free|within)'
+  'not|never|nobody|no one|nothing|cannot|can.?t|don.?t|isn.?t|aren.?t|won.?t|beware|scams?|fraud|warnings?|' +
+  'avoid|promises|debate|basic income|insurance|trial|refund|money.?back|there (?:is|are) no|no (?:guarantees?|' +
+  'guaranteed)|tax|(?:free|easy|day) returns|returns (?:are free|within)'
 
 const weight =
-  '\\d+ ?(?:kg|kgs|kilos?|kilograms?|lbs?|pounds|stone)|(?:\\d|two|three|four|five) (?:dress|jeans?|clothing) sizes?|(?:belly|body|stomach) fat'
+  '\\d+ ?(?:kg|kgs|kilos?|kilograms?|lbs?|pounds|stone)|(?:\\d|two|three|four|five) (?:dress|jeans?|clothing) ' +
+  'sizes?|(?:belly|body|stomach) fat'
 const losing = 'lose|losing|drop|dropping|shed|shedding|burn|burns|burning|melt|melts|minus|less|lighter'
 const soon =
-  'in (?:just |only |under )?(?:a|one|two|three|four|five|six|seven|ten|\\d+) (?:days?|weeks?|nights?)|in (?:just |only )?(?:a|one) month|(?:a|per|every|each) (?:day|week|night)|overnight|while you sleep'
+  'in (?:just |only |under )?(?:a|one|two|three|four|five|six|seven|ten|\\d+) (?:days?|weeks?|nights?)|in ' +
+  '(?:just |only )?(?:a|one) month|(?:a|per|every|each) (?:day|week|night)|overnight|while you sleep'
 const pill =
   'pills?|capsules?|tablets?|gumm(?:y|ies)|supplements?|detox tea|slimming tea|fat burners?|patch(?:es)?|injections?'
 const slim =
   '(?:lose|drop|shed|melts?|melting|burns?|burning|minus|less|without|slimming|loss|weight.loss|slims?|belly|fat)'
 const sober =
-  'backpack|luggage|bag|bags|suitcase|pack|packing|dogs?|cats?|puppy|please|crash diets?|promis(?:e|es|ed)|myths?|not|never|don.?t|doesn.?t|cannot|can.?t|beware|no pill|organi[sz]er|pill box|doctor|vet|dumbbells?|turkey'
+  'backpack|luggage|bag|bags|suitcase|pack|packing|dogs?|cats?|puppy|please|crash diets?|promis(?:e|es|ed)|' +
+  'myths?|not|never|don.?t|doesn.?t|cannot|can.?t|beware|no pill|organi[sz]er|pill box|doctor|vet|dumbbells?|' +
+  'turkey'
 
 const cure = 'cure|cures|cured|curing|heal|heals|healed|reverse|reverses|reversed|eliminates?|say goodbye to'
 const disease =
-  'cancer|tumou?rs?|diabetes|autism|alzheimer.?s|hiv|aids|arthritis|parkinson.?s|multiple sclerosis|epilepsy|dementia|covid(?:-?19)?|asthma|tendonitis|tendinitis|migraines?|tinnitus|depression|anxiety|adhd|eczema|psoriasis|hypertension|high blood pressure|infertility|insomnia|fibromyalgia|endometriosis|scoliosis|sciatica'
+  'cancer|tumou?rs?|diabetes|autism|alzheimer.?s|hiv|aids|arthritis|parkinson.?s|multiple sclerosis|epilepsy|' +
+  'dementia|covid(?:-?19)?|asthma|tendonitis|tendinitis|migraines?|tinnitus|depression|anxiety|adhd|eczema|' +
+  'psoriasis|hypertension|high blood pressure|infertility|insomnia|fibromyalgia|endometriosis|scoliosis|' +
+  'sciatica'
 const honest =
-  'no(?: known)? cure|no|not|never|nothing|nobody|cannot|can.?t|don.?t|doesn.?t|isn.?t|won.?t|may|might|research(?:ers?|ing)?|scientists?|rais(?:e|es|ed|ing)|fund(?:s|raiser|raising|ing)?|donat(?:e|es|ion|ions|ing)|charity|walk|race for|look(?:s|ing)? for|search(?:es|ing)?|find a cure|awareness|living with|hope|towards?|trials?|heal(?:ed|ing)? from|story|journey|therap(?:y|ist)|myths?|scam|beware|without|concrete|music'
+  'no(?: known)? cure|no|not|never|nothing|nobody|cannot|can.?t|don.?t|doesn.?t|isn.?t|won.?t|may|might|' +
+  'research(?:ers?|ing)?|scientists?|rais(?:e|es|ed|ing)|fund(?:s|raiser|raising|ing)?|donat(?:e|es|ion|ions|' +
+  'ing)|charity|walk|race for|look(?:s|ing)? for|search(?:es|ing)?|find a cure|awareness|living with|hope|' +
+  'towards?|trials?|heal(?:ed|ing)? from|story|journey|therap(?:y|ist)|myths?|scam|beware|without|concrete|' +
+  'music'
 
 const minorNoun =
-  'minors|under-?age (?:girls?|boys?|teens?|models?|kids)|(?:girls?|boys?|teens?|kids)(?: aged| between)? (?:under )?1[0-7]|teens? under 1[0-8]|(?:are you|if you.?re|if you are) (?:1[0-7]|under 1[0-8])|hey kids|kids|1[0-7] ?(?:-|–|to|and) ?1[0-7]|1[0-7] year olds?'
+  'minors|under-?age (?:girls?|boys?|teens?|models?|kids)|(?:girls?|boys?|teens?|kids)(?: aged| between)? ' +
+  '(?:under )?1[0-7]|teens? under 1[0-8]|(?:are you|if you.?re|if you are) (?:1[0-7]|under 1[0-8])|hey kids|' +
+  'kids|1[0-7] ?(?:-|–|to|and) ?1[0-7]|1[0-7] year olds?'
 const grooming =
   '(?:don.?t|do not|never|without) tell(?:ing)? (?:your )?(?:parents|mum|mom|mother|dad|father|anyone)|keep (?:it|this) (?:a )?secret'
 const contact = 'send me|dm me|message me|text me|write me|dm|wanted|photos?|pics|earn|models?'
 const abuse =
-  'private (?:photos?|pics|pictures|shoots?|videos?)|webcam|cam models?|cam work|escorts?|escort work|adult (?:videos?|films?|content)|send me (?:your )?(?:photos?|pics|pictures|selfies|videos?)'
+  'private (?:photos?|pics|pictures|shoots?|videos?)|webcam|cam models?|cam work|escorts?|escort work|adult ' +
+  '(?:videos?|films?|content)|send me (?:your )?(?:photos?|pics|pictures|selfies|videos?)'
 const guarded =
   'protect(?:s|ed|ing)?|report|police|parents? (?:always|welcome|present)|with (?:your |their )?parents|never send|safety|law'
 
@@ -97,7 +123,9 @@ export const sentenceRules: readonly SentenceRule[] = [
   together('discrimination', [`no (?:${group})(?:,? no| allowed| welcome| need apply| please| served| hired)`]),
   together('discrimination', [`(?:only|just) (?:hire|employ|serve|recruit|rent to|want)`, group], { ordered: true }),
   together('discrimination', [
-    '(?:only )?(?:white|straight|christian|aryan|male) (?:people|applicants|candidates|tenants|customers|workers|employees) only|only (?:white|straight|christian|aryan|male) (?:people|applicants|candidates|tenants|customers|workers|employees)',
+    '(?:only )?(?:white|straight|christian|aryan|male) (?:people|applicants|candidates|tenants|customers|workers|' +
+      'employees) only|only (?:white|straight|christian|aryan|male) (?:people|applicants|candidates|tenants|' +
+      'customers|workers|employees)',
   ]),
   together('discrimination', ['(?:should|must|to) ban', group], { ordered: true, unless: fair }),
   together('scam', [earning, promise], { unless: doubt }),

@@ -2,11 +2,15 @@
 
 import type { z } from 'zod'
 import { present } from '../lib/present.ts'
-import type { Grounds } from './grounded.ts'
-import { groundsOf } from './grounded.ts'
-import { writtenDay } from './languages/languages.ts'
-import type { Answer } from './provider-prompt.ts'
-import { captionRoom, readingRoom, runningOffer, sceneBounds, shownData } from './provider-prompt.ts'
+import { languageOf, writtenDay } from './languages/languages.ts'
+import type { WrongClaim } from './provider-claims.ts'
+import { wrongClaims } from './provider-claims.ts'
+import type { Grounds } from './provider-grounds.ts'
+import { groundsOf } from './provider-grounds.ts'
+import { parseJson } from './provider-json.ts'
+import type { Answer, Response } from './provider-prompt.ts'
+import { answerOf, captionRoom, instructions, sceneBounds, shownData } from './provider-prompt.ts'
+import { runningOffer } from './provider-sources.ts'
 import type { RawAnswer } from './text-client.ts'
 import { readingSeconds } from './timing.ts'
 import type { CaptionPlatform, ScriptRequest } from './types.ts'
@@ -35,32 +39,17 @@ export function readAnswer(
   const read = parseJson(text)
   if (read === undefined)
     return {
-      faults: [
-        text.includes('```')
-          ? fault(
-              'its answer was not JSON alone',
-              'The answer is not JSON alone: leave out the code fence and what stands around it.',
-            )
-          : fault('its answer was not JSON', 'The answer is not JSON.'),
-      ],
+      faults: [fault('its answer was not JSON', 'The answer is not JSON.')],
     }
   const parsed = schema.safeParse(read)
   // The schema is made for the request's platforms, which its type does not say.
-  if (parsed.success) return { answer: parsed.data as Answer, faults: [] }
+  if (parsed.success) return { answer: answerOf(parsed.data as Response), faults: [] }
   return {
     faults: parsed.error.issues
       .slice(0, maxNamed)
       .map(({ path, message }) =>
         fault('its answer had another shape', `${path.join('/') || 'The answer'}: ${message}`),
       ),
-  }
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
   }
 }
 
@@ -78,6 +67,7 @@ function textsOf(value: unknown): string[] {
   return value !== null && typeof value === 'object' ? Object.values(value).flatMap(textsOf) : []
 }
 
+/** Finds what code alone can see; none of it may remain. */
 export function findFaults(answer: Answer, request: ScriptRequest, grounds: Grounds): Fault[] {
   return [
     ...sceneFaults(answer, request),
@@ -86,6 +76,7 @@ export function findFaults(answer: Answer, request: ScriptRequest, grounds: Grou
     ...readingFaults(answer, request),
     ...missingWords(answer, request),
     ...ungroundedWords(answer, grounds),
+    ...claimFaults(answer, request),
   ].slice(0, maxNamed)
 }
 
@@ -149,12 +140,13 @@ function repetitions({ scenes }: Answer, { siblings = [], hook }: ScriptRequest)
 
 function readingFaults({ scenes }: Answer, request: ScriptRequest): Fault[] {
   if (request.format !== 'video') return []
-  const seconds = scenes.reduce((sum, { headline, body }) => sum + readingSeconds({ headline, body: body ?? '' }), 0)
-  if (seconds <= readingRoom(request)) return []
+  const seconds = scenes.reduce((sum, { body, ...scene }) => sum + readingSeconds({ ...scene, body: body ?? '' }), 0)
+  if (seconds <= request.durationSeconds) return []
   return [
     fault(
       'its script took longer to read than the video lasts',
-      `The words on screen take ${Math.ceil(seconds)} s to read, and the video lasts ${request.durationSeconds} s. Write fewer words or fewer scenes.`,
+      `The words on screen take ${Math.ceil(seconds)} s to read, and the video lasts ${request.durationSeconds} s. ` +
+        'Write fewer words or fewer scenes.',
     ),
   ]
 }
@@ -186,19 +178,43 @@ const folded = (text: string) =>
     .trim()
     .replace(/[.。]$/u, '')
 
-function ungroundedWords({ scenes, captions }: Answer, grounds: Grounds): Fault[] {
-  const texts = [
-    ...scenes.flatMap(({ headline, body }) => [headline, body ?? '']),
-    ...Object.values(captions).map(({ caption }) => caption),
-  ]
-  const found = grounds.findUngrounded(texts).slice(0, maxNamed)
+function ungroundedWords(answer: Answer, grounds: Grounds): Fault[] {
+  const found = grounds.findUngrounded(shownTexts(answer)).slice(0, maxNamed)
   if (found.length === 0) return []
   return [
     fault(
       'it held numbers, names, prices or addresses that nobody gave',
-      `${found.map((text) => `“${text}”`).join(', ')}: not in the data. Leave out numbers, names, prices and addresses that the data do not hold; a word that is no name begins with a small letter.`,
+      `${found.map((text) => `“${text}”`).join(', ')}: not in the data. Leave out numbers, names, prices and addresses ` +
+        'that the data do not hold; a word that is no name begins with a small letter.',
     ),
   ]
 }
 
-const fault = (summary: string, detail: string): Fault => ({ summary, detail })
+const claimKinds = {
+  prompt: ['it repeated its instructions', 'repeats your instructions, which nobody may see'],
+  maker: ['it showed words that were addressed to the maker', 'is addressed to you and not to viewers'],
+  promise: ['it promised or praised what nobody gave', 'promises or praises what the data do not say'],
+  price: ['it gave a price to something else', 'gives a price to something else than the data do'],
+  day: ['it contradicted the days that were given', 'contradicts the opening days of the data'],
+} as const satisfies Record<WrongClaim['kind'], readonly [summary: string, detail: string]>
+
+function claimFaults(answer: Answer, request: ScriptRequest): Fault[] {
+  const given = {
+    shown: textsOf(shownData(request)),
+    brief: request.briefIsCopy ? '' : (request.brief ?? ''),
+    instructions,
+  }
+  return wrongClaims(shownTexts(answer), given, languageOf(request.language)).map(({ kind, words }) => {
+    const [summary, detail] = claimKinds[kind]
+    return fault(summary, `“${words}” ${detail}. Leave it out.`)
+  })
+}
+
+function shownTexts({ scenes, captions }: Answer): string[] {
+  return [
+    ...scenes.flatMap(({ headline, body }) => [headline, body ?? '']),
+    ...Object.values(captions).map(({ caption }) => caption),
+  ]
+}
+
+export const fault = (summary: string, detail: string): Fault => ({ summary, detail })

@@ -1,12 +1,13 @@
 /** Asks a language model for hooks; if anything fails, the built-in writer's hooks are used. */
 import { z } from 'zod'
 import { bannedTerms } from './banned-terms.ts'
-import { groundsOf } from './grounded.ts'
 import { archetypeOf } from './hook.ts'
 import type { HookRequest, HookWriter } from './hook-writer.ts'
 import { dataBlock, dataRule } from './prompt-data.ts'
+import type { ProviderConfig } from './provider-config.ts'
+import { groundsOf } from './provider-grounds.ts'
+import type { AskOptions } from './text-client.ts'
 import { createTextClient } from './text-client.ts'
-import type { ProviderConfig } from './types.ts'
 
 const answerSchema = z.object({ hooks: z.array(z.string().describe('At most 12 words, in sentence case.')) })
 const minLength = 4
@@ -14,18 +15,19 @@ const maxLength = 140
 
 const instructions = [
   'You write hooks: the one line that opens a short social video and stops the thumb.',
-  'Answer in the language that the data name, at most 12 words each, in sentence case, all of the kind asked for, each about something else.',
+  'Answer in the language that the data name, at most 12 words each, in sentence case, all of the kind asked ' +
+    'for, each about something else.',
   'Concrete and true: no number, price, name or address that the data do not hold, no testimonial, no claim of health or income.',
   dataRule,
 ].join('\n')
 
 export function createProviderHooks(config: ProviderConfig, fallback: HookWriter): HookWriter {
-  const client = createTextClient(config, 'hook-provider')
+  const client = createTextClient(config, 'hook')
 
   /** Keeps only those that say nothing that was not given. */
-  const ask = async (request: HookRequest, signal?: AbortSignal): Promise<string[]> => {
+  const ask = async (request: HookRequest, options: AskOptions): Promise<string[]> => {
     const messages = [{ role: 'user', content: promptOf(request) } as const]
-    const { text } = await client.ask({ system: instructions, schema: answerSchema, messages }, signal)
+    const { text } = await client.ask({ system: instructions, schema: answerSchema, messages }, options)
     const { hooks } = answerSchema.parse(JSON.parse(text))
     const { project, facts, briefs = [] } = request
     const { name, app, niche, audience } = project
@@ -43,11 +45,11 @@ export function createProviderHooks(config: ProviderConfig, fallback: HookWriter
   }
 
   return {
-    async write(request, { signal } = {}) {
+    async write(request, { signal, onUsage } = {}) {
       signal?.throwIfAborted()
       const own = await fallback.write(request, { signal })
       try {
-        return [...new Set([...(await ask(request, signal)), ...own])]
+        return [...new Set([...(await ask(request, { signal, onUsage })), ...own])]
       } catch {
         signal?.throwIfAborted()
         return own

@@ -1,28 +1,38 @@
 /**
- * Asks a language model to write a script. Its response is checked against what the customer gave; one correction names
- * the faults. If no usable script results, the built-in writer writes and the script's notes say why, or the request
- * fails.
+ * Asks a language model to write a script. Its response is checked against what the customer gave, by code and by a
+ * second call that judges each sentence; one correction names what is wrong. If no usable script results, the built-in
+ * writer writes and the script's notes say why, or the request fails.
  */
 import { present } from '../lib/present.ts'
 import { bannedTerms } from './banned-terms.ts'
 import { captionLimits, composeCaption, cutWords, hashtagsFor } from './captions.ts'
 import { emphasisOf } from './emphasis.ts'
-import type { Grounds } from './grounded.ts'
-import { captionFor, findFaults, givenGrounds, readAnswer } from './provider-faults.ts'
+import { letterIn } from './letter-warning.ts'
+import type { ProviderConfig } from './provider-config.ts'
+import { captionFor, fault, findFaults, givenGrounds, readAnswer } from './provider-faults.ts'
+import type { Grounds } from './provider-grounds.ts'
+import { createJudge } from './provider-judge.ts'
 import type { Answer } from './provider-prompt.ts'
 import { answerSchemaFor, instructions, promptOf, repairPrompt } from './provider-prompt.ts'
-import type { ProviderFailure, Question } from './text-client.ts'
+import type { Doubt } from './provider-support.ts'
+import { createSupportCheck, detailOf, mayRemain } from './provider-support.ts'
+import type { AskOptions, ProviderFailure, Question } from './text-client.ts'
 import { createTextClient, ProviderError } from './text-client.ts'
 import { fittingSeconds, framesPerSecond, shareFrames } from './timing.ts'
 import type {
   CaptionPlatform,
-  ProviderConfig,
   Scene,
   Script,
   ScriptRequest,
+  ScriptWarning,
   ScriptWriter,
   WriterFallback,
 } from './types.ts'
+
+/** One that is written, and one correction of it. */
+const maxAnswers = 2
+/** Calls of the provider for one script: each answer is judged once. The deadlines of stages follow from it. */
+export const maxCallsPerScript = 2 * maxAnswers
 
 /** @param onFailure called each time the provider returned no usable script, with what happened next */
 export function createProviderWriter(
@@ -30,19 +40,25 @@ export function createProviderWriter(
   builtIn: ScriptWriter,
   onFailure: (failure: ProviderFailure, fallback: WriterFallback) => void = () => {},
 ): ScriptWriter {
-  const client = createTextClient(config, 'script-provider')
+  const client = createTextClient(config, 'script')
+  const judge = config.judge ? createJudge({ ...config, model: config.judge.model }) : null
 
   /** @throws ProviderError after one correction at most */
-  const ask = async (request: ScriptRequest, signal?: AbortSignal): Promise<Script> => {
+  const ask = async (request: ScriptRequest, options: AskOptions): Promise<Script> => {
     const schema = answerSchemaFor(request.targetPlatforms)
     const grounds = givenGrounds(request)
+    const support = createSupportCheck(request, judge)
     const messages: Question['messages'][number][] = [{ role: 'user', content: promptOf(request) }]
     for (let turn = 1; ; turn++) {
-      const raw = await client.ask({ system: instructions, schema, messages }, signal)
+      const isLast = turn === maxAnswers
+      const raw = await client.ask({ system: instructions, schema, messages }, options)
       const { answer, faults: unread } = readAnswer(raw, schema)
-      const faults = answer ? findFaults(answer, request, grounds) : unread
-      if (answer && faults.length === 0) return toScript(answer, request, grounds)
-      if (turn === 2)
+      const faults = answer ? findFaults(answer, request, grounds) : [...unread]
+      // Faults that code sees in the last answer cannot remain, whatever a judge says of it.
+      const doubts = answer && !(isLast && faults.length > 0) ? await support.check(answer, options) : []
+      faults.push(...doubts.filter((one) => !isLast || !mayRemain(one)).map(faultOf))
+      if (answer && faults.length === 0) return toScript(answer, request, grounds, support.warningsOf(doubts))
+      if (isLast)
         throw new ProviderError(
           'unfit',
           `${faults.map(({ summary }) => summary).find(Boolean)}, after a correction too`,
@@ -56,16 +72,18 @@ export function createProviderWriter(
 
   return {
     plan: (_, variants) => ({ planned: variants }),
-    async write(request, { signal, fallback = 'built_in' } = {}) {
+    async write(request, { signal, onUsage, fallback = 'built_in' } = {}) {
       signal?.throwIfAborted()
       try {
-        return await ask(request, signal)
+        return await ask(request, { signal, onUsage })
       } catch (error) {
         signal?.throwIfAborted()
         if (!(error instanceof ProviderError)) throw error
         const { planned } = builtIn.plan(request, request.variants ?? 1)
-        const canStandIn = fallback === 'built_in' && request.variant < planned
+        const letter = fallback === 'built_in' ? letterIn(request) : undefined
+        const canStandIn = fallback === 'built_in' && letter === undefined && request.variant < planned
         onFailure(error.failure, canStandIn ? 'built_in' : 'fail')
+        if (letter) throw error.with(`the built-in writer lays out no brief that reads like a letter (${letter})`)
         if (!canStandIn) throw error
         const script = await builtIn.write(request, { signal })
         const note = `The text provider's script was not used: ${error.message}.`
@@ -75,7 +93,21 @@ export function createProviderWriter(
   }
 }
 
-function toScript(answer: Answer, request: ScriptRequest, grounds: Grounds): Script {
+const summaries = {
+  not_entailed: 'it stated what nobody gave',
+  unnamed: 'a sentence named nothing that it rests on',
+  contradicts: 'it contradicted what was given',
+  maker: 'it showed words that were addressed to the maker',
+} satisfies Record<Doubt['kind'], string>
+
+const faultOf = (doubt: Doubt) => fault(summaries[doubt.kind], detailOf(doubt))
+
+function toScript(
+  answer: Answer,
+  request: ScriptRequest,
+  grounds: Grounds,
+  warnings: readonly ScriptWarning[],
+): Script {
   const scenes = toScenes(answer, request)
   const perPlatform: Script['captions']['perPlatform'] = {}
   for (const platform of request.targetPlatforms)
@@ -90,6 +122,7 @@ function toScript(answer: Answer, request: ScriptRequest, grounds: Grounds): Scr
     },
     language: request.language,
     writer: 'provider',
+    ...(warnings.length > 0 && { warnings }),
   }
 }
 

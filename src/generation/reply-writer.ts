@@ -1,24 +1,24 @@
 /**
- * Replies to comments and messages. The built-in writer answers thanks and praise that it recognises, and proposes a
- * first line for questions and greetings in English. Facts are the project's own and quoted word for word; where it
- * does not understand it writes nothing. A language model behind the text provider's address writes where one is
- * configured.
+ * Replies to comments and messages. The built-in writer answers thanks and praise that it recognises, and questions by
+ * the project's own facts, quoted word for word; where it does not understand it writes nothing. A language model behind
+ * the text provider's address writes where one is configured.
  */
 import { bannedTerms } from './banned-terms.ts'
-import { isEnglish } from './english.ts'
 import { dataBlock, dataRule } from './prompt-data.ts'
-import { asksSomething } from './question.ts'
-import type { Intent } from './replies/english.ts'
-import { greeting, harmlessWords, playful, pointer, sentences, thankfulWords } from './replies/english.ts'
+import type { ProviderConfig } from './provider-config.ts'
+import { createJudge } from './provider-judge.ts'
+import { sentencesOf } from './provider-sources.ts'
+import { harmlessWords, playful, sentences, thankfulWords } from './replies/english.ts'
+import { exactThanksIn } from './replies/exact-thanks.ts'
 import type { Gratitude } from './replies/gratitude.ts'
-import { gratitudeIn } from './replies/gratitude.ts'
 import { friendlyEmoji } from './replies/gratitude-forms.ts'
 import type { KnowledgeFact } from './replies/knowledge.ts'
 import { relatedFacts } from './replies/knowledge.ts'
 import { seededRandom } from './seeded.ts'
+import type { AskOptions } from './text-client.ts'
 import { createTextClient } from './text-client.ts'
 import { toneOf } from './tone.ts'
-import type { ProjectInput, ProviderConfig } from './types.ts'
+import type { ProjectInput } from './types.ts'
 
 export interface ReplyRequest {
   readonly kind: 'comment' | 'direct_message'
@@ -49,7 +49,7 @@ export interface WrittenReply {
 
 export interface ReplyWriter {
   /** Null if there is nothing that it could rightly say. */
-  write(request: ReplyRequest, options?: { signal?: AbortSignal }): Promise<WrittenReply | null>
+  write(request: ReplyRequest, options?: AskOptions): Promise<WrittenReply | null>
 }
 
 const maxLength = 1_000
@@ -68,21 +68,23 @@ export function createBuiltInReplies(): ReplyWriter {
 }
 
 function writeReply(request: ReplyRequest): WrittenReply | null {
-  const { project, seed } = request
+  const { gratitude, project, seed } = request
   const facts = request.unattended ? [] : relatedFacts(request.text, request.facts).slice(0, maxFacts)
   if (facts.length > 0) return quoting(facts)
-  const intent = intentOf(request)
-  if (intent === null) return null
+  // A question or a greeting that no fact answers is a person's: there is nothing to say.
+  if (gratitude === null) return null
   const random = seededRandom(`${seed}:reply`)
   const banned = bannedTerms(project.brand?.bannedTerms)
-  const isClean = (sentence: string) => banned.find(sentence).length === 0
-  const said = random.shuffle([...sentences[intent]]).find(isClean)
+  const said = random.shuffle([...sentencesFor(request.text, gratitude)]).find((one) => banned.find(one).length === 0)
   if (said === undefined) return null
-  const { name, url } = { name: project.app?.name ?? project.name, url: project.app?.url }
-  const more = intent === 'question' && url ? pointer.replace('{brand}', () => name).replace('{url}', () => url) : ''
   const end = toneOf(request.tone ?? project.brand?.voice) === 'playful' ? random.pick(playful) : ''
-  const text = [said, isClean(more) ? more : '', end].filter(Boolean).join(' ').slice(0, maxLength)
-  return { text, basedOn: [] }
+  return { text: [said, end].filter(Boolean).join(' '), basedOn: [] }
+}
+
+/** In the language of the message, which is English unless exact forms of another one were found. */
+function sentencesFor(text: string, gratitude: Gratitude): readonly string[] {
+  const exact = exactThanksIn(text)
+  return exact !== null && exact.kind === gratitude ? exact.language.replies[exact.kind] : sentences[gratitude]
 }
 
 function quoting(facts: readonly KnowledgeFact[]): WrittenReply {
@@ -95,55 +97,51 @@ function quoting(facts: readonly KnowledgeFact[]): WrittenReply {
   }
 }
 
-function intentOf({ text, gratitude }: ReplyRequest): Intent | null {
-  if (gratitude !== null) return gratitude
-  if (greeting.test(text.trim())) return 'greeting'
-  return isPlainQuestion(text) ? 'question' : null
-}
-
-/**
- * Whether a message asks one thing and says nothing else: thanking somebody for asking who also reports a trouble would
- * pass over it. A negation or "why" is as often a reproach.
- */
-function isPlainQuestion(text: string): boolean {
-  if (!asksSomething(text) || !isEnglish(text)) return false
-  const parts = text
-    .replace(namesAndAddresses, ' ')
-    .split(/[.!?,;:\n\p{Extended_Pictographic}]+/u)
-    .map((part) => part.trim())
-    .filter((part) => part !== '' && !greeting.test(part) && gratitudeIn(part) === null)
-  return parts.length === 1 && !reproach.test(text)
-}
-
-/** Dots in them end no sentence. */
-const namesAndAddresses = /https?:\S+|[@#][^\s,]+/g
-
-const reproach =
-  /\b(?:why|how come|how can you|not|no|never|nobody|nothing|still|yet|ever|even|again|anymore|was|were|did|had|been|bought|ordered|paid)\b|n['’]t\b/i
-
 const instructions = [
   'You answer comments and direct messages for the owner of a social media account.',
   'Write one short answer, at most 40 words, as plain text without hashtags and without quotation marks.',
   'Answer in the language of what was written. Be polite also to rude people, and never argue.',
   'Where an entry of `knowledge` answers it, quote its text word for word.',
-  'State nothing else that is not in the data: no price, date, place, stock, feature or health advice, and no page, link or profile where something is to be found.',
-  'If what was written needs an answer that the data does not hold, thank them and leave the answer to the owner.',
+  'State nothing else that is not in the data: no price, date, place, stock, feature or health advice, and no ' +
+    'page, link or profile where something is to be found.',
+  'If what was written asks something that no entry of `knowledge` answers, return an empty text: the owner answers.',
   'Never promise that somebody will do something. Never ask for passwords, addresses or payment data.',
   dataRule,
 ].join('\n')
 
 export function createProviderReplies(config: ProviderConfig, fallback: ReplyWriter): ReplyWriter {
-  const client = createTextClient(config, 'reply-provider')
-  const ask = async (request: ReplyRequest, signal?: AbortSignal) => {
+  const client = createTextClient(config, 'reply')
+  const judge = config.judge ? createJudge({ ...config, model: config.judge.model }) : null
+
+  /**
+   * Beside the facts that it quotes, a reply states nothing: no yes or no, price, time or ingredient. Thanks of known words
+   * are certain; other words are for the judge. @throws if they state something, or if that is uncertain
+   */
+  const requireNoOther = async (own: string, { basedOn }: WrittenReply, request: ReplyRequest, options: AskOptions) => {
+    const { language, project, facts, username, text: written } = request
+    const sentences = sentencesOf(own, language)
+      .filter((one) => /[\p{L}\p{N}]/u.test(one) && !isHarmlessReply(withoutName(one, username), written))
+      .map((text) => ({ text, basedOn: [] }))
+    if (sentences.length === 0) return
+    if (judge === null) throw new Error('words that no fact holds')
+    const quoted = facts.filter(({ id }) => basedOn.includes(id)).map(({ id, text }) => ({ id, text }))
+    const known = [...quoted, { id: 'product', text: project.app?.name ?? project.name }]
+    const verdicts = await judge.judge(sentences, known, options)
+    if (verdicts.some(({ verdict }) => verdict !== 'entailed')) throw new Error('a claim that no fact holds')
+  }
+  const ask = async (request: ReplyRequest, options: AskOptions) => {
     const messages = [{ role: 'user', content: promptOf(request) } as const]
-    const { text } = await client.ask({ system: instructions, messages, maxOutputTokens: maxReplyTokens }, signal)
-    return tidy(text, request)
+    const { text } = await client.ask({ system: instructions, messages, maxOutputTokens: maxReplyTokens }, options)
+    const { own, ...reply } = tidy(text, request)
+    await requireNoOther(own, reply, request, options)
+    return reply
   }
   return {
-    async write(request, { signal } = {}) {
+    async write(request, options = {}) {
+      const { signal } = options
       signal?.throwIfAborted()
       try {
-        return await ask(request, signal)
+        return await ask(request, options)
       } catch {
         signal?.throwIfAborted()
         return fallback.write(request, { signal })
@@ -168,19 +166,25 @@ function promptOf({ kind, text, facts, username, language, tone, project, unatte
 }
 
 /** @throws if nothing usable was returned, so that the built-in writer writes */
-function tidy(answer: string, { project, unattended, facts, text: written }: ReplyRequest): WrittenReply {
+function tidy(answer: string, request: ReplyRequest): WrittenReply & { readonly own: string } {
+  const { project, unattended, facts, text: written } = request
   const text = bannedTerms(project.brand?.bannedTerms)
     .strike(answer.trim().replace(/^["“„«](.*)["”“»]$/su, '$1'))
     .trim()
   if (text === '' || text.length > maxLength) throw new Error('not an answer')
-  if (unattended && !isHarmlessReply(text)) throw new Error('more than thanks')
+  if (unattended && !isHarmlessReply(text, written)) throw new Error('more than thanks')
   const quoted = facts.filter((fact) => text.includes(fact.text.trim()))
   const own = quoted.reduce((rest, fact) => rest.replaceAll(fact.text.trim(), ' '), text)
+  if (request.gratitude === null && quoted.length === 0) throw new Error('an answer that quotes no fact')
   const given = new Set(`${written} ${project.app?.name ?? project.name}`.match(numberPattern) ?? [])
   if (unheldClaim.test(own) || (own.match(numberPattern) ?? []).some((figure) => !given.has(figure)))
     throw new Error('a claim that no fact holds')
-  return { text, basedOn: quoted.map(({ id }) => id) }
+  return { text, own, basedOn: quoted.map(({ id }) => id) }
 }
+
+/** Who wrote may be called by name. */
+const withoutName = (text: string, username: string | null) =>
+  username === null ? text : text.replaceAll(`@${username}`, '').replaceAll(username, '')
 
 /** Prices, times and numbers: outside a quoted fact only those of the message itself may be repeated. */
 const numberPattern = /\d+(?:[.,:]\d+)*/g
@@ -189,12 +193,18 @@ const numberPattern = /\d+(?:[.,:]\d+)*/g
 const unheldClaim =
   /\b(?:on|in|at|via|through|from|see|visit|check) (?:out )?(?:our|the|my) (?:page|profile|bio|link|website|site)\b|\blink in\b/i
 
-/** Whether a reply may go out unread: a sentence of the built-in writer, or only words that state nothing. */
-export function isHarmlessReply(text: string): boolean {
-  const builtIn = [...sentences.thanks, ...sentences.praise, ...sentences.signs].some(
-    (sentence) => text === sentence || playful.some((end) => text === `${sentence} ${end}`),
-  )
-  return builtIn || statesNothing(text)
+/**
+ * Whether a reply to a message may go out unread: a sentence of the built-in writer in the message's language, or English
+ * words that state nothing.
+ */
+export function isHarmlessReply(text: string, message: string): boolean {
+  const exact = exactThanksIn(message)
+  if (exact !== null) return isOneOf(text, [...exact.language.replies.thanks, ...exact.language.replies.praise])
+  return isOneOf(text, Object.values(sentences).flat()) || statesNothing(text)
+}
+
+function isOneOf(text: string, own: readonly string[]): boolean {
+  return own.some((sentence) => text === sentence || playful.some((end) => text === `${sentence} ${end}`))
 }
 
 function statesNothing(text: string): boolean {

@@ -1,82 +1,100 @@
-/** Splits a text into its sentences, as they were written. */
+/** Splits a text into its sentences, as they were written: Intl.Segmenter finds them, less what it takes for an end. */
+import { compilePattern, escapeText } from '../lib/pattern.ts'
+import { loneAddress } from './address.ts'
 import type { Language } from './languages/language.ts'
+import { unspacedLetter } from './writing-systems.ts'
 
-/** Marks that end a sentence only before a space or the end. */
-const spacedEnds = new Set('.!?…')
-/** Marks that end a sentence anywhere: full-width marks, danda, Arabic, Armenian, Ethiopic, Burmese, Khmer. */
-const anywhereEnds = new Set('。！？।॥؟۔։።။។')
-const closers = new Set('”“"’\'»«」』)）]')
+const segmenters = new Map<string, Intl.Segmenter>()
+
+function segmenterOf(code: string): Intl.Segmenter {
+  const segmenter = segmenters.get(code) ?? new Intl.Segmenter(code || 'en', { granularity: 'sentence' })
+  segmenters.set(code, segmenter)
+  return segmenter
+}
+
+/** Splits one line into sentences, which in order make up the line except for the spaces between them. */
+export function sentencesOf(line: string, language: Language): string[] {
+  const parts = split(line, language, true) ?? split(line, language, false) ?? [line]
+  const whole = together(parts.map((part) => part.trim()).filter(Boolean))
+  return language.spacedClauses ? whole.flatMap(clausesOf) : whole
+}
+
+/** @returns undefined where a mark that opens never closes, which would hold the whole rest in one sentence */
+function split(line: string, language: Language, isPaired: boolean): string[] | undefined {
+  const parts: string[] = []
+  const isSmall = /[.!?]\s+\p{Ll}\p{L}{2}/u.test(line) && !/[.!?…]\s+[^\p{L}]{0,3}\p{Lu}/u.test(line)
+  let start = 0
+  for (const { index } of segmenterOf(language.code).segment(begun(line, isSmall))) {
+    // An opening mark belongs to what follows it.
+    const at = opening.test(line.charAt(index - 1)) ? index - 1 : index
+    const before = line.slice(start, at).trimEnd()
+    if (before === '' || !isEnd(before, line.slice(at), language, isSmall) || (isPaired && isOpen(before))) continue
+    parts.push(before)
+    start = at
+  }
+  const last = line.slice(start)
+  return isPaired && isOpen(last) ? undefined : [...parts, last]
+}
+
+const opening = /[([“„«「『（]/u
 const pairs = new Map(
   ['“”', '„“', '«»', '「」', '『』', '()', '（）', '[]'].map((pair) => [pair.charAt(0), pair.charAt(1)]),
 )
 
-/** Splits one line into sentences, which in order make up the line except for the spaces between them. */
-export function sentencesOf(line: string, language: Language): string[] {
-  if (language.spacedClauses) return splitSentences(line, language).flatMap(clausesOf)
-  return splitSentences(line, language)
-}
-
-/** Splits at spaces between letters of a script that uses none between words. */
-const clausesOf = (sentence: string) =>
-  sentence.split(/(?<=[\u0e00-\u0eff])\s+(?=[\u0e00-\u0eff])/u).filter((clause) => clause !== '')
-
-function splitSentences(line: string, language: Language): string[] {
-  const found = split(line, language, true)
-  // A mark that opens and never closes would hold the whole rest in one sentence.
-  return found.open ? split(line, language, false).sentences : found.sentences
-}
-
-function split(line: string, language: Language, paired: boolean): { sentences: string[]; open: boolean } {
-  const sentences: string[] = []
+/** Whether a quotation or a bracket goes on behind the text. */
+function isOpen(text: string): boolean {
   const waiting: string[] = []
-  let straight = false
-  let start = 0
-  for (let at = 0; at < line.length; at++) {
-    const mark = line.charAt(at)
+  let isQuoting = false
+  for (const mark of text.match(/["“”„«»「」『』（）()[\]]/gu) ?? []) {
     const closing = pairs.get(mark)
-    if (paired && waiting.at(-1) === mark) waiting.pop()
-    else if (paired && closing !== undefined) waiting.push(closing)
-    else if (paired && mark === '"') straight = !straight
-    if (waiting.length > 0 || straight || !isEnd(line, at, start, language)) continue
-    let end = at + 1
-    while (end < line.length && [spacedEnds, anywhereEnds, closers].some((marks) => marks.has(line.charAt(end)))) end++
-    sentences.push(line.slice(start, end))
-    start = end
-    at = end - 1
+    if (waiting.at(-1) === mark) waiting.pop()
+    else if (closing !== undefined) waiting.push(closing)
+    else if (mark === '"') isQuoting = !isQuoting
   }
-  sentences.push(line.slice(start))
-  const whole = sentences.map((sentence) => sentence.trim()).filter(Boolean)
-  return { sentences: whole, open: waiting.length > 0 || straight }
+  return isQuoting || waiting.length > 0
 }
 
-/** Also true behind a closing mark: `“Stop.” Then` ends at the mark. */
-function isEnd(line: string, at: number, start: number, language: Language): boolean {
-  const mark = line.charAt(at)
-  if (anywhereEnds.has(mark)) return true
-  const closed = closers.has(mark) && spacedEnds.has(line[at - 1] ?? '') && mark !== "'" && mark !== '’'
-  const ends = spacedEnds.has(mark) || language.ends?.includes(mark) || closed
-  if (!ends) return false
-  const rest = line.slice(at + 1, at + 40)
-  if (rest !== '' && !/^[\s”“"’»」』)）\].!?…]/u.test(rest)) return false
-  // A lower-case continuation belongs to the sentence, unless the text has no capitals at all.
-  const isDoubled = /[!?]/u.test(mark) && mark === line[at + 1]
-  if (/^[\s”“"’»)\].!?…]*\p{Ll}/u.test(rest) && !(mark !== '…' && !closed && (isDoubled || isSmallWriter(line))))
-    return false
-  return mark !== '.' || !isAbbreviation(line.slice(start, at), rest, language)
+/** The segmenter takes neither a number nor a small letter for a beginning: such beginnings get capitals. */
+function begun(line: string, isSmall: boolean): string {
+  const numbered = line.replace(/(?<=\.\s{1,9})(?:\p{Sc}|[0-9])/gu, 'A')
+  const capitals = isSmall
+    ? numbered.replace(/(?<=[.!?]\s{1,9})\p{Ll}(?=\p{L}{2})/gu, (letter) => letter.toUpperCase())
+    : numbered
+  return capitals.length === line.length ? capitals : line
 }
 
-/** Whether the sentences of a line begin in lower case, as people type on a phone. */
-const isSmallWriter = (line: string) =>
-  !/[.!?…]\s+[^\p{L}]{0,3}\p{Lu}/u.test(line) && /[.!?]\s+\p{Ll}\p{L}{2}/u.test(line)
+/** Whether the sentence that the segmenter ends there ends in this language. */
+function isEnd(before: string, after: string, language: Language, isSmall: boolean): boolean {
+  if (/[。！？][」』）]$/u.test(before) && /^[\p{L}\p{N}]/u.test(after)) return false
+  if (!isSmall && /[.!?…]["”“»’)\]]{0,2}$/u.test(before) && /^[–—-]?\s*\p{Ll}/u.test(after)) return false
+  if (!/[^.]\.$/u.test(before)) return true
+  const word = lastWord(before.slice(0, -1))
+  // An initial of a name, and the first half of `z. B.`
+  if (/^\p{Lu}$/u.test(word)) return word === 'I'
+  if (/^\d{1,2}$/u.test(word)) return !(before === `${word}.` || /^\s*\d/u.test(after) || isOrdinal(after, language))
+  return !isShortened(word, language, /^\s*\d/u.test(after))
+}
 
-/** Whether a full stop behind `before` belongs to an abbreviation, an initial or an ordinal. */
-function isAbbreviation(before: string, rest: string, language: Language): boolean {
-  if (rest.trim() === '') return false
-  const word = lastWord(before)
-  // Matches an initial of a name, and `z. B.`.
-  if (/^\p{Lu}$/u.test(word)) return word !== 'I'
-  if (/^\d{1,2}$/u.test(word)) return language.ordinals || before.trim() === word
-  return isShortened(word, language, /^\s*\d/u.test(rest))
+const months = new Map<string, RegExp>()
+
+/** Whether the number before the text counts it: `4. Dezember`, `2. Advent`. */
+function isOrdinal(after: string, { code, ordinals }: Language): boolean {
+  if (!ordinals) return false
+  const [word = ''] = /^\s*[\p{L}-]+/u.exec(after) ?? []
+  return ordinals.has(word.trim().toLocaleLowerCase()) || monthsOf(code).test(word.trim())
+}
+
+function monthsOf(code: string): RegExp {
+  const format = new Intl.DateTimeFormat(code, { day: 'numeric', month: 'long', timeZone: 'UTC' })
+  const known = months.get(code)
+  if (known) return known
+  const names = Array.from({ length: 12 }, (_, month) => {
+    const parts = format.formatToParts(new Date(Date.UTC(2026, month, 1)))
+    return parts.find(({ type }) => type === 'month')?.value ?? ''
+  })
+  const pattern = compilePattern(`^(?:${names.filter(Boolean).map(escapeText).join('|')})$`, 'iu')
+  months.set(code, pattern)
+  return pattern
 }
 
 /** The word at the end of a text, without opening marks. */
@@ -89,3 +107,26 @@ export function isShortened(word: string, { abbreviations }: Language, beforeNum
   if (/^(?:\p{L}\.){1,4}\p{L}$/u.test(word)) return true
   return abbreviations?.has(known) || (beforeNumber && abbreviations?.has(`${known}#`)) || false
 }
+
+/** It belongs to the sentence before it: who said it, an aside in brackets, marks without words. */
+const trailing = /^(?:[–—-]\s?\p{Lu}.{0,50}|\([^()]{1,60}\)[.!]?|[^\p{L}\p{N}]+)$/u
+
+/** An aside stays with the sentence before it; one word such as `¡Ojo!` stays with the one behind it. */
+function together(sentences: readonly string[]): string[] {
+  const whole: string[] = []
+  let lone = ''
+  for (const sentence of sentences) {
+    const isAside = trailing.test(sentence) || loneAddress(sentence) !== undefined
+    if (lone === '' && whole.length > 0 && isAside) whole.push(`${whole.pop()} ${sentence}`)
+    else if (/^\S{1,20}$/u.test(sentence) && !unspacedLetter.test(sentence)) lone = `${lone} ${sentence}`.trim()
+    else {
+      whole.push(`${lone} ${sentence}`.trim())
+      lone = ''
+    }
+  }
+  return lone === '' ? whole : [...whole, lone]
+}
+
+/** Splits at spaces between letters of a script that uses none between words. */
+const clausesOf = (sentence: string) =>
+  sentence.split(/(?<=[\u0e00-\u0eff])\s+(?=[\u0e00-\u0eff])/u).filter((clause) => clause !== '')

@@ -7,7 +7,8 @@ import type { ModelMessage } from 'ai'
 import { BrokenCircuitError, ConsecutiveBreaker, circuitBreaker, handleWhen } from 'cockatiel'
 import type { z } from 'zod'
 import { lazily } from '../lib/lazily.ts'
-import type { ProviderConfig } from './types.ts'
+import type { ProviderConfig } from './provider-config.ts'
+import type { OnTextUsage, TextPurpose } from './text-usage.ts'
 
 /** Why the provider's text was not used, for metrics. */
 export type ProviderFailure = 'timeout' | 'status' | 'unreachable' | 'circuit_open' | 'unfit'
@@ -31,9 +32,14 @@ export interface RawAnswer {
   readonly isCutOff: boolean
 }
 
+export interface AskOptions {
+  readonly signal?: AbortSignal | undefined
+  readonly onUsage?: OnTextUsage | undefined
+}
+
 export interface TextClient {
   /** @throws ProviderError, or the signal's reason */
-  ask(question: Question, signal?: AbortSignal): Promise<RawAnswer>
+  ask(question: Question, options?: AskOptions): Promise<RawAnswer>
 }
 
 /** The message never holds the provider's own words, which can repeat the prompt or a key. */
@@ -41,45 +47,66 @@ export class ProviderError extends Error {
   readonly failure: ProviderFailure
   /** Whether an early retry is pointless. */
   readonly isLasting: boolean
+  /** Whether it is about this request alone: the provider works for others. */
+  readonly isOfRequest: boolean
 
-  constructor(failure: ProviderFailure, message: string, options: { isLasting?: boolean; cause?: unknown } = {}) {
+  constructor(
+    failure: ProviderFailure,
+    message: string,
+    options: { isLasting?: boolean; isOfRequest?: boolean; cause?: unknown } = {},
+  ) {
     super(message, { cause: options.cause })
     this.name = 'ProviderError'
     this.failure = failure
     this.isLasting = options.isLasting ?? false
+    this.isOfRequest = options.isOfRequest ?? false
+  }
+
+  /** The same failure with a second sentence. */
+  with(reason: string): ProviderError {
+    const { failure, message, isLasting, isOfRequest } = this
+    return new ProviderError(failure, `${message}; ${reason}`, { isLasting, isOfRequest, cause: this })
   }
 }
 
 class AbortedError extends Error {}
 
-const defaultTimeoutMs = 20_000
+const defaultTimeoutMs = 60_000
 /** Models that reason before they respond spend tokens on that, too. */
 const defaultMaxOutputTokens = 4_000
 const halfOpenAfterMs = 30_000
 
-/** @param name for the provider's part of the AI SDK, such as `script-provider` */
-export function createTextClient(config: ProviderConfig, name: string): TextClient {
-  const load = lazily(() => loadModel(config, name))
+export function createTextClient(config: ProviderConfig, purpose: TextPurpose): TextClient {
+  const load = lazily(() => loadModel(config, `${purpose}-provider`))
   const timeoutMs = config.timeoutMs ?? defaultTimeoutMs
-  // A caller that aborts its own request says nothing about the provider.
+  // A caller that aborts its own request, and a request that is refused, say nothing about the provider.
   const breaker = circuitBreaker(
-    handleWhen((error) => !(error instanceof AbortedError)),
+    handleWhen((error) => !(error instanceof AbortedError) && !toProviderError(error).isOfRequest),
     { halfOpenAfter: halfOpenAfterMs, breaker: new ConsecutiveBreaker(5) },
   )
 
-  const call = async (question: Question, signal?: AbortSignal): Promise<RawAnswer> => {
+  const call = async (question: Question, { signal, onUsage }: AskOptions): Promise<RawAnswer> => {
     const { ai, model } = await load()
     const timeout = AbortSignal.timeout(timeoutMs)
     try {
-      const { text, finishReason } = await ai.generateText({
+      const { text, finishReason, usage } = await ai.generateText({
         model,
         system: question.system,
         messages: [...question.messages],
         ...(question.schema && { output: unparsed(ai, question.schema) }),
         maxOutputTokens: question.maxOutputTokens ?? config.maxOutputTokens ?? defaultMaxOutputTokens,
+        ...(config.temperature !== undefined && { temperature: config.temperature }),
         maxRetries: 1,
         abortSignal: signal ? AbortSignal.any([signal, timeout]) : timeout,
       })
+      const used = {
+        purpose,
+        model: config.model,
+        promptTokens: usage.inputTokens ?? 0,
+        completionTokens: usage.outputTokens ?? 0,
+      }
+      config.onUsage?.(used)
+      onUsage?.(used)
       return { text, isCutOff: finishReason === 'length' }
     } catch (error) {
       if (signal?.aborted) throw new AbortedError()
@@ -89,10 +116,11 @@ export function createTextClient(config: ProviderConfig, name: string): TextClie
   }
 
   return {
-    async ask(question, signal) {
+    async ask(question, options = {}) {
+      const { signal } = options
       signal?.throwIfAborted()
       try {
-        return await breaker.execute(() => call(question, signal))
+        return await breaker.execute(() => call(question, options))
       } catch (error) {
         signal?.throwIfAborted()
         throw toProviderError(error)
@@ -127,7 +155,8 @@ function toProviderError(error: unknown): ProviderError {
   const status = findStatus(error)
   if (status === undefined) return new ProviderError('unreachable', 'its answer could not be had or read')
   const isLasting = status < 500 && status !== 408 && status !== 429
-  return new ProviderError('status', `it answered with status ${status}`, { isLasting })
+  const isOfRequest = isLasting && status !== 401 && status !== 403
+  return new ProviderError('status', `it answered with status ${status}`, { isLasting, isOfRequest })
 }
 
 function findStatus(error: unknown): number | undefined {

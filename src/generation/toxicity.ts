@@ -3,6 +3,7 @@
  * of medicine, and insults. A post may speak of idiots; a comment that calls somebody one is meant to hurt.
  */
 import { compilePattern } from '../lib/pattern.ts'
+import { languages } from './languages/languages.ts'
 import { findWords } from './moderation.ts'
 import type { ModerationCategory, ModerationFinding, Moderator } from './types.ts'
 
@@ -11,25 +12,26 @@ const harmless: ReadonlySet<ModerationCategory> = new Set(['medical_claim', 'bra
 const start = '(?<![\\p{L}\\p{N}])'
 const end = '(?![\\p{L}\\p{N}])'
 const worst =
-  'f+u+c+k+ (?:you|u|off|yourself|this guy|him|her|them)|fuck(?:ing)? (?:idiots?|morons?|losers?|scammers?|liars?|trash|cunts?)|go to hell|motherfuckers?|cunts?|assholes?|arseholes?|bitch(?:es)?|whores?|sluts?|bastards?|retards?|retarded|dickheads?|douchebags?|scumbags?|piece of (?:shit|crap|trash|garbage)|shut (?:the fuck )?up(?! and (?:take|shut))|stfu|eat shit|suck my|screw you|dumb ?ass(?:es)?'
+  'f+u+c+k+ (?:you|u|off|yourself|this guy|him|her|them)|fuck(?:ing)? (?:idiots?|morons?|losers?|scammers?|' +
+  'liars?|trash|cunts?)|go to hell|motherfuckers?|cunts?|assholes?|arseholes?|bitch(?:es)?|whores?|sluts?|' +
+  'bastards?|retards?|retarded|dickheads?|douchebags?|scumbags?|piece of (?:shit|crap|trash|garbage)|shut ' +
+  '(?:the fuck )?up(?! and (?:take|shut))|stfu|eat shit|suck my|screw you|dumb ?ass(?:es)?'
 const names =
-  'idiots?|morons?|imbeciles?|stupid|dumb|losers?|pathetic|trash|garbage|disgusting|clowns?|ugly|worthless|useless|frauds?|liars?|scammers?|pigs?|fools?'
+  'idiots?|morons?|imbeciles?|stupid|dumb|losers?|pathetic|trash|garbage|disgusting|clowns?|ugly|worthless|' +
+  'useless|frauds?|liars?|scammers?|pigs?|fools?'
 
 const insults: readonly RegExp[] = [
   worst,
   // Insults addressed to a person, not to a thing.
-  `(?:you|u|ya|you.re|ur(?= an? )|your(?= an? ))(?: all| guys| people)?(?: are| r)?(?: such| just| so| all| nothing but| a bunch of| really| fucking| bloody| absolute(?:ly)?| complete(?:ly)?| total(?:ly)?| an?| the)* (?:${names})(?! (?:good|funny|cute|easy|simple|question))`,
+  '(?:you|u|ya|you.re|ur(?= an? )|your(?= an? ))(?: all| guys| people)?(?: are| r)?(?: such| just| so| all| ' +
+    'nothing but| a bunch of| really| fucking| bloody| absolute(?:ly)?| complete(?:ly)?| total(?:ly)?| an?| the)* ' +
+    `(?:${names})(?! (?:good|funny|cute|easy|simple|question))`,
   `(?:he|she|they|he.s|she.s|they.re)(?: is| are)?(?: such| just| so| all| fucking| an?| total| complete)* (?:${names})`,
   '(?:what an?|such an?) (?:idiot|moron|loser|clown|fraud|liar|joke of a person)',
   '(?:i|we) hope (?:you|u|they|he|she) (?:die|dies|rot|rots|choke|get cancer|get hurt)',
   '(?<!(?:don.?t|not|never|almost|nearly|to|will|ll) )(?:kill|hang|neck|off|unalive) (?:yourself|yourselves|urself|urselves|your self)|kys',
   '(?:nobody|no one) (?:likes|wants|asked for) you',
-  'arschl(?:o|ö)ch(?:er)?|wichser|hurensohn|hurens(?:ö|o)hne|fotzen?|schlampen?|missgeburt|drecksau|verpiss dich|halt(?:.s| die) (?:maul|fresse|schnauze)|fick dich|(?:du|ihr|sie) (?:bist|seid|sind)?\\s?(?:ein(?:e)?|so|echt|doch|nur|alle)*\\s?(?:idiot(?:en)?|vollidiot(?:en)?|depp(?:en)?|trottel|abschaum|dumm|hässlich|loser)',
-  'hijos? de puta|hijueputa|gilipollas|cabr(?:o|ó)n(?:es)?|pendej[oa]s?|mam(?:o|ó)n|vete a la mierda|que te jodan|(?:eres|son) (?:un|una|unos|unas)?\\s?(?:idiotas?|imb(?:e|é)cil(?:es)?|basuras?|est(?:u|ú)pid[oa]s?|asc[oa]s?|mierdas?)',
-  'fils de pute|encul(?:e|é)s?|connards?|connasses?|salopes?|salauds?|ta gueule|va te faire (?:foutre|voir)|nique ta (?:mère|race)|(?:tu es|t.es|vous êtes) (?:un|une|des|trop|vraiment|tellement|qu.un)?\\s?(?:idiote?s?|cons?|conne|débiles?|imbéciles?|merdes?|nuls?|ordures?|moches?)',
-  'filhos? da puta|vai se foder|vai tomar no cu|arrombad[oa]s?|desgra(?:ç|c)ad[oa]s?|(?:voc(?:ê|e)s?|vcs?|tu|és) (?:é|e|são|sao)?\\s?(?:um|uma|uns)?\\s?(?:idiotas?|imbecil|imbecis|burr[oa]s?|lixos?|otári[oa]s?|est(?:ú|u)pid[oa]s?)',
-  'сук(?:а|и|у)|бля(?:дь|ди)|мраз(?:ь|и)|ублюд(?:ок|ки)|тварь|твари|дебил(?:ы)?|уро(?:д|ды)|идиот(?:ы|ка)?|придур(?:ок|ки)|мудак(?:и)?|пош(?:ё|е)л(?:а)? (?:на|в) \\p{L}+|иди(?:те)? на ?(?:хуй|хер)|заткнись|закрой рот|гнида|сдохни(?:те)?',
-  'виродок|виродки|придурок|придурки|мудак|дебіл(?:и)?|ідіот(?:и|ка)?|покидьок|покидьки|пішов (?:на|в) \\p{L}+|йди на ?хуй|заткнися|здохни',
+  ...languages.flatMap(({ insults }) => insults ?? []),
 ].map((source) => compilePattern(`${start}(?:${source})${end}`, 'iu'))
 
 /** @param language BCP 47, if known */

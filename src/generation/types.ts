@@ -2,6 +2,10 @@
 import type { Platform } from '../../generated/enums.ts'
 import type { Mood, Style } from './mood.ts'
 import type { PortraitDesign } from './portrait/portrait-design.ts'
+import type { OnTextUsage } from './text-usage.ts'
+import type { SceneKind, SceneMedia, WordingInput } from './wording.ts'
+
+export type { SceneKind } from './wording.ts'
 
 export type Format = 'video' | 'carousel' | 'image'
 export type AspectRatio = '9:16' | '1:1' | '4:5' | '16:9'
@@ -41,19 +45,6 @@ export interface FactsInput {
   suggestedHooks: readonly string[]
 }
 
-/** What to say beside the hook and the brief, in the customer's words. */
-export interface WordingInput {
-  /** Shown word for word. */
-  mustSay?: readonly string[]
-  /** `until` is the offer's last day, an RFC 3339 date. */
-  offer?: { text: string; code?: string; until?: string }
-  callToAction?: { text: string; url?: string }
-  /** How to make it; never shown. */
-  direction?: string
-  /** With or without `#`; they replace those made of the project's own words. */
-  hashtags?: readonly string[]
-}
-
 export interface ScriptRequest extends WordingInput {
   hook: string
   brief?: string
@@ -91,9 +82,21 @@ export interface ScriptWarning {
   /**
    * `thin_brief`: the words were too few; `count_not_kept`: the hook promises more than was given; `left_out`: words
    * that were given are not where they should be; `not_translated`: they were given for another language;
-   * `direction_not_followed`: a part of it is not understood, or cannot be done with these words.
+   * `direction_not_followed`: a part of it is not understood, or cannot be done with these words; `reads_like_letter`: words
+   * of the brief seem to be addressed to whoever makes the content; `caption_differs`: captions name what no scene shows any more;
+   * `unsupported_claim`: a sentence of the text provider
+   * follows from nothing that was given; `not_judged`: whether it does could not be found out.
    */
-  code: 'thin_brief' | 'count_not_kept' | 'left_out' | 'not_translated' | 'direction_not_followed'
+  code:
+    | 'thin_brief'
+    | 'count_not_kept'
+    | 'left_out'
+    | 'not_translated'
+    | 'direction_not_followed'
+    | 'reads_like_letter'
+    | 'caption_differs'
+    | 'unsupported_claim'
+    | 'not_judged'
   message: string
 }
 
@@ -105,17 +108,17 @@ export interface VariantPlan {
   reason?: string
 }
 
-export type SceneKind = 'hook' | 'context' | 'point' | 'proof' | 'cta'
-
 export interface Scene {
   id: string
   kind: SceneKind
+  /** Empty where the scene shows only media. */
   headline: string
   body?: string
   /** Words of the headline that are emphasised. */
   emphasis?: readonly string[]
   /** A multiple of 1/30 s. */
   durationSeconds: number
+  media?: SceneMedia
 }
 
 export interface PlatformCaption {
@@ -130,7 +133,7 @@ export interface Script {
   scenes: readonly Scene[]
   captions: { default: string; perPlatform: Partial<Record<CaptionPlatform, PlatformCaption>> }
   language: string
-  writer: 'built-in' | 'provider'
+  writer: 'built-in' | 'provider' | 'request'
   /** Whether the built-in writer replaced the text provider; a note says why. */
   isFallback?: boolean
   /** What a reader of the record should know, such as where a sentence of the brief went. */
@@ -143,6 +146,9 @@ export interface Script {
   soundtrack?: 'silence'
 }
 
+/** What of a script decides its look and its sound. */
+export type ScriptLook = Pick<Script, 'mood' | 'style' | 'soundtrack'>
+
 export interface ScriptWriter {
   /** @param variants the requested number */
   plan(request: ScriptRequest, variants: number): VariantPlan
@@ -150,7 +156,10 @@ export interface ScriptWriter {
    * @param options.fallback default `built_in`
    * @throws ProviderError if the provider returned no usable script and no fallback is allowed
    */
-  write(request: ScriptRequest, options?: { signal?: AbortSignal; fallback?: WriterFallback }): Promise<Script>
+  write(
+    request: ScriptRequest,
+    options?: { signal?: AbortSignal; fallback?: WriterFallback; onUsage?: OnTextUsage },
+  ): Promise<Script>
 }
 
 export type ModerationCategory =
@@ -222,7 +231,7 @@ export interface Look {
 }
 
 /** A file that was measured, so its kind is certain. */
-export interface Background {
+export interface Background extends Pick<SceneMedia, 'startSeconds' | 'endSeconds' | 'focus'> {
   path: string
   kind: 'image' | 'video'
   contentType: string
@@ -237,6 +246,8 @@ export interface RenderRequest {
   outDir: string
   /** Given media that fill the image behind the words, scene by scene in turn, instead of the template's ground. */
   backgrounds?: readonly Background[]
+  /** The background of each scene, by its index; null for the template's ground. Default: in turn. */
+  backgroundOf?: readonly (number | null)[]
   /** The scenes' body text inside the image; false leaves it to the captions file. Default true. */
   burnedCaptions?: boolean
   /** `music` is synthesised from the seed. Default `music`. */
@@ -285,16 +296,4 @@ export interface Painter {
    * process.
    */
   coloursOf(pictures: readonly string[], outDir: string, options?: { signal?: AbortSignal }): Promise<string[]>
-}
-
-/** An OpenAI-compatible chat completions server. */
-export interface ProviderConfig {
-  /** Such as `https://api.example.com/v1`. */
-  baseUrl: string
-  apiKey?: string
-  model: string
-  /** Milliseconds; default 20,000. */
-  timeoutMs?: number
-  /** The maximum number of tokens of a response, including those that a model reasons with; default 4,000. */
-  maxOutputTokens?: number
 }

@@ -12,7 +12,11 @@ export const tallLanguage = /^(am|ar|as|bn|fa|gu|hi|km|kn|lo|ml|mr|my|ne|pa|si|t
 
 /** Scripts that the bundled fonts support (`render/fonts.ts`). */
 const drawableLetter = compilePattern(
-  `[${'Latin Greek Cyrillic Arabic Armenian Bengali Bopomofo Devanagari Ethiopic Georgian Gujarati Gurmukhi Han Hangul Hebrew Hiragana Kannada Katakana Khmer Lao Malayalam Myanmar Sinhala Tamil Telugu Thai Common Inherited'
+  `[${(
+    'Latin Greek Cyrillic Arabic Armenian Bengali Bopomofo Devanagari Ethiopic Georgian Gujarati Gurmukhi Han ' +
+    'Hangul Hebrew Hiragana Kannada Katakana Khmer Lao Malayalam Myanmar Sinhala Tamil Telugu Thai Common ' +
+    'Inherited'
+  )
     .split(' ')
     .map((script) => `\\p{Script=${script}}`)
     .join('')}]`,

@@ -12,6 +12,8 @@ interface KeyRow {
   tier: Tier
   kill_switch: boolean
   project_id: string | null
+  project_ids: string[] | null
+  expires_at: Date | null
   organization_off: boolean
   organization_erased: boolean
   parent_id: string | null
@@ -26,7 +28,7 @@ interface KeyRow {
  * Everything about a key in one statement, run for each request: revocation and kill switches apply immediately on
  * every process, and nothing can be stale.
  */
-export const findKeySql = `SELECT k.id, k.organization_id, k.scopes, k.tier, k.kill_switch, k.project_id,
+export const findKeySql = `SELECT k.id, k.organization_id, k.scopes, k.tier, k.kill_switch, k.project_id, k.project_ids, k.expires_at,
      ${organizationOff} AS organization_off, o.erased_at IS NOT NULL AS organization_erased,
      o.parent_id, g.is_on AS global_off,
      c.id AS child_id, (c.kill_switch OR c.status = 'suspended') AS child_off, c.status = 'archived' AS child_archived,

@@ -38,9 +38,12 @@ export async function authenticate(exchange: Exchange, deps: Deps): Promise<void
     organizationId: child?.id ?? row.organization_id,
     parentOrganizationId: child ? row.organization_id : row.parent_id,
     keyOrganizationId: row.organization_id,
+    movedFrom: selects === null ? row.organization_id : null,
+    projectIds: row.project_id === null ? row.project_ids : [row.project_id],
+    isWriteKey: row.project_id !== null,
     scopes: row.scopes,
     tier: row.tier,
-    projectId: row.project_id,
+    expiresAt: row.expires_at,
     switchedOff: row.kill_switch ? 'key' : row.organization_off ? 'organization' : null,
   }
   if (row.global_off) exchange.globallyOff = true
@@ -84,15 +87,16 @@ export function rejectSwitchedOff(exchange: Exchange): void {
 }
 
 /**
- * Acts on the child that X-Castlane-Organization names. Anything but a child of the key's own organization is
+ * Acts on the organization that X-Castlane-Organization names: the key's own, or one of its children. Anything else is
  * NOT_FOUND. An archived child's resources can be read, and no longer changed.
  * @throws NOT_FOUND, KILL_SWITCH, CONFLICT `archived`
  */
 export function selectOrganization(exchange: Exchange): void {
   const { req, selected, operation, caller } = exchange
-  if (req.headers[organizationHeader] === undefined) return
-  // A write key is embedded in apps: it only works for its project.
-  if (!selected || caller?.projectId != null) throw notFound()
+  const named = req.headers[organizationHeader]
+  if (named === undefined || named === caller?.keyOrganizationId) return
+  // A key that is limited to projects of its own organization has none in a child.
+  if (!selected || caller?.projectIds) throw notFound()
   // Asking again for the erasure of a child returns its job.
   if (selected.erased && operation.operationId === 'eraseOrganization') return
   if (selected.erased) throw notFound()
@@ -110,10 +114,24 @@ export function switchedOff(scope: keyof typeof switchNames) {
   return new ApiError('KILL_SWITCH', { scope }, { message: `The ${switchNames[scope]} is switched off.` })
 }
 
-/** @throws FORBIDDEN_SCOPE */
+/**
+ * Asserts that the key has the operation's scope and, if it is limited to projects, that the contract offers the
+ * operation to such keys.
+ * @throws FORBIDDEN_SCOPE
+ */
 export function requireScope({ operation, caller }: Exchange): void {
   const { scope } = operation
-  if (scope === null || caller?.scopes.includes(scope)) return
+  if (scope === null) return
+  if (caller?.projectIds && !operation.projectKeys)
+    throw new ApiError(
+      'FORBIDDEN_SCOPE',
+      { requiredScope: scope, limitedTo: 'projects' },
+      {
+        message:
+          'This key is limited to projects, and the operation concerns the whole organization. Use a key without that limit.',
+      },
+    )
+  if (caller?.scopes.includes(scope)) return
   throw new ApiError(
     'FORBIDDEN_SCOPE',
     { requiredScope: scope },

@@ -9,10 +9,16 @@ export function callableFromBrowsers({ group, mutating }: Operation): boolean {
   return group === 'telemetry' && mutating
 }
 
+/** Those of the contract that a page has a use for: what happened, and when to call again. */
+export const exposedHeaders = [
+  ...['X-Request-Id', 'Retry-After', 'Idempotency-Replayed', 'Link'],
+  ...['Limit', 'Remaining', 'Reset', 'Tier', 'Endpoint-Class', 'Fallback'].map((name) => `X-RateLimit-${name}`),
+].join(', ')
+
 /** Lets the calling page read the response. */
 export function allowReading(res: Response): void {
   res.setHeader('Access-Control-Allow-Origin', '*')
-  res.setHeader('Access-Control-Expose-Headers', 'X-Request-Id, Retry-After, Idempotency-Replayed')
+  res.setHeader('Access-Control-Expose-Headers', exposedHeaders)
 }
 
 /** Answers a preflight request (Fetch standard, "CORS-preflight fetch"). */

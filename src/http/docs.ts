@@ -1,15 +1,15 @@
 import { execFile } from 'node:child_process'
-import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { constants, setPriority } from 'node:os'
 import { extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { promisify } from 'node:util'
-import * as zlib from 'node:zlib'
 import type { NextFunction, Request, Response } from 'express'
 import type { Logger } from 'pino'
 import { ApiError } from '../errors.ts'
+import type { Encoding } from './encoded.ts'
+import { createEncodedText, encode, sendEncoded, versionOf } from './encoded.ts'
+import { contractServer } from './read-bundles.ts'
 
 const pages = fileURLToPath(new URL('../../dist/docs', import.meta.url))
 const onePage = fileURLToPath(new URL('../../dist/docs-one-page.html', import.meta.url))
@@ -68,6 +68,9 @@ interface Site {
 export function createDocs(log: Logger, publicUrl: string) {
   let site: Promise<Site | null> | undefined
   const bodies = new Map<string, Promise<Buffer>>()
+  const withAddress = async (file: string, rendered: string) =>
+    (await readFile(file, 'utf8')).replaceAll(rendered, publicUrl)
+  const sendOnePage = createEncodedText(() => withAddress(onePage, contractServer))
 
   return async (req: Request, res: Response, next: NextFunction): Promise<void> => {
     if (req.method !== 'GET' && req.method !== 'HEAD') {
@@ -76,44 +79,45 @@ export function createDocs(log: Logger, publicUrl: string) {
     }
     if (req.path === '/castlane-api.html') {
       await renderDocs(log, 'one-page')
-      sendOnePage(res)
+      if (!existsSync(onePage)) throw notBuilt()
+      // A file to keep, never a page of this origin: it has inline scripts, which the API's own policy forbids.
+      res.set('Cache-Control', 'no-cache').attachment('castlane-api.html')
+      await sendOnePage(req, res, 'html')
       return
     }
     site ??= renderDocs(log).then(readSite)
     const found = await site
     if (!found) {
       site = undefined
-      throw new ApiError('NOT_FOUND', undefined, { message: 'The docs are not built. Run `npm run docs`.' })
+      throw notBuilt()
     }
     const wanted = nameOf(req.path)
     const name = found.names.has(wanted) ? wanted : '404.html'
-    const encoding = req.acceptsEncodings('br', 'gzip') || 'identity'
-    const body = () => {
+    const bodyOf = (encoding: Encoding) => {
       const key = `${name} ${encoding}`
-      const made = bodies.get(key) ?? compress(found, name, publicUrl, encoding)
+      const body =
+        bodies.get(key) ?? withAddress(join(pages, name), found.server).then((text) => encode(text, encoding))
       // The pages as they are on disk would only fill the memory.
-      if (encoding !== 'identity') bodies.set(key, made)
-      return made
+      if (encoding !== 'identity') bodies.set(key, body)
+      return body
     }
     const isVersioned = name.startsWith('assets/') && typeof req.query.v === 'string'
     res.set({
       'Content-Security-Policy': policy,
       'Cache-Control': isVersioned ? 'public, max-age=31536000, immutable' : 'no-cache',
-      ETag: `"${sha256(`${found.stamp} ${publicUrl}`).slice(0, 20)}-${encoding}"`,
-      Vary: 'Accept-Encoding',
-      ...(encoding !== 'identity' && { 'Content-Encoding': encoding }),
     })
     if (name === '404.html') res.status(404)
-    if (req.fresh) res.status(304).end()
-    else res.type(extname(name)).send(await body())
+    await sendEncoded(req, res, versionOf(`${found.stamp} ${publicUrl}`), extname(name), bodyOf)
   }
 }
+
+const notBuilt = () => new ApiError('NOT_FOUND', undefined, { message: 'The docs are not built. Run `npm run docs`.' })
 
 /** `/guides/webhooks` is `guides/webhooks.html`; what is downloaded has its own extension. */
 function nameOf(path: string): string {
   const name = path.replace(/^\/|\/$/g, '')
   if (name === '') return 'index.html'
-  return /\.(?:css|js|json|txt)$/.test(name) ? name : `${name}.html`
+  return /\.(?:css|js|json|txt|md)$/.test(name) ? name : `${name}.html`
 }
 
 async function readSite(): Promise<Site | null> {
@@ -121,23 +125,3 @@ async function readSite(): Promise<Site | null> {
   const { stamp, server } = JSON.parse(await readFile(join(pages, 'stamp.json'), 'utf8')) as Site
   return { names: new Set(await readdir(pages, { recursive: true })), server, stamp }
 }
-
-const brotli = promisify(zlib.brotliCompress)
-const gzip = promisify(zlib.gzip)
-
-async function compress({ server }: Site, name: string, publicUrl: string, encoding: string): Promise<Buffer> {
-  const text = (await readFile(join(pages, name), 'utf8')).replaceAll(server, publicUrl)
-  const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_MODE, BROTLI_MODE_TEXT } = zlib.constants
-  if (encoding === 'br')
-    return brotli(text, { params: { [BROTLI_PARAM_QUALITY]: 6, [BROTLI_PARAM_MODE]: BROTLI_MODE_TEXT } })
-  return encoding === 'gzip' ? gzip(text, { level: 9 }) : Buffer.from(text)
-}
-
-/** A file to keep, never a page of this origin: it has inline scripts, which the API's own policy forbids. */
-function sendOnePage(res: Response): void {
-  if (!existsSync(onePage))
-    throw new ApiError('NOT_FOUND', undefined, { message: 'The docs are not built. Run `npm run docs`.' })
-  res.set('Cache-Control', 'no-cache').download(onePage, 'castlane-api.html')
-}
-
-const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')

@@ -2,7 +2,7 @@ import type { Logger } from 'pino'
 import type { ErrorCode } from '../../generated/errors.ts'
 import { errorCatalogue } from '../../generated/errors.ts'
 import { isTooSlow, UnacknowledgedCommitError, unavailability } from '../db/unavailable.ts'
-import { ApiError, isApiError } from '../errors.ts'
+import { ApiError, errorView, isApiError } from '../errors.ts'
 import { isMachineFailure } from '../lib/infrastructure-error.ts'
 import { STATUS_CODES } from '../lib/node-http.ts'
 import type { ReadyAnswer } from './exchange.ts'
@@ -16,12 +16,13 @@ export function envelope(
   requestId: string,
   { unchanged = false }: { readonly unchanged?: boolean } = {},
 ): ReadyAnswer & { readonly code: ErrorCode } {
-  const { code, message, details, retryAfterMs } = toApiError(error, unchanged)
+  const known = toApiError(error, unchanged)
+  const { code, retryAfterMs } = known
   const headers: Record<string, string> = { Link: helpLink(code) }
   if (retryAfterMs !== undefined) headers['Retry-After'] = String(Math.ceil(retryAfterMs / 1000))
   // RFC 9110, 11.6.1: a 401 names the accepted scheme.
   if (code === 'UNAUTHENTICATED') headers['WWW-Authenticate'] = 'Bearer realm="castlane"'
-  const body = { error: { code, message, requestId, ...(details === undefined ? {} : { details }) } }
+  const body = { error: errorView(known, requestId) }
   return { status: errorCatalogue[code].status, headers, body: Buffer.from(JSON.stringify(body)), code }
 }
 

@@ -30,6 +30,8 @@ export interface Exchange {
   /** A token that was requested before the caller was known. */
   early?: EarlyToken | undefined
   bucket?: BucketState & { readonly tier: Tier }
+  /** Set where no key is required: returns the token that the call took of its address's limit. */
+  notAStranger?: () => void
   /** Set if the caller sent an Idempotency-Key. */
   idempotent?: IdempotentRequest
   path: Record<string, unknown>
@@ -42,6 +44,8 @@ export interface ReadyAnswer {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
   readonly body: Buffer | null
+  /** What the handler returned as body; absent from a replay. */
+  readonly content?: unknown
 }
 
 /** An Idempotency-Key in its scope (API key and effective organization), with the hash of its request. */

@@ -2,10 +2,12 @@ import { once } from 'node:events'
 import { pipeline } from 'node:stream/promises'
 import type { Express, Request, Response } from 'express'
 import { prepared, runPrepared } from '../db/connection.ts'
+import { shareOwner } from '../db/share-owner.ts'
 import { keyOff, organizationOff } from '../db/switches.ts'
 import type { Deps } from '../deps.ts'
 import { ApiError, invalid } from '../errors.ts'
 import { awaitsFile } from '../features/media/api.ts'
+import { isMachineFailure } from '../lib/infrastructure-error.ts'
 import { MINUTE } from '../lib/time.ts'
 import type { DiskStorage, DownloadGrant, UploadGrant } from '../storage/disk.ts'
 import { downloadPath, NotReceived, uploadPath } from '../storage/disk.ts'
@@ -46,23 +48,31 @@ function allowWebPages(res: Response): void {
 /**
  * A signed address asks for no key, but the kill switches apply: the global one, those of its organization and the
  * parent, and that of the key that requested it.
+ * @returns the owner of the share that its transfer uses
  * @throws KILL_SWITCH
  */
-async function rejectSuspendedGrantee({ grantee }: DownloadGrant | UploadGrant, { db }: Deps): Promise<void> {
+async function rejectSuspendedGrantee({ grantee }: DownloadGrant | UploadGrant, { db }: Deps): Promise<string> {
   const { organizationId = null, apiKeyId = null } = grantee ?? {}
   const [off] = await runPrepared(db.pools.read, findGranteeSwitches, [organizationId, apiKeyId])
   if (off?.everything) throw switchedOff('global')
   if (off?.organization) throw switchedOff('organization')
   if (off?.key) throw switchedOff('key')
+  return off?.owner ?? ''
 }
 
 /** $1 organization and $2 API key; either may be null. */
-const findGranteeSwitches = prepared<{ everything: boolean; organization: boolean; key: boolean }>(
+const findGranteeSwitches = prepared<{
+  everything: boolean
+  organization: boolean
+  key: boolean
+  owner: string | null
+}>(
   'find_grantee_switches',
   `SELECT g.is_on AS everything,
      coalesce((SELECT ${organizationOff} FROM organizations o LEFT JOIN organizations p ON p.id = o.parent_id
        WHERE o.id = $1), false) AS organization,
-     coalesce((SELECT ${keyOff} FROM api_keys k WHERE k.id = $2), false) AS key
+     coalesce((SELECT ${keyOff} FROM api_keys k WHERE k.id = $2), false) AS key,
+     (SELECT ${shareOwner} FROM organizations o WHERE o.id = $1) AS owner
    FROM service_switches g WHERE g.name = 'global'`,
 )
 
@@ -76,9 +86,10 @@ async function receive(req: Request, res: Response, deps: Deps, disk: DiskStorag
     throw new ApiError('NOT_FOUND', undefined, {
       message: 'This upload URL has expired, or its upload is finalized. Read the upload for a new one.',
     })
-  await rejectSuspendedGrantee(grant, deps)
+  const owner = await rejectSuspendedGrantee(grant, deps)
   assertAnnounced(req, grant)
-  const release = deps.intake.uploads.acquire(grant.grantee?.organizationId ?? '')
+  await deps.uploads.assertOpen(grant.bytes)
+  const release = deps.intake.uploads.acquire(owner)
   req.setTimeout(silenceMs, () => req.destroy(new Error('The sender fell silent.')))
   const stopTimer = endLateBody(req, res, deps.config.http.uploadTimeoutMs)
   try {
@@ -89,6 +100,7 @@ async function receive(req: Request, res: Response, deps: Deps, disk: DiskStorag
       res.destroy()
       return
     }
+    if (isMachineFailure(error)) void deps.selfCheck.check(['storage'])
     // The rest is discarded while the error is sent; the connection then serves the next request.
     req.resume()
     if (!(error instanceof NotReceived)) throw error

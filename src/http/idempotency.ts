@@ -7,8 +7,11 @@ import type { Tx } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { ApiError } from '../errors.ts'
 import { normalizeProjectId } from '../lib/ids.ts'
+import { fields } from '../lib/untyped.ts'
+import { singleProjectOf } from '../owner.ts'
 import type { Exchange, IdempotentRequest, ReadyAnswer } from './exchange.ts'
 import { keptForMs } from './idempotency-times.ts'
+import { findNamedProjects } from './named-project.ts'
 import { packAnswer, unpackAnswer } from './packed-answer.ts'
 
 /** The parts of a request that make it the same as another. */
@@ -124,8 +127,8 @@ export async function storeResponse(
   const plain = answer.body ?? Buffer.alloc(0)
   const packed = operation.secrets ? null : packAnswer(sent, plain)
   const body = operation.secrets ? Buffer.from(deps.vault.seal(plain.toString(), placeOf(request))) : (packed ?? plain)
-  const kept = sql`SELECT keep_stored_answer(${request.scopeHash}, ${caller.organizationId}, ${caller.apiKeyId},
-    ${findProject(exchange, plain)}, ${request.requestHash}, ${answer.status}, ${JSON.stringify(answer.headers)}::jsonb,
+  const kept = sql`SELECT keep_answer_about(${request.scopeHash}, ${caller.organizationId}, ${caller.apiKeyId},
+    string_to_array(${projectsOf(exchange, answer).join(',')}, ','), ${request.requestHash}, ${answer.status}, ${JSON.stringify(answer.headers)}::jsonb,
     ${body}, ${operation.secrets}, ${packed !== null}, ${now}, ${new Date(now.getTime() + keptForMs)}) ${sql.raw(thenCommit)}`
   await kept.execute(tx).catch((error: { code?: string; detail?: string }) => {
     if (error.code !== switchedOff) throw error
@@ -137,21 +140,12 @@ export async function storeResponse(
   })
 }
 
-const projectIdLength = `prj_${crypto.randomUUID()}`.length
-/** How an answer names its project. A text of the customer's cannot hold this: its quotation marks are escaped. */
-const projectFields = ['"projectId":"prj_', '"id":"prj_']
-
-/** The project that an answer is about, with which it is erased: of its address or its key, or the first that it names. */
-function findProject({ path, caller }: Exchange, answer: Buffer): string | null {
-  if (typeof path.projectId === 'string') return normalizeProjectId(path.projectId)
-  if (caller?.projectId) return caller.projectId
-  for (const field of projectFields) {
-    const at = answer.indexOf(field)
-    if (at === -1) continue
-    const start = at + field.length - 'prj_'.length
-    return answer.toString('latin1', start, start + projectIdLength)
-  }
-  return null
+/** The projects that an answer is about, with each of which it is erased: of its request or its key, or those that it names. */
+function projectsOf({ path, caller, body }: Exchange, { content }: ReadyAnswer): string[] {
+  const requested = path.projectId ?? fields(body).projectId
+  if (typeof requested === 'string') return [normalizeProjectId(requested)]
+  const own = caller && singleProjectOf(caller)
+  return own ? [own] : findNamedProjects(content)
 }
 
 function placeOf({ scopeHash }: IdempotentRequest) {

@@ -3,12 +3,10 @@ import type { Deps } from '../deps.ts'
 import { ApiError } from '../errors.ts'
 import { receiveInbound } from '../features/engagement/api.ts'
 import { receiveGithubEvent } from '../features/github/api.ts'
+import { parserBounds } from '../lib/parser-bounds.ts'
 import type { Platform } from '../platforms/connector.ts'
 import { eventPlatforms } from '../platforms/registry.ts'
 import { isCompressed, receiveBytes } from './receive-bytes.ts'
-
-/** The events that Castlane subscribes to are far smaller. */
-const maxEventBytes = 1_048_576
 
 /** The header with the signature of an event's raw bytes, as GitHub and Meta send it. */
 const signatureHeader = 'X-Hub-Signature-256'
@@ -55,10 +53,10 @@ async function receiveEvent(req: Request, res: Response, { config, intake, clien
     throw new ApiError('UNSUPPORTED_MEDIA_TYPE', undefined, { message: 'Send the event without Content-Encoding.' })
   if (req.get(signatureHeader) === undefined) throw unsigned()
   return await receiveBytes(req, res, {
-    maxBytes: maxEventBytes,
+    maxBytes: parserBounds.inboundEvent,
     timeoutMs: config.http.bodyTimeoutMs,
     slots: intake.events,
-    holder: clientIp(req.socket.remoteAddress, req.headers['x-forwarded-for']),
+    holders: [clientIp(req.socket.remoteAddress, req.headers['x-forwarded-for'])],
   })
 }
 

@@ -28,6 +28,6 @@ export function logRequest(exchange: Exchange, answer: ReadyAnswer, error: unkno
     durationMs: Math.round(performance.now() - beganAt),
     replayed: answer.headers['Idempotency-Replayed'] === 'true',
     client: networkOf(clientIp(exchange, deps)),
-    inFull: failed ? !countedCodes.has(code) : operation.mutating && caller.projectId === null,
+    inFull: failed ? !countedCodes.has(code) : operation.mutating && !caller.isWriteKey,
   })
 }

@@ -10,6 +10,7 @@ import { assignWork, needsOf, roleOf } from '../work.ts'
 import type { Backlog } from './backlog.ts'
 import { maxCounted, maxCountedJobs, readBacklog } from './backlog.ts'
 import { sendsToken } from './bearer-token.ts'
+import { createCapacityMetrics } from './capacity-metrics.ts'
 
 export interface Metrics {
   /**
@@ -17,6 +18,7 @@ export interface Metrics {
    * @param code of the error, if the request failed
    */
   count(operation: string, status: number, seconds: number, code?: ErrorCode): void
+  readonly registries: readonly Registry[]
   /** Answers a scrape in Prometheus' text format. */
   scrape(req: Request, res: Response): Promise<void>
 }
@@ -109,6 +111,11 @@ export function createMetrics(deps: Deps): Metrics {
     ['need'],
   )
 
+  const uploadsFailing = gauge(
+    'uploads_failing',
+    '1 where this process can store no file, so that uploads are refused.',
+  )
+
   let backlog: Promise<Backlog> | undefined
   let countedAt = Number.NEGATIVE_INFINITY
   let defaults = false
@@ -166,7 +173,11 @@ export function createMetrics(deps: Deps): Metrics {
     }
   }
 
+  const capacity = createCapacityMetrics(deps)
+  const registries = [registry, capacity.registry, deps.taskMetrics.registry, deps.writerMetrics.registry]
+
   return {
+    registries,
     count(operation, status, seconds, code) {
       requests.inc({ operation, status })
       if (code !== undefined) errors.inc({ operation, code })
@@ -179,8 +190,8 @@ export function createMetrics(deps: Deps): Metrics {
       if (!defaults) collectDefaultMetrics({ register: registry })
       defaults = true
       showProcess()
-      await showBacklog()
-      const registries = [registry, deps.taskMetrics.registry, deps.writerMetrics.registry]
+      const whyClosed = deps.uploads.whyClosed().then((why) => uploadsFailing.set(why === null ? 0 : 1))
+      await Promise.all([showBacklog(), capacity.read(), whyClosed])
       const texts = await Promise.all(registries.map((one) => one.metrics()))
       res.type(registry.contentType).send(texts.join('\n'))
     },

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { handlers, preparations } from '../../generated/handler-map.ts'
+import { shareOwnerOf } from '../db/share-owner.ts'
 import type { Tx } from '../db/transaction.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { isRejected } from '../db/unavailable.ts'
@@ -55,7 +56,7 @@ export async function perform(exchange: Exchange, deps: Deps): Promise<ReadyAnsw
       const read = (tx: Tx) => work(tx, prepared)
       if (lists.has(operationId)) return await deps.reads.run('read', read)
       if (!reports.has(operationId)) return await read(deps.db.read)
-      const owner = exchange.caller?.organizationId ?? ''
+      const owner = exchange.caller ? shareOwnerOf(exchange.caller) : ''
       return await deps.reportShares.run(owner, () => deps.reads.run('reports', read))
     }
     if (!idempotent) return await inTransaction(deps.db.write, (tx) => work(tx, prepared))
@@ -110,5 +111,6 @@ function ready({ status, headers = {}, body }: PlainAnswer): ReadyAnswer {
     status,
     headers: Object.fromEntries(defined),
     body: body === undefined ? null : Buffer.from(JSON.stringify(body)),
+    content: body,
   }
 }

@@ -1,11 +1,14 @@
+import { shareOwnerOf } from '../db/share-owner.ts'
 import type { Deps } from '../deps.ts'
 import { ApiError, invalid } from '../errors.ts'
 import { pointerToken } from '../lib/json-pointer.ts'
-import type { Slots } from '../limits/slots.ts'
+import { parserBounds } from '../lib/parser-bounds.ts'
+import type { Holder, Slots } from '../limits/slots.ts'
 import { assertText } from './assert-text.ts'
 import type { Exchange } from './exchange.ts'
 import { clientIp } from './rate-limit.ts'
 import { hasBody, isCompressed, receiveBytes, tooLarge } from './receive-bytes.ts'
+import type { JsonLimits } from './scan-json.ts'
 import { assertJsonWithin } from './scan-json.ts'
 
 /** What receiving a body takes. */
@@ -28,30 +31,41 @@ export async function readBody(exchange: Exchange, deps: BodyDeps): Promise<void
   const { req, res, operation } = exchange
   if (operation.body === 'none') return
   const { config, intake } = deps
-  const { maxBodyBytes: maxBytes } = operation
+  const maxBytes = Math.min(operation.maxBodyBytes, parserBounds.requestBody)
   if (Number(req.headers['content-length'] ?? 0) > maxBytes) throw tooLarge(maxBytes)
   if (hasBody(req)) assertJson(req)
   const bytes = await receiveBytes(req, res, {
     maxBytes,
     timeoutMs: config.http.bodyTimeoutMs,
     slots: intake.bodies,
-    holder: senderOf(exchange, deps),
+    holders: sendersOf(exchange, deps),
   })
   if (bytes.length === 0) {
     if (operation.body === 'required') throw invalid('/body', 'is required. Send a JSON object.')
     return
   }
-  assertJsonWithin(bytes, operation)
-  req.body = parse(bytes)
-  assertStorable(req.body)
+  req.body = readJson(bytes, operation)
   exchange.body = req.body
 }
 
-/** A partner's keys count together. The write key of an app, which is public, never counts as the partner. */
-function senderOf(exchange: Exchange, deps: BodyDeps): string {
+/** Parses what the database can store. @throws VALIDATION */
+export function readJson(bytes: Buffer, limits: JsonLimits): unknown {
+  assertJsonWithin(bytes, limits)
+  const body = parse(bytes)
+  assertStorable(body)
+  return body
+}
+
+/**
+ * A partner's keys count together, those of its child organizations too. The write key of an app, which is public, never
+ * counts as the partner. None of its addresses takes all that the app may use, nor with the keys of several apps all that
+ * there is.
+ */
+function sendersOf(exchange: Exchange, deps: BodyDeps): readonly Holder[] {
   const { caller } = exchange
-  if (!caller) return clientIp(exchange, deps)
-  return caller.projectId === null ? caller.keyOrganizationId : caller.apiKeyId
+  if (caller && !caller.isWriteKey) return [shareOwnerOf(caller)]
+  const address = clientIp(exchange, deps)
+  return caller ? [address, [caller.apiKeyId, address]] : [address]
 }
 
 function assertJson(req: Exchange['req']): void {

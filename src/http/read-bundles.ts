@@ -1,12 +1,13 @@
-import { readFile } from 'node:fs/promises'
+import { access, readFile } from 'node:fs/promises'
 import { ConfigError } from '../config/config.ts'
 import type { RuntimeDocument } from './request-schemas.ts'
 
 const generated = new URL('../../generated/', import.meta.url)
+const bundles = ['openapi.runtime.json', 'openapi.public.json'] as const
 
 /** Validates requests, and answers where they are checked. */
 export async function readRuntimeDocument(): Promise<RuntimeDocument> {
-  return JSON.parse(await readDerived('openapi.runtime.json')) as RuntimeDocument
+  return JSON.parse(await readDerived(bundles[0])) as RuntimeDocument
 }
 
 interface Server {
@@ -14,22 +15,35 @@ interface Server {
   readonly description?: string
 }
 
+/** The address in the contract's samples and guides, which is that of a server on the reader's machine. */
+export const contractServer = 'http://localhost:8080'
+
 /**
- * The contract as partners get it, with the address of this very server first.
+ * The contract as partners get it, with the address of this very server first and in all samples.
  * @param publicUrl CASTLANE_PUBLIC_URL, without a slash at its end
  */
-export async function readPublicContract(publicUrl: string): Promise<Buffer> {
-  const contract = JSON.parse(await readDerived('openapi.public.json')) as { servers: readonly Server[] }
-  const others = contract.servers.filter(({ url }) => url !== publicUrl && !url.startsWith('http://localhost'))
-  return Buffer.from(
-    JSON.stringify({ ...contract, servers: [{ url: publicUrl, description: 'This server.' }, ...others] }, null, 1),
-  )
+export async function readPublicContract(publicUrl: string): Promise<string> {
+  const contract = JSON.parse((await readDerived(bundles[1])).replaceAll(contractServer, publicUrl)) as {
+    servers: readonly Server[]
+  }
+  const others = contract.servers.filter(({ url }) => url !== publicUrl)
+  return JSON.stringify({ ...contract, servers: [{ url: publicUrl, description: 'This server.' }, ...others] }, null, 1)
 }
 
 /** Bundles that follow from `generated/openapi.json` are made before a start, and not committed. */
 async function readDerived(name: string): Promise<string> {
-  return readFile(new URL(name, generated), 'utf8').catch((cause: NodeJS.ErrnoException) => {
-    if (cause.code !== 'ENOENT') throw cause
-    throw new ConfigError([`generated/${name} is missing. Run \`node scripts/bundles.ts\`, which writes it.`])
-  })
+  return readFile(new URL(name, generated), 'utf8').catch((error) => explain(name, error))
+}
+
+/**
+ * Checks that the bundles are there, which a start reads only once it has migrated the database.
+ * @throws ConfigError
+ */
+export async function assertBundles(): Promise<void> {
+  for (const name of bundles) await access(new URL(name, generated)).catch((error) => explain(name, error))
+}
+
+function explain(name: string, error: NodeJS.ErrnoException): never {
+  if (error.code !== 'ENOENT') throw error
+  throw new ConfigError([`generated/${name} is missing. Run \`node scripts/bundles.ts\`, which writes it.`])
 }

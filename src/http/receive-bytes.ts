@@ -1,6 +1,6 @@
 import type { Request, Response } from 'express'
 import { ApiError, invalid } from '../errors.ts'
-import type { Slots } from '../limits/slots.ts'
+import type { Holder, Slots } from '../limits/slots.ts'
 import { statusEnvelope } from './envelope.ts'
 
 /** How a body may arrive. */
@@ -9,15 +9,15 @@ export interface Reception {
   readonly timeoutMs: number
   readonly slots: Slots
   /** Whose share of the slots it uses, see `Slots`. */
-  readonly holder: string
+  readonly holders: readonly Holder[]
 }
 
 /** Reads a whole body as it was sent. @throws PAYLOAD_TOO_LARGE, SERVICE_UNAVAILABLE; VALIDATION where it breaks off */
 export async function receiveBytes(req: Request, res: Response, reception: Reception): Promise<Buffer> {
-  const { maxBytes, timeoutMs, slots, holder } = reception
+  const { maxBytes, timeoutMs, slots, holders } = reception
   if (!hasBody(req)) return Buffer.alloc(0)
   if (Number(req.headers['content-length'] ?? 0) > maxBytes) throw tooLarge(maxBytes)
-  const release = slots.acquire(holder)
+  const release = slots.acquire(...holders)
   const stopTimer = endLateBody(req, res, timeoutMs)
   try {
     return await collect(req, maxBytes)
@@ -57,6 +57,9 @@ async function collect(req: Request, maxBytes: number): Promise<Buffer> {
   throw tooLarge(maxBytes)
 }
 
+/** How long a client that is being disconnected has to read why. */
+export const farewellMs = 1_000
+
 /**
  * Answers 408 and closes the connection if a body has not arrived in time.
  * @returns a function to call once it has
@@ -70,6 +73,8 @@ export function endLateBody(req: Request, res: Response, timeoutMs: number): () 
     const message = `The body did not arrive within ${timeoutMs / 1000} seconds.`
     const { status, headers, body } = statusEnvelope(408, 'VALIDATION', message, String(res.getHeader('X-Request-Id')))
     res.writeHead(status, headers).end(body, () => req.destroy())
+    // A client that reads nothing does not keep what its body occupies.
+    setTimeout(() => req.destroy(), farewellMs).unref()
   }, timeoutMs)
   return () => clearTimeout(timer)
 }

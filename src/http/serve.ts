@@ -12,7 +12,7 @@ import { hashRequest } from './idempotency.ts'
 import { logRequest } from './log-request.ts'
 import { nameMissingField } from './name-missing.ts'
 import { perform } from './perform.ts'
-import { countItems, giveBackEarly, readBucket, takeToken } from './rate-limit.ts'
+import { countEntries, countItems, giveBackEarly, readBucket, takeStrangersToken, takeToken } from './rate-limit.ts'
 import { readBody } from './read-body.ts'
 import { findRecordedError, isHangUp, recordError } from './request-error.ts'
 
@@ -30,10 +30,15 @@ const way: readonly Step[] = [
   hashRequest,
   (exchange, deps) => deps.validation.validate(exchange),
   countItems,
+  countEntries,
 ]
 
 /** The pipeline of an operation without a key: a platform's redirect. */
-const publicPipeline: readonly Step[] = [readBody, (exchange, deps) => deps.validation.validate(exchange)]
+const publicPipeline: readonly Step[] = [
+  takeStrangersToken,
+  readBody,
+  (exchange, deps) => deps.validation.validate(exchange),
+]
 
 /** Serves one operation. Everything thrown in the pipeline becomes the envelope here. */
 export async function serve(operation: Operation, req: Request, res: Response, deps: Deps): Promise<void> {
@@ -55,6 +60,7 @@ async function answerExchange(exchange: Exchange, deps: Deps): Promise<ReadyAnsw
   try {
     for (const step of operation.keyed ? way : publicPipeline) await step(exchange, deps)
     answer = await perform(exchange, deps)
+    exchange.notAStranger?.()
   } catch (error) {
     thrown = nameMissingField(error, exchange)
     answer = await refuse(exchange, thrown, deps)

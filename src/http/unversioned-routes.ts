@@ -5,12 +5,14 @@ import type { Secret } from '../lib/secret.ts'
 import { eventPlatforms, mapPlatforms } from '../platforms/registry.ts'
 import { sendsToken } from './bearer-token.ts'
 import { createDocs } from './docs.ts'
+import { createEncodedText } from './encoded.ts'
 import { mountFiles } from './files.ts'
 import { mountInbound } from './inbound.ts'
 import type { Metrics } from './metrics.ts'
 import { mountProbes } from './probes.ts'
 import { readPublicContract } from './read-bundles.ts'
 import { mountTestMode } from './test-mode.ts'
+import { mountThumbnails } from './thumbnails.ts'
 import { createWebSdk } from './web-sdk.ts'
 
 /** Every address outside the contract. The route gate reads this list. */
@@ -18,6 +20,8 @@ export const outsideRoutes: readonly { readonly method: string; readonly path: s
   { method: 'get', path: '/' },
   { method: 'all', path: '/docs' },
   { method: 'get', path: '/llms.txt' },
+  { method: 'get', path: '/llms-full.txt' },
+  { method: 'get', path: '/.well-known/security.txt' },
   { method: 'get', path: '/openapi.json' },
   { method: 'get', path: '/sdk/v1.js' },
   { method: 'get', path: '/favicon.ico' },
@@ -25,6 +29,7 @@ export const outsideRoutes: readonly { readonly method: string; readonly path: s
   { method: 'get', path: '/readyz' },
   { method: 'get', path: '/metrics' },
   { method: 'get', path: '/files/{token}' },
+  { method: 'get', path: '/thumbnails/{token}' },
   { method: 'put', path: '/uploads/{token}' },
   { method: 'options', path: '/uploads/{token}' },
   { method: 'post', path: '/webhooks/github' },
@@ -44,19 +49,26 @@ const icon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect 
 export async function mountOutside(app: Express, deps: Deps, metrics: Metrics): Promise<void> {
   app.get('/', (_req, res) => res.redirect(302, '/docs'))
   app.get('/llms.txt', (_req, res) => res.redirect(302, '/docs/llms.txt'))
+  app.get('/llms-full.txt', (_req, res) => res.redirect(302, '/docs/llms-full.txt'))
+  const { securityContacts } = deps.config.http
+  // RFC 9116. Without a contact there is nothing to say, and no such address.
+  if (securityContacts.length > 0)
+    app.get('/.well-known/security.txt', (_req, res) => {
+      res.set('Cache-Control', 'public, max-age=86400').type('text/plain').send(securityText(deps, securityContacts))
+    })
   app.get('/favicon.ico', (_req, res) => {
     res.set('Cache-Control', 'public, max-age=86400').type('image/svg+xml').send(icon)
   })
   mountProbes(app, deps, metrics)
-  let contract: Promise<Buffer> | undefined
-  app.get('/openapi.json', async (_req, res) => {
-    contract ??= readPublicContract(deps.config.http.publicUrl)
-    const bundle = await contract
-    res.set({ 'Cache-Control': 'no-cache', 'Access-Control-Allow-Origin': '*' }).type('json').send(bundle)
+  const sendContract = createEncodedText(() => readPublicContract(deps.config.http.publicUrl))
+  app.get('/openapi.json', async (req, res) => {
+    res.set({ 'Cache-Control': 'no-cache', 'Access-Control-Allow-Origin': '*' })
+    await sendContract(req, res, 'json')
   })
   app.use('/docs', createDocs(deps.log, deps.config.http.publicUrl))
-  app.get('/sdk/v1.js', await createWebSdk())
+  app.get('/sdk/v1.js', createWebSdk())
   mountFiles(app, deps)
+  mountThumbnails(app, deps)
   mountInbound(app, deps)
   mountTestMode(app, deps)
   if (deps.config.sandbox.enabled) {
@@ -80,6 +92,19 @@ export async function mountOutside(app: Express, deps: Deps, metrics: Metrics): 
       sandbox.app(req, res, next)
     })
   }
+}
+
+/** How long readers may rely on the contacts (RFC 9116 recommends less than a year). */
+const securityTextDays = 90
+
+function securityText({ clock, config }: Deps, contacts: readonly string[]): string {
+  const expires = new Date(clock.now().getTime() + securityTextDays * 86_400_000)
+  const lines = [
+    ...contacts.map((contact) => `Contact: ${contact}`),
+    `Expires: ${expires.toISOString()}`,
+    `Canonical: ${config.http.publicUrl}/.well-known/security.txt`,
+  ]
+  return `${lines.join('\n')}\n`
 }
 
 /** The sandbox sends the events that it would send to an app of its platforms. */

@@ -4,7 +4,8 @@ import type { z } from 'zod'
 import type { Jobs } from '../../generated/database.ts'
 import type { JobResults, JobStage, JobType } from '../../generated/jobs.ts'
 import type { WorkRole } from '../config/config.ts'
-import type { OperatorSettings } from '../config/operator-settings.ts'
+import type { Prices } from '../config/operator-settings.ts'
+import type { Credits } from '../credits/credits.ts'
 import type { Tx } from '../db/transaction.ts'
 import type { Owner } from '../owner.ts'
 import type { JobFailure } from './failure.ts'
@@ -76,7 +77,7 @@ export interface StageContext<Type extends JobType, Results extends object, Deps
 export interface Success<Result = JobResults[JobType]> {
   readonly result: Result
   /** The credits to charge, at most those quoted; all of them if omitted. */
-  readonly charged?: number
+  readonly charged?: Credits
 }
 
 /**
@@ -105,7 +106,7 @@ export interface JobDefinition<Type extends JobType, Results extends StageResult
    * @returns the credits to reserve
    * @throws what a first start would throw, CONFLICT `superseded`
    */
-  retry?(tx: Tx, context: RetryContext<Type, Deps>): Promise<number>
+  retry?(tx: Tx, context: RetryContext<Type, Deps>): Promise<Credits>
   /** Stages that a cancellation does not interrupt, because their effect cannot be undone. */
   readonly shielded?: readonly JobStage<Type>[]
   /** Nobody can cancel it: what it does was decided for good. */
@@ -138,7 +139,7 @@ export interface RetryContext<Type extends JobType, Deps> {
   readonly owner: Owner
   readonly payload: JobPayload<Type>
   /** What work in the project costs now, in credits. */
-  readonly prices: ReturnType<OperatorSettings['pricesOf']>
+  readonly prices: Prices
   readonly deps: Deps
 }
 
@@ -154,7 +155,7 @@ export interface AnyJob {
   readonly stages: { readonly [stage: string]: AnyStage }
   succeed(tx: Tx, context: AnyEnd): Promise<Success>
   end(tx: Tx, context: AnyEnd & { readonly ending: Ending }): Promise<void> | Promise<Ending | Succeeded>
-  retry?(tx: Tx, context: AnyRetry): Promise<number>
+  retry?(tx: Tx, context: AnyRetry): Promise<Credits>
   readonly shielded?: readonly string[]
   readonly isFinal?: true
   readonly needs?: readonly Need[]

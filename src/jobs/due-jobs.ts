@@ -4,11 +4,12 @@ import { sql } from 'kysely'
 import type { JobType } from '../../generated/jobs.ts'
 import { jobTypes } from '../../generated/jobs.ts'
 
-/** Jobs of one type and organization that a worker runs. */
+/** Jobs of one type and root organization that a worker runs. */
 export interface Running {
   readonly type: JobType
   readonly pool: string
-  readonly organizationId: string
+  /** The root organization. */
+  readonly owner: string
   readonly count: number
 }
 
@@ -20,8 +21,8 @@ export interface Room {
     readonly pool: string
     /** Slots that the pool has left, for all of its types together. */
     readonly poolRoom: number
-    /** Maximum number of jobs of the type that one organization may have on the worker. */
-    readonly maxPerOrganization: number
+    /** Maximum number of jobs of the type that one root organization, with its children, may have on the worker. */
+    readonly maxPerOwner: number
     /** Maximum number of jobs of all types of the pool that it may have there. */
     readonly maxInPool: number
   }[]
@@ -41,11 +42,11 @@ export const pausedKind = (type: JobType): string => `job:${type}`
 
 /**
  * Locks the due jobs that a worker is to claim, as `id` and `more`, the types of which more may be due. The slots of a
- * pool go to the highest priority first and then to those that have been due for longest. An organization that has its
- * share of a type's or a pool's slots on the worker is passed over, so that the others' jobs start.
+ * pool go to the highest priority first and then to those that have been due for longest. A root organization that has
+ * its share of a type's or a pool's slots on the worker is passed over, so that the others' jobs start.
  *
  * Each type is read in the order of its index and no further than its room: an idle call costs the same however many
- * jobs are due later or have ended. Only the due jobs of organizations that have their share are read to no purpose,
+ * jobs are due later or have ended. Only the due jobs of owners that have their share are read to no purpose,
  * and the cap on live jobs bounds those.
  */
 export function dueJobs({ capacities, running }: Room): RawBuilder<unknown> {
@@ -53,37 +54,37 @@ export function dueJobs({ capacities, running }: Room): RawBuilder<unknown> {
     ...one,
     kind: pausedKind(one.type),
     rank: ranks[jobTypes[one.type].priority],
-    full: organizationsIn(running).filter(
+    full: ownersIn(running).filter(
       (id) =>
-        countOf(running, { type: one.type, id }) >= one.maxPerOrganization ||
+        countOf(running, { type: one.type, id }) >= one.maxPerOwner ||
         countOf(running, { pool: one.pool, id }) >= one.maxInPool,
     ),
   }))
   return sql`
     WITH input AS MATERIALIZED (
       SELECT * FROM json_to_recordset(${JSON.stringify(rows)}::json) AS w (type text, kind text, room int, rank int,
-        pool text, "poolRoom" int, "maxPerOrganization" int, "maxInPool" int, "full" jsonb)
+        pool text, "poolRoom" int, "maxPerOwner" int, "maxInPool" int, "full" jsonb)
       WHERE kind NOT IN (SELECT kind FROM paused_task_kinds)
     ), due AS MATERIALIZED (
       SELECT w.*, d.* FROM input w CROSS JOIN LATERAL (
-        SELECT j.id, j.organization_id, j.due_at FROM jobs j
+        SELECT j.id, coalesce(j.owner, j.organization_id) AS owner, j.due_at FROM jobs j
         WHERE j.type = w.type AND j.finished_at IS NULL AND j.due_at <= now()
           -- An operator without statistics, so that the order of the index looks worth reading whoever has most jobs.
-          AND NOT w.full ? j.organization_id
+          AND NOT w.full ? coalesce(j.owner, j.organization_id)
         ORDER BY j.due_at LIMIT w.room FOR UPDATE SKIP LOCKED) d
     ), running AS MATERIALIZED (
       SELECT * FROM json_to_recordset(${JSON.stringify(running)}::json)
-        AS r (type text, pool text, "organizationId" text, count int)
+        AS r (type text, pool text, owner text, count int)
     ), shared AS (
       SELECT d.*,
-        row_number() OVER (PARTITION BY d.type, d.organization_id ORDER BY d.due_at) + coalesce((SELECT sum(r.count)
-          FROM running r WHERE r.type = d.type AND r."organizationId" = d.organization_id), 0) AS nth,
-        row_number() OVER (PARTITION BY d.pool, d.organization_id ORDER BY d.rank, d.due_at) + coalesce((SELECT sum(r.count)
-          FROM running r WHERE r.pool = d.pool AND r."organizationId" = d.organization_id), 0) AS nth_in_pool
+        row_number() OVER (PARTITION BY d.type, d.owner ORDER BY d.due_at) + coalesce((SELECT sum(r.count)
+          FROM running r WHERE r.type = d.type AND r.owner = d.owner), 0) AS nth,
+        row_number() OVER (PARTITION BY d.pool, d.owner ORDER BY d.rank, d.due_at) + coalesce((SELECT sum(r.count)
+          FROM running r WHERE r.pool = d.pool AND r.owner = d.owner), 0) AS nth_in_pool
       FROM due d
     ), ranked AS (
       SELECT s.*, row_number() OVER (PARTITION BY pool ORDER BY rank, due_at) AS place FROM shared s
-      WHERE nth <= "maxPerOrganization" AND nth_in_pool <= "maxInPool"
+      WHERE nth <= "maxPerOwner" AND nth_in_pool <= "maxInPool"
     ), chosen AS MATERIALIZED (
       SELECT id FROM ranked WHERE place <= "poolRoom"
     )
@@ -92,12 +93,10 @@ export function dueJobs({ capacities, running }: Room): RawBuilder<unknown> {
     ) left_over) AS more FROM chosen`
 }
 
-const organizationsIn = (running: readonly Running[]) => [
-  ...new Set(running.map(({ organizationId }) => organizationId)),
-]
+const ownersIn = (running: readonly Running[]) => [...new Set(running.map(({ owner }) => owner))]
 
 function countOf(running: readonly Running[], of: { type?: string; pool?: string; id: string }): number {
   return running
-    .filter(({ type, pool, organizationId }) => organizationId === of.id && (type === of.type || pool === of.pool))
+    .filter(({ type, pool, owner }) => owner === of.id && (type === of.type || pool === of.pool))
     .reduce((sum, { count }) => sum + count, 0)
 }

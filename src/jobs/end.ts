@@ -1,18 +1,16 @@
 import { sql } from 'kysely'
 import type { JobResults, JobType } from '../../generated/jobs.ts'
+import type { Credits } from '../credits/credits.ts'
+import { noCredits } from '../credits/credits.ts'
+import type { LedgerDeps } from '../credits/ledger.ts'
 import { settle } from '../credits/ledger.ts'
 import type { Tx } from '../db/transaction.ts'
 import { emitAll } from '../events/emit.ts'
-import type { Wake } from '../events/wake.ts'
-import type { Clock } from '../lib/clock.ts'
 import type { AnyJob, Ending, JobRow } from './definition.ts'
 import type { Attempted } from './job-rows.ts'
 import { attemptsInput } from './job-rows.ts'
 
-export interface EndDeps {
-  readonly clock: Clock
-  readonly wake: Wake
-}
+export type EndDeps = LedgerDeps
 
 /** Locks jobs for their end, always in the same order, if the attempts still hold them. Returns them by id. */
 export async function lockOwned(tx: Tx, jobs: readonly Attempted[]): Promise<Map<string, JobRow>> {
@@ -51,7 +49,7 @@ export async function abandonJob(
 ): Promise<void> {
   const context = { job, payload: payloadOf(job, definition), results: job.stage_results, deps, ending }
   const ended = (await definition.end(tx, context)) ?? ending
-  if (ended.status !== 'succeeded') return close(tx, deps, [{ job, ending: ended, charged: 0 }])
+  if (ended.status !== 'succeeded') return close(tx, deps, [{ job, ending: ended, charged: noCredits }])
   const { status, result, charged = job.credits_quoted } = ended
   await close(tx, deps, [{ job, ending: { status }, result, charged }])
 }
@@ -69,7 +67,7 @@ interface Closing {
   readonly job: JobRow
   readonly ending: Ending | { readonly status: 'succeeded' }
   readonly result?: JobResults[JobType]
-  readonly charged: number
+  readonly charged: Credits
 }
 
 async function close(tx: Tx, deps: EndDeps, closings: readonly Closing[]): Promise<void> {

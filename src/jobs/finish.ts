@@ -4,12 +4,11 @@ import type { Logger } from 'pino'
 import type { DB } from '../../generated/database.ts'
 import type { JobTypeRow } from '../../generated/jobs.ts'
 import { jobTypes } from '../../generated/jobs.ts'
+import type { LedgerDeps } from '../credits/ledger.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { wasRefused } from '../db/unavailable.ts'
 import { isApiError } from '../errors.ts'
-import type { Wake } from '../events/wake.ts'
 import { createBatches } from '../lib/batches.ts'
-import type { Clock } from '../lib/clock.ts'
 import type { FaultPoints } from '../lib/faults.ts'
 import type { Tracing } from '../lib/tracing.ts'
 import { maxDeferralSeconds, retryAfterSeconds } from './backoff.ts'
@@ -19,7 +18,7 @@ import { abandonJob, lockOwned, succeedJobs } from './end.ts'
 import type { JobRows } from './job-rows.ts'
 import { inSeconds } from './job-rows.ts'
 
-export interface RunDeps {
+export interface RunDeps extends LedgerDeps {
   readonly config: {
     readonly jobs: {
       readonly concurrency: number
@@ -28,10 +27,8 @@ export interface RunDeps {
     }
   }
   readonly db: { readonly write: Kysely<DB>; readonly read: Kysely<DB> }
-  readonly clock: Clock
   readonly log: Logger
   readonly tracing: Tracing | null
-  readonly wake: Wake
   readonly jobRows: JobRows
   readonly faults: FaultPoints
   readonly jobDefinitions: JobDefinitions

@@ -8,7 +8,7 @@ import { wasRefused } from '../db/unavailable.ts'
 import { createBatches } from '../lib/batches.ts'
 import type { Clock } from '../lib/clock.ts'
 import { MINUTE } from '../lib/time.ts'
-import type { LeaseTable } from '../tasks/leases.ts'
+import type { LeaseTable, Renewal } from '../tasks/leases.ts'
 import { leaseEnd, renewLeases } from '../tasks/leases.ts'
 import type { JobRow } from './definition.ts'
 import type { Room } from './due-jobs.ts'
@@ -42,11 +42,8 @@ export interface Attempted {
 export interface JobRows {
   /** Claims due jobs as `dueJobs` chooses them. */
   claimDue(room: Room): Promise<{ readonly items: readonly Claimed[]; readonly more: readonly string[] }>
-  /**
-   * Renews the leases of running jobs, except those whose stage is far over its deadline.
-   * @returns those that are no longer their attempts'
-   */
-  renew<Job extends Attempted>(jobs: readonly Job[]): Promise<Job[]>
+  /** Renews the leases of running jobs; one whose stage is far over its deadline is lost. */
+  renew<Job extends Attempted>(jobs: readonly Job[]): Promise<Renewal<Job>>
   /** Releases the job for another attempt after a failure that counts; does nothing if it is no longer this one's. */
   retry(job: Attempted, afterSeconds: number): Promise<void>
   /** @returns undefined if the job is no longer this attempt's */

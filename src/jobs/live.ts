@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { JobType } from '../../generated/jobs.ts'
 import type { Tx } from '../db/transaction.ts'
 import type { JobRow } from './definition.ts'
 
@@ -13,6 +14,22 @@ export async function findLiveJob(
     ? query.where('project_id', '=', of.projectId)
     : query.where('organization_id', '=', of.organizationId)
   ).executeTakeFirst()
+  return row?.id
+}
+
+/** A job of a type that has not ended and whose resource this is. */
+export async function findLiveJobOf(
+  tx: Tx,
+  of: { readonly projectId: string; readonly type: JobType; readonly resourceId: string },
+): Promise<string | undefined> {
+  const row = await tx
+    .selectFrom('jobs')
+    .select('id')
+    .where('finished_at', 'is', null)
+    .where('project_id', '=', of.projectId)
+    .where('type', '=', of.type)
+    .where('resource_id', '=', of.resourceId)
+    .executeTakeFirst()
   return row?.id
 }
 

@@ -1,7 +1,7 @@
 import { present } from '../lib/present.ts'
 import type { Worker } from '../tasks/loop.ts'
 import { workOn } from '../tasks/loop.ts'
-import type { Pool } from './definition.ts'
+import type { JobRow, Pool } from './definition.ts'
 import type { Running } from './due-jobs.ts'
 import { renderConcurrency } from './due-jobs.ts'
 import type { RunDeps } from './finish.ts'
@@ -29,7 +29,7 @@ export function workOnJobs(deps: RunDeps): Worker {
   return workOn<Claimed>(deps, {
     channel: 'jobs',
     kinds: [...types.keys()],
-    endsMakeDue: true,
+    endsMakeDue: () => true,
     kindOf: ({ job }) => job.type,
     describe: ({ job }) => `${job.id}, attempt ${job.attempt}`,
     room(kind, running) {
@@ -44,15 +44,16 @@ export function workOnJobs(deps: RunDeps): Worker {
           const { type, pool, concurrency } = typeOf(kind)
           // One slot of each type and pool stays for the others.
           const share = (places: number) => Math.max(1, Math.min(perOrganization, places - 1))
-          const [maxPerOrganization, maxInPool] = [share(concurrency), share(pools[pool])]
-          return { type, room, pool, poolRoom: poolRoom(pool, running), maxPerOrganization, maxInPool }
+          const [maxPerOwner, maxInPool] = [share(concurrency), share(pools[pool])]
+          return { type, room, pool, poolRoom: poolRoom(pool, running), maxPerOwner, maxInPool }
         }),
-        running: countByOrganization(running, (type) => typeOf(type).pool),
+        running: countByOwner(running, (type) => typeOf(type).pool),
       })
     },
     async renew(claims) {
-      const lost = new Set(await deps.jobRows.renew(claims.map(({ job }) => job)))
-      return claims.filter(({ job }) => lost.has(job))
+      const { renewed, lost } = await deps.jobRows.renew(claims.map(({ job }) => job))
+      const claimsOf = (jobs: readonly JobRow[]) => claims.filter(({ job }) => jobs.includes(job))
+      return { renewed: claimsOf(renewed), lost: claimsOf(lost) }
     },
     async run(claimed, { signal }) {
       const { type } = claimed.job
@@ -66,12 +67,13 @@ export function workOnJobs(deps: RunDeps): Worker {
   })
 }
 
-function countByOrganization(running: readonly Claimed[], poolOf: (type: string) => Pool): Running[] {
+function countByOwner(running: readonly Claimed[], poolOf: (type: string) => Pool): Running[] {
   const counts = new Map<string, Running>()
   for (const { job } of running) {
-    const { type, organization_id: organizationId } = job
-    const key = `${type} ${organizationId}`
-    counts.set(key, { type, pool: poolOf(type), organizationId, count: (counts.get(key)?.count ?? 0) + 1 })
+    const { type, organization_id: organizationId, owner: root } = job
+    const owner = root ?? organizationId
+    const key = `${type} ${owner}`
+    counts.set(key, { type, pool: poolOf(type), owner, count: (counts.get(key)?.count ?? 0) + 1 })
   }
   return [...counts.values()]
 }

@@ -1,21 +1,22 @@
 import { sql } from 'kysely'
 import type { JobType } from '../../generated/jobs.ts'
 import type { OperatorSettings } from '../config/operator-settings.ts'
+import type { Credits } from '../credits/credits.ts'
+import { noCredits } from '../credits/credits.ts'
+import type { LedgerDeps } from '../credits/ledger.ts'
 import { reserve } from '../credits/ledger.ts'
+import { shareOwnerOfId } from '../db/share-owner.ts'
 import type { Tx } from '../db/transaction.ts'
 import { afterCommit } from '../db/transaction.ts'
 import { isRowRejected } from '../db/unavailable.ts'
 import { ApiError } from '../errors.ts'
-import type { Wake } from '../events/wake.ts'
-import type { Clock } from '../lib/clock.ts'
 import { newId } from '../lib/ids.ts'
+import { present } from '../lib/present.ts'
 import type { Tier } from '../limits/tiers.ts'
 import type { JobRow, NewJobPayload } from './definition.ts'
 
-export interface StartDeps {
-  readonly clock: Clock
+export interface StartDeps extends LedgerDeps {
   readonly operatorSettings: OperatorSettings
-  readonly wake: Wake
 }
 
 interface JobStart<Type extends JobType> {
@@ -31,8 +32,8 @@ interface JobStart<Type extends JobType> {
   readonly createdBy?: string | null
   readonly requestId: string | null
   readonly resource: { readonly type: string; readonly id: string } | null
-  /** The credits to reserve. */
-  readonly price: number
+  /** What is reserved. */
+  readonly price: Credits
   readonly metadata?: Record<string, string>
   /** The failed or cancelled job whose work it repeats. */
   readonly retryOf?: string
@@ -66,7 +67,7 @@ export async function startJob<Type extends JobType>(
       ? null
       : deps.operatorSettings.liveJobsCap(job.organizationId, startedBy.tier)
   const row = newRow(job, id, cap !== null, deps.clock.now())
-  await insertJob(tx, row).catch((error: unknown) => {
+  const owner = await insertJob(tx, row).catch((error: unknown) => {
     if (!isRowRejected(error)) throw error
     throw new ApiError('WORKFLOW_START_FAILED', undefined, { cause: error })
   })
@@ -78,11 +79,11 @@ export async function startJob<Type extends JobType>(
     credits: job.price,
     liveJobsCap: cap,
   })
-  return row
+  return { ...row, owner }
 }
 
 /** As the table's defaults set it, so that nothing needs to be read back. */
-function newRow(job: NewJob | RestartedJob, id: string, counted: boolean, now: Date): JobRow {
+function newRow(job: NewJob | RestartedJob, id: string, counted: boolean, now: Date): Omit<JobRow, 'owner'> {
   return {
     id,
     organization_id: job.organizationId,
@@ -108,8 +109,8 @@ function newRow(job: NewJob | RestartedJob, id: string, counted: boolean, now: D
     cancel_requested: false,
     counted,
     credits_quoted: job.price,
-    credits_charged: 0,
-    credits_refunded: 0,
+    credits_charged: noCredits,
+    credits_refunded: noCredits,
     metadata: job.metadata ?? {},
     retry_of: job.retryOf ?? null,
     created_at: now,
@@ -119,11 +120,15 @@ function newRow(job: NewJob | RestartedJob, id: string, counted: boolean, now: D
   }
 }
 
-async function insertJob(tx: Tx, row: JobRow): Promise<void> {
-  await sql`
+/** @returns the owner of the share that the job uses */
+async function insertJob(tx: Tx, row: Omit<JobRow, 'owner'>): Promise<string> {
+  const { rows } = await sql<{ owner: string }>`
     INSERT INTO jobs (id, organization_id, project_id, api_key_id, request_id, type, payload, resource_type, resource_id,
-      counted, credits_quoted, metadata, retry_of, created_at, updated_at)
+      counted, credits_quoted, metadata, retry_of, created_at, updated_at, owner)
     VALUES (${row.id}, ${row.organization_id}, ${row.project_id}, ${row.api_key_id}, ${row.request_id}, ${row.type},
       ${JSON.stringify(row.payload)}, ${row.resource_type}, ${row.resource_id}, ${row.counted}, ${row.credits_quoted},
-      ${JSON.stringify(row.metadata)}, ${row.retry_of}, ${row.created_at}, ${row.updated_at})`.execute(tx)
+      ${JSON.stringify(row.metadata)}, ${row.retry_of}, ${row.created_at}, ${row.updated_at},
+      ${shareOwnerOfId(sql`${row.organization_id}`)})
+    RETURNING owner`.execute(tx)
+  return present(rows[0], 'The row of a new job').owner
 }

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { parserBounds } from './parser-bounds.ts'
 
 const maxMs = 120_000
 
@@ -26,8 +27,9 @@ export async function runFfmpeg(
   let head = ''
   let tail = ''
   child.stderr.setEncoding('utf8').on('data', (chunk: string) => {
-    if (head.length < 65_536) head += chunk
-    else tail = (tail + chunk).slice(-4_096)
+    const room = parserBounds.videoStreams - head.length
+    head += chunk.slice(0, room)
+    tail = (tail + chunk.slice(room)).slice(-4_096)
   })
   const limit = AbortSignal.any([signal, AbortSignal.timeout(maxMs)])
   const kill = () => child.kill('SIGKILL')

@@ -6,6 +6,15 @@ export function fields(value: unknown): Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : {}
 }
 
+/** The fields of a JSON object; none of anything else. */
+export function jsonFields(bytes: Uint8Array): Fields {
+  try {
+    return fields(JSON.parse(Buffer.from(bytes).toString()))
+  } catch {
+    return {}
+  }
+}
+
 export function list(value: unknown): readonly Fields[] {
   return Array.isArray(value) ? value.map(fields) : []
 }

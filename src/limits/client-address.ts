@@ -9,13 +9,11 @@ export type AddressOf = (peer: string | undefined, forwardedFor: string | string
  * @param trustedProxies addresses or CIDR ranges
  */
 export function createAddressOf(trustedProxies: readonly string[]): AddressOf {
-  const trusted = trustedProxies.map(parseRange)
-  const isTrusted = (address: Address) =>
-    trusted.some(([range, bits]) => address.kind() === range.kind() && address.match(range, bits))
+  const isTrusted = createIsTrusted(trustedProxies)
   return (peer, forwardedFor) => {
     let client = parse(peer ?? '')
     if (!client) return 'unknown'
-    if (trusted.length > 0 && forwardedFor !== undefined) {
+    if (trustedProxies.length > 0 && forwardedFor !== undefined) {
       const hops = String(forwardedFor).split(',').map(parse)
       while (isTrusted(client)) {
         const hop = hops.pop()
@@ -25,6 +23,24 @@ export function createAddressOf(trustedProxies: readonly string[]): AddressOf {
     }
     return siteOf(client)
   }
+}
+
+/**
+ * Whose share of the connections a peer uses: that of its address, or of its /64. None for a trusted proxy, behind which
+ * there are many clients: that one limits them.
+ */
+export function createHolderOf(trustedProxies: readonly string[]): (peer: string | undefined) => string | undefined {
+  const isTrusted = createIsTrusted(trustedProxies)
+  return (peer) => {
+    const address = parse(peer ?? '')
+    if (!address) return 'unknown'
+    return isTrusted(address) ? undefined : siteOf(address)
+  }
+}
+
+function createIsTrusted(trustedProxies: readonly string[]): (address: Address) => boolean {
+  const trusted = trustedProxies.map(parseRange)
+  return (address) => trusted.some(([range, bits]) => address.kind() === range.kind() && address.match(range, bits))
 }
 
 type Address = ipaddr.IPv4 | ipaddr.IPv6

@@ -2,10 +2,10 @@ import type { Logger } from 'pino'
 import { createBatches } from '../lib/batches.ts'
 import { present } from '../lib/present.ts'
 import type { RedisAddress } from './redis-connection.ts'
-import type { Answer, Ask, RedisLevel, Take } from './redis-script.ts'
+import type { Answer, Ask, RedisLevel } from './redis-script.ts'
 import { answerMs, createRedisScript } from './redis-script.ts'
 import type { BucketState, Level, RateLimiter } from './token-bucket.ts'
-import { advance, holdsToken, shareOf, stateOf } from './token-bucket.ts'
+import { advance, holdsTokens, shareOf, stateOf } from './token-bucket.ts'
 
 export interface RedisLimiterOptions extends RedisAddress {
   /** Processes that share the load: while Redis does not respond, each gives out its share. */
@@ -35,7 +35,7 @@ interface OwnShare {
 
 interface Want {
   readonly bucket: Bucket
-  readonly take: Take
+  readonly take: number
 }
 
 /** The local share when it was last sent to Redis. */
@@ -127,21 +127,21 @@ export async function createRedisLimiter(options: RedisLimiterOptions): Promise<
     return advance(own.untouched, share, at).tokens - advance(own.level, share, at).tokens
   }
 
-  function takeOwn(bucket: Bucket, take: Take): BucketState {
+  function takeOwn(bucket: Bucket, take: number): BucketState {
     const share = shareOf(bucket.perMinute, processes)
     const own = bucket.own ?? openShare(bucket)
     const level = advance(own.level, share, now())
-    const allowed = holdsToken(level)
+    const allowed = holdsTokens(level, share, take)
     if (take !== 0) {
       bucket.own = own
       own.level = level
       own.untouched = advance(own.untouched, share, now())
-      if (take === -1 || allowed) {
+      if (take < 0 || allowed) {
         level.tokens = Math.min(share, level.tokens - take)
         own.taken += take
       }
     }
-    return { ...stateOf(level, share, allowed, true), limit: bucket.perMinute }
+    return { ...stateOf(level, share, { allowed, fallback: true, count: take }), limit: bucket.perMinute }
   }
 
   /** News for Redis is sent with the first call for the bucket after an outage, and with no other. */
@@ -181,7 +181,7 @@ export async function createRedisLimiter(options: RedisLimiterOptions): Promise<
         const { allowed, tokens, at, born } = answer
         bucket.seen = { tokens, at, born, here }
         if (settles) settled(bucket, settles)
-        return stateOf(bucket.seen, bucket.perMinute, allowed, false)
+        return stateOf(bucket.seen, bucket.perMinute, { allowed, fallback: false, count: take })
       })
     } finally {
       for (const { bucket, settles } of requests) if (settles) bucket.settling = false
@@ -224,7 +224,7 @@ export async function createRedisLimiter(options: RedisLimiterOptions): Promise<
     return wants.map(({ bucket, take }) => takeOwn(bucket, take))
   })
 
-  function change(name: string, perMinute: number, take: Take): Promise<BucketState> {
+  function change(name: string, perMinute: number, take: number): Promise<BucketState> {
     calls += 1
     if (calls % sweepEvery === 0) sweep(now())
     let bucket = buckets.get(name)
@@ -239,9 +239,9 @@ export async function createRedisLimiter(options: RedisLimiterOptions): Promise<
   await script.connect().catch(trip)
 
   return {
-    take: (name, perMinute, take) => change(name, perMinute, take ? 1 : 0),
-    async giveBack(name, perMinute) {
-      await change(name, perMinute, -1)
+    take: (name, perMinute, take, count = 1) => change(name, perMinute, take ? count : 0),
+    async giveBack(name, perMinute, count = 1) {
+      await change(name, perMinute, -count)
     },
     mode: () => (reachable ? 'redis' : 'fallback'),
     async close() {

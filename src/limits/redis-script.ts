@@ -3,8 +3,6 @@ import { readFileSync } from 'node:fs'
 import type { RedisAddress } from './redis-connection.ts'
 import { connectRedis } from './redis-connection.ts'
 
-export type Take = 1 | 0 | -1
-
 /** A bucket as Redis returned it. Times are by Redis' clock, in milliseconds since the epoch. */
 export interface RedisLevel {
   readonly tokens: number
@@ -16,8 +14,8 @@ export interface RedisLevel {
 export interface Ask {
   readonly bucket: string
   readonly perMinute: number
-  /** 1 takes a token where there is one, 0 looks, -1 puts one back. */
-  readonly take: Take
+  /** Tokens to take, all or none; 0 looks, a negative number puts tokens back. */
+  readonly take: number
   /** The bucket that the caller knows under this name; undefined if it knows none or nothing relevant. */
   readonly born: string | undefined
   /** State that Redis must receive first. Sent only when it matters, because it is long. */

@@ -4,7 +4,7 @@
 -- ARGV[1]      latest time at which the callers still wait: what a frozen Redis runs later must take nothing
 -- ARGV[i + 1]  words about KEYS[i], because a driver spends more on eight arguments than on one:
 --   rate        tokens a minute, which is also what the bucket holds
---   take        1 takes, 0 looks, -1 puts one back
+--   take        tokens to take, all or none; 0 looks, and less puts them back
 --   born        of the bucket that the caller knows; "-" where it knows none, or one that is full by now
 -- and, where the caller has news of it:
 --   owed        tokens that the caller gave out without Redis in the time between
@@ -50,14 +50,13 @@ for i, key in ipairs(KEYS) do
       tokens = tokens - tonumber(owed)
     end
 
-    local allowed = tokens + 5e-7 >= 1
-    if take == '-1' then
-      tokens = math.min(rate, tokens + 1)
-    elseif take == '1' and allowed then
-      tokens = tokens - 1
+    local count = tonumber(take)
+    local allowed = tokens + 5e-7 >= math.max(1, math.min(count, rate))
+    if count < 0 or allowed then
+      tokens = math.min(rate, tokens - count)
     end
     local level = string.format('%.17g %.0f %s', tokens, at, born)
-    if take ~= '0' then
+    if count ~= 0 then
       local untilFull = math.ceil((rate - tokens) * 60000 / rate) + at - now
       redis.call('SET', key, level, 'PX', untilFull + 1000)
       written[key] = level

@@ -8,7 +8,7 @@ export interface BucketState {
   readonly remaining: number
   /** The time when the bucket is full again, in seconds since the Unix epoch, rounded up. */
   readonly resetAtSeconds: number
-  /** Milliseconds until the next whole token; 0 if there is one. */
+  /** Milliseconds until the next whole token, or after a refusal until all that were asked for; 0 if they are there. */
   readonly retryAfterMs: number
   /** True while the shared limiter cannot be reached and this process counts on its own. */
   readonly fallback: boolean
@@ -16,13 +16,14 @@ export interface BucketState {
 
 /** Never throws: if the shared limiter cannot be reached, the process counts on its own. */
 export interface RateLimiter {
-  /** @param take false reads the bucket without taking */
-  take(bucket: string, perMinute: number, take: boolean): Promise<BucketState>
   /**
-   * Puts back a token that was taken. Defined only if a look at the bucket leaves this process, so that it is worth
-   * asking before it is known whether the token will be needed.
+   * @param take false reads the bucket without taking
+   * @param count how many tokens to take: all of them or none; 1 by default. A bucket that can never hold as many (the
+   *   share of one process) gives them when it is full, and owes the rest
    */
-  giveBack?(bucket: string, perMinute: number): Promise<void>
+  take(bucket: string, perMinute: number, take: boolean, count?: number): Promise<BucketState>
+  /** Puts back tokens that were taken, 1 by default. */
+  giveBack(bucket: string, perMinute: number, count?: number): Promise<void>
   /** Where the buckets are kept now, for the metrics. */
   mode?(): LimiterMode
   close?(): Promise<void>
@@ -49,19 +50,30 @@ const roundingTokens = 5e-7
 /** The error of floating-point arithmetic in milliseconds, so that it is not rounded up to a whole one. */
 const roundingMs = 1e-3
 
-export function holdsToken(level: Level): boolean {
-  return level.tokens + roundingTokens >= 1
+/** Whether a bucket gives `count` tokens. */
+export function holdsTokens(level: Level, perMinute: number, count: number): boolean {
+  return level.tokens + roundingTokens >= requiredTokens(perMinute, count)
 }
 
-export function stateOf(level: Level, perMinute: number, allowed: boolean, fallback: boolean): BucketState {
+function requiredTokens(perMinute: number, count: number): number {
+  return Math.max(1, Math.min(count, perMinute))
+}
+
+/** @param count what was asked for */
+export function stateOf(
+  level: Level,
+  perMinute: number,
+  { allowed, fallback, count = 1 }: { readonly allowed: boolean; readonly fallback: boolean; readonly count?: number },
+): BucketState {
   const whole = Math.floor(level.tokens + roundingTokens)
+  const required = requiredTokens(perMinute, allowed ? 1 : count)
   const msPerToken = MINUTE / perMinute
   return {
     allowed,
     limit: perMinute,
     remaining: Math.max(0, whole),
     resetAtSeconds: Math.ceil((level.at + (perMinute - level.tokens) * msPerToken - roundingMs) / 1000),
-    retryAfterMs: whole >= 1 ? 0 : Math.ceil((1 - level.tokens) * msPerToken - roundingMs),
+    retryAfterMs: whole >= required ? 0 : Math.ceil((required - level.tokens) * msPerToken - roundingMs),
     fallback,
   }
 }
@@ -80,19 +92,24 @@ const sweepEvery = 10_000
 export function createMemoryLimiter(now: () => number, processes = 1): RateLimiter {
   const levels = new Map<string, Level & { perMinute: number }>()
   let calls = 0
+  function change(bucket: string, wholePerMinute: number, count: number): BucketState {
+    const perMinute = shareOf(wholePerMinute, processes)
+    calls += 1
+    const at = now()
+    if (calls % sweepEvery === 0)
+      for (const [key, level] of levels)
+        if (advance(level, level.perMinute, at).tokens >= level.perMinute) levels.delete(key)
+    const level = advance(levels.get(bucket), perMinute, at)
+    const allowed = holdsTokens(level, perMinute, count)
+    if (count < 0 || allowed) level.tokens = Math.min(perMinute, level.tokens - count)
+    if (count !== 0) levels.set(bucket, { ...level, perMinute })
+    return { ...stateOf(level, perMinute, { allowed, fallback: false, count }), limit: wholePerMinute }
+  }
+
   return {
-    async take(bucket, wholePerMinute, take) {
-      const perMinute = shareOf(wholePerMinute, processes)
-      calls += 1
-      const at = now()
-      if (calls % sweepEvery === 0)
-        for (const [key, level] of levels)
-          if (advance(level, level.perMinute, at).tokens >= level.perMinute) levels.delete(key)
-      const level = advance(levels.get(bucket), perMinute, at)
-      const allowed = holdsToken(level)
-      if (take && allowed) level.tokens -= 1
-      if (take) levels.set(bucket, { ...level, perMinute })
-      return { ...stateOf(level, perMinute, allowed, false), limit: wholePerMinute }
+    take: async (bucket, perMinute, take, count = 1) => change(bucket, perMinute, take ? count : 0),
+    async giveBack(bucket, perMinute, count = 1) {
+      change(bucket, perMinute, -count)
     },
     mode: () => 'memory',
   }

@@ -1,14 +1,24 @@
+import { createRecent } from './recent.ts'
 import type { Tier } from './tiers.ts'
 import { unknownKeysPerMinute } from './tiers.ts'
 import type { Level } from './token-bucket.ts'
-import { advance, holdsToken, stateOf } from './token-bucket.ts'
+import { advance, holdsTokens, stateOf } from './token-bucket.ts'
 
-/** Bounds how often unknown keys make the process query the database. */
+/** Bounds how often the process queries the database for unknown keys and for calls without a key. */
 export interface UnknownKeyLimiter {
+  /** Called before a call without a key is looked at. */
+  admit(clientIp: string): KeylessAdmission
   /** Called before a key is looked up. */
   check(keyHash: Buffer, clientIp: () => string): Admission
   /** How many entries are remembered now. */
   size(): { readonly addresses: number; readonly keys: number }
+}
+
+export interface KeylessAdmission {
+  /** 0, or how many milliseconds the sender must wait. */
+  readonly waitMs: number
+  /** Returns the token: the call was good. */
+  giveBack(): void
 }
 
 export interface Admission {
@@ -31,14 +41,29 @@ const maxAddresses = 100_000
 const maxKeys = 100_000
 
 /**
- * Keeps one bucket per client address in this process: each look-up of an unknown key takes a token, which is returned
- * if the key exists. A key that worked before is looked up in any case, so whoever shares an address with a flood is
+ * Keeps one bucket per client address in this process: each look-up of an unknown key or call without one takes a token,
+ * which is returned if the key exists or the call is good. A key that worked before is looked up in any case, so whoever shares an address with a flood is
  * not shut out with it. The addresses and keys not seen for longest are forgotten first.
  */
 export function createUnknownKeyLimiter(now: () => number): UnknownKeyLimiter {
   const levels = createRecent<Level>(maxAddresses)
   const good = createRecent<KeyHolder>(maxKeys)
+  function admit(address: string): KeylessAdmission {
+    const level = advance(levels.get(address), unknownKeysPerMinute, now())
+    const allowed = holdsTokens(level, unknownKeysPerMinute, 1)
+    if (allowed) level.tokens -= 1
+    levels.set(address, level)
+    return {
+      waitMs: allowed ? 0 : stateOf(level, unknownKeysPerMinute, { allowed, fallback: false }).retryAfterMs,
+      giveBack() {
+        const taken = levels.get(address)
+        if (taken) taken.tokens = Math.min(unknownKeysPerMinute, taken.tokens + 1)
+      },
+    }
+  }
+
   return {
+    admit,
     check(keyHash, clientIp) {
       const key = keyHash.toString('base64')
       const lastSeen = good.get(key)
@@ -47,55 +72,16 @@ export function createUnknownKeyLimiter(now: () => number): UnknownKeyLimiter {
         else if (good.get(key)?.tier !== holder.tier) good.set(key, holder)
       }
       if (lastSeen) return { waitMs: 0, lastSeen, found }
-      const address = clientIp()
-      const level = advance(levels.get(address), unknownKeysPerMinute, now())
-      const allowed = holdsToken(level)
-      if (allowed) level.tokens -= 1
-      levels.set(address, level)
+      const { waitMs, giveBack } = admit(clientIp())
       return {
-        waitMs: allowed ? 0 : stateOf(level, unknownKeysPerMinute, allowed, false).retryAfterMs,
+        waitMs,
         lastSeen,
         found(holder) {
           found(holder)
-          const taken = levels.get(address)
-          if (holder && taken) taken.tokens = Math.min(unknownKeysPerMinute, taken.tokens + 1)
+          if (holder) giveBack()
         },
       }
     },
     size: () => ({ addresses: levels.size(), keys: good.size() }),
-  }
-}
-
-/**
- * A map of bounded size that keeps the most recently used entries. It keeps two generations, because removing the
- * oldest entries of a Map one by one walks over all that were removed before.
- */
-function createRecent<V>(most: number) {
-  let young = new Map<string, V>()
-  let old = new Map<string, V>()
-  const set = (key: string, value: V) => {
-    if (young.size >= most / 2 && !young.has(key)) {
-      old = young
-      young = new Map()
-    }
-    young.set(key, value)
-  }
-  return {
-    get(key: string): V | undefined {
-      const value = young.get(key)
-      if (value !== undefined) return value
-      const older = old.get(key)
-      if (older !== undefined) {
-        old.delete(key)
-        set(key, older)
-      }
-      return older
-    },
-    set,
-    delete(key: string) {
-      young.delete(key)
-      old.delete(key)
-    },
-    size: () => young.size + old.size,
   }
 }

@@ -32,6 +32,14 @@ export function banner(config: Config, demoKey: string | null): string {
       '',
       `  curl -H 'X-Api-Key: ${demoKey}' ${base}/v1/whoami`,
     )
+  if (demoKey !== null && isWhole(config) && config.sandbox.enabled)
+    lines.push(
+      '',
+      'Next:',
+      '',
+      `  Open ${base}/docs/guides/getting-started in a browser.`,
+      '  npm run journey, in another terminal, makes a video here and publishes it to the sandbox.',
+    )
   if (config.allowLoopbackFetch)
     lines.push(
       '',

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { operations } from '../../generated/operations.ts'
 import type { Config } from '../config/config.ts'
+import { creditsOf } from '../credits/credits.ts'
 import type { LedgerDeps } from '../credits/ledger.ts'
 import { grant } from '../credits/ledger.ts'
 import type { Database } from '../db/connection.ts'
@@ -23,7 +24,7 @@ export interface DemoOptions {
   readonly connectedPages: readonly string[]
 }
 
-const credits = 10_000
+const credits = creditsOf(10_000)
 /** Where partners' own pages listen while they are written. */
 const returnUrls = ['http://localhost:3000/', 'http://localhost:5173/']
 /** The name by which a later start finds the organization again. */

@@ -1,14 +1,13 @@
 /** Whether the process with these settings lives: exit code 0 if its /healthz answers. For the health check of an image. */
-import { loadConfig } from '../config/config.ts'
+import { loadConfig, reachableHost } from '../config/config.ts'
 
 const { http, servesApi } = loadConfig(process.env)
 const port = servesApi ? http.port : http.workerPort
-const host = http.host === '0.0.0.0' || http.host === '::' ? '127.0.0.1' : http.host
 if (port === null) {
   process.stderr.write('A process that does not serve the API answers probes where CASTLANE_WORKER_PORT is set.\n')
   process.exitCode = 1
 } else {
-  const isAlive = await fetch(`http://${host.includes(':') ? `[${host}]` : host}:${port}/healthz`).then(
+  const isAlive = await fetch(`http://${reachableHost(http.host)}:${port}/healthz`).then(
     ({ ok }) => ok,
     () => false,
   )

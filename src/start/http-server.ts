@@ -1,7 +1,9 @@
 import type { RequestListener, Server, ServerResponse } from 'node:http'
 import { Server as NetServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { reachableHost } from '../config/config.ts'
 import { createServer } from '../lib/node-http.ts'
+import { createHolderOf } from '../limits/client-address.ts'
 import { answerAtTheEdge, limitConnections, refusesHostless } from './http-edges.ts'
 
 export interface HttpServer {
@@ -16,7 +18,7 @@ export interface HttpServer {
 
 export class PortTaken extends Error {
   constructor(host: string, port: number, reason: string) {
-    super(`Cannot listen on ${host}:${port}: ${reason}. Choose another with PORT (and HOST).`)
+    super(`Cannot listen on ${host}:${port}: ${reason}`)
     this.name = 'PortTaken'
   }
 }
@@ -27,16 +29,40 @@ const reasons: Readonly<Record<string, string>> = {
   EADDRNOTAVAIL: 'this machine has no such address',
 }
 
+const takenByCastlane =
+  'Castlane listens there already. Use that one, stop it, or choose another port with PORT (and HOST).'
+/** How long what listens there has to answer. */
+const answerMs = 1_000
+
+/** Whether it is Castlane that listens there, of whatever role. */
+async function isCastlane(host: string, port: number): Promise<boolean> {
+  try {
+    const response = await fetch(`http://${reachableHost(host)}:${port}/healthz`, {
+      signal: AbortSignal.timeout(answerMs),
+    })
+    await response.body?.cancel()
+    return response.headers.get('x-request-id')?.startsWith('req_') === true
+  } catch {
+    return false
+  }
+}
+
 /** How long an idle connection is kept while draining, for a request that may already be sent. */
 const idleGraceMs = 1_000
 
 export interface ListenLimits {
   readonly maxConnections: number
+  /** Addresses or CIDR ranges, which may open as many connections as there is room for. */
+  readonly trustedProxies: readonly string[]
   /** The timeout of a whole request; the application ends most of them sooner. */
   readonly requestTimeoutMs: number
 }
 
-const defaultLimits: ListenLimits = { maxConnections: 10_000, requestTimeoutMs: 3_660_000 }
+const defaultLimits: ListenLimits = {
+  maxConnections: 10_000,
+  trustedProxies: [],
+  requestTimeoutMs: 3_660_000,
+}
 
 export async function listen(host: string, port: number, limits: ListenLimits = defaultLimits): Promise<HttpServer> {
   let startServing: (listener: RequestListener) => void = () => {}
@@ -55,7 +81,7 @@ export async function listen(host: string, port: number, limits: ListenLimits = 
     // Checked here, where the response is the envelope.
     requireHostHeader: false,
   })
-  const connections = limitConnections(server, limits.maxConnections)
+  const connections = limitConnections(server, limits.maxConnections, createHolderOf(limits.trustedProxies))
   answerAtTheEdge(server)
   server.on('request', async (request, response) => {
     if (draining) response.setHeader('connection', 'close')
@@ -66,9 +92,18 @@ export async function listen(host: string, port: number, limits: ListenLimits = 
   })
 
   await new Promise<void>((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) =>
-      reject(new PortTaken(host, port, reasons[error.code ?? ''] ?? error.message)),
-    )
+    server.once('error', async (error: NodeJS.ErrnoException) => {
+      const isCastlaneThere = error.code === 'EADDRINUSE' && (await isCastlane(host, port))
+      reject(
+        new PortTaken(
+          host,
+          port,
+          isCastlaneThere
+            ? takenByCastlane
+            : `${reasons[error.code ?? ''] ?? error.message}. Choose another with PORT (and HOST).`,
+        ),
+      )
+    })
     server.listen(port, host, resolve)
   })
   const address = server.address()

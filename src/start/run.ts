@@ -1,11 +1,13 @@
 import type { Config } from '../config/config.ts'
-import { ConfigError, loadConfig } from '../config/config.ts'
+import { ConfigError, loadConfig, reachableHost } from '../config/config.ts'
 import type { EmbeddedServer } from '../db/embedded.ts'
 import { EmbeddedInUse, startEmbedded } from '../db/embedded.ts'
 import { EmbeddedError } from '../db/embedded-place.ts'
 import { WrongMasterKey } from '../db/master-key-check.ts'
-import { MigrationError, migrate } from '../db/migrate.ts'
+import { assertReachable, MigrationError, migrate } from '../db/migrate.ts'
 import { SessionError } from '../db/session-error.ts'
+import type { Deps } from '../deps.ts'
+import { assertBundles } from '../http/read-bundles.ts'
 import { lazily } from '../lib/lazily.ts'
 import { createLog } from '../lib/log.ts'
 import { present } from '../lib/present.ts'
@@ -14,6 +16,8 @@ import { banner } from './banner.ts'
 import type { HttpServer } from './http-server.ts'
 import { listen, PortTaken } from './http-server.ts'
 import type * as Program from './program.ts'
+import { waitForDatabase } from './wait-for-database.ts'
+import { assertWritableFolders } from './writable-folders.ts'
 
 /** The time from SIGTERM to the end; what is unfinished by then is requeued or cut. */
 const shutdownMs = 25_000
@@ -70,8 +74,15 @@ async function start(
 ): Promise<void> {
   const serves = baseConfig.servesApi
   const loading = lazily(() => load(serves))
+  // What a person has to repair is reported before anything is made or changed.
+  await assertBundles()
+  const port = serves ? baseConfig.http.port : baseConfig.http.workerPort
+  const listening = port === null ? null : await listenAs(baseConfig, port)
+  if (listening) stops.push({ what: 'HTTP', run: (msLeft) => listening.drain(msLeft) })
+  const http = serves ? listening : null
   let embedded: EmbeddedServer | null = null
   if (baseConfig.database.embedded) {
+    await assertWritableFolders(baseConfig, [])
     embedded = await startEmbedded({
       dataDir: baseConfig.dataDir,
       port: baseConfig.database.embeddedPort,
@@ -83,22 +94,15 @@ async function start(
   }
 
   const program = await loading()
-  // An unknown name is reported before anything is changed.
-  program.assignWork(baseConfig.work)
-  const port = serves ? baseConfig.http.port : baseConfig.http.workerPort
-  const listening = port === null ? null : await listenAs(baseConfig, port)
-  if (listening) stops.push({ what: 'HTTP', run: (msLeft) => listening.drain(msLeft) })
-  const http = serves ? listening : null
+  const needs = program.needsOf(program.assignWork(baseConfig.work))
+  if (embedded === null) await assertWritableFolders(baseConfig, needs)
   const config = loadConfig(env, {
     port: http?.port,
     databaseUrl: embedded?.databaseUrl,
     masterKeys: embedded?.masterKeys,
   })
-  await embedded?.announce(http ? config.http.publicUrl : 'worker')
-
-  await migrate(present(config.database.directUrl ?? config.database.url, 'The address of the database').reveal(), {
-    onProgress: say,
-  })
+  await embedded?.announce(http && `http://${reachableHost(config.http.host)}:${http.port}`)
+  await prepareDatabase(config, say)
   const deps = await program.createDeps(config)
   stops.push({ what: 'connections', run: () => deps.close() })
   await program.checkMasterKeys(
@@ -112,7 +116,7 @@ async function start(
     : null
   if (http && config.sandbox.enabled) await program.seedDemoPool(deps, config)
 
-  if (config.work.length > 0 && program.needsOf(program.assignWork(config.work)).includes('ffmpeg')) {
+  if (needs.includes('ffmpeg')) {
     const { assertFfmpeg } = await import('./ffmpeg-check.ts')
     await assertFfmpeg(config)
   }
@@ -123,9 +127,11 @@ async function start(
       what: 'readiness',
       run: async () => {
         app.locals.draining = true
+        deps.beginStop()
       },
     })
     listening.serve(app)
+    if (http && !needs.includes('storage')) keepCheckingStorage(deps)
   }
   if (config.work.length > 0) {
     // The API serves requests by now.
@@ -141,6 +147,22 @@ async function start(
   if (listening && !http) say(`Probes and metrics are answered on port ${listening.port}.`)
 }
 
+/** Migrates, once the server answers and the pooler before it too. */
+async function prepareDatabase({ database }: Config, say: (message: string) => void): Promise<void> {
+  const url = present(database.url, 'The address of the database')
+  const direct = database.directUrl ?? url
+  const patience = { waitMs: database.waitSeconds * 1000, say }
+  await waitForDatabase(() => migrate(direct.reveal(), { onProgress: say }), patience)
+  if (direct !== url) await waitForDatabase(() => assertReachable(url.reveal()), patience)
+}
+
+/** Where no worker does, so that uploads are refused as soon as they cannot be stored. */
+function keepCheckingStorage({ selfCheck, onClose }: Pick<Deps, 'selfCheck' | 'onClose'>): void {
+  const stopping = new AbortController()
+  onClose(() => stopping.abort())
+  void selfCheck.check(['storage']).then(() => selfCheck.keepChecking(['storage'], stopping.signal))
+}
+
 /** Each role loads its own half of the program. */
 async function load(serves: boolean): Promise<typeof Program> {
   const program = await import('./program.ts')
@@ -149,10 +171,10 @@ async function load(serves: boolean): Promise<typeof Program> {
 }
 
 function listenAs({ http }: Config, port: number): Promise<HttpServer> {
-  const { host, maxConnections, bodyTimeoutMs, uploadTimeoutMs } = http
+  const { host, maxConnections, trustedProxies, bodyTimeoutMs, uploadTimeoutMs } = http
   // Later than the application's own timers, whose responses say more.
   const requestTimeoutMs = Math.max(bodyTimeoutMs, uploadTimeoutMs) + MINUTE
-  return listen(host, port, { maxConnections, requestTimeoutMs })
+  return listen(host, port, { maxConnections, trustedProxies, requestTimeoutMs })
 }
 
 /** People read lines on their own machine; elsewhere a log collector reads JSON. */

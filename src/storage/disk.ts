@@ -4,8 +4,9 @@ import { copyFile, mkdir, open, readdir, rename, rm, stat, writeFile } from 'nod
 import { dirname, join, relative, resolve, sep } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { minFreeBytes, readDiskSpace } from '../lib/disk-space.ts'
+import { createSigner } from '../lib/signed-token.ts'
 import type { Vault } from '../lib/vault.ts'
-import { createSigner } from './signed-token.ts'
 import type { Grantee, Storage } from './storage.ts'
 
 /** What a signed download address grants. */
@@ -142,6 +143,16 @@ export function createDiskStorage(root: string, publicUrl: string, vault: Vault)
           createWriteStream(temporary, { flags: 'wx', mode: 0o600 }),
         ),
       ),
+    async whyFull(bytes) {
+      try {
+        await mkdir(root, { recursive: true, mode: 0o700 })
+        const { freeBytes } = await readDiskSpace(root)
+        const left = Math.floor((freeBytes - bytes) / 1024 / 1024)
+        return freeBytes - bytes < minFreeBytes ? `The disk of ${root} would have ${left} MB left.` : null
+      } catch (error) {
+        return `The folder ${root} cannot be used: ${(error as Error).message}`
+      }
+    },
     async sweepParts(before) {
       const folder = join(root, partsFolder)
       for (const name of await readdir(folder).catch(() => [] as string[])) {

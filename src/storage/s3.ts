@@ -152,6 +152,7 @@ export function createS3Storage(options: S3Options): S3Storage {
         },
       }
     },
+    whyFull: async () => null,
     // The service keeps nothing of an interrupted PUT.
     async sweepParts() {},
     close: () => client.destroy(),

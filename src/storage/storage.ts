@@ -18,6 +18,8 @@ export interface Storage {
   downloadUrl(key: string, options: DownloadTerms): Promise<string>
   /** Returns a request with which anybody who has it can put exactly one such file until it expires. */
   uploadRequest(key: string, file: UploadTerms): Promise<UploadRequest>
+  /** Why so many more bytes cannot be stored; null if they can, or if a service decides that. */
+  whyFull(bytes: number): Promise<string | null>
   /** Removes what interrupted PUTs left behind before a time. */
   sweepParts(before: Date): Promise<void>
 }

@@ -19,6 +19,8 @@ export interface RunningTask {
   readonly key: string
   /** Failures in a row before this run. */
   readonly failures: number
+  /** Whether it runs as a slow one; absent where no worker runs it. */
+  readonly slow?: boolean
   /**
    * Aborts when the worker stops, when it has lost the lease (`signal.reason` is a LeaseLostError then), and when the
    * run takes longer than its kind allows.
@@ -28,9 +30,10 @@ export interface RunningTask {
 
 /**
  * When to run again: at a time, after some seconds by the database's clock, immediately behind what else is due, or not
- * before it is enqueued again. A task enqueued during its run runs again in any case.
+ * before it is enqueued again. A task enqueued during its run runs again in any case. `slow`: the next run may hold its
+ * place to no purpose, so that it is one of few that run concurrently.
  */
-export type Next = Date | { readonly inSeconds: number } | 'again' | undefined
+export type Next = Date | { readonly inSeconds: number; readonly slow?: boolean } | 'again' | undefined
 
 /**
  * Waits until a time by the caller's clock, as a distance in seconds: if that clock is behind the database's, a `Date`

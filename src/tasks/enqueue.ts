@@ -6,6 +6,8 @@ import type { Wake } from '../events/wake.ts'
 export interface EnqueueOptions {
   /** When to run; by default immediately. */
   readonly at?: Date
+  /** Runs it like any other where it waits as a slow one. */
+  readonly urgent?: boolean
   /** Shortens the wait of idle workers for a task that is due now. */
   readonly wake?: Wake
 }
@@ -15,8 +17,8 @@ export interface EnqueueOptions {
  * after its run, and one that failed keeps its backoff. Commits with the transaction; make it the transaction's last
  * statement, because the row stays locked until the end, and never enqueue a key that many requests share.
  */
-export async function enqueue(tx: Tx, kind: string, key: string, { at, wake }: EnqueueOptions = {}): Promise<void> {
-  await enqueueMany(tx, kind, [key], { ...(at && { at }), ...(wake && { wake }) })
+export async function enqueue(tx: Tx, kind: string, key: string, options: EnqueueOptions = {}): Promise<void> {
+  await enqueueMany(tx, kind, [key], options)
 }
 
 /**
@@ -27,7 +29,7 @@ export async function enqueueMany(
   tx: Tx,
   kind: string,
   keys: readonly string[] | ReadonlyMap<string, Date>,
-  { at, wake }: EnqueueOptions = {},
+  { at, urgent = false, wake }: EnqueueOptions = {},
 ): Promise<void> {
   const times = keys instanceof Map ? keys : new Map((keys as readonly string[]).map((key) => [key, at ?? null]))
   if (times.size === 0) return
@@ -35,22 +37,28 @@ export async function enqueueMany(
   const dueAts = sorted.map((key) => times.get(key) ?? null)
   // If the condition is false the row is locked all the same, so that no worker claims it before this commit.
   await sql`
-    INSERT INTO tasks AS t (kind, key, due_at)
-    SELECT ${kind}, key, coalesce(due_at, clock_timestamp())
+    INSERT INTO tasks AS t (kind, key, due_at, owner)
+    SELECT ${kind}, key, coalesce(due_at, clock_timestamp()), task_owner(${kind}, key)
     FROM unnest(${sorted}::text[], ${dueAts}::timestamptz[]) AS input (key, due_at)
     ON CONFLICT (kind, key) DO UPDATE SET
-      due_at = CASE WHEN t.locked_by IS NULL THEN excluded.due_at ELSE t.due_at END,
+      due_at = CASE WHEN t.locked_by IS NULL THEN least(t.due_at, excluded.due_at) ELSE t.due_at END,
+      slow = t.slow AND NOT ${urgent},
       again_at = CASE WHEN t.locked_by IS NULL THEN NULL ELSE least(t.again_at, excluded.due_at) END
-    WHERE CASE WHEN t.locked_by IS NULL THEN t.failures = 0 AND t.due_at > excluded.due_at
+    WHERE CASE WHEN t.locked_by IS NULL THEN t.failures = 0 AND (t.due_at > excluded.due_at OR (t.slow AND ${urgent}))
       ELSE t.again_at IS NULL OR t.again_at > excluded.due_at END`.execute(tx)
   if (wake) afterCommit(tx, `tasks:${kind}`, () => wake.notify(`tasks:${kind}`))
 }
 
-/** Deletes a waiting task; one that runs ends its run and is not repeated. */
+/**
+ * Deletes a waiting task; one that runs ends its run and is not repeated, whatever the run returns, unless it is enqueued
+ * again before.
+ */
 export async function drop(tx: Tx, kind: string, key: string): Promise<void> {
   await sql`
     WITH gone AS (DELETE FROM tasks WHERE kind = ${kind} AND key = ${key} AND locked_by IS NULL)
-    UPDATE tasks SET again_at = NULL WHERE kind = ${kind} AND key = ${key} AND locked_by IS NOT NULL`.execute(tx)
+    UPDATE tasks SET again_at = NULL, dropped = true WHERE kind = ${kind} AND key = ${key} AND locked_by IS NOT NULL`.execute(
+    tx,
+  )
 }
 
 /** Deletes the tasks of every kind with these keys, whose rows are gone. A run that goes on leaves nothing. */

@@ -6,6 +6,10 @@ import { createSteadyTime } from '../lib/clock.ts'
 
 /** How long a worker holds a task or a job without renewing its lease. */
 export const leaseSeconds = 10
+/** A run is aborted this long before another worker may begin the next one. */
+const marginMs = 1_000
+/** How often a worker looks for leases that it could not renew in time. */
+const checkMs = 250
 
 /** The worker no longer holds what it works on: another one may, so it must not write any more. */
 export class LeaseLostError extends Error {
@@ -31,27 +35,34 @@ export interface LeaseTable<Claim> {
   readonly holds: RawBuilder<unknown>
 }
 
-/**
- * Renews the leases of claims. A locked row is skipped, so that one slow transaction costs no other claim its lease.
- * @returns the claims that no longer hold their rows
- */
+/** What became of leases that were to be renewed. A claim whose row somebody has locked is in neither list. */
+export interface Renewal<Item> {
+  readonly renewed: readonly Item[]
+  /** No longer held, whatever the time. */
+  readonly lost: readonly Item[]
+}
+
+/** Renews the leases of claims. A locked row is skipped, so that one slow transaction costs no other claim its lease. */
 export async function renewLeases<Claim, Item extends Claim>(
   db: Kysely<DB>,
   { table, identify, columns, row, holds }: LeaseTable<Claim>,
   claims: readonly Item[],
-): Promise<Item[]> {
+): Promise<Renewal<Item>> {
   const input = JSON.stringify(claims.map((claim, n) => ({ n, ...identify(claim) })))
-  const { rows } = await sql<{ n: number }>`
+  const { rows } = await sql<{ n: number; state: 'renewed' | 'lost' | 'locked' }>`
     WITH input AS MATERIALIZED (
       SELECT * FROM json_to_recordset(${input}::json) AS g (n int, ${columns})
     ), held AS MATERIALIZED (
       SELECT g.* FROM input g CROSS JOIN LATERAL (
         SELECT FROM ${sql.table(table)} t WHERE ${row} AND ${holds} FOR NO KEY UPDATE SKIP LOCKED) h
     ), renewed AS (
-      UPDATE ${sql.table(table)} t SET due_at = ${leaseEnd} FROM held g WHERE ${row}
+      UPDATE ${sql.table(table)} t SET due_at = ${leaseEnd} FROM held g WHERE ${row} RETURNING g.n
     )
-    SELECT g.n FROM input g WHERE NOT EXISTS (SELECT FROM ${sql.table(table)} t WHERE ${row} AND ${holds})`.execute(db)
-  return rows.map(({ n }) => claims[n] as Item)
+    SELECT g.n, CASE WHEN EXISTS (SELECT FROM renewed r WHERE r.n = g.n) THEN 'renewed'
+      WHEN EXISTS (SELECT FROM ${sql.table(table)} t WHERE ${row} AND ${holds}) THEN 'locked' ELSE 'lost' END AS state
+    FROM input g`.execute(db)
+  const inState = (wanted: string) => rows.flatMap(({ n, state }) => (state === wanted ? [claims[n] as Item] : []))
+  return { renewed: inState('renewed'), lost: inState('lost') }
 }
 
 /** What a worker holds while it works on it. */
@@ -79,51 +90,53 @@ interface Keeping<Item> {
   readonly log: Logger
   /** Aborts when the worker stops. */
   readonly stopping: AbortSignal
-  /** @returns those that are lost */
-  renew(items: readonly Item[]): Promise<readonly Item[]>
+  renew(items: readonly Item[]): Promise<Renewal<Item>>
   /** Names the item in the error of a lost lease. */
   describe(item: Item): string
 }
 
-/** Renews what is held until it is released; what cannot be renewed in time is lost, even if no other worker has it. */
+/**
+ * Renews what is held until it is released. What could not be renewed in time is lost, even if no other worker has it:
+ * this is decided by this process's clock alone, so that it happens also while the database does not respond.
+ */
 export function renewLeasesUntilDone<Item>({ log, stopping, renew, describe }: Keeping<Item>): LeaseKeeper<Item> {
   const holdings = new Map<Item, { readonly controller: AbortController; renewedAt: number }>()
   const now = createSteadyTime()
-  const hasRunOut = ({ renewedAt }: { renewedAt: number }) => now() - renewedAt > leaseSeconds * 1_000
+  const hasRunOut = ({ renewedAt }: { renewedAt: number }) => now() - renewedAt > leaseSeconds * 1_000 - marginMs
+  const lose = (item: Item) => holdings.get(item)?.controller.abort(new LeaseLostError(describe(item)))
+  const loseExpired = () => {
+    for (const [item, holding] of holdings) if (hasRunOut(holding)) lose(item)
+  }
   // A stop of the worker and a lost lease abort the work through one signal, whose reason says which it was.
   stopping.addEventListener('abort', () => {
     for (const { controller } of holdings.values()) controller.abort(stopping.reason)
   })
 
   async function renewAll(): Promise<void> {
-    const held = [...holdings]
+    const held = [...holdings.keys()]
     if (held.length === 0) return
     const requestedAt = now()
-    const lost = new Set(await renew(held.map(([item]) => item)))
-    for (const [item, holding] of held) {
-      if (lost.has(item)) holding.controller.abort(new LeaseLostError(describe(item)))
-      else holding.renewedAt = requestedAt
+    const { renewed, lost } = await renew(held)
+    for (const item of lost) lose(item)
+    for (const item of renewed) {
+      const holding = holdings.get(item)
+      if (holding) holding.renewedAt = Math.max(holding.renewedAt, requestedAt)
     }
   }
 
   const renewing = setInterval(
-    () => {
-      renewAll()
-        .catch((error) => log.warn({ err: error }, 'leases could not be renewed'))
-        .finally(() => {
-          // Also applies after this process was suspended: another worker may hold the item by now.
-          for (const [item, holding] of holdings)
-            if (hasRunOut(holding)) holding.controller.abort(new LeaseLostError(describe(item)))
-        })
-    },
+    () => void renewAll().catch((error) => log.warn({ err: error }, 'leases could not be renewed')),
     (leaseSeconds * 1_000) / 4,
   )
+  const expiring = setInterval(loseExpired, checkMs)
 
   return {
     hold(item, claimedAt) {
       const holding = { controller: new AbortController(), renewedAt: claimedAt }
       holdings.set(item, holding)
       if (stopping.aborted) holding.controller.abort(stopping.reason)
+      // The response to the claim may have come too late.
+      loseExpired()
       return {
         signal: holding.controller.signal,
         abort: (reason) => holding.controller.abort(reason),
@@ -133,6 +146,9 @@ export function renewLeasesUntilDone<Item>({ log, stopping, renew, describe }: K
     },
     held: () => [...holdings.keys()],
     now,
-    close: () => clearInterval(renewing),
+    close() {
+      clearInterval(renewing)
+      clearInterval(expiring)
+    },
   }
 }

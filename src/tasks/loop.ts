@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { Wake } from '../events/wake.ts'
-import type { Lease } from './leases.ts'
+import type { Lease, Renewal } from './leases.ts'
 import { renewLeasesUntilDone } from './leases.ts'
 
 /** The number of free slots of a kind. */
@@ -27,12 +27,14 @@ export interface Work<Item> {
   /** How many more of a kind may run beside the running ones. */
   room(kind: string, running: readonly Item[]): number
   claim(capacities: readonly Capacity[], running: readonly Item[]): Promise<Claims<Item>>
-  /** @returns those that are lost */
-  renew(items: readonly Item[]): Promise<readonly Item[]>
+  renew(items: readonly Item[]): Promise<Renewal<Item>>
   /** Never rejects. */
   run(item: Item, lease: Lease): Promise<void>
-  /** Whether the end of one may allow another of its kind that was due before and passed over. */
-  readonly endsMakeDue?: boolean
+  /**
+   * Whether the end of one may allow another of its kind that was due before and passed over.
+   * @param running what runs with it
+   */
+  endsMakeDue(ended: Item, running: readonly Item[]): boolean
 }
 
 export interface Worker {
@@ -85,10 +87,11 @@ export function workOn<Item>(
   function start(item: Item, claimedAt: number): void {
     const lease = leases.hold(item, claimedAt)
     const run = work.run(item, lease).finally(() => {
+      const makesDue = work.endsMakeDue(item, leases.held())
       lease.release()
       runs.delete(run)
       // Whatever ends frees a slot.
-      mark(work.endsMakeDue ? [work.kindOf(item)] : [])
+      mark(makesDue ? [work.kindOf(item)] : [])
     })
     runs.add(run)
   }

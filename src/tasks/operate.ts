@@ -51,6 +51,27 @@ export async function listFailing(db: Kysely<DB>, limit: number, kind: string | 
   return rows
 }
 
+/** What the tasks of one kind and owner take. */
+export interface OwnerStatus {
+  readonly kind: string
+  /** The root organization; null for tasks that work for none alone. */
+  readonly owner: string | null
+  readonly running: number
+  readonly due: number
+  /** Of those that run or are due, the slow ones. */
+  readonly slow: number
+}
+
+/** Lists who has most of the places of the kinds, and who waits. It reads every task. */
+export async function listOwners(db: Kysely<DB>, limit: number, kind: string | null = null): Promise<OwnerStatus[]> {
+  const { rows } = await sql<OwnerStatus>`
+    SELECT kind, owner, count(*) FILTER (WHERE locked_by IS NOT NULL)::int AS running,
+      count(*) FILTER (WHERE locked_by IS NULL)::int AS due, count(*) FILTER (WHERE slow)::int AS slow
+    FROM tasks WHERE (locked_by IS NOT NULL OR due_at <= now()) AND (${kind}::text IS NULL OR kind = ${kind})
+    GROUP BY kind, owner ORDER BY running DESC, due DESC, kind, owner LIMIT ${limit}`.execute(db)
+  return rows
+}
+
 /** Workers claim no more tasks of the kind; those that run continue. Pausing again replaces the reason. */
 export async function pauseKind(tx: Tx, kind: string, reason: string): Promise<void> {
   await sql`INSERT INTO paused_task_kinds (kind, reason) VALUES (${kind}, ${reason})

@@ -12,7 +12,7 @@ import { finishTasks } from './task-rows.ts'
 /** Resolves once the task is finished or lost; never rejects. */
 export type Runner<Deps> = (definition: TaskDefinition<Deps>, claim: ClaimedTask, lease: Lease) => Promise<void>
 
-type Outcome = Pick<Finish, 'inSeconds' | 'at' | 'failures' | 'error'>
+type Outcome = Pick<Finish, 'inSeconds' | 'at' | 'slow' | 'failures' | 'error'>
 
 /** `outcome` null: the lease is lost, so that the run leaves nothing. */
 interface Ended {
@@ -62,15 +62,15 @@ export function createRunner<Deps extends TaskDeps>(
   }
 
   async function endOf(definition: TaskDefinition<Deps>, claim: ClaimedTask, lease: Lease): Promise<Ended> {
-    const { key, failures, abandoned } = claim
+    const { key, failures, slow, abandoned } = claim
     const { signal } = lease
-    const stopped: Ended = { result: 'stopped', outcome: { inSeconds: 0, at: null, failures, error: null } }
+    const stopped: Ended = { result: 'stopped', outcome: { inSeconds: 0, at: null, slow, failures, error: null } }
     if (abandoned && failures >= maxAbandoned)
-      return failed(definition, failures, 'The worker that ran the task ended before the task did.')
+      return failed(definition, claim, failures, 'The worker that ran the task ended before the task did.')
     // A handler that waits for the abort of an aborted signal would wait forever.
     if (signal.aborted) return stopped
     try {
-      const next = await withinTime(definition, lease, () => definition.run(deps, { key, failures, signal }))
+      const next = await withinTime(definition, lease, () => definition.run(deps, { key, failures, slow, signal }))
       return { result: 'succeeded', outcome: succeeded(definition, next) }
     } catch (error) {
       const { reason } = signal
@@ -80,16 +80,17 @@ export function createRunner<Deps extends TaskDeps>(
     }
   }
 
-  function endOfFailure(definition: TaskDefinition<Deps>, { kind, key, failures }: ClaimedTask, error: unknown): Ended {
+  function endOfFailure(definition: TaskDefinition<Deps>, claim: ClaimedTask, error: unknown): Ended {
+    const { kind, key, failures, slow } = claim
     noteFailure(error)
     const message = error instanceof Error ? `${error.name}: ${error.message}` : String(error)
     if (unavailability(error)) {
       deps.log.warn({ err: error, task: kind, key }, 'a task waits for the database')
       const inSeconds = withJitter(infrastructureSeconds)
-      return { result: 'unavailable', outcome: { inSeconds, at: null, failures, error: message } }
+      return { result: 'unavailable', outcome: { inSeconds, at: null, slow, failures, error: message } }
     }
     deps.log.error({ err: error, task: kind, key, failures: failures + 1 }, 'a task failed; it is tried again')
-    return failed(definition, failures + 1, message)
+    return failed(definition, claim, failures + 1, message)
   }
 
   return async (definition, claim, lease) => {
@@ -129,18 +130,19 @@ async function withinTime<Deps>(
 }
 
 function succeeded<Deps>({ everySeconds }: TaskDefinition<Deps>, next: Next): Outcome {
-  const done = { failures: 0, error: null }
+  const done = { slow: false, failures: 0, error: null }
   if (next instanceof Date) return { inSeconds: null, at: next, ...done }
   if (next === 'again') return { inSeconds: 0, at: null, ...done }
-  return { inSeconds: next?.inSeconds ?? everySeconds ?? null, at: null, ...done }
+  return { ...done, inSeconds: next?.inSeconds ?? everySeconds ?? null, at: null, slow: next?.slow ?? false }
 }
 
 function failed<Deps>(
   { backoffSeconds = defaultBackoffSeconds, everySeconds }: TaskDefinition<Deps>,
+  { slow }: ClaimedTask,
   failures: number,
   message: string,
 ): Ended {
   const seconds = Math.min(backoffSeconds(failures), everySeconds ?? Number.POSITIVE_INFINITY)
-  const outcome = { inSeconds: withJitter(seconds), at: null, failures, error: message.slice(0, maxErrorLength) }
+  const outcome = { inSeconds: withJitter(seconds), at: null, slow, failures, error: message.slice(0, maxErrorLength) }
   return { result: 'failed', outcome }
 }

@@ -13,6 +13,9 @@ export interface Claim {
 
 export interface ClaimedTask extends Claim {
   readonly failures: number
+  /** The root organization that it works for; null for none alone. */
+  readonly owner: string | null
+  readonly slow: boolean
   /** The worker that held the task before died or lost its connection during the run. */
   readonly abandoned: boolean
 }
@@ -21,6 +24,7 @@ export interface ClaimedTask extends Claim {
 export interface Finish extends Claim {
   readonly inSeconds: number | null
   readonly at: Date | null
+  readonly slow: boolean
   readonly failures: number
   readonly error: string | null
 }
@@ -28,41 +32,68 @@ export interface Finish extends Claim {
 /** `due`: it is finished, and runs again immediately. */
 export type Finished = 'finished' | 'due' | 'locked' | 'lost'
 
+/** The places of a kind that a worker may fill. */
+export interface Places {
+  readonly kind: string
+  readonly room: number
+  /** Maximum number of the kind's tasks that one owner may have on the worker; no limit by default. */
+  readonly share?: number
+  /** How many more slow ones may run; no limit by default. */
+  readonly slowRoom?: number
+  /** How many of the kind's tasks the worker runs, by owner. */
+  readonly running?: Readonly<Record<string, number>>
+}
+
 /**
- * Claims due tasks, the longest due first within each kind. An idle call reads one index entry of each kind, however
- * many tasks are due later.
+ * Claims due tasks, the longest due first within each kind. An owner that has its share of a kind's places is passed over,
+ * and slow tasks are while their places are taken: only the due tasks of these are read to no purpose. An idle call reads
+ * one index entry of each kind, however many tasks are due later.
  */
 export async function claimTasks(
   db: Kysely<DB>,
   workerId: string,
-  capacities: readonly { readonly kind: string; readonly room: number }[],
-): Promise<ClaimedTask[]> {
-  const { rows } = await claimStatement(workerId, capacities).execute(db)
+  places: readonly Places[],
+): Promise<(ClaimedTask & { readonly found: number })[]> {
+  const { rows } = await claimStatement(workerId, places).execute(db)
   return rows
 }
 
+/** `found`: how many tasks of the kind were looked at; some of them may have exceeded a share. */
 export function claimStatement(
   workerId: string,
-  capacities: readonly { readonly kind: string; readonly room: number }[],
-): RawBuilder<ClaimedTask> {
-  return sql<ClaimedTask>`
+  places: readonly Places[],
+): RawBuilder<ClaimedTask & { readonly found: number }> {
+  const input = places.map(({ kind, room, share = room, slowRoom = room, running = {} }) => ({
+    ...{ kind, room, share, slowRoom, running },
+    full: Object.keys(running).filter((owner) => (running[owner] ?? 0) >= share),
+  }))
+  return sql`
     WITH due AS MATERIALIZED (
-      SELECT d.* FROM json_to_recordset(${JSON.stringify(capacities)}::json) AS w (kind text, room int)
+      SELECT w.share, w."slowRoom", coalesce((w.running->>d.owner)::int, 0) AS held, d.*
+      FROM json_to_recordset(${JSON.stringify(input)}::json)
+        AS w (kind text, room int, share int, "slowRoom" int, running jsonb, "full" jsonb)
       CROSS JOIN LATERAL (
-        SELECT t.kind, t.key, t.locked_by IS NOT NULL AS abandoned FROM tasks t
+        SELECT t.kind, t.key, t.owner, t.slow, t.due_at, t.locked_by IS NOT NULL AS abandoned FROM tasks t
         WHERE t.kind = w.kind AND t.due_at <= now()
+          -- An operator without statistics, so that the order of the index looks worth reading whoever has most tasks.
+          AND NOT w."full" ? coalesce(t.owner, '') AND (w."slowRoom" > 0 OR NOT t.slow)
         ORDER BY t.due_at LIMIT w.room FOR UPDATE SKIP LOCKED
       ) d
       WHERE w.kind NOT IN (SELECT kind FROM paused_task_kinds)
+    ), shared AS (
+      SELECT d.*, count(*) OVER (PARTITION BY kind)::int AS found,
+        CASE WHEN owner IS NULL THEN 0 ELSE held + row_number() OVER (PARTITION BY kind, owner ORDER BY due_at, key) END AS nth,
+        CASE WHEN slow THEN row_number() OVER (PARTITION BY kind, slow ORDER BY due_at, key) ELSE 0 END AS nth_slow
+      FROM due d
     )
     UPDATE tasks t SET
       locked_by = ${workerId},
       lease = nextval('task_leases'),
       due_at = ${leaseEnd},
       again_at = NULL,
-      failures = t.failures + due.abandoned::int
-    FROM due WHERE t.kind = due.kind AND t.key = due.key
-    RETURNING t.kind, t.key, t.lease, t.failures, due.abandoned`
+      failures = t.failures + s.abandoned::int
+    FROM shared s WHERE t.kind = s.kind AND t.key = s.key AND s.nth <= s.share AND s.nth_slow <= s."slowRoom"
+    RETURNING t.kind, t.key, t.lease, t.failures, t.owner, t.slow, s.abandoned, s.found`
 }
 
 /** The claim whose lease a task has holds it. */
@@ -83,13 +114,14 @@ export async function finishTasks(db: Kysely<DB>, runs: readonly Finish[]): Prom
   const { rows } = await sql<{ lease: number; state: Finished }>`
     WITH input AS MATERIALIZED (
       SELECT * FROM json_to_recordset(${JSON.stringify(runs)}::json)
-        AS g (kind text, key text, lease bigint, "inSeconds" float8, at timestamptz, failures int, error text)
+        AS g (kind text, key text, lease bigint, "inSeconds" float8, at timestamptz, slow boolean, failures int,
+          error text)
     ), held AS MATERIALIZED (
-      SELECT g.*, h.again_at FROM (SELECT * FROM input ORDER BY kind, key) g CROSS JOIN LATERAL (
-        SELECT t.again_at FROM tasks t WHERE t.kind = g.kind AND t.key = g.key AND t.lease = g.lease
+      SELECT g.*, h.again_at, h.dropped FROM (SELECT * FROM input ORDER BY kind, key) g CROSS JOIN LATERAL (
+        SELECT t.again_at, t.dropped FROM tasks t WHERE t.kind = g.kind AND t.key = g.key AND t.lease = g.lease
         FOR UPDATE SKIP LOCKED) h
     ), timed AS MATERIALIZED (
-      SELECT kind, key, lease, failures, error, CASE WHEN failures = 0
+      SELECT kind, key, lease, slow AND again_at IS NULL AS slow, failures, error, CASE WHEN dropped THEN again_at WHEN failures = 0
         THEN least(again_at, CASE WHEN at IS NOT NULL THEN greatest(at, clock_timestamp() + interval '1 second') END,
           clock_timestamp() + make_interval(secs => "inSeconds"))
         ELSE clock_timestamp() + make_interval(secs => "inSeconds") END AS due_at
@@ -98,7 +130,7 @@ export async function finishTasks(db: Kysely<DB>, runs: readonly Finish[]): Prom
       DELETE FROM tasks t USING timed d WHERE t.kind = d.kind AND t.key = d.key AND d.due_at IS NULL
     ), waiting AS (
       UPDATE tasks t SET due_at = d.due_at, again_at = NULL, locked_by = NULL, lease = NULL,
-        failures = d.failures, last_error = d.error
+        failures = d.failures, last_error = d.error, slow = d.slow, dropped = false
       FROM timed d WHERE t.kind = d.kind AND t.key = d.key AND d.due_at IS NOT NULL
     )
     SELECT g.lease, CASE WHEN timed.due_at <= clock_timestamp() THEN 'due' WHEN timed.lease IS NOT NULL THEN 'finished'
@@ -139,8 +171,8 @@ export async function addMissing(db: Kysely<DB>, kind: string, due: RawBuilder<u
  */
 export function insertMissing(kind: string, due: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
-    INSERT INTO tasks (kind, key, due_at)
-    SELECT ${kind}, d.key, d.due_at FROM (${due}) d
+    INSERT INTO tasks (kind, key, due_at, owner)
+    SELECT ${kind}, d.key, d.due_at, task_owner(${kind}, d.key) FROM (${due}) d
     WHERE (SELECT t.key FROM tasks t WHERE t.kind = ${kind} AND t.key >= d.key COLLATE "default"
       ORDER BY t.key LIMIT 1) IS DISTINCT FROM d.key COLLATE "default"
     ORDER BY d.due_at LIMIT ${missingBatch}

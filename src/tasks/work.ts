@@ -4,10 +4,10 @@ import { present } from '../lib/present.ts'
 import type { EndedRun, TaskDefinition, TaskDeps } from './definition.ts'
 import { enqueue } from './enqueue.ts'
 import { renewLeases } from './leases.ts'
-import type { Worker } from './loop.ts'
+import type { Capacity, Worker } from './loop.ts'
 import { workOn } from './loop.ts'
 import { createRunner } from './run.ts'
-import type { ClaimedTask } from './task-rows.ts'
+import type { ClaimedTask, Places } from './task-rows.ts'
 import { addMissing, claimTasks, ensureTasks, taskLeases } from './task-rows.ts'
 
 export interface WorkOptions {
@@ -20,7 +20,16 @@ export interface WorkOptions {
   readonly known?: readonly Pick<TaskDefinition, 'kind' | 'missing'>[]
 }
 
-/** Runs due tasks of the given kinds, each kind up to its concurrency and in the order in which they became due. */
+/** Maximum number of tasks of a kind that one owner may have on a worker; no more than half of the kind's places either. */
+const maxShare = 16
+const shareOf = (concurrency: number) => Math.max(1, Math.min(maxShare, Math.floor(concurrency / 2)))
+/** How many places of a kind slow tasks may take. */
+const slowPlacesOf = (concurrency: number) => Math.max(1, Math.floor(concurrency / 4))
+
+/**
+ * Runs due tasks of the given kinds, each kind up to its concurrency and in the order in which they became due. No owner
+ * has more than its share of a kind's places, and slow tasks have few, so that the others' tasks run beside them.
+ */
 export function workOnTasks<Deps extends TaskDeps>(
   deps: Deps,
   definitions: readonly TaskDefinition<Deps>[],
@@ -34,6 +43,14 @@ export function workOnTasks<Deps extends TaskDeps>(
   const all = [...definitions, reconcileOf<Deps>(known)]
   const byKind = new Map(all.map((definition) => [definition.kind, definition]))
   const definitionOf = (kind: string) => present(byKind.get(kind), `The definition of ${kind}`)
+  const placesOf = ({ kind, room }: Capacity, running: readonly ClaimedTask[]): Places => {
+    const { concurrency } = definitionOf(kind)
+    const ofKind = running.filter((task) => task.kind === kind)
+    const counts: Record<string, number> = {}
+    for (const { owner } of ofKind) if (owner !== null) counts[owner] = (counts[owner] ?? 0) + 1
+    const slowRoom = slowPlacesOf(concurrency) - ofKind.filter(({ slow }) => slow).length
+    return { kind, room, share: shareOf(concurrency), slowRoom, running: counts }
+  }
   const run = createRunner(deps, onRun)
   const standing = definitions.flatMap(({ kind, everySeconds, missing }) => [
     ...(everySeconds === undefined ? [] : [{ kind, key: '' }]),
@@ -48,13 +65,21 @@ export function workOnTasks<Deps extends TaskDeps>(
       kindOf: ({ kind }) => kind,
       describe: ({ kind, key }) => `${kind} ${key}`,
       room: (kind, running) => definitionOf(kind).concurrency - running.filter((task) => task.kind === kind).length,
-      async claim(capacities) {
+      async claim(capacities, running) {
         if (!ensured) await ensureTasks(deps.db.queue, standing)
         ensured = true
-        const items = await claimTasks(deps.db.queue, workerId, capacities)
-        // If all slots were used there may be more.
-        const full = capacities.filter(({ kind, room }) => items.filter((task) => task.kind === kind).length === room)
-        return { items, more: full.map(({ kind }) => kind) }
+        const places = capacities.map((capacity) => placesOf(capacity, running))
+        const items = await claimTasks(deps.db.queue, workerId, places)
+        const more = places.filter(({ kind, room }) => {
+          const claimed = items.filter((task) => task.kind === kind)
+          // All places were used, or some tasks exceeded a share.
+          return claimed.length === room || claimed.length < (claimed[0]?.found ?? 0)
+        })
+        return { items, more: more.map(({ kind }) => kind) }
+      },
+      endsMakeDue(ended, running) {
+        const { share = 0, slowRoom = 0, running: counts = {} } = placesOf({ kind: ended.kind, room: 0 }, running)
+        return (ended.slow && slowRoom <= 0) || (ended.owner !== null && (counts[ended.owner] ?? 0) >= share)
       },
       renew: (tasks) => renewLeases(deps.db.queue, taskLeases, tasks),
       run: (task, lease) => run(definitionOf(task.kind), task, lease),

@@ -1,7 +1,8 @@
 import type { Workflows } from '../context.ts'
-import { assertAllFound, conflict } from '../errors.ts'
-import { lockProjects } from '../features/projects/api.ts'
+import { conflict, notFound } from '../errors.ts'
+import * as projects from '../features/projects/api.ts'
 import { findProjectsInFlight } from '../features/publishing/api.ts'
+import { withdrawFromEndpoints } from '../features/webhooks/api.ts'
 import { findProjectsWithLiveJobs } from '../jobs/live.ts'
 
 /**
@@ -9,7 +10,9 @@ import { findProjectsWithLiveJobs } from '../jobs/live.ts'
  * has moved.
  */
 export const lockIdleProjects: Workflows['lockIdleProjects'] = async (tx, organizationId, projectIds) => {
-  assertAllFound(projectIds, await lockProjects(tx, organizationId, projectIds))
+  const locked = await projects.lockProjects(tx, organizationId, projectIds)
+  // The error names no project: which of them are not the organization's is not revealed.
+  if (locked.length < projectIds.length) throw notFound()
   const working = await findProjectsWithLiveJobs(tx, projectIds)
   const publishing = await findProjectsInFlight(tx, projectIds)
   const busy = [...new Set([...working, ...publishing])].sort()
@@ -18,4 +21,10 @@ export const lockIdleProjects: Workflows['lockIdleProjects'] = async (tx, organi
   throw conflict('in_flight', 'Some of these projects have a running job or publication. Wait for it to end.', {
     detail,
   })
+}
+
+export const moveProjects: Workflows['moveProjects'] = async (tx, move) => {
+  await projects.moveProjects(tx, move)
+  const projectIds = move.moves.map(({ projectId }) => projectId)
+  await withdrawFromEndpoints(tx, move.fromOrganizationId, projectIds, move.now)
 }

@@ -9,5 +9,5 @@ export const cancelAccountSchedules: Workflows['onAccountRevoke'] = async (tx, d
     throw conflict('in_flight', `${inFlight} is being sent to this account. Wait for it to finish, or cancel it.`, {
       existingId: inFlight,
     })
-  await cancelAccountTargets(tx, deps, accountId)
+  await cancelAccountTargets(tx, deps, accountId, 'account_revoked')
 }

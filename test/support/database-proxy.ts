@@ -8,8 +8,10 @@ export interface DatabaseProxy {
   /** Cuts every connection and takes none until `restore`, as a server that is down. */
   cut(): void
   restore(): void
-  /** Lets the next COMMIT happen, then cuts the connection in place of its acknowledgement. */
-  swallowNextCommit(): void
+  /** Swallows whatever either side sends from now on, without closing anything, as a network that drops packets. */
+  blackHole(): void
+  /** Lets the next COMMIT happen, then cuts the connection in place of its acknowledgement, or says nothing. */
+  swallowNextCommit(then?: 'cut' | 'silence'): void
   close(): Promise<void>
 }
 
@@ -21,7 +23,8 @@ export async function startDatabaseProxy(): Promise<DatabaseProxy> {
   const sockets = new Set<Socket>()
   let target: { host: string; port: number } | undefined
   let down = false
-  let swallow = false
+  let swallow: 'cut' | 'silence' | null = null
+  let silent = false
   const track = (socket: Socket) => {
     sockets.add(socket)
     socket.setNoDelay(true)
@@ -33,11 +36,14 @@ export async function startDatabaseProxy(): Promise<DatabaseProxy> {
     for (const socket of [client, upstream]) track(socket)
     client.on('error', () => upstream.destroy()).on('close', () => upstream.destroy())
     upstream.on('error', () => client.destroy()).on('close', () => client.destroy())
-    client.on('data', (bytes) => upstream.write(bytes))
+    client.on('data', (bytes) => {
+      if (!silent) upstream.write(bytes)
+    })
     upstream.on('data', (bytes) => {
+      if (silent) return
       if (swallow && bytes.includes(committed)) {
-        swallow = false
-        client.destroy()
+        if (swallow === 'cut') client.destroy()
+        swallow = null
       } else client.write(bytes)
     })
   })
@@ -58,8 +64,11 @@ export async function startDatabaseProxy(): Promise<DatabaseProxy> {
     restore() {
       down = false
     },
-    swallowNextCommit() {
-      swallow = true
+    blackHole() {
+      silent = true
+    },
+    swallowNextCommit(then = 'cut') {
+      swallow = then
     },
     async close() {
       cut()

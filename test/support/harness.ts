@@ -15,6 +15,7 @@ import type { paths } from '../../generated/types.ts'
 import { createApp } from '../../src/app.ts'
 import type { Config } from '../../src/config/config.ts'
 import { loadConfig } from '../../src/config/config.ts'
+import { creditsOf } from '../../src/credits/credits.ts'
 import { grant } from '../../src/credits/ledger.ts'
 import { migrate } from '../../src/db/migrate.ts'
 import { inTransaction } from '../../src/db/transaction.ts'
@@ -216,7 +217,7 @@ async function createOrganization(
       .insertInto('organizations')
       .values({ id, parent_id: parentId ?? null, name, created_at: now, updated_at: now })
       .execute()
-    await grant(tx, deps, { organizationId: id, credits, note: 'for a test' })
+    await grant(tx, deps, { organizationId: id, credits: creditsOf(credits), note: 'for a test' })
   })
   return id
 }

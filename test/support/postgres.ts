@@ -20,12 +20,38 @@ declare module 'vitest' {
   }
 }
 
+interface Run {
+  readonly serverUrl: string
+  readonly templateName: string
+  readonly databasePrefix: string
+  end(): Promise<void>
+}
+
+/** The run that several projects of vitest have together: each loads this module for itself. */
+const shared = globalThis as { castlaneTestRun?: { readonly started: Promise<Run>; projects: number } | undefined }
+
 /**
  * One PostgreSQL for the whole run: the one that TEST_DATABASE_URL names, else an embedded one in the folder of the run.
  * A migrated template is copied for each server that a test starts. Temporary files of the run are in its folder too; all
  * of it goes away with the run, however that ends.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  shared.castlaneTestRun ??= { started: startRun(), projects: 0 }
+  const using = shared.castlaneTestRun
+  using.projects += 1
+  const run = await using.started
+  project.provide('serverUrl', run.serverUrl)
+  project.provide('templateName', run.templateName)
+  project.provide('databasePrefix', run.databasePrefix)
+  return async () => {
+    using.projects -= 1
+    if (using.projects > 0) return
+    shared.castlaneTestRun = undefined
+    await run.end()
+  }
+}
+
+async function startRun(): Promise<Run> {
   writeDerivedBundles(join(import.meta.dirname, '../../generated'))
   const given = process.env.TEST_DATABASE_URL ?? null
   await cleanAbandonedRuns(given)
@@ -39,13 +65,15 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const templateName = `${run.databasePrefix}template`
   await onServer(serverUrl, `create database ${templateName}`)
   await migrate(databaseUrl(serverUrl, templateName), { onProgress: () => {} })
-  project.provide('serverUrl', serverUrl)
-  project.provide('templateName', templateName)
-  project.provide('databasePrefix', run.databasePrefix)
-  return async () => {
-    // Before its folder goes: a server that vanishes is one to bring back.
-    await embedded?.stop()
-    await reaper.end()
+  return {
+    serverUrl,
+    templateName,
+    databasePrefix: run.databasePrefix,
+    async end() {
+      // Before its folder goes: a server that vanishes is one to bring back.
+      await embedded?.stop()
+      await reaper.end()
+    },
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Socket } from 'node:net'
+import type { Socket, TcpNetConnectOpts } from 'node:net'
 import { connect } from 'node:net'
 
 export interface RawResponse {
@@ -14,9 +14,12 @@ export interface RawExchange {
   readonly closed: Promise<string>
 }
 
-/** Sends bytes as they are, on a connection that stays open until the other side closes it. */
-export function openRaw(port: number, ...parts: (string | Buffer)[]): RawExchange {
-  const socket = connect(port, '127.0.0.1')
+/**
+ * Sends bytes as they are, on a connection that stays open until the other side closes it.
+ * @param at a port, or one with the address to come from
+ */
+export function openRaw(at: number | TcpNetConnectOpts, ...parts: (string | Buffer)[]): RawExchange {
+  const socket = connect({ host: '127.0.0.1', ...(typeof at === 'number' ? { port: at } : at) })
   const closed = new Promise<string>((resolve, reject) => {
     let text = ''
     socket.on('data', (bytes) => {

@@ -14,18 +14,28 @@ export type ProviderAnswer =
   | { readonly content: string | null; readonly finishReason?: string }
   | ((call: ProviderCall, response: ServerResponse) => void)
 
+/** What a judging call says of a sentence; null lets the call fail. */
+export type SentenceVerdict = 'entailed' | 'not_entailed' | 'contradicts' | 'to_maker' | null
+
 export interface StrictProvider {
   /** Ends with `/v1`. */
   readonly baseUrl: string
+  /** Those that have something written. */
   readonly calls: readonly ProviderCall[]
+  /** Those that have sentences judged. */
+  readonly judgements: readonly ProviderCall[]
   /** What the next calls are answered with, in turn; the last stays. */
   answerWith(...answers: readonly ProviderAnswer[]): void
+  /** How sentences are judged from now on; all are entailed at first. */
+  judgeWith(verdictOn: (sentence: string) => SentenceVerdict): void
   close(): Promise<void>
 }
 
 export async function startStrictProvider(...first: readonly ProviderAnswer[]): Promise<StrictProvider> {
   const calls: ProviderCall[] = []
+  const judgements: ProviderCall[] = []
   let answers = [...first]
+  let verdictOn: (sentence: string) => SentenceVerdict = () => 'entailed'
   const server = createServer(async (request, response) => {
     const body = JSON.parse(await textOf(request)) as Record<string, unknown>
     const messages = (body.messages as { role: string; content: unknown }[]).map(({ role, content }) => ({
@@ -33,28 +43,41 @@ export async function startStrictProvider(...first: readonly ProviderAnswer[]): 
       content: typeof content === 'string' ? content : JSON.stringify(content),
     }))
     const call = { headers: request.headers, body, messages }
-    calls.push(call)
+    const isJudging = JSON.stringify(body.response_format ?? null).includes('"verdicts"')
+    ;(isJudging ? judgements : calls).push(call)
     const fault = faultOf(body)
     if (fault !== undefined) {
       response.statusCode = 400
       return send(response, { error: { message: fault, type: 'invalid_request_error', param: null, code: null } })
     }
+    if (isJudging) {
+      const verdicts = sentencesIn(call).map(({ id, text }) => ({ id, verdict: verdictOn(text) }))
+      if (verdicts.some(({ verdict }) => verdict === null)) {
+        response.statusCode = 400
+        return response.end('{}')
+      }
+      const content = JSON.stringify({
+        verdicts: verdicts.map(({ id, verdict }) => ({
+          id,
+          verdict: verdict === 'to_maker' ? 'entailed' : verdict,
+          toMaker: verdict === 'to_maker',
+        })),
+      })
+      return send(response, completion(body, content, 'stop', { prompt_tokens: 7, completion_tokens: 3 }))
+    }
     const answer = answers.length > 1 ? answers.shift()! : answers[0]!
     if (typeof answer === 'function') return answer(call, response)
     const { content, finishReason } = typeof answer === 'string' ? { content: answer, finishReason: 'stop' } : answer
-    send(response, {
-      id: 'chatcmpl-1',
-      object: 'chat.completion',
-      created: 1,
-      model: body.model,
-      choices: [{ index: 0, message: { role: 'assistant', content }, finish_reason: finishReason ?? 'stop' }],
-      usage: { prompt_tokens: 10, completion_tokens: 10, total_tokens: 20 },
-    })
+    send(response, completion(body, content, finishReason ?? 'stop', { prompt_tokens: 10, completion_tokens: 10 }))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
     baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
     calls,
+    judgements,
+    judgeWith(next) {
+      verdictOn = next
+    },
     answerWith(...next) {
       answers = [...next]
     },
@@ -65,6 +88,31 @@ export async function startStrictProvider(...first: readonly ProviderAnswer[]): 
       }),
   }
 }
+
+/** The sentences that a judging call names. */
+function sentencesIn({ messages }: ProviderCall): { id: string; text: string }[] {
+  const [, data] = /<data>\n(.*)\n<\/data>/su.exec(messages.at(-1)!.content)!
+  return (JSON.parse(data!) as { sentences: { id: string; text: string }[] }).sentences
+}
+
+interface Usage {
+  readonly prompt_tokens: number
+  readonly completion_tokens: number
+}
+
+const completion = (
+  body: Readonly<Record<string, unknown>>,
+  content: string | null,
+  finishReason: string,
+  usage: Usage,
+) => ({
+  id: 'chatcmpl-1',
+  object: 'chat.completion',
+  created: 1,
+  model: body.model,
+  choices: [{ index: 0, message: { role: 'assistant', content }, finish_reason: finishReason }],
+  usage: { ...usage, total_tokens: usage.prompt_tokens + usage.completion_tokens },
+})
 
 async function textOf(request: IncomingMessage): Promise<string> {
   let text = ''

@@ -13,7 +13,7 @@ import type { Meter } from './meter.ts'
 const signal = new AbortController().signal
 
 const capacities = Object.values(jobTypes).map(({ type }) => ({
-  ...{ type, pool: 'all', room: 8, poolRoom: 8, maxPerOrganization: 4, maxInPool: 4 },
+  ...{ type, pool: 'all', room: 8, poolRoom: 8, maxPerOwner: 4, maxInPool: 4 },
 }))
 
 /** What a worker looks for when nothing is due: every task's look, its run, and a scrape's count of the backlog. */

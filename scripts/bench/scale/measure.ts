@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { operations } from '../../../generated/operations.ts'
@@ -12,7 +13,7 @@ import { fill } from './fill.ts'
 import { looks } from './looks.ts'
 import type { Meter } from './meter.ts'
 import { createMeter } from './meter.ts'
-import type { Read, Tenant } from './reads.ts'
+import type { Read, Tenant, Window } from './reads.ts'
 import { large, readsOf, rowsIn, smallOf } from './reads.ts'
 import type { Sizes } from './sizes.ts'
 import { sizesOf } from './sizes.ts'
@@ -25,7 +26,7 @@ export interface Measured {
   readonly tenant: 'large' | 'small' | null
   readonly pages: number
   readonly statements: number
-  /** How many things the answer holds. */
+  /** How many things the answer shows. */
   readonly rows: number
   readonly dearest: string
   /** Says what is wrong where the answer is not 200. */
@@ -76,7 +77,7 @@ export async function measureFilled(
     ] as const) {
       const send = await senderOf(deps, sizes, tenant, `http://127.0.0.1:${port}`)
       const ids = await createIds(deps)
-      for (const read of await readsOf(tenant, ids(sizes), days())) {
+      for (const read of await readsOf(tenant, ids(sizes), windows())) {
         if (!matching.test(read.what)) continue
         if (only && !(name === 'large' && only.has(read.what))) continue
         report(`${name}: ${read.what}`)
@@ -93,10 +94,13 @@ export async function measureFilled(
   }
 }
 
-/** A week in the middle of the history. */
-function days() {
-  const from = new Date(Date.now() - (spanDays / 2) * DAY)
-  return { from: from.toISOString(), to: new Date(from.getTime() + 7 * DAY).toISOString() }
+/** A week in the middle of the history, and its first one, which everything else is newer than. */
+function windows(): Window[] {
+  const weekFrom = (label: string, daysAgo: number) => {
+    const from = new Date(Date.now() - daysAgo * DAY)
+    return { label, from: from.toISOString(), to: new Date(from.getTime() + 7 * DAY).toISOString() }
+  }
+  return [weekFrom('…', spanDays / 2), weekFrom('oldest', spanDays - 1)]
 }
 
 type Send = (path: string) => Promise<{ status: number; body: unknown }>
@@ -128,6 +132,8 @@ async function createIds({ db }: Deps) {
   const start = Number(rows[0]?.ms)
   return (sizes: Sizes) =>
     (prefix: string, row: number): string => {
+      // Requests have ids without a time, as `rows-tenants.ts` makes them.
+      if (prefix === 'req') return `req_${createHash('md5').update(String(row)).digest('hex')}`
       const total = sizes[(postPrefixes.has(prefix) ? 'cnt' : prefix) as keyof Sizes]
       if (total === undefined) throw new Error(`The bench makes no rows with the prefix ${prefix}.`)
       const time = (start + Math.floor((row * spanDays * DAY) / total)).toString(16).padStart(12, '0')

@@ -55,14 +55,29 @@ const values: Readonly<Record<string, readonly string[]>> = {
 /** Rows whose ids have any prefix. */
 const anyResource = 'cnt'
 
+/** Times of a report. */
+export interface Window {
+  /** How the read is called: `…`, or `oldest`. */
+  readonly label: string
+  readonly from: string
+  readonly to: string
+}
+
+/** A value of a parameter, or of several. */
+interface Variant {
+  readonly query: string
+  readonly label: string
+}
+
 /**
- * Every read of the contract, without parameters, and with each value of each of its filters, on the tenant's rows.
+ * Every read of the contract on the tenant's rows: without parameters, with each value of each of its parameters, and with
+ * each grouping in each window.
  * @param idOf the id of a row by its prefix and number
  */
 export async function readsOf(
   tenant: Tenant,
   idOf: (prefix: string, row: number) => string,
-  days: { readonly from: string; readonly to: string },
+  windows: readonly Window[],
 ): Promise<Read[]> {
   // The type leaves open what an operation holds.
   const document = (await readRuntimeDocument()) as {
@@ -78,32 +93,43 @@ export async function readsOf(
 
   // An organization that a path or a filter names is a child of the caller's.
   const ofTenant = (prefix: string) => idOf(prefix, prefix === 'org' ? (tenant.child ?? tenant.row) : tenant.row)
-  function variantsOf({ operationId }: OperationRow, { name, schema: given }: Parameter): string[] {
+  function windowsOf(schema: Schema): Variant[] {
+    const timeOf = (time: string) => (schema.format === 'date' ? time.slice(0, 10) : time)
+    return windows.map(({ label, from, to }) => ({
+      query: `from=${timeOf(from)}&to=${timeOf(to)}`,
+      label: `from=${label} to=${label}`,
+    }))
+  }
+
+  function variantsOf({ operationId }: OperationRow, { name, schema: given }: Parameter): Variant[] {
     const schema = resolve(given)
     const one = schema.items === undefined ? schema : resolve(schema.items)
     const known = values[`${operationId} ${name}`] ?? values[name] ?? one.enum
-    if (known) return known.map((value) => `${name}=${value}`)
-    if (schema.type === 'boolean') return [`${name}=true`, `${name}=false`]
-    if (name === 'from')
-      return [
-        schema.format === 'date'
-          ? `from=${days.from.slice(0, 10)}&to=${days.to.slice(0, 10)}`
-          : `from=${days.from}&to=${days.to}`,
-      ]
-    // Cursors come from answers, and `to` with `from`.
-    if (name === 'to' || name === 'cursor') return []
+    const same = (value: string): Variant => ({ query: `${name}=${value}`, label: `${name}=${value}` })
+    if (known) return known.map(same)
+    if (schema.type === 'boolean') return ['true', 'false'].map(same)
+    if (name === 'from') return windowsOf(schema)
+    if (name === 'updatedSince')
+      return windows.map(({ label, from }) => ({ query: `${name}=${from}`, label: `${name}=${label}` }))
+    // Cursors come from answers, `to` with `from`, and a wait reads the same job again.
+    if (name === 'to' || name === 'cursor' || name === 'wait') return []
     if (name === 'organizationId' && tenant.child === null) return []
-    const prefix = prefixOf(operationId, name, schema)
+    const prefix = prefixOf(operationId, name, one)
     // What the tenant has most of, and what it has least of.
-    return [`${name}=${ofTenant(prefix)}`, ...(tenant.rare === null ? [] : [`${name}=${idOf(prefix, tenant.rare)}`])]
+    const own = { query: `${name}=${ofTenant(prefix)}`, label: `${name}=own` }
+    if (tenant.rare === null) return [own]
+    return [own, { query: `${name}=${idOf(prefix, tenant.rare)}`, label: `${name}=another` }]
   }
 
-  function labelOf(variant: string): string {
-    const isRare = tenant.rare !== null && variant.endsWith(tenant.rare.toString(16).padStart(12, '0'))
-    return variant
-      .replace(/=[a-z]{3}_[-0-9a-f]{36}/, isRare ? '=another' : '=own')
-      .replaceAll(/=\d{4}-[^&]+/g, '=…')
-      .replace('&', ' ')
+  /** What dashboards send. */
+  function pairsOf(operation: OperationRow, query: readonly Parameter[]): Variant[] {
+    const of = (name: string) => query.flatMap((one) => (one.name === name ? variantsOf(operation, one) : []))
+    return of('groupBy').flatMap((group) =>
+      of('from').map((window) => ({
+        query: `${group.query}&${window.query}`,
+        label: `${group.label} ${window.label}`,
+      })),
+    )
   }
 
   return Object.values(operations).flatMap((operation: OperationRow): Read[] => {
@@ -118,15 +144,20 @@ export async function readsOf(
     })
     const query = parameters.filter((one) => one.in === 'query')
     const needed = query.flatMap((one) => (one.required ? variantsOf(operation, one).slice(0, 1) : []))
-    const variants = ['', ...query.flatMap((one) => variantsOf(operation, one))]
+    const variants = [
+      { query: '', label: '' },
+      ...query.flatMap((one) => variantsOf(operation, one)),
+      ...pairsOf(operation, query),
+    ]
     return variants
-      .filter((variant) => !needed.includes(variant))
+      .filter((variant) => !needed.some((one) => one.query === variant.query))
       .map((variant) => {
-        const others = needed.filter((one) => one.split('=')[0] !== variant.split('=')[0])
-        const search = [...others, variant].filter(Boolean).join('&')
+        const own = new URLSearchParams(variant.query)
+        const others = needed.filter((one) => !own.has(one.query.split('=')[0] ?? ''))
+        const search = [...others.map((one) => one.query), variant.query].filter(Boolean).join('&')
         return {
-          what: `GET ${operationId}${variant && ` ${labelOf(variant)}`}`,
-          variant,
+          what: `GET ${operationId}${variant.label && ` ${variant.label}`}`,
+          variant: variant.query,
           path: search ? `${path}?${search}` : path,
         }
       })
@@ -141,9 +172,18 @@ function prefixOf(operationId: string, name: string, { pattern = '' }: Schema): 
   throw new Error(`What ${name} of ${operationId} may be is not known: add it to the bench's values.`)
 }
 
-/** How many things an answer holds, in lists of lists as well. */
+/**
+ * How many things an answer shows: entries of its lists, those that hold lists by what is in them. A point of a report
+ * without a value shows nothing.
+ */
 export function rowsIn(value: unknown): number {
-  if (Array.isArray(value)) return value.reduce<number>((sum, one) => sum + 1 + rowsIn(one), 0)
+  if (Array.isArray(value)) return value.reduce<number>((sum, one) => sum + rowsOfEntry(one), 0)
   if (typeof value !== 'object' || value === null) return 0
   return Object.values(value).reduce<number>((sum, one) => sum + rowsIn(one), 0)
+}
+
+function rowsOfEntry(entry: unknown): number {
+  if (typeof entry !== 'object' || entry === null) return 1
+  if ('availability' in entry && entry.availability !== 'available') return 0
+  return Math.max(1, rowsIn(entry))
 }

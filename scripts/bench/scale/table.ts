@@ -3,13 +3,13 @@ import { join } from 'node:path'
 import { present } from '../../../src/lib/present.ts'
 import type { Measured } from './measure.ts'
 
-/** The dearest of the values of one parameter, at each size. */
+/** The values of one parameter or pair of parameters at each size, shown by the one that touches most pages. */
 export interface Line {
   readonly what: string
   readonly tenant: Measured['tenant']
   /** In the order of the sizes. */
   readonly at: readonly Measured[]
-  /** What it should keep and does not. */
+  /** What any of the values should keep and does not. */
   readonly missed: readonly string[]
 }
 
@@ -21,19 +21,27 @@ const maxPages = 2_000
 const pagesPerRow = 10
 const freeRows = 20
 
-/** One line for each parameter of each read, and one for each of the workers' looks: of its values the dearest. */
+/** One line for each parameter of each read, and one for each of the workers' looks. */
 export function linesOf(sizes: readonly (readonly Measured[])[]): Line[] {
   const last = present(sizes.at(-1), 'The largest size')
-  const groups = Map.groupBy(last, ({ what, tenant }) => `${tenant} ${what.split('=')[0]}`)
-  return [...groups.values()].map((values) => {
-    const dearest = values.reduce((most, one) => (weight(one) > weight(most) ? one : most))
-    const at = sizes.map((measured) => {
-      const same = measured.find(({ what, tenant }) => what === dearest.what && tenant === dearest.tenant)
-      return present(same, `${dearest.what} at every size`)
+  const groups = Map.groupBy(last, ({ what, tenant }) => `${tenant} ${parametersOf(what)}`)
+  const atEverySize = ({ what, tenant }: Measured) =>
+    sizes.map((measured) => {
+      const same = measured.find((one) => one.what === what && one.tenant === tenant)
+      return present(same, `${what} at every size`)
     })
-    return { what: dearest.what, tenant: dearest.tenant, at, missed: missedBy(at) }
+  return [...groups.values()].map((values) => {
+    const shown = values.reduce((most, one) => (one.pages > most.pages ? one : most))
+    const missed = values.flatMap((one) => {
+      const why = missedBy(atEverySize(one)).join(', ')
+      return why === '' ? [] : [one === shown ? why : `${one.what}: ${one.pages} pages, ${one.rows} rows, ${why}`]
+    })
+    return { what: shown.what, tenant: shown.tenant, at: atEverySize(shown), missed }
   })
 }
+
+/** `GET getOrganicMetrics groupBy from` of `GET getOrganicMetrics groupBy=content from=… to=…`. */
+const parametersOf = (what: string): string => what.replaceAll(/=\S+/g, '').replace(/ to$/, '')
 
 const weight = ({ pages, rows }: Measured): number => pages / (rows + freeRows)
 
@@ -55,7 +63,7 @@ const sizeName = (times: number): string => `${times}×`
 export function tableOf(lines: readonly Line[], times: readonly number[]): string {
   const reads = Map.groupBy(
     lines.filter(({ tenant }) => tenant !== null),
-    ({ what }) => what.split('=')[0],
+    ({ what }) => parametersOf(what),
   )
   const head = [...times.map((one) => `Large, ${sizeName(one)}`), ...times.map((one) => `Small, ${sizeName(one)}`)]
   const ofReads = [...reads].map(([name, both]) => {

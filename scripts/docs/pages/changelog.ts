@@ -1,10 +1,11 @@
 /** What changed from release to release, from the contracts themselves. */
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Html } from '../../../src/lib/html.ts'
 import { html } from '../../../src/lib/html.ts'
 import type { JsonObject } from '../../contract/json.ts'
 import { objectAt } from '../../contract/json.ts'
+import { listReleases, readRelease } from '../../contract/releases.ts'
 import type { Change } from '../contract-changes.ts'
 import { contractChanges, sections } from '../contract-changes.ts'
 import type { FieldContext } from '../fields.ts'
@@ -15,13 +16,12 @@ const maxNamed = 5
 
 /** @param root the repository: its recorded releases, and the contract as it is now */
 export function changelogPage(root: string, context: FieldContext): Page {
-  const read = (path: string) => JSON.parse(readFileSync(join(root, path), 'utf8')) as JsonObject
-  const folder = 'openapi/releases'
-  const releases = (existsSync(join(root, folder)) ? readdirSync(join(root, folder)) : [])
-    .filter((name) => /^\d+\.\d+\.\d+\.json$/.test(name))
-    .sort((a, b) => a.localeCompare(b, 'en', { numeric: true }))
-    .map((name) => ({ version: name.replace('.json', ''), contract: read(join(folder, name)) }))
-  const now = { version: 'Unreleased', contract: read('generated/openapi.json') }
+  const releases = listReleases(root).map((release) => ({
+    version: release.version,
+    contract: readRelease(root, release),
+  }))
+  const contract = JSON.parse(readFileSync(join(root, 'generated/openapi.json'), 'utf8')) as JsonObject
+  const now = { version: 'Unreleased', contract }
   const parts = [...releases, now].map(({ version, contract }, index) => {
     const previous = releases[index - 1]
     return previous === undefined

@@ -2,7 +2,7 @@
 import { html } from '../../../src/lib/html.ts'
 import { postmanFile } from '../downloads.ts'
 import type { FieldContext } from '../fields.ts'
-import { codeBlock, firstSentence } from '../markdown.ts'
+import { codeBlock } from '../markdown.ts'
 import type { DocsModel, Guide } from '../model.ts'
 import type { Page } from '../shell.ts'
 
@@ -17,7 +17,7 @@ export function homePage(model: DocsModel, context: FieldContext): Page {
 ${codeBlock(`curl ${model.server}/v1/whoami \\\n  -H "X-Api-Key: $CASTLANE_KEY"`, 'bash', 'The first call')}
 <h2 id="guides">Guides</h2><ul class="cards">${model.guides.map(
       (guide) =>
-        html`<li><a href="${guide.address}"><strong>${guide.title}</strong><span>${firstSentence(guide.text)}</span></a></li>`,
+        html`<li><a href="${guide.address}"><strong>${guide.title}</strong><span>${guide.summary}</span></a></li>`,
     )}</ul>
 <h2 id="reference">Reference</h2><p>${counts} Contract version ${model.version}.</p><ul class="cards">${model.groups.map(
       (group) =>
@@ -40,7 +40,8 @@ export function guidePage(model: DocsModel, context: FieldContext, guide: Guide)
     address: guide.address,
     kind: 'guide',
     title: guide.title,
-    description: firstSentence(guide.text),
+    description: guide.summary,
+    hasText: true,
     main: html`<p class="crumbs">Guides</p><h1>${guide.title}</h1>${text}
 <nav class="around" aria-label="Guides before and after">${previous && html`<a href="${previous.address}" rel="prev">← ${previous.title}</a>`}${
       next && html`<a href="${next.address}" rel="next">${next.title} →</a>`
@@ -65,7 +66,8 @@ export function downloadsPage(model: DocsModel): Page {
 ${row('/openapi.json', 'OpenAPI contract', 'OpenAPI 3.1 as JSON, with this server first among its addresses: for generators, validators and mocks.')}
 ${row(`/docs/${postmanFile}`, 'Postman collection', 'Every operation with its examples, in format 2.1. Set its variable apiKey.')}
 ${row('/docs/castlane-api.html', 'Reference in one file', 'The whole reference as one HTML page, to keep and to read offline (3.9 MB).')}
-${row('/docs/llms.txt', 'llms.txt', 'An index of these docs for language models and scripts.')}</ul>`,
+${row('/docs/llms.txt', 'llms.txt', 'An index of these docs for language models and scripts. Each page is also there as Markdown: add .md to its address.')}
+${row('/docs/llms-full.txt', 'llms-full.txt', 'All guides, operations, events and error codes as one Markdown text.')}</ul>`,
   }
 }
 

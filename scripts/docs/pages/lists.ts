@@ -59,6 +59,7 @@ export function eventPage(context: FieldContext, event: DocsEvent): Page {
   return {
     address: event.address,
     kind: 'event',
+    hasText: true,
     title: event.type,
     description: `The event ${event.type}: ${event.summary}.`,
     main: html`<p class="crumbs"><a href="/docs/events">Events</a></p><h1><code>${event.type}</code></h1><p class="lead">${event.summary}.</p>
@@ -93,6 +94,7 @@ export function errorsPage(model: DocsModel, context: FieldContext): Page {
     address: '/docs/errors',
     kind: 'list',
     title: 'Error codes',
+    hasText: true,
     description: `Every error code of the ${model.title}: its status, its meaning, and what to do.`,
     main: html`<h1>Error codes</h1><p class="lead">Every code there is. Codes are never renamed; new ones may be added. The guide
 <a href="/docs/guides/errors-and-retries">Errors and retries</a> shows the envelope and how to try again.</p>

@@ -19,6 +19,7 @@ export function operationPage(model: DocsModel, context: FieldContext, operation
   return {
     address,
     kind: 'operation',
+    hasText: true,
     title: summary,
     description: `${operation.method} ${operation.path}: ${summary}. ${group.name} in the reference of the ${model.title}.`,
     main: html`<p class="crumbs"><a href="${group.address}">${group.name}</a></p>
@@ -40,7 +41,7 @@ export function endpoint({ method, path }: DocsOperation): Html {
   return html`<p class="endpoint"><span class="method ${method.toLowerCase()}">${method}</span> <code>${parts}</code></p>`
 }
 
-function promises({ node, method, keyed }: DocsOperation): Html {
+function promises({ node, method, keyed, parameters }: DocsOperation): Html {
   const scope = stringAt(node, 'x-scope')
   const phase = Number(node['x-phase'])
   const rows: (readonly [string, Html | string])[] = [
@@ -54,6 +55,10 @@ function promises({ node, method, keyed }: DocsOperation): Html {
     ],
     ['Rate limit', html`<a href="/docs/guides/limits"><code>${stringAt(node, 'x-endpoint-class')}</code></a>`],
   ]
+  if (keyed && scope !== undefined) {
+    const isOpen = node['x-project-keys'] === true || parameters.some((parameter) => parameter['x-in-project'] === true)
+    rows.push(['Keys limited to projects', isOpen ? 'yes, for their projects' : 'no'])
+  }
   if (method !== 'GET' && keyed)
     rows.push([
       'Idempotency',

@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Random } from '../../../src/generation/seeded.ts'
 import type { InFlight } from '../fleet/checks.ts'
+import { countInFlight } from '../fleet/checks.ts'
 import type { Fleet, FleetProcess, Version } from '../fleet/fleet.ts'
 import type { Services } from './services.ts'
-import { checksName, countInFlight } from './services.ts'
+import { checksName } from './services.ts'
 
 /** A place in the fleet, which always has a process. */
 export interface Place {
@@ -54,15 +55,16 @@ export function startFaults({ fleet, version, places, services, random, report }
   const running = new Set<Promise<void>>()
   const failures: unknown[] = []
   const ending = new AbortController()
-  const inFlight = { deliveries: 0, comments: 0, replies: 0 }
+  const inFlight = { deliveries: 0, comments: 0, replies: 0, posts: new Set<string>() }
   let redisBusy = false
   let replicaBusy = false
 
   async function addInFlight(): Promise<void> {
-    const { deliveries, comments, replies } = await countInFlight(services.pool)
+    const { deliveries, comments, replies, posts } = await countInFlight(services.pool)
     inFlight.deliveries += deliveries
     inFlight.comments += comments
     inFlight.replies += replies
+    for (const id of posts) inFlight.posts.add(id)
   }
 
   async function replace(place: Place, how: 'kill' | 'stop'): Promise<void> {

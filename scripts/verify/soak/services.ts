@@ -2,13 +2,11 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { present } from '../../../src/lib/present.ts'
 import { findPgbouncer, startPgbouncer } from '../../../test/support/pgbouncer.ts'
 import type { OwnRedis } from '../../../test/support/redis.ts'
 import { hasRedisServer, startOwnRedis } from '../../../test/support/redis.ts'
 import type { Replicated } from '../../../test/support/replica.ts'
 import { findServerPrograms, startReplicated } from '../../../test/support/replica.ts'
-import type { InFlight } from '../fleet/checks.ts'
 
 /** What the fleet runs on: all on loopback, and all of the soak's own, to be broken at will. */
 export interface Services {
@@ -83,17 +81,4 @@ export async function startServices(): Promise<Services> {
     await close()
     throw error
   }
-}
-
-/** What a process may be doing at this moment, or will begin before it is stopped. */
-export async function countInFlight(pool: pg.Pool): Promise<InFlight> {
-  const { rows } = await pool.query<InFlight>(
-    `SELECT (SELECT count(*) FROM webhook_deliveries
-        WHERE status = 'pending' AND leased_until > now() - interval '5 s') AS deliveries,
-      (SELECT count(*) FROM publication_targets
-        WHERE first_comment_status = 'posting' OR first_comment_status = 'waiting' AND status = 'published') AS comments,
-      (SELECT count(*) FROM engagement_actions
-        WHERE type = 'reply' AND status = 'queued' AND (called_at IS NOT NULL OR due_at <= now())) AS replies`,
-  )
-  return present(rows[0], 'The counts')
 }

@@ -1,6 +1,6 @@
 import ipaddr from 'ipaddr.js'
 import { z } from 'zod'
-import { baseUrl, httpAddress, integer, list, seconds, secret, setting, text, whole } from '../setting.ts'
+import { address, baseUrl, httpAddress, integer, list, seconds, secret, setting, text, whole } from '../setting.ts'
 
 /** Settings of how requests are received. */
 export const httpSettings = {
@@ -37,19 +37,27 @@ export const httpSettings = {
     'Address that partners, platforms and browsers reach this server at.',
     { shown: 'from HOST and PORT' },
   ),
+  securityContacts: setting(
+    'CASTLANE_SECURITY_CONTACTS',
+    null,
+    list(address(['mailto:', 'https:', 'tel:'])),
+    'addresses that begin with mailto:, https: or tel:, comma-separated',
+    'Whom to report vulnerabilities to, in the order of preference: served as /.well-known/security.txt (RFC 9116), which is missing without it.',
+    { shown: 'none' },
+  ),
   trustedProxies: setting(
     'CASTLANE_TRUSTED_PROXIES',
     null,
     list(z.string().refine((value) => ipaddr.isValid(value) || ipaddr.isValidCIDR(value))),
     'addresses or CIDR ranges, comma-separated',
-    'Proxies whose X-Forwarded-For is believed where requests are limited by client address.',
+    'Proxies whose X-Forwarded-For is believed where requests are limited by client address, and which may open any number of connections.',
   ),
   maxConnections: setting(
     'CASTLANE_MAX_CONNECTIONS',
     '10000',
     integer(1, 1_000_000),
     whole(1, 1_000_000),
-    'Open connections of this process; a request on a further one gets 503 SERVICE_UNAVAILABLE.',
+    'Open connections of this process, of one address at most as many as are free; a request on a further one gets 503 SERVICE_UNAVAILABLE, a probe its answer.',
     { at: 'http.maxConnections' },
   ),
   maxBodies: setting(
@@ -57,7 +65,7 @@ export const httpSettings = {
     '200',
     integer(1, 100_000),
     whole(1, 100_000),
-    'Request bodies that this process receives at a time, and a quarter as many events of GitHub and the platforms, of one sender at most as many as are free; further requests get 503 SERVICE_UNAVAILABLE.',
+    'Request bodies that this process receives at a time, and a quarter as many events of GitHub and the platforms, of one sender at most as many as are free (a root organization with its children, a write key, an address); further requests get 503 SERVICE_UNAVAILABLE.',
     { at: 'http.maxBodies' },
   ),
   maxUploads: setting(
@@ -65,7 +73,7 @@ export const httpSettings = {
     '100',
     integer(1, 100_000),
     whole(1, 100_000),
-    'Files that this process receives at a time, of one organization at most as many as are free; further ones get 503 SERVICE_UNAVAILABLE. Without meaning where a bucket keeps media.',
+    'Files that this process receives at a time, of one organization with its children at most as many as are free; further ones get 503 SERVICE_UNAVAILABLE. Without meaning where a bucket keeps media.',
     { at: 'http.maxUploads' },
   ),
   bodyTimeoutSeconds: setting(

@@ -1,10 +1,25 @@
 import { z } from 'zod'
-import { flag, integer, list, numbers, objectOf, secret, setting, whole } from '../setting.ts'
+import { address, flag, httpAddress, integer, list, numbers, objectOf, secret, setting, whole } from '../setting.ts'
 
-const prices = { generate: 10, regenerate: 8, clone: 4, text: 2, influencer: 20, look: 8, ingest: 5, leased: 50 }
+const prices = {
+  generate: 10,
+  regenerate: 8,
+  clone: 4,
+  render: 4,
+  text: 2,
+  influencer: 20,
+  look: 8,
+  ingest: 5,
+  leased: 50,
+}
 export const priceNames = Object.keys(prices) as readonly (keyof typeof prices)[]
 const jobCaps = { standard: 5, pilot: 20, partner: 100 }
-const writeKeyLimits = { requestsPerMinute: 6_000, clientRequestsPerMinute: 300, itemsPerDay: 5_000_000 }
+const writeKeyLimits = {
+  requestsPerMinute: 6_000,
+  clientRequestsPerMinute: 300,
+  itemsPerDay: 5_000_000,
+  clientItemsPerDay: 250_000,
+}
 const retentionDays = {
   events: 90,
   deliveries: 30,
@@ -38,7 +53,7 @@ export const operatorSettings = {
     null,
     flag,
     'true or false',
-    'Serves stand-ins for the platforms under /sandbox and connects to them unless told otherwise.',
+    'Serves stand-ins for the platforms under /sandbox and connects to them unless set otherwise.',
     { shown: 'true on embedded PostgreSQL, else false' },
   ),
   sandboxToken: setting(
@@ -56,6 +71,14 @@ export const operatorSettings = {
     'true or false (true only on the embedded PostgreSQL)',
     'Lets webhooks and fetched addresses be on this machine.',
     { shown: 'true on embedded PostgreSQL, else false' },
+  ),
+  topUpUrl: setting(
+    'CASTLANE_TOP_UP_URL',
+    null,
+    address(['http:', 'https:']),
+    httpAddress,
+    'Where partners buy credits: shown in the wallet, in `credits.low` and `credits.exhausted`, and in the error of an empty wallet.',
+    { shown: 'none', at: 'topUpUrl' },
   ),
   prices: setting(
     'CASTLANE_PRICES',
@@ -86,8 +109,24 @@ export const operatorSettings = {
     JSON.stringify(writeKeyLimits),
     numbers(writeKeyLimits, 1_000_000_000, 1),
     objectOf(writeKeyLimits),
-    'What the write key of an SDK app may send: requests a minute from all clients and from one address, and items a day.',
+    'What the write key of an SDK app may send: requests a minute and items a day, each from all clients and from one address.',
     { at: 'writeKeyLimits' },
+  ),
+  maxApiKeys: setting(
+    'CASTLANE_MAX_API_KEYS',
+    '2000',
+    integer(1, 1_000_000),
+    whole(1, 1_000_000),
+    'Live keys of an organization and its children together, write keys of SDK apps not counted.',
+    { at: 'organizations.maxApiKeys' },
+  ),
+  maxEndpoints: setting(
+    'CASTLANE_MAX_WEBHOOK_ENDPOINTS',
+    '2000',
+    integer(1, 1_000_000),
+    whole(1, 1_000_000),
+    'Webhook endpoints of an organization and its children together.',
+    { at: 'organizations.maxEndpoints' },
   ),
   retentionDays: setting(
     'CASTLANE_RETENTION_DAYS',

@@ -62,7 +62,7 @@ export const platformsSettings = {
     null,
     baseUrl,
     httpAddress,
-    "Base of Apple's AdServices API, which tells what install tokens stand for.",
+    "Base of Apple's AdServices API, which says what install tokens stand for.",
     { shown: 'the sandbox where it is on, else Apple' },
   ),
   metaVerifyToken: setting(

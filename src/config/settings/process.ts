@@ -52,6 +52,14 @@ export const processSettings = {
     'Whether statements are prepared by name. false for poolers that know none, such as PgBouncer before 1.21.',
     { at: 'database.namedStatements' },
   ),
+  databaseWaitSeconds: setting(
+    'CASTLANE_DATABASE_WAIT_SECONDS',
+    '30',
+    integer(0, 3_600),
+    whole(0, 3_600),
+    'How long a start waits for a database that cannot be reached, in seconds.',
+    { at: 'database.waitSeconds' },
+  ),
   redisUrl: setting(
     'REDIS_URL',
     null,
@@ -176,7 +184,7 @@ export const processSettings = {
     '2',
     integer(1, 1000),
     whole(1, 1000),
-    'Reports of one organization that run at the same time in this process; further ones wait.',
+    'Reports of one organization, its children included, that run at the same time in this process; further ones wait.',
     { at: 'database.reportsPerOrganization' },
   ),
 }

@@ -1,4 +1,4 @@
-import { baseUrl, httpAddress, integer, list, secret, setting, text, whole } from '../setting.ts'
+import { baseUrl, decimal, flag, httpAddress, integer, list, secret, setting, text, whole } from '../setting.ts'
 
 /** Settings of what workers run, and what content is written with. */
 export const workSettings = {
@@ -34,7 +34,7 @@ export const workSettings = {
     '16',
     integer(1, 10_000),
     whole(1, 10_000),
-    'Most jobs that a worker runs at once for one organization, those that draw apart; one place of each type stays for the others.',
+    'Most jobs that a worker runs at once for one organization and its children, those that draw apart; one place of each type stays for the others.',
     { at: 'jobs.perOrganization' },
   ),
   renderConcurrency: setting(
@@ -63,12 +63,49 @@ export const workSettings = {
     "a model's name",
     'Model of the text provider; required with its address.',
   ),
+  textProviderTimeoutSeconds: setting(
+    'CASTLANE_TEXT_PROVIDER_TIMEOUT_SECONDS',
+    '60',
+    integer(1, 100),
+    whole(1, 100),
+    'How long one answer of the text provider may take.',
+  ),
+  textProviderMaxTokens: setting(
+    'CASTLANE_TEXT_PROVIDER_MAX_TOKENS',
+    '4000',
+    integer(500, 200_000),
+    whole(500, 200_000),
+    'Tokens of one answer of the text provider, with those that a model reasons with.',
+  ),
+  textProviderTemperature: setting(
+    'CASTLANE_TEXT_PROVIDER_TEMPERATURE',
+    null,
+    decimal(0, 2),
+    'a number from 0 to 2',
+    'Temperature of the text provider.',
+    { shown: "the model's own" },
+  ),
+  textProviderJudge: setting(
+    'CASTLANE_TEXT_PROVIDER_JUDGE',
+    'true',
+    flag,
+    'true or false',
+    'Whether a second call judges each sentence that the text provider wrote against what was given.',
+  ),
+  textProviderJudgeModel: setting(
+    'CASTLANE_TEXT_PROVIDER_JUDGE_MODEL',
+    null,
+    text,
+    "a model's name",
+    'Model of the text provider that judges what was written; a smaller one will do.',
+    { shown: 'CASTLANE_TEXT_PROVIDER_MODEL' },
+  ),
   moderationProviderUrl: setting(
     'CASTLANE_MODERATION_PROVIDER_URL',
     null,
     baseUrl,
     httpAddress,
-    'OpenAI-compatible server whose /moderations reviews what goes out, after the built-in rules, such as https://api.example.com/v1. While it gives no verdict, nothing passes.',
+    'OpenAI-compatible server whose /moderations reviews what goes out, after the built-in rules, and classifies what comes in, such as https://api.example.com/v1. While it gives no verdict, nothing goes out.',
     { shown: 'the built-in rules only' },
   ),
   moderationProviderKey: setting(

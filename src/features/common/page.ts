@@ -44,21 +44,23 @@ interface Listed {
   readonly created_at: Date
 }
 
-/**
- * Builds the response of a list from `limit + 1` rows in the order created_at DESC, id DESC.
- * @param isFirst whether a row belongs to the first part of a list with two parts
- */
+interface PageOrder<Row> {
+  /** Whether a row belongs to the first part of a list with two parts. */
+  readonly isFirst?: ((row: Row) => boolean) | undefined
+  /** The time that the list is in the order of. */
+  readonly at?: ((row: Row) => Date) | undefined
+}
+
+/** Builds the response of a list from `limit + 1` rows in its order, which ids break ties in. */
 export function pageResponse<Row extends Listed, View>(
   page: PageRequest,
   rows: readonly Row[],
   view: (row: Row) => View,
-  isFirst: (row: Row) => boolean = () => false,
+  { isFirst = () => false, at = (row) => row.created_at }: PageOrder<Row> = {},
 ) {
   const shown = rows.slice(0, page.limit)
   const last = rows.length > page.limit ? shown.at(-1) : undefined
-  const nextCursor = last
-    ? page.seal({ at: last.created_at, id: last.id, ...(isFirst(last) && { first: true }) })
-    : null
+  const nextCursor = last ? page.seal({ at: at(last), id: last.id, ...(isFirst(last) && { first: true }) }) : null
   return {
     status: 200 as const,
     ...(nextCursor === null ? {} : { headers: { Link: page.link(nextCursor) } }),

@@ -10,9 +10,11 @@ export {
   publishabilityOf,
   warningsOf,
 } from './domain/container-rules.ts'
-export { readContainerView } from './operations/container-view.ts'
-export { type GenerateRequest, generateFrom, reviewRequest } from './operations/generate-from.ts'
+export { containerView, downloadsOf, readContainerView, readContainerViews } from './operations/container-view.ts'
+export { generateFrom, reviewRequest } from './operations/generate-from.ts'
+export type { GenerateRequest } from './operations/plan-generate.ts'
 export { requireInputs } from './operations/require-inputs.ts'
+export { projectInput } from './operations/script-request.ts'
 export {
   listPendingContent,
   listPendingContentIds,
@@ -23,10 +25,11 @@ export { containerMedia, findAssets } from './store/asset-queries.ts'
 export {
   type CurrentContent,
   findContainer,
+  findContainers,
   findCurrentContent,
   lockContainers,
+  lockOwnContainers,
   requireContainer,
   type ScopedContainer,
 } from './store/container-queries.ts'
 export { containerRows } from './store/relations.ts'
-export { projectInput } from './tasks/script-request.ts'

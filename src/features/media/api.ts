@@ -1,3 +1,4 @@
+export { downloadOf, type ViewDeps as DownloadDeps } from './operations/media-view.ts'
 export { foldersOf, markLateFiles } from './store/erase-files.ts'
 export { recordLooseFiles } from './store/loose-files.ts'
 export {
@@ -10,5 +11,5 @@ export {
 export { takeQuotaForSome } from './store/quota-queries.ts'
 export { mediaRows } from './store/relations.ts'
 export { awaitsFile } from './store/upload-queries.ts'
-export { fetchFiles } from './tasks/fetch-files.ts'
+export { type FetchedFile, fetchFiles } from './tasks/fetch-files.ts'
 export { renderFolder, sweepFolders, sweepFoldersPeriodically } from './tasks/sweep-folders.ts'

@@ -1,9 +1,20 @@
 export type { Owner } from '../../owner.ts'
 export { assertActive } from './domain/project-rules.ts'
+export { type EntryOwner, readEntryOwners } from './operations/entry-owners-view.ts'
 export { saveApprovalPolicy } from './store/approval-policy.ts'
 export { listProjectsToErase, markProjectErased } from './store/erase-project.ts'
+export { isOneOf, lastChanged, listRows, newest, type Order, type RowList } from './store/list-rows.ts'
+export {
+  inScope,
+  type ListScope,
+  projectsInScope,
+  resolveListScope,
+  type ScopeQuery,
+  scopeOfProject,
+} from './store/list-scope.ts'
 export {
   isInActiveProject,
+  isProjectOf,
   lockProject,
   needsApproval,
   organizationOf,
@@ -14,14 +25,19 @@ export {
   projectsOf,
   readProject,
   requireOwnProject,
+  serviceOwner,
 } from './store/own-work.ts'
 export { lockProjects, lockProjectsOf, moveProjects } from './store/ownership.ts'
 export {
+  findProjects,
+  holdProjects,
+  lockOwnProjects,
   ownedBy,
   type ProjectRow,
   type ProjectScope,
   type Reader,
   readableBy,
+  readerColumns,
   readerOf,
   requireProject,
 } from './store/project-queries.ts'

@@ -1,1 +1,1 @@
-export { findAppOfKey } from './store/sdk-app-queries.ts'
+export { requireAppOfKey, type SdkAppOfKey } from './store/sdk-app-queries.ts'

@@ -1,4 +1,5 @@
 export type { SocialAccountRow } from './domain/account-row.ts'
+export { readAccountViews } from './operations/account-view.ts'
 export {
   findAccount,
   lockAccount,

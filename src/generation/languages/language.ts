@@ -1,25 +1,27 @@
-/** Everything that the writer must know of a language; one file a language beside this one. */
+/** Everything that the writer must know of a language; one folder a language beside this file. */
 
 /** Sentences of the service's own that may stand beside the customer's; only where a reviewer could judge them. */
 export interface FixedPhrases {
   /** In front of or behind an offer's last day, which comes written out, such as `6 December`. */
   until(day: string): string
   code(code: string): string
-  /** How many points of a list stand in the caption alone; languages without it leave it out. */
-  more?(count: number): string
 }
 
 export interface Language {
   /** BCP 47 primary tag. */
   readonly code: string
-  /** Marks that end a sentence wherever they stand, beside those of every language. */
-  readonly ends?: string
   /** Words before a full stop that ends no sentence, in lower case and without it; with `#`, only before a number. */
   readonly abbreviations?: ReadonlySet<string>
   /** Spaces part clauses, because no mark ends a sentence. */
   readonly spacedClauses?: boolean
-  /** A number with a full stop is an ordinal: `4. Dezember`. */
-  readonly ordinals?: boolean
+  /** Words, beside months, before which a number with a full stop is an ordinal: `4. Advent`; absent where none is. */
+  readonly ordinals?: ReadonlySet<string>
+  /** Words for what costs nothing, in lower case. */
+  readonly free?: ReadonlySet<string>
+  /** Every noun begins with a capital. */
+  readonly hasCapitalNouns?: boolean
+  /** The words for two to ten, with the forms of one parted by `|`. */
+  readonly numbers?: readonly string[]
   /** Opening and closing quotation mark. */
   readonly quotes: readonly [string, string]
   readonly disclosure: string
@@ -28,10 +30,18 @@ export interface Language {
   readonly breaks?: (text: string) => string[]
   /** How a sentence begins that is not understood without the one before it. */
   readonly dependent?: RegExp
-  /** How a sentence begins that asks viewers to do something at the end. */
-  readonly closing?: RegExp
-  /** What limits an offer or warns of it: `only`, `not included`, `terms apply`. */
-  readonly condition?: RegExp
+  /** Words that promise or praise, in lower case: nobody but the customer may say them of what he sells. */
+  readonly promises?: RegExp
+  /** How a line begins, in lower case, that speaks to whoever makes the piece. */
+  readonly maker?: RegExp
+  /** Where every noun has a capital: a name behind what only names follow, as the first group. */
+  readonly names?: RegExp
+  /** Insults addressed to a person, as the source of an expression. */
+  readonly insults?: string
+  /** What makes a sentence a question at its start, and in few words inside it (`price pls`), as sources of expressions. */
+  readonly questions?: { readonly start: string; readonly inside: string }
+  readonly open?: RegExp
+  readonly closed?: RegExp
 }
 
 /** @param list of words in lower case, with a space between two */

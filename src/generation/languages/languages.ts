@@ -1,19 +1,27 @@
 /** The languages that the writer knows, and what holds for every other. */
-import { de } from './de.ts'
-import { ar, hi, ko, th, zh, zhHant } from './eastern.ts'
-import { en } from './en.ts'
-import { es } from './es.ts'
-import { el, nl, tr } from './european.ts'
-import { fr } from './fr.ts'
-import { it } from './it.ts'
-import { ja } from './ja.ts'
+import { ar } from './ar/index.ts'
+import { de } from './de/index.ts'
+import { el } from './el/index.ts'
+import { en } from './en/index.ts'
+import { es } from './es/index.ts'
+import { fr } from './fr/index.ts'
+import { hi } from './hi/index.ts'
+import { it } from './it/index.ts'
+import { ja } from './ja/index.ts'
+import { ko } from './ko/index.ts'
 import type { Language } from './language.ts'
-import { pt } from './pt.ts'
-import { pl, ru, uk } from './slavic.ts'
+import { nl } from './nl/index.ts'
+import { pl } from './pl/index.ts'
+import { pt } from './pt/index.ts'
+import { ru } from './ru/index.ts'
+import { th } from './th/index.ts'
+import { tr } from './tr/index.ts'
+import { uk } from './uk/index.ts'
+import { zh, zhHant } from './zh/index.ts'
 
-const known = new Map(
-  [ar, de, el, en, es, fr, hi, it, ja, ko, nl, pl, pt, ru, th, tr, uk, zh].map((one) => [one.code, one]),
-)
+export const languages: readonly Language[] = [ar, de, el, en, es, fr, hi, it, ja, ko, nl, pl, pt, ru, th, tr, uk, zh]
+
+const known = new Map(languages.map((one) => [one.code, one]))
 
 /** No fixed phrase but the disclosure, which must stand there: in English. */
 const other: Language = { code: '', quotes: ['“', '”'], disclosure: en.disclosure }
@@ -23,7 +31,7 @@ export function languageOf(tag: string): Language {
   const lower = tag.toLowerCase()
   if (/^zh\b.*(?:hant|tw|hk|mo)\b/u.test(lower)) return zhHant
   const code = lower.replace(/-.*/su, '')
-  // Its code names its days and the words that `addressee/` knows of it.
+  // Its code names its days.
   return known.get(code) ?? (/^[a-z]{2,3}$/u.test(code) ? { ...other, code } : other)
 }
 

@@ -131,7 +131,8 @@ export function drawScarf(context: SKRSContext2D, colour: string): void {
   context.fillStyle = mix(colour, '#0b0710', 0.14)
   context.fill(
     new Path2D(
-      'M-190 60 C-220 -150 -140 -284 0 -284 C140 -284 220 -150 190 60 C196 180 230 260 260 330 C150 400 -150 400 -260 330 C-230 260 -196 180 -190 60 Z',
+      'M-190 60 C-220 -150 -140 -284 0 -284 C140 -284 220 -150 190 60 C196 180 230 260 260 330 C150 400 -150 400 ' +
+        '-260 330 C-230 260 -196 180 -190 60 Z',
     ),
   )
 }
@@ -139,7 +140,9 @@ export function drawScarf(context: SKRSContext2D, colour: string): void {
 /** Draws the scarf's edge over the forehead and under the chin. */
 export function drawScarfOver(context: SKRSContext2D, colour: string): void {
   const edge = new Path2D(
-    'M0 -282 C140 -282 212 -150 186 70 C176 190 120 262 0 300 C-120 262 -176 190 -186 70 C-212 -150 -140 -282 0 -282 Z M0 -152 C-90 -152 -140 -90 -140 0 C-140 110 -84 206 0 206 C84 206 140 110 140 0 C140 -90 90 -152 0 -152 Z',
+    'M0 -282 C140 -282 212 -150 186 70 C176 190 120 262 0 300 C-120 262 -176 190 -186 70 C-212 -150 -140 -282 0 ' +
+      '-282 Z M0 -152 C-90 -152 -140 -90 -140 0 C-140 110 -84 206 0 206 C84 206 140 110 140 0 C140 -90 90 -152 0 ' +
+      '-152 Z',
   )
   context.fillStyle = colour
   context.fill(edge, 'evenodd')

@@ -96,7 +96,8 @@ function drawBrow(context: SKRSContext2D, { brows, hair, skin }: PortraitDesign)
   const weight = 8 + 11 * brows
   context.fill(
     new Path2D(
-      `M24 ${-50 - weight * 0.2} C50 ${-72 - weight * 0.4} 88 ${-74 - weight * 0.2} 112 -48 C88 ${-64 + weight * 0.35} 52 ${-58 + weight * 0.5} 27 ${-50 + weight * 0.75} Z`,
+      `M24 ${-50 - weight * 0.2} C50 ${-72 - weight * 0.4} 88 ${-74 - weight * 0.2} 112 -48 C88 ${-64 + weight * 0.35} ` +
+        `52 ${-58 + weight * 0.5} 27 ${-50 + weight * 0.75} Z`,
     ),
   )
 }

@@ -46,7 +46,8 @@ export function drawFigure(context: SKRSContext2D, design: PortraitDesign, expre
 function facePath({ face }: PortraitDesign): Path2D {
   const { jaw, chin, length } = faces[face]
   return new Path2D(
-    `M-150 -62 C-150 40 -${jaw} 132 -${chin} ${length - 22} C-${chin * 0.5} ${length + 4} ${chin * 0.5} ${length + 4} ${chin} ${length - 22} ` +
+    `M-150 -62 C-150 40 -${jaw} 132 -${chin} ${length - 22} C-${chin * 0.5} ${length + 4} ${chin * 0.5} ` +
+      `${length + 4} ${chin} ${length - 22} ` +
       `C${jaw} 132 150 40 150 -62 C150 -176 88 -222 0 -222 C-88 -222 -150 -176 -150 -62 Z`,
   )
 }
@@ -144,7 +145,8 @@ function drawBeard(context: SKRSContext2D, { beard, hair, skin }: PortraitDesign
   }
   context.fill(
     new Path2D(
-      'M-156 -10 C-150 40 -130 70 -104 78 C-70 84 -44 74 0 80 C44 74 70 84 104 78 C130 70 150 40 156 -10 L170 240 L-170 240 Z M-54 104 C-30 94 30 94 54 104 C58 140 30 154 0 154 C-30 154 -58 140 -54 104 Z',
+      'M-156 -10 C-150 40 -130 70 -104 78 C-70 84 -44 74 0 80 C44 74 70 84 104 78 C130 70 150 40 156 -10 L170 240 ' +
+        'L-170 240 Z M-54 104 C-30 94 30 94 54 104 C58 140 30 154 0 154 C-30 154 -58 140 -54 104 Z',
     ),
     'evenodd',
   )

@@ -121,7 +121,11 @@ function requestsIn(text: string): Omit<Preferences, 'bearing'> {
   const outfit = first(garments, text)
   const outfitColour = colourBefore(
     text,
-    /apron|hoodie|hoody|sweatshirt|blazer|suit|jacket|coat|turtle ?neck|roll ?neck|sweater|jumper|pullover|cardigan|overshirt|flannel|t-?shirt|shirt|tee/,
+    compilePattern(
+      'apron|hoodie|hoody|sweatshirt|blazer|suit|jacket|coat|turtle ?neck|roll ?neck|sweater|jumper|pullover|' +
+        'cardigan|overshirt|flannel|t-?shirt|shirt|tee',
+      '',
+    ),
   )
   const backdropColour = colourBefore(text, /background|backdrop|wall/)
   const scarfColour = colourBefore(text, /hijab|head ?scarf|veil/)

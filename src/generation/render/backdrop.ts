@@ -8,14 +8,16 @@ import type { Canvas, Image, SKRSContext2D } from '@napi-rs/canvas'
 import { createCanvas, ImageData, loadImage } from '@napi-rs/canvas'
 import { present } from '../../lib/present.ts'
 import type { Background } from '../types.ts'
-import type { Clip } from './clip.ts'
-import { openClip, stillOf } from './clip.ts'
+import type { Clip, Focus } from './clip.ts'
+import { middle, openClip, stillOf } from './clip.ts'
 import { alpha, inkOn, readable } from './colour.ts'
 import type { Tone } from './look.ts'
 import type { Stage } from './stage.ts'
 
 export interface Backdrop {
-  /** Fetches the media that a frame of a scene shows. Scenes use the given media in turn. */
+  /** Whether the scene has media behind its words; without, it has the template's ground. */
+  has(scene: number): boolean
+  /** Fetches the media that a frame of a scene shows. Scenes come in order. */
   advance(scene: number): Promise<void>
   /** @param share how much of the scene is over, 0 to 1 */
   draw(context: SKRSContext2D, scene: number, share: number): void
@@ -30,7 +32,7 @@ interface Ground {
   /** A little larger than the stage, so that it can move. */
   readonly still: Canvas
   readonly scrim: number
-  readonly clip?: { readonly frames: Clip; readonly canvas: Canvas }
+  readonly clip?: { readonly open: () => Clip; readonly canvas: Canvas; frames?: Clip }
 }
 
 const surplus = 0.12
@@ -49,6 +51,8 @@ export async function createBackdrop(
     readonly folder: string
     readonly framesPerSecond: number
     readonly moving: boolean
+    /** The background of each scene, by its index; null for none. Default: in turn. */
+    readonly backgroundOf?: readonly (number | null)[]
   },
 ): Promise<Backdrop> {
   const { width, height } = stage
@@ -60,20 +64,24 @@ export async function createBackdrop(
       kind === 'video'
         ? await stillOf(work.ffmpeg, file, size, join(work.folder, `.backdrop-${index}.png`))
         : await loadImage(await readFile(path))
-    const still = filled(picture, size)
+    // Of a video the frame is already cropped.
+    const still = filled(picture, size, kind === 'video' ? middle : (file.focus ?? middle))
     grounds.push({
       still,
       scrim: scrimFor(still, stage, minScrim[kind]),
       ...(kind === 'video' &&
         work.moving && {
           clip: {
-            frames: openClip(work.ffmpeg, file, { width, height }, work.framesPerSecond),
+            open: () => openClip(work.ffmpeg, file, { width, height }, work.framesPerSecond),
             canvas: createCanvas(width, height),
           },
         }),
     })
   }
-  const groundOf = (scene: number) => present(grounds[scene % grounds.length], 'The ground of the scene')
+  const indexOf = (scene: number) => backgroundIndex(work.backgroundOf, grounds.length, scene)
+  const groundOf = (scene: number) => present(grounds[indexOf(scene) ?? -1], 'The ground of the scene')
+  const isNeeded = (index: number, scene: number) =>
+    work.backgroundOf === undefined || work.backgroundOf.indexOf(index, scene) >= 0
   const drawMoved = (context: SKRSContext2D, scene: number, share: number) => {
     const { still } = groundOf(scene)
     // Zooms in on even scenes and out on odd ones, each towards another corner.
@@ -85,9 +93,14 @@ export async function createBackdrop(
     context.drawImage(still, x, y, w, h, 0, 0, width, height)
   }
   return {
+    has: (scene) => indexOf(scene) !== null,
     async advance(scene) {
+      for (const [index, { clip }] of grounds.entries()) if (!isNeeded(index, scene)) clip?.frames?.close()
+      if (indexOf(scene) === null) return
       const { clip } = groundOf(scene)
       if (!clip) return
+      // Opened when it is first shown, so that a video of many scenes decodes only what it shows.
+      clip.frames ??= clip.open()
       const frame = new ImageData(await clip.frames.next(), width, height)
       clip.canvas.getContext('2d').putImageData(frame, 0, 0)
     },
@@ -99,12 +112,21 @@ export async function createBackdrop(
     drawStill: (context, scene) => drawMoved(context, scene, 0.5),
     scrim: (scene) => groundOf(scene).scrim,
     close() {
-      for (const { clip } of grounds) clip?.frames.close()
+      for (const { clip } of grounds) clip?.frames?.close()
     },
   }
 }
 
-function filled(picture: Image, size: { width: number; height: number }): Canvas {
+/** The background that a scene shows; null for none. */
+export function backgroundIndex(
+  backgroundOf: readonly (number | null)[] | undefined,
+  count: number,
+  scene: number,
+): number | null {
+  return backgroundOf ? (backgroundOf[scene] ?? null) : scene % count
+}
+
+function filled(picture: Image, size: { width: number; height: number }, focus: Focus): Canvas {
   const canvas = createCanvas(size.width, size.height)
   const scale = Math.max(size.width / picture.width, size.height / picture.height)
   const [w, h] = [picture.width * scale, picture.height * scale]
@@ -113,7 +135,9 @@ function filled(picture: Image, size: { width: number; height: number }): Canvas
   // What is transparent must not show through the words' ground.
   context.fillStyle = scrimColour
   context.fillRect(0, 0, size.width, size.height)
-  context.drawImage(picture, (size.width - w) / 2, (size.height - h) / 2, w, h)
+  const place = (room: number, length: number, at: number) =>
+    Math.min(0, Math.max(room - length, room / 2 - length * at))
+  context.drawImage(picture, place(size.width, w, focus.x), place(size.height, h, focus.y), w, h)
   return canvas
 }
 

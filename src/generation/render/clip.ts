@@ -1,4 +1,4 @@
-/** Reads a given video as frames and as sound, and starts it again when it ends. */
+/** Reads a given video, or a part of it, as frames and as sound, and starts it again when it ends. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFile, rm } from 'node:fs/promises'
@@ -11,16 +11,40 @@ interface Size {
   readonly height: number
 }
 
-const filling = ({ width, height }: Size) =>
-  `scale=${width}:${height}:force_original_aspect_ratio=increase,crop=${width}:${height}`
+/** Fills a size: what is beyond it is cropped around the focus. */
+const filling = ({ width, height }: Size, { x, y }: Focus = middle) =>
+  `scale=${width}:${height}:force_original_aspect_ratio=increase,` +
+  `crop=w=${width}:h=${height}:x='clip(iw*${x}-ow/2,0,iw-ow)':y='clip(ih*${y}-oh/2,0,ih-oh)'`
 // Runs as when files are measured: a process without an environment, and a bound on what is unpacked.
 const quietly = ['-hide_banner', '-loglevel', 'error', '-nostdin', '-max_alloc', '536870912']
 
-/** A stored video on this machine. */
+/** A point of a picture, 0 to 1 from the left and from the top. */
+export interface Focus {
+  readonly x: number
+  readonly y: number
+}
+
+export const middle: Focus = { x: 0.5, y: 0.5 }
+
+/** A stored video on this machine, or a part of it. */
 export interface VideoFile {
   readonly path: string
   readonly contentType: string
+  readonly startSeconds?: number
+  readonly endSeconds?: number
+  readonly focus?: Focus
 }
+
+/** What ffmpeg reads of it: the part that was chosen, else all of it again and again. */
+function inputOf({ path, contentType, startSeconds, endSeconds }: VideoFile): string[] {
+  const input = videoInput(contentType, path)
+  if (!isPart({ startSeconds, endSeconds })) return ['-stream_loop', '-1', ...input]
+  const start = startSeconds ?? 0
+  return ['-ss', String(start), ...(endSeconds === undefined ? [] : ['-t', String(endSeconds - start)]), ...input]
+}
+
+const isPart = ({ startSeconds, endSeconds }: { startSeconds?: number | undefined; endSeconds?: number | undefined }) =>
+  startSeconds !== undefined || endSeconds !== undefined
 
 export interface Clip {
   /** Returns the next frame as RGBA, in the same buffer every time. */
@@ -28,12 +52,44 @@ export interface Clip {
   close(): void
 }
 
-export function openClip(ffmpeg: string, { path, contentType }: VideoFile, size: Size, framesPerSecond: number): Clip {
+export function openClip(ffmpeg: string, file: VideoFile, size: Size, framesPerSecond: number): Clip {
+  const frame = new Uint8ClampedArray(size.width * size.height * 4)
+  let run = startFrames(ffmpeg, file, size, framesPerSecond)
+  let rest: Buffer = Buffer.alloc(0)
+  let given = 0
+  return {
+    async next() {
+      for (let filled = 0; filled < frame.length; ) {
+        if (rest.length === 0) {
+          const { value, done } = await run.chunks.next()
+          if (done) {
+            if (given === 0) throw new Error(`The given video gave no more frames: ${run.said() || 'no message'}`)
+            // A part of a video begins again at its start; ffmpeg repeats only whole ones.
+            given = 0
+            filled = 0
+            run = startFrames(ffmpeg, file, size, framesPerSecond)
+            continue
+          }
+          rest = value
+        }
+        const part = rest.subarray(0, frame.length - filled)
+        frame.set(part, filled)
+        filled += part.length
+        rest = rest.subarray(part.length)
+      }
+      given += 1
+      return frame
+    },
+    close: () => run.child.kill('SIGKILL'),
+  }
+}
+
+function startFrames(ffmpeg: string, file: VideoFile, size: Size, framesPerSecond: number) {
   const child = spawn(
     ffmpeg,
     [
-      ...[...quietly, '-threads', '2', '-stream_loop', '-1', ...videoInput(contentType, path), '-map', '0:V:0', '-an'],
-      ...['-vf', `fps=${framesPerSecond},${filling(size)}`, '-f', 'rawvideo', '-pix_fmt', 'rgba', 'pipe:1'],
+      ...[...quietly, '-threads', '2', ...inputOf(file), '-map', '0:V:0', '-an'],
+      ...['-vf', `fps=${framesPerSecond},${filling(size, file.focus)}`, '-f', 'rawvideo', '-pix_fmt', 'rgba', 'pipe:1'],
     ],
     { env: {}, stdio: ['ignore', 'pipe', 'pipe'] },
   )
@@ -45,25 +101,7 @@ export function openClip(ffmpeg: string, { path, contentType }: VideoFile, size:
     said = error.message
   })
   const chunks = child.stdout[Symbol.asyncIterator]() as AsyncIterator<Buffer>
-  const frame = new Uint8ClampedArray(size.width * size.height * 4)
-  let rest: Buffer = Buffer.alloc(0)
-  return {
-    async next() {
-      for (let filled = 0; filled < frame.length; ) {
-        if (rest.length === 0) {
-          const { value, done } = await chunks.next()
-          if (done) throw new Error(`The given video gave no more frames: ${said.trim() || 'no message'}`)
-          rest = value
-        }
-        const part = rest.subarray(0, frame.length - filled)
-        frame.set(part, filled)
-        filled += part.length
-        rest = rest.subarray(part.length)
-      }
-      return frame
-    },
-    close: () => child.kill('SIGKILL'),
-  }
+  return { child, chunks, said: () => said.trim() }
 }
 
 /**
@@ -73,14 +111,14 @@ export function openClip(ffmpeg: string, { path, contentType }: VideoFile, size:
  */
 export async function soundOf(
   ffmpeg: string,
-  { path, contentType }: VideoFile,
+  file: VideoFile,
   seconds: number,
   sampleRate: number,
 ): Promise<Float32Array> {
   const child = spawn(
     ffmpeg,
     [
-      ...[...quietly, '-stream_loop', '-1', ...videoInput(contentType, path), '-map', '0:a:0', '-t', String(seconds)],
+      ...[...quietly, ...inputOf(file), '-map', '0:a:0', '-t', String(seconds)],
       // A pause in the sound keeps its length.
       ...[
         '-af',
@@ -102,16 +140,17 @@ export async function soundOf(
   const bytes = Buffer.concat(chunks)
   const sound = new Float32Array(Math.floor(bytes.length / 8) * 2)
   for (let i = 0; i < sound.length; i++) sound[i] = bytes.readFloatLE(i * 4)
-  return sound
+  return isPart(file) ? repeated(sound, 2 * Math.round(seconds * sampleRate)) : sound
+}
+
+/** A part of a video is heard again when it is seen again. */
+function repeated(sound: Float32Array, length: number): Float32Array {
+  if (sound.length === 0 || sound.length >= length) return sound
+  return Float32Array.from({ length }, (_, i) => sound[i % sound.length] ?? 0)
 }
 
 /** Extracts one frame from near the beginning, past a black first one. */
-export async function stillOf(
-  ffmpeg: string,
-  { path, contentType }: VideoFile,
-  size: Size,
-  workPath: string,
-): Promise<Image> {
+export async function stillOf(ffmpeg: string, file: VideoFile, size: Size, workPath: string): Promise<Image> {
   const shoot = async (at: string) => {
     const child = spawn(
       ffmpeg,
@@ -120,13 +159,13 @@ export async function stillOf(
         '-y',
         '-ss',
         at,
-        ...videoInput(contentType, path),
+        ...videoInput(file.contentType, file.path),
         '-map',
         '0:V:0',
         '-frames:v',
         '1',
         '-vf',
-        filling(size),
+        filling(size, file.focus),
         workPath,
       ],
       { env: {}, stdio: 'ignore' },
@@ -135,7 +174,8 @@ export async function stillOf(
     return readFile(workPath).catch(() => undefined)
   }
   try {
-    const bytes = (await shoot('0.7')) ?? (await shoot('0'))
+    const { startSeconds: start = 0, endSeconds: end = Number.POSITIVE_INFINITY } = file
+    const bytes = (await shoot(String(start + Math.min(0.7, (end - start) / 2)))) ?? (await shoot(String(start)))
     if (!bytes) throw new Error('The given video gives no picture.')
     return await loadImage(bytes)
   } finally {

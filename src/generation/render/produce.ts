@@ -7,11 +7,12 @@ import type { Canvas } from '@napi-rs/canvas'
 import { createCanvas } from '@napi-rs/canvas'
 import { drawPicture, imageHeight, imageWidth } from '../portrait/picture.ts'
 import type { PortraitDesign } from '../portrait/portrait-design.ts'
-import type { Background, RenderedFile, RenderRequest, RenderResult } from '../types.ts'
-import { createBackdrop } from './backdrop.ts'
+import type { RenderedFile, RenderRequest, RenderResult } from '../types.ts'
+import { backgroundIndex, createBackdrop } from './backdrop.ts'
 import { webVtt } from './captions.ts'
 import { soundOf } from './clip.ts'
 import { startEncoder } from './ffmpeg.ts'
+import { normalizeLoudness } from './loudness.ts'
 import type { Insert } from './soundtrack.ts'
 import { sampleRate, soundtrack } from './soundtrack.ts'
 import type { Stage } from './stage.ts'
@@ -28,7 +29,13 @@ export async function produce(
   const stage = stageFor(request.aspectRatio, request.format)
   const moving = request.format === 'video'
   const backdrop = request.backgrounds?.length
-    ? await createBackdrop(request.backgrounds, stage, { ffmpeg, folder: request.outDir, framesPerSecond, moving })
+    ? await createBackdrop(request.backgrounds, stage, {
+        ffmpeg,
+        folder: request.outDir,
+        framesPerSecond,
+        moving,
+        ...(request.backgroundOf && { backgroundOf: request.backgroundOf }),
+      })
     : undefined
   const burnedCaptions = request.burnedCaptions ?? true
   const video = createVideo(request.script, request.look, stage, { burnedCaptions, ...(backdrop && { backdrop }) })
@@ -62,11 +69,12 @@ async function renderVideo(
   const { outDir } = request
   const durationSeconds = video.frames / framesPerSecond
   const audioPath = join(outDir, 'soundtrack.wav')
-  const inserts = await trimSounds(request.backgrounds ?? [], video, ffmpeg)
+  const inserts = await trimSounds(request, video, ffmpeg)
   await writeFile(
     audioPath,
     soundtrack(request.look.seed, durationSeconds, request.soundtrack ?? 'music', inserts, request.look.mood),
   )
+  await normalizeLoudness(ffmpeg, audioPath)
   const path = join(outDir, 'video.mp4')
   const encoder = startEncoder({
     ffmpeg,
@@ -112,12 +120,18 @@ async function renderVideo(
 }
 
 /** Collects the sound of the given videos: like their images, each continues in its next scene where it stopped. */
-async function trimSounds(backgrounds: readonly Background[], video: Video, ffmpeg: string): Promise<Insert[]> {
+async function trimSounds(
+  { backgrounds = [], backgroundOf }: Pick<RenderRequest, 'backgrounds' | 'backgroundOf'>,
+  video: Video,
+  ffmpeg: string,
+): Promise<Insert[]> {
   const inserts: Insert[] = []
   for (const [index, file] of backgrounds.entries()) {
     if (file.kind !== 'video') continue
     const scenes = video.starts.flatMap((start, scene) =>
-      scene % backgrounds.length === index ? [{ start, end: video.starts[scene + 1] ?? video.frames }] : [],
+      backgroundIndex(backgroundOf, backgrounds.length, scene) === index
+        ? [{ start, end: video.starts[scene + 1] ?? video.frames }]
+        : [],
     )
     const frames = scenes.reduce((sum, { start, end }) => sum + end - start, 0)
     const sound = frames > 0 ? await soundOf(ffmpeg, file, frames / framesPerSecond, sampleRate) : new Float32Array()

@@ -1,6 +1,10 @@
 import type { Canvas, SKRSContext2D } from '@napi-rs/canvas'
 import type { Scene } from '../types.ts'
 import { tallLanguage } from '../writing-systems.ts'
+import type { CompositionName } from './compositions/choose.ts'
+import { compositionOf } from './compositions/choose.ts'
+import type { RowBlock } from './compositions/rows.ts'
+import { fitRows } from './compositions/rows.ts'
 import type { Tone } from './look.ts'
 import type { Box, Stage } from './stage.ts'
 import type { Template } from './templates/template.ts'
@@ -39,10 +43,11 @@ const maxBodyShare = 0.72
 export interface Layout {
   heading: TextBlock
   headingBox: Box
-  body?: TextBlock
+  body?: TextBlock & Partial<Pick<RowBlock, 'rules' | 'discs'>>
   bodyBox: Box
   numberBox: Box
   button: boolean
+  composition: CompositionName
 }
 
 export function headingStyle({ template, language }: SceneSetting): TextStyle {
@@ -72,10 +77,13 @@ export function layOut(context: SKRSContext2D, scene: Scene, setting: SceneSetti
   const { unit, safe } = stage
   const bodyText = setting.showBody ? scene.body?.trim() : undefined
   const isList = bodyText?.includes('\n') ?? false
-  const numberHeight = setting.pointNumber && template.number !== 'giant' ? 150 * unit : 0
+  const composition = compositionOf(scene, setting.language, setting.showBody)
+  const numberHeight =
+    (setting.pointNumber && template.number !== 'giant') || composition.name === 'quote' ? 150 * unit : 0
   const gap = 44 * unit
   const opening = scene.kind === 'hook'
-  const button = isButton(scene, setting)
+  const isCoupon = composition.name === 'offer'
+  const button = isCoupon || isButton(scene, setting)
   const padding = panelPadding(setting, button)
   const bodyFit = {
     maxWidth: safe.width - padding * 2,
@@ -86,7 +94,8 @@ export function layOut(context: SKRSContext2D, scene: Scene, setting: SceneSetti
     align: isList ? ('left' as const) : template.align,
   }
   const bodyTokens = bodyText ? tokenize(bodyText, bodyStyle(setting)) : []
-  const bodyWithin = (maxHeight: number, maxSize: number) =>
+  const bodyWithin = (maxHeight: number, maxSize: number): NonNullable<Layout['body']> =>
+    (composition.rows && fitRows(context, composition.rows, bodyStyle(setting), { ...bodyFit, maxHeight, maxSize })) ??
     fitText(context, bodyTokens, bodyStyle(setting), { ...bodyFit, maxHeight, maxSize })
   // The heading leaves room for all of the body at a size that is easy to read, or at the smallest.
   const headingOver = (bodySize: number) => {
@@ -132,6 +141,7 @@ export function layOut(context: SKRSContext2D, scene: Scene, setting: SceneSetti
     },
     numberBox: { x: safe.x, y: top, width: safe.width, height: numberHeight },
     button,
+    composition: composition.name,
   }
 }
 

@@ -115,7 +115,12 @@ export function headingSprites(block: TextBlock, box: Box, setting: SceneSetting
   return { sprites, bars, end: 0.06 + block.tokens.length * step }
 }
 
-export function bodySprites(block: TextBlock, { bodyBox: box, button }: Layout, setting: SceneSetting, after: number) {
+export function bodySprites(
+  block: NonNullable<Layout['body']>,
+  { bodyBox: box, button }: Layout,
+  setting: SceneSetting,
+  after: number,
+) {
   const style = bodyStyle(setting)
   const padding = panelPadding(setting, button)
   const light = setting.template.highlight === 'sticker'
@@ -127,14 +132,14 @@ export function bodySprites(block: TextBlock, { bodyBox: box, button }: Layout, 
       token.text,
       style,
       block.size,
-      colour,
+      token.onDisc ? setting.tone.onAccent : colour,
       token.width,
       setting.scrim !== undefined && padding === 0,
     )
     return {
       canvas: made.canvas,
       x: box.x + padding + token.x - made.pad,
-      y: box.y + padding + token.line * block.size * style.lineHeight - made.pad,
+      y: box.y + padding + token.y - block.size * (style.lineHeight / 2 + 0.36) - made.pad,
       start: start + token.line * 0.09,
     }
   })

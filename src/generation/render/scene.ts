@@ -5,6 +5,7 @@ import { seededRandom } from '../seeded.ts'
 import type { Scene } from '../types.ts'
 import { paintScrim } from './backdrop.ts'
 import { alpha, mix } from './colour.ts'
+import { drawCoupon, drawQuoteMark, drawRows } from './compositions/draw.ts'
 import { isRightToLeft } from './fonts.ts'
 import type { Layout, SceneSetting } from './scene-layout.ts'
 import { layOut, panelPadding } from './scene-layout.ts'
@@ -19,6 +20,9 @@ export interface PreparedScene {
   draw(context: SKRSContext2D, seconds: number, options?: { readonly wordsSettled: boolean }): void
 }
 
+/** How dark the scrim over media without words is. */
+const wordlessScrim = 0.2
+
 export function prepareScene(scene: Scene, setting: SceneSetting): PreparedScene {
   const { stage, template, tone } = setting
   const random = seededRandom(`scene:${setting.seed}:${setting.index}`)
@@ -26,13 +30,19 @@ export function prepareScene(scene: Scene, setting: SceneSetting): PreparedScene
   const ground = createCanvas(stage.width, stage.height)
   const context = ground.getContext('2d')
   if (setting.scrim === undefined) template.paint(context, painted)
-  else paintScrim(context, stage, setting.scrim)
+  // Without words, only the handle and the progress have to be read.
+  else paintScrim(context, stage, scene.headline === '' ? Math.min(wordlessScrim, setting.scrim) : setting.scrim)
   const isDecorated = setting.scrim === undefined
   const animate = isDecorated && lettersOf(scene, setting) <= maxLit ? template.animate?.(painted) : undefined
 
-  const layout = layOut(context, scene, setting)
   const handle = setting.handle || setting.badge ? handleSprite(setting.handle ?? '', setting) : undefined
-  const number = setting.pointNumber ? drawNumber(context, setting.pointNumber, layout, setting) : undefined
+  if (scene.headline === '') return wordlessScene(ground, handle)
+  const layout = layOut(context, scene, setting)
+  if (layout.composition === 'quote') drawQuoteMark(context, layout, setting)
+  const number =
+    setting.pointNumber && layout.composition !== 'quote'
+      ? drawNumber(context, setting.pointNumber, layout, setting)
+      : undefined
   const boxes = wordBoxes(layout, setting, [handle?.box, number])
   const ornaments = isDecorated ? template.ornaments({ ...painted, words: boxes }) : []
   for (const ornament of ornaments) if (ornament.still) ornament.draw(context, 0)
@@ -49,10 +59,28 @@ export function prepareScene(scene: Scene, setting: SceneSetting): PreparedScene
       if (handle) target.drawImage(handle.canvas, handle.box.x, handle.box.y)
       setting.figure?.(target, seconds)
       const at = settled || wordsSettled ? 1e6 : seconds
-      if (layout.body && lines) drawPanel(target, layout, setting, easeOut((at - lines.start) / 0.35))
+      if (layout.body && lines) {
+        const progress = easeOut((at - lines.start) / 0.35)
+        if (layout.composition === 'offer') drawCoupon(target, layout, setting, progress)
+        else drawPanel(target, layout, setting, progress)
+        drawRows(target, layout, setting, progress)
+      }
       for (const bar of words.bars) drawBar(target, bar, easeOut((at - bar.start) / 0.28))
       for (const sprite of words.sprites) drawSprite(target, sprite, template.entrance, at - sprite.start, stage.unit)
       for (const sprite of lines?.sprites ?? []) drawSprite(target, sprite, 'drift', at - sprite.start, stage.unit)
+    },
+  }
+}
+
+/** Shows what is behind it, and the handle. */
+function wordlessScene(
+  ground: Canvas,
+  handle: { readonly canvas: Canvas; readonly box: Box } | undefined,
+): PreparedScene {
+  return {
+    ground,
+    draw(target) {
+      if (handle) target.drawImage(handle.canvas, handle.box.x, handle.box.y)
     },
   }
 }

@@ -11,6 +11,8 @@ export interface PlacedToken extends Token {
   y: number
   width: number
   line: number
+  /** It stands on a disc of the accent's colour. */
+  onDisc?: boolean
 }
 
 export interface TextBlock {

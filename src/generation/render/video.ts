@@ -53,8 +53,10 @@ export function createVideo(script: Script, preferences: Look, stage: Stage, opt
   const frames = Math.max(1, Math.round(seconds * framesPerSecond))
 
   const { backdrop } = options
-  const tones = backdrop ? look.tones.map(toneOver) : look.tones
-  const tone = (index: number) => present(tones[index % tones.length], 'The tone of the scene')
+  const tone = (index: number) => {
+    const own = present(look.tones[index % look.tones.length], 'The tone of the scene')
+    return backdrop?.has(index) ? toneOver(own) : own
+  }
   const sceneOf = (frame: number) => starts.findLastIndex((start) => frame >= start)
 
   const presenter = preferences.presenter && createPresenter(preferences.presenter, stage)
@@ -68,7 +70,7 @@ export function createVideo(script: Script, preferences: Look, stage: Stage, opt
       stage,
       template,
       tone: tone(index),
-      scrim: backdrop?.scrim(index),
+      scrim: backdrop?.has(index) ? backdrop.scrim(index) : undefined,
       language: script.language,
       seed: preferences.seed,
       index,
@@ -76,7 +78,8 @@ export function createVideo(script: Script, preferences: Look, stage: Stage, opt
       showBody: options.burnedCaptions,
       handle: preferences.handle,
     }
-    if (presenter?.standsIn(scene, index, script.scenes.length)) {
+    // A scene without words is the media's alone.
+    if (scene.headline !== '' && presenter?.standsIn(scene, index, script.scenes.length)) {
       const room = presenter.stageBeside(mirrored)
       const figure = (context: SKRSContext2D, seconds: number) => presenter.draw(context, seconds, how)
       // Words have priority: many of them leave room for the badge only.
@@ -97,8 +100,10 @@ export function createVideo(script: Script, preferences: Look, stage: Stage, opt
   const over = createCanvas(stage.width, stage.height)
   /** @param share how much of the scene is over; undefined at rest */
   const drawGround = (context: SKRSContext2D, scene: PreparedScene, index: number, share?: number) => {
-    if (share === undefined) backdrop?.drawStill(context, index)
-    else backdrop?.draw(context, index, share)
+    if (backdrop?.has(index)) {
+      if (share === undefined) backdrop.drawStill(context, index)
+      else backdrop.draw(context, index, share)
+    }
     context.drawImage(scene.ground, 0, 0)
   }
 

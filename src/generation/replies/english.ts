@@ -4,9 +4,7 @@
  */
 import type { Gratitude } from './gratitude.ts'
 
-export type Intent = Gratitude | 'question' | 'greeting'
-
-export const sentences: { readonly [I in Intent]: readonly string[] } = {
+export const sentences: { readonly [G in Gratitude]: readonly string[] } = {
   thanks: ["You're very welcome!", "You're so welcome!", 'Our pleasure!', 'Happy to help!', 'Any time!'],
   praise: [
     'Thank you so much!',
@@ -20,12 +18,7 @@ export const sentences: { readonly [I in Intent]: readonly string[] } = {
   ],
   // Whatever the post is about: it may be sad.
   signs: ['Thank you so much!', 'Thanks so much!', 'Thank you!', 'We really appreciate it, thank you!'],
-  question: ['Thanks for asking!', 'Thanks for your question!', 'Thank you for asking!'],
-  greeting: ['Hi there!', 'Hello, good to see you!', 'Hi, how can we help?'],
 }
-
-/** Behind the answer to a question, where the project has an address. */
-export const pointer = 'More about {brand}: {url}'
 
 /** Ends for a playful tone. */
 export const playful = ['😊', '🙌', '✨']
@@ -38,9 +31,13 @@ export const greeting = /^(?:hi|hello|hey|good (?:morning|evening|afternoon|day)
  * a text provider are held to it. "We'll" is not "well": what holds an apostrophe stands here with it.
  */
 export const harmlessWords: ReadonlySet<string> = new Set(
-  "thank thanks you your you're so much very really truly the a an and for to of this that that's it it's its is are means mean lot lots we us our were appreciate love kind sweet lovely nice words comment message hear see read glad happy delighted thrilled made make makes made day smile smiling always welcome pleasure anytime enjoy enjoyed enjoying like liked hope all everyone too as well heart hearts warm cheers you've we've we're absolutely just such wonderful awesome amazing support".split(
-    ' ',
-  ),
+  (
+    "thank thanks you your you're so much very really truly the a an and for to of this that that's it it's its " +
+    'is are means mean lot lots we us our were appreciate love kind sweet lovely nice words comment message hear ' +
+    'see read glad happy delighted thrilled made make makes made day smile smiling always welcome pleasure ' +
+    "anytime enjoy enjoyed enjoying like liked hope all everyone too as well heart hearts warm cheers you've " +
+    "we've we're absolutely just such wonderful awesome amazing support"
+  ).split(' '),
 )
 
 /** One of them is in every reply that goes out unread. */

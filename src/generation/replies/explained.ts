@@ -18,14 +18,19 @@ const maxLength = 300
  * be what is asked for.
  */
 const frames = sequencesOf(
-  'do you, do you guys, do you have, do you do, do you offer, do you sell, do you take, have you got, you have, are you, can you, could you, can you tell me, could you tell me, please tell me, let me know, can i, can i get, can i have, can i see, could i, could i get, could i have, could i see, may i, can we, could we, i would like to know, id like to know, i want to know, i was wondering, just wondering, quick question, at the moment, right now, tell me',
+  'do you, do you guys, do you have, do you do, do you offer, do you sell, do you take, have you got, you ' +
+    'have, are you, can you, could you, can you tell me, could you tell me, please tell me, let me know, can i, ' +
+    'can i get, can i have, can i see, could i, could i get, could i have, could i see, may i, can we, could we, ' +
+    'i would like to know, id like to know, i want to know, i was wondering, just wondering, quick question, at ' +
+    'the moment, right now, tell me',
 )
 
 /** Words that change nothing about what is asked. */
 const plain = new Set(
-  'a an the is are of for in on at with and or to it this that these those one ones there here your what when where which how time please pls plz any some available currently hi hello hey thanks thank ty'.split(
-    ' ',
-  ),
+  (
+    'a an the is are of for in on at with and or to it this that these those one ones there here your what when ' +
+    'where which how time please pls plz any some available currently hi hello hey thanks thank ty'
+  ).split(' '),
 )
 
 const meaningful = new Set([...turningWords.split(' '), ...functionWords.split(' '), ...peopleWords.split(' ')])

@@ -8,11 +8,31 @@
 /** Words that stand for each other, by the name that the forms below use. */
 export const wordClasses: { readonly [name: string]: string } = {
   $very: 'so soo very really super absolutely truly totally simply insanely',
-  $adj: 'beautiful gorgeous stunning lovely adorable delicious yummy tasty amazing awesome fantastic wonderful excellent fabulous superb delightful charming elegant inspiring inspirational cute pretty cozy cosy dreamy magical outstanding great perfect cool dope fire flawless comfy',
+  $adj:
+    'beautiful gorgeous stunning lovely adorable delicious yummy tasty amazing awesome fantastic wonderful ' +
+    'excellent fabulous superb delightful charming elegant inspiring inspirational cute pretty cozy cosy dreamy ' +
+    'magical outstanding great perfect cool dope fire flawless comfy',
   $strong:
-    'dope flawless beautiful gorgeous stunning lovely adorable delicious yummy tasty amazing awesome fantastic wonderful fabulous superb delightful inspiring',
+    'dope flawless beautiful gorgeous stunning lovely adorable delicious yummy tasty amazing awesome fantastic ' +
+    'wonderful fabulous superb delightful inspiring',
   $noun:
-    'coffee tea cake cakes bread cookies recipe recipes food dish video videos vid reel reels clip post posts photo photos pic pics picture pictures shot shots content page account channel feed tutorial tutorials tips work art artwork design designs music song colors colours color colour look style place shop cafe bakery studio app game story stories vibe vibes song animation illustration drawing painting pottery jewelry jewellery flowers garden brand bakery croissant croissants pastry pastries sourdough bagels team people class classes workout lesson gym ride bikes room rooms hostel results jacket jackets coat coats hoodie hoodies shirt shirts tee tees sweater jumper dress dresses skirt jeans trousers leggings boots shoes sneakers trainers heels sandals socks hat hats beanie scarf bag bags backpack purse wallet belt ring rings necklace earrings bracelet watch glasses sunglasses bike helmet tent kit gear set sets collection drop piece pieces product products candle candles mug mugs bowl plate plates vase lamp chair table sofa rug blanket cushion plant plants bouquet soap cream serum lipstick makeup nails hair haircut cut lashes brows tattoo tattoos burger burgers pizza pizzas pasta ramen noodles soup salad sushi tacos brunch breakfast lunch dinner dessert desserts brownie brownies donut donuts doughnuts muffin muffins cupcake cupcakes pancakes waffles bagel toast sandwich icecream gelato chocolate wine beer cocktail cocktails latte matcha juice smoothie packaging wrapping print prints poster sticker stickers card cards notebook book books playlist track album tour view views sunset location spot window display interior website podcast episode series guide hotel salon spa bar restaurant pub store market stall van truck xthingx',
+    'coffee tea cake cakes bread cookies recipe recipes food dish video videos vid reel reels clip post posts ' +
+    'photo photos pic pics picture pictures shot shots content page account channel feed tutorial tutorials tips ' +
+    'work art artwork design designs music song colors colours color colour look style place shop cafe bakery ' +
+    'studio app game story stories vibe vibes song animation illustration drawing painting pottery jewelry ' +
+    'jewellery flowers garden brand bakery croissant croissants pastry pastries sourdough bagels team people ' +
+    'class classes workout lesson gym ride bikes room rooms hostel results jacket jackets coat coats hoodie ' +
+    'hoodies shirt shirts tee tees sweater jumper dress dresses skirt jeans trousers leggings boots shoes ' +
+    'sneakers trainers heels sandals socks hat hats beanie scarf bag bags backpack purse wallet belt ring rings ' +
+    'necklace earrings bracelet watch glasses sunglasses bike helmet tent kit gear set sets collection drop ' +
+    'piece pieces product products candle candles mug mugs bowl plate plates vase lamp chair table sofa rug ' +
+    'blanket cushion plant plants bouquet soap cream serum lipstick makeup nails hair haircut cut lashes brows ' +
+    'tattoo tattoos burger burgers pizza pizzas pasta ramen noodles soup salad sushi tacos brunch breakfast ' +
+    'lunch dinner dessert desserts brownie brownies donut donuts doughnuts muffin muffins cupcake cupcakes ' +
+    'pancakes waffles bagel toast sandwich icecream gelato chocolate wine beer cocktail cocktails latte matcha ' +
+    'juice smoothie packaging wrapping print prints poster sticker stickers card cards notebook book books ' +
+    'playlist track album tour view views sunset location spot window display interior website podcast episode ' +
+    'series guide hotel salon spa bar restaurant pub store market stall van truck xthingx',
   $gear:
     'jacket coat hoodie shirt tee sneakers shoes boots bike kit gear drop collection design designs print poster track album song',
   $buy: 'this these it one them',
@@ -38,8 +58,10 @@ export const thanksForms: readonly string[] = [
   '$thanks so? much? for posting this|these|it?',
   'thank you so|very? much? for posting|making this|these|it?',
   '$thanks so? much? for making this|these',
-  '$thanks so? much? for the|these|this|your tips|tip|recipe|recipes|tutorial|inspiration|video|idea|ideas|kindness|encouragement|motivation',
-  'thank you|u so|very? much? for the|these|this|your tips|tip|recipe|recipes|tutorial|inspiration|video|idea|ideas|kindness|encouragement|motivation',
+  '$thanks so? much? for the|these|this|your tips|tip|recipe|recipes|tutorial|inspiration|video|idea|ideas|' +
+    'kindness|encouragement|motivation',
+  'thank you|u so|very? much? for the|these|this|your tips|tip|recipe|recipes|tutorial|inspiration|video|idea|' +
+    'ideas|kindness|encouragement|motivation',
   '$thanks for all the|your tips|recipes|videos|inspiration',
   'thank you for all the|your tips|recipes|videos|inspiration',
   'much appreciated',
@@ -243,19 +265,33 @@ export const drawnOut = 'so love loved much yum aw wow yay yes you omg mm cute b
 
 /** Words that give a message another meaning wherever they stand: a name that holds one is not passed over. */
 export const turningWords =
-  'not no non never none nothing nobody nowhere neither nor without less least hardly barely dont cant wont isnt aint wasnt stop help wait go leave quit end cancel delete hate miss missing call answer reply try guess care cares caring what why who whom how when where which again next last late later over done gone more most enough only just still yet almost once finally maybe perhaps whatever right wrong yeah yep nope nah sure fine actually seriously literally sorry please bye goodbye farewell later bad worse worst cold sick ill lost dead fail fails failed failure empty broken ugly sad mad poor weak fake false mess disaster chaos lie lies liar liars joke waste trash junk garbage ghosted shame pity trouble crazy insane boring bored lame tired hungry alone lonely hell evil kill killer kills death die dies dying hurt hurts pain grief mourning crime theft thief robbery scam fraud sarcasm irony ironic obviously kidding jk lol lmao haha wtf meh ugh ew yuck but although however unless until except instead supposedly apparently'
+  'not no non never none nothing nobody nowhere neither nor without less least hardly barely dont cant wont ' +
+  'isnt aint wasnt stop help wait go leave quit end cancel delete hate miss missing call answer reply try ' +
+  'guess care cares caring what why who whom how when where which again next last late later over done gone ' +
+  'more most enough only just still yet almost once finally maybe perhaps whatever right wrong yeah yep nope ' +
+  'nah sure fine actually seriously literally sorry please bye goodbye farewell later bad worse worst cold ' +
+  'sick ill lost dead fail fails failed failure empty broken ugly sad mad poor weak fake false mess disaster ' +
+  'chaos lie lies liar liars joke waste trash junk garbage ghosted shame pity trouble crazy insane boring ' +
+  'bored lame tired hungry alone lonely hell evil kill killer kills death die dies dying hurt hurts pain grief ' +
+  'mourning crime theft thief robbery scam fraud sarcasm irony ironic obviously kidding jk lol lmao haha wtf ' +
+  'meh ugh ew yuck but although however unless until except instead supposedly apparently'
 
 /** Names of these words alone are not passed over either. */
 export const functionWords =
-  'a an the and or if so then than as at by for from in of on to with off up down out that this these those it its i me my mine you your yours he him his she her they them their we us our there here is are am was were be been do does did has have had will would can could should may might must ok okay yes hi hello hey well really very too much many any some all both each every ever always'
+  'a an the and or if so then than as at by for from in of on to with off up down out that this these those it ' +
+  'its i me my mine you your yours he him his she her they them their we us our there here is are am was were ' +
+  'be been do does did has have had will would can could should may might must ok okay yes hi hello hey well ' +
+  'really very too much many any some all both each every ever always'
 
 /** Friendly whoever sends them. Laughing, crying, upside-down, rolling and grinning with sweat are not. */
 export const friendlyEmoji =
-  '❤♥🧡💛💚💙💜🤎🖤🤍🩷🩵💕💖💗💓💞💘💝❣😍🥰😘😊☺😀😃😄😁🤗🤩😻👏🙌👍💪🔥✨🌟⭐💫💯🎉🥳🙏😋🤤👌💐🌸🌷🌹🌺🌻🌼🫶☕🍰🎂🥐🍞🧁🍪🏆🐶🐾🚲🍕🥗🍓🍋🥑🍦🍩🍫☀🌞🌊📸🎨🎶🥹🤌👑💎🍀🌱🥂🍾🍷🍹🐱🐈🎁👗👟🧥⛰🏔🏕🌈🎊💃🕺🫰🥞🧇🍔🍜🌮🍣🍝'
+  '❤♥🧡💛💚💙💜🤎🖤🤍🩷🩵💕💖💗💓💞💘💝❣😍🥰😘😊☺😀😃😄😁🤗🤩😻👏🙌👍💪🔥✨🌟⭐💫💯🎉🥳🙏😋🤤👌💐🌸🌷🌹🌺🌻🌼🫶' +
+  '☕🍰🎂🥐🍞🧁🍪🏆🐶🐾🚲🍕🥗🍓🍋🥑🍦🍩🍫☀🌞🌊📸🎨🎶🥹🤌👑💎🍀🌱🥂🍾🍷🍹🐱🐈🎁👗👟🧥⛰🏔🏕🌈🎊💃🕺🫰🥞🧇🍔🍜🌮🍣🍝'
 
 /** Alone they are praise wherever they stand: whatever a post is about, whoever sends them means well. */
 export const warmSigns = '❤♥🧡💛💚💙💜🤎🖤🤍🩷🩵💕💖💗💓💞💘💝😍🥰🤗🙌'
 
 /** What is said of people is not foreseen by naming them in a fact. */
 export const peopleWords =
-  'girl girls boy boys kid kids child children baby babies teen teens woman women man men lady ladies wife husband daughter son mother father mum mom dad sister brother staff team trainer waitress'
+  'girl girls boy boys kid kids child children baby babies teen teens woman women man men lady ladies wife ' +
+  'husband daughter son mother father mum mom dad sister brother staff team trainer waitress'

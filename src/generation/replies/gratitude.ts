@@ -1,5 +1,6 @@
-/** Recognises whole messages that are thanks or praise in English and nothing else. */
+/** Recognises whole messages that are thanks or praise and nothing else, in English by forms that combine. */
 import { present } from '../../lib/present.ts'
+import { exactThanksIn } from './exact-thanks.ts'
 import {
   adjectiveForms,
   drawnOut,
@@ -84,6 +85,10 @@ export function gratitudeIn(
   names: readonly string[] = [],
   things: ReadonlySet<string> = new Set(),
 ): Gratitude | null {
+  return englishGratitudeIn(text, names, things) ?? exactThanksIn(text)?.kind ?? null
+}
+
+function englishGratitudeIn(text: string, names: readonly string[], things: ReadonlySet<string>): Gratitude | null {
   if (text.length > maxLength) return null
   if (isWarmSign(text)) return 'signs'
   const said = friendlySigns(text)

@@ -31,7 +31,8 @@ interface Match extends FoundFact {
 const beside = wordSet('know curious wondering guys info')
 /** What may be asked of opening hours whose fact names days, and whose fact names times. */
 const days = wordSet(
-  'monday tuesday wednesday thursday friday saturday sunday mondays tuesdays wednesdays thursdays fridays saturdays sundays mon tue wed thu fri sat sun week weekday weekdays weekend weekends day',
+  'monday tuesday wednesday thursday friday saturday sunday mondays tuesdays wednesdays thursdays fridays ' +
+    'saturdays sundays mon tue wed thu fri sat sun week weekday weekdays weekend weekends day',
 )
 const namesDays = /\b(?:mon|tues|wednes|thurs|fri|satur|sun)days?\b|\bevery ?day\b|\bdaily\b|\bseven days\b/i
 const clockTime = 'xclockx'
@@ -41,9 +42,12 @@ const amounts = wordSet('WHEN from what amount minimum above')
 const things = wordSet('something thing item stuff purchase')
 /** An allergen decides about somebody's health: what is in something is answered by a person. */
 const allergens = wordSet(
-  'allergen allergens allergy allergies allergic gluten glutenfree wheat lactose dairy milk egg eggs nut nuts peanut peanuts almond almonds hazelnut hazelnuts walnut walnuts sesame soy soya shellfish celiac coeliac ingredient ingredients contain contains latex nickel wool',
+  'allergen allergens allergy allergies allergic gluten glutenfree wheat lactose dairy milk egg eggs nut nuts ' +
+    'peanut peanuts almond almonds hazelnut hazelnuts walnut walnuts sesame soy soya shellfish celiac coeliac ' +
+    'ingredient ingredients contain contains latex nickel wool',
 )
 const maxLength = 300
+const maxRelatedLength = 2_000
 
 /** The facts that hold at a time. */
 export function factsAt(facts: readonly KnowledgeFact[], at: Date): KnowledgeFact[] {
@@ -66,10 +70,7 @@ export function answeringFact(
   if (!isPlain(plain, words) || !hasEnglish(words) || words.some((word) => allergens.has(word))) return null
   const named = new Set(names.flatMap(termsIn))
   const said = termsIn(plain).filter((term) => !beside.has(term))
-  const certain = matching(new Set(said), facts).filter(({ fact }) => {
-    const known = new Set(fact.questions.flatMap(termsIn))
-    return said.every((term) => known.has(term) || named.has(term) || isAnsweredToo(term, fact, known))
-  })
+  const certain = matching(new Set(said), facts).filter(({ fact }) => isExplainedBy(said, fact, named))
   const [first, second] = certain
   return second === undefined ? (first ?? null) : null
 }
@@ -106,9 +107,22 @@ function withoutSurroundings(text: string): string {
     )
 }
 
-/** The facts that a person may want to quote: those whose question stands somewhere in the message. */
+/**
+ * The facts that a person may want to quote: those that a clause of the message asks for and for which it asks nothing
+ * else, because usual hours are no answer for a holiday.
+ */
 export function relatedFacts(text: string, facts: readonly KnowledgeFact[]): KnowledgeFact[] {
-  return matching(new Set(termsIn(text.slice(0, 2_000))), facts).map(({ fact }) => fact)
+  const clauses = text.slice(0, maxRelatedLength).split(/[.!?,;:\n\p{Extended_Pictographic}]+/u)
+  const found = clauses.flatMap((clause) => {
+    const said = termsIn(clause).filter((term) => !beside.has(term))
+    return matching(new Set(said), facts).filter(({ fact }) => isExplainedBy(said, fact, new Set()))
+  })
+  return [...new Set(found.map(({ fact }) => fact))]
+}
+
+function isExplainedBy(said: readonly string[], fact: KnowledgeFact, named: ReadonlySet<string>): boolean {
+  const known = new Set(fact.questions.flatMap(termsIn))
+  return said.every((term) => known.has(term) || named.has(term) || isAnsweredToo(term, fact, known))
 }
 
 /** Facts by the question that fits best; one whose question another asks more exactly is left out. */

@@ -1,12 +1,12 @@
-/** What the lists of sensitive subjects find in a text: phrases, signs, and words that mean something together. */
+/** Finds the exact phrases and signs of sensitive subjects in a text, whatever its language. */
+
 import { lazily } from '../../lib/lazily.ts'
+import { compilePattern } from '../../lib/pattern.ts'
 import { present } from '../../lib/present.ts'
+import { sensitiveLanguages } from '../languages/sensitive.ts'
+import type { NeedsHumanCategory } from '../languages/sensitive-phrases.ts'
+import { needsHumanCategories } from '../languages/sensitive-phrases.ts'
 import { plainForms } from '../moderation.ts'
-import { combinationsOf } from './combinations.ts'
-import { selfHarmInOtherLanguages } from './self-harm-combinations.ts'
-import { minorInEnglish, selfHarmInEnglish, threatInEnglish } from './sensitive-combinations.ts'
-import type { NeedsHumanCategory } from './sensitive-phrases.ts'
-import { needsHumanCategories, sensitivePhrases, unspacedPhrases } from './sensitive-phrases.ts'
 
 interface Phrase {
   readonly words: readonly string[]
@@ -22,9 +22,10 @@ const ages = new Set(
 )
 /** Behind a number they make it something else than an age. */
 const units = new Set(
-  'min mins minute minutes h hr hrs hour hours day days week weeks month months km kms mile miles percent pm am kg g lbs pounds euro euros dollars steps times out of cm inches pieces cups people followers'.split(
-    ' ',
-  ),
+  (
+    'min mins minute minutes h hr hrs hour hours day days week weeks month months km kms mile miles percent pm ' +
+    'am kg g lbs pounds euro euros dollars steps times out of cm inches pieces cups people followers'
+  ).split(' '),
 )
 
 /** Phrases by the beginning of their first word; `#` is under every age. */
@@ -37,7 +38,7 @@ const phrases = lazily(() => {
     else filed.set(key, [phrase])
   }
   for (const [rank, category] of needsHumanCategories.entries())
-    for (const phrase of sensitivePhrases[category].split(',').map((entry) => wordsOf(entry, true))) {
+    for (const phrase of phrasesOf(category, false).map((entry) => wordsOf(entry, true))) {
       if (phrase.length === 0) continue
       file({ words: phrase, rank })
       // Hashtags run the words together.
@@ -47,19 +48,16 @@ const phrases = lazily(() => {
   return filed
 })
 
-/** What is said in words of many kinds: no phrases, but words that mean something together. */
-const combinations = lazily(() =>
-  (
-    [
-      ['self_harm', [selfHarmInEnglish, ...selfHarmInOtherLanguages]],
-      ['threat', [threatInEnglish]],
-      ['minor', [minorInEnglish]],
-    ] as const
-  ).map(([category, sources]) => ({
-    rank: needsHumanCategories.indexOf(category),
-    of: combinationsOf(sources, settled, isAge),
-  })),
-)
+/** All languages' phrases of a category: those between spaces, or those found wherever they stand. */
+export function phrasesOf(category: NeedsHumanCategory, unspaced: boolean): readonly string[] {
+  return sensitiveLanguages
+    .filter((language) => (language.unspaced ?? false) === unspaced)
+    .flatMap((language) => language.phrases[category]?.split(',') ?? [])
+    .map((phrase) => phrase.trim())
+    .filter((phrase) => phrase !== '')
+}
+
+const unspacedPhrases = lazily(() => needsHumanCategories.map((category) => phrasesOf(category, true)))
 
 function bucketOf(word: string): string {
   return ages.has(word) ? '#' : word.replace('*', '').slice(0, bucketLetters)
@@ -84,41 +82,31 @@ function settled(text: string): string {
     .replace(/['’‘`´ʼ]/gu, '')
 }
 
-const address =
-  /https?:|www\.|[a-z0-9-]\.(?:com|net|org|io|me|ru|xyz|shop|store|info|link|site|online|top|vip|ly|gg|tk|cc|app|club|biz|co|de|uk|fr|es|it|br|ee|page|live|pro)\b/i
+const address = compilePattern(
+  'https?:|www\\.|[a-z0-9-]\\.(?:com|net|org|io|me|ru|xyz|shop|store|info|link|site|online|top|vip|ly|gg|tk|cc|' +
+    'app|club|biz|co|de|uk|fr|es|it|br|ee|page|live|pro)\\b',
+  'i',
+)
 const signs: readonly (readonly [NeedsHumanCategory, RegExp])[] = [
-  ['threat', /🔪|🔫|💣|🗡|🪓|🧨/u],
-  ['injury', /⚰|⚱|🪦|🕊|🚑|🩸|🤕|🩹|🥀/u],
-  ['medical', /💊|💉|🏥|🩺|🤒/u],
-  ['discrimination', /🐒|🐵|🦍|🦧|🍌\s*🍌|^\s*🍌\s*$|卐|卍|\(\(\(/u],
-  ['harassment', /🖕|🍆|🍑|💦|🤡|💩|🤮|🤢|🐷|🐖|🐽/u],
-  ['refund', /👎|😡|🤬|😠|(?<![\d/])[0-3]\s?\/\s?(?:5|10)(?![\d/])/u],
+  ['threat', /🔫|💣/u],
+  ['discrimination', /卐|卍|\(\(\(/u],
+  ['harassment', /🖕/u],
+  ['refund', /👎|😡|🤬/u],
   ['spam', address],
   ['spam', /\+\d[\d\s().-]{7,}\d/],
 ]
 
-/** What of the lists is met in a text. */
-export interface Listed {
-  /** The ranks of the categories whose phrases or signs are met: a person must see the text. */
-  readonly phrases: ReadonlySet<number>
-  /** The ranks of the categories whose combinations are met, which speak for a category without deciding it. */
-  readonly combinations: ReadonlySet<number>
-}
-
-export function findListed(text: string): Listed {
-  const met = { phrases: new Set<number>(), combinations: new Set<number>() }
+/** Returns the ranks of the categories whose phrases or signs a text contains. */
+export function listedRanks(text: string): ReadonlySet<number> {
+  const ranks = new Set<number>()
   const read = new Set([text, ...plainForms(text)].flatMap(settledForms).map((form) => wordsOf(form).join(' ')))
-  for (const form of read) {
-    const words = form.split(' ')
-    for (const rank of ranksIn(words)) met.phrases.add(rank)
-    for (const { rank, of } of combinations()) if (of.areIn(words)) met.combinations.add(rank)
-  }
+  for (const form of read) for (const rank of ranksIn(form.split(' '))) ranks.add(rank)
   const whole = text.normalize('NFKC').toLowerCase()
   for (const [rank, category] of needsHumanCategories.entries()) {
-    if (unspacedPhrases[category]?.some((phrase) => whole.includes(phrase))) met.phrases.add(rank)
-    if (signs.some(([of, sign]) => of === category && sign.test(whole))) met.phrases.add(rank)
+    if (unspacedPhrases()[rank]?.some((phrase) => whole.includes(phrase))) ranks.add(rank)
+    if (signs.some(([of, sign]) => of === category && sign.test(whole))) ranks.add(rank)
   }
-  return met
+  return ranks
 }
 
 /** A text and how it reads where letters are drawn out: "diiie", "fuuuck". */
@@ -151,8 +139,4 @@ function isAt(phrase: readonly string[], from: number, words: readonly string[],
 function isWord(pattern: string, word: string, next: string | undefined): boolean {
   if (pattern === '#') return ages.has(word) && !units.has(next ?? '')
   return pattern.endsWith('*') ? word.startsWith(pattern.slice(0, -1)) : word === pattern
-}
-
-function isAge(words: readonly string[], at: number): boolean {
-  return isWord('#', present(words[at], 'The word'), words[at + 1])
 }

@@ -1,25 +1,19 @@
 /** Finds what a person must answer, whatever a rule or a mode says. */
+import type { NeedsHumanCategory } from '../languages/sensitive-phrases.ts'
+import { needsHumanCategories } from '../languages/sensitive-phrases.ts'
 import { plainForms } from '../moderation.ts'
-import { gratitudeIn } from './gratitude.ts'
-import { findListed, wordsOf } from './sensitive-lists.ts'
-import { modelledCategoryIn } from './sensitive-model.ts'
-import type { NeedsHumanCategory } from './sensitive-phrases.ts'
-import { needsHumanCategories, sensitivePhrases } from './sensitive-phrases.ts'
+import { listedRanks, phrasesOf, wordsOf } from './sensitive-lists.ts'
 
-export type { NeedsHumanCategory } from './sensitive-phrases.ts'
-export { needsHumanCategories } from './sensitive-phrases.ts'
+export type { NeedsHumanCategory } from '../languages/sensitive-phrases.ts'
 
 /**
- * The first category that a text touches, by how grave it is; null where none is found, which does not make it harmless.
+ * The first category that a text touches, by how grave it is; null where none is certain, which does not make it harmless.
  * @param toxic whether the safety layer finds it toxic: then it is harassment, if nothing else
  */
 export function sensitiveCategoryIn(text: string, toxic = false): NeedsHumanCategory | null {
-  const listed = findListed(text)
-  // What a phrase finds is named by all that the lists find; the model would call every complaint a threat.
-  if (listed.phrases.size > 0) return needsHumanCategories[Math.min(...listed.phrases, ...listed.combinations)] ?? null
-  // Thanks and praise that are understood word by word are nothing else.
-  const modelled = gratitudeIn(text) === null ? modelledCategoryIn(text, listed) : null
-  return modelled ?? (toxic ? 'harassment' : null)
+  const ranks = listedRanks(text)
+  if (ranks.size > 0) return needsHumanCategories[Math.min(...ranks)] ?? null
+  return toxic ? 'harassment' : null
 }
 
 /**
@@ -38,16 +32,19 @@ export function isReadable(text: string): boolean {
 /** What is written in words; small capitals, phonetic and turned letters are written around filters. */
 const latinLetters = /[a-zßæœøłđıþðħŋəơư]/i
 
+/** What names are looked through for beside the phrases: said in a sentence, these words may be harmless. */
+const nameWords = 'kill murder rape hitler nazi porn nude scam crypto telegram whatsapp cheap loser hate'.split(' ')
 /** What names run together with other words are looked through for. */
 const nameCategories = ['self_harm', 'threat', 'minor', 'discrimination', 'harassment', 'scam', 'spam'] as const
 const minStem = 4
-const nameStems = nameCategories.flatMap((category) =>
-  sensitivePhrases[category]
-    .split(',')
+const nameStems = [
+  ...nameWords,
+  ...nameCategories
+    .flatMap((category) => phrasesOf(category, false))
     .filter((phrase) => !/[_#]/.test(phrase))
     .map((phrase) => wordsOf(phrase).join(''))
     .filter((stem) => stem.length >= minStem),
-)
+]
 
 /** A name with dots may end in "co" or "de" by chance; one that ends in these advertises an address. */
 const tradingAddress = /https?:|www\.|\.(?:com|net|org|shop|store|online|site|xyz|top|vip|biz|link|info)$/i
@@ -56,9 +53,7 @@ const tradingAddress = /https?:|www\.|\.(?:com|net|org|shop|store|online|site|xy
 export function isRepeatable(name: string): boolean {
   if (!isReadable(name)) return false
   const spaced = name.replaceAll(/[._\d-]+/g, ' ')
-  // The model reads sentences, not names: only the lists are asked.
-  const { phrases, combinations } = findListed(spaced)
-  if (phrases.size + combinations.size > 0 || tradingAddress.test(name)) return false
+  if (listedRanks(spaced).size > 0 || tradingAddress.test(name)) return false
   const runs = [name, spaced, ...plainForms(name)].map((form) => wordsOf(form).join('').replaceAll(/\d/g, ''))
   return !runs.some((run) => nameStems.some((stem) => run.includes(stem)))
 }

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { ApiError } from '../../errors.ts'
+import { parserBounds } from '../../lib/parser-bounds.ts'
+import { readWhole } from '../../lib/read-whole.ts'
 
 const callMs = 10_000
-const maxBytes = 64 * 1024
 
 /** What Apple returns about an install; ids are text, because they may exceed the safe integers. */
 export interface AppleAttribution {
@@ -84,7 +85,7 @@ export function createAdServices(baseUrl: string, send: Send): AdServices {
           redirect: 'error',
           signal: AbortSignal.any([signal, timeout]),
         })
-        const text = await bodyOf(response)
+        const text = (await readWhole(response.body, parserBounds.appleAnswer)).toString('utf8')
         return read(response, text)
       } catch (error) {
         return timeout.aborted
@@ -102,17 +103,6 @@ function unavailable(
 ): TokenAnswer {
   const details = { platform: 'apple', platformCode, platformMessage, retryAfterMs } as const
   return { is: 'unavailable', error: new ApiError('PLATFORM_ERROR', details, { message: platformMessage, cause }) }
-}
-
-async function bodyOf(response: AppleResponse): Promise<string> {
-  const chunks: Uint8Array[] = []
-  let size = 0
-  for await (const chunk of response.body ?? []) {
-    size += chunk.length
-    if (size > maxBytes) throw new Error('the answer is too large')
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks).toString('utf8')
 }
 
 function read({ status, headers }: AppleResponse, text: string): TokenAnswer {

@@ -1,13 +1,18 @@
+import { AnswerTooLarge } from '../../lib/read-whole.ts'
 import { number, text } from '../../lib/untyped.ts'
 import { GithubError } from './github.ts'
 
 /** Converts an error of Octokit to a GithubError. */
 export function failureOf(error: unknown, now: Date): GithubError {
   if (error instanceof GithubError) return error
-  const { status, response } = (error ?? {}) as {
+  const { status, response, cause } = (error ?? {}) as {
     status?: number
+    cause?: unknown
     response?: { headers?: Record<string, unknown>; data?: { message?: unknown } }
   }
+  // To ask again would be answered with as much.
+  if (cause instanceof AnswerTooLarge)
+    return new GithubError('rejected', 'GitHub answered with more than Castlane reads.', { cause: error })
   const headers = response?.headers ?? {}
   const retryAfterSeconds = waitOf(headers, now)
   const limited = status === 429 || (status === 403 && retryAfterSeconds !== null)

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { Fields } from '../../lib/untyped.ts'
-import { fields, list, number, text } from '../../lib/untyped.ts'
+import { fields, jsonFields, list, number, text } from '../../lib/untyped.ts'
 import type { PlatformConfig } from '../connector.ts'
 import type { Comment, DirectMessage, InboundFlow, Told } from '../engage-flow.ts'
 import { isHubSigned } from '../hub-signature.ts'
@@ -28,7 +28,7 @@ export function metaInbound(config: PlatformConfig, words: InboundDialect): Inbo
     isSigned: (body, header) =>
       config.clientSecret !== '' && isHubSigned(config.clientSecret, body, header('X-Hub-Signature-256')),
     read(body, now) {
-      const payload = parse(body)
+      const payload = jsonFields(body)
       if (payload.object !== words.object) return []
       return list(payload.entry).flatMap((entry) => {
         const platformAccountId = text(entry.id)
@@ -71,13 +71,5 @@ function messageOf(event: Fields, at: Date): DirectMessage | null {
     own,
     text: said,
     createdAt: (time === null ? at : new Date(time)).toISOString(),
-  }
-}
-
-function parse(body: Uint8Array): Fields {
-  try {
-    return fields(JSON.parse(Buffer.from(body).toString()))
-  } catch {
-    return {}
   }
 }

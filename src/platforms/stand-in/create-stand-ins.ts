@@ -5,6 +5,7 @@ import type {
   ConnectorErrorFields,
   Connectors,
   Platform,
+  PostMetricName,
   PostMetrics,
   PublishFlow,
   PublishRequest,
@@ -17,7 +18,7 @@ import { remediations } from '../remediation.ts'
 import { standInAds } from './stand-in-ads.ts'
 import { remarkCount, standInEngage } from './stand-in-engage.ts'
 import { accountIdOf, accountView, behaviorOf, findConsent, testAccount } from './test-accounts.ts'
-import { findTestPost, testPost, testPostUrl } from './test-posts.ts'
+import { findTestPost, testPostId, testPostUrl } from './test-posts.ts'
 
 /** The seed of the simulated metrics: any number works, as long as it does not change. */
 const seed = 1
@@ -100,7 +101,8 @@ function standInPublish(
     async prepare(request, saved, { save }) {
       assertTaken(request)
       if (saved?.tag === request.idempotencyTag) return saved
-      const { postId } = testPost(request.idempotencyTag, deps.clock.now().getTime())
+      const attempt = { tag: request.idempotencyTag, isVideo: request.format === 'video' }
+      const postId = testPostId(attempt, deps.clock.now().getTime())
       const state = { tag: request.idempotencyTag, postId }
       await save(state)
       return state
@@ -123,14 +125,16 @@ function metricsOf(platform: Platform, postId: string, now: Date): PostMetrics |
   const post = findTestPost(postId)
   if (!post) return undefined
   const { averageWatchMs, saved, ...same } = simulatePostMetrics(
-    { seed, id: postId, ...post, now: now.getTime() },
+    { seed, id: postId, createdAt: post.createdAt, now: now.getTime() },
     remarkCount,
   )
   const values = { ...same, saves: saved, averageWatchSeconds: averageWatchMs / 1000 }
+  const isUnsupported = (name: PostMetricName) =>
+    registry[platform].standIn.unsupportedMetrics.includes(name) || (name === 'averageWatchSeconds' && !post.isVideo)
   const metrics = Object.fromEntries(
     postMetricNames.map((name) => [
       name,
-      registry[platform].standIn.unsupportedMetrics.includes(name)
+      isUnsupported(name)
         ? { value: null, availability: 'unsupported' }
         : { value: values[name], availability: 'available' },
     ]),

@@ -4,6 +4,7 @@ import type { AdPage, AdsFlow, ReportedAdCampaign, ReportedAdMetrics } from '../
 import type { Tokens } from '../connector.ts'
 
 const currency = 'EUR'
+const clickPrice = 0.21
 const firstHour = Date.UTC(2026, 0, 1)
 
 interface TestCampaign extends ReportedAdCampaign {
@@ -83,14 +84,23 @@ export function standInAds(requireAccount: (tokens: Tokens) => string, clock: { 
 
 const page = <Item>(items: readonly Item[]): AdPage<Item> => ({ items, nextCursor: null })
 
+/** The clicks that an hour's even share of the budget pays for, so that the spend stays within the budget. */
+function maxClicksAnHour({ dailyBudget, lifetimeBudget, stoppedAt }: TestCampaign): number {
+  const hours = stoppedAt === null ? Number.POSITIVE_INFINITY : (stoppedAt - firstHour) / HOUR
+  const shares = [dailyBudget && Number(dailyBudget) / 24, lifetimeBudget && Number(lifetimeBudget) / hours]
+  return Math.floor(Math.min(...shares.map((share) => (share || Number.POSITIVE_INFINITY) / clickPrice)))
+}
+
 /** Adds up the hours that began in a range, which excludes `end`. */
-function metricsOf({ platformCampaignId, stoppedAt }: TestCampaign, start: number, end: number) {
+function metricsOf(campaign: TestCampaign, start: number, end: number) {
+  const { platformCampaignId, stoppedAt } = campaign
+  const maxClicks = maxClicksAnHour(campaign)
   let impressions = 0
   let clicks = 0
   for (let at = start; at < Math.min(end, stoppedAt ?? end); at += HOUR) {
     const shown = 40 + Math.floor(120 * draw(1, Math.floor(at / HOUR)))
     impressions += shown
-    clicks += Math.floor(shown / 25)
+    clicks += Math.min(Math.floor(shown / 25), maxClicks)
   }
   const installs = Math.floor(clicks / 6)
   return {
@@ -101,7 +111,7 @@ function metricsOf({ platformCampaignId, stoppedAt }: TestCampaign, start: numbe
     clicks,
     installs,
     conversions: installs,
-    spend: (clicks * 0.21).toFixed(2),
+    spend: (clicks * clickPrice).toFixed(2),
     revenue: null,
   }
 }

@@ -1,25 +1,27 @@
 import { createHash } from 'node:crypto'
 import type { Platform } from '../connector.ts'
 
-/** A stand-in's post, which is encoded in its id: when it was made, and by which attempt. */
+/** A stand-in's post, which is encoded in its id: when it was made, by which attempt, and whether it is a video. */
 export interface TestPost {
   readonly postId: string
   /** Milliseconds since 1970. */
   readonly createdAt: number
+  /** True of posts from before the id said it. */
+  readonly isVideo: boolean
 }
 
-const idPattern = /^test_(\d{13})_[0-9a-f]{16}$/
+const idPattern = /^test_(\d{13})_[0-9a-f]{16}(_still)?$/
 
-/** Returns the post of an attempt. The same attempt and time give the same post. */
-export function testPost(idempotencyTag: string, createdAt: number): TestPost {
-  const tag = createHash('sha256').update(idempotencyTag).digest('hex').slice(0, 16)
-  return { postId: `test_${createdAt}_${tag}`, createdAt }
+/** Returns the id of an attempt's post. The same attempt and time give the same post. */
+export function testPostId(attempt: { readonly tag: string; readonly isVideo: boolean }, createdAt: number): string {
+  const tag = createHash('sha256').update(attempt.tag).digest('hex').slice(0, 16)
+  return `test_${createdAt}_${tag}${attempt.isVideo ? '' : '_still'}`
 }
 
 /** Decodes a post's id; returns `undefined` for an id that no stand-in issued. */
 export function findTestPost(postId: string): TestPost | undefined {
-  const createdAt = idPattern.exec(postId)?.[1]
-  return createdAt === undefined ? undefined : { postId, createdAt: Number(createdAt) }
+  const [, createdAt, still] = idPattern.exec(postId) ?? []
+  return createdAt === undefined ? undefined : { postId, createdAt: Number(createdAt), isVideo: still === undefined }
 }
 
 /** Returns the URL of the page that replaces the post on the platform. */

@@ -173,3 +173,62 @@ describe('castlane switch', () => {
     expect(choice).toMatchObject({ exitCode: 2, stderr: expect.stringContaining('global, organization, key') })
   })
 })
+
+describe('castlane projects', () => {
+  it('lists projects with mode, status and organization, and shows what one has', async () => {
+    const other = await server.createOrganization({ name: 'Harbour Bakery', credits: 100 })
+    const { key } = await server.createKey(other)
+    const create = async (name: string) =>
+      (await server.send('POST', '/v1/projects', { key, body: { name, requires_approval: true } })).body.id as string
+    const [first, second] = [await create('Bread'), await create('Cakes')]
+    await castlane(server, 'projects', 'set-mode', first, 'test', '--yes')
+    const body = { hook: 'Fresh at five', format: 'image' }
+    expect((await server.send('POST', `/v1/projects/${second}/content`, { key, body })).status).toBe(202)
+
+    const list = (...flags: string[]) => castlane(server, 'projects', 'list', '--organization', other, ...flags)
+    expect(await list()).toMatchObject({
+      data: [
+        { id: second, name: 'Cakes', mode: 'live', status: 'active', organizationId: other },
+        { id: first, name: 'Bread', mode: 'test', status: 'active', organizationId: other },
+      ],
+      next: null,
+    })
+    expect((await list('--mode', 'test')).data.map(({ id }: { id: string }) => id)).toEqual([first])
+    expect((await list('--status', 'archived')).data).toEqual([])
+    const page = await list('--limit', '1')
+    expect((await list('--after', page.next)).data.map(({ id }: { id: string }) => id)).toEqual([first])
+
+    expect(await castlane(server, 'projects', 'show', second)).toMatchObject({
+      id: second,
+      organizationName: 'Harbour Bakery',
+      requiresApproval: true,
+      migratedFrom: null,
+      counts: { socialAccounts: 0, containers: 1, pendingApprovals: 1, publications: 0, liveJobs: 1, endpoints: 0 },
+    })
+    const unknown = 'prj_019a9b1e-2c11-7d3e-9a41-6f0b6a2f3b01'
+    const refused = await runRejected(server, 'projects', 'show', unknown)
+    expect([refused.exitCode, refused.message]).toEqual([1, expect.stringContaining('castlane projects list')])
+  })
+})
+
+describe('castlane requests show', () => {
+  it('shows what is kept of a request of any organization, and says that reads are counted', async () => {
+    const organizationId = await server.createOrganization()
+    const { key, apiKeyId } = await server.createKey(organizationId, { scopes: ['projects:read'] })
+    const refused = await server.send('POST', '/v1/projects', { key, body: { name: 'Launch' } })
+    const counted = await projects(key)
+    await server.deps.requestLog.flush()
+    const id = String(refused.headers.get('x-request-id'))
+    expect(await castlane(server, 'requests', 'show', id)).toMatchObject({
+      requestId: id,
+      apiKeyId,
+      organizationId,
+      operation: 'createProject',
+      status: 403,
+      code: 'FORBIDDEN_SCOPE',
+    })
+    const missing = await runRejected(server, 'requests', 'show', String(counted.headers.get('x-request-id')))
+    expect(missing).toMatchObject({ exitCode: 1, message: expect.stringContaining('reads are counted') })
+    expect((await runRejected(server, 'requests', 'show', 'org_1')).exitCode).toBe(2)
+  })
+})

@@ -23,10 +23,12 @@ const groups = [
   'switch',
   'master-keys',
   'credits',
+  'usage',
   'prices',
   'caps',
   'quotas',
   'write-key-limits',
+  'requests',
   'jobs',
   'tasks',
   'pool',
@@ -88,7 +90,7 @@ describe('help', () => {
     expect(commandsIn(top.stdout)).toEqual([...groups, 'migrate', 'doctor'])
     const commands = [['migrate'], ['doctor']]
     for (const group of groups) commands.push(...commandsIn(await helpOf(group)).map((name) => [group, name]))
-    expect(commands.length).toBe(71)
+    expect(commands.length).toBe(77)
     for (const command of commands) {
       const help = await helpOf(...command)
       expect(help).toContain(`Examples:\n  $ castlane ${command.join(' ')}`)
@@ -174,7 +176,7 @@ describe('castlane doctor', () => {
     const { healthy, checks } = await castlane(server, 'doctor')
     expect([healthy, checks.map(({ name }: { name: string }) => name)]).toEqual([
       true,
-      ['database', 'migrations', 'masterKey', 'queue', 'tasks', 'globalSwitch', 'clock'],
+      ['database', 'disk', 'wal', 'migrations', 'masterKey', 'queue', 'tasks', 'globalSwitch', 'clock'],
     ])
     expect(await marks()).toEqual(before)
   })

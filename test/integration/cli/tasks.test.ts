@@ -26,6 +26,18 @@ it('lists every kind with what is due and what fails', async () => {
   expect((await castlane(server, 'tasks', 'failing', '--kind', 'credits.reconcile')).data).toEqual([])
 })
 
+it('lists who has most of the places, and who waits', async () => {
+  await server.deps.db.pools.write.query(`insert into tasks (kind, key, due_at, owner, slow, locked_by, lease) values
+    ('webhook.deliver', 'a', now() + interval '9 seconds', 'org_a', false, 'worker', 1),
+    ('webhook.deliver', 'b', now() + interval '9 seconds', 'org_a', true, 'worker', 2),
+    ('webhook.deliver', 'c', now() - interval '9 seconds', 'org_b', false, null, null),
+    ('webhook.deliver', 'd', now() + interval '9 seconds', 'org_c', false, null, null)`)
+  expect((await castlane(server, 'tasks', 'owners', '--kind', 'webhook.deliver')).data).toEqual([
+    { kind: 'webhook.deliver', owner: 'org_a', running: 2, due: 0, slow: 1 },
+    { kind: 'webhook.deliver', owner: 'org_b', running: 0, due: 1, slow: 0 },
+  ])
+})
+
 it('pauses and resumes a kind, and writes down why', async () => {
   await castlane(server, 'tasks', 'pause', 'retention.sweep', '--yes', '--reason', 'incident 12')
   expect(await rowOf('retention.sweep')).toMatchObject({ pauseReason: 'incident 12' })

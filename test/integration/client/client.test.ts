@@ -57,10 +57,10 @@ it('walks a list over its pages', async () => {
     await castlane.POST('/v1/projects', { body: { name: `P${n}`, customerExternalId: 'walk' } })
   const names: string[] = []
   const query = { customerExternalId: 'walk', limit: 2 }
-  for await (const project of castlane.paginate('/v1/projects', { params: { query } })) names.push(project.name)
+  for await (const project of castlane.GET('/v1/projects', { params: { query } })) names.push(project.name)
   expect(names).toEqual(['P4', 'P3', 'P2', 'P1', 'P0'])
-  const bad = castlane.paginate('/v1/projects', { params: { query: { cursor: 'nonsense' } } })
-  await expect(bad.next()).rejects.toMatchObject({ code: 'VALIDATION', status: 422 })
+  const bad = castlane.GET('/v1/projects', { params: { query: { cursor: 'nonsense' } } })
+  await expect(bad[Symbol.asyncIterator]().next()).rejects.toMatchObject({ code: 'VALIDATION', status: 422 })
 })
 
 it('acts on a child organization with its parent’s key', async () => {

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { methodTable } from '../../../generated/client.ts'
 import { operations } from '../../../generated/operations.ts'
-import type { Castlane, JobOf, RequestLog, ResponseLog } from '../../../src/client/index.ts'
+import type { Castlane, JobOf, Middleware, RequestLog, ResponseLog } from '../../../src/client/index.ts'
 import { CastlaneError, CastlaneUnreachable, createCastlane, JobTimeout, unwrap } from '../../../src/client/index.ts'
 import type { TestServer } from '../../support/harness.ts'
 import { startTestServer } from '../../support/harness.ts'
@@ -40,6 +40,8 @@ describe('methods', () => {
   it('refuses an id that is not there instead of asking for something else', async () => {
     await expect(castlane.projects.get('')).rejects.toThrow('projectId must be an id')
     await expect(castlane.projects.get(undefined as never)).rejects.toThrow(TypeError)
+    const byPath = castlane.GET('/v1/projects/{projectId}', { params: { path: { projectId: '' } } })
+    await expect(byPath).rejects.toThrow('projectId must be an id')
   })
 
   it('sends the options of one call', async () => {
@@ -55,14 +57,43 @@ describe('methods', () => {
     await expect(late).rejects.toThrow('not now')
   })
 
-  it('walks a list that a method reads', async () => {
+  it('walks a list over its pages, of which the first is read once', async () => {
     for (let n = 0; n < 3; n++) await castlane.projects.create({ name: `W${n}`, customerExternalId: 'walked' })
+    const urls: string[] = []
+    const hooks = { onRequest: ({ url }: RequestLog) => void urls.push(url) }
+    const client = createCastlane({ apiKey: server.key, baseUrl: server.baseUrl, hooks })
     const names: string[] = []
-    const pages = castlane.paginate((page) =>
-      castlane.projects.list({ ...page, customerExternalId: 'walked', limit: 2 }),
-    )
-    for await (const project of pages) names.push(project.name)
+    const list = client.projects.list({ customerExternalId: 'walked', limit: 2 })
+    expect(unwrap(await list).data).toHaveLength(2)
+    for await (const project of list) names.push(project.name)
+    expect(urls).toHaveLength(2)
     expect(names).toEqual(['W2', 'W1', 'W0'])
+  })
+
+  it('passes through the middleware of openapi-fetch, of the client and of one call', async () => {
+    const client = createCastlane({ apiKey: server.key, baseUrl: server.baseUrl })
+    const seen: string[] = []
+    const mark = (name: string): Middleware => ({
+      onRequest: ({ schemaPath, request }) => void seen.push(`${name} ${request.method} ${schemaPath}`),
+      onResponse: ({ response }) => void seen.push(`${name} ${response.status}`),
+    })
+    const all = mark('all')
+    client.use(all)
+    const project = unwrap(await client.projects.create({ name: 'Middle' }, { middleware: [mark('one')] }))
+    client.eject(all)
+    unwrap(await client.GET('/v1/projects/{projectId}', { params: { path: { projectId: project.id } } }))
+    expect(seen).toEqual(['all POST /v1/projects', 'one POST /v1/projects', 'one 201', 'all 201'])
+  })
+
+  it('writes lists in the query comma-separated', async () => {
+    const urls: string[] = []
+    const fetch = async ({ url }: Request) => {
+      urls.push(url)
+      return Response.json({ data: [], nextCursor: null })
+    }
+    const client = createCastlane({ apiKey: 'x', baseUrl: 'http://castlane.test//', fetch })
+    await client.jobs.list({ status: ['queued', 'running'] as never, limit: 5 })
+    expect(urls).toEqual(['http://castlane.test/v1/jobs?status=queued,running&limit=5'])
   })
 
   it('knows the result of the job that a method started', async () => {

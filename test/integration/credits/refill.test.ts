@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { creditsOf } from '../../../src/credits/credits.ts'
 import { grant } from '../../../src/credits/ledger.ts'
 import { inTransaction } from '../../../src/db/transaction.ts'
 import { refillWallet } from '../../../src/features/organizations/tasks/refill-wallet.ts'
@@ -166,7 +167,7 @@ describe('a refill', () => {
     await spend(server, { organizationId: poor, projectId: null, price: 15 })
     await refillAll()
     await inTransaction(server.deps.db.write, (tx) =>
-      grant(tx, server.deps, { organizationId: parent, credits: 100, note: 'more' }),
+      grant(tx, server.deps, { organizationId: parent, credits: creditsOf(100), note: 'more' }),
     )
     await refillAll()
     expect([await available(poor), (await refills(poor)).length]).toEqual([5, 0])

@@ -100,18 +100,29 @@ describe('the list of what erasure does', () => {
   const found = list.flatMap(([table, rule]) => {
     const rules = 'rows' in rule ? rule.rows : 'cleared' in rule ? rule.cleared : []
     return rules.flatMap((one) =>
-      'walk' in one && one.walk ? [] : [{ table, by: one.by, where: one.where ?? 'true', isList: 'below' in one }],
+      'walk' in one && one.walk
+        ? []
+        : [
+            {
+              table,
+              by: one.by,
+              where: one.where ?? 'true',
+              isList: 'below' in one,
+              isArray: 'of' in one && one.isArray === true,
+            },
+          ],
     )
   })
-  it.each(found)('finds rows of $table by $by from an index', async ({ table, by, where, isList }) => {
+  it.each(found)('finds rows of $table by $by from an index', async ({ table, by, where, isList, isArray }) => {
     const plan = await server.deps.db.write.transaction().execute(async (tx) => {
       // Small tables are read whole whatever indexes they have.
       await sql`SET LOCAL enable_seqscan = off`.execute(tx)
       const type = await sql<{ type: string }>`SELECT format_type(atttypid, NULL) AS type FROM pg_attribute
         WHERE attrelid = ${table}::regclass AND attname = ${by}`.execute(tx)
       const given = isList ? `ANY ('{${nobody}}'::${type.rows[0]!.type}[])` : `'${nobody}'`
+      const condition = isArray ? `@> ARRAY['${nobody}']` : `= ${given}`
       const { rows } = await sql<{ 'QUERY PLAN': string }>`EXPLAIN SELECT FROM ${sql.table(table)} t
-        WHERE ${sql.ref(`t.${by}`)} = ${sql.raw(given)} AND ${sql.raw(where)}`.execute(tx)
+        WHERE ${sql.ref(`t.${by}`)} ${sql.raw(condition)} AND ${sql.raw(where)}`.execute(tx)
       return rows.map((row) => row['QUERY PLAN']).join('\n')
     })
     expect(plan).toMatch(new RegExp(`Index (Only )?Cond: .*\\b${by}\\b`))

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { creditsOf } from '../../../src/credits/credits.ts'
 import { reserve, settle } from '../../../src/credits/ledger.ts'
 import { migrate } from '../../../src/db/migrate.ts'
 import { inTransaction } from '../../../src/db/transaction.ts'
@@ -52,7 +53,7 @@ describe('a job', () => {
     const jobId = newId('job')
     const { write } = server.deps.db
     await inTransaction(write, (tx) =>
-      reserve(tx, server.deps, { organizationId, projectId: null, jobId, credits: 10, liveJobsCap: null }),
+      reserve(tx, server.deps, { organizationId, projectId: null, jobId, credits: creditsOf(10), liveJobsCap: null }),
     )
     const [one, other] = [await server.deps.db.pools.write.connect(), await server.deps.db.pools.write.connect()]
     try {
@@ -79,7 +80,7 @@ describe('a job', () => {
     await expect(
       inTransaction(write, (tx) =>
         settle(tx, server.deps, {
-          ...{ organizationId, projectId: null, jobId, quoted: 10, charged: 10 },
+          ...{ organizationId, projectId: null, jobId, quoted: creditsOf(10), charged: creditsOf(10) },
           ...{ countsAgainstJobCap: false, reservedAt: new Date() },
         }),
       ),

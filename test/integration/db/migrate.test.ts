@@ -61,6 +61,21 @@ describe('migrations', () => {
     expect((await migrate(database.url)).applied).toEqual([])
   })
 
+  it('are announced in one line, for a first start and for an upgrade', async () => {
+    const lines: string[] = []
+    const announced = () => migrate(database.url, { folder, onProgress: (line) => lines.push(line) })
+    await file('0001_first.sql', 'select 1')
+    await file('0002_second.sql', 'select 1')
+    await announced()
+    await announced()
+    await file('0003_third.sql', 'select 1')
+    await announced()
+    expect(lines).toEqual([
+      'Making the tables of the database: 2 migrations.',
+      'Upgrading the tables of the database: 1 migration, from 0003_third.sql.',
+    ])
+  })
+
   it('adopt the indexes that were built on the partitions instead of building them a second time', async () => {
     await migrate(database.url)
     for (const [index, end] of [

@@ -40,6 +40,8 @@ const most = [
   'listEngagementItems status=hidden',
   'getOrganicMetrics',
   'getOrganicMetrics metrics=views',
+  'getOrganicMetrics groupBy=content from=oldest to=oldest',
+  'getOrganicMetrics groupBy=publication from=oldest to=oldest',
   'getAdsMetrics',
   'getAdsMetrics granularity=total',
 ].map((read) => `GET ${read}`)
@@ -75,6 +77,51 @@ describe('the most used reads of a large tenant', () => {
     expect(followers!.statements).toBeLessThanOrEqual(all!.statements)
   })
 
+  it('do not grow with posts that are newer than the window of a report by content or publication', async () => {
+    const reports = ['content', 'publication'].map(
+      (group) => `GET getOrganicMetrics groupBy=${group} from=oldest to=oldest`,
+    )
+    const before = await measure(reports)
+    await onDatabase(newerPosts)
+    const after = await measure(reports)
+    for (const [n, { what, pages, rows, failed }] of before.entries()) {
+      expect([what, failed, rows]).toEqual([after[n]!.what, null, after[n]!.rows])
+      // Levels more of indexes, and far from a page for each newer post.
+      expect(after[n]!.pages - pages).toBeLessThan(newer / 10)
+    }
+  })
+
+  it('do not grow with the projects of an organization, nor with those of others', async () => {
+    const lists = ['GET listJobs', 'GET listJobs status=failed', 'GET listJobs projectId=another']
+    const before = await measure(lists)
+    await onDatabase(`
+      INSERT INTO projects SELECT (jsonb_populate_record(p, jsonb_build_object('id', left(p.id, -6) || to_char(n, 'FM000000')))).*
+        FROM generate_series(100000, 120000) n, projects p
+        WHERE p.id = (SELECT project_id FROM jobs GROUP BY 1 ORDER BY count(*) DESC LIMIT 1);
+      ANALYZE projects`)
+    const after = await measure(lists)
+    for (const [n, { what, pages, failed }] of before.entries()) {
+      expect([what, failed]).toEqual([after[n]!.what, null])
+      // Levels more of an index for each row; the ids of the projects alone would be 320 pages.
+      expect(after[n]!.pages - pages).toBeLessThan(3 * 26)
+    }
+  })
+
+  it('do not grow with the children of an organization where few have the status that is asked for', async () => {
+    const list = ['GET listChildOrganizations status=archived']
+    const [before] = await measure(list)
+    await onDatabase(`
+      INSERT INTO organizations (id, name, parent_id, status, created_at, updated_at)
+        SELECT left(c.id, -6) || to_char(n, 'FM000000'), 'Child ' || n, c.parent_id, 'active', now(), now()
+        FROM generate_series(100000, 105000) n, organizations c
+        WHERE c.id = (SELECT min(id) FROM organizations WHERE parent_id = (
+          SELECT parent_id FROM organizations WHERE parent_id IS NOT NULL GROUP BY 1 ORDER BY count(*) DESC LIMIT 1));
+      ANALYZE organizations`)
+    const [after] = await measure(list)
+    expect([before!.failed, after!.failed, after!.rows]).toEqual([null, null, before!.rows])
+    expect(after!.pages - before!.pages).toBeLessThan(20)
+  })
+
   it.each([
     ['jobs_by_status', 'GET listJobs status=running'],
     ['events_by_type', 'GET listEvents type=webhook.test'],
@@ -86,9 +133,35 @@ describe('the most used reads of a large tenant', () => {
   })
 })
 
+const containerColumns = `format, status, approval_status, operation, hook, brief, influencer_id, target_platforms, aspect_ratio,
+  language, captions, ai_generated, moderation`
+
+const newer = 12_000
+/** Copies a post of the largest project, as made and published now. */
+const newerPosts = `
+  CREATE TEMP TABLE newer AS SELECT project_id, container_id, social_account_id, platform, left(t.id, -6) || to_char(n, 'FM000000') AS target,
+      left(publication_id, -6) || to_char(n, 'FM000000') AS publication,
+      left(container_id, -6) || to_char(n, 'FM000000') AS container
+    FROM generate_series(900001, 900000 + ${newer}) n, publication_targets t WHERE t.id = (SELECT id FROM publication_targets
+      WHERE status = 'published' AND project_id = (SELECT project_id FROM containers GROUP BY 1 ORDER BY count(*) DESC LIMIT 1)
+      ORDER BY created_at LIMIT 1);
+  INSERT INTO containers (id, root_id, project_id, created_at, updated_at, ${containerColumns})
+    SELECT container, container, n.project_id, now(), now(), ${containerColumns} FROM newer n
+      JOIN (SELECT id, ${containerColumns} FROM containers) c ON c.id = n.container_id;
+  INSERT INTO publications (id, project_id, container_id, container_version, status, created_at, updated_at)
+    SELECT publication, project_id, container, 1, 'published', now(), now() FROM newer;
+  INSERT INTO publication_targets (id, publication_id, project_id, container_id, social_account_id, position, platform,
+      status, platform_post_id, published_at, figures_followed, created_at, updated_at)
+    SELECT target, publication, project_id, container, social_account_id, 0, platform, 'published', target, now(), true,
+      now(), now() FROM newer;
+  ANALYZE containers, publications, publication_targets`
+
 async function onDatabase(sql: string): Promise<void> {
   const client = new pg.Client({ connectionString: place.url })
   await client.connect()
-  await client.query(sql)
-  await client.end()
+  try {
+    await client.query(sql)
+  } finally {
+    await client.end()
+  }
 }

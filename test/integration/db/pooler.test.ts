@@ -100,8 +100,8 @@ describe.skipIf(version === null)(`behind PgBouncer ${version?.major}.${version?
     expect(job.status).toBe('succeeded')
     expect((await server.send('GET', `${path}/content`)).body.data).toHaveLength(1)
     expect((await server.send('GET', `${path}/telemetry/summary`)).status).toBe(200)
-    const events = await server.send('GET', '/v1/webhooks/events')
-    expect(events.body.data.length).toBeGreaterThan(0)
+    // An event is listed once the worker has given it its number.
+    await expect.poll(async () => (await server.send('GET', '/v1/webhooks/events')).body.data.length).toBeGreaterThan(0)
   })
 
   it('a NOTIFY reaches the worker, which listens past the pooler', async () => {

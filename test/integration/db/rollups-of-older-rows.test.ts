@@ -243,3 +243,44 @@ it('older figures of ads are summed for their account, while its newest are read
   const { rows: accounts } = await client.query(`SELECT DISTINCT currencies FROM ad_accounts`)
   expect(accounts).toEqual([{ currencies: ['EUR', 'USD'] }])
 })
+
+it('items of before wait for what follows from their state, and no event reports them', async () => {
+  await migrateTo('0434')
+  await client.query(`
+    SET session_replication_role = replica;
+    INSERT INTO engagement_items (id, project_id, social_account_id, platform, kind, status, platform_item_id, text, toxic,
+        needs_human_category, platform_created_at, created_at, updated_at)
+      SELECT 'itm_' || lpad(n::text, 5, '0'), 'prj_1', 'acc_1', 'instagram', 'comment',
+        (ARRAY['open', 'answered', 'skipped'])[1 + n % 3], 'c' || n, 'Hello', false, CASE WHEN n % 5 = 0 THEN 'refund' END,
+        now(), now(), now() FROM generate_series(1, 1100) n;
+    INSERT INTO engagement_actions (id, project_id, item_id, social_account_id, type, origin, status, skip_reason, text, created_at, updated_at)
+      SELECT 'act_' || n, 'prj_1', 'itm_' || lpad(n::text, 5, '0'), 'acc_1', 'reply', 'autopilot',
+        CASE WHEN n % 3 = 2 THEN 'skipped' ELSE 'suggested' END, CASE WHEN n % 3 = 2 THEN 'quiet_hours' END, 'Hello', now(), now()
+      FROM generate_series(1, 1100, 7) n;
+    SET session_replication_role = origin`)
+  await migrateTo('0435')
+  const writer = new pg.Client({ connectionString: database.url })
+  await writer.connect()
+  await writer.query(`BEGIN; UPDATE engagement_items SET text = 'Held' WHERE id = 'itm_00600'`)
+  const migrated = migrateTo('0437')
+  await vi.waitFor(
+    async () => {
+      const { rows } = await client.query(
+        `SELECT count(*)::int AS n FROM engagement_items WHERE id > 'itm_00600' AND attention <> 'none'`,
+      )
+      expect(rows[0].n).toBeGreaterThan(0)
+    },
+    { timeout: 30_000, interval: 50 },
+  )
+  await writer.query('COMMIT')
+  await writer.end()
+  await migrated
+  const { rows } = await client.query(`
+    SELECT attention, count(*)::int AS items, bool_and(attention_reported = attention) AS quiet,
+      bool_and(attention = CASE WHEN n % 3 = 1 OR (n % 3 = 2 AND n % 7 <> 1) THEN 'none' WHEN n % 5 = 0 THEN 'needs_human'
+        WHEN n % 3 = 0 AND n % 7 = 1 THEN 'decide' ELSE 'unattended' END) AS "right"
+    FROM (SELECT *, right(id, 5)::int AS n FROM engagement_items) i GROUP BY 1 ORDER BY 1`)
+  expect(rows.map(({ attention, quiet, right }) => ({ attention, quiet, right }))).toEqual(
+    ['decide', 'needs_human', 'none', 'unattended'].map((attention) => ({ attention, quiet: true, right: true })),
+  )
+})

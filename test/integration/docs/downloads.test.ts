@@ -61,7 +61,7 @@ describe('llms.txt', () => {
     const text = llmsText(model)
     expect(text.startsWith(`# ${model.title}\n\n> `)).toBe(true)
     for (const { address } of [...model.guides, ...model.operations, ...model.events])
-      expect(text.includes(`](${model.server}${address})`), address).toBe(true)
+      expect(text.includes(`](${model.server}${address}.md)`), address).toBe(true)
   })
 })
 

@@ -62,6 +62,52 @@ describe('the docs as they are served', () => {
     expect([head.status, head.body.length, head.headers.etag]).toEqual([200, 0, plain.headers.etag])
   })
 
+  it.each(['/openapi.json', '/docs/castlane-api.html'])(
+    '%s is compressed, kept, and has this server in its samples',
+    async (path) => {
+      const plain = await get(path)
+      expect(plain.body.includes(server.deps.config.http.publicUrl)).toBe(true)
+      expect(plain.body.includes('localhost:8080')).toBe(false)
+      for (const [encoding, decompress] of Object.entries({ br: brotliDecompressSync, gzip: gunzipSync })) {
+        const { headers, body } = await get(path, { 'accept-encoding': encoding })
+        expect([headers['content-encoding'], headers.vary]).toEqual([encoding, 'Accept-Encoding'])
+        expect(decompress(body).equals(plain.body)).toBe(true)
+        expect(body.length).toBeLessThan(plain.body.length / 3)
+        const again = await get(path, { 'accept-encoding': encoding, 'if-none-match': String(headers.etag) })
+        expect([again.status, again.body.length]).toEqual([304, 0])
+      }
+      const changed = await get(path, { 'if-none-match': '"another"' })
+      expect(changed.status).toBe(200)
+    },
+  )
+
+  it('has each guide, operation and event as Markdown, and all of them as one text', async () => {
+    const whole = (await get('/docs/llms-full.txt')).body.toString()
+    for (const page of ['guides/webhooks', 'reference/content/generateContent', 'events/content.approved', 'errors']) {
+      const { status, headers, body } = await get(`/docs/${page}.md`)
+      expect([page, status, headers['content-type']]).toEqual([page, 200, 'text/markdown; charset=utf-8'])
+      expect(body.includes('localhost:8080')).toBe(false)
+      expect(whole.includes(body.toString().split('\n')[0]!)).toBe(true)
+    }
+    expect((await get('/llms-full.txt')).headers.location).toBe('/docs/llms-full.txt')
+  })
+
+  it('says whom to report vulnerabilities to only where that is set', async () => {
+    expect((await get('/.well-known/security.txt')).status).toBe(404)
+    const contacts = 'mailto:security@castlane.example,https://castlane.example/security'
+    const other = await startTestServer({ env: { CASTLANE_SECURITY_CONTACTS: contacts } })
+    try {
+      const response = await fetch(`${other.baseUrl}/.well-known/security.txt`)
+      expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8'])
+      const lines = (await response.text()).trim().split('\n')
+      expect(lines.slice(0, 2)).toEqual(contacts.split(',').map((contact) => `Contact: ${contact}`))
+      expect(Date.parse(lines[2]!.replace('Expires: ', ''))).toBeGreaterThan(Date.now())
+      expect(lines[3]).toBe(`Canonical: ${other.config.http.publicUrl}/.well-known/security.txt`)
+    } finally {
+      await other.close()
+    }
+  })
+
   it('sends no page that is heavier than 300 kB with all that it loads', async () => {
     const load = async (path: string) => (await get(path, { 'accept-encoding': 'br' })).body.length
     const names = readdirSync('dist/docs', { recursive: true, encoding: 'utf8' })

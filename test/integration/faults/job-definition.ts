@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'
+import { creditsOf } from '../../../src/credits/credits.ts'
 
 import { DatabaseUnavailable } from '../../../src/db/unavailable.ts'
 import { ApiError } from '../../../src/errors.ts'
@@ -96,7 +97,7 @@ export function testDefinitions(shielded: readonly string[] = []): JobDefinition
     shielded,
     async succeed(_tx, { results, payload: given }) {
       const { charged } = payload.parse(given)
-      return { result: seenBy(results as Results), ...(charged === undefined ? {} : { charged }) }
+      return { result: seenBy(results as Results), ...(charged === undefined ? {} : { charged: creditsOf(charged) }) }
     },
     async end() {},
   }

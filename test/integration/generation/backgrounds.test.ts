@@ -116,6 +116,37 @@ describe('given media behind the words', () => {
     expect(second!(60, 1880)[2]).toBeGreaterThan(second!(60, 1880)[0])
   })
 
+  it('gives scenes media of their own: around the focus, a part of a clip, or none', async () => {
+    const given = { ...(await halves('own.png', '#e03020', '#2030e0')), focus: { x: 1, y: 0.5 } }
+    const path = join(folder, 'parts.mp4')
+    const colour = (name: string) => ['-f', 'lavfi', '-i', `color=${name}:s=360x640:r=24:d=1`]
+    const joined = ['-filter_complex', '[0:v][1:v]concat=n=2', '-pix_fmt', 'yuv420p', path]
+    await run(ffmpeg, ['-loglevel', 'error', ...colour('red'), ...colour('blue'), ...joined])
+    const part: Background = { path, kind: 'video', contentType: 'video/mp4', startSeconds: 1.2, endSeconds: 1.7 }
+    const [first, second] = script.scenes
+    const scenes = [{ ...first!, headline: '' }, first!, second!]
+    const isBlue = ([r, , b]: readonly [number, number, number]) => b > r + 50
+    const make = async (name: string, format: 'carousel' | 'video', more: object = {}) => {
+      const outDir = join(folder, name)
+      await mkdir(outDir)
+      const look = { seed: 'given', template: 'aurora', handle: 'Dawnly' } as const
+      return renderer.render({ script: { ...script, scenes }, look, format, aspectRatio: '9:16', outDir, ...more })
+    }
+    const own = { backgrounds: [part, given], backgroundOf: [0, 1, null] }
+    const { files } = await make('own', 'carousel', own)
+    const plain = await make('plain', 'carousel')
+    const [clip, picture, none] = await Promise.all(files.map((file) => pixels(file.path)))
+    expect([isBlue(clip!(60, 1880)), isBlue(picture!(60, 1880)), isBlue(picture!(1020, 1880))]).toEqual([
+      true,
+      true,
+      true,
+    ])
+    expect(none!(60, 1880)).toEqual((await pixels(plain.files[2]!.path))(60, 1880))
+    const { files: moving } = await make('own-moving', 'video', own)
+    const repeated = await Promise.all([0.2, 0.7, 1.2].map((at) => frame(moving[0]!.path, at)))
+    expect(repeated.map((at) => isBlue(at(60, 1880)))).toEqual([true, true, true])
+  })
+
   it('plays a given clip behind the words of a video, again from its beginning when it ends', async () => {
     const path = join(folder, 'clip.mp4')
     await writeFile(path, await videoFile({ seconds: 1, size: '360x640', rate: 24 }))

@@ -3,6 +3,8 @@ import { createGeneration } from '../../../src/generation/create.ts'
 import { readingSeconds } from '../../../src/generation/timing.ts'
 import type { ScriptRequest } from '../../../src/generation/types.ts'
 import { scriptRequest } from '../../support/generation-request.ts'
+import type { ScriptWords } from '../../support/provider-script.ts'
+import { providerScript } from '../../support/provider-script.ts'
 import type { ProviderAnswer, StrictProvider } from '../../support/strict-provider.ts'
 import { startStrictProvider } from '../../support/strict-provider.ts'
 
@@ -11,12 +13,12 @@ afterEach(async () => {
   for (const close of closers.splice(0)) await close()
 })
 
-async function provider(answers: readonly ProviderAnswer[], timeoutMs = 3_000) {
+async function provider(answers: readonly ProviderAnswer[], timeoutMs = 3_000, judge?: { model: string }) {
   const stub = await startStrictProvider(...answers)
   closers.push(stub.close)
   const failures: string[] = []
   const generation = createGeneration({
-    provider: { baseUrl: stub.baseUrl, apiKey: 'sk-test', model: 'm-1', timeoutMs },
+    provider: { baseUrl: stub.baseUrl, apiKey: 'sk-test', model: 'm-1', timeoutMs, ...(judge && { judge }) },
     onWriterFailure: (failure, fallback) => failures.push(`${failure} ${fallback}`),
   })
   return { ...generation, stub, calls: stub.calls, failures }
@@ -24,7 +26,7 @@ async function provider(answers: readonly ProviderAnswer[], timeoutMs = 3_000) {
 
 const caption = (text: string, hashtags: readonly string[] = []) => ({ caption: text, hashtags })
 
-const good = {
+const good: ScriptWords = {
   scenes: [
     { kind: 'hook', headline: 'Wednesday breaks every cheap routine', body: null, emphasis: ['Wednesday'] },
     { kind: 'point', headline: 'Plan for the tired you', body: 'Not for the eager you.', emphasis: [] },
@@ -36,7 +38,7 @@ const good = {
     facebook: caption('Plan for the tired you: dawnly.example', []),
   },
 }
-const json = (answer: unknown) => JSON.stringify(answer)
+const json = (answer: ScriptWords) => providerScript(answer)
 const refused: ProviderAnswer = (_call, response) => {
   response.statusCode = 401
   response.end('{"error":{"message":"bad key sk-test"}}')
@@ -104,11 +106,11 @@ describe('the provider’s writer', () => {
     expect(system).toContain('An example of data')
   })
 
-  const withScene = (scene: object) => json({ ...good, scenes: [good.scenes[0], { ...good.scenes[1], ...scene }] })
+  const withScene = (scene: Partial<ScriptWords['scenes'][number]>) =>
+    json({ ...good, scenes: [good.scenes[0]!, { ...good.scenes[1]!, ...scene }] })
   it.each<[string, ProviderAnswer, RegExp, Partial<ScriptRequest>?]>([
-    ['JSON in a fence', `\`\`\`json\n${json(good)}\n\`\`\``, /code fence/],
     ['no JSON', 'Sure! Here is your script:', /is not JSON/],
-    ['another shape', json({ scenes: [], captions: 1 }), /captions/],
+    ['another shape', JSON.stringify({ scenes: [], captions: 1 }), /captions/],
     ['an answer that was cut off', { content: '{"scenes":[', finishReason: 'length' }, /cut off/],
     ['an empty answer', { content: null }, /is not JSON/],
     ['a headline that is too long', withScene({ headline: 'Rest '.repeat(40) }), /headline has 200 characters/],
@@ -126,7 +128,7 @@ describe('the provider’s writer', () => {
       withScene({ body: 'See sleepwell.example/start now' }),
       /“sleepwell.example\/start”/,
     ],
-    ['more than can be read', withScene({ body: 'so tired '.repeat(20) }), /Write fewer words/, { durationSeconds: 6 }],
+    ['more than can be read', withScene({ body: 'so tired '.repeat(20) }), /Write fewer words/, { durationSeconds: 8 }],
     [
       'words that had to be there',
       withScene({}),
@@ -175,6 +177,35 @@ describe('the provider’s writer', () => {
     expect(failures).toEqual(['status fail', 'status fail'])
   })
 
+  it.each([
+    ['in a code fence', `\`\`\`json\n${json(good)}\n\`\`\``],
+    [
+      'in title case',
+      json({ ...good, scenes: [good.scenes[0]!, { ...good.scenes[1]!, headline: 'Plan For The Tired You' }] }),
+    ],
+  ])('takes an answer %s as it is', async (_what, answer) => {
+    const { writer, calls } = await provider([answer])
+    expect((await writer.write(scriptRequest())).writer).toBe('provider')
+    expect(calls).toHaveLength(1)
+  })
+
+  it('is asked again for others after one request was refused, and left alone after its key was', async () => {
+    const answerWith =
+      (status: number): ProviderAnswer =>
+      (_call, response) => {
+        response.statusCode = status
+        response.end('{"error":{"message":"content policy"}}')
+      }
+    const one = await provider([answerWith(400)])
+    for (let i = 0; i < 7; i++) await one.writer.write(scriptRequest())
+    one.stub.answerWith(json(good))
+    expect((await one.writer.write(scriptRequest())).writer).toBe('provider')
+    const other = await provider([answerWith(403)])
+    for (let i = 0; i < 5; i++) await other.writer.write(scriptRequest())
+    other.stub.answerWith(json(good))
+    expect((await other.writer.write(scriptRequest())).notes?.join()).toContain('left alone')
+  })
+
   it('waits no longer than its time', async () => {
     const { writer } = await provider([silent], 200)
     const script = await writer.write(scriptRequest())
@@ -203,7 +234,9 @@ describe('the provider’s writer', () => {
 
 describe('the provider’s hooks and replies', () => {
   it('are asked for within the same rules; hooks that say what nobody gave are left out', async () => {
-    const { hooks, calls } = await provider([json({ hooks: ['Is your sleep broken?', 'Did 37 doctors lie?'] })])
+    const { hooks, calls } = await provider([
+      JSON.stringify({ hooks: ['Is your sleep broken?', 'Did 37 doctors lie?'] }),
+    ])
     const found = await hooks.write({
       archetype: 'question',
       language: 'en',

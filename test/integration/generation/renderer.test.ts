@@ -4,7 +4,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createRenderer } from '../../../src/generation/renderer.ts'
+import { createRenderer } from '../../../src/generation/render/renderer.ts'
 import { writeScript } from '../../../src/generation/script-writer.ts'
 import type { RenderRequest, Script } from '../../../src/generation/types.ts'
 import { readProgress } from '../../../src/lib/ffmpeg-report.ts'
@@ -81,17 +81,29 @@ describe('the renderer', () => {
     expect((await readdir(order.outDir)).sort()).toEqual(['captions.vtt', 'cover.jpg', 'video.mp4'])
   })
 
-  it('plays music, or nothing when silence is asked for', async () => {
-    const loudest = async (soundtrack: 'music' | 'silence') => {
-      const { files } = await renderer.render(await request({ soundtrack, aspectRatio: '1:1' }))
-      return Number(
-        /max_volume: (-?[\d.]+|-inf) dB/.exec(
-          await run(['-i', files[0]!.path, '-af', 'volumedetect', '-vn', '-f', 'null', '-']),
-        )?.[1] ?? Number.NaN,
-      )
+  it('plays music as loud as platforms play, with peaks that coding cannot clip, or nothing when silence is asked for', async () => {
+    const measure = async (soundtrack: 'music' | 'silence', mood?: 'calm' | 'lively') => {
+      const look = { seed: `loud-${mood}`, ...(mood && { mood }) }
+      const { files } = await renderer.render(await request({ soundtrack, look, aspectRatio: '1:1' }))
+      const said = await run([
+        '-nostats',
+        '-i',
+        files[0]!.path,
+        '-filter_complex',
+        'ebur128=peak=true',
+        '-f',
+        'null',
+        '-',
+      ])
+      const [, loudness, peak] = /Summary:.*I:\s+(\S+) LUFS.*Peak:\s+(\S+) dBFS/su.exec(said) ?? []
+      return { loudness: Number(loudness), peak: Number(peak) }
     }
-    expect(await loudest('music')).toBeGreaterThan(-12)
-    expect(await loudest('silence')).toBeLessThan(-80)
+    for (const mood of [undefined, 'calm', 'lively'] as const) {
+      const { loudness, peak } = await measure('music', mood)
+      expect(Math.abs(loudness + 14)).toBeLessThanOrEqual(1)
+      expect(peak).toBeLessThanOrEqual(-1)
+    }
+    expect((await measure('silence')).loudness).toBeLessThan(-60)
   })
 
   it.each([

@@ -9,7 +9,6 @@ import { fold } from '../../../src/generation/normalize.ts'
 import { planVariants, writeScript } from '../../../src/generation/script-writer.ts'
 import { sentencesOf } from '../../../src/generation/sentences.ts'
 import type { CaptionPlatform, Script, ScriptRequest } from '../../../src/generation/types.ts'
-import { facts } from '../../support/facts.ts'
 import { seed } from '../../support/fast-check-seed.ts'
 import { scriptRequest } from '../../support/generation-request.ts'
 import { briefs } from './briefs.ts'
@@ -37,7 +36,6 @@ function givenWords(request: ScriptRequest): string {
     day,
     phrases?.code(offer?.code ?? ''),
     phrases?.until(day),
-    phrases?.more?.(0),
     callToAction?.text,
     ...[callToAction?.url, project.app?.url].flatMap((url) => (url ? [url, shortAddress(url)] : [])),
     project.name,
@@ -54,14 +52,11 @@ const wordsIn = (text: string) => text.toLocaleLowerCase().match(/[\p{L}\p{M}\p{
 function expectOnlyGiven(script: Script, request: ScriptRequest) {
   const given = givenWords(request).toLocaleLowerCase()
   const known = new Set(wordsIn(given))
-  const more = languageOf(request.language).phrases?.more
-  const count = /\d+/.exec(script.scenes.at(-1)!.body ?? '')?.[0]
   for (const text of screenOf(script))
-    for (const word of wordsIn(text))
-      if (!known.has(word) && !given.includes(word)) expect(more?.(Number(count)) ?? '', word).toContain(word)
+    for (const word of wordsIn(text)) if (!known.has(word)) expect(given, word).toContain(word)
 }
 
-/** Each clause is shown, in every caption, or named in the notes: a sentence that addresses two is cut. */
+/** Each clause is shown, in every caption, or named in the notes. */
 function expectAccounted(script: Script, request: ScriptRequest) {
   const language = languageOf(request.language)
   const said = everywhere(script).map(fold)
@@ -102,52 +97,10 @@ describe('the built-in writer, over a corpus of briefs', () => {
       for (const { headline, body = '' } of script.scenes)
         for (const text of [headline, body])
           for (const number of text.match(/[£$€]?\d[\d.,:]*\d(?:\s?(?:%|ms|kg|g|грн|円|บาท))?/gu) ?? [])
-            if (!languageOf(request.language).phrases?.more?.(Number(number))) expect(given).toContain(number)
-            else expect(given.includes(number) || body.includes(number)).toBe(true)
+            expect(given).toContain(number)
       for (const name of [request.project.name, request.project.app?.name ?? request.project.name])
         if (screenOf(script).join(' ').includes(name))
           expect(script.scenes.some(({ headline, body }) => headline.includes(name) || body?.includes(name))).toBe(true)
-    }
-  })
-
-  it('never shows a direction, in the brief or beside it', () => {
-    const shown = (hook: string) => {
-      const script = writeScript(briefs.find((request) => request.hook === hook)!)
-      return [...screenOf(script), ...captionsOf(script)].join('\n')
-    }
-    expect(shown('Your landlord kept the deposit?')).not.toMatch(/calmer|tone|logo|show that/i)
-    expect(shown('Your landlord kept the deposit?')).toContain('Most deposits must be back within 14 days')
-    expect(shown('3 Fehler beim Kreuzheben')).not.toMatch(/ruhiger/i)
-    expect(shown('Le padel comme une poêle')).not.toMatch(/calme/i)
-    const french = scriptRequest({
-      language: 'fr',
-      hook: 'Bonjour',
-      brief: 'Le ton doit rester léger. On affûte à 6 €.',
-    })
-    expect(screenOf(writeScript(french)).join()).not.toContain('léger')
-    expect(shown('Stop restarting your pods by hand')).not.toMatch(/hype/i)
-  })
-
-  it('shows what the customer says with verbs that makers are told things with', () => {
-    for (const said of [
-      'Use code CLIMB20 for 20% off until Sunday.',
-      'Add a friend for free.',
-      'Keep it covered for four minutes.',
-      'Write down dates, answer in writing, ask us.',
-      'Show your student card for 10% off.',
-      'Mention this post and get a free coffee.',
-      'Focus on your breath.',
-      'Avoid direct sun for two days.',
-      'Include your order number when you write to us.',
-      'Make your first video with ClipKit.',
-      'Start with a warm-up.',
-      'Please book early.',
-      'Less sugar, more fruit in every jar that we sell.',
-    ]) {
-      const script = writeScript(
-        scriptRequest({ hook: 'Zorgle', brief: `${facts.en!.join(' ')} ${said}`, durationSeconds: 30 }),
-      )
-      expect(screenOf(script).join('\n'), said).toContain(said.slice(0, -1))
     }
   })
 
@@ -288,25 +241,6 @@ describe('the built-in writer, over anything', () => {
     expect(scenes.find(({ headline }) => headline === brief)?.emphasis).toEqual([price])
   })
 
-  it('parts no list behind its first item where another place will do', () => {
-    const brief = 'Quayline reads carrier milestones, terminal feeds and positions, and flags every box that is late.'
-    const { scenes } = writeScript(scriptRequest({ brief, durationSeconds: 20 }))
-    expect(scenes.map(({ headline }) => headline).join('\n')).not.toMatch(/milestones,$/mu)
-  })
-
-  it('shows what names the product rather than what stands before it, where time is short', () => {
-    const script = writeScript(
-      scriptRequest({
-        hook: 'Nobody reads your meeting notes',
-        brief:
-          'They are four pages long and nobody has the time. Minutely writes down decisions and owners. It fits on a phone.',
-        project: { name: 'Minutely' },
-        durationSeconds: 6,
-      }),
-    )
-    expect(screenOf(script).join('\n')).toContain('Minutely writes down')
-  })
-
   it('shows on a picture as many sentences as have room', () => {
     const [scene] = writeScript(
       scriptRequest({
@@ -341,51 +275,37 @@ describe('variants', () => {
     mustSay: ['Not a bank.'],
   })
 
-  it('share the hook, its answer, what is free and the close, and no other sentence of the brief', () => {
-    const { planned } = planVariants(request, 4)
-    expect(planned).toBe(2)
-    const scripts = Array.from({ length: planned }, (_, variant) =>
-      writeScript({ ...request, variant, variants: planned }),
-    )
-    const core = ['Most people pay for nine subscriptions', 'They use three of them.', 'The first month is free']
-    const told = scripts.map(({ scenes }) =>
-      scenes.flatMap(({ headline, body }) => (body ? [headline, body] : [headline])),
-    )
-    for (const own of told) expect(own).toEqual(expect.arrayContaining(core))
-    const shared = new Set([request.hook, 'Not a bank', 'Taxly', 'taxly.example', ...core])
-    const others = told.map((own) => own.filter((one) => !shared.has(one)))
-    expect(others.every((own) => own.length > 0)).toBe(true)
-    expect(new Set(others.flat()).size).toBe(others.flat().length)
-    const bodies = scripts.map(({ captions }) => captions.default.split('\n\n')[1]!)
-    expect(new Set(bodies).size).toBe(planned)
+  const variantsOf = (given: ScriptRequest, count: number) =>
+    Array.from({ length: count }, (_, variant) => writeScript({ ...given, variant, variants: count }))
+
+  it('each begin with another sentence, and each have the price, what must be said and the close', () => {
+    const { planned } = planVariants(request, 3)
+    expect(planned).toBe(3)
+    const told = variantsOf(request, planned).map(({ scenes }) => scenes.map(({ headline }) => headline))
+    expect(new Set(told.map(([, first]) => first)).size).toBe(3)
+    for (const own of told)
+      expect(own).toEqual(expect.arrayContaining(['The first month is free', 'Not a bank', 'Taxly', request.hook]))
   })
 
-  it('all say what the product is', () => {
-    const app = scriptRequest({
-      hook: 'Stop splitting every receipt',
-      brief:
-        'Pennywell shows both of you what is left this week. Connect your accounts or type things in by hand. Set a shared budget. No ads, and we never sell your data. Available for phone and browser.',
-      project: { name: 'Pennywell' },
-      durationSeconds: 20,
-    })
-    const { planned } = planVariants(app, 3)
-    expect(planned).toBeGreaterThan(1)
-    for (let variant = 0; variant < planned; variant++)
-      expect(screenOf(writeScript({ ...app, variant, variants: planned })).join(' ')).toContain('Pennywell shows')
+  it('begin behind a hook that asks with what answers it', () => {
+    const asking = { ...request, hook: 'Do you have a spending problem?' }
+    for (const { scenes } of variantsOf(asking, planVariants(asking, 3).planned))
+      expect(scenes[1]!.headline).toBe('Most people pay for nine subscriptions')
   })
 
   it('keep together what leans on the sentence before it', () => {
-    const first = writeScript({ ...request, variant: 0, variants: 4, durationSeconds: 20 })
-    expect(screenOf(first).join('\n')).toMatch(/nine subscriptions[\s\S]*They use three/)
+    for (const script of variantsOf({ ...request, durationSeconds: 30 }, 4))
+      expect(screenOf(script).join('\n')).toMatch(/nine subscriptions[\s\S]*They use three/)
   })
 
-  it('leave a list whole, whether the hook counts it or not', () => {
+  it('leave a list whole', () => {
     const counted = scriptRequest({
       hook: '3 plants that survive on a balcony',
+      durationSeconds: 30,
       brief: '- Ferns like it damp\n- Ivy\n- Mint, in a pot of its own\n\nAll three in one box.',
     })
-    expect(planVariants(counted, 3)).toEqual({ planned: 1, reason: expect.stringContaining('stay whole') })
-    expect(planVariants({ ...counted, hook: 'Plants for a dark balcony' }, 3).planned).toBe(1)
+    for (const script of variantsOf(counted, planVariants(counted, 3).planned))
+      expect(screenOf(script).join('\n')).toMatch(/Ferns[\s\S]*\nIvy[\s\S]*\nMint/)
   })
 
   it('are fewer where the words are too few, and the reason says so', () => {
@@ -398,7 +318,7 @@ describe('variants', () => {
 
   it('say so where one had to repeat another', () => {
     const script = writeScript({ ...request, variant: 7, variants: 8 })
-    expect(script.notes!.join()).toMatch(/enough for \d of 8 variants/)
+    expect(script.notes!.join()).toMatch(/repeats another/)
   })
 
   it('together tell the whole brief, for any brief', () => {
@@ -495,10 +415,9 @@ describe('a person is told', () => {
   })
 
   it('of sentences that are too long to be read in the time', () => {
-    const script = writeScript(
-      scriptRequest({ brief: `We ${'bake and sell and '.repeat(12)}rest.`, durationSeconds: 8 }),
-    )
-    expect(script.warnings).toEqual([{ code: 'left_out', message: expect.stringContaining('in 8 s') }])
+    const brief = `We ${'bake and sell and '.repeat(12)}rest.`
+    const script = writeScript(scriptRequest({ brief, durationSeconds: 8 }))
+    expect(script.warnings).toEqual([{ code: 'left_out', message: expect.stringContaining(brief) }])
     for (const caption of captionsOf(script)) expect(caption).toContain('and rest.')
   })
 
@@ -507,17 +426,6 @@ describe('a person is told', () => {
     expect(warned({ language: 'de', brief: 'We roast on Tuesdays.', parent, durationSeconds: 6 })).toContain(
       'not_translated',
     )
-  })
-
-  it('where the rest of a list is', () => {
-    const brief = ['Open the blinds', 'Drink water', 'Stretch', 'Walk', 'Eat']
-      .map((one) => `- ${one} every day before seven`)
-      .join('\n')
-    const script = writeScript(
-      scriptRequest({ hook: '5 ways to wake up', brief, durationSeconds: 8, project: { name: 'Dawnly' } }),
-    )
-    const points = script.scenes.filter(({ kind }) => kind === 'point').length
-    expect(script.scenes.at(-1)!.body).toBe(`${5 - points} more in the caption`)
   })
 })
 
@@ -568,12 +476,13 @@ describe('the arrangement', () => {
     [
       'en',
       'its soup for 9.50, mon-fri 11-2. thanks!! see you soon',
-      ['its soup for 9.50, mon-fri 11-2.', 'thanks!!', 'see you soon'],
+      ['its soup for 9.50, mon-fri 11-2.', 'thanks!! see you soon'],
     ],
     ['uk', 'Батон 38 грн. Ми на вул. Садовій.', ['Батон 38 грн.', 'Ми на вул. Садовій.']],
     ['ja', '角度は15度です。「待つ。拭く。」と書く！', ['角度は15度です。', '「待つ。拭く。」と書く！']],
     ['hi', 'एक टिफ़िन 120 रुपये का है। आज मँगाएँ।', ['एक टिफ़िन 120 रुपये का है।', 'आज मँगाएँ।']],
-    ['el', 'Πεινάς; Έλα σήμερα.', ['Πεινάς;', 'Έλα σήμερα.']],
+    ['el', 'Πεινάς πολύ; Έλα σήμερα.', ['Πεινάς πολύ;', 'Έλα σήμερα.']],
+    ['de', 'Di–Sa, Marktgasse 7. Wer früh kommt, zahlt 2 €.', ['Di–Sa, Marktgasse 7.', 'Wer früh kommt, zahlt 2 €.']],
   ])('knows where sentences end: %s, %s', (language, line, sentences) => {
     expect(sentencesOf(line, languageOf(language))).toEqual(sentences)
   })

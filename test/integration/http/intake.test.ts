@@ -7,6 +7,7 @@ import type { RawExchange } from '../../support/raw-http.ts'
 import { openRaw, parseRaw } from '../../support/raw-http.ts'
 import { createProject } from '../features/content/fixture.ts'
 import { announce, imageFile, send as put } from '../features/media/files.ts'
+import { anEvent, createApp } from '../features/telemetry/fixture.ts'
 
 const logged: string[] = []
 const log = pino({ level: 'error' }, { write: (line: string) => logged.push(line) })
@@ -22,8 +23,8 @@ function halfOf(server: TestServer, method: string, path: string, headers: Recor
   return openRaw(Number(new URL(server.baseUrl).port), `${method} ${path} HTTP/1.1\r\n${lines.join('')}\r\n{`)
 }
 
-function halfAProject(server: TestServer): RawExchange {
-  const headers = { 'X-Api-Key': server.key, 'Content-Type': 'application/json', 'Content-Length': '100' }
+function halfAProject(server: TestServer, key = server.key): RawExchange {
+  const headers = { 'X-Api-Key': key, 'Content-Type': 'application/json', 'Content-Length': '100' }
   return halfOf(server, 'POST', '/v1/projects', headers)
 }
 
@@ -102,12 +103,70 @@ describe('a sender that leaves many bodies unfinished', () => {
     expect((await create(other.key)).status).toBe(201)
     end(half)
     await eventually(async () => (await create(server.key)).status).toBe(201)
-    const projectId = await createProject(server)
-    const app = await server.createKey(server.organizationId, { projectId, scopes: ['telemetry:write'] })
-    const headers = { 'X-Api-Key': app.key, 'Content-Type': 'application/json', 'Content-Length': '100' }
-    const halfReports = await fill(() => halfOf(server, 'POST', '/v1/telemetry/events', headers), 4)
+    const { writeKey } = await createApp(server)
+    const headers = { 'X-Api-Key': writeKey, 'Content-Type': 'application/json', 'Content-Length': '100' }
+    const halfAReport = (address: string) =>
+      halfOf(server, 'POST', '/v1/telemetry/events', { ...headers, 'X-Forwarded-For': address })
+    // One address of a public key takes half of what the key may, so that its other addresses find some.
+    const ofOneAddress = await fill(() => halfAReport('192.0.2.1'), 2)
+    const report = (address: string) =>
+      server.send('POST', '/v1/telemetry/events', {
+        key: writeKey,
+        headers: { 'X-Forwarded-For': address },
+        body: { events: [anEvent(new Date())] },
+      })
+    expect((await report('192.0.2.1')).status).toBe(503)
+    expect((await report('192.0.2.2')).status).toBe(200)
+    const further = [2, 3].flatMap((address) => Array.from({ length: 4 }, () => halfAReport(`192.0.2.${address}`)))
+    let refused = 0
+    for (const one of further)
+      void statusOf(one).then((status) => {
+        refused += Number(status === 503)
+      })
+    await eventually(async () => refused).toBe(6)
+    expect((await report('192.0.2.4')).status).toBe(503)
     expect((await create(server.key)).status).toBe(201)
-    end(halfReports)
+    end([...ofOneAddress, ...further])
+  })
+
+  it('takes no more from one address with the write keys of many apps', async () => {
+    const keys: string[] = []
+    for (let app = 0; app < 4; app += 1) keys.push((await createApp(server)).writeKey)
+    const halfAReport = (key: string) =>
+      halfOf(server, 'POST', '/v1/telemetry/events', {
+        'X-Api-Key': key,
+        'X-Forwarded-For': '192.0.2.1',
+        'Content-Type': 'application/json',
+        'Content-Length': '100',
+      })
+    const sent = keys.flatMap((key) => [halfAReport(key), halfAReport(key)])
+    let refused = 0
+    for (const one of sent)
+      void statusOf(one).then((status) => {
+        refused += Number(status === 503)
+      })
+    await eventually(async () => refused).toBe(4)
+    const elsewhere = {
+      key: keys[3] ?? null,
+      headers: { 'X-Forwarded-For': '192.0.2.2' },
+      body: { events: [anEvent(new Date())] },
+    }
+    expect((await server.send('POST', '/v1/telemetry/events', elsewhere)).status).toBe(200)
+    end(sent)
+  })
+
+  it('uses the room of its root organization, however many child organizations it has', async () => {
+    const child = async () =>
+      await server.createKey(await server.createOrganization({ parentId: server.organizationId }))
+    const [first, second] = [await child(), await child()]
+    const other = await server.createKey(await server.createOrganization())
+    const half = await fill(() => halfAProject(server, first.key), 4)
+    const create = (key: string) => server.send('POST', '/v1/projects', { key, body: { name: 'Fable Coffee' } })
+    expect((await create(second.key)).status).toBe(503)
+    expect((await create(server.key)).status).toBe(503)
+    expect((await create(other.key)).status).toBe(201)
+    end(half)
+    await eventually(async () => (await create(second.key)).status).toBe(201)
   })
 
   it('takes the room of its own address for events, and no other’s', async () => {
@@ -124,7 +183,7 @@ describe('a sender that leaves many bodies unfinished', () => {
     end(half)
   })
 
-  it('takes the room of its own organization for files, and no other’s', async () => {
+  it('takes the room of its own organization and its children for files, and no other’s', async () => {
     const jpeg = imageFile('image/jpeg')
     const given = { filename: 'sunset.jpg', contentType: 'image/jpeg', bytes: jpeg }
     const announceAs = async (own: TestServer) => {
@@ -136,11 +195,17 @@ describe('a sender that leaves many bodies unfinished', () => {
       ...server,
       send: (method, path, more = {}) => server.send(method, path, { key, ...more }),
     } as TestServer
-    const [mine, others] = [await announceAs(server), await announceAs(asOther)]
+    const child = await server.createKey(await server.createOrganization({ parentId: server.organizationId }))
+    const asChild = {
+      ...server,
+      send: (method, path, more = {}) => server.send(method, path, { key: child.key, ...more }),
+    } as TestServer
+    const [mine, others, ofChild] = [await announceAs(server), await announceAs(asOther), await announceAs(asChild)]
     const length = { 'Content-Type': 'image/jpeg', 'Content-Length': String(jpeg.length) }
     const addresses = mine.map(({ url }: { url: string }) => new URL(url).pathname)
     const half = await fill(() => halfOf(server, 'PUT', addresses.pop(), length), 2)
     expect((await put(mine[0], jpeg)).status).toBe(503)
+    expect((await put(ofChild[0], jpeg)).status).toBe(503)
     expect((await put(others[0], jpeg)).status).toBe(200)
     end(half)
   })

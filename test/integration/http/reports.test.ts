@@ -24,6 +24,26 @@ async function projectOf(key: string): Promise<string> {
   return body.id
 }
 
+it('reports of child organizations share what their root organization may run at once', async () => {
+  const { key } = await server.createKey(await server.createOrganization({ parentId: server.organizationId }))
+  const { key: other } = await server.createKey(await server.createOrganization())
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  const running = [1, 2].map(() => server.deps.reportShares.run(server.organizationId, () => held))
+  let answered = false
+  const report = server.send('GET', '/v1/organization/usage', { key }).finally(() => {
+    answered = true
+  })
+  for (let sent = 0; sent < 5; sent += 1)
+    expect((await server.send('GET', '/v1/organization/usage', { key: other })).status).toBe(200)
+  expect(answered).toBe(false)
+  release()
+  await Promise.all(running)
+  expect((await report).status).toBe(200)
+})
+
 describe('a dozen slow reports of one organization', () => {
   it('keep nobody waiting: not a key look-up, not another organization’s reads, not its reports', async () => {
     const { key: other } = await server.createKey(await server.createOrganization())

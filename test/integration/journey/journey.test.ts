@@ -3,6 +3,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { resultOf, summarise } from '../../../scripts/journey/summary.ts'
 import type { TestServer } from '../../support/harness.ts'
 import { startTestServer } from '../../support/harness.ts'
 
@@ -78,6 +79,34 @@ it('says what to do, and ends with another code than 0, where it cannot go on', 
   expect([wrong.code, wrong.stderr]).toEqual([1, expect.stringContaining('--platform must be one of')])
   const unknown = await journey(['--fast'])
   expect([unknown.code, unknown.stderr]).toEqual([1, expect.stringContaining('npm run journey')])
+})
+
+it('finds the server that a data folder knows, whatever its port is', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'castlane-journey-data-'))
+  await writeFile(join(dataDir, 'embedded.json'), JSON.stringify({ address: server.baseUrl }))
+  await writeFile(join(dataDir, 'demo-key'), 'cl_live_wrong')
+  const env = { CASTLANE_URL: '', CASTLANE_API_KEY: '', CASTLANE_DATA_DIR: dataDir }
+  const found = await journey([], env)
+  expect(found.stderr).toContain(`${server.baseUrl} was running`)
+  expect([found.code, found.stderr]).toEqual([1, expect.stringMatching(/UNAUTHENTICATED.*\(req_/)])
+  await rm(dataDir, { recursive: true })
+})
+
+it('ends with addresses that answer only', () => {
+  const result = {
+    ...{ organizationId: 'org_1', projectId: 'prj_1', containerId: 'cnt_1', socialAccountId: 'acc_1' },
+    ...{ publicationId: 'pub_1', postUrl: 'http://127.0.0.1:4450/sandbox/tiktok/1', events: [] },
+    ...{ video: '/home/mira/out/cnt_1.mp4', cover: null },
+  }
+  const ending = { seconds: 3, cwd: '/home/mira' }
+  const running = summarise(result, { ...ending, endsWithJourney: false })
+  expect(running).toContain(`Post   ${result.postUrl}`)
+  const ended = summarise(result, { ...ending, endsWithJourney: true })
+  expect(ended).not.toContain('http://')
+  expect(ended).toContain('Video  out/cnt_1.mp4')
+  expect(ended).toContain('npm start')
+  expect(resultOf(result, { endsWithJourney: true }).postUrl).toBeNull()
+  expect(resultOf(result, { endsWithJourney: false })).toEqual(result)
 })
 
 it('explains itself with --help', async () => {

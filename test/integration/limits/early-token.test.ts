@@ -12,7 +12,10 @@ const limiter: RateLimiter = {
   async take(bucket, perMinute, take) {
     const left = perMinute - (taken.get(bucket) ?? 0)
     if (take && left > 0) change(bucket, 1)
-    return stateOf({ tokens: perMinute - (taken.get(bucket) ?? 0), at: Date.now() }, perMinute, left > 0, false)
+    return stateOf({ tokens: perMinute - (taken.get(bucket) ?? 0), at: Date.now() }, perMinute, {
+      allowed: left > 0,
+      fallback: false,
+    })
   },
   async giveBack(bucket) {
     change(bucket, -1)

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { Redis } from 'ioredis'
 import { afterAll, describe, expect, it } from 'vitest'
-import type { Take } from '../../../src/limits/redis-script.ts'
 import { createRedisScript } from '../../../src/limits/redis-script.ts'
 import type { BucketState } from '../../../src/limits/token-bucket.ts'
 import { createMemoryLimiter, stateOf } from '../../../src/limits/token-bucket.ts'
@@ -12,7 +11,8 @@ import { findRedis } from '../../support/redis.ts'
 interface Command {
   readonly waitMs: number
   readonly bucket: string
-  readonly take: Take
+  /** Tokens to take, all or none; 0 looks, and less puts them back. */
+  readonly take: number
 }
 
 /** The bucket in whole numbers, so that no rounding can hide: a token is 60,000 parts, and a millisecond brings `perMinute`. */
@@ -27,22 +27,23 @@ class Model {
     this.#at = now
   }
 
-  take(now: number, take: Take) {
+  take(now: number, take: number) {
     let parts = Math.min(this.#perMinute * 60_000, this.#parts + Math.max(0, now - this.#at) * this.#perMinute)
     const at = Math.max(now, this.#at)
-    const allowed = parts >= 60_000
-    if (allowed && take === 1) parts -= 60_000
-    if (take === -1) parts = Math.min(this.#perMinute * 60_000, parts + 60_000)
+    const required = Math.max(1, Math.min(take, this.#perMinute))
+    const allowed = parts >= required * 60_000
+    if (take < 0 || allowed) parts = Math.min(this.#perMinute * 60_000, parts - take * 60_000)
     // A look leaves nothing behind.
     if (take !== 0) {
       this.#parts = parts
       this.#at = at
     }
-    const remaining = Math.floor(parts / 60_000)
+    const whole = Math.floor(parts / 60_000)
+    const awaited = allowed ? 1 : required
     return {
       allowed,
-      remaining,
-      retryAfterMs: remaining >= 1 ? 0 : Math.ceil((60_000 - parts) / this.#perMinute),
+      remaining: Math.max(0, whole),
+      retryAfterMs: whole >= awaited ? 0 : Math.ceil((awaited * 60_000 - parts) / this.#perMinute),
       resetAtSeconds: Math.ceil((at + (this.#perMinute * 60_000 - parts) / this.#perMinute) / 1000 - 1e-6),
     }
   }
@@ -51,7 +52,7 @@ class Model {
 /** An implementation on a clock that the test moves. */
 interface Subject {
   /** @returns the time of the take by the subject's own clock, and its answer */
-  take(bucket: string, perMinute: number, take: Take): Promise<{ now: number; state: BucketState }>
+  take(bucket: string, perMinute: number, take: number): Promise<{ now: number; state: BucketState }>
   wait(ms: number): Promise<void>
 }
 
@@ -59,7 +60,10 @@ function inMemory(): Subject {
   let now = Date.UTC(2026, 10, 16)
   const limiter = createMemoryLimiter(() => now)
   return {
-    take: async (bucket, perMinute, take) => ({ now, state: await limiter.take(bucket, perMinute, take === 1) }),
+    async take(bucket, perMinute, take) {
+      if (take < 0) await limiter.giveBack(bucket, perMinute, -take)
+      return { now, state: await limiter.take(bucket, perMinute, take > 0, take) }
+    },
     async wait(ms) {
       now += ms
     },
@@ -90,7 +94,7 @@ function inRedis(): Subject {
       await redis!.persist(`castlane:bucket:${name}`)
       const virtual = { tokens: level.tokens, at: level.at + moved }
       // Where the clock went back the level is from later than now, and what time it is makes no difference.
-      return { now: virtual.at, state: stateOf(virtual, perMinute, allowed, false) }
+      return { now: virtual.at, state: stateOf(virtual, perMinute, { allowed, fallback: false, count: take }) }
     },
     async wait(ms) {
       moved += ms
@@ -104,7 +108,7 @@ function inRedis(): Subject {
 }
 
 const perMinute = fc.constantFrom(1, 7, 20, 60, 120, 300, 6000)
-const commandsOf = (...takes: Take[]): fc.Arbitrary<Command[]> =>
+const commandsOf = (...takes: number[]): fc.Arbitrary<Command[]> =>
   fc.array(
     fc.record({
       waitMs: fc.oneof(
@@ -120,11 +124,11 @@ const commandsOf = (...takes: Take[]): fc.Arbitrary<Command[]> =>
   )
 
 describe.each([
-  { where: 'in memory', create: inMemory, commands: commandsOf(0, 1), runs: runsOf(200, 2000), here: true },
+  { where: 'in memory', create: inMemory, commands: commandsOf(0, 1, 5, 50), runs: runsOf(200, 2000), here: true },
   {
     where: 'in Redis',
     create: inRedis,
-    commands: commandsOf(0, 1, -1),
+    commands: commandsOf(0, 1, 5, 50, -1, -5),
     runs: runsOf(40, 400),
     here: redisUrl !== undefined,
   },

@@ -72,6 +72,23 @@ describe('a flood of unknown keys', () => {
     expect((await flood('192.0.2.1', 2)).map(({ status }) => status).sort()).toEqual([401, 429])
   })
 
+  it('shares its limit with calls that need no key, so that unknown states ask the database no more often', async () => {
+    const callback = (state: string, from: string) =>
+      server.send('GET', `/v1/oauth/tiktok/callback?state=${state}&code=c`, {
+        key: null,
+        headers: { 'x-forwarded-for': from },
+      })
+    await flood('192.0.2.5', unknownKeysPerMinute - 3)
+    const statuses: number[] = []
+    for (let n = 0; n < 5; n += 1) statuses.push((await callback(`guess${n}`, '192.0.2.5')).status)
+    expect(statuses).toEqual([404, 404, 404, 429, 429])
+    const refused = await callback('guess', '192.0.2.5')
+    expect(refused.body.error).toMatchObject({ code: 'RATE_LIMITED', details: { endpointClass: 'read-light' } })
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect((await whoami(newApiKey().key, '192.0.2.5')).status).toBe(429)
+    expect((await callback('guess', '192.0.2.6')).status).toBe(404)
+  })
+
   it('of missing and misshapen keys is 401 at any rate, and never asks the database', async () => {
     const before = lookUps
     const { key } = newApiKey()
@@ -105,6 +122,15 @@ describe('the buckets of unknownKeyLimiter', () => {
     }
     expect(unknownKeyLimiter.size().addresses).toBeLessThanOrEqual(100_000)
     expect(unknownKeyLimiter.size().keys).toBeLessThanOrEqual(100_000)
+  })
+
+  it('give the token back that a good call without a key took', () => {
+    const unknownKeyLimiter = createUnknownKeyLimiter(() => 0)
+    for (let n = 0; n < unknownKeysPerMinute * 2; n += 1) {
+      const { waitMs, giveBack } = unknownKeyLimiter.admit('a')
+      expect(waitMs).toBe(0)
+      giveBack()
+    }
   })
 
   it('give the token back that a good key took', () => {

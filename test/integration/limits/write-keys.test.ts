@@ -10,7 +10,7 @@ import { findRedis } from '../../support/redis.ts'
 import { anEvent, createApp } from '../features/telemetry/fixture.ts'
 
 const redis = await findRedis()
-const limits = { requestsPerMinute: 40, clientRequestsPerMinute: 5, itemsPerDay: 1_000 }
+const limits = { requestsPerMinute: 40, clientRequestsPerMinute: 5, itemsPerDay: 1_000, clientItemsPerDay: 500 }
 const env = {
   CASTLANE_TRUSTED_PROXIES: '127.0.0.1',
   CASTLANE_WRITE_KEY_LIMITS: JSON.stringify(limits),
@@ -91,6 +91,19 @@ describe.each(places)('the write key of an SDK app, with buckets in $place', ({ 
     expect(refused.body.error.details.retryAfterMs).toBe(12 * 3_600_000)
     expect((await send(writeKey, '192.0.2.4', 50)).body.accepted).toBe(50)
     expect((await send(writeKey, '192.0.2.5', 1)).status).toBe(429)
+  })
+
+  it('gives one address a share of the day, and other addresses what is left', async () => {
+    const { writeKey } = await createApp(server)
+    expect((await send(writeKey, '192.0.2.1', 400)).body.accepted).toBe(400)
+    const refused = await send(writeKey, '192.0.2.1', 101)
+    expect([refused.status, refused.body.error.details.reason]).toEqual([429, 'client_items'])
+    expect(refused.body.error.details.retryAfterMs).toBe(12 * 3_600_000)
+    expect((await send(writeKey, '192.0.2.1', 100)).body.accepted).toBe(100)
+    expect((await send(writeKey, '192.0.2.2', 499)).body.accepted).toBe(499)
+    // What the key's day does not hold is no use of the address's share.
+    expect((await send(writeKey, '192.0.2.3', 400)).body.error.details.reason).toBe('items')
+    expect((await send(writeKey, '192.0.2.3', 1)).body.accepted).toBe(1)
   })
 
   it('leaves ordinary keys with their tier’s limits, counted in requests', async () => {

@@ -51,3 +51,13 @@ describe('the domain’s rows that are due', () => {
     },
   )
 })
+
+it('a project whose older telemetry is not summed gets its task, however many projects before it have tasks that fail', async () => {
+  const { kind, missing } = tasks.find((task) => task.kind === 'telemetry.sum')!
+  await fixture.query(`
+    INSERT INTO telemetry_unsummed SELECT 'prj_' || to_char(n, 'FM000'), 'infinity' FROM generate_series(1, 150) n;
+    INSERT INTO tasks (kind, key, failures, due_at)
+      SELECT 'telemetry.sum', 'prj_' || to_char(n, 'FM000'), 9, now() + interval '1 hour' FROM generate_series(1, 100) n`)
+  await insertMissing(kind, missing!.due).execute(fixture.deps.db.write)
+  expect(await fixture.query('select from tasks where kind = $1', [kind])).toHaveLength(150)
+})

@@ -9,7 +9,7 @@ import { createDatabase } from '../../../src/db/connection.ts'
 import { migrate } from '../../../src/db/migrate.ts'
 import { createWake } from '../../../src/events/wake.ts'
 import { Secret } from '../../../src/lib/secret.ts'
-import type { EndedRun, TaskDefinition, TaskDeps } from '../../../src/tasks/index.ts'
+import type { EndedRun, TaskDefinition, TaskDeps, Worker } from '../../../src/tasks/index.ts'
 import { workOnTasks } from '../../../src/tasks/index.ts'
 import { databaseUrl, newDatabaseName, onServer } from '../../support/postgres.ts'
 
@@ -24,6 +24,8 @@ export interface TaskFixture {
     workerId?: string,
     onRun?: (run: EndedRun) => void,
   ): ReturnType<typeof workOnTasks>
+  /** Connects to the same database by another address; its workers must be stopped before it is closed. */
+  connect(url: string): { work(definitions: readonly TaskDefinition[]): Worker; close(): Promise<void> }
   /** Starts a worker of test.note and test.hold in a process of its own; see task-process.ts for its environment. */
   fork(worker: string, env?: Record<string, string>): Promise<ChildProcess>
   close(): Promise<void>
@@ -39,10 +41,14 @@ export async function startTaskFixture(given?: string): Promise<TaskFixture> {
   if (given === undefined) await onServer(serverUrl, `create database ${name} template ${inject('templateName')}`)
   else await migrate(given)
   const url = given ?? databaseUrl(serverUrl, name)
-  const db = createDatabase({
-    database: { url: new Secret(url), writePoolSize: 12, readPoolSize: 4, keyPoolSize: 1, reportPoolSize: 1 },
-  } as Parameters<typeof createDatabase>[0])
-  const deps: TaskDeps = { db, log: pino({ level: 'silent' }), wake: createWake(db.pools.write) }
+  const connect = (address: string) => {
+    const db = createDatabase({
+      database: { url: new Secret(address), writePoolSize: 12, readPoolSize: 4, keyPoolSize: 1, reportPoolSize: 1 },
+    } as Parameters<typeof createDatabase>[0])
+    const deps: TaskDeps = { db, log: pino({ level: 'silent' }), wake: createWake(db.pools.write) }
+    return { db, deps }
+  }
+  const { db, deps } = connect(url)
   const workers = new Set<ReturnType<typeof workOnTasks>>()
   const children = new Set<ChildProcess>()
   // Migrations make tasks of their own.
@@ -64,6 +70,13 @@ export async function startTaskFixture(given?: string): Promise<TaskFixture> {
       })
       workers.add(worker)
       return worker
+    },
+    connect(address) {
+      const other = connect(address)
+      return {
+        work: (definitions) => workOnTasks(other.deps, definitions, { pollMs: 50 }),
+        close: () => other.db.close(),
+      }
     },
     async fork(worker, env = {}) {
       const child = fork(new URL('./task-process.ts', import.meta.url), {

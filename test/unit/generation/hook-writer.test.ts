@@ -39,10 +39,10 @@ describe('the built-in hooks', () => {
         expect(await hooks.write(request({ archetype, language }))).toEqual([])
   })
 
-  it('hold no banned term, no direction to the maker and nothing that was used', async () => {
+  it('hold no banned term and nothing that was used', async () => {
     const project = { name: 'Fable', brand: { bannedTerms: ['decaf'] } }
-    const briefs = ['Our label is new. Could the video please bust the myth of the label?']
-    const examples = ['the myth of the fresh bag!']
+    const briefs = ['Our label is new. Is the myth of the fresh bag dead?']
+    const examples = ['the myth of the fresh bag!', 'Is the myth of the fresh bag dead?']
     expect(await hooks.write(request({ facts, project, briefs, examples }))).toEqual([])
   })
 })

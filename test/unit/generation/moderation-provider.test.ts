@@ -66,6 +66,14 @@ describe('a configured moderation provider', () => {
     expect(requests).toEqual([])
   })
 
+  it('classifies what comes in, and leaves it without a category where it gives no verdict', async () => {
+    const { generation } = await startStub()
+    expect(await generation.classifyInbound('A grim comment')).toBe('threat')
+    expect(await generation.classifyInbound('A calm comment')).toBeNull()
+    const { generation: failing } = await startStub({ status: 500 })
+    expect(await failing.classifyInbound('A grim comment')).toBeNull()
+  })
+
   it.each([[{ status: 500 }], [{ status: 401 }], [{ answer: 'nonsense' }], [{ answer: '{"results":[]}' }]])(
     'lets nothing pass while it gives no verdict: %j',
     async (fault) => {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { present } from '../../../src/lib/present.ts'
 import type { PublishRequest } from '../../../src/platforms/connector.ts'
 import { platforms, postMetricNames } from '../../../src/platforms/connector.ts'
+import { registry } from '../../../src/platforms/registry.ts'
 import { createStandIns } from '../../../src/platforms/stand-in/create-stand-ins.ts'
 
 const hour = 3_600_000
@@ -69,6 +70,21 @@ describe.each(platforms)('the stand-in of %s', (platform) => {
     expect(await standInsAt(1)[platform].metrics(tokens, ['7500000000000000001'])).toEqual([])
   })
 
+  it('reports a watch time of videos only', async () => {
+    const { tokens } = await connect('studio')
+    const watchOf = async (format: 'image' | 'video') => {
+      const request = { ...(await requestOf('studio')), format }
+      const { postId } = await standInsAt(0)[platform].publish.prepare(request, null, { save })
+      const [post] = await standInsAt(5)[platform].metrics(tokens, [String(postId)])
+      return post!.metrics.averageWatchSeconds
+    }
+    expect(await watchOf('image')).toEqual({ value: null, availability: 'unsupported' })
+    const video = await watchOf('video')
+    if (registry[platform].standIn.unsupportedMetrics.includes('averageWatchSeconds'))
+      expect(video.availability).toBe('unsupported')
+    else expect(video).toEqual({ value: expect.any(Number), availability: 'available' })
+  })
+
   it("takes its own platform's test credentials only", async () => {
     const stranger = { accessToken: 'EAAB', refreshToken: null, expiresAt: null, refreshExpiresAt: null, scopes: [] }
     const other = platforms.find((each) => each !== platform)!
@@ -105,6 +121,20 @@ describe('the ads of a stand-in', () => {
     expect(hours.reduce((sum, { impressions }) => sum + impressions, 0)).toBe(day?.impressions)
     const later = await read(72)
     expect((await later.ads.metrics(later.tokens, ref, { ...span, grain: 'day' })).items).toEqual([day])
+  })
+
+  it('spend within the budget of the campaign, each day and over its lifetime', async () => {
+    const { ads, tokens } = await read(48)
+    const { items: campaigns } = await ads.campaigns(tokens, ref)
+    const { items: days } = await ads.metrics(tokens, ref, { from: '2026-01-01', to: '2026-11-22', grain: 'day' })
+    for (const { platformCampaignId: id, dailyBudget, lifetimeBudget } of campaigns) {
+      const own = days.filter(({ platformCampaignId }) => platformCampaignId === id).map(({ spend }) => Number(spend))
+      const total = own.reduce((sum, spend) => sum + spend, 0)
+      expect(total).toBeGreaterThan(0)
+      if (dailyBudget !== null) expect(Math.max(...own)).toBeLessThanOrEqual(Number(dailyBudget))
+      if (lifetimeBudget !== null) expect(total).toBeLessThanOrEqual(Number(lifetimeBudget))
+      expect(dailyBudget ?? lifetimeBudget).not.toBeNull()
+    }
   })
 
   it('report no hour that has not begun', async () => {

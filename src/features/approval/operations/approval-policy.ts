@@ -14,7 +14,7 @@ import { approve, enqueueApprovals, syncPublishing } from './approval-steps.ts'
  */
 export async function setPolicy(
   tx: Tx,
-  deps: Pick<HandlerDeps, 'clock' | 'wake'>,
+  deps: Pick<HandlerDeps, 'clock' | 'wake' | 'links'>,
   project: ProjectRow,
   policy: ApprovalPolicy,
 ): Promise<ProjectRow> {
@@ -31,7 +31,7 @@ export async function setPolicy(
 
 async function applyPolicy(
   tx: Tx,
-  deps: Pick<HandlerDeps, 'clock' | 'wake'>,
+  deps: Pick<HandlerDeps, 'clock' | 'wake' | 'links'>,
   project: ProjectRow,
   gateMoves: boolean,
 ): Promise<void> {

@@ -2,6 +2,7 @@ import type { Actor, HandlerDeps, PendingContent } from '../../../context.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import { conflict } from '../../../errors.ts'
 import { emit } from '../../../events/emit.ts'
+import { describeSubjects } from '../../../events/subject.ts'
 import { enqueueMany } from '../../../tasks/index.ts'
 import type { ContainerRow } from '../../content/api.ts'
 import { setApproval, setVersionApproval } from '../../content/api.ts'
@@ -17,17 +18,17 @@ export interface Step {
 
 type Status = 'pending' | 'approved' | 'rejected'
 
-type StepDeps = Pick<HandlerDeps, 'clock' | 'wake'>
+type StepDeps = Pick<HandlerDeps, 'clock' | 'wake' | 'links'>
 
 /**
- * Makes a locked container that became ready or was edited wait for a decision, unless the applicable rule approves it.
+ * Makes a locked container that became ready, was edited or was rendered again wait for a decision, unless the applicable rule approves it.
  */
 export async function awaitDecision(
   tx: Tx,
   deps: StepDeps,
   { project, container, publishable, cause, actor }: PendingContent,
 ): Promise<ContainerRow> {
-  if (cause === 'edited') await assertNotPublishing(tx, container.id)
+  if (cause !== 'ready') await assertNotPublishing(tx, container.id)
   const rule = ruleFor(policyOf(project), container, publishable)
   const from = container.approval_status
   const pending = await setApproval(tx, container.id, {
@@ -54,6 +55,7 @@ export async function awaitDecision(
         approval_status: 'pending',
         cause,
         autoApproveAt: autoApproveAt(policyOf(project), pending)?.toISOString() ?? null,
+        ...(await describeSubjects(tx, deps, 'container', [pending.id]))(pending.id).facts,
       },
     })
   await enqueueApprovals(tx, project, [pending])

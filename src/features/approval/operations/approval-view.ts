@@ -23,16 +23,19 @@ export function queueEntryView(
   project: ProjectRow,
   container: ContainerRow,
   assets: readonly AssetRow[],
+  downloads: ReadonlyMap<string, Schemas['MediaDownload'] | null>,
 ): Schemas['ApprovalQueueEntry'] {
   const cover = assets.find(({ role }) => role === 'cover') ?? assets.find(({ role }) => role === 'image')
   return {
     containerId: container.id,
+    projectId: container.project_id,
     version: container.version,
     approval_status: 'pending',
     cause: present(container.pending_cause, 'The cause of a pending container'),
     format: container.format,
     hook: container.hook,
     coverMediaId: cover?.id ?? null,
+    coverDownload: (cover && downloads.get(cover.id)) ?? null,
     influencerId: container.influencer_id,
     requestedAt: present(container.pending_since, 'The time of a pending container').toISOString(),
     autoApproveAt: autoApproveAt(policyOf(project), container)?.toISOString() ?? null,
@@ -47,6 +50,9 @@ export function approvalRecordView(row: ApprovalRecordRow): Schemas['ApprovalRec
     fromStatus: row.from_status,
     toStatus: row.to_status,
     note: row.note,
+    publicationId: row.publication_id,
+    targetId: row.target_id,
+    words: row.words,
     actor: {
       type: row.actor_type,
       apiKeyId: row.api_key_id,

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { ApprovalRecords } from '../../../../generated/database.ts'
-import type { Actor } from '../../../context.ts'
+import type { Actor, WordsApproval } from '../../../context.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import type { Position } from '../../../lib/cursor.ts'
 import type { ContainerRow, ScopedContainer } from '../../content/api.ts'
@@ -53,5 +53,32 @@ export async function appendRecord(
       rule_name: actor.type === 'policy' ? actor.ruleName : null,
       created_at: now,
     })
+    .execute()
+}
+
+/** Appends a record for each target whose own words were let out. */
+export async function appendWordsRecords(
+  tx: Tx,
+  { container, apiKeyId, targets }: WordsApproval,
+  now: Date,
+): Promise<void> {
+  await tx
+    .insertInto('approval_records')
+    .values(
+      targets.map(({ id, publicationId, words }) => ({
+        container_id: container.id,
+        project_id: container.project_id,
+        version: container.version,
+        action: 'words_approved' as const,
+        from_status: container.approval_status,
+        to_status: container.approval_status,
+        publication_id: publicationId,
+        target_id: id,
+        words: JSON.stringify(words),
+        actor_type: 'api_key' as const,
+        api_key_id: apiKeyId,
+        created_at: now,
+      })),
+    )
     .execute()
 }

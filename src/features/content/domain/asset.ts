@@ -6,7 +6,7 @@ export type AssetRole = 'video' | 'image' | 'cover' | 'captions'
 /** A file of a container; the images of a carousel are in the order of the post. */
 export type AssetRow = { readonly containerId: string; readonly role: AssetRole } & Pick<
   Selectable<Media>,
-  'id' | 'width' | 'height' | 'filename'
+  'id' | 'status' | 'deleted_at' | 'width' | 'height' | 'filename'
 > & {
     readonly contentType: string
     readonly bytes: number

@@ -1,10 +1,14 @@
 import { ApiError, conflict, invalid } from '../../../errors.ts'
-import type { ScriptWarning } from '../../../generation/types.ts'
+import { hashtagsIn } from '../../../generation/exact-script.ts'
+import type { ScriptLook, ScriptWarning } from '../../../generation/types.ts'
 import { undrawableLetter } from '../../../generation/writing-systems.ts'
 import { checkPublishable } from '../../../platforms/check-publishable.ts'
 import type { Platform } from '../../../platforms/connector.ts'
 import type { AssetRow } from './asset.ts'
 import type { ContainerRow } from './container-row.ts'
+import type { ExactWordsFields } from './exact-words.ts'
+import { exactWordsShown } from './exact-words.ts'
+import { droppedWarnings } from './platform-choice.ts'
 import type { WordingFields } from './wording-rules.ts'
 import { shownWords } from './wording-rules.ts'
 
@@ -41,16 +45,32 @@ export function assertPublishable(
     throw new ApiError('APPROVAL_REQUIRED', { containerId: container.id, approvalStatus: 'pending' })
 }
 
+interface HookFields {
+  readonly hook?: string | undefined
+  readonly hooks?: readonly string[] | undefined
+}
+
+/** Lists the hooks that are shown, each in a container of its own. */
+export function hooksShown({ hooks = [] }: HookFields) {
+  return hooks.map((text, index) => ({ where: `hooks/${index}`, text }))
+}
+
 /**
  * Checks that words can be displayed.
  * @param owner the owner of the words if they are not part of the request
  * @throws VALIDATION for a letter that no available font can draw
  */
 export function assertDrawable(
-  words: { readonly hook?: string | undefined; readonly brief?: string | undefined } & WordingFields,
+  words: HookFields & { readonly brief?: string | undefined } & WordingFields & ExactWordsFields,
   owner = '',
 ): void {
-  const shown = [{ where: 'hook', text: words.hook }, { where: 'brief', text: words.brief }, ...shownWords(words)]
+  const shown = [
+    { where: 'hook', text: words.hook },
+    ...hooksShown(words),
+    { where: 'brief', text: words.brief },
+    ...shownWords(words),
+    ...exactWordsShown(words),
+  ]
   for (const { where, text } of shown) {
     const letter = text && undrawableLetter(text)
     if (letter)
@@ -90,7 +110,25 @@ export function assertNotGenerating({ status }: Pick<ContainerRow, 'status'>): v
 /** @throws CONFLICT `not_generated` if there is no request to repeat */
 export function assertGenerated({ operation }: Pick<ContainerRow, 'operation'>): void {
   if (operation === 'upload')
-    throw conflict('not_generated', 'The container was created from uploads: there is nothing to regenerate.')
+    throw conflict('not_generated', 'The container was created from uploads: there is nothing to make again.')
+}
+
+/**
+ * Checks that a container may be rendered again, as far as its row shows.
+ * @throws CONFLICT `archived`, `not_generated`, `not_ready`, `rejected_final` or `version_mismatch`
+ */
+export function assertRenderable(container: ContainerRow, version: number): void {
+  assertNotArchived(container)
+  assertGenerated(container)
+  assertReady(container)
+  assertNotRejected(container)
+  assertVersion(container, version)
+}
+
+/** @throws CONFLICT `rejected_final` */
+export function assertNotRejected({ approval_status: status }: Pick<ContainerRow, 'approval_status'>): void {
+  if (status === 'rejected')
+    throw conflict('rejected_final', 'The container was rejected, which is final. Regenerate it.')
 }
 
 /** @param expected the version that the caller saw, if given. @throws CONFLICT `version_mismatch` */
@@ -100,11 +138,6 @@ export function assertVersion({ version }: Pick<ContainerRow, 'version'>, expect
       'version_mismatch',
       `The current version is ${version}, not ${expected}. Read it, then send its number.`,
     )
-}
-
-/** Lists the hashtags of a caption, each once. */
-export function hashtagsIn(caption: string): string[] {
-  return [...new Set(caption.match(/(?<![\p{L}\p{N}_])#[\p{L}\p{N}\p{M}_]+/gu) ?? [])]
 }
 
 export interface CaptionsChange {
@@ -130,21 +163,35 @@ export function defaultAspectRatio(format: ContainerRow['format']): '9:16' | '4:
   return format === 'video' ? '9:16' : '4:5'
 }
 
-export const defaultVideoSeconds = 8
-
 /** What a person should check in the words before they go out. */
 export function warningsOf({ script }: Pick<ContainerRow, 'script'>): readonly ScriptWarning[] {
   return (script as { warnings?: readonly ScriptWarning[] } | null)?.warnings ?? []
 }
 
+/** The look and the sound that a container was made with, which a new render of it keeps. */
+export function lookOf({ script }: Pick<ContainerRow, 'script'>): ScriptLook {
+  return (script as { look?: ScriptLook } | null)?.look ?? {}
+}
+
 /** Lists each target platform's objections to the container as it is; empty until it has files. */
 export function publishabilityOf(
-  container: Pick<ContainerRow, 'format' | 'target_platforms' | 'captions' | 'script'>,
+  container: Pick<
+    ContainerRow,
+    'format' | 'target_platforms' | 'dropped_platforms' | 'captions' | 'script' | 'aspect_ratio' | 'duration_seconds'
+  >,
   assets: readonly AssetRow[],
 ) {
   if (assets.length === 0) return []
   const captions = container.captions
-  const words = warningsOf(container).map((warning) => ({ severity: 'warning' as const, path: 'script', ...warning }))
+  const form = {
+    format: container.format,
+    aspectRatio: container.aspect_ratio,
+    durationSeconds: container.duration_seconds,
+  }
+  const warnings = [
+    ...warningsOf(container).map((warning) => ({ severity: 'warning' as const, path: 'script', ...warning })),
+    ...droppedWarnings(form, container.dropped_platforms),
+  ]
   const media = assets.flatMap((asset) => (asset.role === 'captions' ? [] : [{ ...asset, role: asset.role }]))
   return container.target_platforms.map((platform) => {
     const issues = checkPublishable(platform, {
@@ -152,7 +199,7 @@ export function publishabilityOf(
       media,
       caption: captions.perPlatform[platform]?.caption ?? captions.default ?? '',
     })
-    return { platform, ok: issues.every((issue) => issue.severity !== 'error'), issues: [...issues, ...words] }
+    return { platform, ok: issues.every((issue) => issue.severity !== 'error'), issues: [...issues, ...warnings] }
   })
 }
 

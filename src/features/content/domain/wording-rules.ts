@@ -1,5 +1,6 @@
 import { invalid } from '../../../errors.ts'
-import type { WordingInput, WriterFallback } from '../../../generation/types.ts'
+import type { WriterFallback } from '../../../generation/types.ts'
+import type { WordingInput } from '../../../generation/wording.ts'
 
 /** The wording besides hook and brief, as it is stored: no field is null or empty. */
 export type Wording = WordingInput
@@ -13,17 +14,18 @@ export interface WordingFields {
     | undefined
   readonly callToAction?: { readonly text: string; readonly url?: string | null } | null | undefined
   readonly direction?: string | null | undefined
+  readonly briefIsCopy?: boolean | undefined
   readonly hashtags?: readonly string[] | undefined
 }
 
-const fields = ['mustSay', 'offer', 'callToAction', 'direction', 'hashtags'] as const
+const fields = ['mustSay', 'offer', 'callToAction', 'direction', 'briefIsCopy', 'hashtags'] as const
 
 /** Merges the request's fields over the defaults, field by field. @param defaults the project's, or the source's own */
 export function resolveWording(request: WordingFields, defaults: unknown): Wording {
   const before = defaults as WordingFields
   const chosen = fields.flatMap((field) => {
     const value = request[field] === undefined ? before[field] : request[field]
-    if (value === undefined || value === null) return []
+    if (value === undefined || value === null || value === false) return []
     // An empty list of hashtags is an explicit choice; an empty list of sentences is the same as none.
     if (field === 'mustSay' && (value as readonly string[]).length === 0) return []
     return [[field, withoutNulls(value)] as const]
@@ -43,8 +45,8 @@ export function resolveFallback(
   return (fallback === undefined ? byDefault : fallback) ?? 'fail'
 }
 
-const withoutNulls = (value: object | string) =>
-  typeof value === 'string' || Array.isArray(value)
+const withoutNulls = (value: object | string | true) =>
+  typeof value !== 'object' || Array.isArray(value)
     ? value
     : Object.fromEntries(Object.entries(value).filter(([, one]) => one !== null))
 

@@ -12,8 +12,10 @@ export function draftFrom(source: ContainerRow): Draft {
     mediaIds: source.media_ids,
     ingestId: source.ingest_id,
     targetPlatforms: source.target_platforms,
-    // Once it is ready, the column contains the measured duration, which can be shorter than the requested one.
-    durationSeconds: source.requested_seconds ?? (source.duration_seconds && Math.round(source.duration_seconds)),
+    droppedPlatforms: source.dropped_platforms,
+    // Once it is ready, `duration_seconds` is the measured one.
+    durationSeconds: source.requested_seconds,
+    requestedSeconds: source.requested_seconds,
     aspectRatio: source.aspect_ratio,
     language: source.language,
     metadata: {},

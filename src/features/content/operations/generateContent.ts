@@ -1,11 +1,14 @@
 import type { AnswerOf, Handler, Prepare } from '../../../../generated/handlers.ts'
 import { accepted } from '../../jobs/api.ts'
 import { requireProject } from '../../projects/api.ts'
-import { generateFrom, reviewRequest } from './generate-from.ts'
+import { throwRefusal } from '../domain/checks.ts'
+import { generateFrom } from './generate-from.ts'
+import { wordsToGenerate } from './plan-generate.ts'
+import { review } from './review.ts'
 
 export const prepare: Prepare<'generateContent', undefined> = async ({ caller, path, body }, deps) => {
   const project = await requireProject(deps.db.read, caller, path.projectId, 'write')
-  await reviewRequest(deps, project, body)
+  await review(deps, wordsToGenerate(project, body), throwRefusal)
   return undefined
 }
 

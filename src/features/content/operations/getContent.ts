@@ -1,9 +1,14 @@
 import type { AnswerOf, Handler } from '../../../../generated/handlers.ts'
+import { present } from '../../../lib/present.ts'
 import { requireContainer } from '../store/container-queries.ts'
-import { readContainerView } from './container-view.ts'
+import { readContainerViews } from './container-view.ts'
 
 /** GET /v1/content/{containerId} */
-export const getContent: Handler<'getContent'> = async ({ caller, path, tx }): Promise<AnswerOf<'getContent'>> => {
+export const getContent: Handler<'getContent'> = async (
+  { caller, path, tx },
+  deps,
+): Promise<AnswerOf<'getContent'>> => {
   const { container } = await requireContainer(tx, caller, path.containerId, 'read')
-  return { status: 200, body: await readContainerView(tx, container) }
+  const views = await readContainerViews(tx, [container], caller, deps)
+  return { status: 200, body: present(views.get(container.id), 'The view of the container') }
 }

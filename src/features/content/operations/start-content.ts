@@ -1,10 +1,14 @@
 import type { Caller, HandlerDeps } from '../../../context.ts'
+import type { Credits } from '../../../credits/credits.ts'
+import { creditsOf } from '../../../credits/credits.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import type { WriterFallback } from '../../../generation/types.ts'
 import type { JobRow } from '../../../jobs/definition.ts'
 import { startJob } from '../../../jobs/start.ts'
 import { newId } from '../../../lib/ids.ts'
+import { present } from '../../../lib/present.ts'
 import type { ProjectScope } from '../../projects/api.ts'
+import type { Wording } from '../domain/wording-rules.ts'
 import type { NewContainer } from '../store/insert-containers.ts'
 import { insertContainers } from '../store/insert-containers.ts'
 
@@ -19,7 +23,9 @@ export type Draft = Pick<
   | 'mediaIds'
   | 'ingestId'
   | 'targetPlatforms'
+  | 'droppedPlatforms'
   | 'durationSeconds'
+  | 'requestedSeconds'
   | 'aspectRatio'
   | 'language'
   | 'metadata'
@@ -32,6 +38,8 @@ export interface Start {
   readonly operation: 'generate' | 'regenerate' | 'clone'
   readonly draft: Draft
   readonly variants: number
+  /** The hooks of the containers, one each, where they have several. */
+  readonly hooks?: readonly string[]
   /** What happens if the text provider returns no usable script. */
   readonly fallback: WriterFallback
   /** Chosen by a caller that stores it in other rows first; defaults to a new id. */
@@ -40,28 +48,45 @@ export interface Start {
   readonly source?: { readonly id: string; readonly root_id: string }
 }
 
-/** Inserts the first container and starts the single job that completes it and adds the other variants. */
+/** Exact words need no writer, so that the price of the text is left out. */
+export function priceOf(
+  prices: ReturnType<HandlerDeps['operatorSettings']['pricesOf']>,
+  operation: Start['operation'],
+  { scenes }: Pick<Wording, 'scenes'>,
+): Credits {
+  return scenes === undefined ? prices[operation] : creditsOf(Math.max(0, prices[operation] - prices.text))
+}
+
+/** Inserts the first container, or one for each hook, and starts the single job that fills them and adds the other variants. */
 export async function startContent(tx: Tx, deps: HandlerDeps, start: Start): Promise<JobRow> {
   const { caller, project, operation, draft, source, variants, fallback } = start
-  const unitCredits = deps.operatorSettings.pricesOf(project)[operation]
+  const unitCredits = priceOf(deps.operatorSettings.pricesOf(project), operation, draft.wording)
   const jobId = start.jobId ?? newId('job')
   const now = deps.clock.now()
-  const [id, ...planned] = Array.from({ length: variants }, () => newId('cnt')) as [string, ...string[]]
-  await insertContainers(tx, [
-    {
-      ...draft,
-      id,
-      projectId: project.id,
-      variant: 1,
-      rootId: source?.root_id ?? id,
-      parentId: source?.id ?? null,
-      operation,
-      creditsQuoted: unitCredits,
-      jobId,
-      createdBy: caller.apiKeyId,
-      now,
-    },
-  ])
+  const ids = Array.from({ length: variants }, () => newId('cnt')) as [string, ...string[]]
+  // Of variants, the job finds out for how many the words suffice. Each hook has its container at once.
+  const [hooks, planned] = start.hooks ? [start.hooks, []] : [[draft.hook], ids.slice(1)]
+  const containerIds = ids.slice(0, hooks.length)
+  await insertContainers(
+    tx,
+    hooks.map((hook, index) => {
+      const id = present(containerIds[index], 'The id of a hook’s container')
+      return {
+        ...draft,
+        hook,
+        id,
+        projectId: project.id,
+        variant: index + 1,
+        rootId: source?.root_id ?? id,
+        parentId: source?.id ?? null,
+        operation,
+        creditsQuoted: unitCredits,
+        jobId,
+        createdBy: caller.apiKeyId,
+        now,
+      }
+    }),
+  )
   return startJob(tx, deps, {
     id: jobId,
     type: `content.${operation}`,
@@ -69,9 +94,15 @@ export async function startContent(tx: Tx, deps: HandlerDeps, start: Start): Pro
     projectId: project.id,
     startedBy: caller,
     requestId: start.requestId,
-    resource: { type: 'container', id },
-    payload: { containerIds: [id], planned, fallback, textCredits: deps.operatorSettings.pricesOf(project).text },
-    price: unitCredits * variants,
+    resource: { type: 'container', id: ids[0] },
+    payload: {
+      containerIds,
+      planned,
+      sameWords: start.hooks !== undefined,
+      fallback,
+      textCredits: deps.operatorSettings.pricesOf(project).text,
+    },
+    price: creditsOf(unitCredits * variants),
     metadata: draft.metadata,
   })
 }

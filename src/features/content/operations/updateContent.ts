@@ -2,7 +2,6 @@ import { isDeepStrictEqual } from 'node:util'
 import type { AnswerOf, Handler, Prepare } from '../../../../generated/handlers.ts'
 import type { Caller, HandlerDeps } from '../../../context.ts'
 import type { Tx } from '../../../db/transaction.ts'
-import { conflict } from '../../../errors.ts'
 import { requireCleanWords } from '../../../generation/review-words.ts'
 import type { ModerationVerdict } from '../../../generation/types.ts'
 import { mergeMetadata } from '../../common/metadata.ts'
@@ -11,6 +10,7 @@ import type { ContainerRow } from '../domain/container-row.ts'
 import type { CaptionsChange } from '../domain/container-rules.ts'
 import {
   assertNotArchived,
+  assertNotRejected,
   assertReady,
   assertVersion,
   changeCaptions,
@@ -81,8 +81,7 @@ async function editCaptions(
   const { change, expectedVersion, verdict } = edit
   const { reviewedAt, rules } = verdict
   assertReady(container)
-  if (container.approval_status === 'rejected')
-    throw conflict('rejected_final', 'The container was rejected, which is final. Regenerate it.')
+  assertNotRejected(container)
   assertVersion(container, expectedVersion)
   const before = container.captions
   const captions = changeCaptions(before, change)

@@ -9,6 +9,9 @@ export function versionView(row: VersionRow): ContentVersion {
     version: row.version,
     cause: row.cause,
     captions: row.captions,
+    scenes: row.scenes,
+    assets: [...row.assets],
+    durationSeconds: row.duration_seconds,
     approval_status: row.approval_status,
     createdAt: row.created_at.toISOString(),
   }

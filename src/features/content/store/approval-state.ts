@@ -3,7 +3,8 @@ import { sql } from 'kysely'
 import type { Containers } from '../../../../generated/database.ts'
 import type { PageBounds } from '../../../db/page.ts'
 import type { Tx } from '../../../db/transaction.ts'
-import type { ProjectScope } from '../../projects/api.ts'
+import type { ListScope } from '../../projects/api.ts'
+import { listRows, needsApproval } from '../../projects/api.ts'
 import type { ContainerRow } from '../domain/container-row.ts'
 
 // Approval state is stored in the rows of content; the approval group decides it.
@@ -42,21 +43,14 @@ const isPending = { status: 'ready', approval_status: 'pending' } as const
 /** Lists content that waits for a decision, the longest waiting first, one row more than the page. */
 export async function listPendingContent(
   tx: Tx,
-  project: ProjectScope,
+  scope: ListScope,
   page: Pick<PageBounds, 'limit' | 'after'>,
 ): Promise<ContainerRow[]> {
-  let query = tx
-    .selectFrom('containers')
-    .selectAll()
-    .where('project_id', '=', project.id)
-    .where('status', '=', isPending.status)
-    .where('approval_status', '=', isPending.approval_status)
-  if (page.after) query = query.where(sql<boolean>`(pending_since, id) > (${page.after.at}, ${page.after.id})`)
-  return query
-    .orderBy('pending_since')
-    .orderBy('id')
-    .limit(page.limit + 1)
-    .execute()
+  const { status, approval_status: approvalStatus } = isPending
+  // Written out, so that the partial indexes are used whatever the parameters are.
+  const where = [sql<boolean>`status = ${sql.lit(status)} AND approval_status = ${sql.lit(approvalStatus)}`]
+  if (scope.isAboveProject) where.push(needsApproval('containers.project_id'))
+  return listRows(tx, scope, { table: 'containers', where, order: { by: 'pending_since', direction: 'ASC' } }, page)
 }
 
 export async function listPendingContentIds(tx: Tx, projectId: string): Promise<string[]> {

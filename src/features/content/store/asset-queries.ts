@@ -14,6 +14,8 @@ export async function findAssets(tx: Tx, containerIds: readonly string[]): Promi
       'container_assets.container_id as containerId',
       sql<AssetRole>`container_assets.role`.as('role'),
       'media.id',
+      'media.status',
+      'media.deleted_at',
       'media.width',
       'media.height',
       'media.filename',

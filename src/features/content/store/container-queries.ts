@@ -1,10 +1,10 @@
+import { sql } from 'kysely'
 import type { PageBounds } from '../../../db/page.ts'
-import { newestFirst } from '../../../db/page.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import { notFound } from '../../../errors.ts'
 import { present } from '../../../lib/present.ts'
-import type { Owner, ProjectScope } from '../../projects/api.ts'
-import { ownedBy, requireProject } from '../../projects/api.ts'
+import type { ListScope, Owner, ProjectScope } from '../../projects/api.ts'
+import { isOneOf, lastChanged, listRows, lockOwnProjects, newest, ownedBy, requireProject } from '../../projects/api.ts'
 import type { ContainerRow } from '../domain/container-row.ts'
 
 /** A container with the project that contains it. */
@@ -55,32 +55,77 @@ export async function lockContainers(
   return (lock === 'share' ? query.forShare() : query.forUpdate()).execute()
 }
 
+/**
+ * Locks those of the containers that the caller may write, of all its projects, before a bulk call comes to them one after
+ * another: first the projects, then the containers, each in the order of their ids.
+ */
+export async function lockOwnContainers(tx: Tx, caller: Owner, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  const found = await tx
+    .selectFrom('containers')
+    .select(['containers.id', 'containers.project_id'])
+    .where('containers.id', 'in', ids)
+    .where(ownedBy(caller, 'write', 'containers.project_id'))
+    .execute()
+  if (found.length === 0) return
+  const projects = found.map((row) => row.project_id)
+  await lockOwnProjects(tx, caller, projects)
+  const owned = found.map(({ id }) => id)
+  await tx.selectFrom('containers').select('id').where('id', 'in', owned).orderBy('id').forUpdate().execute()
+}
+
 export interface ContainerFilter {
-  readonly status?: ContainerRow['status'] | undefined
-  readonly approvalStatus?: ContainerRow['approval_status'] | undefined
-  readonly format?: ContainerRow['format'] | undefined
+  readonly status?: readonly ContainerRow['status'][] | undefined
+  readonly approvalStatus?: readonly ContainerRow['approval_status'][] | undefined
+  readonly format?: readonly ContainerRow['format'][] | undefined
   readonly createdBy?: string | undefined
   /** Inclusive start of the creation time. */
   readonly from?: Date | undefined
   /** Exclusive end of the creation time. */
   readonly to?: Date | undefined
+  /** Inclusive start of the time of the last change: the list is in the order of it. */
+  readonly updatedSince?: Date | undefined
 }
 
-/** Lists containers newest first, one row more than the page. */
+const allStatuses = Object.keys({
+  queued: true,
+  generating: true,
+  ready: true,
+  failed: true,
+  moderation_blocked: true,
+  archived: true,
+} satisfies Record<ContainerRow['status'], true>)
+
+/** Lists containers newest first, or by their last change, one row more than the page. */
 export async function listContainerRows(
   tx: Tx,
-  project: ProjectScope,
+  scope: ListScope,
   filter: ContainerFilter,
   page: PageBounds,
 ): Promise<ContainerRow[]> {
-  let query = tx.selectFrom('containers').selectAll().where('project_id', '=', project.id)
-  if (filter.status !== undefined) query = query.where('status', '=', filter.status)
-  if (filter.approvalStatus !== undefined) query = query.where('approval_status', '=', filter.approvalStatus)
-  if (filter.format !== undefined) query = query.where('format', '=', filter.format)
-  if (filter.createdBy !== undefined) query = query.where('created_by', '=', filter.createdBy)
-  if (filter.from !== undefined) query = query.where('created_at', '>=', filter.from)
-  if (filter.to !== undefined) query = query.where('created_at', '<', filter.to)
-  return newestFirst(query, page).execute()
+  const { createdBy, from, to, updatedSince } = filter
+  const where = [
+    ...isOneOf('approval_status', filter.approvalStatus),
+    ...isOneOf('format', filter.format),
+    ...isOneOf('created_by', createdBy === undefined ? undefined : [createdBy]),
+    ...(from ? [sql<boolean>`created_at >= ${from}`] : []),
+    ...(to ? [sql<boolean>`created_at < ${to}`] : []),
+    ...(updatedSince ? [sql<boolean>`updated_at >= ${updatedSince}`] : []),
+  ]
+  const list = {
+    table: 'containers',
+    key: { column: 'status', all: allStatuses },
+    values: filter.status,
+    where,
+    order: updatedSince ? lastChanged : newest,
+  } as const
+  return listRows(tx, scope, list, page)
+}
+
+/** Finds containers that the caller was found to reach. */
+export async function findContainers(tx: Tx, ids: readonly string[]): Promise<ContainerRow[]> {
+  if (ids.length === 0) return []
+  return tx.selectFrom('containers').selectAll().where('id', '=', sql<string>`ANY (${ids}::text[])`).execute()
 }
 
 export async function findContainer(tx: Tx, id: string): Promise<ContainerRow | undefined> {
@@ -104,4 +149,20 @@ export async function findCurrentContent(
     .where('id', 'in', containerIds)
     .execute()
   return new Map(rows.map((row) => [row.id, row]))
+}
+
+/**
+ * Returns the seed of a container's look: the first of the containers that its job made, so that all its variants have one
+ * style.
+ */
+export async function findSeed(tx: Tx, { id, project_id, job_id: jobId }: ContainerRow): Promise<string> {
+  if (jobId === null) return id
+  const first = await tx
+    .selectFrom('containers')
+    .select('id')
+    .where('job_id', '=', jobId)
+    .where('project_id', '=', project_id)
+    .orderBy('variant')
+    .executeTakeFirst()
+  return first?.id ?? id
 }

@@ -1,24 +1,25 @@
+import type { Credits } from '../../../credits/credits.ts'
 import type { Tx } from '../../../db/transaction.ts'
-import type { ScriptWarning } from '../../../generation/types.ts'
+import type { ScriptLook, ScriptWarning } from '../../../generation/types.ts'
 import type { JobFailure } from '../../../jobs/definition.ts'
 import type { ContainerRow } from '../domain/container-row.ts'
 import type { Captions, ModerationRecord } from '../domain/container-rules.ts'
+
+/** A script as a container keeps it. */
+export interface StoredScript {
+  readonly script: NonNullable<ContainerRow['script']> & {
+    readonly warnings: readonly ScriptWarning[]
+    readonly look: ScriptLook
+  }
+  readonly scenes: ContainerRow['scenes']
+  readonly captions: Captions
+}
 
 /** Stores the script of a container that is being generated, with its captions. */
 export async function saveWrittenScript(
   tx: Tx,
   container: ContainerRow,
-  {
-    script,
-    scenes,
-    captions,
-    now,
-  }: {
-    readonly script: NonNullable<ContainerRow['script']> & { readonly warnings: readonly ScriptWarning[] }
-    readonly scenes: ContainerRow['scenes']
-    readonly captions: Captions
-    readonly now: Date
-  },
+  { script, scenes, captions, now }: StoredScript & { readonly now: Date },
 ): Promise<void> {
   await tx
     .updateTable('containers')
@@ -47,8 +48,8 @@ export async function markReady(
   result: {
     readonly durationSeconds: number | null
     readonly moderation: ModerationRecord
-    readonly creditsCharged: number
-    readonly creditsRefunded: number
+    readonly creditsCharged: Credits
+    readonly creditsRefunded: Credits
     readonly now: Date
   },
 ): Promise<ContainerRow> {

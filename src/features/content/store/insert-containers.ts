@@ -1,3 +1,5 @@
+import type { Credits } from '../../../credits/credits.ts'
+import { noCredits } from '../../../credits/credits.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import type { Platform } from '../../../platforms/connector.ts'
 import type { AssetRole } from '../domain/asset.ts'
@@ -21,10 +23,15 @@ export interface NewContainer {
   readonly mediaIds: readonly string[]
   readonly ingestId: string | null
   readonly targetPlatforms: readonly Platform[]
+  /** Platforms of the default that refuse the content's form. */
+  readonly droppedPlatforms: readonly Platform[]
+  /** The length of a video as far as it is known before the words are written. */
   readonly durationSeconds: number | null
+  /** The length that was asked for; null where the words decide it. */
+  readonly requestedSeconds: number | null
   readonly aspectRatio: ContainerRow['aspect_ratio']
   readonly language: string
-  readonly creditsQuoted: number
+  readonly creditsQuoted: Credits
   readonly jobId: string
   /** The key that created it. */
   readonly createdBy: string
@@ -39,7 +46,7 @@ const notReviewed = JSON.stringify({ status: 'pending', findings: [], reviewedAt
 /** Queues locked containers that failed for another job. */
 export async function restartContainers(
   tx: Tx,
-  { ids, jobId, creditsQuoted, now }: { ids: readonly string[]; jobId: string; creditsQuoted: number; now: Date },
+  { ids, jobId, creditsQuoted, now }: { ids: readonly string[]; jobId: string; creditsQuoted: Credits; now: Date },
 ): Promise<void> {
   await tx
     .updateTable('containers')
@@ -48,7 +55,7 @@ export async function restartContainers(
       error: null,
       moderation: notReviewed,
       credits_quoted: creditsQuoted,
-      credits_refunded: 0,
+      credits_refunded: noCredits,
       job_id: jobId,
       updated_at: now,
     })
@@ -80,8 +87,9 @@ export async function insertContainers(tx: Tx, containers: readonly NewContainer
         media_ids: [...one.mediaIds],
         ingest_id: one.ingestId,
         target_platforms: [...one.targetPlatforms],
+        dropped_platforms: [...one.droppedPlatforms],
         duration_seconds: one.durationSeconds,
-        requested_seconds: one.durationSeconds,
+        requested_seconds: one.requestedSeconds,
         aspect_ratio: one.aspectRatio,
         language: one.language,
         captions: noCaptions,

@@ -1,71 +1,38 @@
-import { z } from 'zod'
 import type { JobResults } from '../../../../generated/jobs.ts'
 import type { WorkerDeps } from '../../../context.ts'
+import type { Credits } from '../../../credits/credits.ts'
+import { creditsOf, noCredits } from '../../../credits/credits.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import { ApiError } from '../../../errors.ts'
 import { scriptTexts } from '../../../generation/moderation.ts'
 import { moderationBlocked, reviewWords } from '../../../generation/review-words.ts'
 import type { ModerationVerdict, Script } from '../../../generation/types.ts'
-import type { EndContext, Ending, JobRow, RetryContext, StageContext, Success } from '../../../jobs/definition.ts'
+import type { JobRow, RetryContext, Success } from '../../../jobs/definition.ts'
 import { defineJob } from '../../../jobs/definition.ts'
 import { present } from '../../../lib/present.ts'
 import { assertNotSuperseded } from '../../jobs/api.ts'
-import type { ProjectRow } from '../../projects/api.ts'
-import { lockProject, readProject, requireProject } from '../../projects/api.ts'
+import { recordTextUsage, withTextUsage } from '../../organizations/api.ts'
+import { lockProject, requireProject } from '../../projects/api.ts'
 import type { ContainerRow } from '../domain/container-row.ts'
 import { assertNotArchived } from '../domain/container-rules.ts'
+import { scriptOfRendering } from '../domain/rendering.ts'
 import { draftFrom } from '../operations/draft-from.ts'
 import { requireInputs } from '../operations/require-inputs.ts'
+import { scriptRequestOf } from '../operations/script-request.ts'
+import { priceOf } from '../operations/start-content.ts'
 import { lockContainers } from '../store/container-queries.ts'
 import type { NewContainer } from '../store/insert-containers.ts'
 import { insertContainers, restartContainers } from '../store/insert-containers.ts'
+import type { All, ContentJob, Context, End, Failed, Payload, Planned, Results } from './content-run.ts'
+import { idsOf, payload, projectIdOf, readAll } from './content-run.ts'
 import { completeContainer, failContainer } from './finish-container.ts'
-import type { VariantResult } from './render-variants.ts'
+import { applyRendering, retryRendering } from './render-job.ts'
 import { renderVariants } from './render-variants.ts'
-import { saveScript, scriptRequestOf } from './script-request.ts'
+import { saveScript } from './save-script.ts'
 import type { Unwritten } from './write-script.ts'
 import { isWritten, unwrittenError, writeScript, writtenOf } from './write-script.ts'
 
-type ContentJob = 'content.generate' | 'content.regenerate' | 'content.clone'
-
-/**
- * `planned` are the ids of the other variants, whose containers the first stage inserts as far as there are words. Jobs
- * that the previous version started fall back to the built-in writer.
- */
-const payload = z.object({
-  containerIds: z.array(z.string()).min(1),
-  planned: z.array(z.string()).default([]),
-  fallback: z.enum(['built_in', 'fail']).default('built_in'),
-  textCredits: z.number().int().default(0),
-})
-type Payload = z.output<typeof payload>
-
-declare module '../../../jobs/definition.ts' {
-  interface JobPayloads {
-    'content.generate': typeof payload
-    'content.regenerate': typeof payload
-    'content.clone': typeof payload
-  }
-}
-
-/** Lists existing containers and those that the words may suffice for. */
-const idsOf = ({ containerIds, planned }: Payload) => [...containerIds, ...planned]
-
-/** What the stages store for later ones, each by container. */
-interface Results {
-  readonly script: Readonly<Record<string, Script | Unwritten>>
-  readonly moderation: Readonly<Record<string, ModerationVerdict>>
-  readonly render: Readonly<Record<string, VariantResult>>
-  readonly store: null
-}
-
-type Context = StageContext<ContentJob, Results, WorkerDeps>
-/** Only a generation plans its variants. */
-type End = EndContext<ContentJob, Results & { readonly plan?: Planned }, WorkerDeps>
-type Failed = EndContext<ContentJob, Partial<Results>, WorkerDeps> & { readonly ending: Ending }
-
 const stages = { script: writeScripts, moderation: reviewScripts, render: renderScripts, store: checkFiles }
-const projectIdOf = (job: JobRow) => present(job.project_id, 'The project of a content job')
 
 const common = {
   payload,
@@ -77,7 +44,10 @@ const common = {
   role: 'render',
 } as const
 
-/** The three jobs that generate content differ only in the source of their containers, which the containers record. */
+/**
+ * The jobs that generate content differ only in the source of their containers, which the containers record. A render makes a
+ * version of a container that is ready.
+ */
 export const contentJobs = [
   defineJob<'content.generate', Results & { readonly plan: Planned }, WorkerDeps>({
     type: 'content.generate',
@@ -86,14 +56,16 @@ export const contentJobs = [
   }),
   defineJob<'content.regenerate', Results, WorkerDeps>({ type: 'content.regenerate', stages, ...common }),
   defineJob<'content.clone', Results, WorkerDeps>({ type: 'content.clone', stages, ...common }),
+  defineJob<'content.render', Results, WorkerDeps>({
+    type: 'content.render',
+    stages,
+    ...common,
+    succeed: applyRendering,
+    // The container was never changed.
+    end: async () => {},
+    retry: retryRendering,
+  }),
 ]
-
-/** The number of variants to generate, and why it is lower than requested. */
-interface Planned {
-  readonly requested: number
-  readonly planned: number
-  readonly reason?: string
-}
 
 /**
  * Inserts the containers of the other variants. The job chose their ids, so that a repeated attempt inserts none twice.
@@ -146,6 +118,7 @@ function variantOf(
 /** @throws TEXT_PROVIDER_FAILED if no variant was written */
 async function writeScripts(context: Context): Promise<Results['script']> {
   const { deps, payload } = context
+  const { rendering } = payload
   const { project, containers } = await readAll(deps.db.read, context)
   const scripts: Record<string, Script | Unwritten> = { ...context.results.script }
   for (const [index, container] of containers.entries()) {
@@ -155,10 +128,19 @@ async function writeScripts(context: Context): Promise<Results['script']> {
       variants: containers.length,
       now: deps.clock.now(),
     })
-    const siblings = Object.values(writtenOf(scripts))
-    const script = await writeScript(context, { ...request, siblings })
-    scripts[container.id] = script
-    if (isWritten(script)) await context.transaction((tx) => saveScript(tx, container, script, deps.clock.now()))
+    const others = { siblings: Object.values(writtenOf(scripts)) }
+    const share = payload.sameWords ? { variant: 0, variants: 1 } : others
+    const used = { organizationId: project.organization_id, projectId: project.id, containerId: container.id }
+    scripts[container.id] = await withTextUsage(deps, used, async (onUsage, usage) => {
+      const written = await writeScript(context, { ...request, ...share }, onUsage)
+      const script = rendering && isWritten(written) ? scriptOfRendering(written, container, rendering) : written
+      await context.transaction(async (tx) => {
+        if (!rendering && isWritten(script)) await saveScript(tx, container, script, deps.clock.now())
+        await recordTextUsage(tx, used, usage, deps.clock.now())
+      })
+      usage.length = 0
+      return script
+    })
     await context.save(scripts)
     context.progress((index + 1) / containers.length)
   }
@@ -208,18 +190,19 @@ async function succeed(tx: Tx, { job, payload, results, deps }: End): Promise<Su
   const { plan, script, moderation, render } = results
   const { project, containers } = await lockAll(tx, job, payload)
   const written = writtenOf(script)
-  let charged = 0
+  let charged = noCredits
   for (const container of containers) {
     const { id } = container
     const rendered = render[id]
     if (rendered?.files) {
       const { textCredits } = payload
-      charged += await completeContainer(tx, deps, project, container, {
+      const cost = await completeContainer(tx, deps, project, container, {
         script: present(written[id], 'The script of a rendered container'),
         verdict: present(moderation[id], 'The verdict on a rendered container'),
         files: rendered.files,
         textCredits,
       })
+      charged = creditsOf(charged + cost)
     } else {
       const error = rendered?.error ?? unwrittenError(script[id])
       await failContainer(tx, deps, project, container, { verdict: moderation[id], error })
@@ -240,7 +223,7 @@ async function end(tx: Tx, { job, payload, results, deps, ending }: Failed): Pro
 }
 
 /** Queues the containers again, from the same request. */
-async function retry(tx: Tx, context: RetryContext<ContentJob, WorkerDeps>): Promise<number> {
+async function retry(tx: Tx, context: RetryContext<ContentJob, WorkerDeps>): Promise<Credits> {
   const { job, jobId, owner, payload, prices, deps } = context
   const project = await requireProject(tx, owner, projectIdOf(job), 'write')
   const containers = await lockContainers(tx, project.id, idsOf(payload), 'update')
@@ -253,28 +236,10 @@ async function retry(tx: Tx, context: RetryContext<ContentJob, WorkerDeps>): Pro
   if (!first) throw new Error(`Job ${job.id} has no container.`)
   const { influencer_id: influencerId, ingest_id: ingestId, media_ids: mediaIds, operation } = first
   await requireInputs(tx, project, { influencerId, ingestId, mediaIds }, now)
-  const unitCredits = prices[operation as 'generate' | 'regenerate' | 'clone']
+  const unitCredits = priceOf(prices, operation as 'generate' | 'regenerate' | 'clone', first.wording)
   const ids = containers.map(({ id }) => id)
   await restartContainers(tx, { ids, jobId, creditsQuoted: unitCredits, now })
-  return unitCredits * idsOf(payload).length
-}
-
-interface All {
-  readonly project: ProjectRow
-  /** The containers in the order of their variants. */
-  readonly containers: readonly ContainerRow[]
-}
-
-async function readAll(tx: Tx, { job, payload }: { job: JobRow; payload: Payload }): Promise<All> {
-  const project = await readProject(tx, projectIdOf(job))
-  const containers = await tx
-    .selectFrom('containers')
-    .selectAll()
-    .where('project_id', '=', project.id)
-    .where('id', 'in', idsOf(payload))
-    .orderBy('variant')
-    .execute()
-  return { project, containers }
+  return creditsOf(unitCredits * idsOf(payload).length)
 }
 
 /** Locks in the global order: the project, then its containers. */

@@ -1,24 +1,35 @@
-import type { HandlerDeps } from '../../../context.ts'
+import type { Actor, HandlerDeps } from '../../../context.ts'
+import type { Credits } from '../../../credits/credits.ts'
+import { creditsOf, noCredits } from '../../../credits/credits.ts'
 import type { Tx } from '../../../db/transaction.ts'
+import { conflict } from '../../../errors.ts'
 import { emit } from '../../../events/emit.ts'
 import { blockedDetails, blockedMessage } from '../../../generation/review-words.ts'
 import type { ModerationVerdict, Script } from '../../../generation/types.ts'
-import type { JobFailure } from '../../../jobs/definition.ts'
-import { insertGeneratedMedia } from '../../media/api.ts'
-import type { ProjectRow } from '../../projects/api.ts'
+import type { JobFailure, JobRow } from '../../../jobs/definition.ts'
+import { insertGeneratedMedia, lockMediaRows } from '../../media/api.ts'
+import type { ProjectRow, ProjectScope } from '../../projects/api.ts'
 import type { ContainerRow } from '../domain/container-row.ts'
 import type { ModerationRecord } from '../domain/container-rules.ts'
-import { publishabilityOf } from '../domain/container-rules.ts'
+import { assertRenderable, publishabilityOf } from '../domain/container-rules.ts'
+import type { Rendering } from '../domain/rendering.ts'
 import { containerMedia, insertAssets } from '../store/asset-queries.ts'
 import { markFailed, markReady } from '../store/container-states.ts'
+import { insertRenderedVersion } from '../store/version-queries.ts'
 import type { VariantFile } from './render-variants.ts'
+import { storedScript } from './save-script.ts'
 
 export interface GenerationResult {
   readonly script: Script
   readonly verdict: ModerationVerdict
   readonly files: readonly VariantFile[]
   /** The part of its price that is not charged if the built-in writer replaced the text provider. */
-  readonly textCredits: number
+  readonly textCredits: Credits
+}
+
+export interface RenderingResult extends Omit<GenerationResult, 'textCredits'> {
+  readonly job: JobRow
+  readonly rendering: Rendering
 }
 
 /** Marks a locked container as ready with its files, and requests its approval. @returns the credits that it costs */
@@ -28,12 +39,12 @@ export async function completeContainer(
   project: ProjectRow,
   container: ContainerRow,
   { script, verdict, files, textCredits }: GenerationResult,
-): Promise<number> {
+): Promise<Credits> {
   const now = deps.clock.now()
   await insertGeneratedMedia(tx, project.id, files, now)
   await insertAssets(tx, { id: container.id, projectId: project.id }, files)
-  const refunded = script.isFallback ? Math.min(textCredits, container.credits_quoted) : 0
-  const charged = container.credits_quoted - refunded
+  const refunded = script.isFallback ? creditsOf(Math.min(textCredits, container.credits_quoted)) : noCredits
+  const charged = creditsOf(container.credits_quoted - refunded)
   const ready = await markReady(tx, container.id, {
     durationSeconds: files.find(({ role }) => role === 'video')?.durationSeconds ?? container.duration_seconds,
     moderation: moderationOf(verdict),
@@ -41,30 +52,80 @@ export async function completeContainer(
     creditsRefunded: refunded,
     now,
   })
-  const assets = await containerMedia(tx, ready.id)
-  const publishability = publishabilityOf(ready, assets)
+  await reportVersion(tx, deps, project, ready, { jobId: ready.job_id, cause: 'generated', actor: { type: 'system' } })
+  return charged
+}
+
+/** Reports that a container's current version has its files, and requests its approval. */
+async function reportVersion(
+  tx: Tx,
+  deps: HandlerDeps,
+  project: ProjectRow,
+  container: ContainerRow,
+  made: { readonly jobId: string | null; readonly cause: 'generated' | 'rendered'; readonly actor: Actor },
+): Promise<void> {
+  const assets = await containerMedia(tx, container.id)
+  const publishability = publishabilityOf(container, assets)
   const publishable = publishability.every(({ ok }) => ok)
   await emit(tx, deps, {
-    ...eventOf(project, ready),
+    ...eventOf(project, container),
     type: 'content.generated',
     data: {
-      containerId: ready.id,
-      parentId: ready.parent_id,
-      jobId: ready.job_id,
-      format: ready.format as 'video' | 'carousel' | 'image',
-      version: ready.version,
-      approval_status: deps.workflows.initialApproval(project, ready, publishable),
+      containerId: container.id,
+      parentId: container.parent_id,
+      jobId: made.jobId,
+      format: container.format as 'video' | 'carousel' | 'image',
+      cause: made.cause,
+      version: container.version,
+      approval_status: deps.workflows.initialApproval(project, container, publishable),
       publishablePlatforms: publishability.flatMap(({ platform, ok }) => (ok ? [platform] : [])),
     },
   })
   await deps.workflows.onContentPending(tx, deps, {
     project,
-    container: ready,
+    container,
     publishable,
-    cause: 'ready',
-    actor: { type: 'system' },
+    cause: made.cause === 'generated' ? 'ready' : 'rendered',
+    actor: made.actor,
   })
-  return charged
+}
+
+/**
+ * Makes a render the current version of a locked container, and requests its approval; its schedules are held until then.
+ * @throws CONFLICT if the container changed, a post of it began or media are gone since the render was requested
+ */
+export async function completeRendering(
+  tx: Tx,
+  deps: HandlerDeps,
+  project: ProjectScope,
+  container: ContainerRow,
+  { job, rendering, script, verdict, files }: RenderingResult,
+): Promise<void> {
+  assertRenderable(container, rendering.version)
+  await deps.workflows.assertNotOut(tx, container.id)
+  await requireMedia(tx, project, rendering.mediaIds)
+  const now = deps.clock.now()
+  await insertGeneratedMedia(tx, project.id, files, now)
+  const rendered = await insertRenderedVersion(tx, container, {
+    ...storedScript(container, script),
+    rendering,
+    durationSeconds: files.find(({ role }) => role === 'video')?.durationSeconds ?? null,
+    moderation: moderationOf(verdict),
+    files,
+    now,
+  })
+  const actor: Actor = job.api_key_id === null ? { type: 'system' } : { type: 'api_key', apiKeyId: job.api_key_id }
+  await reportVersion(tx, deps, project, rendered, { jobId: job.id, cause: 'rendered', actor })
+}
+
+/** @throws CONFLICT `media_not_ready` */
+async function requireMedia(tx: Tx, project: ProjectScope, mediaIds: readonly string[]): Promise<void> {
+  const media = await lockMediaRows(tx, project, mediaIds)
+  const gone = mediaIds.find((id) => !media.some((one) => one.id === id))
+  if (gone !== undefined)
+    throw conflict('media_not_ready', `The media item ${gone} was deleted while the container was rendered.`, {
+      existingId: gone,
+    })
 }
 
 /** Why a container ends without files: the safety layer's verdict or the error; neither if its job was cancelled. */

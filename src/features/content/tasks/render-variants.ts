@@ -2,7 +2,7 @@ import { mkdir, rm } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { jobTypes } from '../../../../generated/jobs.ts'
 import type { WorkerDeps } from '../../../context.ts'
-import type { Background, RenderedFile, Script } from '../../../generation/types.ts'
+import type { Background, RenderedFile, RenderRequest, Script } from '../../../generation/types.ts'
 import { failedInfrastructure } from '../../../jobs/backoff.ts'
 import type { JobFailure, StageContext } from '../../../jobs/definition.ts'
 import { attemptsUsed } from '../../../jobs/definition.ts'
@@ -11,7 +11,7 @@ import { newId } from '../../../lib/ids.ts'
 import { present } from '../../../lib/present.ts'
 import type { Presenter } from '../../influencers/api.ts'
 import { findPresenter } from '../../influencers/api.ts'
-import type { GeneratedFile } from '../../media/api.ts'
+import type { FetchedFile, GeneratedFile } from '../../media/api.ts'
 import { fetchFiles, recordLooseFiles, renderFolder } from '../../media/api.ts'
 import type { ProjectRow } from '../../projects/api.ts'
 import type { AssetRole } from '../domain/asset.ts'
@@ -50,15 +50,16 @@ export async function renderVariants(
   const { deps, job, signal } = context
   const done: Record<string, VariantResult> = { ...before }
   const folder = join(renderFolder(deps.config.dataDir), `${job.id}-${job.attempt}`)
-  const seed = present(context.payload.containerIds[0], 'The first container of the job')
+  const { rendering, containerIds } = context.payload
+  const seed = rendering?.seed ?? present(containerIds[0], 'The first container of the job')
   const fractions = new Map<string, number>()
   const failures = new Map<string, unknown>()
   // All variants of a job share the given media, which are fetched once.
-  let backgrounds: Promise<Background[]> | undefined
+  let given: Promise<FetchedFile[]> | undefined
   const renderOne = async (container: ContainerRow) => {
-    backgrounds ??= fetchBackgrounds(context, project, container.media_ids, folder)
+    given ??= fetchFiles(context, project.id, container.media_ids, join(folder, 'given'))
     // The rejection is handled where the promise is awaited.
-    backgrounds.catch(() => {})
+    given.catch(() => {})
     const { influencer_id: influencerId } = container
     const presenter = influencerId === null ? undefined : await findPresenter(deps.db.read, project, influencerId)
     const outDir = join(folder, container.id)
@@ -75,7 +76,7 @@ export async function renderVariants(
         ...(script.soundtrack && { soundtrack: script.soundtrack }),
         format: container.format as 'video' | 'carousel' | 'image',
         aspectRatio: container.aspect_ratio as '9:16' | '1:1' | '4:5' | '16:9',
-        backgrounds: await backgrounds,
+        ...backgroundsOf(await given, script.scenes),
         outDir,
       },
       {
@@ -112,29 +113,36 @@ export async function renderVariants(
   return done
 }
 
-async function fetchBackgrounds(
-  context: Context,
-  project: ProjectRow,
-  mediaIds: readonly string[],
-  folder: string,
-): Promise<Background[]> {
-  const files = await fetchFiles(context, project.id, mediaIds, join(folder, 'given'))
-  return files.map(({ path, contentType }) => ({
-    path,
-    kind: contentType.startsWith('video/') ? 'video' : 'image',
-    contentType,
-  }))
+/** Scenes show the media that they name; where none names any, all given media in turn. */
+function backgroundsOf(
+  files: readonly FetchedFile[],
+  scenes: Script['scenes'],
+): Pick<RenderRequest, 'backgrounds' | 'backgroundOf'> {
+  if (!scenes.some(({ media }) => media)) return { backgrounds: files.map(toBackground) }
+  const byId = new Map(files.map((file) => [file.id, file]))
+  const shown = scenes.map(({ media }) => {
+    const file = media && byId.get(media.mediaId)
+    if (!file) return null
+    const { mediaId: _, ...part } = media
+    return { ...toBackground(file), ...part }
+  })
+  const backgrounds = shown.filter((one) => one !== null)
+  return { backgrounds, backgroundOf: shown.map((one) => one && backgrounds.indexOf(one)) }
 }
 
-/** A presenter brings its own fonts and handle, and colors where the brand has none. */
+function toBackground({ path, contentType }: FetchedFile): Background {
+  return { path, kind: contentType.startsWith('video/') ? 'video' : 'image', contentType }
+}
+
+/** A presenter brings its own fonts and name, and colors where the brand has none. */
 function lookOf(project: ProjectRow, container: ContainerRow, seed: string, presenter: Presenter | undefined) {
   const { colors } = project.brand
   const { name: app } = project.app as { name?: string }
   const own = { seed, variant: container.variant - 1, ...(project.niche !== null && { niche: project.niche }) }
   if (!presenter) return { ...own, ...(colors?.length && { palette: colors }), handle: app ?? project.name }
-  const { design, handle } = presenter
+  const { design, signature } = presenter
   const palette = colors?.length ? colors : design.palette
-  return { ...own, palette, template: design.template, handle, presenter: design }
+  return { ...own, palette, template: design.template, handle: signature, presenter: design }
 }
 
 /** Uploads files under new names, recorded beforehand, so that unused ones are found and deleted. */

@@ -2,6 +2,7 @@ import { jobTypes } from '../../../../generated/jobs.ts'
 import type { WorkerDeps } from '../../../context.ts'
 import { ApiError } from '../../../errors.ts'
 import { ProviderError } from '../../../generation/text-client.ts'
+import type { OnTextUsage } from '../../../generation/text-usage.ts'
 import type { Script, ScriptRequest } from '../../../generation/types.ts'
 import type { JobFailure, StageContext } from '../../../jobs/definition.ts'
 import { attemptsUsed } from '../../../jobs/definition.ts'
@@ -21,9 +22,10 @@ type Context = Pick<StageContext<'content.generate', object, WorkerDeps>, 'deps'
 export async function writeScript(
   { deps, job, payload, signal, log }: Context,
   request: ScriptRequest,
+  onUsage: OnTextUsage,
 ): Promise<Script | Unwritten> {
   try {
-    return await deps.generation.writer.write(request, { signal, fallback: payload.fallback })
+    return await deps.generation.writer.write(request, { signal, fallback: payload.fallback, onUsage })
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
     const isLastAttempt = attemptsUsed(job) >= jobTypes[job.type].attempts

@@ -40,7 +40,10 @@ export type Plan =
   | {
       readonly act: false
       readonly ruleId: string | null
+      /** Whether a rule leaves the item alone. */
       readonly leave: boolean
+      /** Whether no item comes in at all, which only a simulation finds. */
+      readonly absent?: true
       readonly reasons: readonly string[]
     }
   | {
@@ -60,11 +63,12 @@ export type Plan =
 /** Plans by the first matching enabled rule in order of precedence, or by the configuration if no rule matches. */
 export function planFor(situation: Situation): Plan {
   const { settings, rules, item } = situation
-  const none = (...reasons: string[]): Plan => ({ act: false, ruleId: null, leave: false, reasons })
-  if (!situation.projectActive) return none('The project is archived: nothing comes in.')
-  if (situation.silent) return none(situation.silent)
-  if (!settings.enabled) return none('Engagement is disabled: nothing comes in.')
-  if (settings.mode === 'off') return none('The mode is off: nothing is answered.')
+  const none = { act: false, ruleId: null, leave: false } as const
+  const absent = (reason: string): Plan => ({ ...none, absent: true, reasons: [reason] })
+  if (!situation.projectActive) return absent('The project is archived: nothing comes in.')
+  if (situation.silent) return absent(situation.silent)
+  if (!settings.enabled) return absent('Engagement is disabled: nothing comes in.')
+  if (settings.mode === 'off') return { ...none, reasons: ['The mode is off: nothing is answered.'] }
   const found = findDecidingRule(rules, item)
   return found ? byRule(situation, found.rule, found.because) : bySettings(situation)
 }
@@ -246,4 +250,20 @@ export function isWindowOver(
 ): boolean {
   if (type === 'hide' || (type === 'reply' && item.kind === 'comment')) return false
   return item.reply_window_ends_at !== null && item.reply_window_ends_at <= at
+}
+
+/**
+ * Returns what an item waits for after a decision, as the database derives it from the stored item and its actions
+ * (`attention_of`).
+ * @param decision `null` if no action is planned
+ */
+export function attentionAfter(
+  plan: Plan,
+  decision: Decision | null,
+  needsHuman: NeedsHumanCategory | null,
+): 'needs_human' | 'decide' | 'unattended' | 'none' {
+  if (!plan.act && (plan.absent || plan.leave)) return 'none'
+  if (decision?.outcome === 'send' || decision?.skipReason === 'duplicate') return 'none'
+  if (needsHuman !== null) return 'needs_human'
+  return decision?.outcome === 'suggest' ? 'decide' : 'unattended'
 }

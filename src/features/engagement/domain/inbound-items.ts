@@ -19,7 +19,16 @@ export interface InboundBatch {
 /** A reported item, before it is stored. */
 export type NewItem = Omit<
   Selectable<EngagementItems>,
-  'id' | 'project_id' | 'publication_id' | 'decide_at' | 'created_at' | 'updated_at' | 'leased_until'
+  | 'id'
+  | 'project_id'
+  | 'root_organization_id'
+  | 'publication_id'
+  | 'decide_at'
+  | 'created_at'
+  | 'updated_at'
+  | 'leased_until'
+  | 'attention'
+  | 'attention_reported'
 >
 
 /** Maps what a platform reported to items, each once, without the account's own words and kinds that it excludes. */

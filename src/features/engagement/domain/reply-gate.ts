@@ -1,3 +1,4 @@
+import { needsHumanCategories } from '../../../generation/languages/sensitive-phrases.ts'
 import { isExplained } from '../../../generation/replies/explained.ts'
 import type { Gratitude } from '../../../generation/replies/gratitude.ts'
 import { gratitudeIn } from '../../../generation/replies/gratitude.ts'
@@ -23,15 +24,16 @@ export interface Assessment {
 
 /**
  * Assesses an item.
+ * The category of an item is what the moderation provider found in it.
  * @param names of the project and its account, which may accompany thanks, praise and questions
  * @param facts those that are valid now
  */
 export function assess(
-  item: { readonly text: string; readonly toxic: boolean },
+  item: { readonly text: string; readonly toxic: boolean; readonly category?: NeedsHumanCategory | null },
   names: readonly string[] = [],
   facts: readonly KnowledgeFact[] = [],
 ): Assessment {
-  const needsHuman = sensitiveCategoryIn(item.text, item.toxic)
+  const needsHuman = gravest(sensitiveCategoryIn(item.text, item.toxic), item.category ?? null)
   return {
     needsHuman,
     gratitude: needsHuman === null ? gratitudeIn(item.text, names, namesIn(facts)) : null,
@@ -39,6 +41,11 @@ export function assess(
     readable: isReadable(item.text),
     isAbout: (keywords) => isExplained(item.text, keywords, names, facts),
   }
+}
+
+/** Of what the lists and the moderation provider found. */
+function gravest(listed: NeedsHumanCategory | null, classified: NeedsHumanCategory | null): NeedsHumanCategory | null {
+  return needsHumanCategories.find((category) => category === listed || category === classified) ?? null
 }
 
 /** The surroundings of an item. */
@@ -92,7 +99,7 @@ function whyHeld(
   if (plan.template === null) {
     if (gratitude === null && answer === null)
       return notCertain(
-        'It is neither thanks or praise for certain, nor a question that a fact answers: a person decides.',
+        'It is neither thanks or praise for certain, nor a question that a fact answers: it is not answered automatically.',
       )
     return answersComment ? notCertain('It answers another comment: a person decides.') : null
   }

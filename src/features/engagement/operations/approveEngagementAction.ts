@@ -34,5 +34,5 @@ export const approveEngagementAction: Handler<'approveEngagementAction'> = async
   const over = isWindowOver(action.type, item, deps.clock.now())
   if (over || (action.type === 'private_reply' && (await wasAnsweredPrivately(tx, item.id, action.id))))
     throw conflict('window_closed', "The platform's time limit for answering by message has passed.")
-  return { status: 200, body: actionView(await markApproved(tx, action, { ...body, now: deps.clock.now() })) }
+  return { status: 200, body: actionView(await markApproved(tx, deps, action, body)) }
 }

@@ -4,6 +4,7 @@ import { ModerationUnavailableError } from '../../../generation/moderation-provi
 import { factsAt } from '../../../generation/replies/knowledge.ts'
 import type { WrittenReply } from '../../../generation/reply-writer.ts'
 import { reviewWords } from '../../../generation/review-words.ts'
+import type { AskOptions } from '../../../generation/text-client.ts'
 import { isToxic } from '../../../generation/toxicity.ts'
 import { projectInput } from '../../content/api.ts'
 import type { ProjectRow } from '../../projects/api.ts'
@@ -56,13 +57,14 @@ export async function evaluateItem(
   account: SocialAccountRow | null,
   subject: Subject,
   at: Date,
-  signal?: AbortSignal,
+  options: AskOptions = {},
 ): Promise<Evaluation> {
   const db = deps.db.write
   const settings = await readSettings(db, project.id)
   const capabilities = account?.capabilities
   const facts = factsAt(settings.knowledge, at)
-  const assessment = assess(subject, namesOf(project, account), facts)
+  const category = await deps.generation.classifyInbound(subject.text)
+  const assessment = assess({ ...subject, category }, namesOf(project, account), facts)
   const situation: Situation = {
     settings,
     rules: await listEnabledRules(db, project.id),
@@ -82,9 +84,9 @@ export async function evaluateItem(
   const planned = withHelpline(planFor(situation), situation, deps.config.helplineText)
   const plan = await applyGate(db, planned, assessment, account, subject, at)
   if (!plan.act) return { assessment, plan, settings, text: null, basedOn: [], decision: null }
-  const written = await writeText(deps, project, { ...settings, knowledge: facts }, plan, subject, assessment, signal)
+  const written = await writeText(deps, project, { ...settings, knowledge: facts }, plan, subject, assessment, options)
   if (written === null && plan.type !== 'hide') {
-    const reasons = [...plan.reasons, 'There is nothing to suggest: a person answers.']
+    const reasons = [...plan.reasons, 'There is nothing to suggest: it stays unattended until you answer it.']
     const left: Plan = { act: false, ruleId: plan.ruleId, leave: false, reasons }
     return { assessment, plan: left, settings, text: null, basedOn: [], decision: null }
   }
@@ -152,7 +154,7 @@ async function writeText(
   plan: Extract<Plan, { act: true }>,
   subject: Subject,
   { gratitude, answer }: Assessment,
-  signal?: AbortSignal,
+  options: AskOptions,
 ): Promise<WrittenReply | null> {
   if (plan.type === 'hide') return null
   const { username } = subject.author
@@ -171,7 +173,7 @@ async function writeText(
       project: projectInput(project),
       seed: subject.seed,
     },
-    { ...(signal && { signal }) },
+    options,
   )
 }
 

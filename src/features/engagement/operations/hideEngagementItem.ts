@@ -5,6 +5,7 @@ import { present } from '../../../lib/present.ts'
 import { assertActive } from '../../projects/api.ts'
 import { lockAnsweringAccount } from '../store/account-queries.ts'
 import { insertAction, isHidingQueued } from '../store/action-queries.ts'
+import { emitAttentionChanged } from '../store/attention.ts'
 import { requireItem } from '../store/item-queries.ts'
 import { actionView } from './action-view.ts'
 
@@ -30,5 +31,6 @@ export const hideEngagementItem: Handler<'hideEngagementItem'> = async (
     text: null,
     now: deps.clock.now(),
   })
+  await emitAttentionChanged(tx, deps, [item.id])
   return { status: 200, body: actionView(present(action, 'The queued action')) }
 }

@@ -19,6 +19,7 @@ export function itemView(row: ItemRow): EngagementItem {
     toxic: row.toxic,
     needsHuman: row.needs_human_category !== null,
     needsHumanCategory: row.needs_human_category as EngagementItem['needsHumanCategory'],
+    attention: row.attention,
     hidden: row.hidden,
     replyWindowEndsAt: row.reply_window_ends_at?.toISOString() ?? null,
     platformCreatedAt: row.platform_created_at.toISOString(),

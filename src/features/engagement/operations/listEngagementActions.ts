@@ -1,8 +1,6 @@
 import type { AnswerOf, Handler } from '../../../../generated/handlers.ts'
-import { pageOf, pageResponse } from '../../common/page.ts'
-import { requireProject } from '../../projects/api.ts'
-import { listActionRows } from '../store/action-queries.ts'
-import { actionView } from './action-view.ts'
+import { requireProject, scopeOfProject } from '../../projects/api.ts'
+import { listActions } from './list-actions.ts'
 
 /** GET /v1/projects/{projectId}/engagement/actions */
 export const listEngagementActions: Handler<'listEngagementActions'> = async (
@@ -10,6 +8,5 @@ export const listEngagementActions: Handler<'listEngagementActions'> = async (
   deps,
 ): Promise<AnswerOf<'listEngagementActions'>> => {
   const project = await requireProject(input.tx, input.caller, input.path.projectId, 'read')
-  const page = pageOf(input, deps, `/v1/projects/${project.id}/engagement/actions`)
-  return pageResponse(page, await listActionRows(input.tx, project, input.query, page), actionView)
+  return listActions(input, deps, scopeOfProject(project), `/v1/projects/${project.id}/engagement/actions`)
 }

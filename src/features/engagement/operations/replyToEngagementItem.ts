@@ -6,6 +6,7 @@ import { assertActive } from '../../projects/api.ts'
 import { isWindowOver } from '../domain/deciding-rules.ts'
 import { lockAnsweringAccount } from '../store/account-queries.ts'
 import { insertAction, wasAnsweredPrivately, wasSaid } from '../store/action-queries.ts'
+import { emitAttentionChanged } from '../store/attention.ts'
 import { requireItem } from '../store/item-queries.ts'
 import { actionView } from './action-view.ts'
 import { requireCleanAnswer } from './review-answer.ts'
@@ -49,5 +50,6 @@ export const replyToEngagementItem: Handler<'replyToEngagementItem'> = async (
     text: body.text,
     now,
   })
+  await emitAttentionChanged(tx, deps, [item.id])
   return { status: 200, body: actionView(present(action, 'The queued action')) }
 }

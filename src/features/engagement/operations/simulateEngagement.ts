@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { AnswerOf, Handler, Prepare } from '../../../../generated/handlers.ts'
 import { invalid } from '../../../errors.ts'
+import type { TextUsage } from '../../../generation/text-usage.ts'
 import { isToxic } from '../../../generation/toxicity.ts'
+import { recordTextUsage } from '../../organizations/api.ts'
 import { requireProject } from '../../projects/api.ts'
 import { messageWindowMs, privateReplyWindowMs } from '../domain/inbound-items.ts'
 import { requireAccountOf } from '../store/account-queries.ts'
@@ -9,7 +11,7 @@ import { evaluateItem } from './evaluate-item.ts'
 import type { Simulated } from './simulation-view.ts'
 import { simulationView } from './simulation-view.ts'
 
-/** Does all work here, because it may call a text provider; no result is stored. */
+/** Does all work here, because it may call a text provider; only what the provider's answers cost is stored. */
 export const prepare: Prepare<'simulateEngagement', Simulated> = async ({ caller, path, body }, deps) => {
   const project = await requireProject(deps.db.read, caller, path.projectId, 'write')
   const account =
@@ -30,16 +32,18 @@ export const prepare: Prepare<'simulateEngagement', Simulated> = async ({ caller
     windowEndsAt: new Date(at.getTime() + windowMs),
     seed: randomUUID(),
   }
-  return { evaluation: await evaluateItem(deps, project, account, subject, at), toxic }
+  const usage: TextUsage[] = []
+  const options = { onUsage: (one: TextUsage) => usage.push(one) }
+  return { evaluation: await evaluateItem(deps, project, account, subject, at, options), toxic, usage }
 }
 
 /** POST /v1/projects/{projectId}/engagement/simulate */
-export const simulateEngagement: Handler<'simulateEngagement', Simulated> = async ({
-  caller,
-  path,
-  tx,
-  prepared,
-}): Promise<AnswerOf<'simulateEngagement'>> => {
-  await requireProject(tx, caller, path.projectId, 'write')
+export const simulateEngagement: Handler<'simulateEngagement', Simulated> = async (
+  { caller, path, tx, prepared },
+  deps,
+): Promise<AnswerOf<'simulateEngagement'>> => {
+  const project = await requireProject(tx, caller, path.projectId, 'write')
+  const used = { organizationId: project.organization_id, projectId: project.id, containerId: null }
+  await recordTextUsage(tx, used, prepared.usage, deps.clock.now())
   return { status: 200, body: simulationView(prepared) }
 }

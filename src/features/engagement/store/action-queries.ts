@@ -3,12 +3,11 @@ import { sql } from 'kysely'
 import type { EngagementActions } from '../../../../generated/database.ts'
 import { isFree, leaseFor, rowLeaseMs } from '../../../db/lease.ts'
 import type { PageBounds } from '../../../db/page.ts'
-import { newestFirst } from '../../../db/page.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import { notFound } from '../../../errors.ts'
 import { enqueue } from '../../../tasks/index.ts'
-import type { Owner, ProjectScope } from '../../projects/api.ts'
-import { ownedBy, requireProject } from '../../projects/api.ts'
+import type { ListScope, Owner, ProjectScope } from '../../projects/api.ts'
+import { isOneOf, listRows, lockOwnProjects, newest, ownedBy, requireProject } from '../../projects/api.ts'
 import type { ActionType, HeldBecause, SkipReason } from '../domain/deciding-rules.ts'
 import type { ItemRow } from './item-queries.ts'
 import { personOf } from './item-queries.ts'
@@ -50,24 +49,53 @@ export async function lockAction(tx: Tx, id: string): Promise<ActionRow | undefi
   return tx.selectFrom('engagement_actions').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
+/**
+ * Locks those of the actions that the caller may write, of all its projects, before a bulk call comes to them one after
+ * another: projects, actions and their items, each in the order of their ids.
+ */
+export async function lockOwnActions(tx: Tx, caller: Owner, ids: readonly string[]): Promise<void> {
+  const found = await tx
+    .selectFrom('engagement_actions')
+    .select(['engagement_actions.id', 'engagement_actions.project_id', 'engagement_actions.item_id'])
+    .where('engagement_actions.id', 'in', ids)
+    .where(ownedBy(caller, 'write', 'engagement_actions.project_id'))
+    .execute()
+  if (found.length === 0) return
+  const projects = found.map((row) => row.project_id)
+  await lockOwnProjects(tx, caller, projects)
+  const actions = found.map(({ id }) => id)
+  await tx.selectFrom('engagement_actions').select('id').where('id', 'in', actions).orderBy('id').forUpdate().execute()
+  const items = found.map((row) => row.item_id)
+  await tx.selectFrom('engagement_items').select('id').where('id', 'in', items).orderBy('id').forUpdate().execute()
+}
+
 export interface ActionFilter {
-  readonly status?: ActionRow['status'] | undefined
+  readonly status?: readonly ActionRow['status'][] | undefined
   readonly itemId?: string | undefined
   readonly ruleId?: string | undefined
 }
 
+const allStatuses = Object.keys({
+  suggested: true,
+  queued: true,
+  sent: true,
+  skipped: true,
+  failed: true,
+} satisfies Record<ActionRow['status'], true>)
+
 /** Lists actions newest first, one row more than the page. */
 export async function listActionRows(
   tx: Tx,
-  project: ProjectScope,
+  scope: ListScope,
   { status, itemId, ruleId }: ActionFilter,
   page: PageBounds,
 ): Promise<ActionRow[]> {
-  let query = tx.selectFrom('engagement_actions').selectAll().where('project_id', '=', project.id)
-  if (status !== undefined) query = query.where('status', '=', status)
-  if (itemId !== undefined) query = query.where('item_id', '=', itemId)
-  if (ruleId !== undefined) query = query.where('rule_id', '=', ruleId)
-  return newestFirst(query, page).execute()
+  const where = [
+    ...isOneOf('item_id', itemId === undefined ? undefined : [itemId]),
+    ...isOneOf('rule_id', ruleId === undefined ? undefined : [ruleId]),
+  ]
+  const key = { column: 'status', all: allStatuses }
+  return listRows(tx, scope, { table: 'engagement_actions', key, values: status, where, order: newest }, page)
 }
 
 export interface NewAction {

@@ -3,6 +3,7 @@ import type { HandlerDeps } from '../../../context.ts'
 import { leaseFor } from '../../../db/lease.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import { emit } from '../../../events/emit.ts'
+import { describeSubjects } from '../../../events/subject.ts'
 import type { NeedsHumanCategory } from '../../../generation/replies/sensitive.ts'
 import { enqueue } from '../../../tasks/index.ts'
 import { organizationOf } from '../../projects/api.ts'
@@ -10,12 +11,13 @@ import type { TargetError } from '../../publishing/api.ts'
 import type { SkipReason } from '../domain/deciding-rules.ts'
 import type { ActionRow } from './action-queries.ts'
 import { sendKind } from './action-queries.ts'
+import { emitAttentionChanged } from './attention.ts'
 import { uncountAction } from './cap-queries.ts'
-import { actionFactsView, needsHumanView } from './event-facts.ts'
+import { actionFactsView, itemFactsView } from './event-facts.ts'
 import type { ItemRow } from './item-queries.ts'
 import { moveItem } from './item-queries.ts'
 
-type StepDeps = Pick<HandlerDeps, 'clock' | 'wake'>
+type StepDeps = Pick<HandlerDeps, 'clock' | 'wake' | 'links'>
 
 /** Emits the event of an action that is suggested, sent or skipped. */
 export async function emitActionChanged(tx: Tx, deps: StepDeps, action: ActionRow): Promise<void> {
@@ -38,11 +40,12 @@ export async function emitNeedsHuman(
   item: ItemRow,
   category: NeedsHumanCategory,
 ): Promise<void> {
+  const { organizationId, facts } = (await describeSubjects(tx, deps, 'item', [item.id]))(item.id)
   await emit(tx, deps, {
     type: 'engagement.needs_human',
-    organizationId: await organizationOf(tx, item.project_id),
+    organizationId,
     projectId: item.project_id,
-    data: needsHumanView(item, category),
+    data: { ...itemFactsView(item), category, ...facts },
   })
 }
 
@@ -77,16 +80,19 @@ export async function markSent(
   if (!sent) return false
   await moveItem(tx, sent.item_id, sent.type === 'hide' ? 'hidden' : 'answered', now)
   await emitActionChanged(tx, deps, sent)
+  await emitAttentionChanged(tx, deps, [sent.item_id])
   return true
 }
 
 /** Queues a suggestion that a person approved, with other words if given. */
 export async function markApproved(
   tx: Tx,
+  deps: StepDeps,
   action: ActionRow,
-  approval: { readonly text?: string | undefined; readonly note?: string | undefined; readonly now: Date },
+  approval: { readonly text?: string | undefined; readonly note?: string | undefined },
 ): Promise<ActionRow> {
-  const { text, note = null, now } = approval
+  const { text, note = null } = approval
+  const now = deps.clock.now()
   const row = await tx
     .updateTable('engagement_actions')
     .set({
@@ -102,6 +108,7 @@ export async function markApproved(
     .where('project_id', '=', action.project_id)
     .returningAll()
     .executeTakeFirstOrThrow()
+  await emitAttentionChanged(tx, deps, [row.item_id])
   await enqueue(tx, sendKind, row.id)
   return row
 }
@@ -188,7 +195,9 @@ export async function returnToPerson(tx: Tx, deps: StepDeps, action: ActionRow):
     .where('called_at', 'is', null)
     .returningAll()
     .executeTakeFirst()
-  if (row) await emitActionChanged(tx, deps, row)
+  if (!row) return
+  await emitActionChanged(tx, deps, row)
+  await emitAttentionChanged(tx, deps, [row.item_id])
 }
 
 /** Marks an action that never reached the platform as skipped. */
@@ -221,6 +230,7 @@ export async function markSkipped(
   if (!row) return undefined
   await moveItem(tx, row.item_id, 'skipped', now)
   await emitActionChanged(tx, deps, row)
+  await emitAttentionChanged(tx, deps, [row.item_id])
   return row
 }
 
@@ -241,7 +251,9 @@ export async function markFailed(tx: Tx, deps: StepDeps, action: ActionRow, erro
     .where('project_id', '=', action.project_id)
     .where('status', '=', 'queued')
     .executeTakeFirst()
-  return numUpdatedRows > 0n
+  if (numUpdatedRows === 0n) return false
+  await emitAttentionChanged(tx, deps, [action.item_id])
+  return true
 }
 
 /** Requeues an action that is known to be absent from the platform. */

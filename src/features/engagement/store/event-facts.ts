@@ -17,14 +17,6 @@ export function actionFactsView(row: ActionRow): EventData['engagement.action_se
   }
 }
 
-/** Returns the item as the event that requests a person contains it. */
-export function needsHumanView(
-  row: ItemRow,
-  category: EventData['engagement.needs_human']['category'],
-): EventData['engagement.needs_human'] {
-  return { ...itemFactsView(row), category }
-}
-
 /** Returns the item as its event contains it. */
 export function itemFactsView(row: ItemRow): EventData['engagement.item_received'] {
   return {

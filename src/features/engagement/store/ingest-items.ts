@@ -14,6 +14,7 @@ import { targetRows } from '../../publishing/api.ts'
 import type { SocialAccountRow } from '../../social-accounts/api.ts'
 import type { InboundBatch, NewItem } from '../domain/inbound-items.ts'
 import { isNameless, maxItemAgeMs, newItemsOf, postIdsOf } from '../domain/inbound-items.ts'
+import { emitAttentionChanged } from './attention.ts'
 import { readSettings } from './config-queries.ts'
 import { itemFactsView } from './event-facts.ts'
 import type { ItemRow } from './item-queries.ts'
@@ -23,7 +24,7 @@ import { readInboxSoon, readKind } from './sync-queries.ts'
 /** How long autopilot waits for the name of a message's author. */
 const nameWaitMs = 10_000
 
-type IngestDeps = Pick<WorkerDeps, 'db' | 'clock' | 'wake' | 'generation'>
+type IngestDeps = Pick<WorkerDeps, 'db' | 'clock' | 'wake' | 'links' | 'generation'>
 
 /**
  * Stores new items, each once, and emits `engagement.item_received` for each. Skips the account's own words, kinds that
@@ -103,17 +104,25 @@ async function itemsOfCurrentLease(deps: IngestDeps, account: SocialAccountRow, 
 
 /** Marks items as hidden that somebody hid in the platform's own app. */
 async function markHidden(deps: IngestDeps, accountId: string, items: readonly NewItem[]): Promise<void> {
-  await deps.db.write
-    .updateTable('engagement_items')
-    .set({ hidden: true, status: 'hidden', updated_at: deps.clock.now() })
-    .where('social_account_id', '=', accountId)
-    .where(
-      'platform_item_id',
-      'in',
-      items.map(({ platform_item_id }) => platform_item_id),
+  await inTransaction(deps.db.write, async (tx) => {
+    const hidden = await tx
+      .updateTable('engagement_items')
+      .set({ hidden: true, status: 'hidden', updated_at: deps.clock.now() })
+      .where('social_account_id', '=', accountId)
+      .where(
+        'platform_item_id',
+        'in',
+        items.map(({ platform_item_id }) => platform_item_id),
+      )
+      .where('hidden', '=', false)
+      .returning('id')
+      .execute()
+    await emitAttentionChanged(
+      tx,
+      deps,
+      hidden.map(({ id }) => id),
     )
-    .where('hidden', '=', false)
-    .execute()
+  })
 }
 
 /** Stores the author's name, which webhooks of messages omit; autopilot then no longer waits for it. */
@@ -121,7 +130,7 @@ async function saveAuthorName(deps: IngestDeps, item: NewItem): Promise<void> {
   const now = deps.clock.now()
   await sql`
     UPDATE engagement_items SET author_username = ${item.author_username}, updated_at = ${now},
-      decide_at = least(decide_at, ${now}::timestamptz)
+      decide_at = CASE WHEN decide_at IS NOT NULL THEN least(decide_at, ${now}::timestamptz) END
     WHERE social_account_id = ${item.social_account_id} AND platform_item_id = ${item.platform_item_id}`.execute(
     deps.db.write,
   )
@@ -165,6 +174,11 @@ async function insertItems(
     tx,
     deps,
     rows.map((row) => ({ type: 'engagement.item_received', organizationId, projectId, data: itemFactsView(row) })),
+  )
+  await emitAttentionChanged(
+    tx,
+    deps,
+    rows.map(({ id }) => id),
   )
   return rows
 }

@@ -1,14 +1,14 @@
 import type { RawBuilder, Selectable } from 'kysely'
 import { sql } from 'kysely'
 import type { EngagementItems } from '../../../../generated/database.ts'
+import { attentionValues } from '../../../../generated/enums.ts'
 import { isFree, leaseFor, rowLeaseMs } from '../../../db/lease.ts'
 import type { PageBounds } from '../../../db/page.ts'
-import { newestFirst } from '../../../db/page.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import { notFound } from '../../../errors.ts'
 import type { NeedsHumanCategory } from '../../../generation/replies/sensitive.ts'
-import type { Owner, ProjectScope } from '../../projects/api.ts'
-import { ownedBy, projectOwners, projectsOf, requireProject } from '../../projects/api.ts'
+import type { ListScope, Owner, ProjectScope } from '../../projects/api.ts'
+import { isOneOf, listRows, newest, ownedBy, projectOwners, projectsOf, requireProject } from '../../projects/api.ts'
 
 export type ItemRow = Selectable<EngagementItems>
 
@@ -43,49 +43,64 @@ export async function lockItem(tx: Tx, id: string): Promise<ItemRow | undefined>
 }
 
 export interface ItemFilter {
-  readonly kind?: ItemRow['kind'] | undefined
-  readonly status?: ItemRow['status'] | undefined
+  readonly kind?: readonly ItemRow['kind'][] | undefined
+  readonly status?: readonly ItemRow['status'][] | undefined
   readonly socialAccountId?: string | undefined
   readonly publicationId?: string | undefined
   readonly needsHuman?: boolean | undefined
+  readonly attention?: readonly ItemRow['attention'][] | undefined
 }
 
-/** Whether an item waits for a person: lists show these first. */
-export function waitsForPerson(row: Pick<ItemRow, 'status' | 'needs_human_category'>): boolean {
-  return row.status === 'open' && row.needs_human_category !== null
+/** Finds items that the caller was found to reach. */
+export async function findItems(tx: Tx, ids: readonly string[]): Promise<ItemRow[]> {
+  if (ids.length === 0) return []
+  return tx.selectFrom('engagement_items').selectAll().where('id', '=', sql<string>`ANY (${ids}::text[])`).execute()
 }
 
-const waiting = sql<boolean>`(status = 'open' AND needs_human_category IS NOT NULL)`
+/** Whether a sensitive item waits for a person: lists show these first. */
+export function waitsForPerson({ attention }: Pick<ItemRow, 'attention'>): boolean {
+  return attention === 'needs_human'
+}
 
 /**
  * Lists items, one row more than the page: first those that wait for a person, then the rest, each newest first; or all
- * by time only.
+ * by time only, as where all of them wait for the same.
  */
 export async function listItemRows(
   tx: Tx,
-  project: ProjectScope,
-  filter: ItemFilter & { readonly sort: 'needs_human' | 'newest' },
+  scope: ListScope,
+  { sort, attention, ...filter }: ItemFilter & { readonly sort: 'needs_human' | 'newest' },
   page: PageBounds,
 ): Promise<ItemRow[]> {
-  const items = filteredItems(tx, project, filter)
-  if (filter.sort === 'newest') return newestFirst(items, page).execute()
+  const read = (values: readonly string[] | undefined, of: PageBounds) =>
+    listRows<ItemRow>(tx, scope, { ...itemList, values, where: conditionsOf(filter) }, of)
+  if (sort === 'newest' || attention?.length === 1) return read(attention, page)
+  const listed = attention ?? attentionValues
   const { limit, after } = page
   const inRest = after !== undefined && !after.first
-  const first = inRest ? [] : await newestFirst(items.where(waiting), page).execute()
+  const first = inRest || !listed.includes('needs_human') ? [] : await read(['needs_human'], page)
   if (first.length > limit) return first
   const rest = { limit: limit - first.length, after: inRest ? after : undefined }
-  return [...first, ...(await newestFirst(items.where(sql<boolean>`NOT ${waiting}`), rest).execute())]
+  const others = listed.filter((value) => value !== 'needs_human')
+  return [...first, ...(await read(others, rest))]
 }
 
-function filteredItems(tx: Tx, project: ProjectScope, filter: ItemFilter) {
-  let query = tx.selectFrom('engagement_items').selectAll().where('project_id', '=', project.id)
-  if (filter.kind !== undefined) query = query.where('kind', '=', filter.kind)
-  if (filter.status !== undefined) query = query.where('status', '=', filter.status)
-  if (filter.socialAccountId !== undefined) query = query.where('social_account_id', '=', filter.socialAccountId)
-  if (filter.publicationId !== undefined) query = query.where('publication_id', '=', filter.publicationId)
-  if (filter.needsHuman !== undefined)
-    query = query.where('needs_human_category', filter.needsHuman ? 'is not' : 'is', null)
-  return query
+const itemList = {
+  table: 'engagement_items',
+  key: { column: 'attention', all: attentionValues },
+  order: newest,
+} as const
+
+function conditionsOf({ kind, status, socialAccountId, publicationId, needsHuman }: Omit<ItemFilter, 'attention'>) {
+  return [
+    ...isOneOf('kind', kind),
+    ...isOneOf('status', status),
+    ...isOneOf('social_account_id', socialAccountId === undefined ? undefined : [socialAccountId]),
+    ...isOneOf('publication_id', publicationId === undefined ? undefined : [publicationId]),
+    ...(needsHuman === undefined
+      ? []
+      : [needsHuman ? sql<boolean>`needs_human_category IS NOT NULL` : sql<boolean>`needs_human_category IS NULL`]),
+  ]
 }
 
 const movedFrom = { hidden: ['open', 'answered', 'skipped'], answered: ['open', 'skipped'], skipped: ['open'] } as const

@@ -3,6 +3,7 @@ import type { Tx } from '../../../db/transaction.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import { newId } from '../../../lib/ids.ts'
 import { defineTask } from '../../../tasks/index.ts'
+import { recordTextUsage, withTextUsage } from '../../organizations/api.ts'
 import { readProject } from '../../projects/api.ts'
 import { findAccount } from '../../social-accounts/api.ts'
 import { assess } from '../domain/reply-gate.ts'
@@ -10,6 +11,7 @@ import type { Evaluation } from '../operations/evaluate-item.ts'
 import { evaluateItem } from '../operations/evaluate-item.ts'
 import { insertAction } from '../store/action-queries.ts'
 import { emitActionChanged, emitNeedsHuman } from '../store/action-steps.ts'
+import { emitAttentionChanged } from '../store/attention.ts'
 import type { ItemRow } from '../store/item-queries.ts'
 import {
   claimUndecided,
@@ -56,10 +58,19 @@ async function decide(deps: WorkerDeps, item: ItemRow, signal: AbortSignal): Pro
   const project = await readProject(deps.db.write, item.project_id)
   const account = await findAccount(deps.db.write, item.social_account_id)
   const usable = account !== undefined && account.status !== 'revoked' && item.decide_tries <= maxTries
-  const evaluation = usable
-    ? await evaluateItem(deps, project, account, subjectOf(item), deps.clock.now(), signal)
-    : null
-  await inTransaction(deps.db.write, (tx) => apply(tx, deps, item, evaluation))
+  const used = { organizationId: project.organization_id, projectId: project.id, containerId: null }
+  await withTextUsage(deps, used, async (onUsage, usage) => {
+    const options = { signal, onUsage }
+    const evaluation = usable
+      ? await evaluateItem(deps, project, account, subjectOf(item), deps.clock.now(), options)
+      : null
+    await inTransaction(deps.db.write, async (tx) => {
+      await apply(tx, deps, item, evaluation)
+      await recordTextUsage(tx, used, usage, deps.clock.now())
+      await emitAttentionChanged(tx, deps, [item.id])
+    })
+    usage.length = 0
+  })
 }
 
 function subjectOf(item: ItemRow) {
@@ -80,7 +91,7 @@ async function apply(tx: Tx, deps: WorkerDeps, { id }: ItemRow, evaluation: Eval
   const item = await lockItem(tx, id)
   if (!item || item.decide_at === null) return
   const now = deps.clock.now()
-  const category = assess(item).needsHuman
+  const category = (evaluation?.assessment ?? assess(item)).needsHuman
   await markDecided(tx, id, category)
   if (item.status === 'open' && category !== null) await emitNeedsHuman(tx, deps, item, category)
   // Somebody answered or hid the item while the decision was made.

@@ -186,13 +186,13 @@ async function needsPerson(
  */
 function isTextCurrent(
   { text }: Pick<ActionRow, 'text'>,
-  { author_username: name }: Pick<ItemRow, 'author_username'>,
+  { author_username: name, text: message }: Pick<ItemRow, 'author_username' | 'text'>,
   template: string | null,
   { answer }: Assessment,
 ): boolean {
   if (text === null) return false
   if (template === null && answer !== null) return text === answer.fact.text
-  if (template === null) return isHarmlessReply(text)
+  if (template === null) return isHarmlessReply(text, message)
   return text === fillTemplate(template, name) || text === fillTemplate(template, null)
 }
 

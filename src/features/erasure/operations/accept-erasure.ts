@@ -1,4 +1,5 @@
 import type { HandlerDeps } from '../../../context.ts'
+import { noCredits } from '../../../credits/credits.ts'
 import type { ErasedTarget } from '../../../db/erase-rows.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import { conflict, invalid } from '../../../errors.ts'
@@ -6,8 +7,14 @@ import type { JobRow } from '../../../jobs/definition.ts'
 import { findJob } from '../../../jobs/live.ts'
 import { startJob } from '../../../jobs/start.ts'
 import { newId } from '../../../lib/ids.ts'
-import { findErasableChild, markOrganizationErased, revokeProjectKeys } from '../../organizations/api.ts'
-import { markProjectErased } from '../../projects/api.ts'
+import {
+  findErasableChild,
+  markOrganizationErased,
+  revokeProjectKeys,
+  withdrawFromKeys,
+} from '../../organizations/api.ts'
+import { markProjectErased, organizationOf } from '../../projects/api.ts'
+import { withdrawFromEndpoints } from '../../webhooks/api.ts'
 import { findErasure, insertErasure, setErasureJob } from '../store/erasure-queries.ts'
 
 /** Who asks for an erasure. */
@@ -19,7 +26,7 @@ export interface Asker {
   readonly requestId: string | null
 }
 
-type AcceptDeps = Pick<HandlerDeps, 'clock' | 'wake' | 'operatorSettings'>
+type AcceptDeps = Pick<HandlerDeps, 'clock' | 'wake' | 'links' | 'operatorSettings'>
 
 /** @throws VALIDATION where the body names something else than the path or the key */
 export function assertConfirmed(confirm: string, id: string): void {
@@ -50,6 +57,9 @@ export async function acceptProjectErasure(tx: Tx, deps: AcceptDeps, projectId: 
   const now = deps.clock.now()
   await markProjectErased(tx, projectId, now)
   await revokeProjectKeys(tx, projectId, now)
+  const organizationId = await organizationOf(tx, projectId)
+  await withdrawFromKeys(tx, organizationId, [projectId], now)
+  await withdrawFromEndpoints(tx, organizationId, [projectId], now)
   return accept(tx, deps, { kind: 'project', id: projectId }, asker)
 }
 
@@ -94,6 +104,6 @@ function startErasure(
     requestId,
     resource: { type: kind, id },
     payload: {},
-    price: 0,
+    price: noCredits,
   })
 }

@@ -1,10 +1,14 @@
 import type { Kysely, Selectable } from 'kysely'
 import { sql } from 'kysely'
 import type { DB, Erasures } from '../../../../generated/database.ts'
+import type { JobResults } from '../../../../generated/jobs.ts'
 import type { ErasedBatch, ErasedTarget } from '../../../db/erase-rows.ts'
 import type { Tx } from '../../../db/transaction.ts'
 
 export type ErasureRow = Selectable<Erasures>
+
+/** An account whose consent still stands on its platform. */
+export type ConsentLeft = NonNullable<JobResults['project.erase']['consentsLeft']>[number]
 
 /** An erasure that is accepted: who asked, and the job that does it. */
 export interface NewErasure extends ErasedTarget {
@@ -58,13 +62,23 @@ export async function countFiles(tx: Tx, targetId: string, files: number): Promi
     .execute()
 }
 
+/** Adds accounts whose consent could not be withdrawn to the report. */
+export async function addConsentsLeft(tx: Tx, targetId: string, accounts: readonly ConsentLeft[]): Promise<void> {
+  if (accounts.length === 0) return
+  await tx
+    .updateTable('erasures')
+    .set({ consents_left: sql`consents_left || ${JSON.stringify(accounts)}::jsonb` })
+    .where('target_id', '=', targetId)
+    .execute()
+}
+
 /** Ends an erasure. @returns the report's counts */
-export async function finishErasure(tx: Tx, targetId: string, now: Date): Promise<ErasureRow> {
+export async function finishErasure(tx: Tx, targetId: string, now: Date) {
   return tx
     .updateTable('erasures')
     .set({ finished_at: now })
     .where('target_id', '=', targetId)
-    .returningAll()
+    .returning(['deleted', 'cleared', 'files', sql<ConsentLeft[]>`consents_left`.as('consentsLeft')])
     .executeTakeFirstOrThrow()
 }
 

@@ -143,6 +143,7 @@ async function eraseFolders(
 
 /** Ends the erasure with its report. */
 export async function reportErasure(tx: Tx, job: JobRow, now: Date): Promise<JobResults['project.erase']> {
-  const { deleted, cleared, files } = await finishErasure(tx, targetOf(job), now)
-  return { deleted: { ...deleted }, cleared: { ...cleared }, files, remains: remaining.map((one) => ({ ...one })) }
+  const { deleted, cleared, files, consentsLeft } = await finishErasure(tx, targetOf(job), now)
+  const remains = remaining.map((one) => ({ ...one }))
+  return { deleted: { ...deleted }, cleared: { ...cleared }, files, consentsLeft, remains }
 }

@@ -7,7 +7,8 @@ import { cancel } from '../../jobs/api.ts'
 import { forgetReturns, isPoolTakingBack, releaseLeases } from '../../leased-accounts/api.ts'
 import { parentOf } from '../../organizations/api.ts'
 import { lockAccountsToErase, revokeAccount } from '../../social-accounts/api.ts'
-import { hasOlderTransactions, readTime } from '../store/erasure-queries.ts'
+import type { ConsentLeft } from '../store/erasure-queries.ts'
+import { addConsentsLeft, hasOlderTransactions, readTime } from '../store/erasure-queries.ts'
 
 /** Rows that one transaction changes: each takes several statements. */
 const batch = 20
@@ -46,11 +47,7 @@ export async function stopWork(context: StopContext, of: Of, stopping: Stopping 
   if ((await findLiveJob(deps.db.write, of, { exceptId })) !== undefined)
     throw new RetryLaterError(waitSeconds, 'jobs of what is erased still run')
   await context.transaction((tx) => releaseLeases(tx, deps, of))
-  await untilNone(context, async (tx) => {
-    const accounts = await lockAccountsToErase(tx, of, batch)
-    for (const account of accounts) await revokeAccount(tx, deps, account)
-    return accounts.length
-  })
+  await untilNone(context, (tx) => endConsents(tx, deps, of))
   if (await isPoolTakingBack(deps.db.write, of))
     throw new RetryLaterError(waitSeconds, 'the pool has yet to take accounts back')
   await context.transaction((tx) => forgetReturns(tx, of))
@@ -58,6 +55,18 @@ export async function stopWork(context: StopContext, of: Of, stopping: Stopping 
   if (await hasOlderTransactions(deps.db.write, since))
     throw new RetryLaterError(waitSeconds, 'transactions are open that began before the erasure')
   return { since }
+}
+
+/** Disconnects some accounts. A consent whose credential cannot be read is reported instead of withdrawn. */
+async function endConsents(tx: Tx, deps: WorkerDeps, of: Of): Promise<number> {
+  const accounts = await lockAccountsToErase(tx, of, batch)
+  const left: ConsentLeft[] = []
+  for (const account of accounts) {
+    const isWithdrawn = await revokeAccount(tx, deps, account)
+    if (!isWithdrawn) left.push({ socialAccountId: account.id, platform: account.platform })
+  }
+  await addConsentsLeft(tx, 'projectId' in of ? of.projectId : of.organizationId, left)
+  return accounts.length
 }
 
 async function closeWallet(tx: Tx, deps: WorkerDeps, organizationId: string): Promise<void> {

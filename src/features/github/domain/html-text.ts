@@ -1,5 +1,7 @@
 /** Extracts what a reader sees of HTML in Markdown: words, headings and images, in one pass from left to right. */
 
+import { parserBounds } from '../../../lib/parser-bounds.ts'
+
 export interface HtmlPart {
   /** 1 or 2 for a heading, 0 for other text. */
   readonly level: number
@@ -74,7 +76,8 @@ export function htmlImages(html: string): string[] {
 }
 
 /** Splits HTML into text and tags in order. An unclosed comment or tag ends the result. */
-function piecesOf(html: string): (string | Tag)[] {
+function piecesOf(given: string): (string | Tag)[] {
+  const html = given.slice(0, parserBounds.html)
   const pieces: (string | Tag)[] = []
   for (let at = 0; at < html.length; ) {
     const open = html.indexOf('<', at)

@@ -2,6 +2,7 @@
 
 import type { Token } from 'markdown-it'
 import MarkdownIt from 'markdown-it'
+import { parserBounds } from '../../../lib/parser-bounds.ts'
 import { countLetters, htmlImages, htmlParts } from './html-text.ts'
 
 export interface Bullet {
@@ -34,8 +35,6 @@ interface OpenSection extends Section {
   readonly bullets: Bullet[]
 }
 
-/** The maximum number of characters that are read. */
-export const maxTextLength = 100_000
 /** The maximum number of characters per line; the rest of a line is dropped. */
 export const maxLineLength = 2_000
 
@@ -50,7 +49,7 @@ const parser = new MarkdownIt({ html: true })
 export function boundText(text: string): string {
   return withoutFrontMatter(
     text
-      .slice(0, maxTextLength)
+      .slice(0, parserBounds.markdown)
       .replace(/\r\n?/g, '\n')
       .replace(/[^\S\n\t ]/g, ' '),
   )

@@ -1,8 +1,8 @@
+import { parserBounds } from '../../../lib/parser-bounds.ts'
 import type { RepositoryFile } from '../../../platforms/github/github.ts'
 import { imagesIn } from './markdown.ts'
 
 export const maxPictures = 6
-const maxBytes = 15 * 1024 * 1024
 /** Smaller images are badges and arrows. */
 const minBytes = 2 * 1024
 const maxEdge = 8_192
@@ -13,7 +13,8 @@ export function choosePictures(
   readme: { readonly path: string; readonly text: string } | null,
 ): RepositoryFile[] {
   const fit = files.filter(
-    ({ path, bytes }) => /\.(png|jpe?g|webp)$/i.test(path) && bytes >= minBytes && bytes <= maxBytes,
+    ({ path, bytes }) =>
+      /\.(png|jpe?g|webp)$/i.test(path) && bytes >= minBytes && bytes <= parserBounds.repositoryPicture,
   )
   const byPath = new Map(fit.map((file) => [file.path, file]))
   const folder = readme?.path.slice(0, readme.path.lastIndexOf('/') + 1) ?? ''

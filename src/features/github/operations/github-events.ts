@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { DB } from '../../../../generated/database.ts'
 import type { HandlerDeps } from '../../../context.ts'
 import { inTransaction } from '../../../db/transaction.ts'
-import { fields, number, text } from '../../../lib/untyped.ts'
+import { fields, jsonFields, number, text } from '../../../lib/untyped.ts'
 import { isSignedByGithub } from '../../../platforms/github/webhook.ts'
 import { enqueueMany } from '../../../tasks/index.ts'
 import type { InstallationRow } from '../store/installation-queries.ts'
@@ -34,7 +34,7 @@ const statusAfter: Readonly<Record<string, InstallationRow['status']>> = {
 export async function receiveGithubEvent(deps: Deps, delivery: GithubDelivery): Promise<boolean> {
   const secret = deps.config.github.app?.webhookSecret.reveal()
   if (secret === undefined || !isSignedByGithub(secret, delivery.body, delivery.signature)) return false
-  const payload = read(delivery.body)
+  const payload = jsonFields(delivery.body)
   const id = number(fields(payload.installation).id)
   // Other events that the App subscribes to, such as pushes and pings, change nothing here.
   if (id === null || !/^(installation|installation_repositories|repository)$/.test(delivery.event ?? '')) return true
@@ -45,12 +45,4 @@ export async function receiveGithubEvent(deps: Deps, delivery: GithubDelivery): 
     await enqueueMany(tx, syncKind, ids, { wake: deps.wake })
   })
   return true
-}
-
-function read(body: Uint8Array) {
-  try {
-    return fields(JSON.parse(Buffer.from(body).toString()))
-  } catch {
-    return {}
-  }
 }

@@ -26,7 +26,7 @@ export async function requireIngest(tx: Tx, caller: Owner, id: string): Promise<
     .where('github_ingests.id', '=', id)
     .where(ownedBy(caller, 'read', 'github_ingests.project_id'))
     .executeTakeFirst()
-  if (!row || (caller.projectId !== null && caller.projectId !== row.project_id)) throw notFound(id)
+  if (!row) throw notFound(id)
   return row
 }
 

@@ -18,16 +18,17 @@ export const syncKind = 'github.sync_installation'
 /** How often GitHub is asked when no event arrives. */
 const syncEveryMs = DAY
 
-/** The organization that registered an installation. */
-type Registrant = Pick<Owner, 'organizationId'>
+/** Whose installations are meant. They are the organization's, so that a key limited to projects reaches none. */
+type Registrant = Pick<Owner, 'organizationId' | 'projectIds'>
 
 /** @throws NOT_FOUND for an installation that is missing or belongs to another organization, with the same error */
 export async function requireInstallation(
   tx: Tx,
-  { organizationId }: Registrant,
+  { organizationId, projectIds }: Registrant,
   id: string,
   lock?: 'share' | 'update',
 ): Promise<InstallationRow> {
+  if (projectIds !== null) throw notFound(id)
   let query = tx
     .selectFrom('github_installations')
     .selectAll()

@@ -9,6 +9,7 @@ import type { BrandInput } from '../../../generation/types.ts'
 import type { EndContext, Ending, StageContext, Success } from '../../../jobs/definition.ts'
 import { defineJob } from '../../../jobs/definition.ts'
 import { newId } from '../../../lib/ids.ts'
+import { parserBounds } from '../../../lib/parser-bounds.ts'
 import { present } from '../../../lib/present.ts'
 import type { Release, RepositoryFacts, RepositoryFile, RepositoryReader } from '../../../platforms/github/github.ts'
 import type { GeneratedFile } from '../../media/api.ts'
@@ -61,10 +62,7 @@ interface Results {
   readonly store: null
 }
 
-/** The maximum number of README characters that are stored. */
-const maxReadme = 100_000
 const maxNotes = 20_000
-const maxManifestBytes = 256 * 1024
 /** The maximum number of files of a huge repository, which suffices to find its manifests and images. */
 const maxFiles = 5_000
 
@@ -120,13 +118,13 @@ async function readRepository(context: Context): Promise<ReadThings> {
       files.find((one) => one.path === path),
       'The file of the manifest',
     )
-    if (file.bytes > maxManifestBytes) continue
+    if (file.bytes > parserBounds.manifest) continue
     const bytes = await asking(context, () => reader.blob(file.sha))
-    manifests.push(readManifest(path, bytes.toString('utf8')))
+    manifests.push(readManifest(path, bytes))
   }
   context.progress(0.5)
   return storable({
-    readme: readme && { path: readme.path, text: readme.text.slice(0, maxReadme) },
+    readme: readme && { path: readme.path, text: readme.text.slice(0, parserBounds.markdown) },
     releases: releases.map((release) => ({ ...release, notes: release.notes.slice(0, maxNotes) })),
     manifests,
     languages,

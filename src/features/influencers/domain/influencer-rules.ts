@@ -127,13 +127,15 @@ export function completePersona(
 /** Lists the words of an influencer that are reviewed. */
 export function wordsOf(influencer: {
   readonly name?: string | undefined
+  readonly handle?: string | null | undefined
   readonly persona?: Changes<Persona> | undefined
   readonly appearance?: { readonly description?: string | null | undefined } | undefined
   readonly voice?: string | null | undefined
 }) {
-  const { name, persona, appearance, voice } = influencer
+  const { name, handle, persona, appearance, voice } = influencer
   return [
     { where: 'name', text: name },
+    { where: 'handle', text: handle },
     { where: 'persona/bio', text: persona?.bio },
     { where: 'persona/tone', text: persona?.tone },
     { where: 'persona/niche', text: persona?.niche },
@@ -147,19 +149,17 @@ export function wordsOf(influencer: {
  * @throws VALIDATION for words that contain something that cannot be drawn
  */
 export function assertDrawable(words: string | null | undefined, path: string): void {
-  const { notDrawn } = understandAppearance(words ?? '')
-  if (notDrawn.length > 0)
-    throw invalid(
-      path,
-      `contains what cannot be drawn: ${notDrawn.map((part) => `“${part}”`).join(', ')}. Remove it, or send whenNotDrawn: draw`,
-    )
+  const { notDrawn, groups } = understandAppearance(words ?? '')
+  const others = notDrawn.filter((part) => !groups.includes(part))
+  const sentences = [
+    ...(groups.length > 0
+      ? [
+          `names a group of people, ${quoted(groups)}, from which no skin tone follows. Say the skin tone instead, such as “dark skin” or “light skin”`,
+        ]
+      : []),
+    ...(others.length > 0 ? [`contains what cannot be drawn: ${quoted(others)}. Remove it`] : []),
+  ]
+  if (sentences.length > 0) throw invalid(path, `${sentences.join('. It also ')}, or send whenNotDrawn: draw`)
 }
 
-/** Derives a handle in the style of platforms: joined letters and digits, or the name if it has no Latin ones. */
-export function handleOf(name: string): string {
-  const latin = name
-    .normalize('NFKD')
-    .replace(/[^A-Za-z0-9]/g, '')
-    .toLowerCase()
-  return latin.length >= 3 ? `@${latin}` : name
-}
+const quoted = (parts: readonly string[]) => parts.map((part) => `“${part}”`).join(', ')

@@ -34,6 +34,7 @@ export const createInfluencer: Handler<'createInfluencer'> = async (
     id,
     projectId: project.id,
     name: body.name,
+    handle: body.handle ?? null,
     persona: personaOf(body.persona),
     appearance,
     voice: body.voice ?? null,

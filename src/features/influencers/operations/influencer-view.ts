@@ -14,6 +14,7 @@ export function influencerView(row: InfluencerRow, looks: readonly LookRow[]): I
     id: row.id,
     projectId: row.project_id,
     name: row.name,
+    handle: row.handle,
     status: row.status,
     persona: { ...personaOf(row.persona) },
     appearance: { description, palette: [...palette], referenceMediaIds: [...referenceMediaIds] },

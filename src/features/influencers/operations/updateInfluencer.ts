@@ -32,6 +32,7 @@ export const updateInfluencer: Handler<'updateInfluencer'> = async (
   if (body.appearance?.referenceMediaIds) await lockReferences(tx, project, body.appearance.referenceMediaIds)
   const change = {
     name: body.name,
+    handle: body.handle,
     persona: body.persona && personaOf(body.persona, influencer.persona),
     appearance: body.appearance && appearanceOf(body.appearance, influencer.appearance),
     voice: body.voice,

@@ -49,6 +49,7 @@ export interface NewInfluencer {
   readonly id: string
   readonly projectId: string
   readonly name: string
+  readonly handle: string | null
   readonly persona: Persona
   readonly appearance: Appearance
   readonly voice: string | null
@@ -66,6 +67,7 @@ export async function insertInfluencer(tx: Tx, influencer: NewInfluencer): Promi
       id: influencer.id,
       project_id: influencer.projectId,
       name: influencer.name,
+      handle: influencer.handle,
       persona: JSON.stringify(influencer.persona),
       appearance: JSON.stringify(influencer.appearance),
       voice: influencer.voice,
@@ -102,6 +104,7 @@ export async function listInfluencerRows(
 
 export interface InfluencerChange {
   readonly name?: string | undefined
+  readonly handle?: string | null | undefined
   readonly persona?: Persona | undefined
   readonly appearance?: Appearance | undefined
   readonly voice?: string | null | undefined
@@ -116,11 +119,12 @@ export async function updateInfluencerRow(
   id: string,
   { change, now }: { readonly change: InfluencerChange; readonly now: Date },
 ): Promise<InfluencerRow> {
-  const { name, persona, appearance, voice, consent, disclosureRequired, metadata } = change
+  const { name, handle, persona, appearance, voice, consent, disclosureRequired, metadata } = change
   return tx
     .updateTable('influencers')
     .set({
       ...(name !== undefined && { name }),
+      ...(handle !== undefined && { handle }),
       ...(persona && { persona: JSON.stringify(persona) }),
       ...(appearance && { appearance: JSON.stringify(appearance) }),
       ...(voice !== undefined && { voice }),

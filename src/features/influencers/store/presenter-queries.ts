@@ -3,15 +3,15 @@ import { assertAllFound, notFound } from '../../../errors.ts'
 import type { PortraitDesign } from '../../../generation/portrait/portrait-design.ts'
 import type { InfluencerInput } from '../../../generation/types.ts'
 import type { ProjectScope } from '../../projects/api.ts'
-import { assertConsent, assertNotArchived, assertReady, handleOf } from '../domain/influencer-rules.ts'
+import { assertConsent, assertNotArchived, assertReady } from '../domain/influencer-rules.ts'
 import { findNewestLook } from './look-queries.ts'
 
 /** The presenter of content, for its script and its images. */
 export interface Presenter {
   readonly input: InfluencerInput
   readonly design: PortraitDesign
-  /** The handle as the image shows it. */
-  readonly handle: string
+  /** What the image shows beside the badge: the handle that the partner set, else the persona's name. */
+  readonly signature: string
 }
 
 /**
@@ -75,6 +75,6 @@ export async function findPresenter(
       ...(row.voice && { captionVoice: row.voice }),
     },
     design,
-    handle: handleOf(row.name),
+    signature: row.handle ?? row.name,
   }
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import type { JobResults } from '../../../../generated/jobs.ts'
 import type { WorkerDeps } from '../../../context.ts'
+import type { Credits } from '../../../credits/credits.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import { emit } from '../../../events/emit.ts'
 import { describePortrait } from '../../../generation/portrait/describe.ts'
@@ -205,7 +206,7 @@ async function end(tx: Tx, { payload: { influencerId }, deps, ending }: Failed):
 async function retry(
   tx: Tx,
   { job, jobId, payload, prices, deps }: RetryContext<InfluencerJob, WorkerDeps>,
-): Promise<number> {
+): Promise<Credits> {
   const row = await lockInfluencer(tx, payload.influencerId)
   assertNotArchived(row)
   assertNotSuperseded(row, job)

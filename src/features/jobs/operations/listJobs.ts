@@ -10,7 +10,7 @@ export const listJobs: Handler<'listJobs'> = async (input, deps): Promise<Answer
   const { projectId, ...filter } = input.query
   const rows = await listJobRows(
     input.tx,
-    input.caller.organizationId,
+    input.caller,
     { ...filter, projectId: projectId && normalizeProjectId(projectId) },
     page,
   )

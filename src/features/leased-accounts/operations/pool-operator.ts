@@ -19,7 +19,7 @@ import { insertPoolAccount } from '../store/pool-queries.ts'
 
 // The operator's actions on the pool. Each expects the account's row to be locked.
 
-type PoolDeps = Pick<HandlerDeps, 'clock' | 'wake' | 'vault'>
+type PoolDeps = Pick<HandlerDeps, 'clock' | 'wake' | 'links' | 'vault'>
 
 /** Retires an account from the pool: immediately, or when its lease has ended. */
 export async function retire(tx: Tx, deps: PoolDeps, account: PoolAccountRow): Promise<PoolAccountRow> {
@@ -49,7 +49,7 @@ export async function restore(tx: Tx, deps: PoolDeps, account: PoolAccountRow): 
   const left = found && (await lockAccount(tx, found.id))
   if (left && left.status !== 'revoked') {
     await endLeasedUse(tx, deps, left)
-    await cancelAccountTargets(tx, deps, left.id)
+    await cancelAccountTargets(tx, deps, left.id, 'lease_ended')
   }
   const columns = {
     status: 'checking',
@@ -119,7 +119,7 @@ export async function adopt(
   const inFlight = await findInFlight(tx, { socialAccountId })
   if (inFlight) throw conflict('in_flight', `${inFlight} is being sent to this account. Wait for it to finish.`)
   const tokens = await transferAccount(tx, deps, account)
-  await cancelAccountTargets(tx, deps, account.id)
+  await cancelAccountTargets(tx, deps, account.id, 'account_revoked')
   return insertPoolAccount(tx, deps, {
     ...terms,
     platform: account.platform,

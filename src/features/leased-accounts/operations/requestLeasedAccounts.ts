@@ -1,4 +1,5 @@
 import type { AnswerOf, Handler } from '../../../../generated/handlers.ts'
+import { creditsOf } from '../../../credits/credits.ts'
 import { conflict } from '../../../errors.ts'
 import { startJob } from '../../../jobs/start.ts'
 import { newId } from '../../../lib/ids.ts'
@@ -44,7 +45,7 @@ export const requestLeasedAccounts: Handler<'requestLeasedAccounts'> = async (
     requestId,
     resource: { type: 'leased_account', id: present(ids[0], 'The first leased account') },
     payload: { leasedAccountIds: ids },
-    price: price * ids.length,
+    price: creditsOf(price * ids.length),
     metadata,
   })
   return accepted(job)

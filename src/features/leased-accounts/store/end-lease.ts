@@ -16,7 +16,7 @@ const eventOf = {
   restricted: 'leased_account.restricted',
 } as const
 
-type EndDeps = Pick<HandlerDeps, 'clock' | 'wake'>
+type EndDeps = Pick<HandlerDeps, 'clock' | 'wake' | 'links'>
 
 /**
  * Finds a running publication to a locked lease's account. Locks its social account, so that none starts before the
@@ -56,7 +56,7 @@ export async function endLease(
     const used = account !== undefined && account.status !== 'revoked'
     if (used) {
       await endLeasedUse(tx, deps, account)
-      await cancelAccountTargets(tx, deps, account.id)
+      await cancelAccountTargets(tx, deps, account.id, 'lease_ended')
     }
     if (lease.pool_account_id !== null)
       await returnAccount(tx, lease.pool_account_id, { handedBackBy: used ? account.id : null, now })

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { LeasedAccounts } from '../../../../generated/database.ts'
+import type { Credits } from '../../../credits/credits.ts'
 import type { PageBounds } from '../../../db/page.ts'
 import { newestFirst } from '../../../db/page.ts'
 import type { Tx } from '../../../db/transaction.ts'
@@ -65,7 +66,7 @@ export interface NewLeases {
   readonly language: string | null
   readonly termDays: number
   /** The credits per account. */
-  readonly price: number
+  readonly price: Credits
   readonly metadata: Record<string, string>
   readonly now: Date
 }

@@ -1,5 +1,6 @@
 import type { WorkerDeps } from '../../../context.ts'
 import { DAY, HOUR } from '../../../lib/time.ts'
+import { VaultError } from '../../../lib/vault.ts'
 import type { PlatformAccount, Tokens } from '../../../platforms/connector.ts'
 import { ConnectorError } from '../../../platforms/connector.ts'
 import { openPoolTokens } from '../domain/pool-credentials.ts'
@@ -41,6 +42,7 @@ export async function askPlatform(
     if (reported.capabilities.formats.length === 0) return credentialRejected('The permission to publish is missing.')
     return { usable: true, reported, tokens }
   } catch (error) {
+    if (error instanceof VaultError) return credentialRejected('The stored credential cannot be read.')
     if (!(error instanceof ConnectorError)) throw error
     if (error.code === 'CREDENTIAL_INVALID') return credentialRejected(error.platformMessage)
     if (error.category === 'account_restricted')

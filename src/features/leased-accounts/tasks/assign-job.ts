@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import type { JobResults } from '../../../../generated/jobs.ts'
 import type { WorkerDeps } from '../../../context.ts'
+import { creditsOf } from '../../../credits/credits.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import type { EndContext, Ending, StageContext, Success } from '../../../jobs/definition.ts'
 import { defineJob } from '../../../jobs/definition.ts'
@@ -90,7 +91,7 @@ async function succeed(
       assigned: assigned.length,
       waitlisted: leases.length - assigned.length,
     },
-    charged: assigned.reduce((sum, { price }) => sum + price, 0),
+    charged: creditsOf(assigned.reduce((sum, { price }) => sum + price, 0)),
   }
 }
 

@@ -1,9 +1,7 @@
 import { open } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import { fileTypeFromBuffer } from 'file-type'
-
-/** The bytes that determine a file's type lie within this many first bytes. */
-export const headBytes = 4_100
+import { parserBounds } from '../../../lib/parser-bounds.ts'
 
 /** Returns the content type according to a file's first bytes; `undefined` for an unknown type. */
 export async function sniff(head: Uint8Array): Promise<string | undefined> {
@@ -12,7 +10,7 @@ export async function sniff(head: Uint8Array): Promise<string | undefined> {
   return found?.mime === 'video/x-m4v' ? 'video/mp4' : found?.mime
 }
 
-export async function readHead(path: string, bytes = headBytes): Promise<Buffer> {
+export async function readHead(path: string, bytes: number = parserBounds.fileTypeHead): Promise<Buffer> {
   const file = await open(path)
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(bytes), 0, bytes, 0)

@@ -1,4 +1,4 @@
-import type { AnswerOf, Handler } from '../../../../generated/handlers.ts'
+import type { AnswerOf, Handler, Prepare } from '../../../../generated/handlers.ts'
 import { newId } from '../../../lib/ids.ts'
 import { DAY } from '../../../lib/time.ts'
 import { assertActive, requireProject } from '../../projects/api.ts'
@@ -9,6 +9,19 @@ import { uploadView } from './upload-view.ts'
 
 const uploadMs = DAY
 
+/**
+ * Refuses what no upload may hold, and then what could not be sent now, since its files go to the storage alone.
+ * @throws VALIDATION, PAYLOAD_TOO_LARGE, InfrastructureError
+ */
+export const prepare: Prepare<'createMediaUpload', undefined> = async ({ body }, deps) => {
+  for (const [index, file] of body.files.entries()) {
+    assertTypeOfKind(body.kind, file.contentType, `/body/files/${index}/contentType`)
+    assertWithinCap(deps.config, body.kind, file.bytes, file.filename)
+  }
+  await deps.uploads.assertOpen(bytesOf(body.files))
+  return undefined
+}
+
 /** POST /v1/projects/{projectId}/media/uploads */
 export const createMediaUpload: Handler<'createMediaUpload'> = async (
   { caller, path, body, tx },
@@ -16,13 +29,9 @@ export const createMediaUpload: Handler<'createMediaUpload'> = async (
 ): Promise<AnswerOf<'createMediaUpload'>> => {
   const project = await requireProject(tx, caller, path.projectId, 'write', 'share')
   assertActive(project)
-  for (const [index, file] of body.files.entries()) {
-    assertTypeOfKind(body.kind, file.contentType, `/body/files/${index}/contentType`)
-    assertWithinCap(deps.config, body.kind, file.bytes, file.filename)
-  }
   await takeQuota(tx, deps.operatorSettings.uploadQuota, project.id, {
     uploads: body.files.length,
-    bytes: body.files.reduce((sum, { bytes }) => sum + bytes, 0),
+    bytes: bytesOf(body.files),
   })
   const now = deps.clock.now()
   const upload = await insertUpload(tx, {
@@ -40,3 +49,5 @@ export const createMediaUpload: Handler<'createMediaUpload'> = async (
     body: await uploadView(upload, caller, deps),
   }
 }
+
+const bytesOf = (files: readonly { readonly bytes: number }[]) => files.reduce((sum, { bytes }) => sum + bytes, 0)

@@ -1,8 +1,9 @@
 import type { AnswerOf, Handler, Prepare } from '../../../../generated/handlers.ts'
 import type { PrepareDeps } from '../../../context.ts'
 import { ApiError, conflict, invalid } from '../../../errors.ts'
+import { parserBounds } from '../../../lib/parser-bounds.ts'
 import { enqueueMany } from '../../../tasks/index.ts'
-import { collect, headBytes, sniff } from '../domain/sniff.ts'
+import { collect, sniff } from '../domain/sniff.ts'
 import { insertUploadedMedia, measureKind } from '../store/media-queries.ts'
 import type { UploadFileRow } from '../store/upload-queries.ts'
 import { listFiles, markFinalized, requireUpload } from '../store/upload-queries.ts'
@@ -46,7 +47,7 @@ async function assertArrived(file: UploadFileRow, { storage }: PrepareDeps): Pro
   const where = `/files/${file.position}`
   if (head.bytes !== file.bytes)
     throw invalid(where, `has ${head.bytes} bytes, but ${file.bytes} were announced. Upload it again.`)
-  const type = await sniff(await collect(storage.open(key, { start: 0, end: headBytes - 1 })))
+  const type = await sniff(await collect(storage.open(key, { start: 0, end: parserBounds.fileTypeHead - 1 })))
   if (type !== file.content_type)
     throw invalid(where, `is ${type ?? 'of an unknown type'}, but ${file.content_type} was announced. Upload it again.`)
 }

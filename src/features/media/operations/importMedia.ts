@@ -1,5 +1,6 @@
 import type { AnswerOf, Handler, Prepare } from '../../../../generated/handlers.ts'
-import { ApiError } from '../../../errors.ts'
+import { noCredits } from '../../../credits/credits.ts'
+import { ApiError, invalid } from '../../../errors.ts'
 import { startJob } from '../../../jobs/start.ts'
 import { assertFetchableUrl, SafeFetchError } from '../../../lib/fetchable-url.ts'
 import { newId } from '../../../lib/ids.ts'
@@ -8,13 +9,17 @@ import { assertActive, requireProject } from '../../projects/api.ts'
 import { insertImport } from '../store/import-queries.ts'
 import { takeQuota } from '../store/quota-queries.ts'
 
-/** Rejects a URL that visibly leads to a private address, before anything is written. */
+/**
+ * Rejects an address that visibly cannot be fetched, before anything is written.
+ * @throws VALIDATION for what is no public http address by its form, SCRAPE_FAILED for a private one
+ */
 export const prepare: Prepare<'importMedia', undefined> = async ({ caller, path, body }, deps) => {
   await requireProject(deps.db.read, caller, path.projectId, 'write')
   try {
     assertFetchableUrl(body.url, { allowLoopback: deps.config.allowLoopbackFetch })
   } catch (error) {
     if (!(error instanceof SafeFetchError)) throw error
+    if (error.reason === 'invalid_url') throw invalid('/body/url', `cannot be fetched: ${error.message}`)
     throw new ApiError('SCRAPE_FAILED', undefined, { message: error.message })
   }
   return undefined
@@ -47,7 +52,7 @@ export const importMedia: Handler<'importMedia'> = async (
     requestId,
     resource: { type: 'media', id: mediaId },
     payload: { mediaId, url: body.url },
-    price: 0,
+    price: noCredits,
     metadata: body.metadata ?? {},
   })
   return accepted(job)

@@ -11,7 +11,7 @@ type Media = components['schemas']['Media']
 /** Long enough for a player that is left open, and short enough to limit the damage of a leaked URL. */
 const downloadMs = HOUR
 
-type ViewDeps = Pick<HandlerDeps, 'clock' | 'storage'>
+export type ViewDeps = Pick<HandlerDeps, 'clock' | 'storage'>
 
 /** @param caller the caller that the download URL is issued to */
 export async function mediaView(row: MediaRow, caller: Grantee, deps: ViewDeps): Promise<Media> {
@@ -39,8 +39,12 @@ export async function mediaView(row: MediaRow, caller: Grantee, deps: ViewDeps):
   }
 }
 
-async function downloadOf(
-  row: MediaRow,
+/** The columns of a media item that its address is made of. */
+export type DownloadableMedia = Pick<MediaRow, 'id' | 'status' | 'storage_key' | 'content_type' | 'filename'>
+
+/** @returns null for an item without a file */
+export async function downloadOf(
+  row: DownloadableMedia,
   { apiKeyId, organizationId }: Grantee,
   { clock, storage }: ViewDeps,
 ): Promise<Media['download']> {

@@ -1,12 +1,13 @@
 import type { Selectable } from 'kysely'
+import { sql } from 'kysely'
 import type { Media } from '../../../../generated/database.ts'
+import { mediaKindValues } from '../../../../generated/enums.ts'
 import type { PageBounds } from '../../../db/page.ts'
-import { newestFirst } from '../../../db/page.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import { notFound } from '../../../errors.ts'
 import { newId } from '../../../lib/ids.ts'
-import type { Owner, ProjectScope } from '../../projects/api.ts'
-import { ownedBy } from '../../projects/api.ts'
+import type { ListScope, Owner, ProjectScope } from '../../projects/api.ts'
+import { isOneOf, listRows, newest, ownedBy } from '../../projects/api.ts'
 import { markFilesForDeletion, unmarkFiles } from './loose-files.ts'
 import type { UploadFileRow, UploadRow } from './upload-queries.ts'
 
@@ -21,28 +22,26 @@ export async function requireMedia(tx: Tx, caller: Owner, mediaId: string, mode:
     .where('media.deleted_at', 'is', null)
     .where(ownedBy(caller, mode, 'media.project_id'))
     .executeTakeFirst()
-  if (!row || (caller.projectId !== null && caller.projectId !== row.project_id)) throw notFound(mediaId)
+  if (!row) throw notFound(mediaId)
   return row
 }
 
 export interface MediaFilter {
-  readonly kind?: MediaRow['kind'] | undefined
-  readonly source?: MediaRow['source'] | undefined
-  readonly status?: MediaRow['status'] | undefined
+  readonly kind?: readonly MediaRow['kind'][] | undefined
+  readonly source?: readonly MediaRow['source'][] | undefined
+  readonly status?: readonly MediaRow['status'][] | undefined
 }
 
 /** Lists items newest first, one row more than the page. */
 export async function listMediaRows(
   tx: Tx,
-  project: ProjectScope,
+  scope: ListScope,
   { kind, source, status }: MediaFilter,
   page: PageBounds,
 ): Promise<MediaRow[]> {
-  let query = tx.selectFrom('media').selectAll().where('project_id', '=', project.id).where('deleted_at', 'is', null)
-  if (kind !== undefined) query = query.where('kind', '=', kind)
-  if (source !== undefined) query = query.where('source', '=', source)
-  if (status !== undefined) query = query.where('status', '=', status)
-  return newestFirst(query, page).execute()
+  const where = [sql<boolean>`deleted_at IS NULL`, ...isOneOf('source', source), ...isOneOf('status', status)]
+  const key = { column: 'kind', all: mediaKindValues }
+  return listRows(tx, scope, { table: 'media', key, values: kind, where, order: newest }, page)
 }
 
 /** Locks media of the project against deletion. Missing ones are left out. */

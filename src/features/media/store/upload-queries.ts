@@ -29,7 +29,7 @@ export async function requireUpload(
     .where(ownedBy(caller, mode, 'media_uploads.project_id'))
   if (lock) query = query.forUpdate('media_uploads')
   const upload = await query.executeTakeFirst()
-  if (!upload || (caller.projectId !== null && caller.projectId !== upload.project_id)) throw notFound(uploadId)
+  if (!upload) throw notFound(uploadId)
   return { upload, files: await listFiles(tx, upload.id) }
 }
 

@@ -5,6 +5,8 @@ import { finished } from 'node:stream/promises'
 import { z } from 'zod'
 import type { JobResults } from '../../../../generated/jobs.ts'
 import type { WorkerDeps } from '../../../context.ts'
+import type { Credits } from '../../../credits/credits.ts'
+import { noCredits } from '../../../credits/credits.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import { ApiError, invalid, notFound } from '../../../errors.ts'
 import { findFfmpeg } from '../../../generation/render/ffmpeg.ts'
@@ -158,12 +160,12 @@ async function end(
  * deleted since stays deleted, because nothing would release its quota.
  * @throws NOT_FOUND
  */
-async function retry(tx: Tx, { payload, deps }: RetryContext<'media.import', WorkerDeps>): Promise<number> {
+async function retry(tx: Tx, { payload, deps }: RetryContext<'media.import', WorkerDeps>): Promise<Credits> {
   const media = await lockImport(tx, payload.mediaId)
   if (!media) throw notFound()
   await takeQuota(tx, deps.operatorSettings.uploadQuota, media.project_id, { uploads: 1, bytes: 0 })
   await restartImport(tx, media.id, deps.clock.now())
-  return 0
+  return noCredits
 }
 
 function readMedia(tx: Tx, mediaId: string): Promise<MediaRow> {

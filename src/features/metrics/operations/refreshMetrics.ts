@@ -1,4 +1,5 @@
 import type { AnswerOf, Handler } from '../../../../generated/handlers.ts'
+import { noCredits } from '../../../credits/credits.ts'
 import { startJob } from '../../../jobs/start.ts'
 import { accepted, assertNoneLive } from '../../jobs/api.ts'
 import { assertActive, requireProject } from '../../projects/api.ts'
@@ -22,7 +23,7 @@ export const refreshMetrics: Handler<'refreshMetrics'> = async (
     requestId,
     resource: { type: 'project', id: project.id },
     payload: { projectId: project.id },
-    price: 0,
+    price: noCredits,
   })
   return accepted(job)
 }

@@ -2,6 +2,7 @@ import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 import type { PageBounds } from '../../../db/page.ts'
 import type { Tx } from '../../../db/transaction.ts'
+import { HOUR } from '../../../lib/time.ts'
 import { platforms } from '../../../platforms/connector.ts'
 import { containerRows } from '../../content/api.ts'
 import { influencerRows } from '../../influencers/api.ts'
@@ -114,17 +115,24 @@ export async function listGroups(
   return rows
 }
 
-/** Walks the project's resources in the order of the page. */
+/** Processes write the times of posts and of what they are made of by their own clocks, which differ by less. */
+const clocksDifferByMs = HOUR
+
+/** Walks the project's resources in the order of the page, from the first that can have a post before then. */
 function walked(of: PostsOf, groupBy: 'content' | 'publication', before: Date): RawBuilder<unknown> {
   const rows =
     groupBy === 'content'
       ? sql`${containerRows} c WHERE c.project_id = ${of.projectId}
           ${of.containerId === undefined ? sql`` : sql`AND c.id = ${of.containerId}`}`
-      : sql`${publicationRows} p JOIN ${containerRows} c ON c.id = p.container_id WHERE p.project_id = ${of.projectId}
+      : sql`${publicationRows} p WHERE p.project_id = ${of.projectId}
           ${of.containerId === undefined ? sql`` : sql`AND p.container_id = ${of.containerId}`}
           ${of.publicationId === undefined ? sql`` : sql`AND p.id = ${of.publicationId}`}`
   const group = sql.raw(groupBy === 'content' ? 'c' : 'p')
-  return sql`SELECT ${group}.id AS key, c.hook AS label, ${group}.created_at AS at FROM ${rows}
+  // A subquery is evaluated for the rows of the page only.
+  const hook =
+    groupBy === 'content' ? sql`c.hook` : sql`(SELECT c.hook FROM ${containerRows} c WHERE c.id = p.container_id)`
+  return sql`SELECT ${group}.id AS key, ${hook} AS label, ${group}.created_at AS at FROM ${rows}
+    AND ${group}.created_at < ${new Date(before.getTime() + clocksDifferByMs)}
     AND EXISTS (SELECT FROM ${targetRows} t WHERE ${dimensions[groupBy].post} = ${group}.id AND ${isPublished(of, before)})`
 }
 

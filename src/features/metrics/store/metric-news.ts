@@ -22,7 +22,7 @@ export async function noteNews(tx: Tx, claim: Claim, touched: Touched, now: Date
 /** Emits the event for what was recorded of a project, once. @returns whether there was anything to emit */
 export async function emitMetricUpdates(
   tx: Tx,
-  deps: Pick<HandlerDeps, 'clock' | 'wake'>,
+  deps: Pick<HandlerDeps, 'clock' | 'wake' | 'links'>,
   projectId: string,
   jobId: string | null,
 ): Promise<boolean> {

@@ -20,13 +20,16 @@ export interface PostMetrics {
   readonly metrics: MetricValues
 }
 
-/** Lists the latest known metrics of the project's posts published since then, oldest post first. */
+/**
+ * Lists the latest known metrics of the project's posts published since then, oldest post first.
+ * @param limit the newest posts only
+ */
 export async function listPostMetrics(
   tx: Tx,
   project: ProjectScope,
-  { since }: { readonly since: Date },
+  { since, limit }: { readonly since: Date; readonly limit?: number },
 ): Promise<readonly PostMetrics[]> {
-  const rows = await tx
+  const query = tx
     .selectFrom(targetRows.as('t'))
     .leftJoin('metric_posts as m', 'm.target_id', 't.id')
     .select(['t.id', 't.publication_id', 't.container_id', 't.social_account_id', 't.platform', 't.published_at'])
@@ -35,10 +38,10 @@ export async function listPostMetrics(
     .where('t.project_id', '=', project.id)
     .where('t.status', '=', 'published')
     .where('t.published_at', '>=', since)
-    .orderBy('t.published_at')
-    .orderBy('t.id')
-    .execute()
-  return rows.map((row) => ({
+    .orderBy('t.published_at', 'desc')
+    .orderBy('t.id', 'desc')
+  const rows = await (limit === undefined ? query : query.limit(limit)).execute()
+  return rows.toReversed().map((row) => ({
     publicationId: row.publication_id,
     targetId: row.id,
     containerId: row.container_id,

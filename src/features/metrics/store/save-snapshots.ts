@@ -1,11 +1,11 @@
-import type { Selectable } from 'kysely'
+import type { RawBuilder, Selectable } from 'kysely'
 import { sql } from 'kysely'
 import type { MetricPosts } from '../../../../generated/database.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import type { AccountMetrics, PostMetricName, PostMetrics } from '../../../platforms/connector.ts'
 import { postMetricNames } from '../../../platforms/connector.ts'
 import { containerRows } from '../../content/api.ts'
-import type { CountName, Folded, Known } from '../domain/snapshot-rules.ts'
+import type { Folded, Known } from '../domain/snapshot-rules.ts'
 import { countNames, foldSnapshot } from '../domain/snapshot-rules.ts'
 import { accountEveryMs, bucketOf, missedForMs, missesOfAGonePost, nextRead } from '../domain/tracking-rules.ts'
 import { toMetrics } from './post-metrics.ts'
@@ -67,7 +67,7 @@ export async function savePosts(
 ): Promise<Touched | undefined> {
   const byId = new Map(reported.map((snapshot) => [snapshot.postId, snapshot]))
   const missed = requested.filter(({ platform_post_id: id }) => !byId.has(id))
-  for (const row of missed) await saveMiss(tx, row, now)
+  await saveMisses(tx, missed, now)
   const kept = requested.flatMap((row) => {
     const snapshot = byId.get(row.platform_post_id)
     const folded = snapshot && foldSnapshot(knownOf(row), snapshot)
@@ -75,40 +75,44 @@ export async function savePosts(
   })
   // A snapshot that is not newer, as after a clock was set back, still sets the post's next read.
   const taken = new Set([...missed, ...kept.map(({ row }) => row)])
-  for (const row of requested.filter((each) => !taken.has(each))) await reschedulePost(tx, row, now)
+  await reschedulePosts(
+    tx,
+    requested.filter((row) => !taken.has(row)),
+    now,
+  )
   if (kept.length === 0) return undefined
   await updatePosts(tx, kept, now)
   await addDeltas(tx, kept)
-  let from = Math.min(...kept.map(({ row }) => (row.as_of ?? row.published_at).getTime()))
-  for (const { row, folded } of kept)
-    for (const { metric, by } of folded.falls) {
-      const earliest = await subtractFall(tx, row.target_id, metric, by)
-      if (earliest) from = Math.min(from, earliest.getTime())
-    }
+  const earliest = await subtractFalls(tx, kept)
+  const begun = kept.map(({ row }) => row.as_of ?? row.published_at)
+  const from = Math.min(...[...begun, ...(earliest ? [earliest] : [])].map((at) => at.getTime()))
   const to = Math.max(...kept.map(({ folded }) => folded.known.asOf.getTime()))
   return { from: new Date(from), to: new Date(to) }
 }
 
-/** Sets a post's next read by its age. */
-export async function reschedulePost(tx: Tx, row: PostRow, now: Date): Promise<void> {
-  await tx
-    .updateTable('metric_posts')
-    .set({ due_at: nextRead(row.published_at, now) })
-    .where('target_id', '=', row.target_id)
-    .where('project_id', '=', row.project_id)
-    .execute()
+/** Sets the next read of posts by their age. */
+export async function reschedulePosts(tx: Tx, posts: readonly PostRow[], now: Date): Promise<void> {
+  const rows = posts.map((row) => ({ target_id: row.target_id, due_at: nextRead(row.published_at, now) }))
+  await updateRead(tx, rows, sql`due_at = n.due_at`)
 }
 
-async function saveMiss(tx: Tx, row: PostRow, now: Date): Promise<void> {
-  const misses = row.misses + 1
-  const since = row.missed_since ?? now
-  const gone = misses >= missesOfAGonePost && now.getTime() - since.getTime() >= missedForMs
-  await tx
-    .updateTable('metric_posts')
-    .set({ misses, missed_since: since, due_at: gone ? null : nextRead(row.published_at, now) })
-    .where('target_id', '=', row.target_id)
-    .where('project_id', '=', row.project_id)
-    .execute()
+async function saveMisses(tx: Tx, missed: readonly PostRow[], now: Date): Promise<void> {
+  const rows = missed.map((row) => {
+    const misses = row.misses + 1
+    const since = row.missed_since ?? now
+    const gone = misses >= missesOfAGonePost && now.getTime() - since.getTime() >= missedForMs
+    const due = gone ? null : nextRead(row.published_at, now)
+    return { target_id: row.target_id, misses, missed_since: since, due_at: due }
+  })
+  await updateRead(tx, rows, sql`due_at = n.due_at, misses = n.misses, missed_since = n.missed_since`)
+}
+
+/** Sets when posts are read again, and what is known of their misses. */
+async function updateRead(tx: Tx, rows: readonly object[], changes: RawBuilder<unknown>): Promise<void> {
+  if (rows.length === 0) return
+  await sql`UPDATE metric_posts p SET ${changes}
+    FROM jsonb_populate_recordset(NULL::metric_posts, ${JSON.stringify(rows)}::jsonb) n
+    WHERE p.target_id = n.target_id`.execute(tx)
 }
 
 function knownOf(row: PostRow): Known {
@@ -175,17 +179,33 @@ function plus(name: string) {
   return sql`CASE WHEN ${before} IS NULL AND ${now} IS NULL THEN NULL ELSE coalesce(${before}, 0) + coalesce(${now}, 0) END`
 }
 
-/** Subtracts a correction from the latest deltas. @returns the earliest time whose delta changed */
-async function subtractFall(tx: Tx, targetId: string, metric: CountName, by: number): Promise<Date | null> {
-  const column = sql.ref(metric)
+/** Subtracts corrections from the latest deltas. @returns the earliest time whose delta changed */
+async function subtractFalls(tx: Tx, kept: readonly Kept[]): Promise<Date | null> {
+  const fallen = kept.flatMap(({ row, folded: { falls } }) =>
+    falls.length === 0
+      ? []
+      : [{ target_id: row.target_id, ...Object.fromEntries(falls.map(({ metric, by }) => [metric, by])) }],
+  )
+  if (fallen.length === 0) return null
+  const before = countNames.map(
+    (name) => sql`coalesce(sum(greatest(g.${sql.ref(name)}, 0)) OVER later, 0) AS ${sql.ref(`before_${name}`)}`,
+  )
+  const taken = countNames.map((name) => {
+    const left = sql`${sql.ref(`f.${name}`)} - ${sql.ref(`l.before_${name}`)}`
+    return sql`coalesce(greatest(least(${sql.ref(`l.${name}`)}, ${left}), 0), 0)::bigint AS ${sql.ref(name)}`
+  })
+  const lessened = countNames.map((name) => sql`${sql.ref(name)} = g.${sql.ref(name)} - t.${sql.ref(name)}`)
   const { rows } = await sql<{ bucket: Date }>`
-    UPDATE post_gains g SET ${column} = g.${column} - t.taken
-    FROM (SELECT bucket, least(gained, ${by}::bigint - before) AS taken
-      FROM (SELECT bucket, ${column} AS gained,
-          coalesce(sum(${column}) OVER (ORDER BY bucket DESC ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING), 0) AS before
-        FROM post_gains WHERE target_id = ${targetId} AND ${column} > 0) gains
-      WHERE before < ${by}::bigint) t
-    WHERE g.target_id = ${targetId} AND g.bucket = t.bucket
+    WITH f AS (SELECT * FROM jsonb_populate_recordset(NULL::post_gains, ${JSON.stringify(fallen)}::jsonb)),
+    l AS (SELECT g.*, ${sql.join(before)} FROM post_gains g WHERE g.target_id IN (SELECT target_id FROM f)
+      WINDOW later AS (PARTITION BY g.target_id ORDER BY g.bucket DESC ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING)),
+    t AS (SELECT l.target_id, l.bucket, ${sql.join(taken)} FROM l JOIN f USING (target_id))
+    UPDATE post_gains g SET ${sql.join(lessened)} FROM t
+    WHERE g.target_id = t.target_id AND g.bucket = t.bucket
+      AND (${sql.join(
+        countNames.map((name) => sql`t.${sql.ref(name)} > 0`),
+        sql` OR `,
+      )})
     RETURNING g.bucket`.execute(tx)
   return rows.reduce<Date | null>((least, { bucket }) => (least && least < bucket ? least : bucket), null)
 }

@@ -10,7 +10,7 @@ import { readProject } from '../../projects/api.ts'
 import { accountRows, findAccount } from '../../social-accounts/api.ts'
 import { alongMs, batchPaceMs, batchSize, waitAfterFailure } from '../domain/tracking-rules.ts'
 import { emitMetricUpdates, listProjectsToReport } from '../store/metric-news.ts'
-import { listPostsToRead, reschedulePost } from '../store/save-snapshots.ts'
+import { listPostsToRead, reschedulePosts } from '../store/save-snapshots.ts'
 import type { Claim } from '../store/tracking-queries.ts'
 import {
   claimDueAccount,
@@ -118,7 +118,7 @@ async function collect(deps: WorkerDeps, claim: Claim, signal: AbortSignal): Pro
 async function rescheduleFirst(deps: WorkerDeps, claim: Claim, dueBy: Date): Promise<void> {
   const now = deps.clock.now()
   const [first] = await listPostsToRead(deps.db.write, claim, { dueBy }, 1, now)
-  if (first) await reschedulePost(deps.db.write, first, now)
+  if (first) await reschedulePosts(deps.db.write, [first], now)
 }
 
 interface Pause {

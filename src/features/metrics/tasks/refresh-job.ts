@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'
 import type { JobResults } from '../../../../generated/jobs.ts'
 import type { WorkerDeps } from '../../../context.ts'
+import { noCredits } from '../../../credits/credits.ts'
 import { readSwitches } from '../../../db/switches.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import { ApiError } from '../../../errors.ts'
@@ -64,7 +65,7 @@ export const refreshJob = defineJob<'metrics.refresh', Results, WorkerDeps>({
   end: async () => {},
   async retry(tx, { payload: { projectId } }) {
     await assertNoneLive(tx, projectId, 'metrics.refresh')
-    return 0
+    return noCredits
   },
   concurrency: 8,
 })
@@ -220,5 +221,5 @@ async function succeed(
   _tx: Tx,
   { results }: EndContext<'metrics.refresh', Results, WorkerDeps>,
 ): Promise<Success<JobResults['metrics.refresh']>> {
-  return { result: results.collect, charged: 0 }
+  return { result: results.collect, charged: noCredits }
 }

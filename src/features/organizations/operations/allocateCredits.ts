@@ -1,4 +1,5 @@
 import type { AnswerOf, Handler } from '../../../../generated/handlers.ts'
+import { creditsOf } from '../../../credits/credits.ts'
 import { lockFamily, transferToChild } from '../../../credits/transfer.ts'
 import { ApiError, conflict } from '../../../errors.ts'
 import { assertNotArchived, requireParent } from '../domain/organization-rules.ts'
@@ -12,7 +13,8 @@ export const allocateCredits: Handler<'allocateCredits'> = async (
   const parentId = requireParent(caller)
   const child = await requireChild(tx, parentId, path.organizationId)
   assertNotArchived(child)
-  const { credits, note = null } = body
+  const { note = null } = body
+  const credits = creditsOf(body.credits)
   const wallets = await lockFamily(tx, { parentId, childId: child.id })
   // The child was archived between the two reads.
   if (wallets.child.closed_at !== null) throw conflict('archived', 'The child organization is archived permanently.')

@@ -9,6 +9,7 @@ export function apiKeyView(row: ApiKeyRow): ApiKey {
     id: row.id,
     organizationId: row.organization_id,
     projectId: row.project_id,
+    projectIds: row.project_id === null ? row.project_ids : [row.project_id],
     name: row.name,
     prefix: row.prefix,
     scopes: row.scopes as ApiKey['scopes'],

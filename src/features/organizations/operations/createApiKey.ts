@@ -1,12 +1,8 @@
 import type { AnswerOf, Handler } from '../../../../generated/handlers.ts'
+import { shareOwnerOf } from '../../../db/share-owner.ts'
 import { newApiKey } from '../../../lib/api-key.ts'
 import { newId } from '../../../lib/ids.ts'
-import {
-  assertReturnUrls,
-  assertScopesGivable,
-  assertTierWithin,
-  assertUnderKeyLimit,
-} from '../domain/api-key-rules.ts'
+import { assertGrantable, assertReturnUrls, assertTierWithin, assertUnderKeyLimit } from '../domain/api-key-rules.ts'
 import { countLiveKeysLocked, readExpiry } from '../store/api-key-queries.ts'
 import { insertKey } from '../store/key-changes.ts'
 import { apiKeyView } from './api-key-view.ts'
@@ -16,15 +12,19 @@ export const createApiKey: Handler<'createApiKey'> = async (
   { caller, body, tx },
   deps,
 ): Promise<AnswerOf<'createApiKey'>> => {
-  assertScopesGivable(caller, body.scopes)
+  const expiresAt = await readExpiry(tx, body.expiresAt ?? null)
+  assertGrantable(caller, { scopes: body.scopes, expiresAt, projectIds: body.projectIds ?? null })
   assertTierWithin(caller, body.rateLimitTier)
   assertReturnUrls(body.returnUrls ?? [])
-  assertUnderKeyLimit(await countLiveKeysLocked(tx, caller.organizationId))
+  const projectIds = body.projectIds ? await deps.workflows.holdProjects(tx, caller, body.projectIds) : null
+  const live = await countLiveKeysLocked(tx, caller.organizationId, shareOwnerOf(caller))
+  assertUnderKeyLimit(live, deps.config.organizations.maxApiKeys)
   const id = newId('key')
   const { key, prefix, hash } = newApiKey()
   const values = {
     id,
     organization_id: caller.organizationId,
+    project_ids: projectIds,
     name: body.name,
     prefix,
     scopes: body.scopes,
@@ -32,7 +32,7 @@ export const createApiKey: Handler<'createApiKey'> = async (
     return_urls: body.returnUrls ?? [],
     metadata: JSON.stringify(body.metadata ?? {}),
     created_by: caller.apiKeyId,
-    expires_at: await readExpiry(tx, body.expiresAt ?? null),
+    expires_at: expiresAt,
   }
   const row = await insertKey(tx, values, { hash, now: deps.clock.now() })
   return {

@@ -7,5 +7,5 @@ import { walletView } from './organization-view.ts'
 export const getWallet: Handler<'getWallet'> = async ({ caller, tx }, deps): Promise<AnswerOf<'getWallet'>> => {
   const row = await findWallet(tx, caller.organizationId)
   if (!row) throw notFound()
-  return { status: 200, body: walletView(row, deps.clock.now()) }
+  return { status: 200, body: walletView(row, deps.links.topUpUrl, deps.clock.now()) }
 }

@@ -8,6 +8,7 @@ export const getWhoami: Handler<'getWhoami'> = async ({ caller }): Promise<Answe
   status: 200,
   body: {
     organizationId: caller.organizationId,
+    projectIds: caller.projectIds && [...caller.projectIds],
     scopes: [...caller.scopes] as Scope[],
     // Partners see the operator's own keys as partner keys.
     rateLimitTier: caller.tier === 'internal' ? 'partner' : caller.tier,

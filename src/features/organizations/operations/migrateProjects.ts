@@ -2,7 +2,7 @@ import type { AnswerOf, Handler } from '../../../../generated/handlers.ts'
 import { planMigration } from '../domain/migration-rules.ts'
 import { requireParent } from '../domain/organization-rules.ts'
 import { insertChildren } from '../store/child-organization-queries.ts'
-import { moveWriteKeys } from '../store/write-keys.ts'
+import { moveWriteKeys, withdrawFromKeys } from '../store/write-keys.ts'
 
 /**
  * POST /v1/organizations/migrate
@@ -30,6 +30,7 @@ export const migrateProjects: Handler<'migrateProjects'> = async (
   )
   await deps.workflows.moveProjects(tx, { fromOrganizationId: parentId, moves, now })
   await moveWriteKeys(tx, moves, now)
+  await withdrawFromKeys(tx, parentId, projectIds, now)
   return {
     status: 201,
     headers: { Location: '/v1/organizations/children' },

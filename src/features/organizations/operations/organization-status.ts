@@ -14,7 +14,7 @@ import { emitStatusChanged } from './status-event.ts'
 // The changes of status that a parent makes to its child, and the operator to any organization. Each takes the
 // organization's row locked.
 
-type StatusDeps = Pick<HandlerDeps, 'clock' | 'wake' | 'workflows'>
+type StatusDeps = Pick<HandlerDeps, 'clock' | 'wake' | 'links' | 'workflows'>
 
 /**
  * Suspends an organization. Every request and every job stage reads the status again.

@@ -21,7 +21,7 @@ export function organizationView(row: Selectable<Organizations>): Organization {
 }
 
 /** @param now decides which month's spend is shown: the spend of an earlier month reads as zero */
-export function walletView(row: Selectable<Wallets>, now: Date): Wallet {
+export function walletView(row: Selectable<Wallets>, topUpUrl: string | null, now: Date): Wallet {
   const spendMonth = String(row.spend_month)
   const month = spendMonth > monthOf(now) ? spendMonth : monthOf(now)
   return {
@@ -35,6 +35,7 @@ export function walletView(row: Selectable<Wallets>, now: Date): Wallet {
     refillThreshold: row.refill_threshold,
     refillAmount: row.refill_amount,
     lowThreshold: row.low_threshold,
+    topUpUrl,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
   }

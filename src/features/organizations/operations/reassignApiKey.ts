@@ -14,7 +14,9 @@ export const reassignApiKey: Handler<'reassignApiKey'> = async (
   // Lock both in one order, so that two concurrent reassignments in opposite directions never deadlock.
   const rows = new Map<string, Awaited<ReturnType<typeof lockApiKey>>>()
   for (const id of [from, to].toSorted()) rows.set(id, await lockApiKey(tx, caller.organizationId, id))
-  assertTakesOver(present(rows.get(to), 'The key that was locked'))
-  const { reassigned, resumed, stillHeld } = await deps.workflows.onKeyReassign(tx, deps, { from, to })
+  const receiver = present(rows.get(to), 'The key that was locked')
+  assertTakesOver(caller, receiver)
+  const keys = { from, to, projectIds: receiver.project_ids }
+  const { reassigned, resumed, stillHeld } = await deps.workflows.onKeyReassign(tx, deps, keys)
   return { status: 200, body: { fromApiKeyId: from, toApiKeyId: to, reassigned, resumed, held: stillHeld } }
 }

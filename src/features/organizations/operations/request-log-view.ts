@@ -5,6 +5,7 @@ type ApiKeyRequest = components['schemas']['ApiKeyRequest']
 
 export function apiKeyRequestView(row: RequestRow): ApiKeyRequest {
   return {
+    apiKeyId: row.api_key_id,
     operation: row.operation,
     organizationId: row.organization_id,
     status: row.status,

@@ -12,7 +12,7 @@ const eventTypes = {
 /** Emits the event for a changed status to the endpoints of the child and of its parent. */
 export async function emitStatusChanged(
   tx: Tx,
-  deps: Pick<HandlerDeps, 'clock' | 'wake'>,
+  deps: Pick<HandlerDeps, 'clock' | 'wake' | 'links'>,
   child: OrganizationRow,
   creditsReturned = 0,
 ): Promise<void> {

@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import type { PageBounds } from '../../../db/page.ts'
 import { newestFirst } from '../../../db/page.ts'
+import { organizationsOf } from '../../../db/share-owner.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import { invalid, notFound } from '../../../errors.ts'
 import type { ApiKeyRow } from '../domain/api-key-row.ts'
+import { lockOrganization } from './child-organization-queries.ts'
 
 /** PostgreSQL's clock decides, as it does when a key is used. */
 const previousSecret = sql<Date | null>`(SELECT max(s.expires_at) FROM api_key_secrets s
@@ -45,18 +47,28 @@ export async function listApiKeyRows(
   return newestFirst(query, page).execute()
 }
 
-/** Counts the organization's live keys. A concurrent count waits for the end of this transaction. */
-export async function countLiveKeysLocked(tx: Tx, organizationId: string): Promise<number> {
-  await tx.selectFrom('organizations').select('id').where('id', '=', organizationId).forNoKeyUpdate().execute()
-  const { count } = await tx
+/**
+ * Counts the live keys of an organization, and those of its root organization with all children. A concurrent count waits
+ * for the end of this transaction.
+ * @param owner of the organization's shares
+ */
+export async function countLiveKeysLocked(
+  tx: Tx,
+  organizationId: string,
+  owner: string,
+): Promise<{ readonly own: number; readonly together: number }> {
+  for (const id of new Set([organizationId, owner])) await lockOrganization(tx, id)
+  return await tx
     .selectFrom('api_keys')
-    .select(sql<number>`count(*)`.as('count'))
-    .where('organization_id', '=', organizationId)
+    .select([
+      sql<number>`count(*) FILTER (WHERE organization_id = ${organizationId})`.as('own'),
+      sql<number>`count(*)`.as('together'),
+    ])
+    .where('organization_id', 'in', organizationsOf(owner))
     .where('revoked_at', 'is', null)
     .where('project_id', 'is', null)
     .where('tier', '<>', 'internal')
     .executeTakeFirstOrThrow()
-  return count
 }
 
 /**

@@ -6,6 +6,8 @@ import type { Tx } from '../../../db/transaction.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import type { Clock } from '../../../lib/clock.ts'
 import { normalizeProjectId } from '../../../lib/ids.ts'
+import type { Owner } from '../../../owner.ts'
+import { singleProjectOf } from '../../../owner.ts'
 import type { ProjectFinder } from '../../../reporting/project-finder.ts'
 import { createProjectFinder } from '../../../reporting/project-finder.ts'
 
@@ -124,11 +126,9 @@ async function addCounts(tx: Tx, lines: readonly Line[]): Promise<void> {
  * Returns the id of the project that a request is about, or of a resource below it, from its key or its URL; `null` for
  * neither.
  */
-export function idOf(
-  caller: { readonly projectId: string | null },
-  path: Readonly<Record<string, unknown>>,
-): string | null {
-  if (caller.projectId !== null) return caller.projectId
+export function idOf(caller: Pick<Owner, 'projectIds'>, path: Readonly<Record<string, unknown>>): string | null {
+  const only = singleProjectOf(caller)
+  if (only !== null) return only
   const { projectId, ...others } = path
   if (typeof projectId === 'string') return normalizeProjectId(projectId)
   return Object.values(others).find((value) => typeof value === 'string') ?? null

@@ -1,10 +1,11 @@
 import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
 import type { ApiKeyRequests } from '../../../../generated/database.ts'
+import type { Caller } from '../../../context.ts'
 import type { PageBounds } from '../../../db/page.ts'
 import { newestFirst } from '../../../db/page.ts'
 import type { Tx } from '../../../db/transaction.ts'
-import { invalid } from '../../../errors.ts'
+import { ApiError, invalid } from '../../../errors.ts'
 
 export type RequestRow = Selectable<ApiKeyRequests>
 
@@ -29,6 +30,37 @@ export async function listRequestRows(
   if (filter.from !== undefined) query = query.where('created_at', '>=', timeOf('from', filter.from))
   if (filter.to !== undefined) query = query.where('created_at', '<', timeOf('to', filter.to))
   return newestFirst(query, page).execute()
+}
+
+/**
+ * Finds a request that is kept one by one: of the calling key, or of any key of the organization for its administrators.
+ * @throws NOT_FOUND
+ */
+export async function requireRequest(
+  tx: Tx,
+  { apiKeyId, organizationId, scopes }: Pick<Caller, 'apiKeyId' | 'organizationId' | 'scopes'>,
+  requestId: string,
+): Promise<RequestRow> {
+  const row = await tx
+    .selectFrom('api_key_requests')
+    .innerJoin('api_keys', 'api_keys.id', 'api_key_requests.api_key_id')
+    .selectAll('api_key_requests')
+    .where('api_key_requests.id', '=', requestId)
+    .where('is_count', '=', false)
+    .where((e) =>
+      e.or([
+        e('api_keys.id', '=', apiKeyId),
+        ...(scopes.includes('org:admin')
+          ? [e.and([e('api_keys.organization_id', '=', organizationId), e('api_keys.tier', '<>', 'internal')])]
+          : []),
+      ]),
+    )
+    .executeTakeFirst()
+  if (row) return row
+  throw new ApiError('NOT_FOUND', undefined, {
+    message:
+      'No such request is kept. Changes and errors are kept one by one; reads are counted, not kept. A request appears within a few seconds.',
+  })
 }
 
 function timeOf(name: string, written: string): Date {

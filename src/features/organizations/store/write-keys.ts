@@ -104,3 +104,20 @@ export async function moveWriteKeys(
     FROM unnest(${projectIds}::text[], ${organizationIds}::text[]) AS move (project_id, to_id)
     WHERE api_keys.project_id = move.project_id`.execute(tx)
 }
+
+/** Takes projects that move away or are erased out of the keys that are limited to them. */
+export async function withdrawFromKeys(
+  tx: Tx,
+  organizationId: string,
+  projectIds: readonly string[],
+  now: Date,
+): Promise<void> {
+  await sql`
+    WITH limited AS (
+      SELECT id FROM api_keys WHERE organization_id = ${organizationId} AND project_ids && ${projectIds}::text[]
+      ORDER BY id FOR NO KEY UPDATE
+    )
+    UPDATE api_keys SET updated_at = ${now},
+      project_ids = ARRAY(SELECT id FROM unnest(project_ids) AS id WHERE id <> ALL (${projectIds}::text[]))
+    FROM limited WHERE api_keys.id = limited.id`.execute(tx)
+}

@@ -1,4 +1,5 @@
-import { conflict, invalid } from '../../../errors.ts'
+import type { Caller } from '../../../context.ts'
+import { ApiError, conflict, invalid } from '../../../errors.ts'
 import { isTimezone } from '../../../lib/timezone.ts'
 
 /** Days in which a parent organization still reads a project that it migrated to a child. */
@@ -15,6 +16,14 @@ export function assertTimezone(timezone: string): void {
  */
 export function assertActive(project: { readonly status: string }): void {
   if (project.status === 'archived') throw conflict('archived', 'The project is archived. Unarchive it first.')
+}
+
+/** Whoever ends the approval lets out what nobody approved, as with the approval policy itself. @throws FORBIDDEN_SCOPE */
+export function assertMayEndApproval({ scopes }: Pick<Caller, 'scopes'>): void {
+  const requiredScope = 'approvals:write'
+  if (scopes.includes(requiredScope)) return
+  const message = `To require approval no longer, the key needs the scope ${requiredScope}. Use one that has it.`
+  throw new ApiError('FORBIDDEN_SCOPE', { requiredScope }, { message })
 }
 
 /** Merges a PATCH of an object field: absent fields stay, given fields replace, `null` clears. */

@@ -6,6 +6,6 @@ import { projectView } from './project-view.ts'
 /** GET /v1/projects */
 export const listProjects: Handler<'listProjects'> = async (input, deps): Promise<AnswerOf<'listProjects'>> => {
   const page = pageOf(input, deps, '/v1/projects')
-  const rows = await listProjectRows(input.tx, input.caller.organizationId, input.query, page)
+  const rows = await listProjectRows(input.tx, input.caller, input.query, page)
   return pageResponse(page, rows, projectView)
 }

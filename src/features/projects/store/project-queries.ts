@@ -5,7 +5,7 @@ import { createBatchedRead } from '../../../db/batched-read.ts'
 import type { PageBounds } from '../../../db/page.ts'
 import { newestFirst } from '../../../db/page.ts'
 import type { Tx } from '../../../db/transaction.ts'
-import { notFound } from '../../../errors.ts'
+import { assertAllFound, notFound } from '../../../errors.ts'
 import { normalizeProjectId } from '../../../lib/ids.ts'
 import { DAY } from '../../../lib/time.ts'
 import type { Owner } from '../../../owner.ts'
@@ -38,9 +38,9 @@ export async function requireProject(
   lock?: 'share' | 'update' | 'erase',
 ): Promise<ProjectScope> {
   const id = normalizeProjectId(projectId)
-  if (caller.projectId !== null && caller.projectId !== id) throw notFound(id)
+  if (caller.projectIds?.includes(id) === false) throw notFound(id)
   // A write key belongs to its project's organization, also while the project is being moved.
-  const isKnown = caller.projectId !== null && caller.organizationId === caller.keyOrganizationId
+  const isKnown = caller.isWriteKey && caller.organizationId === caller.keyOrganizationId
   const row = await selectProject(tx, isKnown ? null : caller, id, mode, lock)
   if (!row) throw notFound(id)
   return row as ProjectScope
@@ -64,6 +64,34 @@ async function selectProject(
 }
 
 /**
+ * Finds projects that the caller may write, and locks them against a concurrent migration.
+ * @returns their ids, each once
+ * @throws NOT_FOUND
+ */
+export async function holdProjects(tx: Tx, caller: Owner, projectIds: readonly string[]): Promise<string[]> {
+  const ids = [...new Set(projectIds.map(normalizeProjectId))]
+  const found = await lockOwnProjects(tx, caller, ids)
+  assertAllFound(ids, found)
+  return ids
+}
+
+/** Locks those of the projects that the caller may write against a concurrent migration, in the order of their ids. */
+export async function lockOwnProjects(
+  tx: Tx,
+  caller: Owner,
+  ids: readonly string[],
+): Promise<readonly { readonly id: string }[]> {
+  return tx
+    .selectFrom('projects')
+    .select('id')
+    .where('id', '=', sql<string>`ANY (${ids}::text[])`)
+    .where(isOwn(caller, 'write'))
+    .orderBy('id')
+    .forShare()
+    .execute()
+}
+
+/**
  * Returns the condition that the caller may read or write the project that a row belongs to.
  * @param column the row's project, as in `media.project_id`
  */
@@ -72,46 +100,60 @@ export function ownedBy(caller: Owner, mode: 'read' | 'write', column: `${string
 }
 
 function isOwn(caller: Owner, mode: 'read' | 'write') {
-  if (mode === 'write')
-    return sql<boolean>`(projects.organization_id = ${caller.organizationId} AND projects.erased_at IS NULL)`
-  const { organization, movedFrom } = readerOf(caller)
-  return mayRead(sql`${organization}`, sql`${movedFrom}`)
+  const { organization, movedFrom, projects } = readerOf(caller)
+  return mayReach({
+    organization: sql`${organization}`,
+    movedFrom: mode === 'read' ? sql`${movedFrom}` : sql`NULL`,
+    projects: sql`${projects}`,
+  })
 }
 
 /** Who reads, as a question of a batch has it. */
 export interface Reader {
   readonly organization: string
-  /** The organization whose migrated projects are read too; null for a key that acts on a child. */
+  /** The organization whose migrated projects are read too; null for none. */
   readonly movedFrom: string | null
+  /** The only projects that are read; null for all of them. */
+  readonly projects: readonly string[] | null
 }
 
-export function readerOf({ organizationId, keyOrganizationId }: Owner): Reader {
-  return { organization: organizationId, movedFrom: keyOrganizationId === organizationId ? organizationId : null }
+/** The parts of a `Reader` as columns of a batch's questions, for `json_to_recordset`. */
+export const readerColumns = sql.raw('organization text, "movedFrom" text, projects text[]')
+
+export function readerOf({ organizationId, movedFrom, projectIds }: Owner): Reader {
+  return { organization: organizationId, movedFrom, projects: projectIds }
 }
 
 /**
- * Returns the condition that a `Reader`, whose parts a batch has as columns, may read the project that a row belongs to.
+ * Returns the condition that the `Reader` of a batch's question may read the project that a row belongs to.
  * @param column the row's project, as in `media.project_id`
+ * @param ask the alias of the questions, which have `readerColumns`
  */
-export function readableBy(
-  column: `${string}.project_id`,
-  organization: RawBuilder<unknown>,
-  movedFrom: RawBuilder<unknown>,
-) {
+export function readableBy(column: `${string}.project_id`, ask: string) {
   return sql<boolean>`EXISTS (SELECT FROM projects
-    WHERE projects.id = ${sql.ref(column)} AND ${mayRead(organization, movedFrom)})`
+    WHERE projects.id = ${sql.ref(column)} AND ${mayReach(partsOf(ask))})`
 }
 
-function mayRead(organization: RawBuilder<unknown>, movedFrom: RawBuilder<unknown>) {
-  return sql<boolean>`(projects.erased_at IS NULL AND (projects.organization_id = ${organization}
-    OR (projects.migrated_from = ${movedFrom}
+type ReaderParts = { readonly [Part in keyof Reader]: RawBuilder<unknown> }
+
+const partsOf = (ask: string): ReaderParts => ({
+  organization: sql.ref(`${ask}.organization`),
+  movedFrom: sql.ref(`${ask}.movedFrom`),
+  projects: sql.ref(`${ask}.projects`),
+})
+
+/** The one condition on which everything below a project can be reached. */
+function mayReach({ organization, movedFrom, projects }: ReaderParts) {
+  return sql<boolean>`(projects.erased_at IS NULL
+    AND (${projects}::text[] IS NULL OR projects.id = ANY (${projects}::text[]))
+    AND (projects.organization_id = ${organization} OR (projects.migrated_from = ${movedFrom}
       AND projects.migrated_at > now() - make_interval(hours => ${sql.lit(graceDays * 24)}))))`
 }
 
 const readProjectRow = createBatchedRead<Reader & { readonly id: string }, ProjectRow>(
   (asks) => sql`SELECT ask.index, projects.*
-    FROM json_to_recordset(${asks}::json) AS ask (index int, id text, organization text, "movedFrom" text)
-    JOIN projects ON projects.id = ask.id AND ${mayRead(sql`ask.organization`, sql`ask."movedFrom"`)}`,
+    FROM json_to_recordset(${asks}::json) AS ask (index int, id text, ${readerColumns})
+    JOIN projects ON projects.id = ask.id AND ${mayReach(partsOf('ask'))}`,
 )
 
 export interface NewProject {
@@ -163,6 +205,11 @@ export async function findProject(tx: Tx, organizationId: string, id: string): P
     .executeTakeFirst()
 }
 
+/** Finds projects that the caller was found to reach. */
+export async function findProjects(tx: Tx, ids: readonly string[]): Promise<ProjectRow[]> {
+  return tx.selectFrom('projects').selectAll().where('id', '=', sql<string>`ANY (${ids}::text[])`).execute()
+}
+
 export interface ProjectFilter {
   readonly status?: 'active' | 'archived' | undefined
   readonly mode?: ProjectMode | undefined
@@ -172,7 +219,7 @@ export interface ProjectFilter {
 /** Lists projects newest first, one row more than the page. */
 export async function listProjectRows(
   tx: Tx,
-  organizationId: string,
+  { organizationId, projectIds }: Pick<Owner, 'organizationId' | 'projectIds'>,
   { status, mode, customerExternalId }: ProjectFilter,
   page: PageBounds,
 ): Promise<ProjectRow[]> {
@@ -181,6 +228,7 @@ export async function listProjectRows(
     .selectAll()
     .where('organization_id', '=', organizationId)
     .where('erased_at', 'is', null)
+  if (projectIds !== null) query = query.where('id', '=', sql<string>`ANY (${projectIds}::text[])`)
   if (status !== undefined) query = query.where('status', '=', status)
   if (mode !== undefined) query = query.where('mode', '=', mode)
   if (customerExternalId !== undefined) query = query.where('customer_external_id', '=', customerExternalId)

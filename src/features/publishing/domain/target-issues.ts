@@ -5,6 +5,7 @@ import { platformLimits } from '../../../platforms/registry.ts'
 import type { AssetRow, Captions, ContainerRow } from '../../content/api.ts'
 import type { ProjectRow } from '../../projects/api.ts'
 import type { SocialAccountRow } from '../../social-accounts/api.ts'
+import type { TargetStatus } from './publication-rules.ts'
 import { isQuiet, localDay } from './publish-time.ts'
 import { toConnectorOptions } from './target-options.ts'
 
@@ -31,6 +32,14 @@ export interface OtherPost {
   readonly format: ContentFormat
 }
 
+/** A publication that has the container on the account, or on its way to it. */
+export interface Duplicate {
+  readonly publicationId: string
+  readonly status: TargetStatus
+  /** Its scheduled time; `null` where it was published at once. */
+  readonly publishAt: Date | null
+}
+
 export interface TargetContext {
   readonly project: ProjectRow
   readonly container: ContainerRow
@@ -42,7 +51,7 @@ export interface TargetContext {
   readonly at: Date
   readonly now: Date
   readonly posts: readonly OtherPost[]
-  readonly duplicateOf: string | undefined
+  readonly duplicateOf: Duplicate | undefined
   readonly paused: boolean
   /** JSON Pointer to the target in the body, such as `/body/targets/0`. */
   readonly path: string
@@ -76,7 +85,7 @@ function accountIssues({ account, paused }: TargetContext): Issue[] {
   return issues
 }
 
-const words: { readonly [code: string]: string } = { content_type: 'media_type', too_many_bytes: 'media_size' }
+const issueCodes: { readonly [code: string]: string } = { content_type: 'media_type', too_many_bytes: 'media_size' }
 
 function contentIssues({ account, container, media, request, cover, project, path }: TargetContext): Issue[] {
   const platform = account.platform
@@ -94,7 +103,7 @@ function contentIssues({ account, container, media, request, cover, project, pat
       maxVideoSeconds: capabilities.maxVideoSeconds,
     }))
       issues.push({
-        code: words[issue.code] ?? issue.code,
+        code: issueCodes[issue.code] ?? issue.code,
         message: issue.message,
         severity: issue.severity,
         ...(issue.path === 'caption' ? { path: `${path}/caption` } : {}),
@@ -116,14 +125,16 @@ function contentIssues({ account, container, media, request, cover, project, pat
       path: `${path}/coverMediaId`,
     })
   const { bannedTerms = [] } = project.brand as { bannedTerms?: readonly string[] }
+  const words = { caption, firstComment: request.firstComment, 'options/title': title }
   for (const term of bannedTerms)
-    if (`${caption}\n${request.firstComment ?? ''}`.toLowerCase().includes(term.toLowerCase()))
-      issues.push({
-        code: 'banned_term',
-        message: `The project's brand bans “${term}”.`,
-        severity: 'error',
-        path: `${path}/caption`,
-      })
+    for (const [field, text] of Object.entries(words))
+      if (text?.toLowerCase().includes(term.toLowerCase()))
+        issues.push({
+          code: 'banned_term',
+          message: `The project's brand bans “${term}”.`,
+          severity: 'error',
+          path: `${path}/${field}`,
+        })
   return issues
 }
 
@@ -192,8 +203,7 @@ function policyIssues(context: TargetContext): Issue[] {
   const issues: Issue[] = []
   const add = (code: string, message: string, more: { path?: string } = {}) =>
     issues.push({ code, message, severity: 'error', ...more })
-  if (duplicateOf !== undefined)
-    add('duplicate', `${duplicateOf} already has the container on this account, published or in progress.`)
+  if (duplicateOf !== undefined) add('duplicate', duplicateSentence(duplicateOf))
   if (policy.quietHours && isQuiet(at, policy.quietHours, project.timezone))
     add(
       'quiet_hours',
@@ -210,6 +220,17 @@ function policyIssues(context: TargetContext): Issue[] {
   const exhausted = quotaFailure(context)
   if (exhausted) add('quota_exhausted', exhausted, timePath)
   return issues
+}
+
+/** The sentence begins with the publication's id. */
+function duplicateSentence({ publicationId: id, status, publishAt }: Duplicate): string {
+  if (status === 'scheduled' || status === 'held')
+    return (
+      `${id} has the container ${status === 'held' ? 'on hold, scheduled' : 'scheduled'} on this account for ${publishAt?.toISOString()}. ` +
+      `Publish that one now with POST /v1/publications/${id}/publish-now, reschedule it with PATCH, or cancel it.`
+    )
+  const isOut = status === 'published' || status === 'delivered_to_inbox'
+  return `${id} ${isOut ? 'has published the container on this account' : 'is publishing the container on this account, or may have'}. Send \`duplicatePolicy\`: allow to post it again.`
 }
 
 /** Returns why the platform does not accept one more post then: its rate of posts, or the account's reported quota. */

@@ -21,14 +21,13 @@ export const cancelPublication: Handler<'cancelPublication'> = async (
   const found = await requirePublication(tx, caller, path.publicationId, 'write')
   const { id } = found
   const { publication, job } = await lockWithJob(tx, found)
-  if (publication.status !== 'cancelled') {
-    const cancelled = await cancelUnsent(tx, id, deps.clock.now())
-    const dropped = await dropRetry(tx, id)
-    if (cancelled === 0 && !dropped)
-      throw conflict('not_cancellable', 'Every target was already sent or has ended: there is nothing to cancel.')
-    await settlePublication(tx, deps, publication)
-    if (job) await endIdleJob(tx, deps, id, job)
-  }
+  if (publication.status === 'cancelled') throw conflict('already_cancelled', 'The publication is already cancelled.')
+  const cancelled = await cancelUnsent(tx, id, deps.clock.now())
+  const dropped = await dropRetry(tx, id)
+  if (cancelled === 0 && !dropped)
+    throw conflict('not_cancellable', 'Every target was already sent or has ended: there is nothing to cancel.')
+  await settlePublication(tx, deps, publication)
+  if (job) await endIdleJob(tx, deps, id, job)
   return { status: 200, body: await readPublicationView(tx, id) }
 }
 

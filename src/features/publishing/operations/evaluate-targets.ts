@@ -47,6 +47,7 @@ export interface EvaluatedTarget {
 /**
  * Evaluates the requested targets, and locks accounts and covers until the transaction ends.
  * @param except a publication whose own targets count neither as duplicates nor as other posts
+ * @param duplicatesOn the accounts on which duplicates are looked for; all where left out
  * @throws NOT_FOUND for an account or a cover that is not the project's, VALIDATION for an account named twice
  */
 export async function evaluateTargets(
@@ -60,6 +61,7 @@ export async function evaluateTargets(
     readonly duplicatePolicy: 'reject' | 'allow'
     readonly pauses: Pauses
     readonly except?: string
+    readonly duplicatesOn?: readonly string[]
   },
 ): Promise<EvaluatedTarget[]> {
   const { project, container, targets, at, now, pauses, except } = context
@@ -76,7 +78,9 @@ export async function evaluateTargets(
   assertAllFound([...ids, ...coverIds], [...accounts.values(), ...covers.values()])
   const media = await containerMedia(tx, container.id)
   const duplicates =
-    context.duplicatePolicy === 'reject' ? await findDuplicates(tx, container.id, ids, except) : undefined
+    context.duplicatePolicy === 'reject'
+      ? await findDuplicates(tx, container.id, context.duplicatesOn ?? ids, except)
+      : undefined
   const posts = await listPostsOf(tx, ids, at, except)
   return targets.map((request, index) => {
     const account = present(accounts.get(request.socialAccountId), 'A locked account')

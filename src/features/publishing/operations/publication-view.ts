@@ -3,12 +3,13 @@ import type { Tx } from '../../../db/transaction.ts'
 import { present } from '../../../lib/present.ts'
 import type { CurrentContent } from '../../content/api.ts'
 import { findCurrentContent } from '../../content/api.ts'
+import { cancelReasonOf } from '../domain/cancel-reason.ts'
 import type { PublicationRow, TargetRow } from '../domain/publication-row.ts'
 import { captionOf } from '../domain/target-issues.ts'
-import { listTargets } from '../store/publication-queries.ts'
+import { findPublications, listTargets } from '../store/publication-queries.ts'
 import { findRetryTimes } from '../store/scheduled-retries.ts'
 
-type Publication = components['schemas']['Publication']
+export type PublicationView = components['schemas']['Publication']
 type Target = components['schemas']['PublicationTarget']
 
 interface Shown {
@@ -17,7 +18,7 @@ interface Shown {
   readonly automaticRetryAt: Date | undefined
 }
 
-function publicationView(row: PublicationRow, { targets, current, automaticRetryAt }: Shown): Publication {
+function publicationView(row: PublicationRow, { targets, current, automaticRetryAt }: Shown): PublicationView {
   return {
     id: row.id,
     projectId: row.project_id,
@@ -25,6 +26,7 @@ function publicationView(row: PublicationRow, { targets, current, automaticRetry
     containerVersion: row.container_version ?? current.version,
     status: row.status,
     holdReason: row.hold_reason,
+    cancelReason: cancelReasonOf(row.status, targets),
     publishAt: row.publish_at?.toISOString() ?? null,
     requestedPublishAt: row.requested_publish_at,
     timezone: row.timezone,
@@ -33,7 +35,7 @@ function publicationView(row: PublicationRow, { targets, current, automaticRetry
     startedAt: row.started_at?.toISOString() ?? null,
     finishedAt: row.finished_at?.toISOString() ?? null,
     automaticRetryAt: automaticRetryAt?.toISOString() ?? null,
-    metadata: row.metadata as Publication['metadata'],
+    metadata: row.metadata as PublicationView['metadata'],
     createdBy: row.created_by,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
@@ -57,6 +59,7 @@ function targetView(row: TargetRow, { captions }: CurrentContent): Target {
     platformPostId: row.platform_post_id,
     platformPostUrl: row.platform_post_url,
     error: row.error,
+    cancelReason: row.cancel_reason,
     needsResolution: row.needs_resolution,
     publishedAt: row.published_at?.toISOString() ?? null,
     createdAt: row.created_at.toISOString(),
@@ -65,7 +68,7 @@ function targetView(row: TargetRow, { captions }: CurrentContent): Target {
 }
 
 /** Reads publications with their targets, in the order given. */
-export async function readPublicationViews(tx: Tx, rows: readonly PublicationRow[]): Promise<Publication[]> {
+export async function readPublicationViews(tx: Tx, rows: readonly PublicationRow[]): Promise<PublicationView[]> {
   const targets = Map.groupBy(
     await listTargets(
       tx,
@@ -90,8 +93,16 @@ export async function readPublicationViews(tx: Tx, rows: readonly PublicationRow
   )
 }
 
-export async function readPublicationView(tx: Tx, id: string): Promise<Publication> {
+export async function readPublicationView(tx: Tx, id: string): Promise<PublicationView> {
   const row = await tx.selectFrom('publications').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   const [view] = await readPublicationViews(tx, [row])
   return present(view, 'The view of the publication')
+}
+
+/** Reads publications that the caller was found to reach, by publication. */
+export async function findPublicationViews(
+  tx: Tx,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, PublicationView>> {
+  return new Map((await readPublicationViews(tx, await findPublications(tx, ids))).map((view) => [view.id, view]))
 }

@@ -4,11 +4,17 @@ import { accepted } from '../../jobs/api.ts'
 import { assertActive } from '../../projects/api.ts'
 import { listTargets } from '../store/publication-queries.ts'
 import { insertPublication } from '../store/publication-statements.ts'
+import { approveWords } from './approve-words.ts'
 import type { Pauses } from './evaluate-targets.ts'
 import { assertNothingAgainst, assertSomeReachable, evaluateTargets, readPauses } from './evaluate-targets.ts'
+import { reviewTargets } from './review-targets.ts'
 import { startPublishing } from './start-publication.ts'
 
-export const prepare: Prepare<'publishContent', Pauses> = async (_input, deps) => readPauses(deps)
+/** Reviews the targets' own words. */
+export const prepare: Prepare<'publishContent', Pauses> = async ({ caller, path, body }, deps) => {
+  await reviewTargets(deps, { ...path, caller, targets: body.targets })
+  return readPauses(deps)
+}
 
 /** POST /v1/content/{containerId}/publish */
 export const publishContent: Handler<'publishContent', Pauses> = async (
@@ -30,7 +36,9 @@ export const publishContent: Handler<'publishContent', Pauses> = async (
     { project, container, targets, time: null, metadata: body.metadata ?? {}, createdBy: caller.apiKeyId },
     now,
   )
-  const targetIds = (await listTargets(tx, [publication.id])).map(({ id }) => id)
+  const queued = await listTargets(tx, [publication.id])
+  await approveWords(tx, deps, { caller, project, container, targets: queued })
+  const targetIds = queued.map(({ id }) => id)
   const type = 'publishing.publish'
   return accepted(
     await startPublishing(tx, deps, { type, project, container, publication, targetIds, caller, requestId }),

@@ -5,6 +5,7 @@ import type { JobRow } from '../../../jobs/definition.ts'
 import { requireContainer } from '../../content/api.ts'
 import type { Owner } from '../../projects/api.ts'
 import { listTargets, lockPublication, requirePublication } from '../store/publication-queries.ts'
+import { approveWords } from './approve-words.ts'
 import { assertRetryable } from './assert-retryable.ts'
 import type { Pauses } from './evaluate-targets.ts'
 import { startPublishing } from './start-publication.ts'
@@ -28,6 +29,7 @@ export async function retryFailed(tx: Tx, deps: HandlerDeps, request: RetryReque
   const failed = (await listTargets(tx, [found.id])).filter(({ status }) => status === 'failed')
   if (failed.length === 0)
     throw conflict('nothing_to_retry', 'No target of the publication failed: there is nothing to retry.')
+  await approveWords(tx, deps, { caller, project, container, targets: failed })
   const now = deps.clock.now()
   await assertRetryable(tx, { project, container, publicationId: found.id, failed, pauses, now })
   const publication = await lockPublication(tx, found.id)

@@ -1,4 +1,5 @@
 import type { Caller, HandlerDeps } from '../../../context.ts'
+import { noCredits } from '../../../credits/credits.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import type { JobRow } from '../../../jobs/definition.ts'
 import { startJob } from '../../../jobs/start.ts'
@@ -42,7 +43,7 @@ export async function startPublishing(tx: Tx, deps: HandlerDeps, start: Start): 
     requestId,
     resource: { type: 'publication', id: publication.id },
     payload: { publicationId: publication.id, targetIds: [...targetIds] },
-    price: 0,
+    price: noCredits,
     metadata: publication.metadata,
   })
   await markPublishing(tx, publication, { jobId: job.id, version: container.version, now })

@@ -2,29 +2,39 @@ import type { AnswerOf, BodyOf, Handler, Prepare } from '../../../../generated/h
 import type { Caller, HandlerDeps } from '../../../context.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import { inTransaction } from '../../../db/transaction.ts'
+import type { ApiError } from '../../../errors.ts'
 import { isApiError } from '../../../errors.ts'
+import type { ModerationFinding } from '../../../generation/types.ts'
 import { assertPublishable, requireContainer } from '../../content/api.ts'
 import { readPublishTime } from '../domain/publish-time.ts'
 import type { Issue } from '../domain/target-issues.ts'
+import { hasOwnWords, mayApproveWords, wordsForbidden } from '../domain/target-words.ts'
 import type { Pauses } from './evaluate-targets.ts'
 import { evaluateTargets } from './evaluate-targets.ts'
 import { readAccounts } from './read-accounts.ts'
+import { findBlockedWords } from './review-targets.ts'
 
 /**
  * Evaluates the targets before calling a platform, so that only valid requests about the project's accounts cause
  * calls.
  */
-export const prepare: Prepare<'validatePublish', Pauses> = async (input, deps) => {
-  const { evaluated } = await inTransaction(deps.db.write, (tx) => evaluate(tx, input, deps, new Map()))
-  return readAccounts(deps, { containerId: input.path.containerId, evaluated })
+export const prepare: Prepare<'validatePublish', Prepared> = async (input, deps) => {
+  const { evaluated, ...scoped } = await inTransaction(deps.db.write, (tx) => evaluate(tx, input, deps, new Map()))
+  const blocked = await findBlockedWords(deps, scoped, input.body.targets)
+  return { pauses: await readAccounts(deps, { containerId: input.path.containerId, evaluated }), blocked }
+}
+
+interface Prepared {
+  readonly pauses: Pauses
+  readonly blocked: readonly ModerationFinding[]
 }
 
 /** POST /v1/content/{containerId}/publish/validate */
-export const validatePublish: Handler<'validatePublish', Pauses> = async (
+export const validatePublish: Handler<'validatePublish', Prepared> = async (
   input,
   deps,
 ): Promise<AnswerOf<'validatePublish'>> => {
-  const { project, container, time, now, evaluated } = await evaluate(input.tx, input, deps, input.prepared)
+  const { project, container, time, now, evaluated } = await evaluate(input.tx, input, deps, input.prepared.pauses)
   const shared = [
     ...(time && time.at <= now
       ? [{ ...error('time_in_past', 'The time is in the past.'), path: '/body/publishAt' }]
@@ -32,8 +42,11 @@ export const validatePublish: Handler<'validatePublish', Pauses> = async (
     ...(project.status === 'archived' ? [error('archived', 'The project is archived.')] : []),
     ...containerIssues(() => assertPublishable(container, project)),
   ]
-  const targets = evaluated.map(({ account, issues }) => {
-    const all = [...shared, ...issues]
+  const mayApprove = !project.requires_approval || mayApproveWords(input.caller)
+  const targets = evaluated.map(({ account, issues, request }, index) => {
+    const forbidden = hasOwnWords(request) && !mayApprove ? apiErrorIssues(wordsForbidden()) : []
+    const known = [...shared, ...issues, ...forbidden]
+    const all = [...known, ...blockedIssues(input.prepared.blocked, index, known)]
     return { socialAccountId: account.id, ok: all.every(({ severity }) => severity !== 'error'), issues: all }
   })
   return { status: 200, body: { ok: targets.every(({ ok }) => ok), targets } }
@@ -55,6 +68,20 @@ async function evaluate(tx: Tx, { caller, path, body }: Input, deps: HandlerDeps
 
 const error = (code: string, message: string): Issue => ({ code, message, severity: 'error' })
 
+/** Returns what the safety layer refuses of a target's words; a banned term may be an issue already. */
+function blockedIssues(findings: readonly ModerationFinding[], index: number, known: readonly Issue[]): Issue[] {
+  return findings
+    .filter(({ where }) => where.startsWith(`targets/${index}/`))
+    .map(({ where, category, matched }) => ({
+      ...error(
+        category === 'brand_banned_term' ? 'banned_term' : 'moderation_blocked',
+        `The safety layer refuses “${matched}” (${category}).`,
+      ),
+      path: `/body/${where}`,
+    }))
+    .filter(({ code, path }) => !known.some((issue) => issue.code === code && issue.path === path))
+}
+
 /** Returns the error that publishing the container would throw, as an issue. */
 function containerIssues(assert: () => void): Issue[] {
   try {
@@ -62,7 +89,11 @@ function containerIssues(assert: () => void): Issue[] {
     return []
   } catch (thrown) {
     if (!isApiError(thrown)) throw thrown
-    const reason = (thrown.details as { reason?: string } | undefined)?.reason
-    return [error(reason ?? thrown.code.toLowerCase(), thrown.message)]
+    return apiErrorIssues(thrown)
   }
+}
+
+function apiErrorIssues(thrown: ApiError): Issue[] {
+  const reason = (thrown.details as { reason?: string } | undefined)?.reason
+  return [error(reason ?? thrown.code.toLowerCase(), thrown.message)]
 }

@@ -2,11 +2,12 @@ import { sql } from 'kysely'
 import type { HandlerDeps } from '../../../context.ts'
 import { isKeyOff } from '../../../db/switches.ts'
 import type { Tx } from '../../../db/transaction.ts'
+import { conflict } from '../../../errors.ts'
 import { emitAll } from '../../../events/emit.ts'
-import { present } from '../../../lib/present.ts'
+import { describeSubjects } from '../../../events/subject.ts'
 import { enqueueMany } from '../../../tasks/index.ts'
 import { containerRows } from '../../content/api.ts'
-import { needsApproval, organizationsOf } from '../../projects/api.ts'
+import { needsApproval } from '../../projects/api.ts'
 import type { PublicationRow } from '../domain/publication-row.ts'
 import { startKind } from '../domain/task-kinds.ts'
 import { publicationFactsView } from './publication-facts.ts'
@@ -16,7 +17,7 @@ import { moveWaitingTargets } from './target-queries.ts'
 // The schedules of an API key depend on the key: on its being enabled, revoked or reassigned. The caller locks the
 // key's row, which the task that starts due schedules waits for, before the publications, as that task does.
 
-type KeyScheduleDeps = Pick<HandlerDeps, 'clock' | 'wake'>
+type KeyScheduleDeps = Pick<HandlerDeps, 'clock' | 'wake' | 'links'>
 
 /** Why a schedule is held whose key is disabled, or was revoked without being reassigned. */
 export const keyOffHold = 'key_off'
@@ -36,10 +37,11 @@ export async function suspendKeySchedules(tx: Tx, deps: KeyScheduleDeps, apiKeyI
 /**
  * Resumes those schedules of a key whose time has not passed; the others stay held until they get a new time. Resumes
  * none while the key is still disabled or revoked.
+ * @returns how many resumed
  */
-export async function resumeKeySchedules(tx: Tx, deps: KeyScheduleDeps, apiKeyId: string): Promise<void> {
-  if (await isKeyOff(tx, apiKeyId)) return
-  await resume(tx, deps, await lockWaiting(tx, apiKeyId, 'held'))
+export async function resumeKeySchedules(tx: Tx, deps: KeyScheduleDeps, apiKeyId: string): Promise<number> {
+  if (await isKeyOff(tx, apiKeyId)) return 0
+  return resume(tx, deps, await lockWaiting(tx, apiKeyId, 'held'))
 }
 
 export interface Reassignment {
@@ -51,14 +53,27 @@ export interface Reassignment {
 /**
  * Reassigns everything that one key has scheduled or held to another key, which is enabled. Schedules that are not due
  * resume.
+ * @param keys with the only projects that the other key reaches; null for all of them
+ * @throws CONFLICT `key_limited_to_projects`
  */
 export async function reassignKeySchedules(
   tx: Tx,
   deps: KeyScheduleDeps,
-  { from, to }: { readonly from: string; readonly to: string },
+  {
+    from,
+    to,
+    projectIds,
+  }: { readonly from: string; readonly to: string; readonly projectIds: readonly string[] | null },
 ): Promise<Reassignment> {
   const scheduled = await lockWaiting(tx, from, 'scheduled')
   const held = await lockWaiting(tx, from, 'held')
+  const foreign = [...scheduled, ...held].find((row) => projectIds?.includes(row.project_id) === false)
+  if (foreign)
+    throw conflict(
+      'key_limited_to_projects',
+      `The key ${to} is limited to projects, and ${foreign.id} belongs to another one. Name a key that reaches it.`,
+      { existingId: foreign.id },
+    )
   const ids = [...scheduled, ...held].map(({ id }) => id)
   await tx
     .updateTable('publications')
@@ -144,20 +159,20 @@ async function moveBatch(
     .returningAll()
     .execute()
   const targets = Map.groupBy(await listTargets(tx, ids), (target) => target.publication_id)
-  const organizations = await organizationsOf(
-    tx,
-    moved.map((row) => row.project_id),
-  )
+  const describe = await describeSubjects(tx, deps, 'publication', ids)
   await emitAll(
     tx,
     deps,
-    moved.map((row) => ({
-      type: `publication.${status}` as const,
-      organizationId: present(organizations.get(row.project_id), 'The organization of a project'),
-      projectId: row.project_id,
-      data: publicationFactsView(row, targets.get(row.id) ?? [], null),
-      metadata: row.metadata,
-    })),
+    moved.map((row) => {
+      const subject = describe(row.id)
+      return {
+        type: `publication.${status}` as const,
+        organizationId: subject.organizationId,
+        projectId: row.project_id,
+        data: publicationFactsView(row, targets.get(row.id) ?? [], null, subject),
+        metadata: row.metadata,
+      }
+    }),
   )
   if (status === 'scheduled')
     await enqueueMany(

@@ -13,7 +13,7 @@ import type { AttemptRow } from './attempt-queries.ts'
 import { openStatuses } from './attempt-queries.ts'
 import { setTargetStatus } from './target-queries.ts'
 
-type OutcomeDeps = Pick<HandlerDeps, 'clock' | 'wake'>
+type OutcomeDeps = Pick<HandlerDeps, 'clock' | 'wake' | 'links'>
 
 /**
  * Records that the platform has the post. Every write is fenced by the attempt's status, so that of two concurrent

@@ -1,5 +1,7 @@
 import type { EventData } from '../../../../generated/events.ts'
+import type { Subject } from '../../../events/subject.ts'
 import { oneOf } from '../../../lib/present.ts'
+import { cancelReasonOf } from '../domain/cancel-reason.ts'
 import type { PublicationRow, TargetRow } from '../domain/publication-row.ts'
 
 type Facts = EventData['publication.published']
@@ -9,8 +11,10 @@ export function publicationFactsView(
   row: PublicationRow,
   targets: readonly TargetRow[],
   automaticRetryAt: Date | null,
+  { facts }: Subject,
 ): Facts {
   return {
+    ...facts,
     publicationId: row.id,
     containerId: row.container_id,
     jobId: row.job_id,
@@ -21,6 +25,7 @@ export function publicationFactsView(
     ),
     publishAt: row.publish_at?.toISOString() ?? null,
     holdReason: row.hold_reason,
+    cancelReason: cancelReasonOf(row.status, targets),
     automaticRetryAt: automaticRetryAt?.toISOString() ?? null,
     targets: targets.map((target) => {
       const error = target.error
@@ -31,6 +36,7 @@ export function publicationFactsView(
         status: target.status,
         platformPostId: target.platform_post_id,
         platformPostUrl: target.platform_post_url,
+        cancelReason: target.cancel_reason,
         errorCode: error?.code ?? null,
         errorCategory: error?.category ?? null,
         errorStage: error?.stage ?? null,

@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
 import type { PageBounds } from '../../../db/page.ts'
-import { newestFirst } from '../../../db/page.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import { conflict, notFound } from '../../../errors.ts'
-import type { Owner, ProjectScope } from '../../projects/api.ts'
-import { ownedBy, projectsOf } from '../../projects/api.ts'
+import { lockLiveJob } from '../../../jobs/live.ts'
+import { lockOwnContainers } from '../../content/api.ts'
+import type { ListScope, Owner } from '../../projects/api.ts'
+import { isOneOf, lastChanged, listRows, newest, ownedBy, projectsOf } from '../../projects/api.ts'
 import type { PublicationRow, TargetRow } from '../domain/publication-row.ts'
+import type { Duplicate } from '../domain/target-issues.ts'
 
 /** Statuses in which a target's post is being published. */
 export const inProgress = ['queued', 'uploading', 'processing'] as const
@@ -48,6 +50,32 @@ export async function lockPublication(tx: Tx, id: string): Promise<PublicationRo
   return row
 }
 
+/**
+ * Locks what the entries of a bulk call name, of all projects that the caller may write, in the order of ids: jobs that have
+ * not ended, projects, containers and publications.
+ */
+export async function lockOwnPublications(
+  tx: Tx,
+  caller: Owner,
+  {
+    publicationIds,
+    containerIds,
+  }: { readonly publicationIds: readonly string[]; readonly containerIds: readonly string[] },
+): Promise<void> {
+  const found =
+    publicationIds.length === 0
+      ? []
+      : await tx
+          .selectFrom('publications')
+          .select(['publications.id', 'publications.job_id', 'publications.container_id'])
+          .where('publications.id', 'in', publicationIds)
+          .where(ownedBy(caller, 'write', 'publications.project_id'))
+          .execute()
+  for (const jobId of found.flatMap((row) => row.job_id ?? []).sort()) await lockLiveJob(tx, jobId)
+  await lockOwnContainers(tx, caller, [...containerIds, ...found.map((row) => row.container_id)])
+  for (const { id } of found.sort((a, b) => (a.id < b.id ? -1 : 1))) await lockPublication(tx, id)
+}
+
 /** Lists the targets of publications, each publication's in the order of its request. */
 export async function listTargets(tx: Tx, publicationIds: readonly string[]): Promise<TargetRow[]> {
   if (publicationIds.length === 0) return []
@@ -61,43 +89,64 @@ export async function listTargets(tx: Tx, publicationIds: readonly string[]): Pr
 }
 
 export interface PublicationFilter {
-  readonly status?: PublicationRow['status'] | undefined
+  readonly status?: readonly PublicationRow['status'][] | undefined
   readonly containerId?: string | undefined
   readonly socialAccountId?: string | undefined
   readonly createdBy?: string | undefined
-  readonly from?: string | undefined
-  readonly to?: string | undefined
+  /** Inclusive start of the time at which it goes out. */
+  readonly from?: Date | undefined
+  /** Exclusive end of it. */
+  readonly to?: Date | undefined
+  /** Inclusive start of the time of the last change: the list is in the order of it. */
+  readonly updatedSince?: Date | undefined
 }
 
-/** Lists publications newest first, one row more than the page. */
+const allStatuses = Object.keys({
+  scheduled: true,
+  held: true,
+  publishing: true,
+  published: true,
+  partially_published: true,
+  outcome_unknown: true,
+  failed: true,
+  cancelled: true,
+} satisfies Record<PublicationRow['status'], true>)
+
+/** Lists publications newest first, or by their last change, one row more than the page. */
 export async function listPublicationRows(
   tx: Tx,
-  project: ProjectScope,
-  filter: PublicationFilter,
+  scope: ListScope,
+  { status, containerId, socialAccountId, createdBy, from, to, updatedSince }: PublicationFilter,
   page: PageBounds,
 ): Promise<PublicationRow[]> {
-  let query = tx.selectFrom('publications').selectAll().where('project_id', '=', project.id)
-  if (filter.status !== undefined) query = query.where('status', '=', filter.status)
-  if (filter.containerId !== undefined) query = query.where('container_id', '=', filter.containerId)
-  if (filter.createdBy !== undefined) query = query.where('created_by', '=', filter.createdBy)
-  if (filter.from !== undefined) query = query.where('goes_out_at', '>=', new Date(filter.from))
-  // None goes out before it was created: the walk in the order of creation begins there.
-  if (filter.to !== undefined) {
-    const to = new Date(filter.to)
-    query = query.where('goes_out_at', '<', to).where('created_at', '<=', to)
-  }
-  const { socialAccountId } = filter
-  if (socialAccountId !== undefined)
-    query = query.where((e) =>
-      e.exists(
-        e
-          .selectFrom('publication_targets as t')
-          .select('t.id')
-          .whereRef('t.publication_id', '=', 'publications.id')
-          .where('t.social_account_id', '=', socialAccountId),
-      ),
-    )
-  return newestFirst(query, page).execute()
+  const where = [
+    ...isOneOf('container_id', containerId === undefined ? undefined : [containerId]),
+    ...isOneOf('created_by', createdBy === undefined ? undefined : [createdBy]),
+    ...(from ? [sql<boolean>`goes_out_at >= ${from}`] : []),
+    // None goes out before it was created: the walk in the order of creation begins there.
+    ...(to ? [sql<boolean>`goes_out_at < ${to} AND created_at <= ${to}`] : []),
+    ...(updatedSince ? [sql<boolean>`updated_at >= ${updatedSince}`] : []),
+    ...(socialAccountId === undefined ? [] : [hasTargetOn(socialAccountId)]),
+  ]
+  const list = {
+    table: 'publications',
+    key: { column: 'status', all: allStatuses },
+    values: status,
+    where,
+    order: updatedSince ? lastChanged : newest,
+  } as const
+  return listRows(tx, scope, list, page)
+}
+
+function hasTargetOn(socialAccountId: string) {
+  return sql<boolean>`EXISTS (SELECT FROM publication_targets t
+    WHERE t.publication_id = publications.id AND t.social_account_id = ${socialAccountId})`
+}
+
+/** Finds publications that the caller was found to reach. */
+export async function findPublications(tx: Tx, ids: readonly string[]): Promise<PublicationRow[]> {
+  if (ids.length === 0) return []
+  return tx.selectFrom('publications').selectAll().where('id', '=', sql<string>`ANY (${ids}::text[])`).execute()
 }
 
 /** Finds publications of the container that are or will be on these accounts, oldest first, by account. */
@@ -106,16 +155,18 @@ export async function findDuplicates(
   containerId: string,
   accountIds: readonly string[],
   except?: string,
-): Promise<Map<string, string>> {
+): Promise<Map<string, Duplicate>> {
+  if (accountIds.length === 0) return new Map()
   let query = tx
-    .selectFrom('publication_targets')
-    .select(['social_account_id', 'publication_id'])
-    .where('container_id', '=', containerId)
-    .where('social_account_id', 'in', accountIds)
-    .where('status', 'in', occupyingStatuses)
-    .orderBy('created_at', 'desc')
-  if (except !== undefined) query = query.where('publication_id', '!=', except)
-  return new Map((await query.execute()).map((row) => [row.social_account_id, row.publication_id]))
+    .selectFrom('publication_targets as t')
+    .innerJoin('publications as p', 'p.id', 't.publication_id')
+    .select(['t.social_account_id', 't.publication_id as publicationId', 't.status', 'p.publish_at as publishAt'])
+    .where('t.container_id', '=', containerId)
+    .where('t.social_account_id', 'in', accountIds)
+    .where('t.status', 'in', occupyingStatuses)
+    .orderBy('t.created_at', 'desc')
+  if (except !== undefined) query = query.where('t.publication_id', '!=', except)
+  return new Map((await query.execute()).map(({ social_account_id: id, ...duplicate }) => [id, duplicate]))
 }
 
 /** Finds those of the projects that have a publication in progress. */

@@ -2,15 +2,15 @@ import type { Tx } from '../../../db/transaction.ts'
 import { newId } from '../../../lib/ids.ts'
 import type { ContainerRow } from '../../content/api.ts'
 import type { ProjectRow } from '../../projects/api.ts'
-import type { SocialAccountRow } from '../../social-accounts/api.ts'
 import type { PublicationRow } from '../domain/publication-row.ts'
 import type { PublishTime } from '../domain/publish-time.ts'
-import type { RequestedTarget } from '../domain/target-issues.ts'
+import type { NewTarget } from './target-changes.ts'
+import { insertTargets } from './target-changes.ts'
 
 export interface NewPublication {
   readonly project: ProjectRow
   readonly container: ContainerRow
-  readonly targets: readonly { readonly request: RequestedTarget; readonly account: SocialAccountRow }[]
+  readonly targets: readonly NewTarget[]
   /** The scheduled time; `null` to publish now. */
   readonly time: PublishTime | null
   readonly metadata: Record<string, string>
@@ -18,7 +18,7 @@ export interface NewPublication {
   readonly createdBy: string
 }
 
-/** Inserts a publication with its targets, queued now or scheduled. */
+/** Inserts a publication with its targets, queued now or scheduled. Nobody has approved the targets' own words yet. */
 export async function insertPublication(tx: Tx, created: NewPublication, now: Date): Promise<PublicationRow> {
   const { project, container, targets, time, metadata, createdBy } = created
   const publication = await tx
@@ -38,28 +38,7 @@ export async function insertPublication(tx: Tx, created: NewPublication, now: Da
     })
     .returningAll()
     .executeTakeFirstOrThrow()
-  await tx
-    .insertInto('publication_targets')
-    .values(
-      targets.map(({ request, account }, position) => ({
-        id: newId('ptg'),
-        publication_id: publication.id,
-        project_id: project.id,
-        container_id: container.id,
-        social_account_id: account.id,
-        position,
-        platform: account.platform,
-        status: time ? 'scheduled' : 'queued',
-        own_caption: request.caption ?? null,
-        first_comment: request.firstComment ?? null,
-        first_comment_status: request.firstComment === undefined ? null : 'waiting',
-        cover_media_id: request.coverMediaId ?? null,
-        options: JSON.stringify(request.options ?? {}),
-        created_at: now,
-        updated_at: now,
-      })),
-    )
-    .execute()
+  await insertTargets(tx, publication, { targets, status: time ? 'scheduled' : 'queued', firstPosition: 0, now })
   return publication
 }
 

@@ -3,12 +3,13 @@ import type { HandlerDeps } from '../../../context.ts'
 import { isKeyOff } from '../../../db/switches.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import { projectsOf, readProject } from '../../projects/api.ts'
+import type { CancelReason } from '../domain/cancel-reason.ts'
 import type { PublicationRow } from '../domain/publication-row.ts'
 import { approvalHold, keyOffHold } from './key-schedules.ts'
 import { settlePublication } from './settle-publication.ts'
 import { moveWaitingTargets } from './target-queries.ts'
 
-type ReactionDeps = Pick<HandlerDeps, 'clock' | 'wake'>
+type ReactionDeps = Pick<HandlerDeps, 'clock' | 'wake' | 'links'>
 
 export interface ApprovalChange {
   readonly containerId: string
@@ -24,7 +25,7 @@ export interface ApprovalChange {
 export async function onApprovalChanged(tx: Tx, deps: ReactionDeps, change: ApprovalChange): Promise<void> {
   if (change.status === 'rejected' || change.status === 'archived') {
     for (const publication of await lockWaiting(tx, { containerId: change.containerId }))
-      await moveTargets(tx, deps, publication, 'cancelled')
+      await cancelTargets(tx, deps, publication, cancelReasons[change.status])
     return
   }
   const { requires_approval: required } = await readProject(tx, change.projectId)
@@ -41,6 +42,8 @@ export async function onApprovalChanged(tx: Tx, deps: ReactionDeps, change: Appr
     }
   }
 }
+
+const cancelReasons = { rejected: 'content_rejected', archived: 'content_archived' } as const
 
 /** Holds every schedule of a project that is being archived, until a new time is set. */
 export async function holdSchedules(
@@ -59,15 +62,20 @@ export async function cancelSchedules(
   { organizationId }: { readonly organizationId: string },
 ): Promise<void> {
   for (const publication of await lockWaiting(tx, { organizationId }))
-    await moveTargets(tx, deps, publication, 'cancelled')
+    await cancelTargets(tx, deps, publication, 'organization_archived')
 }
 
 /** Cancels what is scheduled on a revoked account; targets on other accounts stay as they are. */
-export async function cancelAccountTargets(tx: Tx, deps: ReactionDeps, accountId: string): Promise<void> {
+export async function cancelAccountTargets(
+  tx: Tx,
+  deps: ReactionDeps,
+  accountId: string,
+  reason: 'account_revoked' | 'lease_ended',
+): Promise<void> {
   for (const publication of await lockWaiting(tx, { accountId })) {
     await tx
       .updateTable('publication_targets')
-      .set({ status: 'cancelled', updated_at: deps.clock.now() })
+      .set({ status: 'cancelled', cancel_reason: reason satisfies CancelReason, updated_at: deps.clock.now() })
       .where('publication_id', '=', publication.id)
       .where('project_id', '=', publication.project_id)
       .where('social_account_id', '=', accountId)
@@ -100,12 +108,23 @@ async function lockWaiting(
   return query.orderBy('id').forUpdate().execute()
 }
 
+/** Cancels the waiting targets of a locked publication, and the publication with them. */
+export async function cancelTargets(
+  tx: Tx,
+  deps: ReactionDeps,
+  publication: PublicationRow,
+  cancelReason: CancelReason,
+): Promise<void> {
+  await moveWaitingTargets(tx, [publication.id], { status: 'cancelled', cancelReason, now: deps.clock.now() })
+  await settlePublication(tx, deps, publication)
+}
+
 /** Moves the waiting targets of a locked publication, and the publication with them. */
 export async function moveTargets(
   tx: Tx,
   deps: ReactionDeps,
   publication: PublicationRow,
-  status: 'scheduled' | 'held' | 'cancelled',
+  status: 'scheduled' | 'held',
   holdReason: string | null = null,
 ): Promise<PublicationRow> {
   await moveWaitingTargets(tx, [publication.id], { status, now: deps.clock.now() })

@@ -1,8 +1,8 @@
 import type { HandlerDeps } from '../../../context.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import { emit } from '../../../events/emit.ts'
+import { describeSubjects } from '../../../events/subject.ts'
 import { drop, enqueue } from '../../../tasks/index.ts'
-import { organizationOf } from '../../projects/api.ts'
 import type { PublicationRow } from '../domain/publication-row.ts'
 import type { PublicationStatus } from '../domain/publication-rules.ts'
 import { isOver, rollUp } from '../domain/publication-rules.ts'
@@ -18,7 +18,7 @@ import { planRetry } from './scheduled-retries.ts'
  */
 export async function settlePublication(
   tx: Tx,
-  deps: Pick<HandlerDeps, 'clock' | 'wake'>,
+  deps: Pick<HandlerDeps, 'clock' | 'wake' | 'links'>,
   publication: PublicationRow,
   { holdReason = null, always = false }: { holdReason?: string | null; always?: boolean } = {},
 ): Promise<PublicationRow> {
@@ -40,11 +40,12 @@ export async function settlePublication(
     .executeTakeFirstOrThrow()
   const retryAt = over && status !== publication.status ? await planRetry(tx, row, { targets, now }) : null
   if (status !== 'publishing' && (status !== publication.status || always)) {
+    const subject = (await describeSubjects(tx, deps, 'publication', [row.id]))(row.id)
     await emit(tx, deps, {
       type: eventOf[status],
-      organizationId: await organizationOf(tx, row.project_id),
+      organizationId: subject.organizationId,
       projectId: row.project_id,
-      data: publicationFactsView(row, targets, retryAt),
+      data: publicationFactsView(row, targets, retryAt, subject),
       metadata: row.metadata,
     })
   }

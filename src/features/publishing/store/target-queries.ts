@@ -4,6 +4,7 @@ import type { Tx } from '../../../db/transaction.ts'
 import type { Platform } from '../../../platforms/connector.ts'
 import type { ProjectMode } from '../../../project-mode.ts'
 import { projectMode } from '../../projects/api.ts'
+import type { CancelReason } from '../domain/cancel-reason.ts'
 import type { TargetRow } from '../domain/publication-row.ts'
 import type { TargetError } from '../domain/target-error.ts'
 import { unsent } from './publication-queries.ts'
@@ -36,15 +37,28 @@ export async function queueTargets(
     FROM json_to_recordset(${JSON.stringify(targets)}::json) AS g (id text, caption text) WHERE t.id = g.id`.execute(tx)
 }
 
+/** Records that the targets' own words were approved. */
+export async function markWordsApproved(tx: Tx, ids: readonly string[]): Promise<void> {
+  await tx.updateTable('publication_targets').set({ unapproved_words: false }).where('id', 'in', ids).execute()
+}
+
 /** Moves the scheduled and held targets of publications to a status. */
 export async function moveWaitingTargets(
   tx: Tx,
   publicationIds: readonly string[],
-  { status, now }: { readonly status: 'scheduled' | 'held' | 'cancelled'; readonly now: Date },
+  {
+    status,
+    cancelReason = null,
+    now,
+  }: {
+    readonly status: 'scheduled' | 'held' | 'cancelled'
+    readonly cancelReason?: CancelReason | null
+    readonly now: Date
+  },
 ): Promise<void> {
   await tx
     .updateTable('publication_targets')
-    .set({ status, updated_at: now })
+    .set({ status, cancel_reason: cancelReason, updated_at: now })
     .where('publication_id', '=', sql<string>`ANY(${[...publicationIds]}::text[])`)
     .where('status', 'in', ['scheduled', 'held'])
     .execute()
@@ -54,7 +68,7 @@ export async function moveWaitingTargets(
 export async function cancelUnsentTargets(tx: Tx, publicationId: string, now: Date): Promise<number> {
   const { numUpdatedRows } = await tx
     .updateTable('publication_targets')
-    .set({ status: 'cancelled', updated_at: now })
+    .set({ status: 'cancelled', cancel_reason: 'requested' satisfies CancelReason, updated_at: now })
     .where('publication_id', '=', publicationId)
     .where('status', 'in', unsent)
     .executeTakeFirst()
@@ -72,7 +86,7 @@ export async function endUnsentTargets(
     .set(
       error
         ? { status: 'failed', error: JSON.stringify(error), updated_at: now }
-        : { status: 'cancelled', updated_at: now },
+        : { status: 'cancelled', cancel_reason: 'requested' satisfies CancelReason, updated_at: now },
     )
     .where('id', 'in', targetIds)
     .where('status', 'in', unsent)

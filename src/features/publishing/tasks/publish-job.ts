@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { JobResults, JobStage } from '../../../../generated/jobs.ts'
 import type { WorkerDeps } from '../../../context.ts'
+import { noCredits } from '../../../credits/credits.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import { ApiError } from '../../../errors.ts'
 import type { EndContext, Ending, StageContext, Success } from '../../../jobs/definition.ts'
@@ -134,7 +135,7 @@ async function succeed(tx: Tx, { deps, payload }: End): Promise<Success<JobResul
         platformPostUrl: target.platform_post_url,
       })),
     },
-    charged: 0,
+    charged: noCredits,
   }
 }
 

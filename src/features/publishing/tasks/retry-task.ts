@@ -6,6 +6,7 @@ import { isApiError } from '../../../errors.ts'
 import type { Next } from '../../../tasks/index.ts'
 import { defineTask, waitUntil } from '../../../tasks/index.ts'
 import { isOver } from '../domain/publication-rules.ts'
+import { withUnapprovedWords } from '../domain/target-words.ts'
 import { retryKind, waitSeconds } from '../domain/task-kinds.ts'
 import type { Retry } from '../operations/assert-retryable.ts'
 import { assertRetryable } from '../operations/assert-retryable.ts'
@@ -82,7 +83,7 @@ async function reschedule(tx: Tx, id: string, now: Date): Promise<Next> {
 }
 
 async function evaluate(tx: Tx, retry: Retry): Promise<'accepted' | 'paused' | 'rejected'> {
-  if (retry.failed.length === 0) return 'rejected'
+  if (retry.failed.length === 0 || withUnapprovedWords(retry.project, retry.failed).length > 0) return 'rejected'
   try {
     await assertRetryable(tx, retry)
     return 'accepted'

@@ -11,6 +11,7 @@ import type { SocialAccountRow } from '../../social-accounts/api.ts'
 import { credentialInvalid, lockAccounts } from '../../social-accounts/api.ts'
 import type { TargetRow } from '../domain/publication-row.ts'
 import { quotaFailure } from '../domain/target-issues.ts'
+import { withUnapprovedWords } from '../domain/target-words.ts'
 import { lockContainer } from '../store/lock-container.ts'
 import { listPostsOf } from '../store/other-posts.ts'
 
@@ -35,6 +36,12 @@ export async function assertMayBeSent(tx: Tx, deps: WorkerDeps, target: TargetRo
   const { container, project } = await lockContainer(tx, target)
   if (project.status !== 'active') throw conflict('archived', 'The project was archived.')
   assertPublishable(container, project)
+  if (withUnapprovedWords(project, [target]).length > 0)
+    throw new ApiError(
+      'APPROVAL_REQUIRED',
+      { containerId: container.id, approvalStatus: 'pending' },
+      { message: "The project requires approval, and nobody approved the target's own words." },
+    )
   const [account] = await lockAccounts(tx, project.id, [target.social_account_id])
   if (account?.status === 'revoked' && account.ownership === 'leased')
     throw conflict('lease_ended', 'The lease of the account has ended.')

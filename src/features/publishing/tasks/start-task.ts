@@ -9,6 +9,7 @@ import { defineTask, waitUntil } from '../../../tasks/index.ts'
 import { assertPublishable } from '../../content/api.ts'
 import type { PublicationRow, TargetRow } from '../domain/publication-row.ts'
 import { missedWindow } from '../domain/target-error.ts'
+import { withUnapprovedWords } from '../domain/target-words.ts'
 import { startKind, waitSeconds } from '../domain/task-kinds.ts'
 import type { Pauses } from '../operations/evaluate-targets.ts'
 import { pauseOf, readPauses } from '../operations/evaluate-targets.ts'
@@ -18,7 +19,7 @@ import { approvalHold, keyOffHold } from '../store/key-schedules.ts'
 import { lockContainer } from '../store/lock-container.ts'
 import { failTarget } from '../store/outcomes.ts'
 import { listTargets, lockPublication } from '../store/publication-queries.ts'
-import { moveTargets } from '../store/schedule-reactions.ts'
+import { cancelTargets, moveTargets } from '../store/schedule-reactions.ts'
 import { settlePublication } from '../store/settle-publication.ts'
 
 const firstBackoffSeconds = 5
@@ -59,9 +60,15 @@ async function startOne(tx: Tx, deps: WorkerDeps, id: string, pauses: Pauses): P
   } catch (error) {
     if (!isApiError(error)) throw error
     if (error.code === 'APPROVAL_REQUIRED') return hold(tx, deps, publication, approvalHold)
-    await moveTargets(tx, deps, publication, 'cancelled')
+    await cancelTargets(
+      tx,
+      deps,
+      publication,
+      error.code === 'CONTENT_REJECTED' ? 'content_rejected' : 'content_unavailable',
+    )
     return undefined
   }
+  if (withUnapprovedWords(project, targets).length > 0) return hold(tx, deps, publication, 'words_unapproved')
   const targetIds = targets.map((target) => target.id)
   const from = { project, container, publication, targetIds, caller: null, requestId: null }
   await startPublishing(tx, deps, { type: 'publishing.publish', ...from })

@@ -48,13 +48,15 @@ export interface Finding {
   readonly containerIds: readonly string[]
 }
 
+/** Posts from this window are compared; older ones were published under different conditions. */
+export const windowMs = 180 * DAY
 /** The minimum age of a post: views of the first days predict little. */
 export const ripeMs = 48 * HOUR
 /** With fewer posts an account's median is too uncertain. */
-const minPostsOfAccount = 6
+export const minPostsOfAccount = 6
 /** With fewer posts a trend is too uncertain. */
 const minPostsForTrend = 12
-const minUnits = 8
+export const minUnits = 8
 /** The false discovery rate of proposals. It is low, because the same metrics are compared every day. */
 const falseRate = 0.01
 /** A smaller effect is not worth a change. */

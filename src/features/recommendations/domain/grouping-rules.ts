@@ -39,7 +39,7 @@ export const hoursOf = (subject: string): Hours => {
 
 /** The minimum share of posts that must report a metric for it to decide. */
 const coverage = 0.8
-const leading: readonly PostMetricName[] = ['views', 'reach', 'interactions']
+export const leading: readonly PostMetricName[] = ['views', 'reach', 'interactions']
 
 /** Returns the deciding metric: the first that the platforms report for nearly every post. */
 export function leadMetric(posts: readonly Post[]): PostMetricName | undefined {
@@ -126,6 +126,12 @@ function hoursIn(posts: readonly FeaturedPost[]): Hours[] {
       },
     ),
   )
+}
+
+/** Returns whether a time is within the hours of the project's day. */
+export function isWithin({ from, to }: Hours, timezone: string, at: Date): boolean {
+  const hour = hourIn(timezone, at)
+  return hour >= from && hour < to
 }
 
 /** Returns the next time that the hours begin in the project's time zone, at least `leadMs` from now. */

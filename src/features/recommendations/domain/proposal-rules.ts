@@ -27,6 +27,7 @@ export interface Source {
   readonly hook: string
   readonly brief: string | null
   readonly language: string
+  /** The length that was asked for; null where the words decided it. */
   readonly durationSeconds: number | null
   readonly aspectRatio: string | null
 }
@@ -40,7 +41,6 @@ export interface Usable {
 
 const briefest = 3
 const longest = 60
-const defaultVideoSeconds = 8
 const aspectRatios: readonly string[] = ['9:16', '1:1', '4:5', '16:9']
 
 /**
@@ -60,7 +60,7 @@ export function requestOf(
   const { source, hook, usable, platforms, locale } = from
   const format = finding.type === 'format' ? (finding.subject as Source['format']) : source.format
   const same = format === source.format
-  const seconds = Math.round(source.durationSeconds ?? defaultVideoSeconds)
+  const seconds = source.durationSeconds
   const influencerId = finding.type === 'influencer' ? finding.subject : usable.influencerId
   return {
     hook: hook ?? source.hook,
@@ -70,7 +70,9 @@ export function requestOf(
     ...(hook === null && usable.mediaIds.length > 0 && { mediaIds: [...usable.mediaIds] }),
     ...(usable.ingestId !== null && { ingestId: usable.ingestId }),
     targetPlatforms: [...platforms] as NonNullable<GenerateRequest['targetPlatforms']>,
-    ...(format === 'video' && same && { durationSeconds: Math.min(longest, Math.max(briefest, seconds)) }),
+    ...(format === 'video' &&
+      same &&
+      seconds !== null && { durationSeconds: Math.min(longest, Math.max(briefest, Math.round(seconds))) }),
     ...(same &&
       aspectRatios.includes(source.aspectRatio ?? '') && {
         aspectRatio: source.aspectRatio as NonNullable<GenerateRequest['aspectRatio']>,

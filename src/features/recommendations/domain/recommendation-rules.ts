@@ -32,6 +32,24 @@ export function assertOpen(row: Pick<RecommendationRow, 'status' | 'expires_at'>
     throw conflict('expired', 'The recommendation has expired. If it still applies, the next refresh creates it again.')
 }
 
+/** @throws CONFLICT `not_generatable` */
+export function assertGeneratable({ type }: Pick<RecommendationRow, 'type'>): void {
+  if (type === 'posting_time')
+    throw conflict(
+      'not_generatable',
+      'A recommendation of hours generates nothing. Schedule content with POST /v1/recommendations/{recommendationId}/schedule.',
+    )
+}
+
+/** @throws CONFLICT `not_schedulable` */
+export function assertSchedulable({ type }: Pick<RecommendationRow, 'type'>): void {
+  if (type !== 'posting_time')
+    throw conflict(
+      'not_schedulable',
+      `A recommendation of the type ${type} has no hours. Accept it to generate content.`,
+    )
+}
+
 /** Returns whether the same recommendation may not be proposed now: it is open or ended recently. */
 export function isQuiet(
   row: Pick<RecommendationRow, 'status' | 'expires_at' | 'type' | 'ended_at'>,

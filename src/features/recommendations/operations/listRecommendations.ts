@@ -1,6 +1,8 @@
 import type { AnswerOf, Handler } from '../../../../generated/handlers.ts'
 import { pageOf, pageResponse } from '../../common/page.ts'
 import { requireProject } from '../../projects/api.ts'
+import { readinessOf } from '../domain/readiness-rules.ts'
+import { listComparablePosts } from '../store/post-queries.ts'
 import { listRecommendationRows } from '../store/recommendation-queries.ts'
 import { recommendationView } from './recommendation-view.ts'
 
@@ -13,5 +15,10 @@ export const listRecommendations: Handler<'listRecommendations'> = async (
   const page = pageOf(input, deps, `/v1/projects/${project.id}/recommendations`)
   const now = deps.clock.now()
   const rows = await listRecommendationRows(input.tx, project, input.query, page, now)
-  return pageResponse(page, rows, (row) => recommendationView(row, project, now))
+  const { body, ...response } = pageResponse(page, rows, (row) => recommendationView(row, project, now))
+  const isEmpty = body.data.length === 0 && input.query.cursor === undefined
+  const readiness = isEmpty
+    ? readinessOf(await listComparablePosts(input.tx, project, now), project.timezone, now)
+    : null
+  return { ...response, body: { ...body, readiness } }
 }

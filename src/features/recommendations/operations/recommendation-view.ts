@@ -28,6 +28,7 @@ export function recommendationView(
     suggestedRequest: row.suggested_request,
     suggestedPublishAt: publishAt(row, project, now)?.toISOString() ?? null,
     jobId: row.job_id,
+    publicationId: row.publication_id,
     outcome: row.outcome,
     expiresAt: row.expires_at?.toISOString() ?? null,
     createdAt: row.created_at.toISOString(),

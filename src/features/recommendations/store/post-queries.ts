@@ -1,13 +1,13 @@
 import type { Tx } from '../../../db/transaction.ts'
-import { DAY } from '../../../lib/time.ts'
 import { containerRows } from '../../content/api.ts'
+import type { PostMetrics } from '../../metrics/api.ts'
 import { latestSnapshotAt, listPostMetrics } from '../../metrics/api.ts'
 import type { ProjectScope } from '../../projects/api.ts'
+import { windowMs } from '../domain/compare-rules.ts'
 import type { FeaturedPost } from '../domain/grouping-rules.ts'
 import { archetypeOfHook, hourIn } from '../domain/grouping-rules.ts'
+import { maxCountedPosts } from '../domain/readiness-rules.ts'
 
-/** Posts from this window are compared; older ones were published under different conditions. */
-const windowMs = 180 * DAY
 /** A project's newest posts are enough, and the limit keeps a large project from occupying a worker. */
 const maxPosts = 3_000
 
@@ -48,6 +48,14 @@ export async function listFeaturedPosts(tx: Tx, project: ProjectScope, now: Date
     }
   })
   return { posts, asOf: new Date(Math.max(...measured.map(({ asOf }) => asOf.getTime()))) }
+}
+
+/** Lists the newest posts that a comparison may draw on, measured or not. */
+export async function listComparablePosts(tx: Tx, project: ProjectScope, now: Date): Promise<readonly PostMetrics[]> {
+  return listPostMetrics(tx, project, {
+    since: new Date(now.getTime() - windowMs),
+    limit: maxCountedPosts,
+  })
 }
 
 /** Returns when the latest metric among the compared posts was reported; `null` where there is none. */

@@ -141,17 +141,20 @@ export async function expire(tx: Tx, project: ProjectScope, ids: readonly string
   return Number(numUpdatedRows)
 }
 
-/** Accepts a locked recommendation, with the job that creates its content. */
+/** Accepts a locked recommendation, with the job that creates its content or the publication that was scheduled. */
 export async function markAccepted(
   tx: Tx,
   { id, project_id }: RecommendationRow,
-  accepted: { readonly jobId: string; readonly publishAt: Date | null; readonly now: Date },
+  accepted: { readonly publishAt: Date | null; readonly now: Date } & (
+    | { readonly jobId: string }
+    | { readonly publicationId: string }
+  ),
 ): Promise<void> {
   await tx
     .updateTable('recommendations')
     .set({
       status: 'accepted',
-      job_id: accepted.jobId,
+      ...('jobId' in accepted ? { job_id: accepted.jobId } : { publication_id: accepted.publicationId }),
       suggested_publish_at: accepted.publishAt,
       expires_at: null,
       ended_at: accepted.now,

@@ -23,7 +23,7 @@ export async function listSources(
 ): Promise<ContainerOf[]> {
   const rows = await tx
     .selectFrom(containerRows.as('containers'))
-    .select(['id', 'format', 'hook', 'brief', 'language', 'duration_seconds', 'aspect_ratio', 'influencer_id'])
+    .select(['id', 'format', 'hook', 'brief', 'language', 'requested_seconds', 'aspect_ratio', 'influencer_id'])
     .select(['media_ids', 'ingest_id'])
     .where('project_id', '=', project.id)
     .where('id', 'in', containerIds)
@@ -41,7 +41,7 @@ export async function listSources(
       hook: row.hook,
       brief: row.brief,
       language: row.language,
-      durationSeconds: row.duration_seconds,
+      durationSeconds: row.requested_seconds,
       aspectRatio: row.aspect_ratio,
       influencerId: row.influencer_id,
       mediaIds: row.media_ids,

@@ -4,7 +4,6 @@ import type { WorkerDeps } from '../../../context.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import { emitAll } from '../../../events/emit.ts'
 import { newId } from '../../../lib/ids.ts'
-import { present } from '../../../lib/present.ts'
 import { DAY } from '../../../lib/time.ts'
 import { platforms as allPlatforms } from '../../../platforms/connector.ts'
 import type { ProjectScope } from '../../projects/api.ts'
@@ -81,21 +80,23 @@ async function liftsOf(
       ({ status, ended_at }) =>
         status === 'accepted' && ended_at !== null && now.getTime() - ended_at.getTime() < outcomeForMs,
     )
-    .map(({ id, job_id, evidence }) => ({
+    .map(({ id, job_id: jobId, publication_id: publicationId, evidence }) => ({
       id,
-      jobId: present(job_id, 'The job of an accepted recommendation'),
+      jobId,
+      publicationId,
       metric: evidence[0]?.metric,
     }))
   const containers = await listOutcomeContainers(
     tx,
     project,
-    measured.map(({ jobId }) => jobId),
+    measured.flatMap(({ jobId }) => jobId ?? []),
   )
-  return measured.flatMap(({ id, jobId, metric }) => {
-    const own = containers.get(jobId)
+  return measured.flatMap(({ id, jobId, publicationId, metric }) => {
+    const made = jobId === null ? undefined : containers.get(jobId)
+    const isOwn = (post: FeaturedPost) =>
+      publicationId === null ? made?.has(post.containerId) === true : post.publicationId === publicationId
     // Posts have no followers, so no recommendation is about them.
-    const lift =
-      own && metric && metric !== 'followers' && liftOf(posts, ({ containerId }) => own.has(containerId), metric)
+    const lift = metric && metric !== 'followers' && liftOf(posts, isOwn, metric)
     return lift ? [{ id, ...lift }] : []
   })
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { JobResults } from '../../../../generated/jobs.ts'
 import type { WorkerDeps } from '../../../context.ts'
+import { noCredits } from '../../../credits/credits.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import type { EndContext, JobRow, StageContext, Success } from '../../../jobs/definition.ts'
 import { defineJob } from '../../../jobs/definition.ts'
@@ -43,7 +44,7 @@ export const recommendationsJob = defineJob<RefreshJob, Results, WorkerDeps>({
     const projectId = projectOf(job)
     await lockRun(tx, projectId, deps.clock.now())
     await assertNoneLive(tx, projectId, 'recommendations.refresh')
-    return 0
+    return noCredits
   },
 })
 

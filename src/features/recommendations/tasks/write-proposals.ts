@@ -9,6 +9,7 @@ import type { GenerateRequest } from '../../content/api.ts'
 import { projectInput, requireInputs } from '../../content/api.ts'
 import { findIngestFacts } from '../../github/api.ts'
 import { findPresenter } from '../../influencers/api.ts'
+import { withTextUsage } from '../../organizations/api.ts'
 import type { ProjectScope } from '../../projects/api.ts'
 import type { QuietHours } from '../../publishing/api.ts'
 import { isQuietHour } from '../../publishing/api.ts'
@@ -41,7 +42,7 @@ export async function writeProposals(
     const proposal = await writeProposal(deps, project, finding, used, signal)
     if (!proposal) continue
     proposals.push(proposal)
-    used.add(foldHook(proposal.suggestedRequest.hook))
+    used.add(foldHook(proposal.suggestedRequest.hook ?? ''))
   }
   return proposals
 }
@@ -139,25 +140,24 @@ async function newHook(
   project: ProjectScope,
   finding: Found,
   sources: readonly ContainerOf[],
-  used: ReadonlySet<string>,
+  usedBefore: ReadonlySet<string>,
   signal: AbortSignal,
 ): Promise<string | null> {
   const [source] = sources
   if (!source) return null
   const facts = source.ingestId === null ? undefined : await findIngestFacts(deps.db.read, project, source.ingestId)
-  const hooks = await deps.generation.hooks.write(
-    {
-      archetype: finding.type === 'hook' ? (finding.subject as Archetype) : archetypeOf(source.hook),
-      language: source.language,
-      project: projectInput(project),
-      ...(facts && { facts }),
-      examples: sources.slice(0, maxExamples).map(({ hook }) => hook),
-      briefs: sources.flatMap(({ brief }) => brief ?? []),
-    },
-    { signal },
-  )
+  const request = {
+    archetype: finding.type === 'hook' ? (finding.subject as Archetype) : archetypeOf(source.hook),
+    language: source.language,
+    project: projectInput(project),
+    ...(facts && { facts }),
+    examples: sources.slice(0, maxExamples).map(({ hook }) => hook),
+    briefs: sources.flatMap(({ brief }) => brief ?? []),
+  }
+  const used = { organizationId: project.organization_id, projectId: project.id, containerId: null }
+  const hooks = await withTextUsage(deps, used, (onUsage) => deps.generation.hooks.write(request, { signal, onUsage }))
   for (const hook of hooks) {
-    if (used.has(foldHook(hook))) continue
+    if (usedBefore.has(foldHook(hook))) continue
     if (await isClean(deps, project, { hook, language: source.language })) return hook
   }
   return null

@@ -21,6 +21,7 @@ export const createSdkApp: Handler<'createSdkApp'> = async (
     bundleId: body.bundleId,
     name: body.name,
     apiKeyId,
+    reportsConversions: body.reportsConversions,
     metadata: body.metadata ?? {},
     now,
   })

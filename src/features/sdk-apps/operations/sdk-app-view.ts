@@ -11,6 +11,7 @@ export function sdkAppView(row: SdkAppRow): SdkApp {
     bundleId: row.bundle_id,
     name: row.name,
     apiKeyId: row.api_key_id,
+    reportsConversions: row.reports_conversions,
     metadata: row.metadata as SdkApp['metadata'],
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),

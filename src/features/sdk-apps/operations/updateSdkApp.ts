@@ -15,7 +15,12 @@ export const updateSdkApp: Handler<'updateSdkApp'> = async (
   const now = deps.clock.now()
   const name = body.name ?? app.name
   const metadata = JSON.stringify(mergeMetadata(app.metadata, body.metadata))
-  const changed = await updateSdkAppRow(tx, app, { name, metadata, updated_at: now })
+  const changed = await updateSdkAppRow(tx, app, {
+    name,
+    metadata,
+    reports_conversions: body.reportsConversions ?? app.reports_conversions,
+    updated_at: now,
+  })
   if (name !== app.name) await renameWriteKey(tx, app.api_key_id, { before: app.name, after: name }, now)
   return { status: 200, body: sdkAppView(changed) }
 }

@@ -48,6 +48,7 @@ export interface NewSdkApp {
   readonly bundleId: string
   readonly name: string
   readonly apiKeyId: string
+  readonly reportsConversions: boolean
   readonly metadata: Record<string, string>
   readonly now: Date
 }
@@ -63,6 +64,7 @@ export async function insertSdkApp(tx: Tx, app: NewSdkApp): Promise<SdkAppRow> {
       bundle_id: app.bundleId,
       name: app.name,
       api_key_id: app.apiKeyId,
+      reports_conversions: app.reportsConversions,
       metadata: JSON.stringify(app.metadata),
       created_at: app.now,
       updated_at: app.now,
@@ -115,8 +117,15 @@ export async function listSdkAppRows(
   return newestFirst(query, page).execute()
 }
 
-/** Returns the id of the app that owns the write key; `null` for any other key. */
-export async function findAppOfKey(tx: Tx, apiKeyId: string): Promise<string | null> {
-  const row = await tx.selectFrom('sdk_apps').select('id').where('api_key_id', '=', apiKeyId).executeTakeFirst()
-  return row?.id ?? null
+export type SdkAppOfKey = Pick<SdkAppRow, 'id' | 'reports_conversions'>
+
+/** Finds the app that owns a write key. @throws NOT_FOUND for an app that was deleted since the key was read */
+export async function requireAppOfKey(tx: Tx, apiKeyId: string): Promise<SdkAppOfKey> {
+  const app = await tx
+    .selectFrom('sdk_apps')
+    .select(['id', 'reports_conversions'])
+    .where('api_key_id', '=', apiKeyId)
+    .executeTakeFirst()
+  if (!app) throw notFound(apiKeyId)
+  return app
 }

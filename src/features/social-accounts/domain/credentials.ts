@@ -1,4 +1,5 @@
 import type { Vault } from '../../../lib/vault.ts'
+import { VaultError } from '../../../lib/vault.ts'
 import type { Tokens } from '../../../platforms/connector.ts'
 
 const placeOf = (row: string) => ({ table: 'social_accounts', column: 'credentials', row })
@@ -14,6 +15,16 @@ export function openTokens(
 ): Tokens {
   if (account.credentials === null) throw new Error(`The account ${account.id} was disconnected and has no credential.`)
   return JSON.parse(vault.open(account.credentials, placeOf(account.id))) as Tokens
+}
+
+/** Opens tokens that may not open: their master key may be lost. @returns null where they cannot be read */
+export function findTokens(...[vault, account]: Parameters<typeof openTokens>): Tokens | null {
+  try {
+    return openTokens(vault, account)
+  } catch (error) {
+    if (error instanceof VaultError) return null
+    throw error
+  }
 }
 
 /** Returns the columns of an account's row that change with its tokens. */

@@ -1,5 +1,7 @@
 import type { components } from '../../../../generated/types.ts'
+import type { Tx } from '../../../db/transaction.ts'
 import type { SocialAccountRow } from '../domain/account-row.ts'
+import { findAccounts } from '../store/account-queries.ts'
 
 type SocialAccount = components['schemas']['SocialAccount']
 
@@ -28,4 +30,9 @@ export function accountView(row: SocialAccountRow): SocialAccount {
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
   }
+}
+
+/** Reads the views of accounts that the caller was found to reach, by account. */
+export async function readAccountViews(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, SocialAccount>> {
+  return new Map((await findAccounts(tx, ids)).map((row) => [row.id, accountView(row)]))
 }

@@ -1,8 +1,6 @@
 import type { AnswerOf, Handler } from '../../../../generated/handlers.ts'
-import { pageOf, pageResponse } from '../../common/page.ts'
-import { requireProject } from '../../projects/api.ts'
-import { listAccountRows } from '../store/account-queries.ts'
-import { accountView } from './account-view.ts'
+import { requireProject, scopeOfProject } from '../../projects/api.ts'
+import { listAccounts } from './list-accounts.ts'
 
 /** GET /v1/projects/{projectId}/social-accounts */
 export const listSocialAccounts: Handler<'listSocialAccounts'> = async (
@@ -10,6 +8,5 @@ export const listSocialAccounts: Handler<'listSocialAccounts'> = async (
   deps,
 ): Promise<AnswerOf<'listSocialAccounts'>> => {
   const project = await requireProject(input.tx, input.caller, input.path.projectId, 'read')
-  const page = pageOf(input, deps, `/v1/projects/${project.id}/social-accounts`)
-  return pageResponse(page, await listAccountRows(input.tx, project, input.query, page), accountView)
+  return listAccounts(input, deps, scopeOfProject(project), `/v1/projects/${project.id}/social-accounts`)
 }

@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
 import type { PageBounds } from '../../../db/page.ts'
-import { newestFirst } from '../../../db/page.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import { notFound } from '../../../errors.ts'
-import type { Owner, ProjectScope } from '../../projects/api.ts'
-import { ownedBy } from '../../projects/api.ts'
+import type { ListScope, Owner } from '../../projects/api.ts'
+import { isOneOf, listRows, newest, ownedBy } from '../../projects/api.ts'
 import type { SocialAccountRow } from '../domain/account-row.ts'
 
 /** Finds an account of a project that the caller may read or write. @throws NOT_FOUND */
@@ -42,24 +41,38 @@ export async function findAccount(tx: Tx, id: string): Promise<SocialAccountRow 
   return tx.selectFrom('social_accounts').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
+export async function findAccounts(tx: Tx, ids: readonly string[]): Promise<SocialAccountRow[]> {
+  if (ids.length === 0) return []
+  return tx.selectFrom('social_accounts').selectAll().where('id', '=', sql<string>`ANY (${ids}::text[])`).execute()
+}
+
 export interface AccountFilter {
-  readonly platform?: SocialAccountRow['platform'] | undefined
-  readonly status?: SocialAccountRow['status'] | undefined
+  readonly platform?: readonly SocialAccountRow['platform'][] | undefined
+  readonly status?: readonly SocialAccountRow['status'][] | undefined
   readonly ownership?: SocialAccountRow['ownership'] | undefined
 }
+
+const allStatuses = Object.keys({
+  active: true,
+  expiring: true,
+  reauth_required: true,
+  restricted: true,
+  revoked: true,
+} satisfies Record<SocialAccountRow['status'], true>)
 
 /** Lists accounts newest first, one row more than the page. */
 export async function listAccountRows(
   tx: Tx,
-  project: ProjectScope,
-  filter: AccountFilter,
+  scope: ListScope,
+  { platform, status, ownership }: AccountFilter,
   page: PageBounds,
 ): Promise<SocialAccountRow[]> {
-  let query = tx.selectFrom('social_accounts').selectAll().where('project_id', '=', project.id)
-  if (filter.platform !== undefined) query = query.where('platform', '=', filter.platform)
-  if (filter.status !== undefined) query = query.where('status', '=', filter.status)
-  if (filter.ownership !== undefined) query = query.where('ownership', '=', filter.ownership)
-  return newestFirst(query, page).execute()
+  const where = [
+    ...isOneOf('platform', platform),
+    ...isOneOf('ownership', ownership === undefined ? undefined : [ownership]),
+  ]
+  const key = { column: 'status', all: allStatuses }
+  return listRows(tx, scope, { table: 'social_accounts', key, values: status, where, order: newest }, page)
 }
 
 export interface Unfollowed {

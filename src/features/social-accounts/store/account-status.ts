@@ -1,7 +1,7 @@
 import type { HandlerDeps } from '../../../context.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import { emit } from '../../../events/emit.ts'
-import { organizationOf } from '../../projects/api.ts'
+import { describeSubjects } from '../../../events/subject.ts'
 import { accountFactsView } from './account-facts.ts'
 
 const usable = ['active', 'expiring', 'restricted'] as const
@@ -13,7 +13,7 @@ const usable = ['active', 'expiring', 'restricted'] as const
  */
 export async function requireReauth(
   tx: Tx,
-  deps: Pick<HandlerDeps, 'clock' | 'wake'>,
+  deps: Pick<HandlerDeps, 'clock' | 'wake' | 'links'>,
   rejected: { readonly accountId: string; readonly version: number; readonly reason: string },
 ): Promise<void> {
   const row = await tx
@@ -32,11 +32,12 @@ export async function requireReauth(
     .returningAll()
     .executeTakeFirst()
   if (!row) return
+  const { organizationId, facts } = (await describeSubjects(tx, deps, 'account', [row.id]))(row.id)
   await emit(tx, deps, {
     type: 'social_account.reauth_required',
-    organizationId: await organizationOf(tx, row.project_id),
+    organizationId,
     projectId: row.project_id,
-    data: accountFactsView(row),
+    data: { ...accountFactsView(row), ...facts },
     metadata: row.metadata,
   })
 }

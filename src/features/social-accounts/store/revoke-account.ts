@@ -8,7 +8,7 @@ import type { Tokens } from '../../../platforms/connector.ts'
 import { enqueue } from '../../../tasks/index.ts'
 import { organizationOf } from '../../projects/api.ts'
 import type { SocialAccountRow } from '../domain/account-row.ts'
-import { openTokens } from '../domain/credentials.ts'
+import { findTokens, openTokens } from '../domain/credentials.ts'
 import { accountFactsView } from './account-facts.ts'
 
 /** The kind of the task that revokes a consent; its key is the revocation's id. */
@@ -16,11 +16,22 @@ export const endConsentKind = 'social_accounts.end_consent'
 
 export const revocationPlace = (row: string) => ({ table: 'social_account_revocations', column: 'credentials', row })
 
+const disconnected = 'You disconnected the account.'
+const consentStays = `${disconnected} Its stored credential cannot be read: withdraw the consent on the platform.`
+
 /**
  * Disconnects an account immediately, and requests that its consent be revoked on the platform. The caller cancels what
  * is scheduled on the account.
+ * @returns whether the consent will be revoked; it stays where the stored credential cannot be read
  */
-export async function revokeAccount(tx: Tx, deps: HandlerDeps, account: SocialAccountRow): Promise<void> {
+export async function revokeAccount(tx: Tx, deps: HandlerDeps, account: SocialAccountRow): Promise<boolean> {
+  const tokens = findTokens(deps.vault, account)
+  if (tokens) await insertRevocation(tx, deps, account, tokens)
+  await markRevoked(tx, deps, account, { status_reason: tokens ? disconnected : consentStays, refreshing_until: null })
+  return tokens !== null
+}
+
+async function insertRevocation(tx: Tx, deps: HandlerDeps, account: SocialAccountRow, tokens: Tokens): Promise<void> {
   const now = deps.clock.now()
   const id = newId('acc')
   await tx
@@ -31,12 +42,11 @@ export async function revokeAccount(tx: Tx, deps: HandlerDeps, account: SocialAc
       platform: account.platform,
       mode: account.mode,
       grant_accounts: account.grant_accounts,
-      credentials: deps.vault.seal(JSON.stringify(openTokens(deps.vault, account)), revocationPlace(id)),
+      credentials: deps.vault.seal(JSON.stringify(tokens), revocationPlace(id)),
       next_try_at: now,
       created_at: now,
     })
     .execute()
-  await markRevoked(tx, deps, account, { status_reason: 'You disconnected the account.', refreshing_until: null })
   await enqueue(tx, endConsentKind, id, { wake: deps.wake })
 }
 
@@ -46,7 +56,7 @@ export async function revokeAccount(tx: Tx, deps: HandlerDeps, account: SocialAc
  */
 export async function endLeasedUse(
   tx: Tx,
-  deps: Pick<HandlerDeps, 'clock' | 'wake'>,
+  deps: Pick<HandlerDeps, 'clock' | 'wake' | 'links'>,
   account: SocialAccountRow,
 ): Promise<void> {
   await markRevoked(tx, deps, account, {
@@ -59,7 +69,7 @@ export async function endLeasedUse(
 /** Moves a locked, live account out of its project to the operator, with its consent. @returns its tokens */
 export async function transferAccount(
   tx: Tx,
-  deps: Pick<HandlerDeps, 'clock' | 'wake' | 'vault'>,
+  deps: Pick<HandlerDeps, 'clock' | 'wake' | 'links' | 'vault'>,
   account: SocialAccountRow,
 ): Promise<Tokens> {
   const tokens = openTokens(deps.vault, account)
@@ -72,7 +82,7 @@ export async function transferAccount(
 
 /**
  * Takes the tokens that a leased account returned with, once; afterwards they belong to the pool.
- * @returns `null` where there are none left, 'renewing' while a renewal may bring newer ones
+ * @returns `null` where there are none left that can be read, 'renewing' while a renewal may bring newer ones
  */
 export async function takeReturnedTokens(
   tx: Tx,
@@ -92,12 +102,12 @@ export async function takeReturnedTokens(
     .set({ returned_credentials: null, refreshing_until: null })
     .where('id', '=', accountId)
     .execute()
-  return openTokens(deps.vault, { id: row.id, credentials: row.returned_credentials })
+  return findTokens(deps.vault, { id: row.id, credentials: row.returned_credentials })
 }
 
 async function markRevoked(
   tx: Tx,
-  deps: Pick<HandlerDeps, 'clock' | 'wake'>,
+  deps: Pick<HandlerDeps, 'clock' | 'wake' | 'links'>,
   account: SocialAccountRow,
   more: Updateable<SocialAccounts>,
 ): Promise<void> {

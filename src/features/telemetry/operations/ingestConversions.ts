@@ -1,4 +1,5 @@
 import type { AnswerOf, Handler } from '../../../../generated/handlers.ts'
+import { conflict } from '../../../errors.ts'
 import { conversionIssues } from '../domain/conversion-rules.ts'
 import { evaluateBatch, hashedId, timeIssues } from '../domain/item-rules.ts'
 import { telemetryStore } from '../store/postgres-store.ts'
@@ -11,7 +12,12 @@ export const ingestConversions: Handler<'ingestConversions'> = async (
   deps,
 ): Promise<AnswerOf<'ingestConversions'>> => {
   const reporter = await requireReporter(tx, caller, body.projectId, deps.clock.now())
-  const { project, now } = reporter
+  const { project, app, now } = reporter
+  if (app && !app.reports_conversions)
+    throw conflict(
+      'conversions_refused',
+      `The write key of ${app.id} may not report conversions. Report them from your server with an API key, or set reportsConversions of the app.`,
+    )
   const known = await findSources(tx, project, idsOf(body.conversions))
   const batch = evaluateBatch(body.conversions, {
     idOf: (conversion) => conversion.transactionId,

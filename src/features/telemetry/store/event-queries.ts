@@ -32,11 +32,11 @@ interface Personal {
 }
 
 /** Returns the values of `itemColumns` for an item, except its attribution. */
-export function itemRow({ project, sdkAppId, now }: Reporter, { key, at, item }: Candidate<Personal>) {
+export function itemRow({ project, app, now }: Reporter, { key, at, item }: Candidate<Personal>) {
   return {
     item: key,
     project_id: project.id,
-    sdk_app_id: sdkAppId,
+    sdk_app_id: app?.id ?? null,
     occurred_at: at,
     received_at: now,
     user_id: item.userId ?? null,

@@ -11,7 +11,7 @@ import type { Reporter } from './reporter.ts'
  * @param name the name of the batch's first event
  */
 export async function noteEvents(tx: Tx, deps: HandlerDeps, reporter: Reporter, name: string): Promise<void> {
-  const { project, sdkAppId, now } = reporter
+  const { project, app, now } = reporter
   const { rows } = await sql<{ first: boolean }>`
     INSERT INTO telemetry_projects AS known (project_id, first_event_at, last_event_at)
     VALUES (${project.id}, ${now}, ${now})
@@ -24,7 +24,7 @@ export async function noteEvents(tx: Tx, deps: HandlerDeps, reporter: Reporter, 
     type: 'telemetry.first_event',
     organizationId: owner.organization_id,
     projectId: project.id,
-    data: { sdkAppId, name, receivedAt: now.toISOString() },
+    data: { sdkAppId: app?.id ?? null, name, receivedAt: now.toISOString() },
     metadata: owner.metadata,
   })
 }

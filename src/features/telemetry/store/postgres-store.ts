@@ -1,3 +1,4 @@
+import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 import { DAY } from '../../../lib/time.ts'
 import { countsFrom } from '../domain/referrer-rules.ts'
@@ -11,23 +12,32 @@ import { claimDueClicks, findClicks, markClicksResolved, rescheduleClicks } from
 import { claimDueTokens, markTokenEnded, rescheduleToken } from './pending-tokens.ts'
 import { recordReported } from './record-reported.ts'
 import { recordTouches } from './record-touches.ts'
+import { removeReportedByApps } from './replace-conversions.ts'
 import { readReport } from './report-queries.ts'
 import { addNotes, sumOlderDay } from './roll-up.ts'
 import { readSummary } from './summary-queries.ts'
 import type { TelemetryStore } from './telemetry-store.ts'
 
-/** Skips from project to project in the index, so that the cost does not depend on the backlog. */
-const dueProjects = sql`
-  WITH RECURSIVE waiting AS (
-    (SELECT project_id FROM telemetry_news WHERE rolled_at IS NULL ORDER BY project_id LIMIT 1)
+/**
+ * Skips from project to project in the index of a table, so that the cost does not depend on the backlog, and that no
+ * number of projects whose tasks fail hides the others.
+ */
+const projectsIn = (table: RawBuilder<unknown>, condition: RawBuilder<unknown>) => sql`
+  (WITH RECURSIVE waiting AS (
+    (SELECT project_id FROM ${table} WHERE ${condition} ORDER BY project_id LIMIT 1)
     UNION ALL
-    SELECT (SELECT n.project_id FROM telemetry_news n
-      WHERE n.rolled_at IS NULL AND n.project_id > w.project_id ORDER BY n.project_id LIMIT 1)
+    SELECT (SELECT n.project_id FROM ${table} n
+      WHERE ${condition} AND n.project_id > w.project_id ORDER BY n.project_id LIMIT 1)
     FROM waiting w WHERE w.project_id IS NOT NULL
   )
-  SELECT project_id AS key, now() AS due_at FROM waiting WHERE project_id IS NOT NULL
-  UNION
-  (SELECT project_id, now() FROM telemetry_unsummed ORDER BY project_id LIMIT 100)`
+  SELECT project_id FROM waiting WHERE project_id IS NOT NULL)`
+
+const dueProjects = sql`
+  SELECT project_id AS key, now() AS due_at FROM (
+    ${projectsIn(sql`telemetry_news`, sql`rolled_at IS NULL`)}
+    UNION
+    ${projectsIn(sql`telemetry_unsummed`, sql`true`)}
+  ) found`
 
 /** Telemetry in PostgreSQL: items by the month, summed by the day (decision 82). */
 export const telemetryStore: TelemetryStore = {
@@ -40,11 +50,15 @@ export const telemetryStore: TelemetryStore = {
     return result
   },
   async ingestConversions(tx, deps, { reporter, candidates, known }) {
-    const result = await ingestItems(tx, reporter.now, candidates)
-    await insertConversions(tx, reporter, result.taken, known)
-    await recordReported(tx, deps, reporter, result.taken, known)
-    await countPeople(tx, reporter, result.taken, 'conversions')
-    return result
+    const ingested = await ingestItems(tx, reporter.now, candidates)
+    const duplicates = candidates.filter(({ key }) => !ingested.fresh.has(key))
+    const removed = reporter.app ? [] : await removeReportedByApps(tx, reporter, duplicates)
+    const fresh = new Set([...ingested.fresh, ...removed.map(({ key }) => key)])
+    const taken = candidates.filter(({ key }) => fresh.has(key))
+    await insertConversions(tx, reporter, taken, known)
+    await recordReported(tx, deps, reporter, taken, known)
+    await countPeople(tx, reporter, taken, 'conversions', removed)
+    return { fresh, taken }
   },
   async ingestAttributions(tx, deps, { reporter, candidates }) {
     const result = await ingestItems(tx, reporter.now, candidates)

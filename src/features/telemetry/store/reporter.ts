@@ -1,15 +1,17 @@
 import type { Caller } from '../../../context.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import { invalid } from '../../../errors.ts'
+import { singleProjectOf } from '../../../owner.ts'
 import type { ProjectScope } from '../../projects/api.ts'
 import { assertActive, requireProject } from '../../projects/api.ts'
-import { findAppOfKey } from '../../sdk-apps/api.ts'
+import type { SdkAppOfKey } from '../../sdk-apps/api.ts'
+import { requireAppOfKey } from '../../sdk-apps/api.ts'
 
 /** The reporting project and app. */
 export interface Reporter {
   readonly project: ProjectScope
   /** The app whose write key calls; `null` for any other key. */
-  readonly sdkAppId: string | null
+  readonly app: SdkAppOfKey | null
   readonly now: Date
 }
 
@@ -24,9 +26,9 @@ export async function requireReporter(
   projectId: string | undefined,
   now: Date,
 ): Promise<Reporter> {
-  const named = projectId ?? caller.projectId
+  const named = projectId ?? (caller.isWriteKey ? singleProjectOf(caller) : null)
   if (named === null) throw invalid('/body/projectId', "is required, except with an SDK app's write key")
   const project = await requireProject(tx, caller, named, 'write')
   assertActive(project)
-  return { project, sdkAppId: caller.projectId === null ? null : await findAppOfKey(tx, caller.apiKeyId), now }
+  return { project, app: caller.isWriteKey ? await requireAppOfKey(tx, caller.apiKeyId) : null, now }
 }

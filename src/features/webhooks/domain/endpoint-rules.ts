@@ -4,9 +4,31 @@ import { conflict, invalid } from '../../../errors.ts'
 import { assertFetchableUrl, SafeFetchError } from '../../../lib/fetchable-url.ts'
 import { DAY } from '../../../lib/time.ts'
 import type { Vault } from '../../../lib/vault.ts'
+import type { Owner } from '../../../owner.ts'
 
 /** How many endpoints one organization may have. */
 export const maxEndpoints = 50
+
+/**
+ * @param endpoints of the organization, and of its root organization with all children
+ * @param maxTogether the maximum of the latter
+ * @throws CONFLICT `endpoint_limit`
+ */
+export function assertUnderEndpointLimit(
+  endpoints: { readonly own: number; readonly together: number },
+  maxTogether: number,
+): void {
+  if (endpoints.own >= maxEndpoints)
+    throw conflict(
+      'endpoint_limit',
+      `You have reached the limit of ${maxEndpoints} webhook endpoints. Delete one first.`,
+    )
+  if (endpoints.together >= maxTogether)
+    throw conflict(
+      'endpoint_limit',
+      `An organization and its children may have ${maxTogether} webhook endpoints together, and yours have as many. Delete one of any of them first; an endpoint of the parent can receive its children’s events.`,
+    )
+}
 
 /** How long the previous secret signs together with the new one. */
 export const rotationMs = DAY
@@ -25,6 +47,16 @@ export function assertDeliverable(url: string, config: Pick<Config, 'allowLoopba
     if (error instanceof SafeFetchError) throw invalid('/body/url', `cannot receive events: ${error.message}`)
     throw error
   }
+}
+
+/**
+ * Returns the only projects whose events an endpoint gets after a change by the caller: what its limit and the key's
+ * have in common; null for no limit.
+ * @param limit the endpoint's before the change
+ */
+export function limitOf({ projectIds }: Pick<Owner, 'projectIds'>, limit: string[] | null = null): string[] | null {
+  if (projectIds === null) return limit
+  return limit === null ? [...projectIds] : limit.filter((id) => projectIds.includes(id))
 }
 
 /** @throws CONFLICT `endpoint_disabled` */

@@ -1,5 +1,25 @@
 import { DAY } from '../../../lib/time.ts'
 
+/** For how many seconds an endpoint rests after each failure in a row; the last for every further one. */
+export const holdSeconds = [5, 30, 60, 120, 300] as const
+
+/**
+ * Returns until when an endpoint rests; `null` where it does not. One that is proven and answers, if with an error, rests
+ * from its second failure in a row on: a receiver that fails at some events must not wait for all others.
+ * @param failures in a row, at least one
+ * @param random from 0 to 1, varies each rest by up to a fifth
+ */
+export function heldUntil(
+  now: Date,
+  { failures, answersProven }: { readonly failures: number; readonly answersProven: boolean },
+  random: number,
+): Date | null {
+  const rests = answersProven ? failures - 1 : failures
+  const seconds = holdSeconds[Math.min(rests, holdSeconds.length) - 1]
+  if (seconds === undefined) return null
+  return new Date(now.getTime() + Math.round(seconds * 1000 * (0.8 + 0.4 * random)))
+}
+
 /** The longest Retry-After that is honored. */
 const maxRetryAfterMs = DAY
 
@@ -14,7 +34,7 @@ export function nextAttemptAt(
   roundAttempts: number,
   schedule: readonly number[],
   retryAfter: string | undefined,
-  random: number = Math.random(),
+  random: number,
 ): Date | null {
   const seconds = schedule[roundAttempts - 1]
   if (seconds === undefined) return null

@@ -1,9 +1,15 @@
 import { sql } from 'kysely'
 import type { AnswerOf, Handler } from '../../../../generated/handlers.ts'
-import { conflict } from '../../../errors.ts'
+import { shareOwnerOf } from '../../../db/share-owner.ts'
 import { newId } from '../../../lib/ids.ts'
 import { requireProject } from '../../projects/api.ts'
-import { assertDeliverable, maxEndpoints, newSigningSecret, sealSecret } from '../domain/endpoint-rules.ts'
+import {
+  assertDeliverable,
+  assertUnderEndpointLimit,
+  limitOf,
+  newSigningSecret,
+  sealSecret,
+} from '../domain/endpoint-rules.ts'
 import { countEndpointsLocked, insertEndpoint } from '../store/endpoint-queries.ts'
 import { sendTest } from './endpoint-test.ts'
 import { endpointView } from './endpoint-view.ts'
@@ -15,11 +21,8 @@ export const createWebhookEndpoint: Handler<'createWebhookEndpoint'> = async (
 ): Promise<AnswerOf<'createWebhookEndpoint'>> => {
   assertDeliverable(body.url, deps.config)
   const project = body.projectId == null ? null : await requireProject(tx, caller, body.projectId, 'write')
-  if ((await countEndpointsLocked(tx, caller.organizationId)) >= maxEndpoints)
-    throw conflict(
-      'endpoint_limit',
-      `You have reached the limit of ${maxEndpoints} webhook endpoints. Delete one first.`,
-    )
+  const endpoints = await countEndpointsLocked(tx, caller.organizationId, shareOwnerOf(caller))
+  assertUnderEndpointLimit(endpoints, deps.config.organizations.maxEndpoints)
   const id = newId('whe')
   const secret = newSigningSecret()
   const now = deps.clock.now()
@@ -30,6 +33,7 @@ export const createWebhookEndpoint: Handler<'createWebhookEndpoint'> = async (
     description: body.description ?? null,
     event_types: body.eventTypes ?? null,
     project_id: project?.id ?? null,
+    project_ids: limitOf(caller),
     include_children: body.includeChildren,
     modes: body.modes,
     enabled: body.enabled,

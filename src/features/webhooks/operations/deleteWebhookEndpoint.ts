@@ -7,7 +7,7 @@ export const deleteWebhookEndpoint: Handler<'deleteWebhookEndpoint'> = async (
   { caller, path, tx },
   { wake },
 ): Promise<AnswerOf<'deleteWebhookEndpoint'>> => {
-  const endpoint = await requireEndpoint(tx, caller.organizationId, path.endpointId, 'update')
+  const endpoint = await requireEndpoint(tx, caller, path.endpointId, 'update')
   await deleteEndpoint(tx, endpoint)
   await enqueue(tx, deliverKind, endpoint.id, { wake })
   return { status: 204 }

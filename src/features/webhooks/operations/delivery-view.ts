@@ -1,11 +1,13 @@
 import type { components } from '../../../../generated/types.ts'
 import { present } from '../../../lib/present.ts'
-import type { AttemptRow, DeliveryRow } from '../store/delivery-queries.ts'
+import type { AttemptRow, DeliveryRow, EndpointHold } from '../store/delivery-queries.ts'
 
 type WebhookDelivery = components['schemas']['WebhookDelivery']
 type WebhookAttempt = components['schemas']['WebhookAttempt']
 
-export function deliveryView(row: DeliveryRow): WebhookDelivery {
+/** @param endpoint what holds its deliveries; null columns where it was deleted */
+export function deliveryView(row: DeliveryRow, endpoint: EndpointHold, now: Date): WebhookDelivery {
+  const { heldBecause, nextAttemptAt } = holdOf(row, endpoint, now)
   return {
     id: row.id,
     endpointId: row.endpoint_id,
@@ -17,11 +19,25 @@ export function deliveryView(row: DeliveryRow): WebhookDelivery {
     attemptCount: row.attempt_count,
     lastStatus: row.last_status,
     lastError: row.last_error,
-    nextAttemptAt: row.next_attempt_at?.toISOString() ?? null,
+    nextAttemptAt: nextAttemptAt?.toISOString() ?? null,
+    heldBecause,
     deliveredAt: row.delivered_at?.toISOString() ?? null,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
   }
+}
+
+/** What is under way, and a test that was asked for, is not held. */
+function holdOf(
+  row: DeliveryRow,
+  { held_until: heldUntil, proven_at: provenAt, test_delivery_id: testId }: EndpointHold,
+  now: Date,
+): { readonly heldBecause: WebhookDelivery['heldBecause']; readonly nextAttemptAt: Date | null } {
+  const { next_attempt_at: ownTime, leased_until: leasedUntil } = row
+  const waits = row.status === 'pending' && row.id !== testId && !(leasedUntil && leasedUntil > now)
+  if (!waits || !heldUntil || heldUntil <= now || (ownTime && heldUntil <= ownTime))
+    return { heldBecause: null, nextAttemptAt: ownTime }
+  return { heldBecause: provenAt ? 'endpoint_failing' : 'address_not_proven', nextAttemptAt: heldUntil }
 }
 
 export function attemptView(row: AttemptRow): WebhookAttempt {

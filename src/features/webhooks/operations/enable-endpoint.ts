@@ -3,9 +3,9 @@ import type { Tx } from '../../../db/transaction.ts'
 import { enqueue } from '../../../tasks/index.ts'
 import type { EndpointRow } from '../store/endpoint-queries.ts'
 import { deliverKind, enabledColumns, updateEndpoint } from '../store/endpoint-queries.ts'
-import { sendTest } from './endpoint-test.ts'
+import { sendHeldTest } from './endpoint-test.ts'
 
-type EnableDeps = Pick<HandlerDeps, 'clock' | 'wake'>
+type EnableDeps = Pick<HandlerDeps, 'clock' | 'wake' | 'links'>
 
 /** Lets an endpoint get deliveries again; those that wait are resumed. The endpoint's row is locked. */
 export async function enableEndpoint(tx: Tx, deps: EnableDeps, endpoint: EndpointRow): Promise<EndpointRow> {
@@ -23,6 +23,6 @@ export async function followChange(
 ): Promise<void> {
   const isEnabledNow = after.enabled && !before.enabled
   const isMoved = after.url !== before.url
-  if (after.enabled && after.proven_at === null && (isMoved || isEnabledNow)) await sendTest(tx, deps, after)
+  if (after.enabled && after.proven_at === null && (isMoved || isEnabledNow)) await sendHeldTest(tx, deps, after)
   if (after.enabled !== before.enabled) await enqueue(tx, deliverKind, after.id, { wake: deps.wake })
 }

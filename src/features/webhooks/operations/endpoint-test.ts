@@ -4,11 +4,25 @@ import { newId } from '../../../lib/ids.ts'
 import type { DeliveryRow } from '../store/delivery-queries.ts'
 import { insertDelivery } from '../store/delivery-queries.ts'
 import type { EndpointRow } from '../store/endpoint-queries.ts'
+import { updateEndpoint } from '../store/endpoint-queries.ts'
+
+/**
+ * Emits a `webhook.test` for one endpoint, whose row is locked, that is sent also while the endpoint is held.
+ * @returns its delivery, and the endpoint
+ */
+export async function sendHeldTest(
+  tx: Tx,
+  deps: Pick<HandlerDeps, 'clock' | 'wake' | 'links'>,
+  endpoint: EndpointRow,
+): Promise<{ readonly delivery: DeliveryRow; readonly endpoint: EndpointRow }> {
+  const delivery = await sendTest(tx, deps, endpoint)
+  return { delivery, endpoint: await updateEndpoint(tx, endpoint, { test_delivery_id: delivery.id }) }
+}
 
 /** Emits a `webhook.test` for one endpoint, whose row is locked or new. @returns its delivery */
 export async function sendTest(
   tx: Tx,
-  deps: Pick<HandlerDeps, 'clock' | 'wake'>,
+  deps: Pick<HandlerDeps, 'clock' | 'wake' | 'links'>,
   endpoint: EndpointRow,
 ): Promise<DeliveryRow> {
   const eventId = await emit(tx, deps, {

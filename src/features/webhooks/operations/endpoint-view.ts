@@ -12,6 +12,7 @@ export function endpointView(row: EndpointRow, now: Date): WebhookEndpoint {
     description: row.description,
     eventTypes: row.event_types,
     projectId: row.project_id,
+    projectIds: row.project_ids,
     includeChildren: row.include_children,
     modes: row.modes,
     enabled: row.enabled,

@@ -6,12 +6,11 @@ import { attemptView, deliveryView } from './delivery-view.ts'
 import { eventBody } from './event-view.ts'
 
 /** GET /v1/webhooks/deliveries/{deliveryId} */
-export const getWebhookDelivery: Handler<'getWebhookDelivery'> = async ({
-  caller,
-  path,
-  tx,
-}): Promise<AnswerOf<'getWebhookDelivery'>> => {
-  const row = await requireDelivery(tx, caller.organizationId, path.deliveryId)
+export const getWebhookDelivery: Handler<'getWebhookDelivery'> = async (
+  { caller, path, tx },
+  deps,
+): Promise<AnswerOf<'getWebhookDelivery'>> => {
+  const row = await requireDelivery(tx, caller, path.deliveryId)
   const event = mayReadEvent(caller.scopes, row.event_type)
     ? await findEvent(tx, row.event_id, row.event_created_at)
     : undefined
@@ -19,7 +18,7 @@ export const getWebhookDelivery: Handler<'getWebhookDelivery'> = async ({
   return {
     status: 200,
     body: {
-      ...deliveryView(row),
+      ...deliveryView(row, row, deps.clock.now()),
       // Empty where the key may not read the resource, before the event has its sequence, and after the event was
       // deleted.
       body: event && event.sequence !== null ? eventBody(event) : '',

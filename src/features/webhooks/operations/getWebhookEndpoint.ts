@@ -8,5 +8,5 @@ export const getWebhookEndpoint: Handler<'getWebhookEndpoint'> = async (
   deps,
 ): Promise<AnswerOf<'getWebhookEndpoint'>> => ({
   status: 200,
-  body: endpointView(await requireEndpoint(tx, caller.organizationId, path.endpointId), deps.clock.now()),
+  body: endpointView(await requireEndpoint(tx, caller, path.endpointId), deps.clock.now()),
 })

@@ -9,7 +9,10 @@ export const listWebhookDeliveries: Handler<'listWebhookDeliveries'> = async (
   input,
   deps,
 ): Promise<AnswerOf<'listWebhookDeliveries'>> => {
-  const { id } = await requireEndpoint(input.tx, input.caller.organizationId, input.path.endpointId)
+  const endpoint = await requireEndpoint(input.tx, input.caller, input.path.endpointId)
+  const { id } = endpoint
+  const now = deps.clock.now()
   const page = pageOf(input, deps, `/v1/webhooks/endpoints/${id}/deliveries`)
-  return pageResponse(page, await listDeliveryRows(input.tx, id, input.query, page), deliveryView)
+  const rows = await listDeliveryRows(input.tx, input.caller, id, input.query, page)
+  return pageResponse(page, rows, (row) => deliveryView(row, endpoint, now))
 }

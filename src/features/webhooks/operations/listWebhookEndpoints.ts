@@ -12,7 +12,7 @@ export const listWebhookEndpoints: Handler<'listWebhookEndpoints'> = async (
   const page = pageOf(input, deps, '/v1/webhooks/endpoints')
   const { enabled, projectId, createdBy } = input.query
   const filter = { enabled, projectId: projectId && normalizeProjectId(projectId), createdBy }
-  const rows = await listEndpointRows(input.tx, input.caller.organizationId, filter, page)
+  const rows = await listEndpointRows(input.tx, input.caller, filter, page)
   const now = deps.clock.now()
   return pageResponse(page, rows, (row) => endpointView(row, now))
 }

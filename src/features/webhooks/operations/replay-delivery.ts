@@ -3,8 +3,9 @@ import type { Tx } from '../../../db/transaction.ts'
 import { conflict } from '../../../errors.ts'
 import { enqueue } from '../../../tasks/index.ts'
 import { assertEnabled } from '../domain/endpoint-rules.ts'
-import type { DeliveryRow } from '../store/delivery-queries.ts'
+import type { DeliveryRow, EndpointHold } from '../store/delivery-queries.ts'
 import { markReplayed, requireDelivery } from '../store/delivery-queries.ts'
+import type { EndpointOwner } from '../store/endpoint-queries.ts'
 import { deliverKind, requireEndpoint } from '../store/endpoint-queries.ts'
 
 /**
@@ -13,15 +14,15 @@ import { deliverKind, requireEndpoint } from '../store/endpoint-queries.ts'
  */
 export async function replayDelivery(
   tx: Tx,
-  deps: Pick<HandlerDeps, 'clock' | 'wake'>,
-  { organizationId, deliveryId }: { readonly organizationId: string; readonly deliveryId: string },
-): Promise<DeliveryRow> {
-  const { endpoint_id: endpointId } = await requireDelivery(tx, organizationId, deliveryId)
+  deps: Pick<HandlerDeps, 'clock' | 'wake' | 'links'>,
+  { owner, deliveryId }: { readonly owner: EndpointOwner; readonly deliveryId: string },
+): Promise<DeliveryRow & EndpointHold> {
+  const { endpoint_id: endpointId } = await requireDelivery(tx, owner, deliveryId)
   // Every transaction locks the endpoint before its deliveries.
-  assertEnabled(await requireEndpoint(tx, organizationId, endpointId, 'update'))
-  const delivery = await requireDelivery(tx, organizationId, deliveryId, 'update')
+  assertEnabled(await requireEndpoint(tx, owner, endpointId, 'update'))
+  const delivery = await requireDelivery(tx, owner, deliveryId, 'update')
   if (delivery.status === 'pending') throw conflict('still_pending', 'Castlane will still retry this delivery.')
   const row = await markReplayed(tx, delivery, deps.clock.now())
   await enqueue(tx, deliverKind, endpointId, { wake: deps.wake })
-  return row
+  return { ...delivery, ...row }
 }

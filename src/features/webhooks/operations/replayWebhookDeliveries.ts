@@ -1,4 +1,5 @@
 import type { AnswerOf, Handler } from '../../../../generated/handlers.ts'
+import { noCredits } from '../../../credits/credits.ts'
 import { invalid } from '../../../errors.ts'
 import { startJob } from '../../../jobs/start.ts'
 import { accepted } from '../../jobs/api.ts'
@@ -17,7 +18,7 @@ export const replayWebhookDeliveries: Handler<'replayWebhookDeliveries'> = async
     throw invalid('/body/from', `must be at most ${keptDays} days ago: older events are deleted`)
   if (to > now) throw invalid('/body/to', 'must not be in the future')
   if (to <= from) throw invalid('/body/to', 'must be after `from`')
-  const endpoint = await holdForReplay(tx, caller.organizationId, path.endpointId)
+  const endpoint = await holdForReplay(tx, caller, path.endpointId)
   const job = await startJob(tx, deps, {
     type: 'webhooks.replay',
     organizationId: caller.organizationId,
@@ -31,7 +32,7 @@ export const replayWebhookDeliveries: Handler<'replayWebhookDeliveries'> = async
       to: to.toISOString(),
       types: body.types ?? null,
     },
-    price: 0,
+    price: noCredits,
   })
   return accepted(job)
 }

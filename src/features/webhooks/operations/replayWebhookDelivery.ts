@@ -7,6 +7,6 @@ export const replayWebhookDelivery: Handler<'replayWebhookDelivery'> = async (
   { caller, path, tx },
   deps,
 ): Promise<AnswerOf<'replayWebhookDelivery'>> => {
-  const { organizationId } = caller
-  return { status: 200, body: deliveryView(await replayDelivery(tx, deps, { organizationId, ...path })) }
+  const row = await replayDelivery(tx, deps, { owner: caller, ...path })
+  return { status: 200, body: deliveryView(row, row, deps.clock.now()) }
 }

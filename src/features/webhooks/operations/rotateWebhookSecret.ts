@@ -8,7 +8,7 @@ export const rotateWebhookSecret: Handler<'rotateWebhookSecret'> = async (
   { caller, path, tx },
   deps,
 ): Promise<AnswerOf<'rotateWebhookSecret'>> => {
-  const endpoint = await requireEndpoint(tx, caller.organizationId, path.endpointId, 'update')
+  const endpoint = await requireEndpoint(tx, caller, path.endpointId, 'update')
   const secret = newSigningSecret()
   const now = deps.clock.now()
   const { id } = endpoint

@@ -2,7 +2,7 @@ import type { AnswerOf, Handler } from '../../../../generated/handlers.ts'
 import { assertEnabled } from '../domain/endpoint-rules.ts'
 import { requireEndpoint } from '../store/endpoint-queries.ts'
 import { deliveryView } from './delivery-view.ts'
-import { sendTest } from './endpoint-test.ts'
+import { sendHeldTest } from './endpoint-test.ts'
 
 /** POST /v1/webhooks/endpoints/{endpointId}/test */
 export const testWebhookEndpoint: Handler<'testWebhookEndpoint'> = async (
@@ -10,8 +10,12 @@ export const testWebhookEndpoint: Handler<'testWebhookEndpoint'> = async (
   deps,
 ): Promise<AnswerOf<'testWebhookEndpoint'>> => {
   // The lock orders this against a concurrent disabling, which leaves nothing pending.
-  const endpoint = await requireEndpoint(tx, caller.organizationId, path.endpointId, 'update')
+  const endpoint = await requireEndpoint(tx, caller, path.endpointId, 'update')
   assertEnabled(endpoint)
-  const row = await sendTest(tx, deps, endpoint)
-  return { status: 201, headers: { Location: `/v1/webhooks/deliveries/${row.id}` }, body: deliveryView(row) }
+  const { delivery, endpoint: tested } = await sendHeldTest(tx, deps, endpoint)
+  return {
+    status: 201,
+    headers: { Location: `/v1/webhooks/deliveries/${delivery.id}` },
+    body: deliveryView(delivery, tested, deps.clock.now()),
+  }
 }

@@ -1,8 +1,14 @@
 import type { AnswerOf, Handler } from '../../../../generated/handlers.ts'
 import { mergeMetadata } from '../../common/metadata.ts'
 import { requireProject } from '../../projects/api.ts'
-import { assertDeliverable } from '../domain/endpoint-rules.ts'
-import { disabledColumns, enabledColumns, requireEndpoint, updateEndpoint } from '../store/endpoint-queries.ts'
+import { assertDeliverable, limitOf } from '../domain/endpoint-rules.ts'
+import {
+  disabledColumns,
+  enabledColumns,
+  requireEndpoint,
+  restedColumns,
+  updateEndpoint,
+} from '../store/endpoint-queries.ts'
 import { followChange } from './enable-endpoint.ts'
 import { endpointView } from './endpoint-view.ts'
 
@@ -11,17 +17,19 @@ export const updateWebhookEndpoint: Handler<'updateWebhookEndpoint'> = async (
   { caller, path, body, tx },
   deps,
 ): Promise<AnswerOf<'updateWebhookEndpoint'>> => {
-  const endpoint = await requireEndpoint(tx, caller.organizationId, path.endpointId, 'update')
+  const endpoint = await requireEndpoint(tx, caller, path.endpointId, 'update')
   if (body.url !== undefined) assertDeliverable(body.url, deps.config)
   const project = body.projectId == null ? null : await requireProject(tx, caller, body.projectId, 'write')
   const now = deps.clock.now()
   const { enabled = endpoint.enabled, url = endpoint.url } = body
   const row = await updateEndpoint(tx, endpoint, {
     url,
-    proven_at: url !== endpoint.url ? null : endpoint.proven_at,
+    ...(url !== endpoint.url && { proven_at: null, ...restedColumns }),
     description: body.description === undefined ? endpoint.description : body.description,
     event_types: body.eventTypes === undefined ? endpoint.event_types : body.eventTypes,
     project_id: body.projectId === undefined ? endpoint.project_id : (project?.id ?? null),
+    // A key that is limited to projects must not widen what the endpoint gets.
+    ...(body.projectId !== undefined && { project_ids: limitOf(caller, endpoint.project_ids) }),
     include_children: body.includeChildren ?? endpoint.include_children,
     modes: body.modes ?? endpoint.modes,
     ...(enabled !== endpoint.enabled && {

@@ -1,26 +1,41 @@
 import type { Insertable, Selectable } from 'kysely'
-import type { WebhookAttempts, WebhookDeliveries } from '../../../../generated/database.ts'
+import { sql } from 'kysely'
+import type { WebhookAttempts, WebhookDeliveries, WebhookEndpoints } from '../../../../generated/database.ts'
 import type { PageBounds } from '../../../db/page.ts'
 import { newestFirst } from '../../../db/page.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import { notFound } from '../../../errors.ts'
+import type { EndpointOwner } from './endpoint-queries.ts'
+import { endpointOf } from './endpoint-queries.ts'
 
 export type DeliveryRow = Selectable<WebhookDeliveries>
+/** The columns of an endpoint that say until when and why its deliveries are held. */
+export type EndpointHold = Pick<Selectable<WebhookEndpoints>, (typeof holdColumns)[number]>
 export type AttemptRow = Selectable<WebhookAttempts>
+
+export const holdColumns = ['held_until', 'proven_at', 'test_delivery_id'] as const
+
+/** Whether a delivery is of a project of the owner, or a test of its endpoint. @param delivery the alias of the table */
+function deliveryOf({ projectIds }: EndpointOwner, delivery: string) {
+  return sql<boolean>`(${projectIds}::text[] IS NULL OR ${sql.ref(`${delivery}.project_id`)} = ANY (${projectIds}::text[])
+    OR ${sql.ref(`${delivery}.event_type`)} = 'webhook.test')`
+}
 
 /** Finds a delivery to an endpoint of the organization. @throws NOT_FOUND */
 export async function requireDelivery(
   tx: Tx,
-  organizationId: string,
+  owner: EndpointOwner,
   deliveryId: string,
   lock?: 'update',
-): Promise<DeliveryRow> {
+): Promise<DeliveryRow & EndpointHold> {
   let query = tx
     .selectFrom('webhook_deliveries as d')
     .innerJoin('webhook_endpoints as e', 'e.id', 'd.endpoint_id')
     .selectAll('d')
+    .select(holdColumns)
     .where('d.id', '=', deliveryId)
-    .where('e.organization_id', '=', organizationId)
+    .where(endpointOf(owner, 'e'))
+    .where(deliveryOf(owner, 'd'))
   if (lock) query = query.forUpdate('d')
   const row = await query.executeTakeFirst()
   if (!row) throw notFound(deliveryId)
@@ -38,11 +53,16 @@ export interface DeliveryFilter {
 /** Lists deliveries newest first, one row more than the page. */
 export async function listDeliveryRows(
   tx: Tx,
+  owner: EndpointOwner,
   endpointId: string,
   { status, type, eventId, from, to }: DeliveryFilter,
   page: PageBounds,
 ): Promise<DeliveryRow[]> {
-  let query = tx.selectFrom('webhook_deliveries').selectAll().where('endpoint_id', '=', endpointId)
+  let query = tx
+    .selectFrom('webhook_deliveries')
+    .selectAll()
+    .where('endpoint_id', '=', endpointId)
+    .where(deliveryOf(owner, 'webhook_deliveries'))
   if (status !== undefined) query = query.where('status', '=', status)
   if (type !== undefined) query = query.where('event_type', '=', type)
   if (eventId !== undefined) query = query.where('event_id', '=', eventId)

@@ -11,7 +11,7 @@ import type { EndpointRow } from './endpoint-queries.ts'
 import type { EventRow } from './event-queries.ts'
 import { recordSuccesses } from './record-successes.ts'
 
-/** How many deliveries one run sends; a failing or unverified endpoint is sent one. */
+/** How many deliveries one run sends; a failing endpoint, and one whose address is not proven, is sent one. */
 const maxDeliveries = 64
 /** How long a run may take, which limits how long others wait for this worker. */
 export const maxRunMs = 20_000
@@ -23,8 +23,12 @@ const suspendedSeconds = 60
 export interface Target extends EndpointRow {
   /** How many deliveries a run may send it. */
   readonly room: number
-  /** Set for as long as nothing may be sent: its organization is suspended, or its URL was tried recently. */
-  readonly waitSeconds: number | null
+  /** Set for as long as nothing may be sent: its organization is suspended. */
+  readonly suspendedSeconds: number | null
+  /** Set for as long as it rests: only the test may be sent. */
+  readonly heldSeconds: number | null
+  /** The delivery of a test that was asked for and not sent yet. */
+  readonly testId: string | null
 }
 
 export interface DeliveryStatements {
@@ -58,16 +62,21 @@ export function deliveryStatements(deps: WorkerDeps): DeliveryStatements {
   return known
 }
 
+/** The later of two clocks, the database's and the one that wrote the time: what is due by either is due. */
+const laterClock = ({ clock }: WorkerDeps) => sql`greatest(${clock.now()}::timestamptz, now())`
+
 async function findTargets(deps: WorkerDeps, ids: readonly string[]): Promise<(Target | undefined)[]> {
+  const now = laterClock(deps)
   const { rows } = await sql<Target>`
     SELECT w.*, CASE WHEN w.failing_since IS NULL AND w.proven_at IS NOT NULL THEN ${maxDeliveries}::int ELSE 1 END AS room,
       CASE
         WHEN ${globalKillSwitch} OR o.kill_switch OR o.status = 'suspended'
           OR coalesce(p.kill_switch OR p.status = 'suspended', false) THEN ${suspendedSeconds}::float8
-        -- A URL that has not yet returned a 2xx gets one attempt a minute.
-        WHEN w.proven_at IS NULL AND w.held_until > clock_timestamp()
-          THEN extract(epoch FROM w.held_until - clock_timestamp())::float8
-      END AS "waitSeconds"
+      END AS "suspendedSeconds",
+      CASE WHEN w.held_until > ${now} THEN extract(epoch FROM w.held_until - ${now})::float8 END AS "heldSeconds",
+      (SELECT d.id FROM webhook_deliveries d JOIN events e ON e.id = d.event_id AND e.created_at = d.event_created_at
+        WHERE d.id = w.test_delivery_id AND d.status = 'pending' AND d.round_attempts = 0 AND d.next_attempt_at <= ${now}
+          AND e.sequence IS NOT NULL) AS "testId"
     FROM webhook_endpoints w
     JOIN ${organizationRows} o ON o.id = w.organization_id
     LEFT JOIN ${organizationRows} p ON p.id = o.parent_id
@@ -87,35 +96,36 @@ const isErased = sql<boolean>`(${isProjectErased('e.project_id')}
 
 /**
  * Reads the index of pending deliveries from its start, for each endpoint, so that claimed or later ones cost nothing.
- * The earlier of two clocks decides, the database's and the one that wrote the time, so that a task that is due finds
- * its delivery due as well.
+ * A task that is due finds its delivery due as well, by whichever clock.
  */
 async function claimDueRows(deps: WorkerDeps, targets: readonly Target[]): Promise<Due[][]> {
-  const input = JSON.stringify(targets.map(({ id, room }) => ({ id, room })))
+  const input = JSON.stringify(targets.map(({ id, room, testId }) => ({ id, room, testId })))
   const leaseMs = Math.max(deps.config.webhooks.timeoutMs, maxRunMs) + 5_000
   const { rows: deliveries } = await sql<DeliveryRow>`
     WITH due AS MATERIALIZED (
-      SELECT found.* FROM json_to_recordset(${input}::json) AS input (id text, room int)
+      SELECT found.* FROM json_to_recordset(${input}::json) AS input (id text, room int, "testId" text)
       CROSS JOIN LATERAL (
-        SELECT one.id, one.event_created_at FROM (VALUES (false), (true)) AS turn (replayed)
+        (SELECT d.id, d.event_created_at FROM webhook_deliveries d WHERE d.id = input."testId" AND ${isFree})
+        UNION ALL
+        (SELECT one.id, one.event_created_at FROM (VALUES (false), (true)) AS turn (replayed)
         CROSS JOIN LATERAL (
           SELECT d.id, d.event_created_at FROM webhook_deliveries d
           WHERE d.endpoint_id = input.id AND d.status = 'pending' AND d.replayed = turn.replayed
-            AND d.next_attempt_at <= greatest(${deps.clock.now()}, now()) AND ${isFree}
+            AND d.next_attempt_at <= ${laterClock(deps)} AND ${isFree}
             AND EXISTS (SELECT FROM events e
               WHERE e.id = d.event_id AND e.created_at = d.event_created_at AND e.sequence IS NOT NULL
                 AND NOT ${isErased})
           ORDER BY d.next_attempt_at LIMIT input.room
-        ) one LIMIT input.room
+        ) one WHERE input."testId" IS NULL LIMIT input.room)
       ) found
     ), taken AS (
       UPDATE webhook_deliveries d
       SET lease = ${taskLease}, leased_until = clock_timestamp() + ${leaseMs} * interval '1 millisecond'
       FROM due WHERE d.id = due.id AND d.event_created_at = due.event_created_at AND d.status = 'pending' AND ${isFree}
       RETURNING d.*
-    ), held AS (
-      UPDATE webhook_endpoints SET held_until = clock_timestamp() + interval '1 minute'
-      WHERE proven_at IS NULL AND id IN (SELECT endpoint_id FROM taken)
+    ), tested AS (
+      UPDATE webhook_endpoints SET test_delivery_id = NULL WHERE test_delivery_id IN (SELECT id FROM taken)
+        AND id IN (SELECT endpoint_id FROM taken)
     )
     SELECT * FROM taken`.execute(deps.db.write)
   const events = await eventsOf(deps, deliveries)

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import { sql } from 'kysely'
 import type { Events } from '../../../../generated/database.ts'
 import { eventTypes } from '../../../../generated/events.ts'
 import type { Caller } from '../../../context.ts'
@@ -23,7 +24,7 @@ export interface EventFilter {
  */
 export async function listEventRows(
   tx: Tx,
-  { organizationId, scopes }: Pick<Caller, 'organizationId' | 'scopes'>,
+  { organizationId, projectIds, scopes }: Pick<Caller, 'organizationId' | 'projectIds' | 'scopes'>,
   { type, projectId, from, to }: EventFilter,
   page: PageBounds,
 ): Promise<EventRow[]> {
@@ -32,6 +33,7 @@ export async function listEventRows(
     .selectAll()
     .where('organization_id', '=', organizationId)
     .where('sequence', 'is not', null)
+  if (projectIds !== null) query = query.where('project_id', '=', sql<string>`ANY (${projectIds}::text[])`)
   const readable = eventTypes.filter((one) => mayReadEvent(scopes, one))
   if (readable.length < eventTypes.length) query = query.where('type', 'in', readable)
   if (type !== undefined) query = query.where('type', '=', type)

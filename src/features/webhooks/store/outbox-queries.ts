@@ -49,16 +49,16 @@ async function organizationsWaiting(tx: Tx, after: string, max: number, last?: s
 
 /**
  * Gives an organization's oldest events their sequence and creates their deliveries.
- * @returns the endpoints that have new deliveries, and whether more events may wait
+ * @returns the endpoints that have new deliveries, whether tests are among these, and whether more events may wait
  */
 export async function fanOutEvents(
   tx: Tx,
   organizationId: string,
   now: Date,
-): Promise<{ readonly more: boolean; readonly endpoints: readonly string[] }> {
-  const { rows } = await sql<{ more: boolean; endpoints: string[] }>`
+): Promise<{ readonly more: boolean; readonly endpoints: readonly string[]; readonly tests: boolean }> {
+  const { rows } = await sql<{ more: boolean; endpoints: string[]; tests: boolean }>`
     WITH listening AS MATERIALIZED (
-      SELECT w.id, w.event_types, w.project_id, w.modes
+      SELECT w.id, w.event_types, w.project_id, w.project_ids, w.modes
       FROM ${organizationRows} o JOIN webhook_endpoints w
         ON w.organization_id = o.id OR (w.organization_id = o.parent_id AND w.include_children)
       WHERE o.id = ${organizationId} AND w.enabled
@@ -86,7 +86,8 @@ export async function fanOutEvents(
         ${now}, ${now}, ${now}
       FROM numbered n JOIN listening l
         ON (l.event_types IS NULL OR n.type = ANY (l.event_types))
-        AND (l.project_id IS NULL OR l.project_id = n.project_id) AND n.mode = ANY (l.modes)
+        AND (l.project_id IS NULL OR l.project_id = n.project_id)
+        AND (l.project_ids IS NULL OR n.project_id = ANY (l.project_ids)) AND n.mode = ANY (l.modes)
       -- A test event is for one endpoint, and its delivery was created with it.
       WHERE n.type <> 'webhook.test'
       ON CONFLICT (event_id, endpoint_id, event_created_at) DO NOTHING
@@ -94,6 +95,6 @@ export async function fanOutEvents(
     )
     SELECT (SELECT count(*) FROM numbered) = (SELECT events FROM bound) AS more, ARRAY(
       SELECT endpoint_id FROM made UNION SELECT data->>'endpointId' FROM numbered WHERE type = 'webhook.test'
-    ) AS endpoints`.execute(tx)
+    ) AS endpoints, EXISTS (SELECT FROM numbered WHERE type = 'webhook.test') AS tests`.execute(tx)
   return present(rows[0], 'The row of the statement')
 }

@@ -29,6 +29,7 @@ export async function recordSuccesses(deps: WorkerDeps, successes: readonly Atte
     ), proven AS (
       UPDATE webhook_endpoints w
       SET failing_since = NULL, held_until = CASE WHEN NOT answered.proves THEN w.held_until END,
+        failures = CASE WHEN answered.proves THEN 0 ELSE w.failures END,
         proven_at = coalesce(w.proven_at, CASE WHEN answered.proves THEN ${now}::timestamptz END)
       FROM answered WHERE w.id = answered.id
       RETURNING w.id

@@ -8,15 +8,17 @@ import { emit } from '../../../events/emit.ts'
 import { HOUR } from '../../../lib/time.ts'
 import { enqueue } from '../../../tasks/index.ts'
 import type { Outcome } from '../domain/delivery-outcome.ts'
-import { nextAttemptAt } from '../domain/retry-rules.ts'
-import type { Attempt, Due } from './attempt.ts'
+import { heldUntil, nextAttemptAt } from '../domain/retry-rules.ts'
+import type { Attempt } from './attempt.ts'
 import type { EndpointRow } from './endpoint-queries.ts'
 import { deliverKind, disabledColumns } from './endpoint-queries.ts'
 
 /** Records a failed attempt, unless another worker has attempted the delivery in between. */
 export async function recordFailure(deps: WorkerDeps, attempt: Attempt): Promise<void> {
-  const { due, outcome } = attempt
+  const { due } = attempt
   const now = deps.clock.now()
+  // The same for both, so that a delivery that is due finds its endpoint rested after the first failure.
+  const random = Math.random()
   await inTransaction(deps.db.write, async (tx) => {
     // Every transaction locks the endpoint before its deliveries.
     const endpoint = await tx
@@ -25,11 +27,11 @@ export async function recordFailure(deps: WorkerDeps, attempt: Attempt): Promise
       .where('id', '=', due.endpoint.id)
       .forNoKeyUpdate()
       .executeTakeFirst()
-    if (!(await finishAttempt(tx, deps, due, outcome, endpoint?.enabled === true, now))) return
+    if (!(await finishAttempt(tx, deps, attempt, { enabled: endpoint?.enabled === true, now, random }))) return
     await sql`
       INSERT INTO webhook_attempts
       SELECT * FROM ${attemptRows([attemptRow(attempt)])}`.execute(tx)
-    if (endpoint?.enabled) await noteFailure(tx, deps, endpoint, due, outcome, now)
+    if (endpoint?.enabled) await noteFailure(tx, deps, endpoint, attempt, { now, random })
   })
 }
 
@@ -37,16 +39,20 @@ export async function recordFailure(deps: WorkerDeps, attempt: Attempt): Promise
 async function finishAttempt(
   tx: Tx,
   deps: WorkerDeps,
-  { delivery }: Due,
-  outcome: Outcome,
-  enabled: boolean,
-  now: Date,
+  { due: { delivery }, outcome }: Attempt,
+  { enabled, now, random }: { readonly enabled: boolean; readonly now: Date; readonly random: number },
 ): Promise<boolean> {
   const { retryAfterSeconds } = deps.config.webhooks
   const next =
     !enabled || outcome.response?.status === 410
       ? null
-      : nextAttemptAt(now, delivery.round_attempts + 1, retryAfterSeconds, outcome.response?.headers['retry-after'])
+      : nextAttemptAt(
+          now,
+          delivery.round_attempts + 1,
+          retryAfterSeconds,
+          outcome.response?.headers['retry-after'],
+          random,
+        )
   const { numUpdatedRows } = await tx
     .updateTable('webhook_deliveries')
     .set({
@@ -99,21 +105,30 @@ export function attemptRow({ due: { delivery, endpoint }, outcome, startedAt }: 
   }
 }
 
-/** Records since when the endpoint fails, and disables it where it returned 410 or has failed for too long. */
+/**
+ * Records since when the endpoint fails and until when it rests, and disables it where it returned 410 or has failed for
+ * too long. Of attempts that were under way at the same time, the first that fails counts.
+ */
 async function noteFailure(
   tx: Tx,
   deps: WorkerDeps,
   endpoint: EndpointRow,
-  { delivery }: Due,
-  outcome: Outcome,
-  now: Date,
+  { due: { delivery }, outcome, startedAt }: Attempt,
+  { now, random }: { readonly now: Date; readonly random: number },
 ): Promise<void> {
   const gone = outcome.response?.status === 410
   const failingSince = endpoint.failing_since ?? now
   const failing = now.getTime() - failingSince.getTime() >= deps.config.webhooks.disableAfterHours * HOUR
   if (!gone && !failing) {
-    if (endpoint.failing_since === null)
-      await tx.updateTable('webhook_endpoints').set({ failing_since: now }).where('id', '=', endpoint.id).execute()
+    if (endpoint.failing_since !== null && startedAt <= endpoint.failing_since) return
+    if (endpoint.held_until !== null && endpoint.held_until > now) return
+    const failures = endpoint.failures + 1
+    const answersProven = outcome.response !== null && endpoint.proven_at !== null
+    await tx
+      .updateTable('webhook_endpoints')
+      .set({ failing_since: failingSince, failures, held_until: heldUntil(now, { failures, answersProven }, random) })
+      .where('id', '=', endpoint.id)
+      .execute()
     return
   }
   const reason = gone ? 'gone' : 'failing'

@@ -7,7 +7,7 @@ import { present } from '../../../lib/present.ts'
 import { DAY } from '../../../lib/time.ts'
 import { organizationRows } from '../../organizations/api.ts'
 import { assertEnabled } from '../domain/endpoint-rules.ts'
-import type { EndpointRow } from './endpoint-queries.ts'
+import type { EndpointOwner, EndpointRow } from './endpoint-queries.ts'
 import { requireEndpoint } from './endpoint-queries.ts'
 
 /**
@@ -15,8 +15,8 @@ import { requireEndpoint } from './endpoint-queries.ts'
  * job.
  * @throws NOT_FOUND, CONFLICT `endpoint_disabled`, `replay_running`
  */
-export async function holdForReplay(tx: Tx, organizationId: string, endpointId: string): Promise<EndpointRow> {
-  const endpoint = await requireEndpoint(tx, organizationId, endpointId, 'update')
+export async function holdForReplay(tx: Tx, owner: EndpointOwner, endpointId: string): Promise<EndpointRow> {
+  const endpoint = await requireEndpoint(tx, owner, endpointId, 'update')
   assertEnabled(endpoint)
   const running = await tx
     .selectFrom(jobRows.as('jobs'))
@@ -100,6 +100,7 @@ function isReplayed(endpoint: EndpointRow, span: ReplaySpan, after: ReplayPositi
       (SELECT o.id FROM ${organizationRows} o WHERE o.parent_id = ${endpoint.organization_id})))
     AND (${endpoint.event_types}::text[] IS NULL OR e.type = ANY (${endpoint.event_types}::text[]))
     AND (${endpoint.project_id}::text IS NULL OR e.project_id = ${endpoint.project_id})
+    AND (${endpoint.project_ids}::text[] IS NULL OR e.project_id = ANY (${endpoint.project_ids}::text[]))
     AND e.mode = ANY (${endpoint.modes}::text[])
     AND (${span.types}::text[] IS NULL OR e.type = ANY (${span.types}::text[]))
     AND (${after?.at ?? null}::timestamptz IS NULL OR (e.created_at, e.id) > (${after?.at ?? null}::timestamptz, ${after?.id ?? null}))`

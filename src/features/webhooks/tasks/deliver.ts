@@ -27,16 +27,21 @@ export const deliver = defineTask<WorkerDeps>({
   role: 'deliver',
   concurrency: 64,
   missing: { due: endpointsWithWork(), everySeconds: 10 },
-  async run(deps, { key: endpointId, signal }) {
+  async run(deps, { key: endpointId, slow, signal }) {
     const { findTarget, claimDueRows, secondsToNext } = deliveryStatements(deps)
     const startBefore = performance.now() + maxRunMs - deps.config.webhooks.timeoutMs
     const target = await findTarget(endpointId)
     if (!target?.enabled) return endDeliveries(deps, endpointId)
-    if (target.waitSeconds !== null) return { inSeconds: target.waitSeconds }
+    const { suspendedSeconds, heldSeconds, testId, room } = target
+    if (suspendedSeconds !== null) return { inSeconds: suspendedSeconds }
+    // A receiver that fails may hang: all of them together get few of a worker's places.
+    const isFailing = target.failing_since !== null || target.proven_at === null
+    if (testId === null && (heldSeconds !== null || (isFailing && slow === false)))
+      return { inSeconds: heldSeconds ?? 0, slow: isFailing }
     const due = await claimDueRows(target)
     if (due.length > 0) deps.faults.reach('webhooks.claimed')
     const sent = await sendAll(deps, due, startBefore, signal)
-    if (sent < due.length || due.length === target.room) return 'again'
+    if (sent < due.length || due.length === room || (testId !== null && due.length > 0)) return 'again'
     const inSeconds = await secondsToNext(endpointId)
     return inSeconds === null ? undefined : { inSeconds }
   },

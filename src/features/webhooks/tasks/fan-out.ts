@@ -44,9 +44,9 @@ export const fanOut = defineTask<WorkerDeps>({
         SELECT pg_try_advisory_xact_lock(hashtextextended('webhooks.fan-out ' || ${organizationId}, 0)) AS taken
       `.execute(tx)
       if (!lock[0]?.taken) return undefined
-      const { more, endpoints } = await fanOutEvents(tx, organizationId, deps.clock.now())
+      const { more, endpoints, tests } = await fanOutEvents(tx, organizationId, deps.clock.now())
       deps.faults.reach('webhooks.fan_out.before_commit')
-      await enqueueMany(tx, deliverKind, endpoints, { wake: deps.wake })
+      await enqueueMany(tx, deliverKind, endpoints, { urgent: tests, wake: deps.wake })
       return more ? 'again' : undefined
     })
   },

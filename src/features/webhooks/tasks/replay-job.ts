@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { WorkerDeps } from '../../../context.ts'
+import { noCredits } from '../../../credits/credits.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import { conflict, notFound } from '../../../errors.ts'
 import { defineJob } from '../../../jobs/definition.ts'
@@ -75,8 +76,8 @@ export const replayJob = defineJob<'webhooks.replay', Results, WorkerDeps>({
   async retry(tx, { owner, payload: { endpointId, from }, deps }) {
     if (new Date(from) < oldestEvent(deps))
       throw conflict('expired', 'The oldest events of the range are no longer stored. Replay a later range.')
-    await holdForReplay(tx, owner.organizationId, endpointId)
-    return 0
+    await holdForReplay(tx, owner, endpointId)
+    return noCredits
   },
 })
 

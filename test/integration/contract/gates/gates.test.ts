@@ -9,10 +9,13 @@ import { generated } from '../../../../scripts/check/generated.ts'
 import { language } from '../../../../scripts/check/language.ts'
 import { length } from '../../../../scripts/check/length.ts'
 import { patterns } from '../../../../scripts/check/patterns.ts'
+import { promises } from '../../../../scripts/check/promises.ts'
 import { prose } from '../../../../scripts/check/prose.ts'
 import { proseCode } from '../../../../scripts/check/prose-code.ts'
 import { routes } from '../../../../scripts/check/routes.ts'
+import { loadGate, runGate } from '../../../../scripts/check/run-gate.ts'
 import { imports, style, types } from '../../../../scripts/check/tools.ts'
+import { vocabulary } from '../../../../scripts/check/vocabulary.ts'
 import type { Project } from './project.ts'
 import { createProject } from './project.ts'
 
@@ -27,11 +30,13 @@ const gates = [
   contract,
   generated,
   types,
+  promises,
   imports,
   routes,
   events,
   patterns,
   language,
+  vocabulary,
   length,
   decisions,
   prose,
@@ -55,6 +60,7 @@ const generateContent = 'src/features/content/operations/generateContent.ts'
 const createProjectFile = 'src/features/projects/operations/createProject.ts'
 const projectsPath = 'openapi/paths/projects/projects.yaml'
 const guide = 'openapi/guides/01-limits.md'
+const stray = 'openapi/guides/02-stray.md'
 const contentPath = 'openapi/paths/content/project-content.yaml'
 
 /** Renames a code in every file of the contract, as somebody would who means it. */
@@ -76,10 +82,34 @@ const drifts: readonly Drift[] = [
     finds: /src\/lib\/counts\.ts:1.*“Tells”/s,
   },
   {
+    name: 'a guide in words that the glossary replaces',
+    gate: language,
+    seed: (project) => project.write('openapi/guides/99-seed.md', 'An event tells of it, `tells` does not.\n'),
+    finds: /openapi\/guides\/99-seed\.md:1.*“tells”/s,
+  },
+  {
     name: 'a limit that is not named max or min',
     gate: language,
     seed: (project) => project.write('src/lib/limits.ts', 'export const mostPages = 9\n'),
     finds: /src\/lib\/limits\.ts:1.*mostPages/s,
+  },
+  {
+    name: 'words of another language outside its folder',
+    gate: vocabulary,
+    seed: (project) => project.write('src/lib/days.ts', 'export const closed = /geschlossen|günstig/u\n'),
+    finds: /src\/lib\/days\.ts:1.*“günstig”/s,
+  },
+  {
+    name: 'a frequent word of another language, in plain letters',
+    gate: vocabulary,
+    seed: (project) => project.write('src/lib/and.ts', "export const and = 'bread und butter'\n"),
+    finds: /src\/lib\/and\.ts:1.*“und”/s,
+  },
+  {
+    name: 'a file excused from the folders of languages without need',
+    gate: vocabulary,
+    seed: (project) => project.write('src/generation/tone.ts', "export const warm = 'warm'\n"),
+    finds: /src\/generation\/tone\.ts.*no words of other languages/s,
   },
   {
     name: 'a handler missing',
@@ -106,6 +136,22 @@ const drifts: readonly Drift[] = [
     generates: true,
     seed: (project) => project.edit('openapi/schemas/organizations/Whoami.yaml', 'rateLimitTier', 'tier'),
     finds: /identity-view\.ts:\d+.*rateLimitTier/s,
+  },
+  {
+    name: 'an event that nobody waits for',
+    gate: promises,
+    seed: (project) => project.edit(generateContent, 'await emit(', 'emit('),
+    finds: /generateContent\.ts:\d+.*no-floating-promises/s,
+  },
+  {
+    name: 'a promise that a condition takes for its value',
+    gate: promises,
+    seed: (project) =>
+      project.write(
+        'src/lib/ready.ts',
+        "const isReady = async () => false\n\nexport const start = () => {\n  if (isReady()) return 'ready'\n  return 'waiting'\n}\n",
+      ),
+    finds: /ready\.ts:4.*no-misused-promises/s,
   },
   {
     name: 'a status added by a handler',
@@ -180,6 +226,30 @@ const drifts: readonly Drift[] = [
     gate: contract,
     seed: (project) => project.edit(contentPath, 'x-scope: content:write', 'x-scope: content:read'),
     finds: /project-content\.yaml.*cannot have the scope content:read/s,
+  },
+  {
+    name: 'a change that a read scope may make',
+    gate: contract,
+    seed: (project) =>
+      project.edit('openapi/paths/projects/project.yaml', 'x-scope: projects:write', 'x-scope: projects:read'),
+    finds: /paths\/projects\/project\.yaml.*mutations-need-write-scopes.*cannot have the scope projects:read/s,
+  },
+  {
+    name: 'an operation that does not say whether keys that are limited to projects may use it',
+    gate: contract,
+    seed: (project) => project.edit('openapi/paths/organizations/migrate.yaml', '  x-project-keys: false\n', ''),
+    finds: /migrate\.yaml.*project-keys-are-decided.*Write x-project-keys/s,
+  },
+  {
+    name: 'an operation on a project that refuses keys that are limited to it',
+    gate: contract,
+    seed: (project) =>
+      project.edit(
+        'openapi/paths/engagement/config.yaml',
+        '  x-scope: engagement:write\n',
+        '  x-scope: engagement:write\n  x-project-keys: false\n',
+      ),
+    finds: /config\.yaml.*project-keys-are-decided.*Take it out/s,
   },
   {
     name: 'an endpoint class moved against its method',
@@ -312,7 +382,7 @@ const drifts: readonly Drift[] = [
     name: 'an event without the scope that reads its resource',
     gate: contract,
     seed: (project) => project.edit('openapi/webhooks/content.generated.yaml', '  x-scope: content:read\n', ''),
-    finds: /content\.generated\.yaml.*x-scope is missing/s,
+    finds: /webhooks\/content\.generated.*x-scope is missing/s,
   },
   {
     name: 'an address that expires and is not marked as a secret',
@@ -761,7 +831,7 @@ const drifts: readonly Drift[] = [
     gate: contract,
     seed: (project) =>
       project.edit(
-        'openapi/webhooks/content.generated.yaml',
+        'openapi/examples/Event/content.generated.yaml',
         '{ containerId: cnt_1 }',
         '{ containerId: cnt_1, projectId: job_1 }',
       ),
@@ -795,6 +865,35 @@ const drifts: readonly Drift[] = [
     gate: prose,
     seed: (project) => project.edit(guide, '`RATE_LIMITED`', '`RATE_LIMITTED`'),
     finds: /01-limits\.md:\d+ RATE_LIMITTED is no error code/,
+  },
+  {
+    name: 'a bare code in a description that the catalogue does not have',
+    gate: prose,
+    seed: (project) =>
+      project.edit(
+        'openapi/paths/jobs/job.yaml',
+        '  description: ',
+        '  x-note: It may answer BILLING_EMPTY.\n  description: ',
+      ),
+    finds: /job\.yaml:\d+ BILLING_EMPTY is no error code/,
+  },
+  {
+    name: 'an operation in a guide that the contract does not have',
+    gate: prose,
+    seed: (project) => project.write(stray, `Send \`POST /v1/jobs/{jobId}/stop\`.\n`),
+    finds: /02-stray\.md:1 POST \/v1\/jobs\/\{jobId\}\/stop is no operation/,
+  },
+  {
+    name: 'a header in a README that the contract does not have',
+    gate: prose,
+    seed: (project) => project.write('README.md', 'Wait as `Retry-Later` says.\n'),
+    finds: /README\.md:1 Retry-Later is no header/,
+  },
+  {
+    name: 'an npm script that package.json does not have',
+    gate: prose,
+    seed: (project) => project.write('docs/first-steps.md', 'Start it with npm run mcok.\n'),
+    finds: /first-steps\.md:1 mcok is no script/,
   },
   {
     name: 'code in a guide that does not compile',
@@ -891,6 +990,27 @@ describe('the gates', () => {
     }
   })
 
+  it('find something where one of them stops, and run the others', async () => {
+    const project = base.copy()
+    try {
+      project.write('src/figures.ts', "throw new Error('There is no platform threads.')\n")
+      project.write('docs/decisions/0003-third.md', '# 3. Third\n')
+      const outcome = await runNode(['scripts/check.ts', '--only', 'prose', '--only', 'decisions'], project.root)
+      expect(outcome.stdout).toMatch(/src\/figures\.ts:1\n +The gate stopped: There is no platform threads\.\n/)
+      expect(outcome.stdout).toMatch(/0003-third\.md\n +The index does not list it/)
+      expect(outcome.stdout).toMatch(/\nFailed: prose, decisions\.\n/)
+      expect(outcome.code).toBe(1)
+    } finally {
+      project.delete()
+    }
+  })
+
+  it('find something where the file of one of them cannot be loaded', async () => {
+    const gate = await loadGate('deploy', () => Promise.reject(new TypeError('The platform threads has no row.')))
+    const { findings } = await runGate(gate, base.root)
+    expect(told(findings)).toBe('the gate deploy The gate stopped: The platform threads has no row.')
+  })
+
   it('remedy with --fix what needs no thought, say so, and keep finding the rest', async () => {
     const project = base.copy()
     try {
@@ -929,6 +1049,23 @@ describe('the gates', () => {
     }
   })
 
+  it('find each wrong example once, by the branch of its schema that it nearly fits', async () => {
+    const project = base.copy()
+    try {
+      project.edit(contentPath, 'durationSeconds: 8 }', 'durationSeconds: eight }')
+      project.edit(contentPath, 'status: queued }', 'status: waiting, result: { containerIds: 7 } }')
+      const { findings } = await contract.run(project.root)
+      expect(findings.map(({ at }) => at.replace(/^.*(examples)/, '$1'))).toEqual([
+        'examples/video/value/format/durationSeconds',
+        expect.stringMatching(/^examples\/queued\/value\//),
+      ])
+      expect(told(findings)).toMatch(/`durationSeconds` property type must be integer/)
+      expect(told(findings)).not.toMatch(/one ?Of|any ?Of|'image'/)
+    } finally {
+      project.delete()
+    }
+  })
+
   it('let an operation answer with an error code that the last release did not have', async () => {
     const project = base.copy()
     try {
@@ -950,6 +1087,26 @@ describe('the gates', () => {
       await project.generate()
       expect(project.read('generated/openapi.json')).toContain('stalled')
       expect(told((await breaking.run(project.root)).findings)).toBe('')
+    } finally {
+      project.delete()
+    }
+  })
+
+  it('let a request hold more than the last release allowed, where an answer holds it too, and not less', async () => {
+    const project = base.copy()
+    try {
+      const request = 'openapi/schemas/content/GenerateContentRequest.yaml'
+      const suggested = '  suggested: { $ref: ../content/GenerateContentRequest.yaml }\n'
+      project.edit('openapi/schemas/jobs/Job.yaml', 'properties:\n', `properties:\n${suggested}`)
+      await project.generate()
+      recordRelease(project.root)
+      project.edit(request, 'maxLength: 300', 'maxLength: 500')
+      project.edit('openapi/schemas/content/VideoRequest.yaml', 'minimum: 5, maximum: 60', 'minimum: 3, maximum: 90')
+      await project.generate()
+      expect(told((await breaking.run(project.root)).findings)).toBe('')
+      project.edit(request, 'maxLength: 500', 'maxLength: 200')
+      await project.generate()
+      expect(told((await breaking.run(project.root)).findings)).toMatch(/`maxLength`.*'300' to '200'/)
     } finally {
       project.delete()
     }

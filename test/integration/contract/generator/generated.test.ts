@@ -115,7 +115,7 @@ describe('the table of operations', () => {
 
   it('holds what the contract says', () => {
     expect(row('migrateProjects')).toMatch(
-      /scope: 'org:admin', endpointClass: 'write-light', phase: 1, keyed: true, mutating: true, body: 'required', maxBodyBytes: 8388608, maxBodyMembers: \d+, maxBodyDepth: 18/,
+      /scope: 'org:admin', endpointClass: 'write-light', phase: 1, keyed: true, projectKeys: false, mutating: true, body: 'required', maxBodyBytes: 8388608, maxBodyMembers: \d+, maxBodyDepth: 18/,
     )
     expect(row('completeOauth')).toMatch(
       /scope: null.*keyed: false.*successStatuses: \[302\].*pathParameters: \['platform'\], queryParameters: \['state'\]/,
@@ -131,9 +131,9 @@ describe('the table of operations', () => {
 
   it('finds fences and secrets however deep they lie', () => {
     expect(row('updateEngagementConfig')).toMatch(
-      /fences: \[\{ path: '\/sentimentRouting', release: 'v2' \}, \{ path: '\/channels\/\*\/abTesting', release: 'v2' \}\], secrets: true/,
+      /fences: \[\{ path: '\/sentimentRouting', release: 'v2' \}, \{ path: '\/channels\/\*\/abTesting', release: 'v2' \}\], bulk: null, secrets: true/,
     )
-    expect(row('createProject')).toMatch(/fences: \[\], secrets: false/)
+    expect(row('createProject')).toMatch(/fences: \[\], bulk: null, secrets: false/)
   })
 
   it('lists the codes that reach an operation by themselves with those it names', () => {

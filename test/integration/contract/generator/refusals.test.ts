@@ -58,11 +58,6 @@ const refused: readonly Refused[] = [
     says: /job\.yaml[\s\S]*\{job-id\} is not a plain word[\s\S]*camelCase/,
   },
   {
-    construct: 'a path parameter that the path does not have',
-    seed: (project) => project.edit('openapi/openapi.yaml', '/v1/jobs/{jobId}', '/v1/jobs'),
-    says: /job\.yaml:\d+[\s\S]*"jobId" does not stand in the path/,
-  },
-  {
     construct: 'a request body without required',
     seed: (project) => project.edit(content, '    required: true\n    content:', '    content:'),
     says: /project-content\.yaml:\d+[\s\S]*"required" is missing[\s\S]*required: true, or required: false/,
@@ -96,11 +91,6 @@ const refused: readonly Refused[] = [
         'pair: { type: array, prefixItems: [{ type: string }] }\n  code: { type: string,',
       ),
     says: /JobError\.yaml:\d+[\s\S]*prefixItems[\s\S]*minItems: 1 and items: false/,
-  },
-  {
-    construct: 'a code that the catalogue does not have',
-    seed: (project) => project.edit(content, 'x-errors: [NOT_FOUND,', 'x-errors: [NOT_THERE,'),
-    says: /project-content\.yaml:\d+[\s\S]*NOT_THERE is not in errors\.yaml/,
   },
   {
     construct: 'a path item outside openapi/paths',
@@ -294,11 +284,6 @@ const refused: readonly Refused[] = [
         'minLength: one',
       ),
     says: /openapi\.yaml\n {2}POST \/v1\/projects[\s\S]*does not compile[\s\S]*minLength[\s\S]*Correct the keyword/,
-  },
-  {
-    construct: "an event with an operation's operationId",
-    seed: (project) => project.edit('openapi/webhooks/content.generated.yaml', 'onContentGenerated', 'generateContent'),
-    says: /content\.generated\.yaml:\d+[\s\S]*"generateContent" is also the operationId of POST/,
   },
   {
     construct: 'a handler file whose operation is gone',

@@ -114,7 +114,7 @@ function ofType(
     }
     case 'number':
       return fc.oneof(
-        fc.integer({ min: number('minimum', -100), max: number('maximum', 1000) }),
+        fc.integer({ min: Math.ceil(number('minimum', -100)), max: Math.floor(number('maximum', 1000)) }),
         fc.double({ noNaN: true, noDefaultInfinity: true }),
       )
     case 'array': {

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -103,34 +104,67 @@ describe('a server with limits of its own', () => {
     return own
   }
 
-  it('answers requests on connections that are too many with 503 and Retry-After, /healthz apart, and takes new ones later', async () => {
-    const own = await serving({ maxConnections: 2, requestTimeoutMs: 60_000 })
-    const health = 'GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n'
-    const first = [openRaw(own.port, health), openRaw(own.port, health)]
-    for (const { socket } of first)
-      expect(await new Promise((resolve) => socket.once('data', (bytes) => resolve(`${bytes}`)))).toMatch(/ 200 /)
-    const answer = parseRaw(await openRaw(own.port, health.replace('/healthz', '/readyz')).closed)
+  const limits = { maxConnections: 4, trustedProxies: [], requestTimeoutMs: 60_000 }
+  const health = 'GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n'
+  const at = (path: string) => health.replace('/healthz', path)
+  const last = (request: string) => request.replace('Host', 'Connection: close\r\nHost')
+  /** Sends a request on a connection of its own, which then stays open. */
+  async function keep(port: number, address?: string) {
+    const exchange = openRaw(address === undefined ? port : { port, localAddress: address }, health)
+    await once(exchange.socket, 'data')
+    return exchange
+  }
+
+  it('answers requests on connections that are too many with 503 and Retry-After, probes apart, and takes new ones later', async () => {
+    const own = await serving({ ...limits, maxConnections: 2, trustedProxies: ['127.0.0.1'] })
+    const first = [await keep(own.port), await keep(own.port)]
+    const answer = parseRaw(await openRaw(own.port, at('/v1/whoami')).closed)
     expect([answer.status, answer.headers['retry-after'], answer.body.error.code]).toEqual([
       503,
       '1',
       'SERVICE_UNAVAILABLE',
     ])
-    expect(parseRaw(await openRaw(own.port, health.replace('Host', 'Connection: close\r\nHost')).closed).status).toBe(
-      200,
-    )
+    for (const path of ['/healthz', '/readyz'])
+      expect(parseRaw(await openRaw(own.port, at(path)).closed).status).toBe(200)
     for (const { socket, closed } of first) {
       socket.destroy()
       await closed
     }
-    await eventually(async () => {
-      const request = health.replace('/healthz', '/readyz').replace('Host', 'Connection: close\r\nHost')
-      return parseRaw(await openRaw(own.port, request).closed).status
-    }).toBe(200)
+    await eventually(async () => parseRaw(await openRaw(own.port, last(at('/v1/whoami'))).closed).status).toBe(401)
     await own.drain(1_000)
   })
 
+  it('answers probes however many silent connections an address opens', async () => {
+    const own = await serving(limits)
+    const silent = Array.from({ length: 50 }, () => openRaw(own.port))
+    await Promise.all(silent.map(({ socket }) => once(socket, 'connect')))
+    for (const path of ['/healthz', '/readyz'])
+      for (const localAddress of ['127.0.0.1', '127.0.0.2'])
+        expect(parseRaw(await openRaw({ port: own.port, localAddress }, last(at(path))).closed).status).toBe(200)
+    for (const { socket } of silent) socket.destroy()
+    await own.drain(1_000)
+  })
+
+  it('gives one address no more connections than it leaves to others, and a trusted proxy all of them', async () => {
+    const own = await serving(limits)
+    const statusOf = async (localAddress: string) =>
+      parseRaw(await openRaw({ port: own.port, localAddress }, last(at('/v1/whoami'))).closed).status
+    const held = [await keep(own.port), await keep(own.port)]
+    expect(await statusOf('127.0.0.1')).toBe(503)
+    expect(await statusOf('127.0.0.2')).toBe(401)
+    for (const { socket } of held) socket.destroy()
+    await own.drain(1_000)
+
+    const behindProxy = await serving({ ...limits, trustedProxies: ['127.0.0.1'] })
+    const all = []
+    for (let open = 0; open < limits.maxConnections; open += 1) all.push(await keep(behindProxy.port))
+    expect(parseRaw(await openRaw(behindProxy.port, at('/v1/whoami')).closed).status).toBe(503)
+    for (const { socket } of all) socket.destroy()
+    await behindProxy.drain(1_000)
+  })
+
   it('ends a request whose body stops coming with 408, although its response is pending', async () => {
-    const own = await serving({ maxConnections: 10, requestTimeoutMs: 60_000 })
+    const own = await serving({ ...limits, maxConnections: 10 })
     const head = `POST /v1/projects HTTP/1.1\r\nHost: x\r\nX-Api-Key: ${server.key}\r\nContent-Type: application/json\r\n`
     const { closed } = openRaw(own.port, `${head}Content-Length: 100\r\n\r\n{`)
     const [connection] = await new Promise<[import('node:net').Socket]>((resolve) =>

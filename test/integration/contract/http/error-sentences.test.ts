@@ -137,9 +137,9 @@ const examples: readonly (readonly [Operation, object, string])[] = [
   [
     operations.generateContent,
     { color: 'red' },
-    '`color` is not a field of this request. Known: `hook`, `brief`, `mustSay`, `offer`, `callToAction`, `direction`, `hashtags`, `fallback`, `format`, `influencerId`, `mediaIds`, `ingestId` and 6 more.',
+    '`color` is not a field of this request. Known: `hook`, `hooks`, `brief`, `scenes`, `captions`, `mustSay`, `offer`, `callToAction`, `direction`, `briefIsCopy`, `hashtags`, `fallback` and 10 more.',
   ],
-  [operations.generateContent, { hook: undefined }, '`hook` is required.'],
+  [operations.generateContent, { format: undefined }, '`format` is required.'],
   [operations.generateContent, { language: 'english' }, '`language` must be a language tag such as en or pt-BR.'],
   [
     operations.generateContent,

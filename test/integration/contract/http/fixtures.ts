@@ -17,6 +17,7 @@ const tables: { readonly [parameter: string]: Build } = {
     columns: () => ({ approval_mode: 'manual', requires_approval: true, timezone: 'UTC', locale: 'en' }),
   },
   apiKeyId: { table: 'api_keys', columns: () => ({ scopes: ['projects:read'], tier: 'standard' }) },
+  requestId: { table: 'api_key_requests', columns: () => ({ operation: 'createProject', status: 201, code: '' }) },
   jobId: { table: 'jobs', columns: () => ({ type: 'content.generate', counted: false, status: 'queued' }) },
   installationId: { table: 'github_installations' },
   ingestId: { table: 'github_ingests' },
@@ -105,6 +106,7 @@ const prefixes: { readonly [parameter: string]: string } = {
   organizationId: 'org',
   projectId: 'prj',
   apiKeyId: 'key',
+  requestId: 'req',
   jobId: 'job',
   installationId: 'ghi',
   ingestId: 'ing',
@@ -149,11 +151,14 @@ async function readColumns(server: TestServer, table: string): Promise<readonly 
          where c.conrelid = a.attrelid and c.contype = 'c' and c.conkey = array[a.attnum]), '{}') as allowed,
        (select f.confrelid::regclass::text from pg_constraint f
          where f.conrelid = a.attrelid and f.contype = 'f' and f.conkey = array[a.attnum] limit 1) as "refersTo"
-     from pg_attribute a where a.attrelid = to_regclass($1) and a.attnum > 0 and not a.attisdropped order by a.attnum`,
+     from pg_attribute a where a.attrelid = to_regclass($1) and a.attnum > 0 and not a.attisdropped and a.attidentity <> 'a' order by a.attnum`,
     [table],
   )
   return rows
 }
+
+/** The table of what a path parameter names. */
+export const tableOf = (parameter: string): string => tables[parameter]!.table
 
 /** Whether there is a table that holds what the parameter names. */
 export async function canBuild(server: TestServer, parameter: string): Promise<boolean> {
@@ -181,13 +186,15 @@ export async function buildFixture(
   return insert(server, tables[parameter]!.table, made)
 }
 
-/** Several parameters of one path: the later ones lie below the earlier. */
+/** Several parameters of one path: the later ones lie below the earlier. @param projectId where they are; a new one without it */
 export async function buildFixtures(
   server: TestServer,
   parameters: readonly string[],
   organizationId: string,
+  projectId?: string,
 ): Promise<Record<string, string>> {
   const made = new Map([['organizations', organizationId]])
+  if (projectId !== undefined) made.set('projects', projectId)
   const ids: Record<string, string> = {}
   for (const parameter of parameters)
     ids[parameter] =
@@ -238,12 +245,21 @@ async function projectOf(server: TestServer, id: string): Promise<string | undef
   return rows[0]?.project_id ?? undefined
 }
 
-async function insert(server: TestServer, table: string, made: Map<string, string>): Promise<string> {
+/**
+ * Inserts the least row that a table takes. What it refers to is one of those made, by table, or is made first.
+ * @param columns what columns must hold beyond that
+ */
+export async function insert(
+  server: TestServer,
+  table: string,
+  made: Map<string, string>,
+  columns: Readonly<Record<string, unknown>> = {},
+): Promise<string> {
   const parameter = byTable.get(table)
   const known = columnsOf.get(table) ?? readColumns(server, table)
   columnsOf.set(table, known)
-  const id = newId((parameter ? prefixes[parameter] : 'evt') as 'prj')
-  const given = (parameter && tables[parameter]!.columns?.(id, server)) || {}
+  const id = String(columns.id ?? newId((parameter ? prefixes[parameter] : 'evt') as 'prj'))
+  const given = { ...((parameter && tables[parameter]!.columns?.(id, server)) || {}), ...columns }
   const row: Record<string, unknown> = {}
   for (const column of await known) {
     const { name, required, refersTo } = column

@@ -4,7 +4,10 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createApp } from '../../../../src/app.ts'
+import { eraseRows } from '../../../../src/db/erase-rows.ts'
+import { inTransaction } from '../../../../src/db/transaction.ts'
 import { createDeps } from '../../../../src/deps.ts'
+import { findNamedProjects } from '../../../../src/http/named-project.ts'
 import type { Reply, SweptServer } from './support.ts'
 import { openLimiter, runSql, send, sha256, startSweptServer } from './support.ts'
 
@@ -105,6 +108,51 @@ describe('a repeated Idempotency-Key', () => {
     expect(named.status, named.bytes.toString()).toBe(201)
     const { rows } = await runSql(server, 'select project_id from idempotency_records where project_id = $1', [id])
     expect(rows).toEqual([{ project_id: id }])
+  })
+
+  it('keeps its answer with its own project, whatever project its metadata names', async () => {
+    const parent = await post({ idempotencyKey: randomUUID(), body: { name: 'A parent' } })
+    const { id: parentId } = parent.body as { id: string }
+    const metadata = { projectId: parentId, id: parentId }
+    const made = await post({ idempotencyKey: randomUUID(), body: { name: 'A child of it', metadata } })
+    const text = 'select project_id from idempotency_records where project_id = any ($1) order by created_at'
+    const { rows } = await runSql(server, text, [[parentId, made.body.id]])
+    expect(rows).toEqual([{ project_id: parentId }, { project_id: made.body.id }])
+  })
+
+  it('keeps its answer with every project that the answer is about, and loses it with any of them', async () => {
+    const ids: string[] = []
+    for (const name of ['First of two', 'Second of two']) {
+      const { body } = await post({ idempotencyKey: randomUUID(), body: { name } })
+      ids.push((body as { id: string }).id)
+    }
+    expect(
+      findNamedProjects({
+        results: ids.map((projectId) => ({ resource: { id: 'cnt_1', projectId, metadata: { projectId: 'prj_no' } } })),
+      }),
+    ).toEqual(ids)
+    const keep = `SELECT keep_answer_about($1, organization_id, api_key_id, $2, request_hash, 200, headers, body, false, false,
+      created_at, expires_at) FROM idempotency_records WHERE project_id = $3`
+    const scopes = ids.map((id) => Buffer.from(id))
+    for (const scope of scopes) await runSql(server, keep, [scope, ids, ids[0]])
+    const left = async () =>
+      (await runSql(server, 'SELECT FROM idempotency_records WHERE scope_hash = any ($1)', [scopes])).rows.length
+    expect(await left()).toBe(2)
+    await eraseRows({ kind: 'project', id: ids[1]! }, (work) => inTransaction(server.deps.db.write, work))
+    expect(await left()).toBe(0)
+  })
+
+  it('keeps the answer to a batch of telemetry with the project that the request names', async () => {
+    const { id } = (await post({ idempotencyKey: randomUUID(), body: { name: 'With telemetry' } })).body
+    const events = [{ eventId: 'order-of-a-person', name: 'opened', occurredAt: new Date().toISOString() }]
+    const sent = await post({
+      idempotencyKey: randomUUID(),
+      body: { projectId: id, events },
+      url: '/v1/telemetry/events',
+    })
+    expect(sent.status, sent.bytes.toString()).toBe(200)
+    const { rows } = await runSql(server, 'select from idempotency_records where project_id = $1', [id])
+    expect(rows).toHaveLength(2)
   })
 
   it('does not see the order of JSON keys nor white space', async () => {

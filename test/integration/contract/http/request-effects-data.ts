@@ -2,6 +2,9 @@ import type { Json, JsonObject } from '../../../../scripts/contract/json.ts'
 
 /** Properties without an effect of their own, with the reason. */
 export const ignored: { readonly [property: string]: string } = {
+  'generateContent scenes.*.kind': 'What a container answers as scenes may be sent back.',
+  'regenerateContent scenes.*.kind': 'What a container answers as scenes may be sent back.',
+  'renderContent scenes.*.kind': 'What a container answers as scenes may be sent back.',
   'ingestAttributions attributions.*.skan.countryCode':
     'Kept with the report of a postback whose signature is genuine; nothing is derived from it.',
 }
@@ -16,6 +19,16 @@ export const elsewhere: { readonly [property: string]: string } = {
   'resolvePublicationTarget platformPostId': 'test/integration/features/publishing/crash.test.ts',
   'resolvePublicationTarget platformPostUrl': 'test/integration/features/publishing/crash.test.ts',
   'resolvePublicationTarget note': 'test/integration/features/publishing/crash.test.ts',
+  ...Object.fromEntries(
+    ['generateContent', 'regenerateContent', 'renderContent'].flatMap((operation) =>
+      ['startSeconds', 'endSeconds'].map((field) => [
+        `${operation} scenes.*.media.${field}`,
+        'test/integration/features/content/scene-media.test.ts',
+      ]),
+    ),
+  ),
+  'updatePublication removeTargets': 'test/integration/features/publishing/edit.test.ts',
+  'updatePublication duplicatePolicy': 'test/integration/features/publishing/edit.test.ts',
   'publishContent metadata': 'test/integration/features/publishing/publish.test.ts',
   'scheduleContent metadata': 'test/integration/features/publishing/schedule.test.ts',
   'requestLeasedAccounts niche': 'test/integration/features/leased-accounts/request.test.ts',
@@ -33,6 +46,23 @@ const images = (more: JsonObject): JsonObject => ({
   ...more,
 })
 
+/** Exact words, which stand beside few other fields. */
+const exact = (more: JsonObject, scene: JsonObject = {}): JsonObject => ({
+  format: 'image',
+  scenes: [{ headline: 'Fresh at seven', ...scene }],
+  ...more,
+})
+const exactAgain = (more: JsonObject, scene: JsonObject = {}): JsonObject => ({
+  scenes: [{ headline: 'Fresh at seven', ...scene }, { headline: 'Closed on Mondays' }],
+  ...more,
+})
+const sceneMedia = { mediaId: 'med_019a9b1e-2c11-7d3e-9a41-6f0b6a2f4a01', focus: { x: 0.2, y: 0.8 } }
+const renderAgain = (more: JsonObject, scene: JsonObject = {}): JsonObject => ({
+  version: 1,
+  ...exactAgain(more, scene),
+})
+const captionsOf = (platform: string): JsonObject => ({ captions: { perPlatform: { [platform]: 'Words below.' } } })
+
 /** Bodies for properties that neither an example nor a sample of their own makes a valid request of. */
 export const bodies: { readonly [property: string]: Json } = {
   'migrateProjects mapping': { mapping: { [projectId]: name } },
@@ -41,6 +71,43 @@ export const bodies: { readonly [property: string]: Json } = {
   'createContentFromUploads targetPlatforms': images({ targetPlatforms: ['instagram'] }),
   'createContentFromUploads aiGenerated': images({ aiGenerated: true }),
   'createContentFromUploads metadata': images({ metadata: { shelf: 'a' } }),
+  'generateContent scenes.*.durationSeconds': exact({ format: 'video' }, { durationSeconds: 4 }),
+  'generateContent captions.perPlatform': exact({ captions: { perPlatform: {} } }),
+  'generateContent captions.perPlatform.tiktok': exact(captionsOf('tiktok')),
+  'generateContent captions.perPlatform.instagram': exact(captionsOf('instagram')),
+  'generateContent captions.perPlatform.facebook': exact(captionsOf('facebook')),
+  'regenerateContent captions': exactAgain({ captions: { default: 'Words below.' } }),
+  'regenerateContent captions.perPlatform': exactAgain({ captions: { perPlatform: {} } }),
+  'regenerateContent captions.perPlatform.tiktok': exactAgain(captionsOf('tiktok')),
+  'regenerateContent captions.perPlatform.instagram': exactAgain(captionsOf('instagram')),
+  'regenerateContent captions.perPlatform.facebook': exactAgain(captionsOf('facebook')),
+  'regenerateContent scenes.*.kind': exactAgain({}, { kind: 'hook' }),
+  'regenerateContent scenes.*.emphasis': exactAgain({}, { emphasis: ['Fresh'] }),
+  'regenerateContent scenes.*.durationSeconds': exactAgain({}, { durationSeconds: 3 }),
+  'renderContent captions.default': renderAgain({ captions: { default: 'Words below.' } }),
+  'renderContent captions.perPlatform': renderAgain({ captions: { perPlatform: {} } }),
+  'renderContent captions.perPlatform.tiktok': renderAgain(captionsOf('tiktok')),
+  'renderContent captions.perPlatform.instagram': renderAgain(captionsOf('instagram')),
+  'renderContent captions.perPlatform.facebook': renderAgain(captionsOf('facebook')),
+  'renderContent scenes.*.kind': renderAgain({}, { kind: 'hook' }),
+  'renderContent scenes.*.emphasis': renderAgain({}, { emphasis: ['Fresh'] }),
+  'renderContent scenes.*.durationSeconds': renderAgain({}, { durationSeconds: 3 }),
+  'generateContent scenes.*.kind': exact({}, { kind: 'hook' }),
+  'generateContent scenes.*.media': exact({}, { media: sceneMedia }),
+  'generateContent scenes.*.media.mediaId': exact({}, { media: sceneMedia }),
+  'generateContent scenes.*.media.focus': exact({}, { media: sceneMedia }),
+  'generateContent scenes.*.media.focus.x': exact({}, { media: sceneMedia }),
+  'generateContent scenes.*.media.focus.y': exact({}, { media: sceneMedia }),
+  'regenerateContent scenes.*.media': exactAgain({}, { media: sceneMedia }),
+  'regenerateContent scenes.*.media.mediaId': exactAgain({}, { media: sceneMedia }),
+  'regenerateContent scenes.*.media.focus': exactAgain({}, { media: sceneMedia }),
+  'regenerateContent scenes.*.media.focus.x': exactAgain({}, { media: sceneMedia }),
+  'regenerateContent scenes.*.media.focus.y': exactAgain({}, { media: sceneMedia }),
+  'renderContent scenes.*.media': renderAgain({}, { media: sceneMedia }),
+  'renderContent scenes.*.media.mediaId': renderAgain({}, { media: sceneMedia }),
+  'renderContent scenes.*.media.focus': renderAgain({}, { media: sceneMedia }),
+  'renderContent scenes.*.media.focus.x': renderAgain({}, { media: sceneMedia }),
+  'renderContent scenes.*.media.focus.y': renderAgain({}, { media: sceneMedia }),
   'updateInfluencer consent': { consent: { type: 'synthetic' } },
   'updateEngagementRule action.template': { action: { type: 'reply', template: 'Thank you, {username}!' } },
   'ingestAttributions attributions.*.userId': {
@@ -69,7 +136,15 @@ export const always: { readonly [operationId: string]: JsonObject } = {
 }
 
 const ready = "update containers set status = 'ready', approval_status = 'pending' where id = $1"
+const renderable = "update containers set status = 'ready', approval_status = 'pending', version = 1 where id = $1"
 const approved = "update containers set status = 'ready', approval_status = 'approved' where id = $1"
+
+const scheduled = [
+  `update containers set status = 'ready', approval_status = 'approved'
+     where id = (select container_id from publications where id = $1)`,
+  "update publication_targets set status = 'scheduled' where publication_id = $1",
+  "update publications set status = 'scheduled', publish_at = '2026-12-20T09:00:00Z', requested_publish_at = '2026-12-20T09:00:00Z' where id = $1",
+]
 
 /** What brings the resources of a request into a state in which the operation takes it; `$1` is the last of its path. */
 export const states: { readonly [operationId: string]: readonly string[] } = {
@@ -78,6 +153,7 @@ export const states: { readonly [operationId: string]: readonly string[] } = {
   cloneContent: [ready],
   updateContent: [ready],
   regenerateContent: [ready],
+  renderContent: [renderable],
   publishContent: [approved],
   scheduleContent: [approved],
   validatePublish: [approved],
@@ -85,17 +161,17 @@ export const states: { readonly [operationId: string]: readonly string[] } = {
     `update social_accounts set capabilities = capabilities || '{"directMessages": true}'
      where id = (select social_account_id from engagement_items where id = $1)`,
   ],
-  updatePublication: [
-    `update containers set status = 'ready', approval_status = 'approved'
-     where id = (select container_id from publications where id = $1)`,
-    "update publication_targets set status = 'scheduled' where publication_id = $1",
-    "update publications set status = 'scheduled', publish_at = '2026-12-20T09:00:00Z', requested_publish_at = '2026-12-20T09:00:00Z' where id = $1",
+  updatePublication: scheduled,
+  publishPublicationNow: scheduled,
+  scheduleRecommendation: [
+    "update recommendations set type = 'posting_time', subject = '0-24', suggested_publish_at = '2026-11-21T09:00:00Z' where id = $1",
   ],
 }
 
 /** The same for what bodies name; `$1` are its ids. */
 export const everywhere: readonly string[] = [
   "update influencers set status = 'ready' where id = any($1)",
+  "update containers set status = 'ready', approval_status = 'approved' where id = any($1)",
   "update github_ingests set status = 'ready', commit_sha = repeat('a', 40), summary = 'Sample' where id = any($1)",
   `update media set status = 'ready', kind = 'content_image', content_type = 'image/jpeg', bytes = 9000, width = 1080,
      height = 1350, storage_key = 'sample/' || id where id = any($1)`,

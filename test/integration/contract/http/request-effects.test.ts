@@ -24,6 +24,8 @@ const reads = new Map<string, Set<string>>()
 beforeAll(async () => {
   server = await startSweptServer({
     sandbox: true,
+    // Each valid request of an operation that starts a job leaves one queued.
+    env: { CASTLANE_JOB_CAPS: '{"partner": 1000}' },
     overrides: { clock: { now: () => new Date('2026-11-20T10:00:00Z') } },
   })
   const { validation } = server.deps
@@ -111,9 +113,11 @@ describe('every property of every request', () => {
   })
 
   it('in the query is accepted with a valid value, and read', async () => {
-    await forEvery(
-      keyedOperations.filter(({ queryParameters }) => queryParameters.length > 0),
-      async (operation) => {
+    const queried = keyedOperations.filter(({ queryParameters }) => queryParameters.length > 0)
+    // Lists above projects come after the others: they would show rows that are made for those, and lack their parts yet.
+    const isAbove = ({ pathParameters }: Operation) => pathParameters.length === 0
+    for (const some of [queried.filter((one) => !isAbove(one)), queried.filter(isAbove)])
+      await forEvery(some, async (operation) => {
         const wrong: string[] = []
         for (const { name, sample } of parametersOf(operation).filter((one) => one.in === 'query')) {
           if (`${operation.operationId} ?${name}` in ignored || name === 'cursor') continue
@@ -122,8 +126,7 @@ describe('every property of every request', () => {
           else if (!taken.read.has(`?${name}`)) wrong.push(`  ${name} is read by nothing`)
         }
         if (wrong.length > 0) throw new Error(`\n${wrong.join('\n')}`)
-      },
-    )
+      })
   })
 
   it('in a header is one that every request is handled by', () => {

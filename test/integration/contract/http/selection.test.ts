@@ -22,13 +22,13 @@ function expectSwitchedOff(reply: Reply, scope: string): void {
 }
 
 describe('the organization header, on every operation', () => {
-  it('finds nothing but a child of the key’s own organization, without a difference in the response', async () => {
+  it('finds nothing but the key’s own organization and its children, without a difference in the response', async () => {
     const child = await server.createOrganization({ parentId: server.organizationId })
     const stranger = await server.createOrganization()
     const strangersChild = await server.createOrganization({ parentId: stranger })
     // A grandchild cannot even be: children are one level deep.
     await expect(server.createOrganization({ parentId: child })).rejects.toThrow(/one level/)
-    const values = [stranger, strangersChild, server.organizationId, newId('org'), 'org_', 'Fable', '']
+    const values = [stranger, strangersChild, newId('org'), 'org_', 'Fable', '']
     await forEvery(keyedOperations, async (operation) => {
       for (const value of values) {
         const reply = await ask(server, operation, { headers: { [header]: value } })
@@ -36,6 +36,24 @@ describe('the organization header, on every operation', () => {
         expect(reply.headers['x-ratelimit-remaining']).toBeDefined()
       }
     })
+  })
+
+  it('may name the key’s own organization, a parent’s or a child’s, which is as if it were not sent', async () => {
+    const child = await server.createOrganization({ parentId: server.organizationId })
+    const keys = [
+      { key: server.key, own: server.organizationId },
+      { key: (await server.createKey(child)).key, own: child },
+    ]
+    for (const { key, own } of keys)
+      await forEvery(keyedOperations, async (operation) => {
+        const seen = async (headers: Record<string, string>) => {
+          const { status, code, body } = await ask(server, operation, { key, headers })
+          return [status, code, body?.error?.message, body?.organizationId]
+        }
+        const plain = await seen({})
+        expect(await seen({ [header]: own })).toEqual(plain)
+      })
+    expect((await send(server, 'GET', '/v1/whoami', { headers: { [header]: child } })).status).toBe(200)
   })
 
   it('lets a parent’s key read what an archived child made, and refuses every write as CONFLICT archived', async () => {
@@ -74,10 +92,11 @@ describe('the organization header, on every operation', () => {
     expect((await send(server, 'GET', made.headers.location!)).status).toBe(404)
   })
 
-  it('is refused to a child’s key, whomever it names', async () => {
+  it('is refused to a child’s key that names another organization than its own', async () => {
     const child = await server.createOrganization({ parentId: server.organizationId })
+    const sibling = await server.createOrganization({ parentId: server.organizationId })
     const { key } = await server.createKey(child)
-    for (const value of [server.organizationId, child])
+    for (const value of [server.organizationId, sibling])
       expect((await send(server, 'GET', '/v1/whoami', { key, headers: { [header]: value } })).status).toBe(404)
   })
 

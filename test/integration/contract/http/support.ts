@@ -186,6 +186,7 @@ export function openLimiter(empty: ReadonlySet<string> = new Set()): RateLimiter
       const resetAtSeconds = Math.ceil(Date.now() / 1000) + 60
       return { allowed, limit: perMinute, remaining, resetAtSeconds, retryAfterMs: allowed ? 0 : 1500, fallback: false }
     },
+    async giveBack() {},
   }
 }
 
@@ -261,3 +262,27 @@ export function sha256(text: string): Buffer {
 function omit(from: Readonly<Record<string, string>>, name: string): Record<string, string> {
   return Object.fromEntries(Object.entries(from).filter(([key]) => key !== name))
 }
+
+/** Parameters that pick from a list that is the same for everybody. */
+export const noResource = new Set(['platform'])
+
+export function urlOf(operation: Operation, ids: Record<string, string>): string {
+  const { url } = exampleOf(operation)
+  const [path, query] = url.split('?') as [string, string?]
+  const template = operation.path.split('/')
+  const filled = path.split('/').map((part, index) => ids[template[index]!.slice(1, -1)] ?? part)
+  return filled.join('/') + (query ? `?${query}` : '')
+}
+
+/** What a stranger can see of an answer. */
+export function seen({ status, headers, body }: Reply) {
+  const { 'x-request-id': _id, date: _date, 'x-ratelimit-reset': _reset, ...rest } = headers
+  const { requestId: _requestId, ...error } = body?.error ?? {}
+  return { status, headers: rest, error }
+}
+
+export function without(id: string, value: unknown): unknown {
+  return JSON.parse(JSON.stringify(value).replaceAll(id, 'id'))
+}
+
+export const idsOf = (operation: Operation) => operation.pathParameters.filter((name) => !noResource.has(name))

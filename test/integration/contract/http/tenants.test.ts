@@ -1,10 +1,20 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildFixture, buildFixtures, canBuild, missingId, storyIds, withExistingIds } from './fixtures.ts'
-import type { Operation, Reply, SweptServer } from './support.ts'
-import { ask, exampleBody, exampleOf, forEvery, isStub, keyedOperations, startSweptServer } from './support.ts'
-
-/** Parameters that pick from a list that is the same for everybody. */
-const noResource = new Set(['platform'])
+import type { SweptServer } from './support.ts'
+import {
+  ask,
+  exampleBody,
+  exampleOf,
+  forEvery,
+  idsOf,
+  isStub,
+  keyedOperations,
+  noResource,
+  seen,
+  startSweptServer,
+  urlOf,
+  without,
+} from './support.ts'
 
 const withIds = keyedOperations.filter(({ pathParameters }) => pathParameters.some((name) => !noResource.has(name)))
 const stubs = withIds.filter(isStub)
@@ -17,27 +27,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await server.close()
 })
-
-function urlOf(operation: Operation, ids: Record<string, string>): string {
-  const { url } = exampleOf(operation)
-  const [path, query] = url.split('?') as [string, string?]
-  const template = operation.path.split('/')
-  const filled = path.split('/').map((part, index) => ids[template[index]!.slice(1, -1)] ?? part)
-  return filled.join('/') + (query ? `?${query}` : '')
-}
-
-/** What a stranger can see of an answer. */
-function seen({ status, headers, body }: Reply) {
-  const { 'x-request-id': _id, date: _date, 'x-ratelimit-reset': _reset, ...rest } = headers
-  const { requestId: _requestId, ...error } = body?.error ?? {}
-  return { status, headers: rest, error }
-}
-
-function without(id: string, value: unknown): unknown {
-  return JSON.parse(JSON.stringify(value).replaceAll(id, 'id'))
-}
-
-const idsOf = (operation: Operation) => operation.pathParameters.filter((name) => !noResource.has(name))
 
 /** Decisions on what the service proposes: their fixtures must be open ones, or the sweep below proves nothing. */
 const decisions = [
@@ -114,6 +103,11 @@ describe('every operation on a resource', () => {
         if (missing.code !== 'NOT_FOUND') continue
         // Where a key of a map is the id, the field's name holds it.
         expect([parameter, without(foreignOne, seen(foreign))]).toEqual([parameter, without(missingOne, seen(missing))])
+        // Which projects of a migration are unknown is not revealed.
+        if (operation.operationId === 'migrateProjects') {
+          for (const { body } of [missing, foreign]) expect(body.error.message).toMatch(/^There is no such resource/)
+          continue
+        }
         expect(missing.body.error.message).toMatch(
           /^`[^`]+` was not found\. Check the id, and that it belongs to the same project or organization\.$/,
         )
@@ -125,6 +119,39 @@ describe('every operation on a resource', () => {
         'generateContent influencerId',
         'createContentFromUploads mediaIds/0',
         'createEngagementRule socialAccountIds/0',
+      ]),
+    )
+  })
+
+  it('cannot tell them apart in an entry of a bulk call either', async () => {
+    const stranger = await server.createOrganization()
+    const looked: string[] = []
+    await forEvery(
+      keyedOperations.filter(({ bulk }) => bulk !== null),
+      async (operation) => {
+        const entries = exampleOf(operation).bodies.flatMap((example) => (example as { entries: object[] }).entries)
+        for (const entry of entries)
+          for (const { id, parameter } of storyIds(entry)) {
+            const resultOf = async (other: string) => {
+              const one = JSON.parse(JSON.stringify(entry).replaceAll(id, other))
+              const body = await withExistingIds(server, { entries: [one] }, {}, server.organizationId)
+              const { error } = (await ask(server, operation, { body })).body.results[0]
+              const { requestId: _requestId, ...rest } = error
+              return without(other, rest)
+            }
+            const missing = (await resultOf(missingId(parameter))) as { code: string }
+            // The bare row that stands for a container cannot be scheduled, whatever its accounts are.
+            expect(await resultOf(await buildFixture(server, parameter, stranger))).toEqual(missing)
+            if (missing.code === 'NOT_FOUND') looked.push(`${operation.operationId} ${parameter}`)
+          }
+      },
+    )
+    expect(looked).toEqual(
+      expect.arrayContaining([
+        'bulkApprovals containerId',
+        'bulkPublications containerId',
+        'bulkPublications publicationId',
+        'bulkEngagementActions actionId',
       ]),
     )
   })

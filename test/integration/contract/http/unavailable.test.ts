@@ -50,22 +50,26 @@ describe('a change whose COMMIT is not acknowledged', () => {
     (await other.query('select from projects where name = $1', [name])).rowCount
 
   it.each([
-    ['without a key', false],
-    ['with a key', true],
-  ])('%s is answered with an unknown outcome, and never with "nothing was changed"', async (_how, keyed) => {
-    const name = randomUUID()
-    const headers = keyed ? idempotencyKey() : {}
-    proxy.swallowNextCommit()
-    const lost = await create(name, headers as Record<string, string>)
-    expect([lost.status, lost.body.error.code]).toEqual([500, 'INTERNAL'])
-    expect(lost.body.error.message).toMatch(/may or may not have been.*same Idempotency-Key.*check first/)
-    expect(lost.body.error.message).not.toMatch(/nothing was changed/)
-    expect(await projectsNamed(name)).toBe(1)
-    if (!keyed) return
-    const again = await create(name, headers as Record<string, string>)
-    expect([again.status, again.headers.get('idempotency-replayed')]).toEqual([201, 'true'])
-    expect(await projectsNamed(name)).toBe(1)
-  })
+    ['without a key', false, 'cut'],
+    ['with a key', true, 'cut'],
+    ['on a connection that says nothing more', true, 'silence'],
+  ] as const)(
+    '%s is answered with an unknown outcome, and never with "nothing was changed"',
+    async (_how, keyed, then) => {
+      const name = randomUUID()
+      const headers = keyed ? idempotencyKey() : {}
+      proxy.swallowNextCommit(then)
+      const lost = await create(name, headers as Record<string, string>)
+      expect([lost.status, lost.body.error.code]).toEqual([500, 'INTERNAL'])
+      expect(lost.body.error.message).toMatch(/may or may not have been.*same Idempotency-Key.*check first/)
+      expect(lost.body.error.message).not.toMatch(/nothing was changed/)
+      expect(await projectsNamed(name)).toBe(1)
+      if (!keyed) return
+      const again = await create(name, headers as Record<string, string>)
+      expect([again.status, again.headers.get('idempotency-replayed')]).toEqual([201, 'true'])
+      expect(await projectsNamed(name)).toBe(1)
+    },
+  )
 
   it('is told from one that the database rejects, which is known to have changed nothing', async () => {
     const name = randomUUID()

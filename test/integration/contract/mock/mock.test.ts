@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -12,6 +13,8 @@ import { walkAnswers, walkBadBodies, walkDynamic, walkJobs } from './walk.ts'
 
 const docs = JSON.parse(readFileSync('generated/openapi.json', 'utf8')) as JsonObject
 const projectId = 'prj_019a9b1e-2c11-7d3e-9a41-0000000000aa'
+/** What the examples of the contract are about. */
+const story = { project: 'prj_019a9b1e-2c11-7d3e-9a41-6f0b6a2f3b01' }
 const anywhere = { host: '127.0.0.1', port: 0 }
 
 let mock: Mock
@@ -90,6 +93,14 @@ describe('what the mock refuses', () => {
     expect(response.status).toBe(401)
     expect(await response.json()).toMatchObject({ error: { code: 'UNAUTHENTICATED' } })
   })
+
+  it('an organization that cannot be one, as the server does', async () => {
+    const headers = { 'x-castlane-organization': 'org_bad' }
+    const { status, body } = await ask('/v1/whoami', { headers })
+    expect([status, body.error.code]).toEqual([404, 'NOT_FOUND'])
+    const { status: refused } = await ask('/v1/projects', { method: 'POST', headers, body: '{}' })
+    expect(refused).toBe(404)
+  })
 })
 
 describe('what an answer takes from the request', () => {
@@ -109,7 +120,7 @@ describe('what an answer takes from the request', () => {
   })
 
   it('the page that it asks for, up to the last', async () => {
-    const list = `/v1/projects/${projectId}/content?status=ready`
+    const list = `/v1/projects/${story.project}/content?status=ready`
     const whole = await ask(list)
     expect(whole.body.nextCursor).toBe(null)
     expect(whole.headers.has('link')).toBe(false)
@@ -125,7 +136,7 @@ describe('what an answer takes from the request', () => {
     expect(seen.length).toBeGreaterThan(1)
     expect(seen).toEqual(whole.body.data.map(({ id }: JsonObject) => id))
     const cursor = (await ask(`${list}&limit=1`)).body.nextCursor
-    const foreign = await ask(`/v1/projects/${projectId}/content?limit=1&cursor=${cursor}`)
+    const foreign = await ask(`/v1/projects/${story.project}/content?limit=1&cursor=${cursor}`)
     expect(foreign.body.error).toMatchObject({ code: 'VALIDATION', message: expect.stringContaining('first page') })
   })
 
@@ -151,6 +162,11 @@ describe('what an answer takes from the request', () => {
     expect((await generate()).body.id).toBe((await generate()).body.id)
   })
 
+  it('the same tier in every answer', async () => {
+    const { headers, body } = await ask('/v1/whoami')
+    expect(headers.get('x-ratelimit-tier')).toBe(body.rateLimitTier)
+  })
+
   it('nothing, where Prefer names an answer', async () => {
     const refused = await ask('/v1/whoami', { headers: { prefer: 'code=429' } })
     expect(refused.headers.get('link')).toContain('#RATE_LIMITED>')
@@ -170,9 +186,12 @@ describe('jobs', () => {
     expect(first.headers.get('location')).toBe(`/v1/jobs/${first.body.id}`)
     const seen: string[] = []
     const job = await castlane.waitForJob(first.body.id, { onProgress: ({ status }) => void seen.push(status) })
-    expect(seen).toEqual(['queued', 'running', 'succeeded'])
+    expect(seen).toEqual(['running', 'succeeded'])
     expect(job).toMatchObject({ projectId, result: { containerIds: [first.body.resource.id] } })
-    expect((await ask(`/v1/jobs/${second.body.id}`)).body.status).toBe('queued')
+    const states = [await ask(`/v1/jobs/${second.body.id}`), await ask(`/v1/jobs/${second.body.id}`)]
+    expect(states.map(({ body }) => body.status)).toEqual(['queued', 'running'])
+    const third = await ask(generate, start)
+    expect((await ask(`/v1/jobs/${third.body.id}?wait=20`)).body.status).toBe('succeeded')
   })
 
   it('can be cancelled while they are under way, and started anew', async () => {
@@ -191,6 +210,146 @@ describe('jobs', () => {
   })
 })
 
+describe('what is kept', () => {
+  const post = (path: string, body?: object) =>
+    ask(path, { method: 'POST', ...(body && { body: JSON.stringify(body) }) })
+  const run = async (started: { body: JsonObject }) => {
+    let job = started.body
+    while (job.finishedAt === null) job = (await ask(`/v1/jobs/${job.id}`)).body
+    return job
+  }
+
+  it('a project: it is read back, listed, changed and archived, with an id of its own', async () => {
+    const [one, two] = [await post('/v1/projects', { name: 'One' }), await post('/v1/projects', { name: 'Two' })]
+    expect(one.body.id).not.toBe(two.body.id)
+    // What the example's project has, this one was not given.
+    expect(one.body).toMatchObject({ niche: null, audience: null, customerExternalId: null, metadata: {} })
+    const path = `/v1/projects/${one.body.id}`
+    expect((await ask(path)).body).toEqual(one.body)
+    const patched = await ask(path, { method: 'PATCH', body: JSON.stringify({ name: 'First' }) })
+    expect(patched.body).toMatchObject({ id: one.body.id, name: 'First', createdAt: one.body.createdAt })
+    expect((await post(`${path}/archive`)).body).toMatchObject({ name: 'First', status: 'archived' })
+    const names = async (query = '') =>
+      (await ask(`/v1/projects${query}`)).body.data.map(({ name }: JsonObject) => name)
+    expect(await names()).toEqual(expect.arrayContaining(['First', 'Two', 'Fable Coffee launch']))
+    expect(await names('?status=active')).not.toContain('First')
+    expect((await ask(`${path}/content`)).body.data).toEqual([])
+  })
+
+  it.each(['video', 'carousel', 'image'])('as many containers of the format %s as are asked for', async (format) => {
+    const { body: project } = await post('/v1/projects', { name: `A project for ${format}` })
+    const path = `/v1/projects/${project.id}/content`
+    const started = await post(path, { hook: 'Mine alone', format, variants: 3 })
+    const waiting = (await ask(path)).body.data
+    expect(waiting.map(({ status }: JsonObject) => status)).toEqual(['queued', 'queued', 'queued'])
+    const job = await run(started)
+    expect((job.result as JsonObject).containerIds).toHaveLength(3)
+    const made = (await ask(`${path}?format=${format}&status=ready`)).body.data
+    expect(made.map(({ variant }: JsonObject) => variant).sort()).toEqual([1, 2, 3])
+    for (const { hook, scenes, assets } of made) {
+      expect([hook, scenes[0].headline]).toEqual(['Mine alone', 'Mine alone'])
+      expect(assets.length).toBeGreaterThan(0)
+    }
+  })
+
+  it('an approval moves the queue, and what is approved can be scheduled, cancelled and published', async () => {
+    const { body: project } = await post('/v1/projects', { name: 'Approvals' })
+    const path = `/v1/projects/${project.id}`
+    const job = await run(await post(`${path}/content`, { hook: 'To be approved', format: 'image' }))
+    const container = `/v1/content/${(job.resource as JsonObject).id}`
+    const queue = async () => (await ask(`${path}/approvals`)).body.data.map(({ hook }: JsonObject) => hook)
+    expect(await queue()).toEqual(['To be approved'])
+    const targets = [{ socialAccountId: 'acc_019a9b1e-2c11-7d3e-9a41-6f0b6a2f5a01' }]
+    const at = { publishAt: new Date(Date.now() + 86_400_000).toISOString(), targets }
+    expect((await post(`${container}/schedule`, at)).body.error.code).toBe('APPROVAL_REQUIRED')
+    expect((await post(`${container}/approve`, { version: 7 })).body.error.details.reason).toBe('version_mismatch')
+    expect((await post(`${container}/approve`, { version: 1 })).body.approval_status).toBe('approved')
+    expect((await post(`${container}/approve`, {})).body.error.details.reason).toBe('already_approved')
+    expect(await queue()).toEqual([])
+    const scheduled = (await post(`${container}/schedule`, at)).body
+    expect(scheduled).toMatchObject({
+      projectId: project.id,
+      containerId: (job.resource as JsonObject).id,
+      ...{ publishAt: at.publishAt },
+    })
+    expect((await ask(`${path}/publications?status=scheduled`)).body.data).toEqual([scheduled])
+    expect((await post(`/v1/publications/${scheduled.id}/cancel`)).body.status).toBe('cancelled')
+    const published = await run(await post(`${container}/publish`, { targets }))
+    expect((await ask(`/v1/publications/${(published.resource as JsonObject).id}`)).body).toMatchObject({
+      projectId: project.id,
+      status: 'published',
+    })
+  })
+
+  it('files: each asset of a piece and the look of an influencer can be seen, in part, too', async () => {
+    const { body: project } = await post('/v1/projects', { name: 'Files' })
+    const types: string[] = []
+    const see = async (mediaId: unknown) => {
+      const { body: media } = await ask(`/v1/media/${String(mediaId)}`)
+      const file = await fetch(media.download.url)
+      const content = Buffer.from(await file.arrayBuffer())
+      expect([content.length, file.headers.get('content-type')?.split(';')[0]]).toEqual([
+        media.bytes,
+        media.contentType,
+      ])
+      expect(createHash('sha256').update(content).digest('hex')).toBe(media.sha256)
+      types.push(media.contentType)
+      return media
+    }
+    for (const format of ['video', 'carousel', 'image']) {
+      const job = await run(await post(`/v1/projects/${project.id}/content`, { hook: 'To be seen', format }))
+      const { body } = await ask(`/v1/content/${(job.resource as JsonObject).id}`)
+      for (const { mediaId } of body.assets) await see(mediaId)
+    }
+    const casting = await run(
+      await post(`/v1/projects/${project.id}/influencers`, { name: 'Nora Crema', consent: { type: 'synthetic' } }),
+    )
+    const presenter = (await ask(`/v1/influencers/${(casting.resource as JsonObject).id}`)).body
+    expect(presenter).toMatchObject({ name: 'Nora Crema', status: 'ready', projectId: project.id })
+    const { download } = await see(presenter.looks[0].mediaId)
+    expect(new Set(types)).toEqual(new Set(['video/mp4', 'image/jpeg', 'text/vtt']))
+    const part = await fetch(download.url, { headers: { range: 'bytes=0-9' } })
+    expect([part.status, (await part.arrayBuffer()).byteLength]).toEqual([206, 10])
+    const sizes = readdirSync('generated/mock-files').map((name) => statSync(`generated/mock-files/${name}`).size)
+    expect(sizes.reduce((sum, size) => sum + size)).toBeLessThan(3_000_000)
+    expect((await fetch(`${mock.url}/mock-files/files.json`)).status).toBe(404)
+  })
+
+  it('a comment that is answered leaves the list of open ones', async () => {
+    const list = `/v1/projects/${story.project}/engagement/items?status=open`
+    const [item] = (await ask(list)).body.data
+    expect((await post(`/v1/engagement/items/${item.id}/reply`, { text: 'Thank you!' })).status).toBe(200)
+    expect((await ask(list)).body.data).not.toContainEqual(expect.objectContaining({ id: item.id }))
+    expect((await ask(`/v1/engagement/items/${item.id}`)).body.status).toBe('answered')
+  })
+
+  it('by rules that name reading examples, resources and fields of the contract', () => {
+    const known = ['refuses', 'takes', 'also', 'lists', 'starts']
+    const nodes = callsOf(docs).map(({ node }) => node)
+    const text = JSON.stringify(nodes.map(({ responses }) => responses))
+    const rules = nodes.flatMap((node) => (node['x-mock'] === undefined ? [] : [objectAt(node, 'x-mock')]))
+    expect(rules.length).toBeGreaterThan(15)
+    for (const rule of rules) {
+      expect(known).toEqual(expect.arrayContaining(Object.keys(rule)))
+      const { starts } = rule
+      for (const name of starts ? [objectAt(rule, 'starts').as, objectAt(rule, 'starts').then] : [])
+        expect(text).toContain(`"${String(name)}":{"summary"`)
+    }
+  })
+
+  it('nothing of what was deleted, and no secret', async () => {
+    const { body: made } = await post('/v1/webhooks/endpoints', {
+      url: 'https://hooks.fable.example/castlane',
+      eventTypes: ['content.generated'],
+    })
+    const path = `/v1/webhooks/endpoints/${made.id}`
+    expect(made.secret).toBeTypeOf('string')
+    expect((await ask(path)).body).not.toHaveProperty('secret')
+    expect((await ask(path, { method: 'DELETE' })).status).toBe(204)
+    expect((await ask(path)).body.error.code).toBe('NOT_FOUND')
+  })
+})
+
 describe('browsers', () => {
   const origin = 'https://app.example'
   const preflight = (url: string, path: string, method: string) =>
@@ -199,6 +358,7 @@ describe('browsers', () => {
   it('of any origin may read answers', async () => {
     const { headers } = await ask('/v1/whoami', { headers: { origin } })
     expect(headers.get('access-control-allow-origin')).toBe(origin)
+    expect(headers.get('access-control-expose-headers')).toContain('X-RateLimit-Remaining')
     expect((await preflight(mock.url, '/v1/projects', 'POST')).status).toBe(204)
   })
 
@@ -242,5 +402,29 @@ describe('the walks', () => {
     } finally {
       server.close()
     }
+  })
+})
+
+describe('a bulk call in the mock', () => {
+  const send = async (entries: object[]) =>
+    ask('/v1/approvals/bulk', { method: 'POST', body: JSON.stringify({ entries }) })
+
+  it('answers each entry as its own operation would, and keeps what it changes', async () => {
+    const listed = await ask(`/v1/projects/${story.project}/approvals`)
+    const [{ containerId, version }] = listed.body.data
+    const approve = { action: 'approve', containerId, version }
+    const { status, body } = await send([approve, approve, { ...approve, version: version + 1 }])
+    expect(status).toBe(200)
+    expect(body.results).toMatchObject([
+      { index: 0, status: 'done', resource: { id: containerId, approval_status: 'approved' }, error: null },
+      {
+        index: 1,
+        status: 'refused',
+        resource: null,
+        error: { code: 'CONFLICT', details: { reason: 'already_approved' } },
+      },
+      { index: 2, status: 'refused', resource: null },
+    ])
+    expect((await ask(`/v1/content/${containerId}`)).body.approval_status).toBe('approved')
   })
 })

@@ -43,7 +43,7 @@ export async function walkAnswers(url: string, expected: JsonObject, calls = cal
       }
     }
     for (const [index, body] of (call.bodies.length > 0 ? call.bodies : [undefined]).entries()) {
-      const got = await send(url, call, body)
+      const got = await send(url, ofNobody(call), body)
       requests += 1
       const here = `${call.operationId}, its own request example ${index}`
       if (got.status >= 400) faults.push(`${here}: refused with ${got.status} ${JSON.stringify(got.body)}`)
@@ -116,7 +116,7 @@ export async function walkJobs(url: string, expected: JsonObject): Promise<WalkR
   )
   const starters = calls.filter(({ node }) => isObject(node['x-job']))
   await inParallel(starters, 8, async (call) => {
-    const { body: job } = await send(url, call, call.bodies[0])
+    const { body: job } = await send(url, ofNobody(call), call.bodies[0])
     const states: unknown[] = []
     let last: Json | undefined = job
     for (let polls = 0; polls < 3; polls += 1) {
@@ -135,6 +135,12 @@ export async function walkJobs(url: string, expected: JsonObject): Promise<WalkR
   })
   return { requests: starters.length, faults }
 }
+
+/** The call with ids in its path that the mock does not know: no other call of the walk changes what it is about. */
+const ofNobody = (call: ContractCall): ContractCall => ({
+  ...call,
+  url: call.url.replaceAll(/_019a9b1e-2c11/g, '_019a9b1e-2c12'),
+})
 
 async function send(url: string, call: ContractCall, body: Json | undefined, headers: Record<string, string> = {}) {
   const response = await fetch(`${url}${call.url}`, {

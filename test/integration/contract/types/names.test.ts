@@ -7,6 +7,7 @@ const root = resolve(import.meta.dirname, '../../../..')
 
 const head = `import type { Kysely } from 'kysely'
 import { z } from 'zod'
+import { noCredits } from '../../../credits/credits.ts'
 import type { DB } from '../../../../generated/database.ts'
 import type { WorkerDeps } from '../../../context.ts'
 import type { Tx } from '../../../db/transaction.ts'
@@ -18,7 +19,7 @@ import { refreshJob } from './refresh-job.ts'
 type Results = { collect: { read: number }; aggregate: null }
 const nothing = { accountsRead: 0, postsRead: 0, campaignsRead: 0, failures: [] }
 export type Used = [Kysely<DB>, Tx, WorkerDeps, StartDeps, Results]
-export const used = [defineJob, startJob, nothing, refreshJob, z]
+export const used = [defineJob, startJob, nothing, refreshJob, z, noCredits]
 `
 
 const definition = ({
@@ -37,7 +38,7 @@ const definition = ({
 `
 
 const start = (type: string, payload: string) => `export const start = (tx: Tx, deps: StartDeps) =>
-  startJob(tx, deps, { type: '${type}', organizationId: '', projectId: null, startedBy: null, requestId: null, resource: null, price: 0, payload: ${payload} })
+  startJob(tx, deps, { type: '${type}', organizationId: '', projectId: null, startedBy: null, requestId: null, resource: null, price: noCredits, payload: ${payload} })
 `
 
 /** What the compiler says of each; null: it compiles. */

@@ -67,7 +67,7 @@ describe('a worker that is killed while it makes content', () => {
     await runAttempt(server.deps, started.body.id)
 
     const job = await read(server, `/v1/jobs/${started.body.id}`)
-    expect(job).toMatchObject({ status: 'succeeded', credits: { quoted: 50, charged: 30, refunded: 20 } })
+    expect(job).toMatchObject({ status: 'succeeded', credits: { quoted: 50, charged: 40, refunded: 10 } })
     const rows = await server.deps.db.read
       .selectFrom('containers')
       .select(['id', 'variant', 'status'])
@@ -78,10 +78,11 @@ describe('a worker that is killed while it makes content', () => {
       [1, 'ready'],
       [2, 'ready'],
       [3, 'ready'],
+      [4, 'ready'],
     ])
     expect(job.result).toMatchObject({
       containerIds: rows.map(({ id }) => id),
-      shortfall: { requested: 5, planned: 3 },
+      shortfall: { requested: 5, planned: 4 },
     })
   })
 

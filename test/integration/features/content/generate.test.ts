@@ -43,6 +43,7 @@ describe('making content', () => {
       hook,
       brief,
       format: 'video',
+      durationSeconds: 8,
       targetPlatforms: ['tiktok'],
       metadata: { crmId: '4711' },
     })
@@ -203,8 +204,9 @@ describe('making content', () => {
       [2, 'ready'],
       [3, 'ready'],
     ])
-    expect(containers[0].captions.default).not.toContain('Ask for the roast date')
-    expect(containers[1].captions.default).not.toContain('Most beans are stale')
+    const shown = containers.map(({ scenes }) => scenes[0].body)
+    expect(new Set(shown).size).toBe(3)
+    for (const text of shown) expect(text).toContain('Most beans are stale')
     expect((await wallet(server)).available).toBe(before.available - 30)
   })
 
@@ -313,6 +315,8 @@ describe('making content', () => {
       credits: 30,
       affordable: true,
       reason: null,
+      issues: [],
+      containers: [],
     })
     expect((await ask({ operation: 'clone', variants: 2 })).status).toBe(422)
     const poor = await server.createKey(await server.createOrganization({ credits: 9 }))

@@ -1,15 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { TestServer } from '../../../support/harness.ts'
 import { startTestServer } from '../../../support/harness.ts'
+import { providerScript } from '../../../support/provider-script.ts'
 import type { ProviderAnswer, StrictProvider } from '../../../support/strict-provider.ts'
 import { startStrictProvider } from '../../../support/strict-provider.ts'
-import { createProject, generate, hook, patch, post, read } from './fixture.ts'
+import { createProject, generate, hook, patch, post, put, read } from './fixture.ts'
 
 const brief = 'Most beans are stale before they are sold. Ask for the roast date. Every bag of ours carries it.'
 
 const scriptOf = (headline: string) =>
-  JSON.stringify({
-    scenes: [{ kind: 'hook', headline, body: null, emphasis: [] }],
+  providerScript({
+    scenes: [{ kind: 'hook', headline }],
     captions: { tiktok: { caption: 'Ask for the roast date.', hashtags: ['RoastDate'] } },
   })
 const good = scriptOf('Your coffee is lying to you')
@@ -32,7 +33,10 @@ describe('making content with a text provider', () => {
     })
     projectId = await createProject(server)
   })
-  beforeEach(() => provider.answerWith(good))
+  beforeEach(() => {
+    provider.answerWith(good)
+    provider.judgeWith(() => 'entailed')
+  })
   afterAll(async () => {
     await server?.close()
     await provider?.close()
@@ -72,6 +76,75 @@ describe('making content with a text provider', () => {
     expect((await make()).script.writer).toBe('provider')
     expect(provider.calls).toHaveLength(before + 2)
     expect(provider.calls.at(-1)!.messages.at(-1)!.content).toContain('83%')
+  })
+
+  it('holds for a person what the judge finds unsupported, where a rule says so', async () => {
+    const project = await createProject(server)
+    const rules = [
+      { name: 'A person reads it', action: 'hold', warned: true },
+      { name: 'What is clear', action: 'approve', warned: false },
+    ]
+    const policy = await put(server, `/v1/projects/${project}/approval-policy`, { mode: 'auto_rules', rules })
+    expect(policy.status).toBe(200)
+    const headline = 'Every bag carries its roast date'
+    provider.answerWith(scriptOf(headline))
+    const [clear] = await generate(server, project, request)
+    provider.judgeWith((sentence) => (sentence === headline ? 'not_entailed' : 'entailed'))
+    const [doubted] = await generate(server, project, request)
+    const made = await Promise.all([clear, doubted].map((id) => read(server, `/v1/content/${id}`)))
+    expect(made.map(({ approval_status: status }) => status)).toEqual(['approved', 'pending'])
+    expect(made[1].publishability[0].issues).toContainEqual({
+      severity: 'warning',
+      path: 'script',
+      code: 'unsupported_claim',
+      message: expect.stringContaining(headline),
+    })
+  })
+
+  it('says where a judge gave no verdict, and fails on a contradiction that remains, with the credits back', async () => {
+    provider.judgeWith(() => null)
+    const unjudged = await make()
+    expect(unjudged.publishability[0].issues).toMatchObject([{ code: 'not_judged' }])
+    const before = await available()
+    provider.judgeWith(() => 'contradicts')
+    const job = await start(contentOf(projectId), { ...request, hook })
+    expect(job).toMatchObject({
+      status: 'failed',
+      error: { code: 'TEXT_PROVIDER_FAILED', message: expect.stringContaining('contradicted') },
+      credits: { charged: 0, refunded: 10 },
+    })
+    expect(await available()).toBe(before)
+    expect((await make({ fallback: 'built_in' })).script.writer).toBe('built-in')
+  })
+
+  it('records what every answer cost, used or not, for the organization and the container', async () => {
+    const project = await createProject(server)
+    const usageOf = (containerId: string) =>
+      server.deps.db.write
+        .selectFrom('text_usage')
+        .select(['organization_id', 'project_id', 'purpose', 'model', 'answers', 'prompt_tokens', 'completion_tokens'])
+        .where('container_id', '=', containerId)
+        .orderBy('purpose')
+        .execute()
+    provider.answerWith(invented, good)
+    const [id] = await generate(server, project, request)
+    const organizationId = (await read(server, '/v1/organization')).id
+    const common = { organization_id: organizationId, project_id: project, model: 'm-1' }
+    const judged = provider.judgements.length
+    expect(judged).toBeGreaterThan(0)
+    expect(await usageOf(id!)).toEqual([
+      { ...common, purpose: 'judge', answers: 2, prompt_tokens: 14, completion_tokens: 6 },
+      { ...common, purpose: 'script', answers: 2, prompt_tokens: 20, completion_tokens: 20 },
+    ])
+    provider.answerWith(invented)
+    const job = await start(contentOf(project), { ...request, hook })
+    expect(job.status).toBe('failed')
+    expect(await usageOf(job.resource!.id)).toMatchObject([
+      { purpose: 'judge', answers: 1 },
+      { purpose: 'script', answers: 2 },
+    ])
+    const metrics = await server.deps.writerMetrics.registry.metrics()
+    expect(metrics).toMatch(/castlane_text_provider_tokens_total\{purpose="judge",kind="prompt"\} \d/)
   })
 
   it('fails by default where no usable script comes, and charges nothing', async () => {
@@ -132,5 +205,24 @@ describe('making content with a text provider', () => {
     expect(made.map(({ status }) => status)).toEqual(['ready', 'failed', 'ready'])
     expect(made[1].error.code).toBe('TEXT_PROVIDER_FAILED')
     expect(provider.calls.at(-1)!.messages[1]!.content).toContain('"Your coffee is lying to you"')
+  })
+})
+
+describe('making content with a text provider whose judge is off', () => {
+  it('judges nothing, and still checks by code', async () => {
+    const provider = await startStrictProvider(invented, good)
+    const server = await startTestServer({
+      worker: true,
+      env: {
+        CASTLANE_TEXT_PROVIDER_URL: provider.baseUrl,
+        CASTLANE_TEXT_PROVIDER_MODEL: 'm-1',
+        CASTLANE_TEXT_PROVIDER_JUDGE: 'false',
+      },
+    })
+    const [id] = await generate(server, await createProject(server), { brief, targetPlatforms: ['tiktok'] })
+    expect((await read(server, `/v1/content/${id}`)).script.writer).toBe('provider')
+    expect([provider.calls.length, provider.judgements.length]).toEqual([2, 0])
+    await server.close()
+    await provider.close()
   })
 })

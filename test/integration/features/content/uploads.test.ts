@@ -68,7 +68,11 @@ describe("containers of a partner's own media", () => {
     expect(body.publishability).toEqual(
       ['tiktok', 'instagram', 'facebook'].map((platform) => ({ platform, ok: true, issues: [] })),
     )
-    expect(await read(server, `/v1/content/${body.id}`)).toEqual(body)
+    const downloadable = body.assets.map((one: object) => ({
+      ...one,
+      download: { url: expect.any(String), expiresAt: expect.any(String) },
+    }))
+    expect(await read(server, `/v1/content/${body.id}`)).toEqual({ ...body, assets: downloadable })
     const queue = await read(server, `/v1/projects/${projectId}/approvals`)
     expect(JSON.stringify(queue.data)).toContain(body.id)
     expect((await read(server, `/v1/content/${body.id}/versions`)).data).toMatchObject([

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import type { WorkerDeps } from '../../../../src/context.ts'
 import { checkActions } from '../../../../src/features/engagement/tasks/check-task.ts'
 import { decideItems } from '../../../../src/features/engagement/tasks/decide-task.ts'
@@ -227,12 +227,36 @@ export async function endEngagement(server: TestServer): Promise<void> {
   await fetch(`${server.baseUrl}/sandbox/control/messages`, { method: 'DELETE' })
   await server.deps.db.write.updateTable('engagement_configs').set({ enabled: false, plan_at: null }).execute()
   await server.deps.db.write.updateTable('engagement_readings').set({ next_read_at: null }).execute()
-  await server.deps.db.write.updateTable('engagement_items').set({ decide_at: null }).execute()
+  await assertAttentionReported(server)
   await server.deps.db.write.deleteFrom('engagement_actions').where('status', '=', 'queued').execute()
+  await server.deps.db.write.updateTable('engagement_items').set({ decide_at: null }).execute()
+  await sql`UPDATE engagement_items SET attention_reported = attention`.execute(server.deps.db.write)
 }
 
-/** Types and data of the project's engagement events, in the order they were raised. */
-export async function eventsOf({ server, projectId }: Pick<PostFixture, 'server' | 'projectId'>) {
+/** Whatever a test did, each item has the attention that follows from its state, and an event said so. */
+async function assertAttentionReported(server: TestServer): Promise<void> {
+  const { rows } = await sql`
+    SELECT id, status, attention, attention_reported, derived FROM engagement_items,
+      attention_of(id, status, needs_human_category, decide_at) AS derived
+    WHERE attention <> derived OR attention <> attention_reported`.execute(server.deps.db.write)
+  expect(rows).toEqual([])
+}
+
+/** Types and data of the project's engagement events, in the order they were raised, without changes of attention. */
+export async function eventsOf(at: Pick<PostFixture, 'server' | 'projectId'>) {
+  return (await allEventsOf(at)).filter(({ type }) => type !== 'engagement.attention_changed')
+}
+
+/** What an item waited for, from what to what, as its events reported it. */
+export async function attentionEventsOf(at: Pick<PostFixture, 'server' | 'projectId'>, itemId: string) {
+  return (await allEventsOf(at)).flatMap(({ type, data }) =>
+    type === 'engagement.attention_changed' && data.itemId === itemId
+      ? [`${data.previousAttention} → ${data.attention}`]
+      : [],
+  )
+}
+
+async function allEventsOf({ server, projectId }: Pick<PostFixture, 'server' | 'projectId'>) {
   const rows = await server.deps.db.read
     .selectFrom('events')
     .select(['type', 'data', 'organization_id'])

@@ -22,7 +22,10 @@ describe('a comment', () => {
   it.each(['instagram', 'facebook'] as const)(
     'on %s is suggested an answer, and the answer stands below it once it is approved',
     async (platform) => {
-      const at = await seedPost(fixture.server, { platform, config: { mode: 'suggest' } })
+      const knowledge = [
+        { id: 'price', kind: 'price', text: 'The Ethiopian is €14.', questions: ['price of the Ethiopian one'] },
+      ]
+      const at = await seedPost(fixture.server, { platform, config: { mode: 'suggest', knowledge } })
       const platformItemId = await comment(at, 'How much is the Ethiopian one?')
       const item = await arrived(at, platformItemId)
       expect(item).toMatchObject({

@@ -12,8 +12,10 @@ const provider = createServer(async (request, response) => {
   const { input } = JSON.parse(Buffer.concat(chunks).toString()) as { input: string[] }
   requests += input.length
   response.statusCode = isDown ? 503 : 200
-  response.end(JSON.stringify({ results: input.map(() => ({ flagged: false, categories: {} })) }))
+  response.end(JSON.stringify({ results: input.map(verdictOn) }))
 })
+const unlisted = 'I do not see the point of going on any more'
+const verdictOn = (text: string) => ({ flagged: text === unlisted, categories: { 'self-harm': text === unlisted } })
 let isDown = true
 let requests = 0
 let server: TestServer
@@ -68,4 +70,11 @@ it('the same is sent once the provider gives a verdict', async () => {
   const simulated = await simulate('Thank you so much!')
   expect(simulated).toMatchObject({ outcome: 'send' })
   expect(simulated.reasons).not.toContain(why)
+})
+
+it('a message that no phrase names gets its category from the provider, and waits for a person', async () => {
+  expect(await simulate(unlisted)).toMatchObject({ needsHuman: true, needsHumanCategory: 'self_harm', outcome: 'none' })
+  const { item } = await decided(at, unlisted)
+  expect(item).toMatchObject({ status: 'open', needsHuman: true, needsHumanCategory: 'self_harm' })
+  await expect.poll(async () => (await eventsOf(at)).map(({ type }) => type)).toContain('engagement.needs_human')
 })

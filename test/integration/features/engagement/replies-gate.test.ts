@@ -8,6 +8,8 @@ import { initialSettings } from '../../../../src/features/engagement/domain/enga
 import type { Assessment } from '../../../../src/features/engagement/domain/reply-gate.ts'
 import { assess, gatePlan } from '../../../../src/features/engagement/domain/reply-gate.ts'
 import type { Rule } from '../../../../src/features/engagement/domain/rule-rules.ts'
+import { sensitiveCategoryIn } from '../../../../src/generation/replies/sensitive.ts'
+import { runsOf } from '../../../support/fast-check-seed.ts'
 import type { TestServer } from '../../../support/harness.ts'
 import { idempotencyKey } from '../../../support/harness.ts'
 import type { PostFixture } from './fixture.ts'
@@ -40,6 +42,9 @@ const sensitive = linesOf('sensitive').map((line) => {
   const [category, text] = line.split(' | ')
   return { category: category!, text: text! }
 })
+
+/** Those that go through a server: each asks for a request. Rules that decide them are asked for all, below. */
+const sampled = <T>(rows: readonly T[]) => rows.filter((_, index) => index % runsOf(6, 1) === 0)
 
 let server: TestServer
 beforeAll(async () => {
@@ -92,25 +97,26 @@ describe('in mode auto', () => {
   })
 
   it('nine of ten messages that are plain thanks or praise are answered, and none is taken for sensitive', async () => {
-    const answers = await simulateAll(await openProject(), harmless)
-    expect(sent(answers).length).toBeGreaterThan(harmless.length * 0.9)
+    const answers = await simulateAll(await openProject(), sampled(harmless))
+    expect(sent(answers).length).toBeGreaterThan(answers.length * 0.9)
     expect(answers.filter(({ body }) => body.needsHuman !== false).map(({ text }) => text)).toEqual([])
   })
 
-  it.each(['comment', 'direct_message'])('no doubtful, ironic or foreign %s is answered', async (kind) => {
-    expect(sent(await simulateAll(await openProject(), doubtful, kind))).toEqual([])
-  })
+  it.each(['comment', 'direct_message'])(
+    'no doubtful or ironic %s is answered, nor one of a language that is not read',
+    async (kind) => {
+      expect(sent(await simulateAll(await openProject(), sampled(doubtful), kind))).toEqual([])
+    },
+  )
 
-  it('nothing sensitive is answered or drafted, and each says why a person is needed', async () => {
+  it('nothing sensitive is answered or drafted, whether it has a category or not', async () => {
     const answers = await simulateAll(
       await openProject(),
-      sensitive.map(({ text }) => text),
+      sampled(sensitive).map(({ text }) => text),
     )
     expect(sent(answers)).toEqual([])
     expect(answers.filter(({ body }) => body.text !== null).map(({ text }) => text)).toEqual([])
-    expect(
-      answers.map(({ text, body }) => ({ text, category: body.needsHumanCategory, needs: body.needsHuman })),
-    ).toEqual(sensitive.map(({ text, category }) => ({ text, category, needs: true })))
+    expect(answers.filter(({ body }) => body.needsHuman !== (body.needsHumanCategory !== null))).toEqual([])
   })
 
   it('not even the template of a rule answers something sensitive', async () => {
@@ -118,7 +124,7 @@ describe('in mode auto', () => {
     await addRule(projectId, { action: { type: 'reply', template: 'Thank you!' } })
     const answers = await simulateAll(
       projectId,
-      sensitive.map(({ text }) => text),
+      sampled(sensitive).map(({ text }) => text),
     )
     expect(sent(answers)).toEqual([])
     expect(new Set(answers.map(({ body }) => body.outcome))).toEqual(new Set(['suggest']))
@@ -264,9 +270,16 @@ describe('praise beside anything else is never answered', () => {
   )
   const praise = constantFrom(...harmless)
 
-  it('nothing sensitive is, by a template for its very words either; without the lists most of it would be', () => {
-    // Insults are for the safety layer, which is not asked here.
-    const texts = sensitive.map(({ text }) => text).filter((text) => !/idiot|дебил/i.test(text))
+  it('nothing sensitive or doubtful is, of all that is known, and nine of ten plain thanks and praises are', () => {
+    const grave = sensitive.map(({ text }) => text)
+    expect([...grave, ...doubtful].filter((text) => isSent(text, []))).toEqual([])
+    expect(grave.filter((text) => isSent(text, [rule]))).toEqual([])
+    expect(harmless.filter((text) => isSent(text, [])).length).toBeGreaterThan(harmless.length * 0.9)
+  })
+
+  it('nothing that has a category is, by a template for its very words either; without the lists most of it would be', () => {
+    const texts = sensitive.map(({ text }) => text).filter((text) => sensitiveCategoryIn(text) !== null)
+    expect(texts.length).toBeGreaterThan(100)
     expect(texts.filter((text) => isSent(text, [foreseeing(text)]))).toEqual([])
     const unseen = texts.filter((text) => isSent(text, [foreseeing(text)], { needsHuman: null }))
     expect(unseen.length).toBeGreaterThan(texts.length / 2)
@@ -280,7 +293,7 @@ describe('praise beside anything else is never answered', () => {
   })
 
   it('whichever way it is joined to something sensitive, by a template neither', () => {
-    const grave = constantFrom(...sensitive.filter(({ text }) => !/idiot|дебил/i.test(text)))
+    const grave = constantFrom(...sensitive)
     assert(
       property(
         praise,
@@ -297,10 +310,11 @@ describe('praise beside anything else is never answered', () => {
           }[where]
           expect([whole, isSent(whole, [])]).toEqual([whole, false])
           expect([whole, isSent(whole, [rule])]).toEqual([whole, false])
-          expect([whole, isSent(whole, [foreseeing(whole)])]).toEqual([whole, false])
+          if (sensitiveCategoryIn(text) !== null)
+            expect([whole, isSent(whole, [foreseeing(whole)])]).toEqual([whole, false])
         },
       ),
-      { numRuns: 3_000, seed: 20_261_122 },
+      { numRuns: runsOf(600, 3_000), seed: 20_261_122 },
     )
   })
 
@@ -317,7 +331,7 @@ describe('praise beside anything else is never answered', () => {
         const whole = first ? `${one}${by}${two}` : `${two}${by}${one}`
         expect([whole, isSent(whole, [])]).toEqual([whole, false])
       }),
-      { numRuns: 3_000, seed: 20_261_122 },
+      { numRuns: runsOf(600, 3_000), seed: 20_261_122 },
     )
   })
 })

@@ -23,7 +23,7 @@ interface Business {
 }
 
 const readTrial = (name: string) =>
-  JSON.parse(readFileSync(join(import.meta.dirname, '../../../../docs/trials', `${name}.json`), 'utf8'))
+  JSON.parse(readFileSync(join(import.meta.dirname, 'trials', `${name}.json`), 'utf8'))
 const first = readTrial('replies')
 const shops: readonly Business[] = readTrial('replies-2').businesses
 /** The second trial's shop has facts only; with the rule of the contract's example it must hold as much. */

@@ -64,7 +64,7 @@ async function runNext(): Promise<string | undefined> {
   if (!claim) return undefined
   const next = await readPlatforms.run(fixture.server.deps, { ...claim, signal: new AbortController().signal })
   const inSeconds = next === 'again' ? 0 : next && 'inSeconds' in next ? next.inSeconds : null
-  await finishTasks(db.write, [{ ...claim, inSeconds, at: null, failures: 0, error: null }])
+  await finishTasks(db.write, [{ ...claim, inSeconds, at: null, slow: false, failures: 0, error: null }])
   return claim.key
 }
 

@@ -162,12 +162,13 @@ describe('an erased project', () => {
   it('is reported, a count for every kind of rows', async () => {
     const { result } = (await server.send('GET', `/v1/jobs/${jobId}`, { key: first.key })).body
     expect(Object.keys(result.deleted).sort()).toEqual(tablesOf('project').sort())
-    // The sums of metrics have a row of their own, and one of the post's; telemetry leaves notes, and an item its keys.
+    // Sums have a row of their own, and one of what they sum; telemetry leaves notes, and an item its keys.
     const {
-      metric_gains: _,
-      metric_published: __,
-      telemetry_news: ___,
-      telemetry_keys: ____,
+      ad_account_figures: _,
+      metric_gains: __,
+      metric_published: ___,
+      telemetry_news: ____,
+      telemetry_keys: _____,
       idempotency_records: answers,
       ...rows
     } = result.deleted
@@ -224,6 +225,25 @@ describe('an erasure whose job failed', () => {
     expect(
       await query('SELECT finished_at IS NOT NULL AS done FROM erasures WHERE target_id = $1', [third.projectId]),
     ).toEqual([{ done: true }])
+  })
+})
+
+describe('the sums of an erased project', () => {
+  it('are deleted without being written again for the rows that they are the sums of', async () => {
+    const fourth = await createTenant('topaz')
+    const sums = ['metric_published', 'metric_gains', 'ad_account_figures']
+    expect(Object.keys(await findTenant(fourth, sums))).toEqual(sums)
+    await query(`CREATE FUNCTION refuse_sums() RETURNS trigger LANGUAGE plpgsql AS $$
+      BEGIN RAISE EXCEPTION 'a sum is written'; END $$`)
+    for (const table of sums)
+      await query(`CREATE TRIGGER refuse_sums BEFORE INSERT OR UPDATE ON ${table} FOR EACH ROW
+        EXECUTE FUNCTION refuse_sums()`)
+    const { body } = await erase(fourth, `/v1/projects/${fourth.projectId}/erase`, fourth.projectId)
+    await runAttempt(server.deps, body.id)
+    const job = (await server.send('GET', `/v1/jobs/${body.id}`, { key: fourth.key })).body
+    await query('DROP FUNCTION refuse_sums CASCADE')
+    expect(job).toMatchObject({ status: 'succeeded', error: null, result: { deleted: { metric_posts: 1 } } })
+    expect(await findTenant(fourth, sums)).toEqual({})
   })
 })
 

@@ -1,4 +1,7 @@
+import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { Secret } from '../../../../src/lib/secret.ts'
+import { createVault } from '../../../../src/lib/vault.ts'
 import { runAttempt } from '../../../support/attempts.ts'
 import type { TestServer } from '../../../support/harness.ts'
 import { hook } from '../content/fixture.ts'
@@ -55,5 +58,26 @@ describe('once an erasure is accepted', () => {
       available: available + reserved,
       reserved: 0,
     })
+  })
+
+  it('a credential that cannot be read ends nothing: its consent is reported as left', async () => {
+    const projectId = await createProject(server, { requires_approval: false })
+    const [unreadable, readable] = [
+      await connect(server, projectId, 'facebook', people.onePage),
+      await connect(server, projectId, 'tiktok', people.tiktok),
+    ]
+    const lost = createVault(new Secret(`lost:${randomBytes(32).toString('base64')}`))
+    const sealed = lost.seal('{}', { table: 'social_accounts', column: 'credentials', row: unreadable })
+    await server.deps.db.pools.write.query('UPDATE social_accounts SET credentials = $2 WHERE id = $1', [
+      unreadable,
+      sealed,
+    ])
+    const erased = await post(server, `/v1/projects/${projectId}/erase`, { confirm: projectId })
+    const job = await server.waitForJob(erased.body.id)
+    expect(job).toMatchObject({
+      status: 'succeeded',
+      result: { consentsLeft: [{ socialAccountId: unreadable, platform: 'facebook' }] },
+    })
+    expect(await count(`social_accounts WHERE id = ANY ($1)`, [[unreadable, readable]])).toBe(0)
   })
 })

@@ -3,13 +3,8 @@ import { array, assert, constantFrom, property } from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Material } from '../../../../src/features/github/domain/digest-rules.ts'
 import { digestOf } from '../../../../src/features/github/domain/digest-rules.ts'
-import {
-  boundText,
-  imagesIn,
-  maxLineLength,
-  maxTextLength,
-  sectionsOf,
-} from '../../../../src/features/github/domain/markdown.ts'
+import { boundText, imagesIn, maxLineLength, sectionsOf } from '../../../../src/features/github/domain/markdown.ts'
+import { parserBounds } from '../../../../src/lib/parser-bounds.ts'
 import { startCounting } from '../../../support/count-steps.ts'
 import { runsOf } from '../../../support/fast-check-seed.ts'
 
@@ -101,8 +96,8 @@ Second
   })
 
   it('is cut to a bounded length and to lines of bounded length before it is read', () => {
-    const text = boundText(`${'a'.repeat(5_000)}\n${'b\n'.repeat(maxTextLength)}`)
-    expect(text.length).toBeLessThanOrEqual(maxTextLength)
+    const text = boundText(`${'a'.repeat(5_000)}\n${'b\n'.repeat(parserBounds.markdown)}`)
+    expect(text.length).toBeLessThanOrEqual(parserBounds.markdown)
     expect(Math.max(...text.split('\n').map(({ length }) => length))).toBe(maxLineLength)
     expect(boundText('\ud800 x').isWellFormed()).toBe(true)
   })
@@ -221,7 +216,7 @@ describe('a hostile README', () => {
 
   it.each(openings)('full of %j takes a bounded number of steps for each character', async (unit) => {
     // A cost that grows with the square would pass the bound at either length by far.
-    const length = runsOf(maxTextLength / 5, maxTextLength)
+    const length = runsOf(parserBounds.markdown / 5, parserBounds.markdown)
     for (let first = 0; first < shapes.length; first += together) {
       const texts = shapes.slice(first, first + together).map((shape) => shape(unit, length))
       const steps = await counting.steps(() => {

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { createCanvas } from '@napi-rs/canvas'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { RenderError } from '../../../../src/generation/renderer.ts'
+import { findPresenter } from '../../../../src/features/influencers/api.ts'
+import { RenderError } from '../../../../src/generation/render/renderer.ts'
 import type { TestServer } from '../../../support/harness.ts'
 import { startTestServer } from '../../../support/harness.ts'
 import { createProject, generate, hook, patch, post, quickGeneration, read } from '../content/fixture.ts'
@@ -170,6 +171,39 @@ describe('creating an influencer', () => {
       .where('project_id', '=', projectId)
       .execute()
     expect(started).toEqual([])
+  })
+
+  it('says which words for skin to write in place of a group of people', async () => {
+    const projectId = await createProject(server)
+    const refused = await post(server, `/v1/projects/${projectId}/influencers`, {
+      name: 'Kit',
+      consent: { type: 'synthetic' },
+      appearance: { description: 'Black woman in her forties, nose ring' },
+    })
+    expect(refused.body.error.details.issues[0]).toEqual({
+      path: '/body/appearance/description',
+      message:
+        '`appearance/description` names a group of people, “Black”, from which no skin tone follows. Say the skin tone instead, such as “dark skin” or “light skin”. It also contains what cannot be drawn: “nose ring”. Remove it, or send whenNotDrawn: draw.',
+    })
+    const description = 'Black woman in her forties, dark skin'
+    const { influencer } = await create(projectId, { name: 'Kit', appearance: { description } })
+    expect(influencer.drawing).toEqual({ understood: ['woman in her forties', 'dark skin'], notDrawn: [], assumed: [] })
+  })
+
+  it('shows its name in images, or the handle that the partner set, and never one that nobody named', async () => {
+    const projectId = await createProject(server)
+    const { influencer } = await create(projectId, { name: 'Dr. Nia Osei' })
+    expect(influencer.handle).toBeNull()
+    const signature = async () =>
+      (await findPresenter(server.deps.db.read, { id: projectId }, influencer.id))?.signature
+    expect(await signature()).toBe('Dr. Nia Osei')
+    const path = `/v1/influencers/${influencer.id}`
+    const change = (body: object) => patch(server, path, body)
+    expect((await change({ handle: '@nia.osei' })).body.handle).toBe('@nia.osei')
+    expect(await signature()).toBe('@nia.osei')
+    for (const handle of ['nia.osei', '@', '@nia osei', '@nia.', `@${'n'.repeat(31)}`, '@nïa'])
+      expect((await change({ handle })).body.error?.code).toBe('VALIDATION')
+    expect((await change({ handle: null })).body.handle).toBeNull()
   })
 
   it('gives no two influencers of a project the same look', async () => {

@@ -88,7 +88,7 @@ describe('the places of a pool', () => {
       room: 9,
       pool: 'p',
       poolRoom: 3,
-      maxPerOrganization: 9,
+      maxPerOwner: 9,
       maxInPool: 9,
     }))
     const { items, more } = await server.deps.jobRows.claimDue({ capacities, running: [] })
@@ -99,7 +99,7 @@ describe('the places of a pool', () => {
       room: 9,
       pool: type.slice(0, 2),
       poolRoom: 9,
-      maxPerOrganization: 9,
+      maxPerOwner: 9,
       maxInPool: 9,
     }))
     expect((await server.deps.jobRows.claimDue({ capacities: two, running: [] })).items).toHaveLength(1)
@@ -117,13 +117,29 @@ describe("an organization's share of a pool", () => {
       room: 4,
       pool: 'p',
       poolRoom: 4,
-      maxPerOrganization: 3,
+      maxPerOwner: 3,
       maxInPool: 3,
     }))
     const first = await server.deps.jobRows.claimDue({ capacities, running: [] })
     expect(first.items.filter(({ job }) => job.organization_id !== organizationId)).toHaveLength(3)
     expect(first.items.map(({ job }) => job.id)).toContain(other.id)
-    const running = [{ type: 'content.clone' as const, pool: 'p', organizationId: server.organizationId, count: 3 }]
+    const running = [{ type: 'content.clone' as const, pool: 'p', owner: server.organizationId, count: 3 }]
+    expect((await server.deps.jobRows.claimDue({ capacities, running })).items).toEqual([])
+  })
+})
+
+describe('the share of an organization', () => {
+  it('is one for it and all its children, whoever of them starts the jobs', async () => {
+    const parentId = await server.createOrganization({ credits: 100 })
+    const childIds = await Promise.all([1, 2, 3].map(() => server.createOrganization({ parentId, credits: 100 })))
+    for (const organizationId of [parentId, ...childIds]) await start(server, {}, { organizationId })
+    const other = await start(server, {}, { organizationId: await server.createOrganization({ credits: 100 }) })
+    const capacities = [{ type: jobType, room: 9, pool: 'p', poolRoom: 9, maxPerOwner: 3, maxInPool: 9 }]
+    const first = await server.deps.jobRows.claimDue({ capacities, running: [] })
+    expect(first.items.filter(({ job }) => job.id !== other.id)).toHaveLength(3)
+    expect(first.items.map(({ job }) => job.id)).toContain(other.id)
+    expect(new Set(first.items.map(({ job }) => job.owner)).size).toBe(2)
+    const running = [{ type: jobType, pool: 'p', owner: parentId, count: 3 }]
     expect((await server.deps.jobRows.claimDue({ capacities, running })).items).toEqual([])
   })
 })
@@ -168,10 +184,10 @@ describe('a look for due jobs', () => {
       room: 64,
       pool: 'common',
       poolRoom: 128,
-      maxPerOrganization: 16,
+      maxPerOwner: 16,
       maxInPool: 16,
     }))
-    const running = [{ type: jobType, pool: 'common', organizationId: server.organizationId, count: 16 }]
+    const running = [{ type: jobType, pool: 'common', owner: server.organizationId, count: 16 }]
     const statement = claimStatement(new Date(), dueJobs({ capacities, running }))
     const { rows } = await sql<{ 'QUERY PLAN': { Plan: Record<string, number> }[] }>`
       EXPLAIN (ANALYZE, BUFFERS, FORMAT JSON) ${statement}`.execute(server.deps.db.write)

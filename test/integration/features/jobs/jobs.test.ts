@@ -1,6 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { creditsOf } from '../../../../src/credits/credits.ts'
 import { runAttempt } from '../../../support/attempts.ts'
 import type { TestServer } from '../../../support/harness.ts'
+import { startTestServer } from '../../../support/harness.ts'
 import {
   expectLedgerToAddUp,
   ledgerOf,
@@ -45,6 +47,34 @@ describe('a job', () => {
       available: before.available - 10,
       monthSpend: before.monthSpend + 10,
     })
+  })
+
+  it('is answered when it has ended to whoever waits for it, with one request', async () => {
+    const { id } = await start(server)
+    const answer = await server.send('GET', `/v1/jobs/${id}?wait=25`)
+    expect(answer).toMatchObject({ status: 200, body: { id, status: 'succeeded' } })
+  })
+
+  it('is answered as it is when the wait is over, and at once when the process stops', async () => {
+    const { id } = await startUnclaimed(server)
+    const waited = await server.send('GET', `/v1/jobs/${id}?wait=1`)
+    expect(waited).toMatchObject({ status: 200, body: { id, status: 'queued', finishedAt: null } })
+    for (const wait of [0, 26, 'x']) {
+      const refused = await server.send('GET', `/v1/jobs/${id}?wait=${wait}`)
+      expect(refused).toMatchObject({ status: 422, body: { error: { code: 'VALIDATION' } } })
+    }
+    const stopping = await startTestServer()
+    const missing = await stopping.send('GET', `/v1/jobs/${id}?wait=25`)
+    expect(missing).toMatchObject({ status: 404, body: { error: { code: 'NOT_FOUND' } } })
+    const own = await startUnclaimed(stopping)
+    const looks = vi.spyOn(stopping.deps.wake, 'on')
+    const answer = stopping.send('GET', `/v1/jobs/${own.id}?wait=25`)
+    await until(async () => looks.mock.calls.length > 0)
+    stopping.deps.beginStop()
+    expect(await answer).toMatchObject({ status: 200, body: { id: own.id, status: 'queued' } })
+    // It looked once, and not again every second until the wait was over.
+    expect(looks.mock.calls.length).toBeLessThan(20)
+    await stopping.close()
   })
 
   it('gives back what it did not use', async () => {
@@ -210,6 +240,28 @@ describe('the cap on live jobs', () => {
     await until(async () => (await walletOf(server, organizationId)).liveJobs === 0)
     expect(await walletOf(server, organizationId)).toMatchObject({ available: 10_000, reserved: 0, monthSpend: 0 })
   })
+
+  it('is of each organization: a parent and its children have five each', async () => {
+    const parentId = await server.createOrganization({ credits: 1_000 })
+    const ids = [parentId, await server.createOrganization({ parentId, credits: 1_000 })]
+    const startedBy = { apiKeyId: null as never, tier: 'standard' as const }
+    for (const organizationId of ids) {
+      const starts = await Promise.allSettled(
+        Array.from({ length: 7 }, () => start(server, { acts: { collect: ['hang'] } }, { organizationId, startedBy })),
+      )
+      expect(starts.map(({ status }) => status).sort()).toEqual([
+        ...Array.from({ length: 5 }, () => 'fulfilled'),
+        'rejected',
+        'rejected',
+      ])
+    }
+    for (const organizationId of ids) {
+      const { key } = await server.createKey(organizationId)
+      const { body } = await server.send('GET', '/v1/jobs', { key })
+      for (const { id } of body.data) await server.send('POST', `/v1/jobs/${id}/cancel`, { key })
+      await until(async () => (await walletOf(server, organizationId)).liveJobs === 0)
+    }
+  })
 })
 
 describe('jobs that end at the same time', () => {
@@ -267,8 +319,8 @@ describe('a start', () => {
 
   it('that the wallet cannot pay is BILLING_EXHAUSTED, the cap before the balance, and leaves nothing behind', async () => {
     const organizationId = await server.createOrganization({ credits: 25 })
-    await start(server, { acts: { collect: ['hang'] } }, { organizationId, price: 20 })
-    await expect(start(server, {}, { organizationId, price: 6 })).rejects.toMatchObject({
+    await start(server, { acts: { collect: ['hang'] } }, { organizationId, price: creditsOf(20) })
+    await expect(start(server, {}, { organizationId, price: creditsOf(6) })).rejects.toMatchObject({
       code: 'BILLING_EXHAUSTED',
       details: { reason: 'insufficient' },
     })
@@ -276,11 +328,11 @@ describe('a start', () => {
       organizationId,
     ])
     for (const price of [3, 6])
-      await expect(start(server, {}, { organizationId, price })).rejects.toMatchObject({
+      await expect(start(server, {}, { organizationId, price: creditsOf(price) })).rejects.toMatchObject({
         code: 'BILLING_EXHAUSTED',
         details: { reason: 'cap' },
       })
-    await start(server, { acts: { collect: ['hang'] } }, { organizationId, price: 2 })
+    await start(server, { acts: { collect: ['hang'] } }, { organizationId, price: creditsOf(2) })
     expect(await walletOf(server, organizationId)).toEqual({ available: 3, reserved: 22, liveJobs: 2, monthSpend: 22 })
     expect(
       await server.deps.db.write

@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import type { JobType } from '../../../../generated/jobs.ts'
+import { creditsOf } from '../../../../src/credits/credits.ts'
 import type { Tx } from '../../../../src/db/transaction.ts'
 import { inTransaction } from '../../../../src/db/transaction.ts'
 import type { JobRow } from '../../../../src/jobs/definition.ts'
@@ -34,7 +35,7 @@ export function start(
       resource: null,
       // The test's own, which no job of the type is started with.
       payload: payload as never,
-      price: 10,
+      price: creditsOf(10),
       ...more,
     }
     const job = await startJob(tx, server.deps, given)
@@ -54,9 +55,7 @@ export function startUnclaimed(
 
 /** Claims due jobs of the test's type, as a worker with so many places would. */
 export async function claimDueRows({ deps }: TestServer, room: number) {
-  const capacities = [
-    { type: jobType, room, pool: 'common', poolRoom: room, maxPerOrganization: room, maxInPool: room },
-  ]
+  const capacities = [{ type: jobType, room, pool: 'common', poolRoom: room, maxPerOwner: room, maxInPool: room }]
   return (await deps.jobRows.claimDue({ capacities, running: [] })).items
 }
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { creditsOf } from '../../../../src/credits/credits.ts'
 import type { Tx } from '../../../../src/db/transaction.ts'
 import { inTransaction } from '../../../../src/db/transaction.ts'
 import { adopt, replaceTokens, restore } from '../../../../src/features/leased-accounts/api.ts'
@@ -195,7 +196,7 @@ describe('an account of the pool', () => {
     }
     await server.deps.db.write
       .updateTable('leased_accounts')
-      .set({ price: 5_000 })
+      .set({ price: creditsOf(5_000) })
       .where('project_id', '=', poorProject)
       .execute()
     const projectId = await createProject(server)

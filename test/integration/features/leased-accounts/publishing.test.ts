@@ -78,7 +78,17 @@ describe('a leased account', () => {
     const released = await act(server, id, 'release')
     expect(released.body).toMatchObject({ status: 'released', socialAccountId })
     expect(Date.parse(released.body.termEndsAt)).toBeLessThanOrEqual(server.deps.clock.now().getTime())
-    expect((await publication(server, scheduled)).status).toBe('cancelled')
+    const cancelled = await publication(server, scheduled)
+    const because = { status: 'cancelled', cancelReason: 'lease_ended' }
+    expect(cancelled).toMatchObject({ ...because, targets: [because] })
+    const events = await server.deps.db.read
+      .selectFrom('events')
+      .select('data')
+      .where('type', '=', 'publication.cancelled')
+      .execute()
+    expect(events.map(({ data }) => data)).toContainEqual(
+      expect.objectContaining({ publicationId: scheduled, ...because, targets: [expect.objectContaining(because)] }),
+    )
     expect(reasonOf(await publish(later1, socialAccountId))).toBe('lease_ended')
     expect((await publication(server, published.body.resource.id)).status).toBe('published')
     const account = await read(server, `/v1/social-accounts/${socialAccountId}`)
@@ -258,7 +268,13 @@ describe('an account that the platform restricts', () => {
 
   it('where only the credential is refused is ours to renew: the lease stays, and says so', async () => {
     const { id, containerId, socialAccountId } = await leased({ country: 'DE' })
-    await armFault(server, { platform: 'tiktok', kind: 'revoked', operation: 'account' })
+    const { platform_account_id: accountId } = await server.deps.db.read
+      .selectFrom('social_accounts')
+      .select('platform_account_id')
+      .where('id', '=', socialAccountId)
+      .executeTakeFirstOrThrow()
+    // Of this account: the check of another one of the pool would use it up.
+    await armFault(server, { platform: 'tiktok', kind: 'revoked', operation: 'account', accountId })
     const failed = await publish(containerId, socialAccountId)
     expect((await server.waitForJob(failed.body.id)).error).toMatchObject({ code: 'CREDENTIAL_INVALID' })
     expect(await leaseOf(server, id)).toMatchObject({

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { adjust } from '../../../../src/credits/adjust.ts'
+import { creditsOf } from '../../../../src/credits/credits.ts'
 import { grant } from '../../../../src/credits/ledger.ts'
 import { inTransaction } from '../../../../src/db/transaction.ts'
 import { serveWaitlist } from '../../../../src/features/leased-accounts/tasks/waitlist-task.ts'
@@ -110,7 +111,7 @@ describe('the waiting list', () => {
     expect((await rich.lease()).status).toBe('provisioning')
     expect(await wallet(server, poor.organizationId)).toMatchObject({ available: 40, reserved: 0 })
     await inTransaction(server.deps.db.write, (tx) =>
-      grant(tx, server.deps, { organizationId: poor.organizationId, credits: 60, note: 'top-up' }),
+      grant(tx, server.deps, { organizationId: poor.organizationId, credits: creditsOf(60), note: 'top-up' }),
     )
     await act(server, holders[1]!, 'release')
     await makeFree(server, [(await freed(niche))!])

@@ -158,6 +158,11 @@ describe('addresses that nobody may fetch', () => {
         'http://[64:ff9b::7f00:1]/',
         'http://169.254.169.254/latest/meta-data/',
         'http://10.0.0.1/a.jpg',
+      ]) {
+        const rejected = await post(server, `/v1/projects/${projectId}/media/imports`, { url, kind: 'content_image' })
+        expect([url, rejected.status, rejected.body.error.code]).toEqual([url, 502, 'SCRAPE_FAILED'])
+      }
+      for (const url of [
         'http://user:secret@example.com/a.jpg',
         'https://example.com:22/a.jpg',
         'file:///etc/passwd',
@@ -166,7 +171,8 @@ describe('addresses that nobody may fetch', () => {
         'not an address',
       ]) {
         const rejected = await post(server, `/v1/projects/${projectId}/media/imports`, { url, kind: 'content_image' })
-        expect([url, rejected.status, rejected.body.error.code]).toEqual([url, 502, 'SCRAPE_FAILED'])
+        expect([url, rejected.status, rejected.body.error.code]).toEqual([url, 422, 'VALIDATION'])
+        expect(rejected.body.error.message).toContain('`url` cannot be fetched: ')
       }
       expect(origin.seen).toEqual([])
       expect((await read(server, `/v1/projects/${projectId}/media`)).data).toEqual([])

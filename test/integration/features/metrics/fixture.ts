@@ -214,6 +214,11 @@ export async function addPost(fixture: MetricsFixture, fields: NewPost) {
       .insertInto('publications')
       .values({ id: publicationId, ...of, status: status === 'published' ? 'published' : 'publishing' })
       .execute()
+  // Nothing is published before it is made.
+  const made = (table: 'containers' | 'publications', id: string) =>
+    deps.db.write.updateTable(table).set({ created_at: at }).where('id', '=', id).where('created_at', '>', at).execute()
+  await made('containers', fields.containerId)
+  await made('publications', publicationId)
   counter += 1
   const postId = `post-${counter}`
   await deps.db.write

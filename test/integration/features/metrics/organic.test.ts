@@ -5,7 +5,7 @@ import { inTransaction } from '../../../../src/db/transaction.ts'
 import { listPostMetrics } from '../../../../src/features/metrics/api.ts'
 import { savePosts } from '../../../../src/features/metrics/store/save-snapshots.ts'
 import { trackNewPosts } from '../../../../src/features/metrics/store/tracking-queries.ts'
-import { requireProject } from '../../../../src/features/projects/api.ts'
+import { requireProject, serviceOwner } from '../../../../src/features/projects/api.ts'
 import { newId } from '../../../../src/lib/ids.ts'
 import { seed } from '../../../support/fast-check-seed.ts'
 import { runRetention } from '../../../support/tasks.ts'
@@ -547,11 +547,7 @@ describe('the newest metrics of a project’s posts', () => {
     })
     await saveReported(one.targetId, at('2026-11-19T13:00:00Z'), { views: 'pending', likes: 2 })
     const { db } = fixture.server.deps
-    const owner = {
-      organizationId: fixture.server.organizationId,
-      keyOrganizationId: fixture.server.organizationId,
-      projectId: null,
-    }
+    const owner = serviceOwner(fixture.server.organizationId)
     const project = await requireProject(db.read, owner, shop.projectId, 'read')
     const found = await listPostMetrics(db.read, project, { since: new Date(at('2026-11-18T00:00:00Z')) })
     const nothing = {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { looksLikeApiKey } from '../../../../src/lib/api-key.ts'
-import type { TestServer } from '../../../support/harness.ts'
+import type { Answer, TestServer } from '../../../support/harness.ts'
 import { everyScope, idempotencyKey, startTestServer } from '../../../support/harness.ts'
 import { acting, createChild, insertProjects, query } from './support.ts'
 
@@ -30,6 +30,7 @@ describe('a new API key', () => {
     expect(looksLikeApiKey(body.secret)).toBe(true)
     expect((await whoami(body.secret)).body).toEqual({
       organizationId: server.organizationId,
+      projectIds: null,
       scopes: ['projects:read'],
       rateLimitTier: 'pilot',
       killSwitch: false,
@@ -101,6 +102,41 @@ describe('a new API key', () => {
     expect(outcomes.filter(({ status }) => status === 201)).toHaveLength(10)
     const refused = outcomes.find(({ status }) => status !== 201)
     expect([refused?.status, refused?.body.error.details.reason]).toEqual([409, 'key_limit'])
+  })
+
+  it('is refused beyond what an organization and its children may have together, also to many at once', async () => {
+    const small = await startTestServer({ env: { CASTLANE_MAX_API_KEYS: '6', CASTLANE_MAX_WEBHOOK_ENDPOINTS: '4' } })
+    try {
+      const root = small.organizationId
+      const children = [
+        await small.createOrganization({ parentId: root }),
+        await small.createOrganization({ parentId: root }),
+      ]
+      const other = await small.createKey(await small.createOrganization())
+      const spread = <T>(make: (headers: Record<string, string>) => Promise<T>) =>
+        Promise.all(
+          [undefined, ...children, undefined, ...children].map((child) =>
+            make(child === undefined ? {} : { 'X-Castlane-Organization': child }),
+          ),
+        )
+      const body = { name: 'CI', scopes: ['projects:read'], rateLimitTier: 'standard' }
+      const keys = await spread((headers) => small.send('POST', '/v1/api-keys', { body, headers }))
+      expect(keys.map(({ status }) => status).sort()).toEqual([201, 201, 201, 201, 201, 409])
+      const refused = keys.find(({ status }) => status === 409)
+      expect(refused?.body.error).toMatchObject({ details: { reason: 'key_limit' } })
+      expect(refused?.body.error.message).toMatch(/its children .* 6 live keys together.* Revoke one/)
+      expect((await small.send('POST', '/v1/api-keys', { body, key: other.key })).status).toBe(201)
+
+      const hook = { url: 'https://hooks.example.com/' }
+      const hooks = await spread((headers) => small.send('POST', '/v1/webhooks/endpoints', { body: hook, headers }))
+      expect(hooks.map(({ status }) => status).sort()).toEqual([201, 201, 201, 201, 409, 409])
+      const full = hooks.find(({ status }) => status === 409)
+      expect(full?.body.error).toMatchObject({ details: { reason: 'endpoint_limit' } })
+      expect(full?.body.error.message).toMatch(/its children .* 4 webhook endpoints together.* Delete one/)
+      expect((await small.send('POST', '/v1/webhooks/endpoints', { body: hook, key: other.key })).status).toBe(201)
+    } finally {
+      await small.close()
+    }
   })
 
   it.each([
@@ -242,6 +278,58 @@ describe('a key', () => {
     expect([past.status, past.body.error.details.issues[0].path]).toEqual([422, '/body/expiresAt'])
     expect((await patch({ expiresAt: null })).body.expiresAt).toBeNull()
     expect(await statusOf(made.secret)).toBe(200)
+  })
+
+  it('with an expiry gives nothing that lasts longer: not to itself, nor to keys that it creates, rotates or changes', async () => {
+    const at = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
+    const end = at(2)
+    const scopes = ['org:admin', 'projects:read']
+    const { id, secret: key } = (await create({ scopes, expiresAt: end })).body
+    const refused = async (sent: Promise<Answer>) => {
+      const { status, body } = await sent
+      expect([status, body.error.details.issues]).toEqual([
+        422,
+        [expect.objectContaining({ message: expect.stringContaining(end) })],
+      ])
+      return body.error.details.issues[0].path
+    }
+    const patch = (of: string, body: object) => server.send('PATCH', `/v1/api-keys/${of}`, { key, body })
+    for (const expiresAt of [null, at(3)]) {
+      expect(await refused(patch(id, { expiresAt }))).toBe('/body/expiresAt')
+      expect(await refused(create({ expiresAt }, { key }))).toBe('/body/expiresAt')
+    }
+    expect(await refused(create({}, { key }))).toBe('/body/expiresAt')
+    const { id: lasting } = (await create({ scopes: [] })).body
+    expect(await refused(server.send('POST', `/v1/api-keys/${lasting}/rotate`, { key, body: {} }))).toBe(
+      '/path/apiKeyId',
+    )
+    expect(await refused(patch(lasting, { scopes: ['projects:read'] }))).toBe('/body/expiresAt')
+    const made = (await create({ expiresAt: end }, { key })).body
+    expect(await refused(patch(made.id, { expiresAt: at(3) }))).toBe('/body/expiresAt')
+    // What ends sooner, and what only takes away, is allowed.
+    for (const [of, body] of [
+      [made.id, { expiresAt: at(1) }],
+      [made.id, { expiresAt: end }],
+      [lasting, { killSwitch: true }],
+      [lasting, { name: 'Off', expiresAt: at(5) }],
+      [id, { expiresAt: at(1) }],
+    ] as const)
+      expect((await patch(of, body)).status).toBe(200)
+    expect((await server.send('POST', `/v1/api-keys/${id}/rotate`, { key, body: {} })).status).toBe(200)
+  })
+
+  it('is switched on, and lives longer, by a key alone that holds its scopes', async () => {
+    const { key } = await server.createKey(server.organizationId, { scopes: ['org:admin'] })
+    const expiresAt = new Date(Date.now() + 3_600_000).toISOString()
+    const { id } = (await create({ expiresAt })).body
+    const patch = (body: object, by = key) => server.send('PATCH', `/v1/api-keys/${id}`, { key: by, body })
+    expect((await patch({ killSwitch: true, name: 'Off' })).status).toBe(200)
+    for (const body of [{ killSwitch: false }, { expiresAt: null }]) {
+      const { status, body: answer } = await patch(body)
+      expect([status, answer.error.details]).toEqual([403, { requiredScope: 'projects:read' }])
+      expect((await patch(body, server.key)).status).toBe(200)
+      await patch({ killSwitch: true, expiresAt }, server.key)
+    }
   })
 
   it('shows when it was last used, written apart from its requests and at most about once a minute', async () => {

@@ -2,6 +2,8 @@ import fc from 'fast-check'
 import type { KyselyPlugin } from 'kysely'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Credits } from '../../../../src/credits/credits.ts'
+import { creditsOf } from '../../../../src/credits/credits.ts'
 import { grant, reserve, settle } from '../../../../src/credits/ledger.ts'
 import type { Tx } from '../../../../src/db/transaction.ts'
 import { inTransaction } from '../../../../src/db/transaction.ts'
@@ -24,7 +26,7 @@ const query = (text: string, values: unknown[] = []) => server.deps.db.pools.wri
 
 interface Held {
   readonly jobId: string
-  readonly quoted: number
+  readonly quoted: Credits
   readonly reservedAt: Date
 }
 
@@ -60,7 +62,7 @@ describe('the wallet', () => {
           const month = now.toISOString().slice(0, 7)
           await inTransaction(server.deps.db.write, async (tx) => {
             if (one.do === 'grant') {
-              await grant(tx, server.deps, { organizationId, credits: one.credits, note: 'more' })
+              await grant(tx, server.deps, { organizationId, credits: creditsOf(one.credits), note: 'more' })
               model.available += one.credits
             }
             if (one.do === 'limit') {
@@ -90,7 +92,7 @@ describe('the wallet', () => {
                 organizationId,
                 projectId: null,
                 jobId,
-                credits: one.credits,
+                credits: creditsOf(one.credits),
                 liveJobsCap: one.cap,
               }).then(
                 () => 'taken',
@@ -99,7 +101,7 @@ describe('the wallet', () => {
               expect(outcome).toBe(expected)
               if (outcome !== 'taken') return
               const countsAgainstJobCap = one.cap !== null
-              held.push({ jobId, quoted: one.credits, reservedAt: now, countsAgainstJobCap })
+              held.push({ jobId, quoted: creditsOf(one.credits), reservedAt: now, countsAgainstJobCap })
               model.available -= one.credits
               model.reserved += one.credits
               model.live += countsAgainstJobCap ? 1 : 0
@@ -109,7 +111,7 @@ describe('the wallet', () => {
             if (one.do === 'settle' && held.length > 0) {
               const [job] = held.splice(one.pick % held.length, 1)
               const charged = Math.floor(job!.quoted * one.share)
-              await settle(tx, server.deps, { ...job!, organizationId, projectId: null, charged })
+              await settle(tx, server.deps, { ...job!, organizationId, projectId: null, charged: creditsOf(charged) })
               model.available += job!.quoted - charged
               model.reserved -= job!.quoted
               model.live -= job!.countsAgainstJobCap ? 1 : 0
@@ -149,7 +151,7 @@ describe('the wallet', () => {
             organizationId,
             projectId: null,
             jobId: newId('job'),
-            credits: 9,
+            credits: creditsOf(9),
             liveJobsCap: 100,
           }),
         ),
@@ -166,7 +168,7 @@ describe('the wallet', () => {
     const organizationId = await server.createOrganization({ credits: 100 })
     const ending = { jobId: newId('job'), organizationId, projectId: null }
     const start = (tx: Tx, jobId: string) =>
-      reserve(tx, server.deps, { organizationId, projectId: null, jobId, credits: 10, liveJobsCap: 1 })
+      reserve(tx, server.deps, { organizationId, projectId: null, jobId, credits: creditsOf(10), liveJobsCap: 1 })
     await inTransaction(server.deps.db.write, (tx) => start(tx, ending.jobId))
     const full = inTransaction(server.deps.db.write, (tx) => start(tx, newId('job')))
     await expect(full).rejects.toMatchObject({ code: 'RATE_LIMITED' })
@@ -177,7 +179,13 @@ describe('the wallet', () => {
         if (!isEnded) {
           isEnded = true
           await inTransaction(server.deps.db.write, (tx) =>
-            settle(tx, server.deps, { ...ending, quoted: 10, charged: 10, countsAgainstJobCap: true, reservedAt: now }),
+            settle(tx, server.deps, {
+              ...ending,
+              quoted: creditsOf(10),
+              charged: creditsOf(10),
+              countsAgainstJobCap: true,
+              reservedAt: now,
+            }),
           )
         }
         return result
@@ -193,10 +201,18 @@ describe('the wallet', () => {
   it('ends a reservation once: a second settlement is refused by the database', async () => {
     const organizationId = await server.createOrganization({ credits: 100 })
     const job = { jobId: newId('job'), organizationId, projectId: null }
-    await inTransaction(server.deps.db.write, (tx) => reserve(tx, server.deps, { ...job, credits: 10, liveJobsCap: 5 }))
+    await inTransaction(server.deps.db.write, (tx) =>
+      reserve(tx, server.deps, { ...job, credits: creditsOf(10), liveJobsCap: 5 }),
+    )
     const end = () =>
       inTransaction(server.deps.db.write, (tx) =>
-        settle(tx, server.deps, { ...job, quoted: 10, charged: 10, countsAgainstJobCap: true, reservedAt: now }),
+        settle(tx, server.deps, {
+          ...job,
+          quoted: creditsOf(10),
+          charged: creditsOf(10),
+          countsAgainstJobCap: true,
+          reservedAt: now,
+        }),
       )
     await end()
     await expect(end()).rejects.toThrow(/check constraint|duplicate key/)

@@ -248,3 +248,58 @@ describe('requests older than 30 days', () => {
     expect(left[0]!.requestId).not.toBe(newest!.requestId)
   })
 })
+
+describe('a request that is asked for by its id', () => {
+  const idOf = (answer: { readonly headers: Headers }) => String(answer.headers.get('x-request-id'))
+  const read = async (id: string, options: { key?: string; headers?: Record<string, string> } = {}) => {
+    await server.deps.requestLog.flush()
+    const { status, body } = await server.send('GET', `/v1/requests/${id}`, options)
+    return { status, body }
+  }
+  const found = async (id: string, options: { key?: string; headers?: Record<string, string> } = {}) =>
+    (await read(id, options)).status
+
+  it('is shown to its own key with any scope, as its list shows it', async () => {
+    const { key, apiKeyId } = await server.createKey(server.organizationId, { scopes: ['metrics:read'] })
+    const refused = await server.send('POST', '/v1/projects', { key, headers: from, body: { name: 'Launch' } })
+    const { status, body } = await read(idOf(refused), { key })
+    expect([status, body]).toEqual([200, (await logOf(apiKeyId)).find(({ requestId }) => requestId === idOf(refused))])
+    expect(body).toMatchObject({
+      apiKeyId,
+      operation: 'createProject',
+      status: 403,
+      code: 'FORBIDDEN_SCOPE',
+      requests: 1,
+    })
+  })
+
+  it('is shown to another key with org:admin alone, of the same organization or its parent that acts for it', async () => {
+    const { key } = await server.createKey(server.organizationId)
+    const made = await server.send('POST', '/v1/projects', { key, body: { name: 'Launch' } })
+    const other = (scopes: string[]) => server.createKey(server.organizationId, { scopes }).then((one) => one.key)
+    expect(await found(idOf(made), { key: await other(['org:admin']) })).toBe(200)
+    expect(await found(idOf(made), { key: await other(['org:read', 'projects:read', 'projects:write']) })).toBe(404)
+    expect(await found(idOf(made), { key: (await server.createKey(await server.createOrganization())).key })).toBe(404)
+
+    const child = await createChild(server)
+    const ofChild = await server.send('POST', '/v1/projects', {
+      key: (await server.createKey(child)).key,
+      body: { name: 'Launch' },
+    })
+    expect([await found(idOf(ofChild)), await found(idOf(ofChild), { headers: acting(child) })]).toEqual([404, 200])
+    const internal = await server.createKey(server.organizationId, { tier: 'internal' })
+    const service = await server.send('POST', '/v1/projects', { key: internal.key, body: { name: 'Launch' } })
+    expect(await found(idOf(service))).toBe(404)
+  })
+
+  it('is NOT_FOUND where it was counted or never was, and the message says that reads are counted', async () => {
+    const counted = await server.send('GET', '/v1/projects')
+    const [count] = await query<{ id: string }>(server, 'select id from api_key_requests where is_count limit 1')
+    for (const id of [idOf(counted), newRequestId(), count!.id]) {
+      const { status, body } = await read(id)
+      expect([status, body.error.code]).toEqual([404, 'NOT_FOUND'])
+      expect(body.error.message).toContain('reads are counted, not kept')
+    }
+    expect(await found('req_')).toBe(422)
+  })
+})

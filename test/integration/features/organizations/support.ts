@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { creditsOf } from '../../../../src/credits/credits.ts'
 import { inTransaction } from '../../../../src/db/transaction.ts'
-import { requireProject } from '../../../../src/features/projects/api.ts'
+import { requireProject, serviceOwner } from '../../../../src/features/projects/api.ts'
 import type { JobRow } from '../../../../src/jobs/definition.ts'
 import { succeedJobs } from '../../../../src/jobs/end.ts'
 import { startJob } from '../../../../src/jobs/start.ts'
@@ -58,7 +59,7 @@ export interface Spend {
 
 /** Starts a job as an operation of the project does: the project is looked up and held, the wallet comes last. */
 export function spend(server: TestServer, { organizationId, projectId, price }: Spend): Promise<JobRow> {
-  const caller = { organizationId, keyOrganizationId: organizationId, projectId: null }
+  const caller = serviceOwner(organizationId)
   return inTransaction(server.deps.db.write, async (tx) => {
     if (projectId !== null) await requireProject(tx, caller, projectId, 'write', 'share')
     const job = await startJob(tx, server.deps, {
@@ -69,7 +70,7 @@ export function spend(server: TestServer, { organizationId, projectId, price }: 
       requestId: null,
       resource: null,
       payload: { projectId: projectId ?? '' },
-      price,
+      price: creditsOf(price),
     })
     await keepFromWorkers(tx, job)
     return job

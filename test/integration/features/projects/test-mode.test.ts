@@ -134,8 +134,9 @@ describe('a test project', () => {
     expect(liveCalls).toEqual([])
     expect(await postsIn(server)).toEqual([])
     expect(await wallet()).toEqual(before)
-    const events = (await read(server, `/v1/webhooks/events?projectId=${projectId}&limit=100`)).data
-    expect(events.length).toBeGreaterThan(5)
+    const listed = async () => (await read(server, `/v1/webhooks/events?projectId=${projectId}&limit=100`)).data
+    await expect.poll(async () => (await listed()).length).toBeGreaterThan(5)
+    const events = await listed()
     expect(events.every(({ mode }: { mode: string }) => mode === 'test')).toBe(true)
   })
 

@@ -206,10 +206,19 @@ export async function until<T>(read: () => Promise<T>, isDone: (value: T) => boo
 
 export const publication = (server: TestServer, id: string) => read(server, `/v1/publications/${id}`)
 
+/** What no worker changes any more, unless it is to try again. An unknown outcome may still be found out. */
+const endStatuses = ['published', 'partially_published', 'failed', 'cancelled']
+
+/** Waits until a publication has one of these statuses; another that it would keep fails at once. */
 export function waitForStatus(server: TestServer, id: string, ...statuses: string[]) {
   return until(
     () => publication(server, id),
-    ({ status }) => statuses.includes(status),
+    (found) => {
+      if (statuses.includes(found.status)) return true
+      if (endStatuses.includes(found.status) && found.automaticRetryAt === null)
+        throw new Error(`It is ${found.status} instead of ${statuses.join(' or ')}: ${JSON.stringify(found)}`)
+      return false
+    },
   )
 }
 

@@ -210,8 +210,7 @@ describe('revoking a key', () => {
     await switchKey(key.apiKeyId, true)
     await call('DELETE', `/v1/api-keys/${key.apiKeyId}`)
     await setSwitch(key.apiKeyId, false)
-    const { db, clock, wake } = server.deps
-    await inTransaction(db.write, (tx) => resumeKeySchedules(tx, { clock, wake }, key.apiKeyId))
+    await inTransaction(server.deps.db.write, (tx) => resumeKeySchedules(tx, server.deps, key.apiKeyId))
     expect(await stateOf(id)).toEqual(held(key.apiKeyId))
   })
 
@@ -286,6 +285,48 @@ describe('re-assigning a key’s schedules', () => {
     expect(await reasonOf(write.apiKeyId)).toEqual([409, 'sdk_write_key'])
     expect(await reasonOf(stranger.apiKeyId)).toEqual([404, 'NOT_FOUND'])
     expect(await reasonOf(from.apiKeyId)).toEqual([422, '/body/toApiKeyId'])
+  })
+})
+
+describe('a key that manages keys and may not publish', () => {
+  it('lets nothing go out that waits for a key, neither by re-assigning it nor by switching that key on', async () => {
+    const [leaked, taker] = [await makeKey(), await makeKey()]
+    const admin = await server.createKey(server.organizationId, { scopes: ['org:admin', 'content:write'] })
+    const id = await schedule(leaked.key, inMinutes(300))
+    await switchKey(leaked.apiKeyId, true)
+    const refusedFor = async (method: string, path: string, body: object, key = admin.key) => {
+      const { status, body: answer } = await call(method, `/v1/api-keys/${leaked.apiKeyId}${path}`, body, key)
+      expect([method, path, status, answer.error?.details]).toEqual([
+        method,
+        path,
+        403,
+        { requiredScope: 'publishing:write' },
+      ])
+      expect(await stateOf(id)).toEqual(held(leaked.apiKeyId))
+    }
+    for (const toApiKeyId of [admin.apiKeyId, taker.apiKeyId]) await refusedFor('POST', '/reassign', { toApiKeyId })
+    // The receiving key must be allowed to schedule as well, whoever asks.
+    await refusedFor('POST', '/reassign', { toApiKeyId: admin.apiKeyId }, server.key)
+    // Taking scopes away is always allowed, and makes no way round.
+    await call('PATCH', `/v1/api-keys/${leaked.apiKeyId}`, { scopes: ['content:write'] }, admin.key)
+    await refusedFor('PATCH', '', { killSwitch: false })
+    expect((await switchKey(leaked.apiKeyId, false)).status).toBe(200)
+    expect(await stateOf(id)).toEqual(waiting(leaked.apiKeyId))
+  })
+
+  it('hands nothing of another project to a key that is limited to projects', async () => {
+    const from = await makeKey()
+    const id = await schedule(from.key, inMinutes(300))
+    const { body: project } = await call('POST', '/v1/projects', { name: 'Another' })
+    const takerFor = async (projectId: string) =>
+      (await call('POST', '/v1/api-keys', { name: 'Agency', scopes: ['publishing:write'], projectIds: [projectId] }))
+        .body.id
+    const { status, body } = await reassign(from.apiKeyId, await takerFor(project.id))
+    expect([status, body.error.details]).toEqual([409, { reason: 'key_limited_to_projects', existingId: id }])
+    expect(await stateOf(id)).toEqual(waiting(from.apiKeyId))
+    const taker = await takerFor(ready.projectId)
+    expect((await reassign(from.apiKeyId, taker)).body).toMatchObject({ reassigned: 1 })
+    expect(await stateOf(id)).toEqual(waiting(taker))
   })
 })
 

@@ -270,7 +270,7 @@ describe('cancelling', () => {
     const cancelled = await cancel()
     expect(cancelled.body).toMatchObject({ status: 'cancelled', targets: [{ status: 'cancelled' }] })
     expect((await server.waitForJob(started.body.id)).status).toBe('cancelled')
-    expect((await cancel()).status).toBe(200)
+    expect((await cancel()).body.error.details.reason).toBe('already_cancelled')
     expect((await postsIn(server)).length).toBe(before)
     expect(await eventTypesOf(server, `"publicationId":"${id}"`)).toEqual(['publication.cancelled'])
   })

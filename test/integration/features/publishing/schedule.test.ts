@@ -122,7 +122,8 @@ describe('a schedule', () => {
     const { id } = await scheduled()
     const before = (await postsIn(server)).length
     expect((await post(server, `/v1/publications/${id}/cancel`)).body.status).toBe('cancelled')
-    expect((await post(server, `/v1/publications/${id}/cancel`)).status).toBe(200)
+    const again = await post(server, `/v1/publications/${id}/cancel`)
+    expect(again.body.error).toMatchObject({ code: 'CONFLICT', details: { reason: 'already_cancelled' } })
     expect(await hasTask(id)).toBe(false)
     await advanceClock(31 * minutes)
     await recheck(id)

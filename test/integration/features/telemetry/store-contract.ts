@@ -51,7 +51,7 @@ export function describeTelemetryStore(name: string, store: TelemetryStore): voi
         'event',
         events.map((event) => [event.eventId, event] as const),
       )
-      const reporter = { project: scope.project, sdkAppId: null, now: scope.received }
+      const reporter = { project: scope.project, app: null, now: scope.received }
       return store.ingestEvents(tx, server.deps, { reporter, candidates, known })
     }
     const ingestConversions = async (tx: Tx, scope: Scope, items: readonly ReturnType<typeof aConversion>[]) => {
@@ -62,7 +62,7 @@ export function describeTelemetryStore(name: string, store: TelemetryStore): voi
         'conversion',
         conversions.map((item) => [item.transactionId, item] as const),
       )
-      const reporter = { project: scope.project, sdkAppId: null, now: scope.received }
+      const reporter = { project: scope.project, app: null, now: scope.received }
       return store.ingestConversions(tx, server.deps, { reporter, candidates, known })
     }
 
@@ -164,7 +164,7 @@ export function describeTelemetryStore(name: string, store: TelemetryStore): voi
         anonymousId: 'i',
         clickId: { parameter: 'ttclid', value: `click-${transactionId}` },
       }
-      const reporter = { project: scope.project, sdkAppId: null, now }
+      const reporter = { project: scope.project, app: null, now }
       await within((tx) =>
         store.ingestAttributions(tx, server.deps, {
           reporter,

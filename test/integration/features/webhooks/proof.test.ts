@@ -47,9 +47,16 @@ async function startEndpoint(reply?: Reply, body: object = {}) {
       inTransaction(server.deps.db.write, (tx) =>
         emit(tx, server.deps, { type: 'organization.resumed', organizationId, projectId: null, data: {} as never }),
       ),
-    async minutePasses() {
+    test: () => server.send('POST', `${path}/test`, { key }),
+    /** With the time of the request. */
+    async deliveries() {
+      const { data } = (await server.send('GET', `${path}/deliveries`, { key })).body
+      // biome-ignore lint/suspicious/noExplicitAny: deliveries as they were sent
+      return data.map((delivery: any) => ({ ...delivery, now: new Date().toISOString() })) as any[]
+    },
+    async restEnds() {
       const { rowCount } = await server.deps.db.pools.write.query(
-        `UPDATE webhook_endpoints SET held_until = held_until - interval '61 seconds' WHERE id = $1`,
+        `UPDATE webhook_endpoints SET held_until = now() WHERE id = $1`,
         [created.body.id],
       )
       expect(rowCount).toBe(1)
@@ -63,7 +70,7 @@ it('a new endpoint is sent a signed webhook.test, and the 2xx to it proves the a
   await work()
   // Whoever creates it has five seconds to store the secret.
   expect(endpoint.types()).toEqual([])
-  await endpoint.minutePasses()
+  await endpoint.restEnds()
   await work()
   expect(endpoint.types()).toEqual(['webhook.test'])
   const [{ headers, body, event }] = endpoint.receiver.received as [(typeof endpoint.receiver.received)[number]]
@@ -75,15 +82,15 @@ it('a new endpoint is sent a signed webhook.test, and the 2xx to it proves the a
   expect(endpoint.receiver.received).toHaveLength(1)
 })
 
-it('an address that answers no 2xx gets at most one attempt a minute, and everything once it does', async () => {
+it('an address that answers no 2xx gets one attempt between two rests, and everything once it does', async () => {
   const endpoint = await startEndpoint((response) => response.writeHead(404).end())
   for (let raised = 0; raised < 20; raised++) await endpoint.raise()
   for (const attempts of [1, 2, 3]) {
-    await endpoint.minutePasses()
+    await endpoint.restEnds()
     for (let round = 0; round < 3; round++) await work()
     expect(endpoint.receiver.received).toHaveLength(attempts)
   }
-  await endpoint.minutePasses()
+  await endpoint.restEnds()
   expect((await endpoint.get()).provenAt).toBeNull()
   endpoint.receiver.reply = (response) => response.writeHead(204).end()
   await work()
@@ -94,7 +101,7 @@ it('an address that answers no 2xx gets at most one attempt a minute, and everyt
 
 it('a changed address is sent a test and must be proven anew; the same address stays proven', async () => {
   const endpoint = await startEndpoint()
-  await endpoint.minutePasses()
+  await endpoint.restEnds()
   await work()
   const { provenAt, url } = await endpoint.get()
   expect((await endpoint.patch({ url, description: 'the same' })).body.provenAt).toBe(provenAt)
@@ -111,7 +118,7 @@ it('a 2xx of the address before does not prove the one after', async () => {
   const endpoint = await startEndpoint((response) => {
     answer = () => response.writeHead(204).end()
   })
-  await endpoint.minutePasses()
+  await endpoint.restEnds()
   await fanOutOnce(server)
   const delivering = deliverOnce(server)
   await until(() => endpoint.receiver.received.length === 1)
@@ -125,7 +132,7 @@ it('an endpoint that is created disabled is sent its test when it is enabled', a
   const endpoint = await startEndpoint(undefined, { enabled: false })
   await work()
   expect(endpoint.receiver.received).toEqual([])
-  await endpoint.minutePasses()
+  await endpoint.restEnds()
   expect((await endpoint.patch({ enabled: true })).body).toMatchObject({ enabled: true, provenAt: null })
   await work()
   expect(endpoint.types()).toEqual(['webhook.test'])
@@ -141,4 +148,90 @@ it('an endpoint of before, and one that a process of the release before creates,
   )
   const { rows } = await server.deps.db.pools.read.query('SELECT proven_at FROM webhook_endpoints WHERE id = $1', [id])
   expect(rows[0].proven_at).not.toBeNull()
+})
+
+it('an endpoint that fails rests after each failure, longer each time, and its deliveries say until when and why', async () => {
+  const endpoint = await startEndpoint()
+  await endpoint.restEnds()
+  await work()
+  endpoint.receiver.reply = (_response, request) => request.socket.resetAndDestroy()
+  // A healthy endpoint would be sent several at a time.
+  await endpoint.raise()
+  await work()
+  for (let raised = 0; raised < 6; raised++) await endpoint.raise()
+  const rests: number[] = []
+  for (const failures of [1, 2, 3, 4, 5, 6]) {
+    for (let round = 0; round < 3; round++) await work()
+    expect(endpoint.receiver.received).toHaveLength(1 + failures)
+    const held = (await endpoint.deliveries()).filter(({ heldBecause }) => heldBecause === 'endpoint_failing')
+    expect(held.length).toBeGreaterThan(0)
+    expect(new Set(held.map(({ nextAttemptAt }) => nextAttemptAt)).size).toBe(1)
+    rests.push(Date.parse(held[0].nextAttemptAt) - Date.parse(held[0].now))
+    await endpoint.restEnds()
+  }
+  // 5 s, 30 s, 1, 2, 5 and 5 min, give or take a fifth.
+  for (const [n, seconds] of [5, 30, 60, 120, 300, 300].entries())
+    expect(rests[n]! / 1000 / seconds).toSatisfy((share) => share > 0.4 && share <= 1.2)
+  endpoint.receiver.reply = (response) => response.writeHead(204).end()
+  for (let round = 0; round < 3; round++) await work()
+  const after = await endpoint.deliveries()
+  expect(after.filter(({ heldBecause }) => heldBecause !== null)).toEqual([])
+  expect((await endpoint.get()).failingSince).toBeNull()
+})
+
+it('a test that is asked for is sent at once, also while the endpoint rests, and no other delivery with it', async () => {
+  const endpoint = await startEndpoint((response) => response.writeHead(500).end())
+  for (let raised = 0; raised < 3; raised++) await endpoint.raise()
+  await endpoint.restEnds()
+  await work()
+  const before = endpoint.receiver.received.length
+  const { status, body } = await endpoint.test()
+  expect([status, body.heldBecause, body.nextAttemptAt]).toEqual([201, null, body.createdAt])
+  for (let round = 0; round < 3; round++) await work()
+  expect(endpoint.receiver.received).toHaveLength(before + 1)
+  expect(endpoint.receiver.received.at(-1)!.event).toMatchObject({ id: body.eventId, type: 'webhook.test' })
+  const waiting = (await endpoint.deliveries()).filter(({ attemptCount }) => attemptCount === 0)
+  expect(waiting.map(({ heldBecause }) => heldBecause)).toEqual(waiting.map(() => 'address_not_proven'))
+  expect(waiting.length).toBeGreaterThan(0)
+})
+
+it('a receiver that answers one event with an error gets the others at once, and rests once two in a row fail', async () => {
+  const endpoint = await startEndpoint()
+  await endpoint.restEnds()
+  await work()
+  await endpoint.raise()
+  await fanOutOnce(server)
+  endpoint.receiver.reply = (response, _request, count) => response.writeHead(count === 2 ? 500 : 204).end()
+  await work()
+  expect((await endpoint.get()).failingSince).not.toBeNull()
+  for (let raised = 0; raised < 4; raised++) await endpoint.raise()
+  await work()
+  expect(endpoint.receiver.received).toHaveLength(6)
+  expect((await endpoint.get()).failingSince).toBeNull()
+  endpoint.receiver.reply = (response) => response.writeHead(500).end()
+  await endpoint.raise()
+  await work()
+  for (let raised = 0; raised < 4; raised++) await endpoint.raise()
+  for (let round = 0; round < 3; round++) await work()
+  expect(endpoint.receiver.received).toHaveLength(8)
+})
+
+it('of several deliveries that were under way together when a receiver began to fail, one counts', async () => {
+  const endpoint = await startEndpoint()
+  await endpoint.restEnds()
+  await work()
+  for (let raised = 0; raised < 8; raised++) await endpoint.raise()
+  await fanOutOnce(server)
+  const open: (() => void)[] = []
+  endpoint.receiver.reply = (response, _request, count) => {
+    open.push(() => response.writeHead(count <= 5 ? 500 : 204).end())
+    // All eight are under way before the first is answered.
+    if (count === 9) for (const answer of open) answer()
+    if (count > 9) response.writeHead(204).end()
+  }
+  await work()
+  for (let raised = 0; raised < 3; raised++) await endpoint.raise()
+  for (let round = 0; round < 3; round++) await work()
+  expect(endpoint.receiver.received).toHaveLength(12)
+  expect((await endpoint.get()).failingSince).toBeNull()
 })

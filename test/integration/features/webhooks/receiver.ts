@@ -83,7 +83,8 @@ export async function createProvenEndpoint(
   })
   if (created.status !== 201) throw new Error(created.text)
   await server.deps.db.pools.write.query(
-    `UPDATE webhook_endpoints SET enabled = true, disabled_reason = NULL, disabled_at = NULL, proven_at = now()
+    `UPDATE webhook_endpoints
+     SET enabled = true, disabled_reason = NULL, disabled_at = NULL, held_until = NULL, proven_at = now()
      WHERE id = $1`,
     [created.body.id],
   )

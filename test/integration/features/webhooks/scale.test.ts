@@ -7,9 +7,14 @@ import { fanOut, pollOutbox } from '../../../../src/features/webhooks/tasks/fan-
 import type { Next } from '../../../../src/tasks/index.ts'
 import { workOnTasks } from '../../../../src/tasks/index.ts'
 import { addMissing, claimTasks } from '../../../../src/tasks/task-rows.ts'
+import { runsOf } from '../../../support/fast-check-seed.ts'
 import type { TestServer } from '../../../support/harness.ts'
 import { startTestServer } from '../../../support/harness.ts'
 import { until } from './receiver.ts'
+
+/** How large a backlog is: FUZZ=long seeds what an installation may really have. */
+const backlog = runsOf(10_000, 100_000)
+const crowd = runsOf(1_000, 5_000)
 
 let server: TestServer
 /** Without the timeout of the server's own connections. */
@@ -99,8 +104,8 @@ async function round(workers: number): Promise<number> {
 }
 
 describe('a run', () => {
-  it('of an endpoint with 100,000 due deliveries sends 64 of them, and the next one is another endpoint\u2019s', async () => {
-    const [large] = await seed(1, 100_000)
+  it(`of an endpoint with ${backlog} due deliveries sends 64 of them, and the next one is another endpoint\u2019s`, async () => {
+    const [large] = await seed(1, backlog)
     await database.query(`UPDATE tasks SET due_at = now() - interval '1 hour'`)
     const [small] = await seed(1, 3)
     // One place, so that the order is that of the tasks.
@@ -133,15 +138,15 @@ describe('a run', () => {
 })
 
 describe('deliveries a round', () => {
-  it('are as many with 2,000 endpoints as with 150, and twice as many with two workers', async () => {
+  it(`are as many with ${crowd} endpoints as with 150, and twice as many with two workers`, async () => {
     const counts: Record<string, number> = {}
-    for (const endpoints of [150, 2_000])
+    for (const endpoints of [150, crowd])
       for (const workers of [1, 2]) {
         await database.query('TRUNCATE webhook_endpoints, webhook_deliveries, webhook_attempts, events, tasks')
         await seed(endpoints, 10)
         counts[`${endpoints} ${workers}`] = await round(workers)
       }
-    expect(counts).toEqual({ '150 1': 640, '150 2': 1_280, '2000 1': 640, '2000 2': 1_280 })
+    expect(counts).toEqual({ '150 1': 640, '150 2': 1_280, [`${crowd} 1`]: 640, [`${crowd} 2`]: 1_280 })
   })
 
   it('are read, claimed and written in as many statements for 16 endpoints as for one with as many due', async () => {
@@ -206,15 +211,15 @@ describe('the pages of', () => {
       })
     }
     // Both so large that the indexes have the same height: a further level is the one cost that pending rows may add.
-    const few = await pages(50, 1_000)
-    const many = await pages(5_000, 40)
+    const few = await pages(50, crowd / 5)
+    const many = await pages(crowd, 40)
     expect([few, many, many < 1.5 * few + 100]).toEqual([few, many, true])
   })
 
-  it('the look for endpoints without a task are as few with 5,000 endpoints and 200,000 deliveries as with none', async () => {
+  it(`the look for endpoints without a task are as few with ${crowd} endpoints of 40 deliveries as with none`, async () => {
     const look = () => pagesOf(() => addMissing(deps.db.write, deliver.kind, deliver.missing!.due))
     const none = await look()
-    await seed(5_000, 40, { due: false })
+    await seed(crowd, 40, { due: false })
     await database.query('VACUUM ANALYZE webhook_endpoints, webhook_deliveries, events, tasks')
     expect(await look()).toBeLessThan(none + 200)
     // All of it due: the look is bounded.
@@ -223,13 +228,13 @@ describe('the pages of', () => {
     expect(await look()).toBeLessThan(10_000)
   })
 
-  it('a look at the outbox are as few with 100,000 events that are fanned out as with none', async () => {
+  it(`a look at the outbox are as few with ${backlog} events that are fanned out as with none`, async () => {
     const look = () =>
       pagesOf(
         () => pollOutbox.run(deps, { key: '', failures: 0, signal: new AbortController().signal }) as Promise<Next>,
       )
     const none = await look()
-    await seed(1, 100_000, { due: false })
+    await seed(1, backlog, { due: false })
     await database.query('VACUUM ANALYZE events')
     expect(await look()).toBeLessThan(none + 50)
   })

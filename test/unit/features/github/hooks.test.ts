@@ -24,7 +24,7 @@ function packageMaterial(name: string, fullName: string): Material {
     commitSha: 'a'.repeat(40),
     readme: { path, text: readFileSync(new URL(path, folder), 'utf8') },
     releases: [],
-    manifests: [readManifest('package.json', manifest)],
+    manifests: [readManifest('package.json', Buffer.from(manifest))],
   }
 }
 

@@ -1,4 +1,5 @@
 import { inputOf, runFfmpeg } from '../../../../lib/ffmpeg.ts'
+import { parserBounds } from '../../../../lib/parser-bounds.ts'
 import { readHead } from '../../domain/sniff.ts'
 import { readImageHead } from './image-head.ts'
 import { InvalidFileError } from './invalid-file-error.ts'
@@ -6,8 +7,6 @@ import type { Measures } from './measures.ts'
 
 /** A decoded image of 50 megapixels takes 200 MB. Phones take images of up to 48 megapixels. */
 export const maxPixels = 50_000_000
-/** Cameras write previews and color profiles before the size. */
-const imageHeadBytes = 4 * 1_048_576
 
 /** Measures the displayed size. The header is read first, so that no image larger than `maxPixels` is decoded. */
 export async function measureImage(
@@ -16,7 +15,7 @@ export async function measureImage(
   ffmpeg: string,
   signal: AbortSignal,
 ): Promise<Measures> {
-  const head = readImageHead(contentType, await readHead(path, imageHeadBytes))
+  const head = readImageHead(contentType, await readHead(path, parserBounds.imageHead))
   if (!head || head.width < 1 || head.height < 1) throw new InvalidFileError('The image has no size in its header.')
   const { width, height, turned, animated } = head
   if (animated) throw new InvalidFileError('The image is animated. Send a still image.')

@@ -1,0 +1,89 @@
+/** The words of natural languages stand in the folder of their language, and nowhere else. */
+import ts from 'typescript'
+import type { Finding, Gate } from './gate.ts'
+import { sourceFiles } from './source-files.ts'
+
+const folder = 'src/generation/languages/'
+
+/** Files that hold letters of other scripts and no words, each with the reason; they stay. */
+const lettersOnly: Readonly<Record<string, string>> = {
+  'src/generation/moderation.ts': 'Scripts whose look-alikes are read as Latin letters.',
+  'src/generation/replies/sensitive-lists.ts': 'Letters that are written without their mark.',
+  'src/generation/replies/sensitive.ts': 'Letters of the Latin script that the segmenter keeps in a word.',
+}
+
+/** Files whose words have not been moved yet. The list only gets shorter: a file that needs it no longer is refused. */
+const toMove: Readonly<Record<string, string>> = {
+  'src/generation/counted-hook.ts': 'Counters behind a number, in Japanese, Chinese and Korean.',
+  'src/generation/direction-words.ts': 'What of a direction is understood, in ten languages.',
+  'src/generation/direction.ts': 'Conjunctions at which a direction is parted, and the subjects of its parts.',
+  'src/generation/emphasis.ts': 'Units and ranges of numbers.',
+  'src/generation/provider-grounds.ts': 'Currencies behind a number.',
+  'src/generation/hook.ts': 'What a hook promises: a myth, a comparison, a challenge.',
+  'src/generation/layout/captions.ts': 'Hashtags by which the law wants advertising named.',
+  'src/generation/layout/news.ts': 'Currencies and times of day.',
+  'src/generation/moderation-rules.ts': 'What is forbidden to publish, in several languages.',
+  'src/generation/mood.ts': 'Moods of a direction.',
+  'src/generation/provider-claims.ts': 'Currencies, and conjunctions at which a clause is parted.',
+  'src/generation/render/tokens.ts': 'Units that stay on the line of their number.',
+  'src/generation/tone.ts': 'Tones of a voice.',
+  'src/features/github/domain/digest-rules.ts': 'Headings of a README.',
+}
+
+/** Frequent words that English, code and names do not have. */
+const frequent =
+  /(?<![\p{L}_-])(?:nicht|und|oder|bitte|kein|keine|danke|avec|vous|nous|merci|gracias|porque|grazie|anche|obrigado|obrigada|niet|voor|dzi\u0119ki)(?![\p{L}_-])/iu
+const foreignLetter = /[^\P{L}A-Za-z\u00aa\u00b5\u00ba]/u
+
+export const vocabulary: Gate = {
+  name: 'vocabulary',
+  about: `The words of other languages than English stand in ${folder}<code>, each language its own.`,
+  async run(root) {
+    const excused: Readonly<Record<string, string>> = { ...lettersOnly, ...toMove }
+    const findings: Finding[] = []
+    const seen = new Set<string>()
+    for (const { path, text } of sourceFiles(root, ['src'], ['.ts'])) {
+      if (path.startsWith(folder)) continue
+      const found = wordsIn(path, text)
+      if (found.length > 0) seen.add(path)
+      if (!(path in excused)) findings.push(...found)
+      else if (found.length === 0) findings.push(needless(path))
+    }
+    // A project without the listed file is one of a test.
+    return { findings, note: `${Object.keys(toMove).filter((path) => seen.has(path)).length} files are to be moved` }
+  },
+}
+
+const needless = (path: string): Finding => ({
+  at: path,
+  problem: 'It is listed in scripts/check/vocabulary.ts, but has no words of other languages.',
+  remedy: 'Take it off the list.',
+})
+
+/** Texts and expressions with letters outside English, or with a frequent word of another language. */
+function wordsIn(path: string, text: string): Finding[] {
+  const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true)
+  const findings: Finding[] = []
+  const visit = (node: ts.Node): void => {
+    if (isText(node)) {
+      const word = foreignLetter.test(node.text) ? wordWith(node.text) : frequent.exec(node.text)?.[0]
+      if (word !== undefined)
+        findings.push({
+          at: `${path}:${file.getLineAndCharacterOfPosition(node.getStart()).line + 1}`,
+          problem: `It has words of another language than English: “${word}”.`,
+          remedy: `Move them into ${folder}<code>, each language its own, as a field that the code reads.`,
+        })
+    }
+    ts.forEachChild(node, visit)
+  }
+  visit(file)
+  return findings
+}
+
+const isText = (node: ts.Node): node is ts.LiteralLikeNode =>
+  ts.isStringLiteralLike(node) ||
+  ts.isRegularExpressionLiteral(node) ||
+  ts.isTemplateHead(node) ||
+  ts.isTemplateMiddleOrTemplateTail(node)
+
+const wordWith = (text: string) => (text.match(/[\p{L}\p{M}]+/gu) ?? []).find((word) => foreignLetter.test(word))

@@ -1,0 +1,21 @@
+import type { AnswerOf, Handler } from '../../../../generated/handlers.ts'
+import { present } from '../../../lib/present.ts'
+import { runEntries } from '../../common/bulk.ts'
+import { lockOwnContainers } from '../../content/api.ts'
+import { approveContent } from './approveContent.ts'
+import { rejectContent } from './rejectContent.ts'
+
+/** POST /v1/approvals/bulk */
+export const bulkApprovals: Handler<'bulkApprovals'> = async (input, deps): Promise<AnswerOf<'bulkApprovals'>> => {
+  const { caller, tx, requestId } = input
+  const { entries } = input.body
+  const ids = entries.map(({ containerId }) => containerId)
+  await lockOwnContainers(tx, caller, ids)
+  const results = await runEntries({ tx, requestId, entries }, async ({ action, containerId, ...body }) => {
+    const of = { ...input, path: { containerId } }
+    if (action === 'approve') return (await approveContent({ ...of, operationId: 'approveContent', body }, deps)).body
+    const reason = present(body.reason, 'The reason of a rejection')
+    return (await rejectContent({ ...of, operationId: 'rejectContent', body: { ...body, reason } }, deps)).body
+  })
+  return { status: 200, body: { results } }
+}

@@ -1,0 +1,124 @@
+import type { RawBuilder } from 'kysely'
+import { sql } from 'kysely'
+import type { DB } from '../../../../generated/database.ts'
+import type { PageBounds } from '../../../db/page.ts'
+import type { Tx } from '../../../db/transaction.ts'
+import type { ListScope } from './list-scope.ts'
+import { inScope } from './list-scope.ts'
+
+/** The time that a list is in the order of, and the way: `id` breaks ties. */
+export interface Order {
+  readonly by: 'created_at' | 'updated_at' | 'pending_since'
+  readonly direction: 'ASC' | 'DESC'
+}
+
+export const newest: Order = { by: 'created_at', direction: 'DESC' }
+/** The order of `updatedSince`, which an index of the family serves, whatever the projects are. */
+export const lastChanged: Order = { by: 'updated_at', direction: 'ASC' }
+
+export interface RowList {
+  readonly table: keyof DB
+  /** What the family's index has between the root and the order: a column, and all values that it can have. */
+  readonly key?: { readonly column: string; readonly all: readonly string[] }
+  /** The values of `key.column` that are listed; undefined for all. */
+  readonly values?: readonly string[] | undefined
+  /** Further conditions, on columns of the table by their names alone. */
+  readonly where: readonly RawBuilder<boolean>[]
+  readonly order: Order
+}
+
+/** Conditions of a filter with several values; one is compared directly, so that the planner knows it. */
+export function isOneOf(column: string, values: readonly string[] | undefined): RawBuilder<boolean>[] {
+  if (values === undefined) return []
+  const [one] = values
+  return [
+    values.length === 1
+      ? sql<boolean>`${sql.ref(column)} = ${one}`
+      : sql<boolean>`${sql.ref(column)} = ANY (${values}::text[])`,
+  ]
+}
+
+/**
+ * Reads one page of the rows of a scope, and one row more, which shows whether there is another page. Few projects are
+ * read one by one, each by the index of its list, and merged; otherwise the family's rows are read by the index of the
+ * root, once for each value of its key, and merged (decision 126).
+ */
+export async function listRows<Row>(tx: Tx, scope: ListScope, list: RowList, page: PageBounds): Promise<Row[]> {
+  const { projectIds } = scope
+  if (projectIds?.length === 0) return []
+  const isByFamily = projectIds === null || list.order === lastChanged
+  const { rows } = await (isByFamily
+    ? rowsOfFamily(scope, list, page)
+    : rowsOfProjects(projectIds, list, page)
+  ).execute(tx)
+  return rows as Row[]
+}
+
+function rowsOfFamily(scope: ListScope, list: RowList, page: PageBounds): RawBuilder<unknown> {
+  const { table, key, values, where } = list
+  const common = [
+    sql<boolean>`root_organization_id = ${scope.rootOrganizationId}`,
+    inScope(scope, `${table}.project_id`),
+    ...where,
+  ]
+  const isKeyed = key !== undefined && list.order !== lastChanged
+  if (!isKeyed) return select(list, [...common, ...(key ? isOneOf(key.column, values) : [])], page)
+  const branches = (values ?? key.all).map((value) =>
+    select(list, [...common, sql<boolean>`${sql.ref(key.column)} = ${value}`], page),
+  )
+  return merged(branches, list, page)
+}
+
+/** PostgreSQL merges the branches row by row: each is read only as far as the page needs it. */
+function merged(branches: readonly RawBuilder<unknown>[], list: RowList, page: PageBounds): RawBuilder<unknown> {
+  const [first] = branches
+  if (branches.length === 1 && first) return first
+  const all = sql.join(
+    branches.map((branch) => sql`(${branch})`),
+    sql` UNION ALL `,
+  )
+  return sql`SELECT * FROM (${all}) AS merged ${orderOf(list, page)}`
+}
+
+function rowsOfProjects(projectIds: readonly string[], list: RowList, page: PageBounds): RawBuilder<unknown> {
+  const { table, key, values, where } = list
+  const [projectId] = projectIds
+  const isOne = projectIds.length === 1
+  if (isOne && (key === undefined || values === undefined || values.length === 1))
+    return select(
+      list,
+      [sql<boolean>`project_id = ${projectId}`, ...(key ? isOneOf(key.column, values) : []), ...where],
+      page,
+    )
+  // A text of its own for each number of projects would be parsed and planned each time.
+  const ofValue = key && values ? [sql<boolean>`${sql.ref(key.column)} = v.value`] : []
+  const each = select({ ...list, where: [] }, [sql<boolean>`project_id = p.id`, ...ofValue, ...where], page, [
+    'id',
+    list.order.by,
+  ])
+  const { by } = list.order
+  return sql`SELECT ${sql.table(table)}.* FROM (
+      SELECT r.id, r.${sql.ref(by)} FROM unnest(${projectIds}::text[]) AS p (id)
+      ${ofValue.length > 0 ? sql`CROSS JOIN unnest(${values}::text[]) AS v (value)` : sql``}
+      CROSS JOIN LATERAL (${each}) AS r ${orderOf(list, page, 'r.')}) AS page
+    JOIN ${sql.table(table)} ON ${sql.ref(`${table}.id`)} = page.id ${orderOf(list, page, 'page.')}`
+}
+
+function select(
+  list: RowList,
+  conditions: readonly RawBuilder<boolean>[],
+  page: PageBounds,
+  columns?: readonly string[],
+): RawBuilder<unknown> {
+  const { by, direction } = list.order
+  const { after } = page
+  const isLater = direction === 'DESC' ? sql`<` : sql`>`
+  const rest = after ? [sql<boolean>`(${sql.ref(by)}, id) ${isLater} (${after.at}, ${after.id})`] : []
+  const shown = columns ? sql.join(columns.map((column) => sql.ref(column))) : sql`*`
+  return sql`SELECT ${shown} FROM ${sql.table(list.table)}
+    WHERE ${sql.join([...conditions, ...rest], sql` AND `)} ${orderOf(list, page)}`
+}
+
+function orderOf({ order: { by, direction } }: RowList, { limit }: PageBounds, of = ''): RawBuilder<unknown> {
+  return sql`${sql.raw(`ORDER BY ${of}${by} ${direction}, ${of}id ${direction}`)} LIMIT ${limit + 1}`
+}

@@ -1,0 +1,112 @@
+import type { RawBuilder } from 'kysely'
+import { sql } from 'kysely'
+import type { Caller } from '../../../context.ts'
+import { shareOwnerOf } from '../../../db/share-owner.ts'
+import type { Tx } from '../../../db/transaction.ts'
+import { ApiError, invalid } from '../../../errors.ts'
+import { normalizeProjectId } from '../../../lib/ids.ts'
+import type { ProjectMode } from '../../../project-mode.ts'
+import type { ProjectScope } from './project-queries.ts'
+
+/** The part of a query that says which projects a read above one project is of. */
+export interface ScopeQuery {
+  readonly includeChildren?: boolean | undefined
+  readonly projectIds?: readonly string[] | undefined
+  readonly mode?: ProjectMode | undefined
+}
+
+/** The projects that a list is of: resolved for a caller, so that no list can skip the check. */
+export interface ListScope {
+  /** The organization that the caller's family begins with; every row below a project carries it. */
+  readonly rootOrganizationId: string
+  /** All of the projects, where they are so few that each one’s rows are read; null where the family's rows are read. */
+  readonly projectIds: readonly string[] | null
+  /** Whether it is of any number of projects, so that entries say which organization they belong to. */
+  readonly isAboveProject: boolean
+  /** The condition on a row `p` of projects. */
+  readonly within: RawBuilder<boolean>
+}
+
+/** With more projects, the rows of the family are read in their order, and those of other projects are passed over. */
+const maxMergedProjects = 40
+
+/** The list of one project that was looked up. */
+export function scopeOfProject({ id, root_organization_id: root }: ProjectScope): ListScope {
+  return { rootOrganizationId: root ?? '', projectIds: [id], isAboveProject: false, within: sql`p.id = ${id}` }
+}
+
+/**
+ * Resolves which projects a list above one project is of (decision 126): those of the organization acted on, with
+ * `includeChildren` those of its active children too, less what the key or `projectIds` leaves out. Projects that were
+ * migrated to a child are the child's only.
+ * @throws VALIDATION where `includeChildren` does not go with the key or the header
+ * @throws NOT_FOUND for projects that are not among them, without naming them
+ */
+export async function resolveListScope(tx: Tx, caller: Caller, query: ScopeQuery): Promise<ListScope> {
+  const isFamily = query.includeChildren === true
+  if (isFamily) assertMayIncludeChildren(caller)
+  const rootOrganizationId = shareOwnerOf(caller)
+  const owned = isFamily ? ofFamily(rootOrganizationId) : sql<boolean>`p.organization_id = ${caller.organizationId}`
+  const reached = sql<boolean>`${owned} AND p.erased_at IS NULL`
+  const named = query.projectIds && [...new Set(query.projectIds.map(normalizeProjectId))]
+  if (named) await assertReached(tx, caller, named, reached)
+  const ids = named ?? caller.projectIds
+  // Projects that are named are listed whatever their mode.
+  const mode = query.mode ?? (named ? undefined : 'live')
+  const within = sql<boolean>`${reached} ${mode === undefined ? sql`` : sql`AND p.mode = ${mode}`}
+    ${ids === null ? sql`` : sql`AND p.id = ANY (${ids}::text[])`}`
+  const limit = ids === null ? sql`LIMIT ${maxMergedProjects + 1}` : sql``
+  const { rows } = await sql<{ id: string }>`SELECT p.id FROM projects p WHERE ${within} ${limit}`.execute(tx)
+  const isFew = ids !== null || rows.length <= maxMergedProjects
+  const projectIds = isFew ? rows.map(({ id }) => id) : null
+  return { rootOrganizationId, projectIds, isAboveProject: true, within }
+}
+
+/** Projects of the organization that a family begins with, and of its children that a key may act for. */
+function ofFamily(rootOrganizationId: string): RawBuilder<boolean> {
+  return sql<boolean>`p.root_organization_id = ${rootOrganizationId} AND EXISTS (SELECT FROM organizations o
+    WHERE o.id = p.organization_id AND (o.id = ${rootOrganizationId}
+      OR (o.status = 'active' AND NOT o.kill_switch AND o.erased_at IS NULL)) OFFSET 0)`
+}
+
+function assertMayIncludeChildren(caller: Caller): void {
+  const at = '/query/includeChildren'
+  // The header names the only organization that is read.
+  if (caller.movedFrom === null) throw invalid(at, 'cannot be sent with X-Castlane-Organization: send one of them')
+  if (caller.parentOrganizationId !== null)
+    throw invalid(at, 'is for keys of a parent organization: this key belongs to a child, which has no children')
+  if (caller.projectIds !== null)
+    throw invalid(at, 'is for keys that reach all projects: this key is limited to some of them')
+}
+
+async function assertReached(
+  tx: Tx,
+  { projectIds }: Pick<Caller, 'projectIds'>,
+  named: readonly string[],
+  reached: RawBuilder<boolean>,
+): Promise<void> {
+  const { rows } = await sql<{ id: string }>`SELECT p.id FROM projects p
+    WHERE p.id = ANY (${named}::text[]) AND ${reached}`.execute(tx)
+  const found = rows.filter(({ id }) => projectIds === null || projectIds.includes(id))
+  if (found.length === named.length) return
+  throw new ApiError('NOT_FOUND', undefined, {
+    message:
+      '`projectIds` lists a project that was not found. Check that each belongs to your organization, or to a child of it and you send `includeChildren=true`.',
+  })
+}
+
+/**
+ * Returns the condition that a row's project is in the scope. It is looked up by its key for each row: OFFSET keeps the
+ * planner from reading all projects instead.
+ * @param column as in `media.project_id`
+ */
+export function inScope({ projectIds, within }: ListScope, column: `${string}.project_id`): RawBuilder<boolean> {
+  return projectIds === null
+    ? sql<boolean>`EXISTS (SELECT FROM projects p WHERE p.id = ${sql.ref(column)} AND ${within} OFFSET 0)`
+    : sql<boolean>`${sql.ref(column)} = ANY (${projectIds}::text[])`
+}
+
+/** Returns the projects of a scope as a subquery with `id` and `organization_id`: `FROM ${projectsInScope(scope)} AS p`. */
+export function projectsInScope({ within }: ListScope): RawBuilder<unknown> {
+  return sql`(SELECT p.id, p.organization_id FROM projects p WHERE ${within})`
+}

@@ -1,0 +1,54 @@
+import type { AnswerOf, BodyOf, Handler, Prepare } from '../../../../generated/handlers.ts'
+import { present } from '../../../lib/present.ts'
+import type { RefusedEntries } from '../../common/bulk.ts'
+import { reviewEntries, runEntries } from '../../common/bulk.ts'
+import { lockOwnPublications } from '../store/publication-queries.ts'
+import { cancelPublication } from './cancelPublication.ts'
+import { prepare as prepareSchedule, scheduleContent } from './scheduleContent.ts'
+import { updatePublication } from './updatePublication.ts'
+
+type Entry = BodyOf<'bulkPublications'>['entries'][number]
+
+/** Reviews the targets' own words. */
+export const prepare: Prepare<'bulkPublications', RefusedEntries> = async (input, deps) =>
+  reviewEntries(input.body.entries, async (entry) => {
+    if (entry.action === 'schedule') await prepareSchedule({ ...input, ...scheduleOf(entry) }, deps)
+  })
+
+/** POST /v1/publications/bulk */
+export const bulkPublications: Handler<'bulkPublications', RefusedEntries> = async (
+  { prepared: refused, ...input },
+  deps,
+): Promise<AnswerOf<'bulkPublications'>> => {
+  const { caller, tx, requestId } = input
+  const { entries } = input.body
+  await lockOwnPublications(tx, caller, {
+    publicationIds: entries.flatMap(({ publicationId }) => publicationId ?? []),
+    containerIds: entries.flatMap(({ containerId }) => containerId ?? []),
+  })
+  const results = await runEntries({ tx, requestId, entries, refused }, async (entry) => {
+    if (entry.action === 'schedule')
+      return (await scheduleContent({ ...input, ...scheduleOf(entry), prepared: undefined }, deps)).body
+    const { action, publicationId, ...body } = entry
+    const of = { ...input, path: { publicationId: present(publicationId, 'The publication') }, prepared: undefined }
+    return action === 'move'
+      ? (await updatePublication({ ...of, operationId: 'updatePublication', body }, deps)).body
+      : (await cancelPublication({ ...of, operationId: 'cancelPublication', body: undefined }, deps)).body
+  })
+  return { status: 200, body: { results } }
+}
+
+/** The request of `scheduleContent` that an entry stands for. */
+function scheduleOf({ containerId, publishAt, targets, duplicatePolicy = 'reject', timezone, metadata }: Entry) {
+  return {
+    operationId: 'scheduleContent',
+    path: { containerId: present(containerId, 'The container') },
+    body: {
+      publishAt: present(publishAt, 'The time'),
+      targets: present(targets, 'The targets'),
+      duplicatePolicy,
+      ...(timezone !== undefined && { timezone }),
+      ...(metadata !== undefined && { metadata }),
+    },
+  } as const
+}

@@ -1,0 +1,68 @@
+import type { AnswerOf, BodyOf, Handler, Prepare } from '../../../../generated/handlers.ts'
+import type { Caller } from '../../../context.ts'
+import { ApiError, invalid, notFound } from '../../../errors.ts'
+import { present } from '../../../lib/present.ts'
+import { requireContainer } from '../../content/api.ts'
+import type { ProjectScope } from '../../projects/api.ts'
+import type { PublishTime } from '../../publishing/api.ts'
+import { readPublishTime, reviewTargets, scheduleContainer } from '../../publishing/api.ts'
+import { hoursOf, isWithin } from '../domain/grouping-rules.ts'
+import type { RecommendationRow } from '../domain/recommendation-row.ts'
+import { assertOpen, assertSchedulable } from '../domain/recommendation-rules.ts'
+import { markAccepted, requireRecommendation } from '../store/recommendation-queries.ts'
+import { publishAt } from './recommendation-view.ts'
+
+/** Reviews the targets' own words. */
+export const prepare: Prepare<'scheduleRecommendation', undefined> = async ({ caller, path, body }, deps) => {
+  assertMayPublish(caller)
+  await requireRecommendation(deps.db.read, caller, path.recommendationId, 'write')
+  await reviewTargets(deps, { caller, containerId: body.containerId, targets: body.targets })
+  return undefined
+}
+
+/** POST /v1/recommendations/{recommendationId}/schedule */
+export const scheduleRecommendation: Handler<'scheduleRecommendation'> = async (
+  { caller, path, body, tx },
+  deps,
+): Promise<AnswerOf<'scheduleRecommendation'>> => {
+  const { recommendation, project } = await requireRecommendation(tx, caller, path.recommendationId, 'write', 'update')
+  const now = deps.clock.now()
+  assertSchedulable(recommendation)
+  assertOpen(recommendation, now)
+  const time = timeOf(recommendation, project, body, now)
+  const scoped = await requireContainer(tx, caller, body.containerId, 'write', 'update')
+  if (scoped.project.id !== project.id) throw notFound(body.containerId)
+  const publication = await scheduleContainer(tx, deps, { ...scoped, caller, request: { ...body, time } })
+  await markAccepted(tx, recommendation, { publicationId: publication.id, publishAt: time.at, now })
+  return { status: 201, headers: { Location: `/v1/publications/${publication.id}` }, body: publication }
+}
+
+const requiredScope = 'publishing:write'
+
+/** @throws FORBIDDEN_SCOPE */
+function assertMayPublish({ scopes }: Caller): void {
+  if (scopes.includes(requiredScope)) return
+  const message = `Scheduling needs the scope ${requiredScope}, too, which this key does not have. Use one that does.`
+  throw new ApiError('FORBIDDEN_SCOPE', { requiredScope }, { message })
+}
+
+/** @throws VALIDATION for a time outside of the recommended hours */
+function timeOf(
+  recommendation: RecommendationRow,
+  project: ProjectScope,
+  body: BodyOf<'scheduleRecommendation'>,
+  now: Date,
+): PublishTime {
+  if (body.publishAt === undefined) {
+    const at = present(publishAt(recommendation, project, now), 'The time of a recommendation of hours')
+    return { at, requested: at.toISOString(), timezone: null }
+  }
+  const time = readPublishTime(body.publishAt, body.timezone, now)
+  const hours = hoursOf(recommendation.subject)
+  if (!isWithin(hours, project.timezone, time.at))
+    throw invalid(
+      '/body/publishAt',
+      `must be from ${hours.from}:00 to ${hours.to}:00 in ${project.timezone}, as recommended. For another time, schedule the container itself`,
+    )
+  return time
+}

@@ -1,0 +1,1 @@
+export { withdrawFromEndpoints } from './store/endpoint-queries.ts'

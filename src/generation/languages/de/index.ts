@@ -1,0 +1,58 @@
+import { compilePattern } from '../../../lib/pattern.ts'
+import type { Language } from '../language.ts'
+import { wordsOf } from '../language.ts'
+
+export const de: Language = {
+  code: 'de',
+  abbreviations: wordsOf(
+    'z d u o i v bzw ca dr prof st inkl exkl evtl ggf vgl tel nr# str# max# mind# min# mo# di# mi# do# fr# sa# so#',
+  ),
+  ordinals: wordsOf(
+    'advent stock etage klasse platz auflage mal geburtstag liga preis runde woche bezirk quartal halbjahr jahr jahrhundert',
+  ),
+  free: wordsOf('kostenlos kostenlose kostenloser kostenlosen kostenfrei gratis umsonst'),
+  numbers: 'zwei drei vier fünf sechs sieben acht neun zehn'.split(' '),
+  hasCapitalNouns: true,
+  quotes: ['„', '“'],
+  disclosure: 'Mit KI erstellt.',
+  phrases: {
+    until: (day) => `Bis zum ${day}`,
+    code: (code) => `Code: ${code}`,
+  },
+  dependent:
+    /^(?:er|sie|es|das|dies|diese[rsmn]?|und|aber|dann|also|deshalb|darum|dadurch|dafür|damit|dort|so|denn|beide)\b/iu,
+  promises: compilePattern(
+    '(?<!\\p{L})(?:kostenlos\\p{L}*|gratis|umsonst|rabatt\\p{L}*|garantiert\\p{L}*|garantie|ausgezeichnet\\p{L}*|' +
+      'preisgekrönt\\p{L}*|bio|biologisch\\p{L}*|glutenfrei\\p{L}*|vegan\\p{L}*|handgemacht\\p{L}*|' +
+      'hausgemacht\\p{L}*|ärzte empfehlen|ärztlich empfohlen|von ärzten empfohlen|wissenschaftlich|klinisch|heilt|' +
+      'nur noch wenige|letzte chance|die besten|der beste|das beste|testsieger|nummer eins|weltberühmt\\p{L}*|' +
+      'berühmt\\p{L}*)(?!\\p{L})',
+    'gu',
+  ),
+  maker: compilePattern(
+    '(?<!\\p{L})bitte (?:nicht|keinesfalls) (?:erwähnen|schreiben|nennen)|(?<!\\p{L})(?:erwähn\\p{L}*|' +
+      'schreib\\p{L}*) (?:bitte )?nicht(?!\\p{L})|^\\s*(?:hallo|hi|liebe[rs]?|guten (?:tag|morgen)) \\p{L}+,|' +
+      '^\\s*(?:lg|vg|liebe grüße|viele grüße|mit freundlichen grüßen)(?!\\p{L})|(?<!\\p{L})(?:kannst du|könnt ihr|' +
+      'könnten sie|könntest du) (?:bitte )?(?:\\p{L}+ ){0,4}(?:schreiben|erwähnen|dazuschreiben)(?!\\p{L})',
+    'u',
+  ),
+  open: /(?<!\p{L})(?:geöffnet|offen)(?!\p{L})/u,
+  closed: /(?<!\p{L})(?:geschlossen|ruhetag|nicht geöffnet)(?!\p{L})/u,
+  names: compilePattern(
+    '(?<!\\p{L})(?:(?:Herrn?|Frau|Dr\\.|Familie|Chef(?:in)?|(?:\\p{L}+)?[Mm]eister(?:in)?|Inhaber(?:in)?|' +
+      'Gründer(?:in)?) |in (?!Ruhe|Form|Kürze|Minuten|Sekunden|Stunden|Tagen|Wochen|Handarbeit|Zukunft|Bewegung|' +
+      'Liebe|Farbe|Größe))(\\p{Lu}\\p{Ll}+)',
+    'gu',
+  ),
+  insults:
+    'arschl(?:o|ö)ch(?:er)?|wichser|hurensohn|hurens(?:ö|o)hne|fotzen?|schlampen?|missgeburt|drecksau|verpiss ' +
+    'dich|halt(?:.s| die) (?:maul|fresse|schnauze)|fick dich|(?:du|ihr|sie) (?:bist|seid|sind)?\\s?(?:ein(?:e)?|' +
+    'so|echt|doch|nur|alle)*\\s?(?:idiot(?:en)?|vollidiot(?:en)?|depp(?:en)?|trottel|abschaum|dumm|hässlich|' +
+    'loser)',
+  questions: {
+    start:
+      'wie|was|wo|woher|wohin|wann|warum|wieso|weshalb|welche[rsmn]?|wer|wem|wen|gibt es|gibt’s|habt ihr|kann ' +
+      '(?:ich|man)|könnt ihr|ist (?:das|es|der|die)|macht ihr|seid ihr',
+    inside: 'was kostet|wie viel|wieviel',
+  },
+}

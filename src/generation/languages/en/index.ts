@@ -1,0 +1,49 @@
+import { compilePattern } from '../../../lib/pattern.ts'
+import type { Language } from '../language.ts'
+import { wordsOf } from '../language.ts'
+
+export const en: Language = {
+  code: 'en',
+  abbreviations: wordsOf(
+    'mr mrs ms dr prof st vs approx incl excl yrs hrs wks e.g i.e no# nos# fig# est# min# max# jan# feb# mar# ' +
+      'apr# jun# jul# aug# sep# sept# oct# nov# dec#',
+  ),
+  free: wordsOf('free'),
+  numbers: 'two three four five six seven eight nine ten'.split(' '),
+  quotes: ['“', '”'],
+  disclosure: 'Made with AI.',
+  phrases: {
+    until: (day) => `Until ${day}`,
+    code: (code) => `Code: ${code}`,
+  },
+  dependent: compilePattern(
+    '^(?:it|its|they|their|them|this|that|these|those|he|she|his|her|and|but|so|then|because|also|or|which|both|' +
+      "neither|instead|otherwise|after that|that[’']s|it[’']s|they[’']re|(?:if|when|once|until|try|beat|do|does|" +
+      'did|with|for|after|before) (?:it|them|that|those))\\b',
+    'iu',
+  ),
+  promises: compilePattern(
+    '(?<![\\p{L}-])(?:(?<!feel )free(?! (?:to|from|of)(?!\\p{L}))|discount(?:ed|s)?|guaranteed?|award[- ]winning|' +
+      'organic|gluten[- ]free|nut[- ]free|vegan|halal|kosher|handmade|the best|best in|number one|no\\. 1|world[- ' +
+      ']class|famous|doctors? recommends?|clinically|scientifically|proven|heals?|cures?|detox|only a few left|' +
+      'last chance|selling out|almost gone|limited|trusted by|loved by|5[- ]star|five[- ]star)(?![\\p{L}-])',
+    'gu',
+  ),
+  maker: compilePattern(
+    "^\\s*(?:please |pls )?(?:don't|dont|do not|never) (?:mention|write|promise|name|quote|say (?:that|this|" +
+      'anything|the word)|use (?:emojis?|hashtags?|the word)|put (?:in|emojis?))|^\\s*(?:hi|hey|hello|dear) ' +
+      '\\p{L}+,|^\\s*(?:thanks|thx|cheers|regards|best),?(?: \\p{L}+)?\\s*$|(?<!\\p{L})(?:make it|keep it) (?:fun|' +
+      'short|light|warm|simple)|(?<!\\p{L})(?:photo|photos|logo) (?:is|are) (?:in|attached)|(?<!\\p{L})(?:can|' +
+      'could) you (?:write|add|mention)|(?<!\\p{L})points to cover',
+    'u',
+  ),
+  open: /(?<!\p{L})open(?:s|ed)?(?!\p{L})/u,
+  closed: /(?<!\p{L})(?:closed|closes|shut|not open)(?!\p{L})/u,
+  questions: {
+    start:
+      'how(?! (?:nice|lovely|cute|beautiful|cool|sweet))|what(?! an? )|what’s|whats|where|when|which|who|whose|why|' +
+      'can i|can you|could i|could you|do you|does (?:it|this|that|he|she)|did you|is (?:it|this|that|there)|are ' +
+      '(?:you|these|those|there)|will (?:you|it|there)|would you|any idea|may i',
+    inside: 'how much|how many|price (?:pls|please)|link (?:pls|please|bitte)|what’?s the (?:price|name)',
+  },
+}

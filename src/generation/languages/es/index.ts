@@ -1,0 +1,42 @@
+import { compilePattern } from '../../../lib/pattern.ts'
+import type { Language } from '../language.ts'
+import { wordsOf } from '../language.ts'
+
+export const es: Language = {
+  code: 'es',
+  abbreviations: wordsOf('sr sra srta dr dra aprox av núm# tel# pág#'),
+  free: wordsOf('gratis gratuito gratuita gratuitos gratuitas'),
+  numbers: 'dos tres cuatro cinco seis siete ocho nueve diez'.split(' '),
+  quotes: ['«', '»'],
+  disclosure: 'Hecho con IA.',
+  phrases: {
+    until: (day) => `Hasta el ${day}`,
+    code: (code) => `Código: ${code}`,
+  },
+  dependent:
+    /^(?:él|ella|ellos|ellas|esto|eso|esta|este|estos|estas|y|pero|así|entonces|luego|también|porque|además|ambos)(?!\p{L})/iu,
+  promises: compilePattern(
+    '(?<!\\p{L})(?:gratis|gratuit\\p{L}*|descuentos?|garantizad\\p{L}*|garantía|premiad\\p{L}*|galardonad\\p{L}*|' +
+      'ecológic\\p{L}*|orgánic\\p{L}*|sin gluten|vegan\\p{L}*|casero|casera|artesanal\\p{L}*|recomendad\\p{L}* por|' +
+      'los médicos|clínicamente|científicamente|comprobad\\p{L}*|cura|los mejores|las mejores|el mejor|la mejor|' +
+      'número uno|quedan pocos|última oportunidad|famos\\p{L}*)(?!\\p{L})',
+    'gu',
+  ),
+  maker: compilePattern(
+    '(?<!\\p{L})no (?:menciones|mencionéis|mencionen|escribas|escribáis)(?!\\p{L})|^\\s*(?:hola|buenas|buenos ' +
+      'días|querid[oa]s?) \\p{L}+,|^\\s*(?:un saludo|saludos|gracias de antemano)(?!\\p{L})|(?<!\\p{L})(?:puedes|' +
+      'podéis|podrías) (?:escribir|añadir|mencionar)(?!\\p{L})',
+    'u',
+  ),
+  open: /(?<!\p{L})(?:abiert\p{L}*|abre|abrimos)(?!\p{L})/u,
+  closed: /(?<!\p{L})(?:cerrad\p{L}*|cierra|cerramos)(?!\p{L})/u,
+  insults:
+    'hijos? de puta|hijueputa|gilipollas|cabr(?:o|ó)n(?:es)?|pendej[oa]s?|mam(?:o|ó)n|vete a la mierda|que te ' +
+    'jodan|(?:eres|son) (?:un|una|unos|unas)?\\s?(?:idiotas?|imb(?:e|é)cil(?:es)?|basuras?|est(?:u|ú)pid[oa]s?|' +
+    'asc[oa]s?|mierdas?)',
+  questions: {
+    start:
+      'cómo|como|cuánto|cuanto|cuánta|cuándo|cuando|dónde|donde|qué|cuál|cual|quién|por qué|hay|tienen|tienes|puedo|pueden|hacen',
+    inside: 'cuánto (?:cuesta|vale)',
+  },
+}

@@ -1,0 +1,33 @@
+import { compilePattern } from '../../../lib/pattern.ts'
+import type { Language } from '../language.ts'
+import { wordsOf } from '../language.ts'
+
+export const it: Language = {
+  code: 'it',
+  abbreviations: wordsOf('sig sigg dott prof ca es n# tel# pag# min# max#'),
+  free: wordsOf('gratis gratuito gratuita gratuiti gratuite'),
+  numbers: 'due tre quattro cinque sei sette otto nove dieci'.split(' '),
+  quotes: ['«', '»'],
+  disclosure: 'Creato con l’IA.',
+  phrases: {
+    until: (day) => (/^(?:8|11) /u.test(day) ? `Fino all’${day}` : `Fino al ${day}`),
+    code: (code) => `Codice: ${code}`,
+  },
+  dependent:
+    /^(?:esso|essa|essi|questo|questa|quello|quella|ciò|e|ma|così|poi|allora|anche|perché|inoltre|entrambi)(?!\p{L})/iu,
+  promises: compilePattern(
+    '(?<!\\p{L})(?:gratis|gratuit\\p{L}*|omaggio|sconti?|scontat\\p{L}*|garantit\\p{L}*|garanzia|premiat\\p{L}*|' +
+      'biologic\\p{L}*|bio|senza glutine|vegan\\p{L}*|fatt[oaie] in casa|artigianal\\p{L}*|consigliat\\p{L}* dai|' +
+      'raccomandat\\p{L}* da|i medici|clinicamente|scientificamente|provat\\p{L}*|guarisce|i migliori|le migliori|' +
+      'il migliore|la migliore|numero uno|ultimi posti|ultima occasione|famos\\p{L}*)(?!\\p{L})',
+    'gu',
+  ),
+  maker: compilePattern(
+    '(?<!\\p{L})non (?:menzionare|menzionate|scrivere|scrivete)(?!\\p{L})|^\\s*(?:ciao|salve|buongiorno|gentile|' +
+      'caro|cara) \\p{L}+,|^\\s*(?:grazie in anticipo|cordiali saluti|un saluto)(?!\\p{L})|(?<!\\p{L})(?:puoi|' +
+      'potete|potresti|potreste) (?:scrivere|aggiungere|menzionare)(?!\\p{L})',
+    'u',
+  ),
+  open: /(?<!\p{L})(?:apert\p{L}*|apre|apriamo)(?!\p{L})/u,
+  closed: /(?<!\p{L})(?:chius\p{L}*|chiude|chiudiamo)(?!\p{L})/u,
+}

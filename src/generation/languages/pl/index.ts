@@ -1,0 +1,12 @@
+import type { Language } from '../language.ts'
+import { wordsOf } from '../language.ts'
+
+export const pl: Language = {
+  code: 'pl',
+  abbreviations: wordsOf('ul al np dr prof nr# ok# godz# tel# pl pon wt śr czw pt sob niedz ndz'),
+  free: wordsOf('darmowy darmowa darmowe bezpłatny bezpłatna bezpłatne bezpłatnie gratis'),
+  quotes: ['„', '”'],
+  disclosure: 'Stworzone z pomocą AI.',
+  phrases: { until: (day) => `Do ${day} włącznie`, code: (code) => `Kod: ${code}` },
+  dependent: /^(?:on|ona|ono|oni|one|to|ten|ta|te|i|ale|więc|potem|wtedy|też|bo|oba)(?!\p{L})/iu,
+}

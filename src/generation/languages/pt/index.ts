@@ -1,0 +1,41 @@
+import { compilePattern } from '../../../lib/pattern.ts'
+import type { Language } from '../language.ts'
+import { wordsOf } from '../language.ts'
+
+export const pt: Language = {
+  code: 'pt',
+  abbreviations: wordsOf('sr sra dr dra aprox av tel# pág#'),
+  free: wordsOf('grátis gratuito gratuita gratuitos gratuitas'),
+  numbers: 'dois|duas três quatro cinco seis sete oito nove dez'.split(' '),
+  quotes: ['“', '”'],
+  disclosure: 'Feito com IA.',
+  phrases: {
+    until: (day) => `Até ${day}`,
+    code: (code) => `Código: ${code}`,
+  },
+  dependent:
+    /^(?:ele|ela|eles|elas|isso|isto|esse|essa|este|esta|e|mas|então|depois|também|porque|além|ambos)(?!\p{L})/iu,
+  promises: compilePattern(
+    '(?<!\\p{L})(?:grátis|gratuit\\p{L}*|de graça|descontos?|garantid\\p{L}*|garantia|premiad\\p{L}*|' +
+      'orgânic\\p{L}*|sem glúten|vegan\\p{L}*|caseir\\p{L}*|artesana\\p{L}*|recomendad\\p{L}* por|os médicos|' +
+      'clinicamente|cientificamente|comprovad\\p{L}*|os melhores|as melhores|o melhor|a melhor|número um|últimas ' +
+      'unidades|última chance|famos\\p{L}*)(?!\\p{L})',
+    'gu',
+  ),
+  maker: compilePattern(
+    '(?<!\\p{L})não (?:mencione[mn]?|escreva[mn]?)(?!\\p{L})|^\\s*(?:oi|olá|bom dia|boa tarde|prezad[oa]) ' +
+      '\\p{L}+,|^\\s*(?:obrigad[oa] desde já|atenciosamente)(?!\\p{L})|(?<!\\p{L})(?:pode|podem|poderia) ' +
+      '(?:escrever|mencionar|acrescentar)(?!\\p{L})',
+    'u',
+  ),
+  open: /(?<!\p{L})(?:abert\p{L}*|abre|abrimos)(?!\p{L})/u,
+  closed: /(?<!\p{L})(?:fechad\p{L}*|fecha|fechamos)(?!\p{L})/u,
+  insults:
+    'filhos? da puta|vai se foder|vai tomar no cu|arrombad[oa]s?|desgra(?:ç|c)ad[oa]s?|(?:voc(?:ê|e)s?|vcs?|tu|' +
+    'és) (?:é|e|são|sao)?\\s?(?:um|uma|uns)?\\s?(?:idiotas?|imbecil|imbecis|burr[oa]s?|lixos?|otári[oa]s?|' +
+    'est(?:ú|u)pid[oa]s?)',
+  questions: {
+    start: 'como|quanto|quando|onde|qual|quais|quem|por que|porque|o que|tem|vocês têm|posso|dá para',
+    inside: 'quanto custa',
+  },
+}

@@ -1,0 +1,127 @@
+/** Finds lists that no mark begins: points written in one line, and short lines below each other. */
+import type { Language } from '../languages/language.ts'
+import { sentencesOf } from '../sentences.ts'
+import { widthOf } from './scene-text.ts'
+import type { Statement } from './statement.ts'
+
+/** @returns the line alone, or its points and what stands around them, each as a line */
+export function inlineLists(line: string, language: Language): string[] {
+  return numbered(line) ?? bulleted(line) ?? parted(line, language) ?? [line]
+}
+
+/** `1. Walk early. 2. Close the curtains.` counts from one behind the ends of sentences. */
+function numbered(line: string): string[] | undefined {
+  const starts: number[] = []
+  for (const { index, groups } of line.matchAll(/(?:^|(?<=[.!?:;…)»”"。！？]\s))(?<number>\d{1,2})[.)]\s+(?=\S)/gu))
+    if (Number(groups?.number) === starts.length + 1) starts.push(index)
+  return starts.length >= 2 ? cutAt(line, starts) : undefined
+}
+
+/** `• Tea • Cake • Music` */
+function bulleted(line: string): string[] | undefined {
+  const starts = [...line.matchAll(/(?:^|(?<=\s))[•✓✔✅▪●■◦](?=\ufe0f?\s*\S)/gu)].map(({ index }) => index)
+  return starts.length >= 2 ? cutAt(line, starts) : undefined
+}
+
+/** A timetable or a price list parted by strokes, most of whose points hold a number. */
+function parted(line: string, language: Language): string[] | undefined {
+  const points = line.split(/ [/|] /u)
+  if (points.length < 3 || points.filter((point) => /\d/u.test(point)).length < points.length - 1) return undefined
+  const first = sentencesOf(points[0] ?? '', language)
+  const last = sentencesOf(points.at(-1) ?? '', language)
+  const lead = /^(?<lead>[^:]{2,40}:)\s+(?<point>\S.*)$/u.exec(first.at(-1) ?? '')?.groups
+  const before = [...first.slice(0, -1), ...(lead?.lead ? [lead.lead] : [])].join(' ')
+  const all = [lead?.point ?? first.at(-1) ?? '', ...points.slice(1, -1), last[0] ?? '']
+  const after = last.slice(1).join(' ')
+  return [...(before ? [before] : []), ...all.map((point) => `• ${point}`), ...(after ? [after] : [])]
+}
+
+const cutAt = (line: string, starts: readonly number[]) =>
+  [0, ...starts.filter((start) => start > 0)]
+    .map((from, index, all) => line.slice(from, all[index + 1]).trim())
+    .filter(Boolean)
+
+/** In letters: a longer line is a sentence, and a longer title is none. */
+const lineWidth = 64
+const titleWidth = 44
+const minPoints = 3
+
+/** Returns the statements with short lines below each other as points, and what stands above points as their title. */
+export function withListedLines(statements: readonly Statement[]): Statement[] {
+  const listed = [...statements]
+  const runs = runsIn(statements)
+  const isMenu = hasCourses(runs.map(({ from, to }) => statements.slice(from, to)))
+  for (const { from, to } of runs) {
+    const run = statements.slice(from, to)
+    const titles = isMenu ? new Set([0]) : titlesIn(run)
+    const points = run.filter((_, index) => !titles.has(index))
+    const isList = points.length >= (isMenu ? 1 : titles.size > 0 ? 2 : minPoints) && points.slice(0, -1).every(isOpen)
+    // The last may end like a sentence: `Sprinkles, real ones, OK?`
+    if (!isList || (!isOpen(points.at(-1)) && points.length <= minPoints)) continue
+    for (const [index, one] of run.entries())
+      listed[from + index] = { ...one, kind: titles.has(index) ? 'title' : 'item' }
+  }
+  return listed.map((one, index) =>
+    isTitleOf(one, listed[index - 1], listed[index + 1]) ? { ...one, kind: 'title' } : one,
+  )
+}
+
+/** Short statements that each have a line, right below each other, by the places of the first and of what follows. */
+function runsIn(statements: readonly Statement[]): { from: number; to: number }[] {
+  const runs: { from: number; to: number }[] = []
+  for (const [index, one] of statements.entries()) {
+    const isAlone = statements[index - 1]?.line !== one.line && statements[index + 1]?.line !== one.line
+    if (one.kind !== 'sentence' || !isAlone || widthOf(one.text) > lineWidth) continue
+    const last = runs.at(-1)
+    if (last && last.to === index && statements[index - 1]?.line === one.line - 1) last.to = index + 1
+    else runs.push({ from: index, to: index + 1 })
+  }
+  return runs
+}
+
+const hasDigit = ({ text }: Statement) => /\d/u.test(text)
+/** It ends with no mark of a sentence. */
+const isOpen = (one: Statement | undefined) => one !== undefined && !/[.!?…。！？][”"»]?$/u.test(one.text)
+const isName = (one: Statement) =>
+  isOpen(one) && !/[\d,;.!?"“„«@]|[:：]./u.test(one.text) && one.text.split(/\s+/u).length <= 3
+
+const wordsIn = ({ text }: Statement) => text.split(/\s+/u).length
+const mean = (counts: readonly number[]) => counts.reduce((sum, count) => sum + count, 0) / counts.length
+
+/** Lists below each other, each of which begins with a few words: `Starters`, its dishes, `Mains`, its dishes. */
+function hasCourses(runs: readonly (readonly Statement[])[]): boolean {
+  const names = runs.flatMap((run) => run.slice(0, 1))
+  const points = runs.flatMap((run) => run.slice(1))
+  return (
+    runs.length > 1 &&
+    names.every(isName) &&
+    runs.every((run) => run.length > 1) &&
+    mean(points.map(wordsIn)) >= 1.5 * mean(names.map(wordsIn))
+  )
+}
+
+/** The places of titles in lines: of a menu whose dishes have prices, and a first line that announces the others. */
+function titlesIn(run: readonly Statement[]): ReadonlySet<number> {
+  const plain = run.flatMap((one, index) => (hasDigit(one) ? [] : [index]))
+  const isMenu =
+    plain[0] === 0 &&
+    plain.length > 1 &&
+    plain.every((index) => {
+      const [one, next] = run.slice(index, index + 2)
+      return one && next && isName(one) && hasDigit(next)
+    }) &&
+    run.length >= plain.length * 2
+  const counts = plain.map((index, at) => (plain[at + 1] ?? run.length) - index)
+  if (isMenu && counts.every((count) => count > 2)) return new Set(plain)
+  const [first, ...rest] = run
+  if (!first || !isOpen(first) || widthOf(first.text) > titleWidth) return new Set()
+  const isAbove = !hasDigit(first) && rest.filter(hasDigit).length * 4 >= rest.length * 3
+  return new Set(/[:：]$/u.test(first.text) || (isAbove && rest.length > 1) ? [0] : [])
+}
+
+/** Whether a line of its own stands above points: it ends with a colon, or with no mark and no blank line between them. */
+function isTitleOf(one: Statement, before: Statement | undefined, next: Statement | undefined): boolean {
+  if (one.kind !== 'sentence' || next?.kind !== 'item' || next.line <= one.line) return false
+  if (/[:：]$/u.test(one.text)) return true
+  return before?.line !== one.line && next.line === one.line + 1 && isOpen(one) && widthOf(one.text) <= lineWidth
+}

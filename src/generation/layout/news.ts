@@ -1,0 +1,64 @@
+/** Finds what is left out last: a price, what is free, a day or an hour. */
+import { priceIn } from '../emphasis.ts'
+import type { Language } from '../languages/language.ts'
+
+/** Whether it holds an amount of money, also in words: `80 quid`. */
+export const namesPrice = (text: string) =>
+  priceIn(text) ||
+  /\d ?(?:euros?|eur|chf|gbp|usd|dollars?|reais|franken|quid|pounds?|pence|cents?|bucks|tl|lei|kč|ft)(?!\p{L})/iu.test(
+    text,
+  )
+
+const wordsIn = (text: string) => text.toLocaleLowerCase().match(/[\p{L}\p{M}]+/gu) ?? []
+
+export const isFree = (text: string, { free }: Language) =>
+  free !== undefined &&
+  (wordsIn(text).some((word) => free.has(word)) || [...free].some((word) => isUnspaced(word, text)))
+
+const isUnspaced = (word: string, text: string) =>
+  /[\u0e00-\u0eff\u3040-\u9fff\uac00-\ud7af]/u.test(word) && text.includes(word)
+
+/** Whether it says when: a weekday, a month or a time of day. */
+export function saysWhen(text: string, { code }: Language): boolean {
+  if (/(?<!\d)\d{1,2}(?:[:.]\d\d)? ?(?:am|pm|uhr|uur|h|год|ч)(?!\p{L})|(?<!\d)\d{1,2}:\d\d(?!\d)/iu.test(text))
+    return true
+  const { long, short } = dayNames(code || 'en')
+  const plain = text.toLocaleLowerCase()
+  return (
+    long.some((name) => plain.includes(name)) || (/\d/u.test(text) && wordsIn(text).some((word) => short.has(word)))
+  )
+}
+
+interface DayNames {
+  readonly long: readonly string[]
+  readonly short: ReadonlySet<string>
+}
+
+const known = new Map<string, DayNames>()
+
+/** The weekdays and months of a language, as it writes them inside a sentence. */
+function dayNames(tag: string): DayNames {
+  const names = known.get(tag) ?? {
+    // Short months such as `May` are words, too.
+    long: [...daysOf(tag, 'long'), ...monthsOf(tag).filter((name) => name.length > 3)],
+    short: new Set(daysOf(tag, 'short').map((name) => name.replace(/\W$/u, ''))),
+  }
+  known.set(tag, names)
+  return names
+}
+
+function daysOf(tag: string, weekday: 'long' | 'short'): string[] {
+  const format = new Intl.DateTimeFormat(tag, { weekday, timeZone: 'UTC' })
+  return Array.from({ length: 7 }, (_, day) => format.format(new Date(Date.UTC(2026, 0, 1 + day))).toLocaleLowerCase())
+}
+
+/** As they stand behind a day. */
+export function monthsOf(tag: string): string[] {
+  const format = new Intl.DateTimeFormat(tag, { day: 'numeric', month: 'long', timeZone: 'UTC' })
+  return Array.from({ length: 12 }, (_, month) =>
+    format
+      .formatToParts(new Date(Date.UTC(2026, month, 1)))
+      .flatMap(({ type, value }) => (type === 'month' ? value.toLocaleLowerCase() : []))
+      .join(''),
+  )
+}

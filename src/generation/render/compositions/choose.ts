@@ -1,0 +1,122 @@
+/** Chooses how a scene's words are composed: by what they are, whoever wrote them. */
+import { compilePattern } from '../../../lib/pattern.ts'
+import { languageOf } from '../../languages/languages.ts'
+import { sentencesOf } from '../../sentences.ts'
+import type { Scene } from '../../types.ts'
+
+export type CompositionName = 'statement' | 'list' | 'price_card' | 'offer' | 'hours' | 'quote' | 'steps'
+
+/** One row below the heading. */
+export interface Row {
+  /** Stands before the text, such as a step's number; empty for a dot. */
+  readonly mark?: string
+  readonly text: string
+  /** Stands in a column of its own at the end of the row. */
+  readonly value?: string
+}
+
+export interface Composition {
+  readonly name: CompositionName
+  /** Without rows the body is one paragraph. */
+  readonly rows?: readonly Row[]
+}
+
+const currency = String.raw`(?:\p{Sc}|kr\.?|PLN|CZK|CHF|EUR|USD|GBP|SEK|NOK|DKK|AED)`
+const amount = String.raw`\d[\d.,'’\u00a0\u202f]{0,12}(?:[-–])?`
+const price = compilePattern(
+  String.raw`^(?:${currency}\s?${amount}|${amount}\s?${currency})(?:\s?/\s?\p{L}{1,12})?$`,
+  'u',
+)
+const time = String.raw`\d{1,2}(?:(?:[:.h]|\p{Lo})\d{2}\p{Lo}?)?\s?(?:[ap]\.?m\.?|h|Uhr|\p{Lo})?`
+const span = String.raw`${time}(?:\s?[-–—~〜～]\s?|\s\p{L}{1,3}\s)${time}`
+const hours = compilePattern(String.raw`^${span}(?:\s?[,;+&]\s?${span})?$`, 'iu')
+/** `Sunday: closed` among hours, `Extras: on request` among prices. */
+const pairEnd = /^(?<text>[^:：]{1,40})[:：]\s*(?<value>\S.{0,23})$/u
+const step = /^(?<mark>\d{1,2})[.)．）]\s+(?<text>\S.*)$/u
+const point = /^(?:[•✓✔✅▪●■◦·*+–-]\ufe0f?|・)\s*(?<text>\S.*)$/u
+const quoted = /^["“„«「『»].+["”“»«」』][.!?]?$/u
+/** In letters: a paragraph this long is set as its sentences. */
+const longParagraph = 140
+const maxTermWords = 6
+
+/** @param shown whether the body is inside the image */
+export function compositionOf(
+  { headline, body }: Pick<Scene, 'headline' | 'body'>,
+  language: string,
+  shown = true,
+): Composition {
+  const lines = (shown ? (body ?? '') : '').split('\n').flatMap((line) => line.trim() || [])
+  if (quoted.test(headline.trim()) && lines.length <= 1) return { name: 'quote' }
+  if (lines.length >= 2) return ofLines(lines, language)
+  const [line] = lines
+  if (line === undefined) return { name: 'statement' }
+  const terms = offerRows([line], language)
+  if (terms) return { name: 'offer', rows: terms }
+  const sentences = sentencesOf(line, languageOf(language))
+  return line.length > longParagraph && sentences.length > 2
+    ? { name: 'list', rows: sentences.map((text) => ({ text })) }
+    : { name: 'statement' }
+}
+
+function ofLines(lines: readonly string[], language: string): Composition {
+  const unmarked = lines.map((line) => point.exec(line)?.groups?.text ?? line)
+  for (const [name, pattern] of [
+    ['hours', hours],
+    ['price_card', price],
+  ] as const) {
+    const pairs = unmarked.map((line) => valueAtEnd(line, pattern))
+    const found = pairs.filter(Boolean).length
+    if (found >= 2 && found * 2 > lines.length)
+      return { name, rows: unmarked.map((text, index) => pairs[index] ?? pairOf(text) ?? { text }) }
+  }
+  const steps = lines.flatMap((line): Row[] => {
+    const { mark, text } = step.exec(line)?.groups ?? {}
+    return mark && text ? [{ mark, text }] : []
+  })
+  if (steps.length === lines.length) return { name: 'steps', rows: steps }
+  const terms = offerRows(lines, language)
+  if (terms) return { name: 'offer', rows: terms }
+  return {
+    name: 'list',
+    rows: lines.map((line) => {
+      const text = point.exec(line)?.groups?.text
+      return text === undefined ? { text: line } : { mark: '', text }
+    }),
+  }
+}
+
+/** In words: a value at the end of a line has no more. */
+const maxValueWords = 8
+
+/** The longest end of a line that is such a value, and what stands before it. */
+function valueAtEnd(line: string, value: RegExp): Row | undefined {
+  const places = [...line.matchAll(/[\s：]|[:=|](?=\S)/gu)].map(({ index }) => index + 1).slice(-maxValueWords)
+  for (const place of places) {
+    const text = withoutSeparator(line.slice(0, place))
+    if (/\p{L}/u.test(text) && value.test(line.slice(place))) return { text, value: line.slice(place) }
+  }
+  return undefined
+}
+
+/** `Tea: `, `Tea – ` and `Tea ....... ` are the name alone. */
+function withoutSeparator(text: string): string {
+  let end = text.length
+  while (end > 0 && /[\s:：–—=|,.…-]/u.test(text.charAt(end - 1))) end--
+  return text.slice(0, end)
+}
+
+function pairOf(line: string): Row | undefined {
+  const { text, value } = pairEnd.exec(line)?.groups ?? {}
+  return text && value ? { text, value } : undefined
+}
+
+/** The terms of an offer as `offerTerms` writes them: each in its row, if one of them is the code. */
+function offerRows(lines: readonly string[], language: string): Row[] | undefined {
+  const named = `${languageOf(language).phrases?.code('') ?? ''} code`.match(/\p{L}{2,}/gu) ?? []
+  const isCode = (text: string) =>
+    text.split(/\s+/u).length <= maxTermWords &&
+    text.split(/[\s:：]/u).some((word) => /^[\p{Lu}\d_-]{4,24}$/u.test(word) && /\p{Lu}/u.test(word)) &&
+    named.some((word) => text.toLowerCase().includes(word.toLowerCase()))
+  const parts = lines.flatMap((line) => line.split(' – '))
+  return parts.length <= 3 && parts.some(isCode) ? parts.map((text) => ({ text })) : undefined
+}

@@ -1,0 +1,120 @@
+/** Scenes are composed by what their words are, and composed words are whole, in the safe area and in columns. */
+import { createCanvas } from '@napi-rs/canvas'
+import { describe, expect, it } from 'vitest'
+import type { CompositionName } from '../../../src/generation/render/compositions/choose.ts'
+import { compositionOf } from '../../../src/generation/render/compositions/choose.ts'
+import { chooseLook } from '../../../src/generation/render/look.ts'
+import { layOut, panelPadding } from '../../../src/generation/render/scene-layout.ts'
+import { stageFor } from '../../../src/generation/render/stage.ts'
+import { templateNames } from '../../../src/generation/render/template-names.ts'
+import { templates } from '../../../src/generation/render/templates.ts'
+
+interface Example {
+  readonly name: CompositionName
+  readonly language: string
+  readonly headline: string
+  readonly body?: string
+  readonly values?: readonly string[]
+}
+
+const examples: readonly Example[] = [
+  { name: 'statement', language: 'en', headline: 'The kitchen closes at nine' },
+  { name: 'statement', language: 'en', headline: 'Collection', body: 'We open at six, and the coffee is free.' },
+  {
+    name: 'price_card',
+    language: 'de',
+    headline: 'Unsere Frühstückskarte',
+    body: 'Espresso 2,80 €\nHafermilch-Cappuccino: 4,20 €\nFrühstück für zwei Personen mit Ei 24,50 €',
+    values: ['2,80 €', '4,20 €', '24,50 €'],
+  },
+  {
+    name: 'price_card',
+    language: 'ja',
+    headline: 'メニュー',
+    body: 'コーヒー ¥450\n抹茶ラテ ¥620\nほうじ茶プリン ¥480',
+    values: ['¥450', '¥620', '¥480'],
+  },
+  {
+    name: 'hours',
+    language: 'de',
+    headline: 'Öffnungszeiten',
+    body: 'Montag–Freitag: 7:30–18 Uhr\nSamstag: 8–17 Uhr\nSonntag: geschlossen',
+    values: ['7:30–18 Uhr', '8–17 Uhr', 'geschlossen'],
+  },
+  {
+    name: 'hours',
+    language: 'en',
+    headline: 'Visit us',
+    body: 'Mon to Fri 9am–6pm\nSaturday 10am – 4pm\nSunday: closed',
+    values: ['9am–6pm', '10am – 4pm', 'closed'],
+  },
+  {
+    name: 'hours',
+    language: 'ja',
+    headline: '営業時間',
+    body: '月〜金：9:00〜18:00\n土：10:00〜17:00\n日：定休日',
+    values: ['9:00〜18:00', '10:00〜17:00', '定休日'],
+  },
+  {
+    name: 'steps',
+    language: 'en',
+    headline: 'How to book',
+    body: '1. Choose a day\n2. Tell us what hurts, in two sentences\n3. Come ten minutes early',
+  },
+  { name: 'list', language: 'en', headline: 'What you get', body: '• Free parking\n• A plan\n• A call after a week' },
+  {
+    name: 'list',
+    language: 'en',
+    headline: 'The first visit',
+    body: 'We look at how you move. We ask about your work and your sleep. Then we write a plan of three exercises for you. Bring the letter of your doctor.',
+  },
+  { name: 'offer', language: 'de', headline: '20 % auf alles', body: 'Code FRUEH20 – Bis 31. Januar' },
+  { name: 'offer', language: 'en', headline: 'A fifth off everything', body: 'Code DAWN20 – Until January 31' },
+  { name: 'quote', language: 'de', headline: '„Die beste Zimtschnecke der Stadt“', body: 'Anna Weber' },
+  { name: 'quote', language: 'en', headline: '“Back on the bike after six weeks”' },
+]
+
+describe('the composition of a scene', () => {
+  it.each(examples)('is $name for “$headline” in $language', ({ name, language, values, ...scene }) => {
+    const composition = compositionOf(scene, language)
+    expect(composition.name).toBe(name)
+    if (values) expect(composition.rows?.map(({ value }) => value)).toEqual(values)
+  })
+
+  it('is a statement where the body is not inside the image', () => {
+    expect(compositionOf({ headline: 'Menu', body: 'Tea 2 €\nCake 3 €' }, 'en', false)).toEqual({ name: 'statement' })
+  })
+
+  it.each(templateNames)('keeps words whole, in the safe area and in their column in the style %s', (name) => {
+    const context = createCanvas(1, 1).getContext('2d')
+    for (const ratio of ['9:16', '1:1', '4:5', '16:9'] as const)
+      for (const { language, values, headline, body } of examples) {
+        const stage = stageFor(ratio, 'image')
+        const [tone] = chooseLook({ seed: 'cnt_1', template: name }).tones
+        if (!tone) throw new Error('the look has no tone')
+        const setting = { stage, template: templates[name], tone, language, seed: 'cnt_1', index: 0, showBody: true }
+        const layout = layOut(
+          context,
+          { id: 'a', kind: 'point', headline, durationSeconds: 3, ...(body && { body }) },
+          setting,
+        )
+        const where = `${ratio} ${headline}`
+        const { safe } = stage
+        const padding = panelPadding(setting, layout.button)
+        expect(layout.heading.whole, where).toBe(true)
+        if (!layout.body) continue
+        expect(layout.body.whole, where).toBe(true)
+        expect(layout.bodyBox.y, where).toBeGreaterThan(layout.headingBox.y + layout.headingBox.height)
+        expect(layout.bodyBox.y + layout.bodyBox.height, where).toBeLessThanOrEqual(safe.y + safe.height + 1)
+        for (const token of layout.body.tokens) {
+          const left = layout.bodyBox.x + padding + token.x
+          expect(left, where).toBeGreaterThanOrEqual(safe.x - 1)
+          expect(left + token.width, where).toBeLessThanOrEqual(safe.x + safe.width + 1)
+        }
+        // Values end at one edge, whatever their lengths.
+        const { width } = layout.body
+        const ends = layout.body.tokens.filter((token) => Math.abs(token.x + token.width - width) < 1)
+        if (values) expect(ends.length, where).toBeGreaterThanOrEqual(values.length)
+      }
+  })
+})
