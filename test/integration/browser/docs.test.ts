@@ -6,6 +6,7 @@ import { chromium } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { TestServer } from '../../support/harness.ts'
 import { startTestServer } from '../../support/harness.ts'
+import { patienceMs } from '../../support/patience.ts'
 import { chromiumFlags, findChromium } from '../../support/services.ts'
 
 const executablePath = findChromium()
@@ -44,6 +45,7 @@ describe.skipIf(executablePath === undefined)('the docs in a browser', () => {
     const complaints: string[] = []
     try {
       const page = await context.newPage()
+      page.setDefaultTimeout(patienceMs)
       page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
       page.on('pageerror', (error) => complaints.push(error.message))
       page.on('request', (request) => {

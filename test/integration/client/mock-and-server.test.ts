@@ -6,6 +6,7 @@ import { chromium } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { paths } from '../../../generated/types.ts'
 import { startMock } from '../../../scripts/mock/start.ts'
+import { patienceMs } from '../../support/patience.ts'
 import { chromiumFlags, findChromium } from '../../support/services.ts'
 import { connect, people, startFixture } from '../features/publishing/fixture.ts'
 
@@ -70,6 +71,7 @@ describe.skipIf(executablePath === undefined).each(Object.entries(apis))('on the
 
     const cover = piece.data!.assets.find(({ role }) => role === 'cover')!
     const page = await browser.newPage()
+    page.setDefaultTimeout(patienceMs)
     await page.setContent(`<img src="${cover.download!.url}" alt="cover">`)
     const width = () => page.evaluate(() => document.querySelector('img')?.naturalWidth)
     await expect.poll(width).toBeGreaterThan(100)

@@ -11,6 +11,7 @@ import { chromium } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { TestServer } from '../../support/harness.ts'
 import { startTestServer } from '../../support/harness.ts'
+import { patienceMs } from '../../support/patience.ts'
 import { chromiumFlags, findChromium } from '../../support/services.ts'
 
 /** Installs the packed package as partners do. It compiles a megabyte of types five times: `npm run verify:full` runs it. */
@@ -170,6 +171,7 @@ describe.runIf(isLong)('the package from outside', () => {
       try {
         const origin = `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`
         const page = await browser.newPage()
+        page.setDefaultTimeout(patienceMs)
         await page.goto(origin)
         const seen = await page.evaluate(
           ([key, url]) => (window as unknown as { main(key: string, url: string): Promise<unknown> }).main(key, url),

@@ -11,6 +11,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type * as client from '../../../src/client/index.ts'
 import type { TestServer } from '../../support/harness.ts'
 import { startTestServer } from '../../support/harness.ts'
+import { patienceMs } from '../../support/patience.ts'
 import { chromiumFlags, findChromium } from '../../support/services.ts'
 
 const executablePath = findChromium()
@@ -70,6 +71,7 @@ describe.skipIf(executablePath === undefined)('uploadMedia in a browser', () => 
 
   it('sends files straight to the service, with progress, without the key', async () => {
     const page = await browser.newPage()
+    page.setDefaultTimeout(patienceMs)
     const complaints: string[] = []
     const puts: (string | undefined)[] = []
     page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))

@@ -7,6 +7,7 @@ import { chromium } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { TestServer } from '../../support/harness.ts'
 import { startTestServer } from '../../support/harness.ts'
+import { patienceMs } from '../../support/patience.ts'
 import { chromiumFlags, findChromium } from '../../support/services.ts'
 import type { App } from '../features/telemetry/fixture.ts'
 import { createApp, query } from '../features/telemetry/fixture.ts'
@@ -71,6 +72,7 @@ describe.skipIf(executablePath === undefined)('the web SDK in a browser', () => 
     complaints = []
     app = await createApp(server)
     context = await browser.newContext()
+    context.setDefaultTimeout(patienceMs)
   }
 
   async function visit({ path = '/', attributes = {}, page }: Visit = {}): Promise<Page> {

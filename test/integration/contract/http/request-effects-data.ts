@@ -135,15 +135,16 @@ export const always: { readonly [operationId: string]: JsonObject } = {
   createReauthUrl: { returnUrl: 'http://localhost:3000/' },
 }
 
-const ready = "update containers set status = 'ready', approval_status = 'pending' where id = $1"
-const renderable = "update containers set status = 'ready', approval_status = 'pending', version = 1 where id = $1"
+const pending = "approval_status = 'pending', pending_since = now(), pending_cause = 'ready'"
+const ready = `update containers set status = 'ready', ${pending} where id = $1`
+const renderable = `update containers set status = 'ready', ${pending}, version = 1 where id = $1`
 const approved = "update containers set status = 'ready', approval_status = 'approved' where id = $1"
 
 const scheduled = [
   `update containers set status = 'ready', approval_status = 'approved'
      where id = (select container_id from publications where id = $1)`,
   "update publication_targets set status = 'scheduled' where publication_id = $1",
-  "update publications set status = 'scheduled', publish_at = '2026-12-20T09:00:00Z', requested_publish_at = '2026-12-20T09:00:00Z' where id = $1",
+  "update publications set status = 'scheduled', publish_at = now() + interval '20 days', requested_publish_at = now() + interval '20 days' where id = $1",
 ]
 
 /** What brings the resources of a request into a state in which the operation takes it; `$1` is the last of its path. */
@@ -164,7 +165,7 @@ export const states: { readonly [operationId: string]: readonly string[] } = {
   updatePublication: scheduled,
   publishPublicationNow: scheduled,
   scheduleRecommendation: [
-    "update recommendations set type = 'posting_time', subject = '0-24', suggested_publish_at = '2026-11-21T09:00:00Z' where id = $1",
+    "update recommendations set type = 'posting_time', subject = '0-24', suggested_publish_at = now() - interval '7 days' where id = $1",
   ],
 }
 

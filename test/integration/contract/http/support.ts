@@ -160,6 +160,7 @@ export function rateHeaders(reply: Reply): string[] {
 export async function forEvery<T extends { readonly operationId: string }>(
   of: readonly T[],
   check: (operation: T) => Promise<void>,
+  lanes = 6,
 ): Promise<void> {
   const waiting = [...of]
   const broken: string[] = []
@@ -173,7 +174,7 @@ export async function forEvery<T extends { readonly operationId: string }>(
       }
   }
   expect(of.length).toBeGreaterThan(0)
-  await Promise.all(Array.from({ length: 6 }, lane))
+  await Promise.all(Array.from({ length: lanes }, lane))
   if (broken.length > 0) throw new Error(`${broken.length} of ${of.length} operations break it:\n${broken.join('\n')}`)
 }
 

@@ -112,11 +112,20 @@ export async function expectLedgerToAddUp(server: TestServer): Promise<void> {
   )
   expect(unbalanced).toEqual([])
   const { rows: wrong } = await server.deps.db.pools.write.query(
-    `select w.organization_id, w.available, w.reserved, w.live_jobs from wallets w
-     where w.available <> (select coalesce(sum(delta), 0) from credit_entries e where e.organization_id = w.organization_id and account = 'available')
-        or w.reserved <> (select coalesce(sum(delta), 0) from credit_entries e where e.organization_id = w.organization_id and account = 'reserved')
-        or w.available <> (select coalesce(sum(amount), 0) from credit_events e where e.organization_id = w.organization_id)
-        or w.live_jobs <> (select count(*) from jobs j where j.organization_id = w.organization_id and j.counted and j.finished_at is null)`,
+    // Each table is read once: thousands of organizations may have moved credits by now.
+    `with entries as (
+       select organization_id, coalesce(sum(delta) filter (where account = 'available'), 0) available,
+              coalesce(sum(delta) filter (where account = 'reserved'), 0) reserved
+       from credit_entries group by organization_id
+     ), events as (
+       select organization_id, sum(amount) amount from credit_events group by organization_id
+     ), live as (
+       select organization_id, count(*) jobs from jobs where counted and finished_at is null group by organization_id
+     )
+     select w.organization_id, w.available, w.reserved, w.live_jobs from wallets w
+     left join entries using (organization_id) left join events using (organization_id) left join live using (organization_id)
+     where w.available <> coalesce(entries.available, 0) or w.reserved <> coalesce(entries.reserved, 0)
+        or w.available <> coalesce(events.amount, 0) or w.live_jobs <> coalesce(live.jobs, 0)`,
   )
   expect(wrong).toEqual([])
 }
