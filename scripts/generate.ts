@@ -21,7 +21,6 @@ settings and .env.example from src/config/, and analyses the regular expressions
   --features <folder>    where the handlers live            (src/features)
   --database-url <url>   take the database's types from this server, not from an embedded one
   --no-database          leave database.ts as it is
-  --skip-missing         leave out paths and webhooks whose file is not written yet
   --no-scaffold          write no stubs
   --no-patterns          leave patterns.json as it is
   --help                 this text
@@ -39,7 +38,6 @@ const values = flagsOf(
       features: { type: 'string', default: 'src/features' },
       'database-url': { type: 'string' },
       'no-database': { type: 'boolean', default: false },
-      'skip-missing': { type: 'boolean', default: false },
       'no-scaffold': { type: 'boolean', default: false },
       'no-patterns': { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
@@ -72,7 +70,6 @@ async function generateOurs(progress: Progress): Promise<string> {
     features: resolve(values.features),
     databaseUrl: values['database-url'],
     database: !values['no-database'],
-    skipMissing: values['skip-missing'],
     scaffold: !values['no-scaffold'],
     progress,
   })
@@ -86,7 +83,6 @@ async function generateOurs(progress: Progress): Promise<string> {
   }
   if (!values['no-patterns'] && resolve(values.out) === resolve('generated'))
     await progress.step('analyse new regular expressions', () => updateVerdicts(process.cwd()))
-  for (const name of result.skipped) say(`  ! left out, its file is not written yet: ${name}`)
   for (const file of result.scaffolded) say(`  + ${file} (a stub: fill it in)`)
   return `${result.operations} operations, ${result.stubs} of them stubs, ${result.events} events; contract ${result.contractHash.slice(0, 12)}`
 }

@@ -25,7 +25,6 @@ export const generated: Gate = {
         features: join(root, 'src/features'),
         importsFrom: join(root, 'generated'),
         database: false,
-        skipMissing: false,
         scaffold: false,
         progress: startProgress({ quiet: true }),
       })
@@ -119,7 +118,6 @@ async function regenerate(root: string): Promise<string[]> {
       out: join(root, 'generated'),
       features: join(root, 'src/features'),
       database: hasDatabase,
-      skipMissing: false,
       scaffold: true,
       progress: startProgress({ quiet: true }),
     })

@@ -27,7 +27,6 @@ import { readModel } from './model.ts'
 import { narrowErrors } from './narrow.ts'
 import { ContractRefused } from './refusal.ts'
 import { surveyContract } from './refuse.ts'
-import { surveyCircles } from './refuse-schemas.ts'
 import { scaffoldHandlers } from './scaffold.ts'
 import { Sources } from './source.ts'
 import { writeDerivedBundles } from './write-derived.ts'
@@ -37,29 +36,17 @@ export interface Contract {
   readonly model: Model
   /** One document, the error answers narrowed to what each operation can answer. */
   readonly narrowed: JsonObject
-  readonly skipped: readonly string[]
-}
-
-export interface LoadOptions {
-  /** Leaves out paths and webhooks whose file is not written yet. */
-  readonly skipMissing?: boolean
 }
 
 /** Reads, surveys, bundles and narrows a contract. Throws ContractRefused with everything that cannot be taken. */
-export async function loadContract(spec: string, options: LoadOptions = {}): Promise<Contract> {
+export async function loadContract(spec: string): Promise<Contract> {
   const sources = new Sources()
   const catalogue = readCatalogue(spec, sources)
-  const survey = surveyContract(spec, sources, catalogue)
-  const refusals = survey.refusals.filter(
-    ({ place }) =>
-      !options.skipMissing || !survey.missing.has(place.replace(/^(?:paths|webhooks) → /, '').split(' → ')[0] ?? ''),
-  )
+  const { refusals, groups } = surveyContract(spec, sources, catalogue)
   if (refusals.length > 0) throw new ContractRefused(refusals)
-  const bundle = await bundleContract(spec, sources, survey.missing)
-  const circles = surveyCircles(bundle, spec)
-  if (circles.length > 0) throw new ContractRefused(circles)
-  const model = readModel(bundle, catalogue, survey.groups)
-  return { catalogue, model, narrowed: narrowErrors(bundle, model, catalogue), skipped: [...survey.missing] }
+  const bundle = await bundleContract(spec)
+  const model = readModel(bundle, catalogue, groups)
+  return { catalogue, model, narrowed: narrowErrors(bundle, model, catalogue) }
 }
 
 export interface GenerateOptions {
@@ -70,7 +57,6 @@ export interface GenerateOptions {
   readonly importsFrom?: string
   readonly databaseUrl?: string | undefined
   readonly database: boolean
-  readonly skipMissing: boolean
   readonly scaffold: boolean
   readonly progress: Progress
 }
@@ -83,14 +69,13 @@ export interface Generated {
   readonly scaffolded: readonly string[]
   /** Handler files that are not there. */
   readonly withoutFile: readonly string[]
-  readonly skipped: readonly string[]
 }
 
 export async function generate(options: GenerateOptions): Promise<Generated> {
   const { spec, out, features, progress } = options
-  const { catalogue, model, narrowed, skipped } = await progress.step(
+  const { catalogue, model, narrowed } = await progress.step(
     'read and bundle the contract',
-    () => loadContract(spec, options),
+    () => loadContract(spec),
     (contract) => `${contract.model.operations.length} operations, ${contract.model.events.length} events`,
   )
   const figures = await progress.step('fill figures in', async () => {
@@ -152,7 +137,6 @@ export async function generate(options: GenerateOptions): Promise<Generated> {
     contractHash,
     scaffolded: handlers.written,
     withoutFile: handlers.missing,
-    skipped,
   }
 }
 

@@ -107,7 +107,7 @@ async function readContract(spec: string): Promise<{ document: JsonObject; text:
   if (!isObject(value) || !String(value.openapi).startsWith('3.'))
     throw refusal(spec, 'It is not an OpenAPI 3 document.', 'Convert the contract to OpenAPI 3.0 or 3.1.')
   const isWhole = isSelfContained(value)
-  const document = isWhole ? value : await bundleFile(spec, spec)
+  const document = isWhole ? value : await bundleFile(spec)
   inlinePathItems(document)
   const kept = isWhole ? text : extname(spec) === '.json' ? JSON.stringify(document, null, 2) : stringify(document)
   return { document: structuredClone(document), text: kept }

@@ -78,7 +78,6 @@ function projectAt(root: string): Project {
         out: join(root, 'generated'),
         features: join(root, 'src/features'),
         database: false,
-        skipMissing: false,
         scaffold: true,
         progress: startProgress({ quiet: true }),
       })
