@@ -119,7 +119,8 @@ describe.skipIf(!here)('the reference fleet: roles, PgBouncer, a replica, Redis 
     })()
     for (const [n, one] of processes.entries()) await replace(one, n % 2 === 0 ? 'kill' : 'stop')
     servers.replica.stop()
-    await sleep(1_000)
+    const before = jobs.length
+    await expect.poll(() => jobs.length).toBeGreaterThan(before + 2)
     servers.replica.start()
     await expect.poll(() => jobs.length).toBeGreaterThan(10)
     going = false
