@@ -3,7 +3,7 @@ import type { ErrorCode } from './errors.ts'
 import type { JobType } from './jobs.ts'
 
 /** SHA-256 of the contract that this was generated from. */
-export const contractHash = '4c5fbb6f661f3d26f6133bf5f4b4e3d9a3a038fe08d4c308b89f885a5f09c0db'
+export const contractHash = '447f8250fa0bff5668948a052d615b5d063f7ff12767afd30a769ea02c96ca34'
 
 export type OperationId =
   | 'getWhoami'

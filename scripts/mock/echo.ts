@@ -64,7 +64,7 @@ export function emptyUnsent(
   let answer = body
   for (const name of names) {
     if (!(name in answer) || name in sent || name === 'id') continue
-    const empty = isObject(answer[name]) ? [null, {}] : [null]
+    const empty = isObject(answer[name]) ? [null, {}] : Array.isArray(answer[name]) ? [[]] : [null]
     answer = empty.map((value) => ({ ...answer, [name]: value })).find(isValid) ?? answer
   }
   return answer

@@ -139,7 +139,8 @@ export function createState(docs: JsonObject, isValid: IsValid) {
         ...('jobId' in base && { jobId: job.id ?? null }),
         ...('variant' in base && { variant: index + 1 }),
       }
-      keep(echoFields(own, words, (candidate) => isReadable(reader, candidate)))
+      const isOne = (candidate: JsonObject) => isReadable(reader, candidate)
+      keep(echoFields(emptyUnsent(own, starts.asked ?? [], words, isOne), words, isOne))
     })
     underWay.set(String(job.id), { ids, then })
     const [first] = ids

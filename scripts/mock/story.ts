@@ -40,6 +40,8 @@ export interface Rules {
     readonly count?: readonly string[]
     /** Whether a resource in the path is the source of a new one, rather than what changes. */
     readonly copies?: boolean
+    /** Fields that only a request fills: empty where it does not. */
+    readonly asked?: readonly string[]
   }
 }
 export type Where = Readonly<Record<string, readonly Json[]>>
