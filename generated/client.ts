@@ -201,6 +201,8 @@ export interface Resources {
     approveContent(containerId: string, body: BodyOf<'approveContent'>, options?: CallOptions): Promise<AnswerOf<'approveContent'>>
     /** Reject a container: `POST /v1/content/{containerId}/reject`. */
     rejectContent(containerId: string, body: BodyOf<'rejectContent'>, options?: CallOptions): Promise<AnswerOf<'rejectContent'>>
+    /** Ask for changes of a container: `POST /v1/content/{containerId}/request-changes`. */
+    requestContentChanges(containerId: string, body: BodyOf<'requestContentChanges'>, options?: CallOptions): Promise<AnswerOf<'requestContentChanges'>>
     /** List the approval history of a container: `GET /v1/content/{containerId}/approval-history`. */
     listHistory(containerId: string, query?: QueryOf<'listApprovalHistory'>, options?: CallOptions): ListAnswerOf<'listApprovalHistory'>
   }
@@ -495,6 +497,7 @@ export const methodTable = {
     listApprovals: 'GET /v1/projects/{projectId}/approvals query',
     approveContent: 'POST /v1/content/{containerId}/approve body',
     rejectContent: 'POST /v1/content/{containerId}/reject body',
+    requestContentChanges: 'POST /v1/content/{containerId}/request-changes body',
     listHistory: 'GET /v1/content/{containerId}/approval-history query',
   },
   socialAccounts: {

@@ -1,5 +1,5 @@
 // Written by `npm run generate` from openapi/. Do not edit: change the contract and generate again.
-// From the migrations with SHA-256 3ca6669479d5fa8804b394c82bda4a7c8f46b9c982b66902d0703c128a861eae.
+// From the migrations with SHA-256 6459742a9e1a9e592543d64abe915ecf3706bbf51d4dfc7714fb208b24cb07f0.
 import type { ColumnTypes } from '../src/column-types.ts'
 import type { ColumnType } from "kysely";
 
@@ -179,7 +179,7 @@ export interface ApiKeySecrets {
 }
 
 export interface ApprovalRecords {
-  action: 'requested' | 'approved' | 'rejected' | 'reopened' | 'words_approved';
+  action: 'requested' | 'approved' | 'rejected' | 'reopened' | 'words_approved' | 'changes_requested';
   actor_type: 'api_key' | 'policy' | 'system';
   api_key_id: string | null;
   container_id: string;
@@ -190,6 +190,7 @@ export interface ApprovalRecords {
   project_id: string;
   publication_id: string | null;
   rule_name: string | null;
+  scene_id: string | null;
   target_id: string | null;
   to_status: 'pending' | 'approved' | 'rejected';
   version: number;
@@ -221,6 +222,7 @@ export interface Containers {
   aspect_ratio: ColumnTypes['containers.aspect_ratio'] | null;
   brief: string | null;
   captions: JsonOf<ColumnTypes['containers.captions']>;
+  changes_requested_at: Timestamp | null;
   created_at: Timestamp;
   created_by: string | null;
   credits_charged: Generated<ColumnTypes['containers.credits_charged']>;
@@ -242,7 +244,7 @@ export interface Containers {
   moderation: JsonOf<ColumnTypes['containers.moderation']>;
   operation: 'generate' | 'regenerate' | 'clone' | 'upload';
   parent_id: string | null;
-  pending_cause: 'ready' | 'edited' | 'rendered' | null;
+  pending_cause: 'ready' | 'edited' | 'rendered' | 'changes_requested' | null;
   pending_since: Timestamp | null;
   project_id: string;
   requested_seconds: number | null;

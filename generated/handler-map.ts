@@ -11,6 +11,7 @@ import { listApprovalHistory } from '../src/features/approval/operations/listApp
 import { listApprovals } from '../src/features/approval/operations/listApprovals.ts'
 import { rejectContent } from '../src/features/approval/operations/rejectContent.ts'
 import { replaceApprovalPolicy } from '../src/features/approval/operations/replaceApprovalPolicy.ts'
+import { requestContentChanges } from '../src/features/approval/operations/requestContentChanges.ts'
 import { archiveContent } from '../src/features/content/operations/archiveContent.ts'
 import { cloneContent, prepare as prepareCloneContent } from '../src/features/content/operations/cloneContent.ts'
 import { createContentFromUploads, prepare as prepareCreateContentFromUploads } from '../src/features/content/operations/createContentFromUploads.ts'
@@ -298,6 +299,7 @@ export const handlers = {
   listApprovals,
   approveContent,
   rejectContent,
+  requestContentChanges,
   listApprovalHistory,
   createOauthUrl,
   getOauthSession,

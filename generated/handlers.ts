@@ -892,6 +892,16 @@ export interface OperationTypes {
     answer:
       | { status: 200; headers?: undefined; body: operations['rejectContent']['responses'][200]['content']['application/json'] }
   }
+  /** POST /v1/content/{containerId}/request-changes */
+  requestContentChanges: {
+    caller: Caller
+    path: NonNullable<operations['requestContentChanges']['parameters']['path']>
+    query: Empty
+    headers: Empty
+    body: NonNullable<operations['requestContentChanges']['requestBody']>['content']['application/json']
+    answer:
+      | { status: 200; headers?: undefined; body: operations['requestContentChanges']['responses'][200]['content']['application/json'] }
+  }
   /** GET /v1/content/{containerId}/approval-history */
   listApprovalHistory: {
     caller: Caller

@@ -3,7 +3,7 @@ import type { ErrorCode } from './errors.ts'
 import type { JobType } from './jobs.ts'
 
 /** SHA-256 of the contract that this was generated from. */
-export const contractHash = '4c5fbb6f661f3d26f6133bf5f4b4e3d9a3a038fe08d4c308b89f885a5f09c0db'
+export const contractHash = '1aeccb8269d9ed2eb3694ad94a4b6e53e1c13eea80ffa8b5b488aab827e49528'
 
 export type OperationId =
   | 'getWhoami'
@@ -94,6 +94,7 @@ export type OperationId =
   | 'listApprovals'
   | 'approveContent'
   | 'rejectContent'
+  | 'requestContentChanges'
   | 'listApprovalHistory'
   | 'createOauthUrl'
   | 'getOauthSession'
@@ -3206,12 +3207,13 @@ export const operations: { readonly [Op in OperationId]: OperationRow & { readon
     mutating: true,
     body: 'required',
     maxBodyBytes: 1048576,
-    maxBodyMembers: 1301,
+    maxBodyMembers: 1351,
     maxBodyDepth: 19,
     fences: [],
     bulk: {
       approve: 'approveContent',
       reject: 'rejectContent',
+      request_changes: 'requestContentChanges',
     },
     secrets: true,
     errors: [
@@ -3338,7 +3340,7 @@ export const operations: { readonly [Op in OperationId]: OperationRow & { readon
     deprecated: null,
     job: null,
     pathParameters: [],
-    queryParameters: ['limit', 'cursor', 'includeChildren', 'projectIds', 'mode', 'expand'],
+    queryParameters: ['limit', 'cursor', 'includeChildren', 'projectIds', 'mode', 'changesRequested', 'expand'],
   },
   listApprovals: {
     operationId: 'listApprovals',
@@ -3372,7 +3374,7 @@ export const operations: { readonly [Op in OperationId]: OperationRow & { readon
     deprecated: null,
     job: null,
     pathParameters: ['projectId'],
-    queryParameters: ['limit', 'cursor', 'expand'],
+    queryParameters: ['limit', 'cursor', 'changesRequested', 'expand'],
   },
   approveContent: {
     operationId: 'approveContent',
@@ -3426,6 +3428,44 @@ export const operations: { readonly [Op in OperationId]: OperationRow & { readon
     body: 'required',
     maxBodyBytes: 1048576,
     maxBodyMembers: 1002,
+    maxBodyDepth: 17,
+    fences: [],
+    bulk: null,
+    secrets: true,
+    errors: [
+      'UNAUTHENTICATED',
+      'FORBIDDEN_SCOPE',
+      'NOT_FOUND',
+      'CONFLICT',
+      'IDEMPOTENCY_CONFLICT',
+      'VALIDATION',
+      'PAYLOAD_TOO_LARGE',
+      'UNSUPPORTED_MEDIA_TYPE',
+      'KILL_SWITCH',
+      'RATE_LIMITED',
+      'INTERNAL',
+      'SERVICE_UNAVAILABLE',
+    ],
+    successStatuses: [200],
+    deprecated: null,
+    job: null,
+    pathParameters: ['containerId'],
+    queryParameters: [],
+  },
+  requestContentChanges: {
+    operationId: 'requestContentChanges',
+    method: 'post',
+    path: '/v1/content/{containerId}/request-changes',
+    group: 'approval',
+    scope: 'approvals:write',
+    endpointClass: 'write-light',
+    phase: 1,
+    keyed: true,
+    projectKeys: true,
+    mutating: true,
+    body: 'required',
+    maxBodyBytes: 1048576,
+    maxBodyMembers: 1003,
     maxBodyDepth: 17,
     fences: [],
     bulk: null,
