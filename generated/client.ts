@@ -183,6 +183,14 @@ export interface Resources {
     render(containerId: string, body: BodyOf<'renderContent'>, options?: CallOptions): Promise<JobAnswerOf<'renderContent', 'content.render'>>
     /** List the versions of a container: `GET /v1/content/{containerId}/versions`. */
     listVersions(containerId: string, query?: QueryOf<'listContentVersions'>, options?: CallOptions): ListAnswerOf<'listContentVersions'>
+    /** List the comments on a container: `GET /v1/content/{containerId}/comments`. */
+    listComments(containerId: string, query?: QueryOf<'listContentComments'>, options?: CallOptions): ListAnswerOf<'listContentComments'>
+    /** Comment on a container: `POST /v1/content/{containerId}/comments`. */
+    createComment(containerId: string, body: BodyOf<'createContentComment'>, options?: CallOptions): Promise<AnswerOf<'createContentComment'>>
+    /** Get a comment on a container: `GET /v1/content/{containerId}/comments/{commentId}`. */
+    getComment(containerId: string, commentId: string, options?: CallOptions): Promise<AnswerOf<'getContentComment'>>
+    /** Resolve a comment on a container: `PATCH /v1/content/{containerId}/comments/{commentId}`. */
+    updateComment(containerId: string, commentId: string, body: BodyOf<'updateContentComment'>, options?: CallOptions): Promise<AnswerOf<'updateContentComment'>>
     /** Archive a container: `POST /v1/content/{containerId}/archive`. */
     archive(containerId: string, options?: CallOptions): Promise<AnswerOf<'archiveContent'>>
   }
@@ -487,6 +495,10 @@ export const methodTable = {
     clone: 'POST /v1/content/{containerId}/clone body',
     render: 'POST /v1/content/{containerId}/render body',
     listVersions: 'GET /v1/content/{containerId}/versions query',
+    listComments: 'GET /v1/content/{containerId}/comments query',
+    createComment: 'POST /v1/content/{containerId}/comments body',
+    getComment: 'GET /v1/content/{containerId}/comments/{commentId}',
+    updateComment: 'PATCH /v1/content/{containerId}/comments/{commentId} body',
     archive: 'POST /v1/content/{containerId}/archive',
   },
   approval: {

@@ -1,5 +1,5 @@
 // Written by `npm run generate` from openapi/. Do not edit: change the contract and generate again.
-// From the migrations with SHA-256 6459742a9e1a9e592543d64abe915ecf3706bbf51d4dfc7714fb208b24cb07f0.
+// From the migrations with SHA-256 a0baff1f4997ecaff4c8cc949fc504d613ab482241d0efba6b5e0488c8826d1e.
 import type { ColumnTypes } from '../src/column-types.ts'
 import type { ColumnType } from "kysely";
 
@@ -214,6 +214,20 @@ export interface ContainerAssets {
   position: number;
   project_id: string;
   role: 'video' | 'image' | 'cover' | 'captions';
+}
+
+export interface ContainerComments {
+  author: string | null;
+  container_id: string;
+  created_at: Timestamp;
+  created_by: string;
+  id: string;
+  project_id: string;
+  resolved_at: Timestamp | null;
+  scene_id: string | null;
+  text: string;
+  updated_at: Timestamp;
+  version: number;
 }
 
 export interface Containers {
@@ -1448,6 +1462,7 @@ export interface DB {
   approval_records: ApprovalRecords;
   archives: Archives;
   container_assets: ContainerAssets;
+  container_comments: ContainerComments;
   container_versions: ContainerVersions;
   containers: Containers;
   credit_checkpoints: CreditCheckpoints;

@@ -153,6 +153,7 @@ const scheduled = [
 export const states: { readonly [operationId: string]: readonly string[] } = {
   rejectContent: [ready],
   requestContentChanges: [withScene],
+  createContentComment: [withScene],
   approveContent: [ready],
   cloneContent: [ready],
   updateContent: [ready],
