@@ -183,6 +183,14 @@ export interface Resources {
     render(containerId: string, body: BodyOf<'renderContent'>, options?: CallOptions): Promise<JobAnswerOf<'renderContent', 'content.render'>>
     /** List the versions of a container: `GET /v1/content/{containerId}/versions`. */
     listVersions(containerId: string, query?: QueryOf<'listContentVersions'>, options?: CallOptions): ListAnswerOf<'listContentVersions'>
+    /** List the comments on a container: `GET /v1/content/{containerId}/comments`. */
+    listComments(containerId: string, query?: QueryOf<'listContentComments'>, options?: CallOptions): ListAnswerOf<'listContentComments'>
+    /** Comment on a container: `POST /v1/content/{containerId}/comments`. */
+    createComment(containerId: string, body: BodyOf<'createContentComment'>, options?: CallOptions): Promise<AnswerOf<'createContentComment'>>
+    /** Get a comment on a container: `GET /v1/content/{containerId}/comments/{commentId}`. */
+    getComment(containerId: string, commentId: string, options?: CallOptions): Promise<AnswerOf<'getContentComment'>>
+    /** Resolve a comment on a container: `PATCH /v1/content/{containerId}/comments/{commentId}`. */
+    updateComment(containerId: string, commentId: string, body: BodyOf<'updateContentComment'>, options?: CallOptions): Promise<AnswerOf<'updateContentComment'>>
     /** Archive a container: `POST /v1/content/{containerId}/archive`. */
     archive(containerId: string, options?: CallOptions): Promise<AnswerOf<'archiveContent'>>
   }
@@ -201,6 +209,8 @@ export interface Resources {
     approveContent(containerId: string, body: BodyOf<'approveContent'>, options?: CallOptions): Promise<AnswerOf<'approveContent'>>
     /** Reject a container: `POST /v1/content/{containerId}/reject`. */
     rejectContent(containerId: string, body: BodyOf<'rejectContent'>, options?: CallOptions): Promise<AnswerOf<'rejectContent'>>
+    /** Ask for changes of a container: `POST /v1/content/{containerId}/request-changes`. */
+    requestContentChanges(containerId: string, body: BodyOf<'requestContentChanges'>, options?: CallOptions): Promise<AnswerOf<'requestContentChanges'>>
     /** List the approval history of a container: `GET /v1/content/{containerId}/approval-history`. */
     listHistory(containerId: string, query?: QueryOf<'listApprovalHistory'>, options?: CallOptions): ListAnswerOf<'listApprovalHistory'>
   }
@@ -485,6 +495,10 @@ export const methodTable = {
     clone: 'POST /v1/content/{containerId}/clone body',
     render: 'POST /v1/content/{containerId}/render body',
     listVersions: 'GET /v1/content/{containerId}/versions query',
+    listComments: 'GET /v1/content/{containerId}/comments query',
+    createComment: 'POST /v1/content/{containerId}/comments body',
+    getComment: 'GET /v1/content/{containerId}/comments/{commentId}',
+    updateComment: 'PATCH /v1/content/{containerId}/comments/{commentId} body',
     archive: 'POST /v1/content/{containerId}/archive',
   },
   approval: {
@@ -495,6 +509,7 @@ export const methodTable = {
     listApprovals: 'GET /v1/projects/{projectId}/approvals query',
     approveContent: 'POST /v1/content/{containerId}/approve body',
     rejectContent: 'POST /v1/content/{containerId}/reject body',
+    requestContentChanges: 'POST /v1/content/{containerId}/request-changes body',
     listHistory: 'GET /v1/content/{containerId}/approval-history query',
   },
   socialAccounts: {

@@ -1,5 +1,5 @@
 // Written by `npm run generate` from openapi/. Do not edit: change the contract and generate again.
-// From the migrations with SHA-256 3ca6669479d5fa8804b394c82bda4a7c8f46b9c982b66902d0703c128a861eae.
+// From the migrations with SHA-256 a0baff1f4997ecaff4c8cc949fc504d613ab482241d0efba6b5e0488c8826d1e.
 import type { ColumnTypes } from '../src/column-types.ts'
 import type { ColumnType } from "kysely";
 
@@ -179,7 +179,7 @@ export interface ApiKeySecrets {
 }
 
 export interface ApprovalRecords {
-  action: 'requested' | 'approved' | 'rejected' | 'reopened' | 'words_approved';
+  action: 'requested' | 'approved' | 'rejected' | 'reopened' | 'words_approved' | 'changes_requested';
   actor_type: 'api_key' | 'policy' | 'system';
   api_key_id: string | null;
   container_id: string;
@@ -190,6 +190,7 @@ export interface ApprovalRecords {
   project_id: string;
   publication_id: string | null;
   rule_name: string | null;
+  scene_id: string | null;
   target_id: string | null;
   to_status: 'pending' | 'approved' | 'rejected';
   version: number;
@@ -215,12 +216,27 @@ export interface ContainerAssets {
   role: 'video' | 'image' | 'cover' | 'captions';
 }
 
+export interface ContainerComments {
+  author: string | null;
+  container_id: string;
+  created_at: Timestamp;
+  created_by: string;
+  id: string;
+  project_id: string;
+  resolved_at: Timestamp | null;
+  scene_id: string | null;
+  text: string;
+  updated_at: Timestamp;
+  version: number;
+}
+
 export interface Containers {
   ai_generated: boolean;
   approval_status: Generated<'pending' | 'approved' | 'rejected'>;
   aspect_ratio: ColumnTypes['containers.aspect_ratio'] | null;
   brief: string | null;
   captions: JsonOf<ColumnTypes['containers.captions']>;
+  changes_requested_at: Timestamp | null;
   created_at: Timestamp;
   created_by: string | null;
   credits_charged: Generated<ColumnTypes['containers.credits_charged']>;
@@ -242,7 +258,7 @@ export interface Containers {
   moderation: JsonOf<ColumnTypes['containers.moderation']>;
   operation: 'generate' | 'regenerate' | 'clone' | 'upload';
   parent_id: string | null;
-  pending_cause: 'ready' | 'edited' | 'rendered' | null;
+  pending_cause: 'ready' | 'edited' | 'rendered' | 'changes_requested' | null;
   pending_since: Timestamp | null;
   project_id: string;
   requested_seconds: number | null;
@@ -1446,6 +1462,7 @@ export interface DB {
   approval_records: ApprovalRecords;
   archives: Archives;
   container_assets: ContainerAssets;
+  container_comments: ContainerComments;
   container_versions: ContainerVersions;
   containers: Containers;
   credit_checkpoints: CreditCheckpoints;

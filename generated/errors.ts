@@ -131,6 +131,7 @@ export interface ErrorReasons {
     | 'already_retried'
     | 'already_revoked'
     | 'already_suspended'
+    | 'approval_not_required'
     | 'archived'
     | 'calling_key'
     | 'consent_expired'

@@ -5,6 +5,8 @@ export type EventType =
   | 'ad_campaign.status_changed'
   | 'content.approval_requested'
   | 'content.approved'
+  | 'content.changes_requested'
+  | 'content.comment_created'
   | 'content.generated'
   | 'content.generation_failed'
   | 'content.moderation_blocked'
@@ -52,6 +54,8 @@ export const eventSummaries: { readonly [Type in EventType]: string } = {
   'ad_campaign.status_changed': 'An ad campaign is in another state',
   'content.approval_requested': 'A container waits for a decision',
   'content.approved': 'A container was approved',
+  'content.changes_requested': 'Changes of a container were asked for',
+  'content.comment_created': 'Somebody commented on a container',
   'content.generated': 'A container is ready',
   'content.generation_failed': 'A container could not be made',
   'content.moderation_blocked': 'The safety layer refused a container',
@@ -100,6 +104,8 @@ export const eventScopes: { readonly [Type in EventType]: string } = {
   'ad_campaign.status_changed': 'ads:read',
   'content.approval_requested': 'approvals:read',
   'content.approved': 'content:read',
+  'content.changes_requested': 'content:read',
+  'content.comment_created': 'content:read',
   'content.generated': 'content:read',
   'content.generation_failed': 'content:read',
   'content.moderation_blocked': 'content:read',
@@ -143,13 +149,15 @@ export const eventScopes: { readonly [Type in EventType]: string } = {
   'webhook.test': 'webhooks:read',
 }
 
-export const eventTypes: readonly EventType[] = ['ad_campaign.status_changed', 'content.approval_requested', 'content.approved', 'content.generated', 'content.generation_failed', 'content.moderation_blocked', 'content.rejected', 'credits.exhausted', 'credits.low', 'credits.refilled', 'engagement.action_sent', 'engagement.action_skipped', 'engagement.action_suggested', 'engagement.attention_changed', 'engagement.item_received', 'engagement.needs_human', 'github.ingest_completed', 'influencer.ready', 'job.cancelled', 'job.failed', 'job.succeeded', 'leased_account.active', 'leased_account.lapsed', 'leased_account.released', 'leased_account.restricted', 'metrics.updated', 'organization.archived', 'organization.resumed', 'organization.suspended', 'publication.cancelled', 'publication.failed', 'publication.held', 'publication.outcome_unknown', 'publication.partially_published', 'publication.published', 'publication.scheduled', 'recommendation.created', 'social_account.connected', 'social_account.expiring', 'social_account.reauth_required', 'social_account.revoked', 'telemetry.first_event', 'webhook.endpoint_disabled', 'webhook.test']
+export const eventTypes: readonly EventType[] = ['ad_campaign.status_changed', 'content.approval_requested', 'content.approved', 'content.changes_requested', 'content.comment_created', 'content.generated', 'content.generation_failed', 'content.moderation_blocked', 'content.rejected', 'credits.exhausted', 'credits.low', 'credits.refilled', 'engagement.action_sent', 'engagement.action_skipped', 'engagement.action_suggested', 'engagement.attention_changed', 'engagement.item_received', 'engagement.needs_human', 'github.ingest_completed', 'influencer.ready', 'job.cancelled', 'job.failed', 'job.succeeded', 'leased_account.active', 'leased_account.lapsed', 'leased_account.released', 'leased_account.restricted', 'metrics.updated', 'organization.archived', 'organization.resumed', 'organization.suspended', 'publication.cancelled', 'publication.failed', 'publication.held', 'publication.outcome_unknown', 'publication.partially_published', 'publication.published', 'publication.scheduled', 'recommendation.created', 'social_account.connected', 'social_account.expiring', 'social_account.reauth_required', 'social_account.revoked', 'telemetry.first_event', 'webhook.endpoint_disabled', 'webhook.test']
 
 /** The `data` of each event. */
 export interface EventData {
   'ad_campaign.status_changed': NonNullable<webhooks['ad_campaign.status_changed']['post']['requestBody']>['content']['application/json']['data']
   'content.approval_requested': NonNullable<webhooks['content.approval_requested']['post']['requestBody']>['content']['application/json']['data']
   'content.approved': NonNullable<webhooks['content.approved']['post']['requestBody']>['content']['application/json']['data']
+  'content.changes_requested': NonNullable<webhooks['content.changes_requested']['post']['requestBody']>['content']['application/json']['data']
+  'content.comment_created': NonNullable<webhooks['content.comment_created']['post']['requestBody']>['content']['application/json']['data']
   'content.generated': NonNullable<webhooks['content.generated']['post']['requestBody']>['content']['application/json']['data']
   'content.generation_failed': NonNullable<webhooks['content.generation_failed']['post']['requestBody']>['content']['application/json']['data']
   'content.moderation_blocked': NonNullable<webhooks['content.moderation_blocked']['post']['requestBody']>['content']['application/json']['data']
@@ -198,6 +206,8 @@ export interface EventBody {
   'ad_campaign.status_changed': NonNullable<webhooks['ad_campaign.status_changed']['post']['requestBody']>['content']['application/json']
   'content.approval_requested': NonNullable<webhooks['content.approval_requested']['post']['requestBody']>['content']['application/json']
   'content.approved': NonNullable<webhooks['content.approved']['post']['requestBody']>['content']['application/json']
+  'content.changes_requested': NonNullable<webhooks['content.changes_requested']['post']['requestBody']>['content']['application/json']
+  'content.comment_created': NonNullable<webhooks['content.comment_created']['post']['requestBody']>['content']['application/json']
   'content.generated': NonNullable<webhooks['content.generated']['post']['requestBody']>['content']['application/json']
   'content.generation_failed': NonNullable<webhooks['content.generation_failed']['post']['requestBody']>['content']['application/json']
   'content.moderation_blocked': NonNullable<webhooks['content.moderation_blocked']['post']['requestBody']>['content']['application/json']

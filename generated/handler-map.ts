@@ -11,18 +11,23 @@ import { listApprovalHistory } from '../src/features/approval/operations/listApp
 import { listApprovals } from '../src/features/approval/operations/listApprovals.ts'
 import { rejectContent } from '../src/features/approval/operations/rejectContent.ts'
 import { replaceApprovalPolicy } from '../src/features/approval/operations/replaceApprovalPolicy.ts'
+import { requestContentChanges } from '../src/features/approval/operations/requestContentChanges.ts'
 import { archiveContent } from '../src/features/content/operations/archiveContent.ts'
 import { cloneContent, prepare as prepareCloneContent } from '../src/features/content/operations/cloneContent.ts'
+import { createContentComment } from '../src/features/content/operations/createContentComment.ts'
 import { createContentFromUploads, prepare as prepareCreateContentFromUploads } from '../src/features/content/operations/createContentFromUploads.ts'
 import { generateContent, prepare as prepareGenerateContent } from '../src/features/content/operations/generateContent.ts'
 import { getContent } from '../src/features/content/operations/getContent.ts'
+import { getContentComment } from '../src/features/content/operations/getContentComment.ts'
 import { listAllContent } from '../src/features/content/operations/listAllContent.ts'
 import { listContent } from '../src/features/content/operations/listContent.ts'
+import { listContentComments } from '../src/features/content/operations/listContentComments.ts'
 import { listContentVersions } from '../src/features/content/operations/listContentVersions.ts'
 import { quoteContent, prepare as prepareQuoteContent } from '../src/features/content/operations/quoteContent.ts'
 import { regenerateContent, prepare as prepareRegenerateContent } from '../src/features/content/operations/regenerateContent.ts'
 import { renderContent, prepare as prepareRenderContent } from '../src/features/content/operations/renderContent.ts'
 import { updateContent, prepare as prepareUpdateContent } from '../src/features/content/operations/updateContent.ts'
+import { updateContentComment } from '../src/features/content/operations/updateContentComment.ts'
 import { approveEngagementAction, prepare as prepareApproveEngagementAction } from '../src/features/engagement/operations/approveEngagementAction.ts'
 import { bulkEngagementActions, prepare as prepareBulkEngagementActions } from '../src/features/engagement/operations/bulkEngagementActions.ts'
 import { createEngagementRule } from '../src/features/engagement/operations/createEngagementRule.ts'
@@ -290,6 +295,10 @@ export const handlers = {
   cloneContent,
   renderContent,
   listContentVersions,
+  listContentComments,
+  createContentComment,
+  getContentComment,
+  updateContentComment,
   archiveContent,
   bulkApprovals,
   getApprovalPolicy,
@@ -298,6 +307,7 @@ export const handlers = {
   listApprovals,
   approveContent,
   rejectContent,
+  requestContentChanges,
   listApprovalHistory,
   createOauthUrl,
   getOauthSession,

@@ -812,6 +812,46 @@ export interface OperationTypes {
     answer:
       | { status: 200; headers?: { Link?: string }; body: operations['listContentVersions']['responses'][200]['content']['application/json'] }
   }
+  /** GET /v1/content/{containerId}/comments */
+  listContentComments: {
+    caller: Caller
+    path: NonNullable<operations['listContentComments']['parameters']['path']>
+    query: Filled<NonNullable<operations['listContentComments']['parameters']['query']>, 'limit'>
+    headers: Empty
+    body: undefined
+    answer:
+      | { status: 200; headers?: { Link?: string }; body: operations['listContentComments']['responses'][200]['content']['application/json'] }
+  }
+  /** POST /v1/content/{containerId}/comments */
+  createContentComment: {
+    caller: Caller
+    path: NonNullable<operations['createContentComment']['parameters']['path']>
+    query: Empty
+    headers: Empty
+    body: NonNullable<operations['createContentComment']['requestBody']>['content']['application/json']
+    answer:
+      | { status: 201; headers: { Location: string }; body: operations['createContentComment']['responses'][201]['content']['application/json'] }
+  }
+  /** GET /v1/content/{containerId}/comments/{commentId} */
+  getContentComment: {
+    caller: Caller
+    path: NonNullable<operations['getContentComment']['parameters']['path']>
+    query: Empty
+    headers: Empty
+    body: undefined
+    answer:
+      | { status: 200; headers?: undefined; body: operations['getContentComment']['responses'][200]['content']['application/json'] }
+  }
+  /** PATCH /v1/content/{containerId}/comments/{commentId} */
+  updateContentComment: {
+    caller: Caller
+    path: NonNullable<operations['updateContentComment']['parameters']['path']>
+    query: Empty
+    headers: Empty
+    body: NonNullable<operations['updateContentComment']['requestBody']>['content']['application/json']
+    answer:
+      | { status: 200; headers?: undefined; body: operations['updateContentComment']['responses'][200]['content']['application/json'] }
+  }
   /** POST /v1/content/{containerId}/archive */
   archiveContent: {
     caller: Caller
@@ -891,6 +931,16 @@ export interface OperationTypes {
     body: NonNullable<operations['rejectContent']['requestBody']>['content']['application/json']
     answer:
       | { status: 200; headers?: undefined; body: operations['rejectContent']['responses'][200]['content']['application/json'] }
+  }
+  /** POST /v1/content/{containerId}/request-changes */
+  requestContentChanges: {
+    caller: Caller
+    path: NonNullable<operations['requestContentChanges']['parameters']['path']>
+    query: Empty
+    headers: Empty
+    body: NonNullable<operations['requestContentChanges']['requestBody']>['content']['application/json']
+    answer:
+      | { status: 200; headers?: undefined; body: operations['requestContentChanges']['responses'][200]['content']['application/json'] }
   }
   /** GET /v1/content/{containerId}/approval-history */
   listApprovalHistory: {

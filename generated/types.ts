@@ -1759,6 +1759,59 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/content/{containerId}/comments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the comments on a container
+         * @description Lists what was said about the container, newest first, whatever version it was said about.
+         */
+        get: operations["listContentComments"];
+        put?: never;
+        /**
+         * Comment on a container
+         * @description Adds a comment on the current version of the container, on one of its scenes with `sceneId`. It changes neither the container nor
+         *     its approval: to send a version back, ask for changes. `content.comment_created` follows.
+         *
+         *     A `sceneId` that the container does not have is VALIDATION. An archived container or project is CONFLICT with
+         *     `reason: archived`.
+         */
+        post: operations["createContentComment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/content/{containerId}/comments/{commentId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a comment on a container
+         * @description Reads one comment on the container, whether it is open or resolved.
+         */
+        get: operations["getContentComment"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Resolve a comment on a container
+         * @description Says that a comment is done with, or opens it again. What it says already is answered as it is. An archived project is CONFLICT
+         *     with `reason: archived`.
+         */
+        patch: operations["updateContentComment"];
+        trace?: never;
+    };
     "/v1/content/{containerId}/archive": {
         parameters: {
             query?: never;
@@ -1794,7 +1847,7 @@ export interface paths {
         put?: never;
         /**
          * Decide on many containers
-         * @description Approves and rejects up to 50 containers of all projects that the key reaches. `version` is the version that was looked at,
+         * @description Approves, rejects and sends back up to 50 containers of all projects that the key reaches. `version` is the version that was looked at,
          *     and required.
          *
          *     The entries are carried out one after another in their order, each with the rules, the events and the scope of its own
@@ -1949,6 +2002,40 @@ export interface paths {
          *     - `archived`: it, or its project, is archived.
          */
         post: operations["rejectContent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/content/{containerId}/request-changes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask for changes of a container
+         * @description Sends the current version back to whoever makes it: it is pending, and its schedules are held. Neither a rule nor
+         *     `autoApproveAfterHours` approves this version afterwards; a call still can. The next version, made by an edit or a new
+         *     render, waits for a decision of its own under the project's policy. `content.changes_requested` follows.
+         *
+         *     Asked again about the same version, the new note joins the history beside the earlier one. An approved container can be
+         *     sent back as well. A `sceneId` that the container does not have is VALIDATION.
+         *
+         *     CONFLICT names its `reason`:
+         *
+         *     - `not_ready`: it is still being made, failed or was blocked.
+         *     - `rejected_final`: it was rejected, which is final. Regenerate it.
+         *     - `in_flight`: it is being published right now.
+         *     - `version_mismatch`: `version` is not the current one.
+         *     - `approval_not_required`: the project's mode is `none`, where nothing waits for a decision.
+         *     - `archived`: it, or its project, is archived.
+         */
+        post: operations["requestContentChanges"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4038,6 +4125,51 @@ export interface webhooks {
         patch?: never;
         trace?: never;
     };
+    "content.changes_requested": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Changes of a container were asked for
+         * @description Raised when a version is sent back by a call. It is pending, its schedules are held, and the approval policy does not
+         *     approve it.
+         *
+         *     Change the captions, or render it again with other words: the new version waits for a decision of its own.
+         */
+        post: operations["onContentChangesRequested"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "content.comment_created": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Somebody commented on a container
+         * @description Raised for each comment that a call adds. Neither the container nor its approval is changed by it.
+         *
+         *     Show it to whoever makes the content, and resolve it once it is done with.
+         */
+        post: operations["onContentCommentCreated"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "content.generated": {
         parameters: {
             query?: never;
@@ -5543,10 +5675,10 @@ export interface components {
              */
             approval_status: "pending";
             /**
-             * @description `ready`: newly made or uploaded; `edited`: its captions were changed; `rendered`: it was rendered again.
+             * @description `ready`: newly made or uploaded; `edited`: its captions were changed; `rendered`: it was rendered again; `changes_requested`: it was approved, and sent back.
              * @enum {string}
              */
-            cause: "ready" | "edited" | "rendered";
+            cause: "ready" | "edited" | "rendered" | "changes_requested";
             format: components["schemas"]["ContentFormat"];
             /** @description The line that it opens with. */
             hook: string | null;
@@ -5556,6 +5688,11 @@ export interface components {
             coverDownload?: components["schemas"]["MediaDownload"] | null;
             /** @description The influencer that presents it. */
             influencerId: string | null;
+            /**
+             * Format: date-time
+             * @description When changes of this version were asked for last; null where they were not.
+             */
+            changesRequestedAt: string | null;
             requestedAt: components["schemas"]["Timestamp"];
             /**
              * Format: date-time
@@ -5575,18 +5712,20 @@ export interface components {
             /** @description The version that it was about. */
             version: number;
             /**
-             * @description `requested`: it became ready and is pending; `reopened`: an edit made it pending again; `words_approved`: the words of one target of a publication were approved, which leaves the container's status as it is.
+             * @description `requested`: it became ready and is pending; `reopened`: an edit made it pending again; `words_approved`: the words of one target of a publication were approved, which leaves the container's status as it is; `changes_requested`: the version was sent back.
              * @enum {string}
              */
-            action: "requested" | "approved" | "rejected" | "reopened" | "words_approved";
+            action: "requested" | "approved" | "rejected" | "reopened" | "words_approved" | "changes_requested";
             /**
              * @description The approval status before; null at the start.
              * @enum {string|null}
              */
             fromStatus: "pending" | "approved" | "rejected" | null;
             toStatus: components["schemas"]["ApprovalStatus"];
-            /** @description The note of an approval, or the reason of a rejection. */
+            /** @description The note of an approval, the reason of a rejection, or what is to be changed. */
             note: string | null;
+            /** @description The scene that is to be changed; null where it is all of it, and for other actions. */
+            sceneId?: string | null;
             /** @description The publication whose target has the approved words; null for other actions. */
             publicationId?: string | null;
             /** @description The target that has the approved words; null for other actions. */
@@ -5750,7 +5889,7 @@ export interface components {
             actionId: components["schemas"]["ActionId"];
             /** @description For `approve`: say this instead. Not for hiding. */
             text?: components["schemas"]["text"];
-            note?: components["schemas"]["note-2"];
+            note?: components["schemas"]["note-3"];
         };
         /** @description What became of one entry. */
         BulkActionsResult: {
@@ -5772,21 +5911,23 @@ export interface components {
             /** @description What to do, in this order. */
             entries: components["schemas"]["BulkApprovalsEntry"][];
         };
-        /** @description One decision: the fields of `approveContent` or `rejectContent`, and the container. */
+        /** @description One decision: the fields of `approveContent`, `rejectContent` or `requestContentChanges`, and the container. */
         BulkApprovalsEntry: {
             /**
              * @description The decision.
              * @example approve
              * @enum {string}
              */
-            action: "approve" | "reject";
+            action: "approve" | "reject" | "request_changes";
             containerId: components["schemas"]["ContainerId"];
             version: components["schemas"]["version"];
-            /** @description For `approve`: a note for the history. */
-            note?: components["schemas"]["note"];
+            /** @description For `approve`: a note for the history. For `request_changes`, which needs it: what to change. */
+            note?: components["schemas"]["note-2"];
             /** @description For `reject`, which needs it: why, for whoever makes the next one. */
             reason?: components["schemas"]["reason"];
-        } & (unknown & unknown);
+            /** @description For `request_changes`: the scene that it is about. */
+            sceneId?: components["schemas"]["sceneId"];
+        } & (unknown & unknown & unknown);
         /** @description What became of one entry. */
         BulkApprovalsResult: {
             /** @description The place of the entry in the request, counted from 0. */
@@ -5939,6 +6080,11 @@ export interface components {
             language?: string;
             metadata?: components["schemas"]["Metadata"];
         };
+        /**
+         * @description Id of a comment on a container.
+         * @example cmt_019a9b1e-2c11-7d3e-9a41-6f0b6a2f4d01
+         */
+        CommentId: string;
         /** @description Whose likeness it is. `synthetic` is nobody's. `licensed` is a real person's, who agreed: it needs `licensor` and `reference`, and may end. */
         Consent: {
             /**
@@ -5976,6 +6122,11 @@ export interface components {
              */
             status: "queued" | "generating" | "ready" | "failed" | "moderation_blocked" | "archived";
             approval_status: components["schemas"]["ApprovalStatus"];
+            /**
+             * Format: date-time
+             * @description When changes of the current version were asked for last; null where they were not.
+             */
+            changesRequestedAt: string | null;
             /** @description Counts the edits of the captions and the new renders. Decisions can name the version that they are about. */
             version: number;
             /** @description Which of the variants of its request it is, counted from 1. */
@@ -6091,6 +6242,93 @@ export interface components {
                 instagram?: components["schemas"]["PlatformCaption"];
                 facebook?: components["schemas"]["PlatformCaption"];
             };
+        };
+        /** @description The version that was sent back, and why. */
+        ContentChangesRequested: {
+            containerId: components["schemas"]["ContainerId"];
+            /** @description The version that was looked at. */
+            version: number;
+            /**
+             * @description It waits for another version.
+             * @constant
+             */
+            approval_status: "pending";
+            /**
+             * @description What is to be changed.
+             * @example Say how long it keeps.
+             */
+            note: string;
+            /** @description The scene that it is about; null where it is all of it. */
+            sceneId: string | null;
+            /**
+             * @description The hook of the piece, or the first line of its caption.
+             * @example Your morning coffee is lying to you
+             */
+            title: string;
+            /**
+             * @description The project's name.
+             * @example Fable Coffee launch
+             */
+            projectName: string;
+            thumbnail: components["schemas"]["EventThumbnail"];
+        };
+        /** @description What somebody said about a container. It changes neither the container nor its approval. */
+        ContentComment: {
+            id: components["schemas"]["CommentId"];
+            containerId: components["schemas"]["ContainerId"];
+            projectId: components["schemas"]["ProjectId"];
+            /** @description The version of the container that was current when it was written. */
+            version: number;
+            /** @description The scene that it is about; null where it is about all of it. */
+            sceneId: string | null;
+            /** @description The words. */
+            text: string;
+            /** @description Who said it, as you named them. */
+            author: string | null;
+            /** @description Whether it is done with. */
+            resolved: boolean;
+            /**
+             * Format: date-time
+             * @description When it was resolved; null while it is open.
+             */
+            resolvedAt: string | null;
+            /** @description The key of the call that wrote it. */
+            createdBy: string;
+            createdAt: components["schemas"]["Timestamp"];
+            updatedAt: components["schemas"]["Timestamp"];
+        };
+        /** @description The comment, and what it is about. */
+        ContentCommentCreated: {
+            commentId: components["schemas"]["CommentId"];
+            containerId: components["schemas"]["ContainerId"];
+            /** @description The version that was current. */
+            version: number;
+            /** @description The scene that it is about; null where it is about all of it. */
+            sceneId: string | null;
+            /**
+             * @description The words.
+             * @example Is the second scene still true?
+             */
+            text: string;
+            /** @description Who said it, as you named them. */
+            author: string | null;
+            /**
+             * @description The hook of the piece, or the first line of its caption.
+             * @example Your morning coffee is lying to you
+             */
+            title: string;
+            /**
+             * @description The project's name.
+             * @example Fable Coffee launch
+             */
+            projectName: string;
+            thumbnail: components["schemas"]["EventThumbnail"];
+        };
+        /** @description A page of comments, newest first. */
+        ContentCommentPage: {
+            /** @description The comments. */
+            data: components["schemas"]["ContentComment"][];
+            nextCursor: components["schemas"]["NextCursor"];
         };
         /** @description What the container cost, in credits. */
         ContentCredits: {
@@ -6362,6 +6600,24 @@ export interface components {
              */
             name: string;
             metadata?: components["schemas"]["Metadata"];
+        };
+        /** @description A comment on the current version. */
+        CreateContentComment: {
+            /**
+             * @description The words.
+             * @example Is the second scene still true?
+             */
+            text: string;
+            /**
+             * @description The scene that it is about, one of the container’s `scenes`; without it, all of it.
+             * @example scene-2
+             */
+            sceneId?: string;
+            /**
+             * @description Who says it, in your words: Castlane knows keys, not people.
+             * @example Ana at Fable Coffee
+             */
+            author?: string;
         };
         /** @description A container made of your own finished media. */
         CreateContentFromUploads: {
@@ -7761,7 +8017,7 @@ export interface components {
          * @description Type of an event. New types may be added; pass over one that you do not know.
          * @enum {string}
          */
-        EventType: "ad_campaign.status_changed" | "content.approval_requested" | "content.approved" | "content.generated" | "content.generation_failed" | "content.moderation_blocked" | "content.rejected" | "credits.exhausted" | "credits.low" | "credits.refilled" | "engagement.action_sent" | "engagement.action_skipped" | "engagement.action_suggested" | "engagement.attention_changed" | "engagement.item_received" | "engagement.needs_human" | "github.ingest_completed" | "influencer.ready" | "job.cancelled" | "job.failed" | "job.succeeded" | "leased_account.active" | "leased_account.lapsed" | "leased_account.released" | "leased_account.restricted" | "metrics.updated" | "organization.archived" | "organization.resumed" | "organization.suspended" | "publication.cancelled" | "publication.failed" | "publication.held" | "publication.outcome_unknown" | "publication.partially_published" | "publication.published" | "publication.scheduled" | "recommendation.created" | "social_account.connected" | "social_account.expiring" | "social_account.reauth_required" | "social_account.revoked" | "telemetry.first_event" | "webhook.endpoint_disabled" | "webhook.test";
+        EventType: "ad_campaign.status_changed" | "content.approval_requested" | "content.approved" | "content.changes_requested" | "content.comment_created" | "content.generated" | "content.generation_failed" | "content.moderation_blocked" | "content.rejected" | "credits.exhausted" | "credits.low" | "credits.refilled" | "engagement.action_sent" | "engagement.action_skipped" | "engagement.action_suggested" | "engagement.attention_changed" | "engagement.item_received" | "engagement.needs_human" | "github.ingest_completed" | "influencer.ready" | "job.cancelled" | "job.failed" | "job.succeeded" | "leased_account.active" | "leased_account.lapsed" | "leased_account.released" | "leased_account.restricted" | "metrics.updated" | "organization.archived" | "organization.resumed" | "organization.suspended" | "publication.cancelled" | "publication.failed" | "publication.held" | "publication.outcome_unknown" | "publication.partially_published" | "publication.published" | "publication.scheduled" | "recommendation.created" | "social_account.connected" | "social_account.expiring" | "social_account.reauth_required" | "social_account.revoked" | "telemetry.first_event" | "webhook.endpoint_disabled" | "webhook.test";
         /** @description A type of event that an endpoint can ask for. */
         EventTypeEntry: {
             type: components["schemas"]["EventType"];
@@ -10186,6 +10442,24 @@ export interface components {
              */
             private?: boolean;
         };
+        /** @description What is to be changed. */
+        RequestContentChanges: {
+            /**
+             * @description The version that you looked at. Another one by now is CONFLICT.
+             * @example 1
+             */
+            version: number;
+            /**
+             * @description What to change, for whoever makes the next version.
+             * @example Name the roastery in the first scene.
+             */
+            note: string;
+            /**
+             * @description The scene that it is about, one of the container’s `scenes`; without it, all of it.
+             * @example scene-2
+             */
+            sceneId?: string;
+        };
         /**
          * @description Id of a request, the `X-Request-Id` of its response.
          * @example req_4f0c2a9e8b7d4c6fa1e2b3c4d5e6f708
@@ -11163,6 +11437,14 @@ export interface components {
             version?: number;
             metadata?: components["schemas"]["Metadata"];
         };
+        /** @description The change of a comment. */
+        UpdateContentComment: {
+            /**
+             * @description Whether it is done with; false opens it again.
+             * @example true
+             */
+            resolved: boolean;
+        };
         /**
          * @description What to change. A field left out stays, null clears. `refillThreshold` and `refillAmount` go together: send both with a
          *     number, or both with null.
@@ -11902,17 +12184,27 @@ export interface components {
             details?: Record<string, never>;
         };
         /**
+         * @description What to change, for whoever makes the next version.
+         * @example Name the roastery in the first scene.
+         */
+        note: string;
+        /**
          * @description A note for the history.
          * @example Legal has seen it.
          */
-        note: string;
-        /** @description A note of yours. */
         "note-2": string;
+        /** @description A note of yours. */
+        "note-3": string;
         /**
          * @description Why, for whoever makes the next one.
          * @example It sounds like a health claim.
          */
         reason: string;
+        /**
+         * @description The scene that it is about, one of the container’s `scenes`; without it, all of it.
+         * @example scene-2
+         */
+        sceneId: string;
         /** @description The accounts, each at most once. */
         targets: components["schemas"]["PublishTarget"][];
         /** @description The text to send instead. Not for hiding. */
@@ -12420,6 +12712,8 @@ export interface components {
         UpdatedSince: string;
         /** @description The container. */
         ContainerId: components["schemas"]["ContainerId"];
+        /** @description The comment. */
+        CommentId: components["schemas"]["CommentId"];
         /** @description Resources to return beside their ids, separated by commas, each as its own GET returns it. The key needs the scope of that GET, and `limit` may be 50 at most. */
         ExpandApprovals: ("container" | "project")[];
         /** @description The OAuth session. */
@@ -16336,6 +16630,199 @@ export interface operations {
             503: components["responses"]["Error503_KILL_SWITCH_SERVICE_UNAVAILABLE"];
         };
     };
+    listContentComments: {
+        parameters: {
+            query?: {
+                /** @description Entries a page. */
+                limit?: components["parameters"]["Limit"];
+                /** @description `nextCursor` of the page before. Opaque; it belongs to the operation, its filters and the organization. */
+                cursor?: components["parameters"]["Cursor"];
+                /** @description Only comments that are resolved, or only those that are open. */
+                resolved?: boolean;
+            };
+            header?: {
+                /** @description The organization to act on: the key's own, as without the header, or a child of it, with the parent's key. Any other id is NOT_FOUND, and so is a project that was migrated to a child: with the header, only the organization that it names is read. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
+                "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
+            };
+            path: {
+                /** @description The container. */
+                containerId: components["parameters"]["ContainerId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of comments. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Endpoint-Class": components["headers"]["X-RateLimit-Endpoint-Class"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-RateLimit-Tier": components["headers"]["X-RateLimit-Tier"];
+                    "X-RateLimit-Fallback": components["headers"]["X-RateLimit-Fallback"];
+                    Link: components["headers"]["Link"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ContentCommentPage"];
+                };
+            };
+            401: components["responses"]["Error401_UNAUTHENTICATED"];
+            403: components["responses"]["Error403_FORBIDDEN_SCOPE"];
+            404: components["responses"]["Error404_NOT_FOUND"];
+            422: components["responses"]["Error422_VALIDATION"];
+            429: components["responses"]["Error429_RATE_LIMITED"];
+            500: components["responses"]["Error500_INTERNAL"];
+            503: components["responses"]["Error503_KILL_SWITCH_SERVICE_UNAVAILABLE"];
+        };
+    };
+    createContentComment: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The organization to act on: the key's own, as without the header, or a child of it, with the parent's key. Any other id is NOT_FOUND, and so is a project that was migrated to a child: with the header, only the organization that it names is read. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
+                "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
+                /** @description A UUID that you make once for the request and keep over its retries. The work runs once; a repeat within 72 hours gets the first answer again. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description The container. */
+                containerId: components["parameters"]["ContainerId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateContentComment"];
+            };
+        };
+        responses: {
+            /** @description The comment. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Endpoint-Class": components["headers"]["X-RateLimit-Endpoint-Class"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-RateLimit-Tier": components["headers"]["X-RateLimit-Tier"];
+                    "X-RateLimit-Fallback": components["headers"]["X-RateLimit-Fallback"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    Location: components["headers"]["Location"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ContentComment"];
+                };
+            };
+            401: components["responses"]["Error401_UNAUTHENTICATED"];
+            403: components["responses"]["Error403_FORBIDDEN_SCOPE"];
+            404: components["responses"]["Error404_NOT_FOUND"];
+            409: components["responses"]["Error409_CONFLICT_IDEMPOTENCY_CONFLICT"];
+            413: components["responses"]["Error413_PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["Error415_UNSUPPORTED_MEDIA_TYPE"];
+            422: components["responses"]["Error422_VALIDATION"];
+            429: components["responses"]["Error429_RATE_LIMITED"];
+            500: components["responses"]["Error500_INTERNAL"];
+            503: components["responses"]["Error503_KILL_SWITCH_SERVICE_UNAVAILABLE"];
+        };
+    };
+    getContentComment: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The organization to act on: the key's own, as without the header, or a child of it, with the parent's key. Any other id is NOT_FOUND, and so is a project that was migrated to a child: with the header, only the organization that it names is read. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
+                "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
+            };
+            path: {
+                /** @description The container. */
+                containerId: components["parameters"]["ContainerId"];
+                /** @description The comment. */
+                commentId: components["parameters"]["CommentId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The comment. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Endpoint-Class": components["headers"]["X-RateLimit-Endpoint-Class"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-RateLimit-Tier": components["headers"]["X-RateLimit-Tier"];
+                    "X-RateLimit-Fallback": components["headers"]["X-RateLimit-Fallback"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ContentComment"];
+                };
+            };
+            401: components["responses"]["Error401_UNAUTHENTICATED"];
+            403: components["responses"]["Error403_FORBIDDEN_SCOPE"];
+            404: components["responses"]["Error404_NOT_FOUND"];
+            422: components["responses"]["Error422_VALIDATION"];
+            429: components["responses"]["Error429_RATE_LIMITED"];
+            500: components["responses"]["Error500_INTERNAL"];
+            503: components["responses"]["Error503_KILL_SWITCH_SERVICE_UNAVAILABLE"];
+        };
+    };
+    updateContentComment: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The organization to act on: the key's own, as without the header, or a child of it, with the parent's key. Any other id is NOT_FOUND, and so is a project that was migrated to a child: with the header, only the organization that it names is read. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
+                "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
+                /** @description A UUID that you make once for the request and keep over its retries. The work runs once; a repeat within 72 hours gets the first answer again. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description The container. */
+                containerId: components["parameters"]["ContainerId"];
+                /** @description The comment. */
+                commentId: components["parameters"]["CommentId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateContentComment"];
+            };
+        };
+        responses: {
+            /** @description The comment. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Endpoint-Class": components["headers"]["X-RateLimit-Endpoint-Class"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-RateLimit-Tier": components["headers"]["X-RateLimit-Tier"];
+                    "X-RateLimit-Fallback": components["headers"]["X-RateLimit-Fallback"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ContentComment"];
+                };
+            };
+            401: components["responses"]["Error401_UNAUTHENTICATED"];
+            403: components["responses"]["Error403_FORBIDDEN_SCOPE"];
+            404: components["responses"]["Error404_NOT_FOUND"];
+            409: components["responses"]["Error409_CONFLICT_IDEMPOTENCY_CONFLICT"];
+            413: components["responses"]["Error413_PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["Error415_UNSUPPORTED_MEDIA_TYPE"];
+            422: components["responses"]["Error422_VALIDATION"];
+            429: components["responses"]["Error429_RATE_LIMITED"];
+            500: components["responses"]["Error500_INTERNAL"];
+            503: components["responses"]["Error503_KILL_SWITCH_SERVICE_UNAVAILABLE"];
+        };
+    };
     archiveContent: {
         parameters: {
             query?: never;
@@ -16530,6 +17017,8 @@ export interface operations {
                 projectIds?: components["parameters"]["ProjectIds"];
                 /** @description Only what belongs to projects of this mode. Without it, live projects are listed, or those that `projectIds` names. */
                 mode?: components["parameters"]["ListMode"];
+                /** @description Only versions of which changes were asked for, or only those of which they were not. */
+                changesRequested?: boolean;
                 /** @description Resources to return beside their ids, separated by commas, each as its own GET returns it. The key needs the scope of that GET, and `limit` may be 50 at most. */
                 expand?: components["parameters"]["ExpandApprovals"];
             };
@@ -16575,6 +17064,8 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
                 /** @description `nextCursor` of the page before. Opaque; it belongs to the operation, its filters and the organization. */
                 cursor?: components["parameters"]["Cursor"];
+                /** @description Only versions of which changes were asked for, or only those of which they were not. */
+                changesRequested?: boolean;
                 /** @description Resources to return beside their ids, separated by commas, each as its own GET returns it. The key needs the scope of that GET, and `limit` may be 50 at most. */
                 expand?: components["parameters"]["ExpandApprovals"];
             };
@@ -16688,6 +17179,56 @@ export interface operations {
         };
         responses: {
             /** @description The rejected container. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Endpoint-Class": components["headers"]["X-RateLimit-Endpoint-Class"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-RateLimit-Tier": components["headers"]["X-RateLimit-Tier"];
+                    "X-RateLimit-Fallback": components["headers"]["X-RateLimit-Fallback"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Container"];
+                };
+            };
+            401: components["responses"]["Error401_UNAUTHENTICATED"];
+            403: components["responses"]["Error403_FORBIDDEN_SCOPE"];
+            404: components["responses"]["Error404_NOT_FOUND"];
+            409: components["responses"]["Error409_CONFLICT_IDEMPOTENCY_CONFLICT"];
+            413: components["responses"]["Error413_PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["Error415_UNSUPPORTED_MEDIA_TYPE"];
+            422: components["responses"]["Error422_VALIDATION"];
+            429: components["responses"]["Error429_RATE_LIMITED"];
+            500: components["responses"]["Error500_INTERNAL"];
+            503: components["responses"]["Error503_KILL_SWITCH_SERVICE_UNAVAILABLE"];
+        };
+    };
+    requestContentChanges: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The organization to act on: the key's own, as without the header, or a child of it, with the parent's key. Any other id is NOT_FOUND, and so is a project that was migrated to a child: with the header, only the organization that it names is read. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
+                "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
+                /** @description A UUID that you make once for the request and keep over its retries. The work runs once; a repeat within 72 hours gets the first answer again. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description The container. */
+                containerId: components["parameters"]["ContainerId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RequestContentChanges"];
+            };
+        };
+        responses: {
+            /** @description The container, which waits for another version. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -20840,6 +21381,112 @@ export interface operations {
                     projectId: components["schemas"]["ProjectId"];
                     mode: components["schemas"]["ProjectMode"];
                     data: components["schemas"]["ContentDecided"];
+                    metadata: components["schemas"]["Metadata"];
+                };
+            };
+        };
+        responses: {
+            /** @description No longer wanted. The endpoint is disabled. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Received. Answer within 15 seconds and do the work afterwards; any other answer is tried again. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onContentChangesRequested: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The event's id, the same as `id` in the body. It stays over retries and replays; drop what you have seen. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description When this attempt was signed, in seconds since the Unix epoch. Refuse one more than five minutes away from your clock. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /**
+                 * @description `v1,` and the base64 of HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<raw body>`. For 24 hours after a rotation there are
+                 *     two, separated by a space; accept the request when one matches.
+                 */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    id: components["schemas"]["EventId"];
+                    /**
+                     * @description The type of the event.
+                     * @constant
+                     */
+                    type: "content.changes_requested";
+                    createdAt: components["schemas"]["Timestamp"];
+                    sequence: components["schemas"]["Sequence"];
+                    organizationId: components["schemas"]["OrganizationId"];
+                    projectId: components["schemas"]["ProjectId"];
+                    mode: components["schemas"]["ProjectMode"];
+                    data: components["schemas"]["ContentChangesRequested"];
+                    metadata: components["schemas"]["Metadata"];
+                };
+            };
+        };
+        responses: {
+            /** @description No longer wanted. The endpoint is disabled. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Received. Answer within 15 seconds and do the work afterwards; any other answer is tried again. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onContentCommentCreated: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The event's id, the same as `id` in the body. It stays over retries and replays; drop what you have seen. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description When this attempt was signed, in seconds since the Unix epoch. Refuse one more than five minutes away from your clock. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /**
+                 * @description `v1,` and the base64 of HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<raw body>`. For 24 hours after a rotation there are
+                 *     two, separated by a space; accept the request when one matches.
+                 */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    id: components["schemas"]["EventId"];
+                    /**
+                     * @description The type of the event.
+                     * @constant
+                     */
+                    type: "content.comment_created";
+                    createdAt: components["schemas"]["Timestamp"];
+                    sequence: components["schemas"]["Sequence"];
+                    organizationId: components["schemas"]["OrganizationId"];
+                    projectId: components["schemas"]["ProjectId"];
+                    mode: components["schemas"]["ProjectMode"];
+                    data: components["schemas"]["ContentCommentCreated"];
                     metadata: components["schemas"]["Metadata"];
                 };
             };

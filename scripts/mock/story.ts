@@ -77,7 +77,7 @@ export function readersOf(docs: JsonObject): ReadonlyMap<string, Reader> {
   const readers = new Map<string, Reader>()
   for (const operation of Object.values(operations)) {
     const { path, method } = operation
-    if (method !== 'get' || !path.endsWith('}') || path.split('{').length !== 2) continue
+    if (method !== 'get' || !path.endsWith('}')) continue
     const node = nodeOf(docs, operation)
     for (const value of examplesOf(docs, node)) {
       const kind = kindOf(stringAt(value, 'id') ?? '')

@@ -90,6 +90,7 @@ export const erasure: { readonly [Table in keyof DB]: Erasure<keyof DB[Table] & 
   sdk_apps: { rows: [ofProject] },
   approval_records: { rows: [{ below: 'containers', by: 'container_id' }] },
   container_assets: { rows: [{ below: 'containers', by: 'container_id' }] },
+  container_comments: { rows: [{ below: 'containers', by: 'container_id' }] },
   container_versions: { rows: [{ below: 'containers', by: 'container_id' }] },
   containers: {
     rows: [

@@ -58,6 +58,7 @@ export const tables: Tables = {
   approval_records: { owner: 'features/approval/store', kept: record },
   archives: { owner: 'features/housekeeping/store', kept: 'They name what is in storage.' },
   container_assets: { owner: 'features/content/store', kept: resource },
+  container_comments: { owner: 'features/content/store', kept: resource },
   container_versions: { owner: 'features/content/store', kept: resource },
   containers: { owner: 'features/content/store', kept: resource },
   credit_checkpoints: { owner: 'credits', kept: 'One row a wallet.' },

@@ -7,6 +7,7 @@ export type IdPrefix =
   | 'org'
   | 'prj'
   | 'cnt'
+  | 'cmt'
   | 'job'
   | 'key'
   | 'med'

@@ -42,6 +42,9 @@ export function contentRows({ id, at, project, organization, from, rare, sizes }
        ${passed}, ${key}, ${at('cnt', 'n')}, now() ${from('cnt')}`,
     `INSERT INTO container_versions (container_id, version, project_id, cause, captions, created_at)
      SELECT ${id('cnt', 'n')}, 1, ${projectId}, 'generated', ${captions}, ${at('cnt', 'n')} ${from('cnt')}`,
+    `INSERT INTO container_comments (id, container_id, project_id, version, text, author, resolved_at, created_by, created_at, updated_at)
+     SELECT ${id('cmt', 'n')}, ${id('cnt', 'n')}, ${projectId}, 1, 'A comment.', 'Ana', CASE WHEN n % 2 = 0 THEN now() END, ${key},
+       ${at('cmt', 'n')}, now() ${from('cmt')}`,
     `INSERT INTO container_assets (container_id, position, project_id, media_id, role)
      SELECT ${id('cnt', 'n')}, 0, ${projectId}, ${id('med', 'n')}, 'video' ${from('cnt')}`,
     `INSERT INTO approval_records (container_id, project_id, version, action, from_status, to_status, actor_type, created_at)

@@ -2,8 +2,10 @@ export type { AssetRow } from './domain/asset.ts'
 export type { ContainerRow } from './domain/container-row.ts'
 export {
   assertNotArchived,
+  assertNotRejected,
   assertPublishable,
   assertReady,
+  assertScene,
   assertVersion,
   type Captions,
   isPublishable,

@@ -1,7 +1,7 @@
 import { conflict, invalid } from '../../../errors.ts'
 import { HOUR } from '../../../lib/time.ts'
 import type { ContainerRow } from '../../content/api.ts'
-import { assertReady, assertVersion, warningsOf } from '../../content/api.ts'
+import { assertNotRejected, assertReady, assertScene, assertVersion, warningsOf } from '../../content/api.ts'
 import type { ProjectRow } from '../../projects/api.ts'
 
 export type ApprovalMode = 'none' | 'manual' | 'auto_rules'
@@ -55,7 +55,7 @@ export function initialApproval(
 }
 
 /**
- * Returns the rule that decides about a container: the first that applies.
+ * Returns the rule that decides about a container: the first that applies, and none once changes of the version were asked for.
  * @param publishable whether every target platform accepts the container as it is
  */
 export function ruleFor(
@@ -63,7 +63,7 @@ export function ruleFor(
   container: ContainerRow,
   publishable: boolean,
 ): ApprovalRule | undefined {
-  if (mode !== 'auto_rules') return undefined
+  if (mode !== 'auto_rules' || container.changes_requested_at !== null) return undefined
   const allows = (allowed: readonly string[] | undefined, value: string | null) =>
     allowed === undefined || (value !== null && allowed.includes(value))
   return rules.find(
@@ -80,9 +80,10 @@ export function ruleFor(
 /** Returns when a pending container is approved automatically; `null` if it never is. */
 export function autoApproveAt(
   { mode, autoApproveAfterHours }: ApprovalPolicy,
-  container: Pick<ContainerRow, 'pending_since' | 'held_by_rule'>,
+  container: Pick<ContainerRow, 'pending_since' | 'held_by_rule' | 'changes_requested_at'>,
 ): Date | null {
-  if (mode === 'none' || autoApproveAfterHours === null || container.held_by_rule) return null
+  if (mode === 'none' || autoApproveAfterHours === null) return null
+  if (container.held_by_rule || container.changes_requested_at !== null) return null
   return container.pending_since && new Date(container.pending_since.getTime() + autoApproveAfterHours * HOUR)
 }
 
@@ -94,6 +95,26 @@ export function assertApprovable(container: ContainerRow, version: number | unde
   if (container.approval_status === 'rejected')
     throw conflict('rejected_final', 'The container was rejected, which is final. Regenerate it.')
   assertVersion(container, version)
+}
+
+/**
+ * @throws CONFLICT `archived`, `not_ready`, `rejected_final`, `version_mismatch` or `approval_not_required`
+ * @throws VALIDATION for a scene that the container does not have
+ */
+export function assertChangeable(
+  project: ProjectRow,
+  container: ContainerRow,
+  { version, sceneId }: { readonly version: number; readonly sceneId?: string | undefined },
+): void {
+  assertReady(container)
+  assertNotRejected(container)
+  assertVersion(container, version)
+  if (!project.requires_approval)
+    throw conflict(
+      'approval_not_required',
+      'The project has approval mode none: its content goes out without a decision.',
+    )
+  if (sceneId !== undefined) assertScene(container, sceneId)
 }
 
 /** @throws CONFLICT `archived`, `not_ready`, `already_rejected` or `version_mismatch` */

@@ -69,7 +69,7 @@ export const approveKind = 'container.approve'
 export async function enqueueApprovals(
   tx: Tx,
   project: ProjectRow,
-  pending: readonly Pick<ContainerRow, 'id' | 'pending_since' | 'held_by_rule'>[],
+  pending: readonly Pick<ContainerRow, 'id' | 'pending_since' | 'held_by_rule' | 'changes_requested_at'>[],
 ): Promise<void> {
   const policy = policyOf(project)
   const times = pending.flatMap((container) => {
@@ -110,6 +110,46 @@ export async function reject(
   return rejected
 }
 
+/**
+ * Sends the version of a locked container back: it is pending, its schedules are held, and the policy does not approve it.
+ * @throws CONFLICT `in_flight`
+ */
+export async function requestChanges(
+  tx: Tx,
+  deps: StepDeps,
+  project: ProjectRow,
+  container: ContainerRow,
+  { note, sceneId, actor }: Step & { readonly note: string; readonly sceneId?: string | undefined },
+): Promise<ContainerRow> {
+  await assertNotPublishing(tx, container.id)
+  const from = container.approval_status
+  const now = deps.clock.now()
+  const pending = await setApproval(tx, container.id, {
+    approval_status: 'pending',
+    pending_since: container.pending_since ?? now,
+    pending_cause: container.pending_cause ?? 'changes_requested',
+    changes_requested_at: now,
+    updated_at: now,
+  })
+  await setVersionApproval(tx, container, 'pending')
+  await appendRecord(tx, pending, { action: 'changes_requested', from, actor, note, sceneId, now })
+  await syncPublishing(tx, deps, pending)
+  const { facts } = (await describeSubjects(tx, deps, 'container', [pending.id]))(pending.id)
+  await emit(tx, deps, {
+    ...eventOf(project, pending),
+    type: 'content.changes_requested',
+    data: {
+      containerId: pending.id,
+      version: pending.version,
+      approval_status: 'pending',
+      note,
+      sceneId: sceneId ?? null,
+      ...facts,
+    },
+  })
+  return pending
+}
+
 async function decide(
   tx: Tx,
   deps: StepDeps,
@@ -122,6 +162,7 @@ async function decide(
     pending_since: null,
     pending_cause: null,
     held_by_rule: false,
+    changes_requested_at: null,
     updated_at: deps.clock.now(),
   })
   await setVersionApproval(tx, container, status)

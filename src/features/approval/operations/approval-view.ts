@@ -37,6 +37,7 @@ export function queueEntryView(
     coverMediaId: cover?.id ?? null,
     coverDownload: (cover && downloads.get(cover.id)) ?? null,
     influencerId: container.influencer_id,
+    changesRequestedAt: container.changes_requested_at?.toISOString() ?? null,
     requestedAt: present(container.pending_since, 'The time of a pending container').toISOString(),
     autoApproveAt: autoApproveAt(policyOf(project), container)?.toISOString() ?? null,
   }
@@ -50,6 +51,7 @@ export function approvalRecordView(row: ApprovalRecordRow): Schemas['ApprovalRec
     fromStatus: row.from_status,
     toStatus: row.to_status,
     note: row.note,
+    sceneId: row.scene_id,
     publicationId: row.publication_id,
     targetId: row.target_id,
     words: row.words,

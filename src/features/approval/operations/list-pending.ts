@@ -18,7 +18,7 @@ export async function listPending(input: Input, deps: HandlerDeps, scope: ListSc
   const { tx, caller, query } = input
   const expanded = expandedOf(query, caller)
   const page = pageOf(input, deps, address)
-  const rows = await listPendingContent(tx, scope, page)
+  const rows = await listPendingContent(tx, scope, query, page)
   const assets = await findAssets(
     tx,
     rows.map(({ id }) => id),

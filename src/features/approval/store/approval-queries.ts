@@ -24,11 +24,13 @@ export async function listRecordRows(tx: Tx, { container }: ScopedContainer, pag
 }
 
 export interface NewRecord {
-  readonly action: 'requested' | 'approved' | 'rejected' | 'reopened'
+  readonly action: 'requested' | 'approved' | 'rejected' | 'reopened' | 'changes_requested'
   /** `null` if the container had no approval yet. */
   readonly from: 'pending' | 'approved' | 'rejected' | null
   readonly actor: Actor
   readonly note?: string | undefined
+  /** The scene that is to be changed. */
+  readonly sceneId?: string | undefined
   readonly now: Date
 }
 
@@ -36,7 +38,7 @@ export interface NewRecord {
 export async function appendRecord(
   tx: Tx,
   container: ContainerRow,
-  { action, from, actor, note, now }: NewRecord,
+  { action, from, actor, note, sceneId, now }: NewRecord,
 ): Promise<void> {
   await tx
     .insertInto('approval_records')
@@ -48,6 +50,7 @@ export async function appendRecord(
       from_status: from,
       to_status: container.approval_status,
       note: note ?? null,
+      scene_id: sceneId ?? null,
       actor_type: actor.type,
       api_key_id: actor.type === 'api_key' ? actor.apiKeyId : null,
       rule_name: actor.type === 'policy' ? actor.ruleName : null,

@@ -131,6 +131,12 @@ export function assertNotRejected({ approval_status: status }: Pick<ContainerRow
     throw conflict('rejected_final', 'The container was rejected, which is final. Regenerate it.')
 }
 
+/** @throws VALIDATION for a scene that the container does not have */
+export function assertScene({ scenes }: Pick<ContainerRow, 'scenes'>, sceneId: string): void {
+  if (!scenes.some(({ id }) => id === sceneId))
+    throw invalid('/body/sceneId', "must be the `id` of one of the container's `scenes`")
+}
+
 /** @param expected the version that the caller saw, if given. @throws CONFLICT `version_mismatch` */
 export function assertVersion({ version }: Pick<ContainerRow, 'version'>, expected: number | undefined): void {
   if (expected !== undefined && expected !== version)

@@ -24,6 +24,7 @@ export function containerView(
     format: row.format,
     status: row.status,
     approval_status: row.approval_status,
+    changesRequestedAt: row.changes_requested_at?.toISOString() ?? null,
     version: row.version,
     variant: row.variant,
     lineage: {

@@ -11,7 +11,7 @@ import type { ContainerRow } from '../domain/container-row.ts'
 
 type ApprovalColumns = Pick<
   Updateable<Containers>,
-  'approval_status' | 'pending_since' | 'pending_cause' | 'held_by_rule' | 'updated_at'
+  'approval_status' | 'pending_since' | 'pending_cause' | 'held_by_rule' | 'changes_requested_at' | 'updated_at'
 >
 
 /** Sets the approval of a locked container. */
@@ -28,7 +28,7 @@ export async function setApproval(tx: Tx, containerId: string, approval: Approva
 export async function setVersionApproval(
   tx: Tx,
   { id, version }: ContainerRow,
-  status: 'approved' | 'rejected',
+  status: 'pending' | 'approved' | 'rejected',
 ): Promise<void> {
   await tx
     .updateTable('container_versions')
@@ -44,11 +44,14 @@ const isPending = { status: 'ready', approval_status: 'pending' } as const
 export async function listPendingContent(
   tx: Tx,
   scope: ListScope,
+  filter: { readonly changesRequested?: boolean | undefined },
   page: Pick<PageBounds, 'limit' | 'after'>,
 ): Promise<ContainerRow[]> {
   const { status, approval_status: approvalStatus } = isPending
   // Written out, so that the partial indexes are used whatever the parameters are.
   const where = [sql<boolean>`status = ${sql.lit(status)} AND approval_status = ${sql.lit(approvalStatus)}`]
+  if (filter.changesRequested !== undefined)
+    where.push(sql<boolean>`(changes_requested_at IS NOT NULL) = ${sql.lit(filter.changesRequested)}`)
   if (scope.isAboveProject) where.push(needsApproval('containers.project_id'))
   return listRows(tx, scope, { table: 'containers', where, order: { by: 'pending_since', direction: 'ASC' } }, page)
 }

@@ -98,7 +98,14 @@ export async function markFailed(
 export async function markArchived(tx: Tx, id: string, now: Date): Promise<ContainerRow> {
   return tx
     .updateTable('containers')
-    .set({ status: 'archived', pending_since: null, pending_cause: null, held_by_rule: false, updated_at: now })
+    .set({
+      status: 'archived',
+      pending_since: null,
+      pending_cause: null,
+      held_by_rule: false,
+      changes_requested_at: null,
+      updated_at: now,
+    })
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow()

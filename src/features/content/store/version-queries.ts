@@ -75,6 +75,7 @@ export async function insertRenderedVersion(
     .updateTable('containers')
     .set({
       version,
+      changes_requested_at: null,
       hook: rendering.hook,
       wording: JSON.stringify(rendering.wording),
       media_ids: [...rendering.mediaIds],
@@ -117,6 +118,7 @@ export async function insertEditedVersion(
     .updateTable('containers')
     .set({
       version,
+      changes_requested_at: null,
       captions: JSON.stringify(captions),
       ...(container.script && { script: JSON.stringify(withoutCaptionWarnings(container)) }),
       moderation: JSON.stringify({ status: 'passed', findings: [], ...reviewed }),

@@ -36,6 +36,7 @@ const tables: { readonly [parameter: string]: Build } = {
       target_platforms: ['tiktok'],
     }),
   },
+  commentId: { table: 'container_comments', columns: () => ({ version: 1 }) },
   oauthSessionId: { table: 'oauth_sessions', columns: () => ({ platform: 'tiktok' }) },
   socialAccountId: {
     table: 'social_accounts',
@@ -115,6 +116,7 @@ const prefixes: { readonly [parameter: string]: string } = {
   mediaId: 'med',
   influencerId: 'inf',
   containerId: 'cnt',
+  commentId: 'cmt',
   oauthSessionId: 'oas',
   socialAccountId: 'acc',
   publicationId: 'pub',

@@ -175,6 +175,7 @@ export const lists: Readonly<Record<string, ListFixture>> = {
       return String(number)
     },
   },
+  listContentComments: { below: 'containerId', order: newest, make: rowsOf('commentId') },
   listApprovals: {
     below: 'project',
     order: byWait,

@@ -135,9 +135,11 @@ export const always: { readonly [operationId: string]: JsonObject } = {
   createReauthUrl: { returnUrl: 'http://localhost:3000/' },
 }
 
-const pending = "approval_status = 'pending', pending_since = now(), pending_cause = 'ready'"
-const ready = `update containers set status = 'ready', ${pending} where id = $1`
-const renderable = `update containers set status = 'ready', ${pending}, version = 1 where id = $1`
+const pending = "status = 'ready', approval_status = 'pending', pending_since = now(), pending_cause = 'ready'"
+const ready = `update containers set ${pending} where id = $1`
+const withScene = `update containers set ${pending}, scenes = '[{"id": "scene-2", "kind": "hook",
+  "headline": "Fresh at seven", "body": null, "emphasis": [], "durationSeconds": 3}]' where id = $1`
+const renderable = `update containers set ${pending}, version = 1 where id = $1`
 const approved = "update containers set status = 'ready', approval_status = 'approved' where id = $1"
 
 const scheduled = [
@@ -150,6 +152,8 @@ const scheduled = [
 /** What brings the resources of a request into a state in which the operation takes it; `$1` is the last of its path. */
 export const states: { readonly [operationId: string]: readonly string[] } = {
   rejectContent: [ready],
+  requestContentChanges: [withScene],
+  createContentComment: [withScene],
   approveContent: [ready],
   cloneContent: [ready],
   updateContent: [ready],

@@ -405,6 +405,25 @@ describe('the walks', () => {
   })
 })
 
+describe('a review in the mock', () => {
+  it('sends a version back, which the queue lists, and keeps comments until they are resolved', async () => {
+    const queue = `/v1/projects/${story.project}/approvals`
+    const send = (path: string, body: object, method = 'POST') => ask(path, { method, body: JSON.stringify(body) })
+    const [{ containerId, version }] = (await ask(`${queue}?changesRequested=false`)).body.data
+    const path = `/v1/content/${containerId}`
+    const asked = await send(`${path}/request-changes`, { version, note: 'Warmer.' })
+    expect(asked.body).toMatchObject({ approval_status: 'pending', changesRequestedAt: expect.any(String) })
+    const listed = (await ask(`${queue}?changesRequested=true`)).body.data
+    expect(listed.map((one: JsonObject) => one.containerId)).toContain(containerId)
+    const made = await send(`${path}/comments`, { text: 'Why?', author: 'Ana' })
+    expect(made.body).toMatchObject({ containerId, text: 'Why?', author: 'Ana', sceneId: null, resolved: false })
+    const resolved = await send(`${path}/comments/${made.body.id}`, { resolved: true }, 'PATCH')
+    expect(resolved.body).toMatchObject({ text: 'Why?', resolved: true, resolvedAt: expect.any(String) })
+    expect((await ask(`${path}/comments/${made.body.id}`)).body).toEqual(resolved.body)
+    expect((await ask(`${path}/comments?resolved=false`)).body.data).toEqual([])
+  })
+})
+
 describe('a bulk call in the mock', () => {
   const send = async (entries: object[]) =>
     ask('/v1/approvals/bulk', { method: 'POST', body: JSON.stringify({ entries }) })

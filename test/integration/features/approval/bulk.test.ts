@@ -25,7 +25,7 @@ async function pending(organizationId = server.organizationId): Promise<string> 
 }
 
 interface Move {
-  readonly action: 'approve' | 'reject'
+  readonly action: 'approve' | 'reject' | 'request_changes'
   readonly at: number
   readonly version: number
 }
@@ -49,7 +49,7 @@ describe('decisions in bulk', () => {
   it('have the effect of the single operations in their order, whatever is refused among them', async () => {
     const foreign = await pending(await server.createOrganization())
     const move = fc.record<Move>({
-      action: fc.constantFrom('approve', 'reject'),
+      action: fc.constantFrom('approve', 'reject', 'request_changes'),
       at: fc.integer({ min: 0, max: 4 }),
       version: fc.constantFrom(1, 1, 1, 2),
     })
@@ -63,7 +63,7 @@ describe('decisions in bulk', () => {
         const singly = []
         for (const each of moves) {
           const { containerId, action, ...body } = entryOf(each, idOf(one, each.at))
-          singly.push(outcomeOf(await post(server, `/v1/content/${containerId}/${action}`, body)))
+          singly.push(outcomeOf(await post(server, `/v1/content/${containerId}/${action.replace('_', '-')}`, body)))
         }
         const { outcomes } = await sendBulk(
           server,
