@@ -4,7 +4,7 @@ import { countSharedStatement, runOutsideScopes } from '../lib/work-scope.ts'
 import type { Tx } from './transaction.ts'
 
 /**
- * Reads single rows, those of concurrent requests in one round trip (decision 12).
+ * Reads single rows, those of concurrent requests in one round trip (decision 89).
  * @param read builds the statement of a batch from its questions as JSON, each with its `index`; a row has the `index` of
  * its question. A question without a row has none.
  * @returns inside a transaction, the row is read alone, since nobody else may wait on that connection
