@@ -3,7 +3,7 @@ import type { ErrorCode } from './errors.ts'
 import type { JobType } from './jobs.ts'
 
 /** SHA-256 of the contract that this was generated from. */
-export const contractHash = '447f8250fa0bff5668948a052d615b5d063f7ff12767afd30a769ea02c96ca34'
+export const contractHash = '5b6846c9cc63f13cf1491313aadefb9b9411f471b6133b7a403ad6f3b3aa47dd'
 
 export type OperationId =
   | 'getWhoami'
