@@ -3,7 +3,7 @@ import type { ErrorCode } from './errors.ts'
 import type { JobType } from './jobs.ts'
 
 /** SHA-256 of the contract that this was generated from. */
-export const contractHash = 'ef0a307f8ab634d7383d653564257243493e6994bd241a7b4f1c5b6ab0d80f1c'
+export const contractHash = 'a9ee4a23757b44ed50e4202e48aaa409ccab8af35f22d71c3ff92111d25ef043'
 
 export type OperationId =
   | 'getWhoami'

@@ -3290,10 +3290,10 @@ export interface paths {
          *     Figures come from the platforms by schedule, so they are as old as `asOf` says; a figure that the platform
          *     cannot give yet, or at all, is null with its `availability`, never 0.
          *
-         *     Where an ad account's days are not the project's, the project's days are put together from the account's hours.
-         *     `reach`, `installs`, `conversions` and `revenue` are reported only by the account's day: by the hour they are
-         *     `unsupported`, and by the day each counts for the project's day that most of it lies in. A group's figure is the
-         *     sum of what was reported, and as old as the ad account that was read longest ago.
+         *     Days are in the project's time zone. If the ad account uses another one, a day's value is the sum of the account's
+         *     hours. `reach`, `installs`, `conversions` and `revenue` exist only per day of the ad account: by the hour they are
+         *     `unsupported`, and each day counts for the project's day that contains most of it. A group's value is the sum of
+         *     what was reported, and as old as the ad account that was read longest ago.
          */
         get: operations["getAdsMetrics"];
         put?: never;

@@ -13,8 +13,8 @@ import { generateProject } from './skeleton/generate.ts'
 
 const usage = `npm run generate -- [flags]
 
-Writes generated/ from openapi/, and a stub for every operation that has no handler file yet. Writes the README's table of
-settings and .env.example from src/config/, and analyses the regular expressions of src that are new.
+Writes generated/ from openapi/, and a stub for every operation that has no handler file yet. Writes the table in
+docs/settings.md and .env.example from src/config/, and analyses the regular expressions of src that are new.
 
   --spec <file>          the contract                       (openapi/openapi.yaml)
   --out <folder>         where the generated files go       (generated)

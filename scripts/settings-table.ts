@@ -1,18 +1,19 @@
-/** Writes the README's table of settings and .env.example from their definitions. */
+/** Writes the table in docs/settings.md and .env.example from the definitions of the settings. */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { describeSettings } from '../src/config/settings.ts'
 
+const settingsPage = 'docs/settings.md'
 const begin = '<!-- settings: written by scripts/settings-table.ts -->'
 const end = '<!-- /settings -->'
 
-/** The README with its table replaced. */
-export function withSettings(readme: string): string {
-  const from = readme.indexOf(begin)
-  const to = readme.indexOf(end)
-  if (from < 0 || to < from) throw new Error(`README.md lacks the lines ${begin} and ${end}.`)
+/** The page of settings with its table replaced. */
+export function withSettings(page: string): string {
+  const from = page.indexOf(begin)
+  const to = page.indexOf(end)
+  if (from < 0 || to < from) throw new Error(`${settingsPage} lacks the lines ${begin} and ${end}.`)
   const rows = describeSettings().map((row) => `| \`${row.name}\` | ${cell(row.default)} | ${cell(row.meaning)} |`)
   const table = ['| Variable | Default | Meaning |', '|---|---|---|', ...rows].join('\n')
-  return `${readme.slice(0, from)}${begin}\n${table}\n${readme.slice(to)}`
+  return `${page.slice(0, from)}${begin}\n${table}\n${page.slice(to)}`
 }
 
 function cell(text: string): string {
@@ -33,7 +34,7 @@ export function envExample(): string {
 
 /** Writes both into the current folder. */
 export function writeSettings(): void {
-  writeFileSync('README.md', withSettings(readFileSync('README.md', 'utf8')))
+  writeFileSync(settingsPage, withSettings(readFileSync(settingsPage, 'utf8')))
   writeFileSync('.env.example', envExample())
 }
 

@@ -249,8 +249,8 @@ async function scopes({ session, args, options, act }: Invocation): Promise<Outp
           .where('id', '=', before.organization_id)
           .executeTakeFirstOrThrow()
         const parse = (list: string | undefined) => (list === undefined ? [] : scopesOf(list, owner.parent_id !== null))
-        const gone = parse(remove)
-        const kept = set === undefined ? before.scopes.filter((scope) => !gone.includes(scope)) : parse(set)
+        const removed = parse(remove)
+        const kept = set === undefined ? before.scopes.filter((scope) => !removed.includes(scope)) : parse(set)
         const scopes = [...new Set([...kept, ...parse(add)])].sort()
         if (scopes.length === 0) throw new CommandError('A key needs at least one scope. Revoke it instead.')
         const grant = { scopes, expiresAt: before.expires_at, projectIds: before.project_ids }

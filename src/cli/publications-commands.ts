@@ -113,7 +113,7 @@ function withOwner(db: Database['read']) {
     .select(['o.id as organization_id', 'o.parent_id'])
 }
 
-type Found = Awaited<ReturnType<typeof findPublication>>
+type OwnedPublicationRow = Awaited<ReturnType<typeof findPublication>>
 
 async function findPublication(db: Database, id: string) {
   const row = await withOwner(db.write).where('p.id', '=', id).executeTakeFirst()
@@ -121,7 +121,7 @@ async function findPublication(db: Database, id: string) {
   return row
 }
 
-function view(row: Found) {
+function view(row: OwnedPublicationRow) {
   return {
     id: row.id,
     organizationId: row.organization_id,
@@ -162,7 +162,7 @@ async function list({ session, options }: Invocation): Promise<Output> {
   return { data: page, text: withNext(text, page.next) }
 }
 
-async function shown(db: Database, row: Found): Promise<Output> {
+async function shown(db: Database, row: OwnedPublicationRow): Promise<Output> {
   const targets = (await db.write.transaction().execute((tx) => listTargets(tx, [row.id]))).map((one) => ({
     id: one.id,
     socialAccountId: one.social_account_id,

@@ -71,6 +71,6 @@ export function unknownVariables(env: Readonly<Record<string, string | undefined
     .filter((name) => name.startsWith('CASTLANE_') && !known.has(name) && !clientVariables.has(name))
     .map((name) => {
       const near = nearest(name, [...known])
-      return `${name} is not a setting of Castlane${near ? `; did you mean ${near}?` : ': remove it, or see the README for the list.'}`
+      return `${name} is not a setting of Castlane${near ? `; did you mean ${near}?` : ': remove it, or see docs/settings.md for the list.'}`
     })
 }

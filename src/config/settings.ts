@@ -57,7 +57,7 @@ export interface SettingDescription {
   readonly secret: boolean
 }
 
-/** Lists every setting for the README's table, from the same definitions that are validated. */
+/** Lists every setting for the table in docs/settings.md, from the same definitions that are validated. */
 export function describeSettings(): readonly SettingDescription[] {
   return Object.values(settings).map((one) => ({
     name: one.name,

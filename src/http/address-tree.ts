@@ -1,7 +1,7 @@
 import FindMyWay from 'find-my-way'
 
 /** What has an address of the contract, and what the address says. */
-export interface Found<Target> {
+export interface RouteMatch<Target> {
   readonly target: Target
   readonly params: Record<string, string>
 }
@@ -11,7 +11,7 @@ export interface AddressTree<Target> {
    * Finds the target of an address, fixed words before parameters.
    * @throws URIError if it is not well-formed percent-encoding
    */
-  find(url: string): Found<Target> | undefined
+  find(url: string): RouteMatch<Target> | undefined
   /** As the contract has them: `/v1/projects/{projectId}`. */
   readonly paths: readonly string[]
 }

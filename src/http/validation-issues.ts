@@ -24,7 +24,7 @@ export function issuesError(issues: readonly Issue[]): ApiError<'VALIDATION'> {
 }
 
 /** What the schemas found, and the part of the request (`/body`, or empty if the faults name it themselves). */
-export interface Found {
+export interface Violations {
   readonly at: string
   readonly errors: readonly ErrorObject[]
 }
@@ -33,7 +33,7 @@ export interface Found {
  * The faults of a request as issues: one for each place, the most useful one, and at most 100. Every fault is visited
  * once, and only those that are listed become sentences, so that the cost grows with the request and no faster.
  */
-export function issuesOf(found: readonly Found[]): Issue[] {
+export function issuesOf(found: readonly Violations[]): Issue[] {
   const places = new Map<string, ErrorObject>()
   const conditions = new Map<string, ErrorObject>()
   let spare: { readonly path: string; readonly error: ErrorObject } | undefined

@@ -6,7 +6,7 @@ import type { Exchange } from './exchange.ts'
 import type { RequestSchemas, RuntimeDocument } from './request-schemas.ts'
 import { createRequestSchemas, describeRequest } from './request-schemas.ts'
 import { createSizeCheck } from './size-limits.ts'
-import type { Found, Issue } from './validation-issues.ts'
+import type { Issue, Violations } from './validation-issues.ts'
 import { issuesError, issuesOf } from './validation-issues.ts'
 import { createWholeNumberCheck } from './whole-numbers.ts'
 
@@ -56,7 +56,7 @@ export function createValidation(document: RuntimeDocument, observe: ValidationO
   }
 }
 
-function apply(at: string, validate: RequestSchemas['parameters'], value: unknown): Found[] {
+function apply(at: string, validate: RequestSchemas['parameters'], value: unknown): Violations[] {
   return validate(value) ? [] : [{ at, errors: validate.errors ?? [] }]
 }
 

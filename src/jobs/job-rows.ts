@@ -24,7 +24,7 @@ export interface JobChanges {
 }
 
 /** Whether the job may continue, as of the write. */
-export interface Standing {
+export interface StopFlags {
   readonly cancelRequested: boolean
   /** Its organization is suspended. */
   readonly suspended: boolean
@@ -47,7 +47,7 @@ export interface JobRows {
   /** Releases the job for another attempt after a failure that counts; does nothing if it is no longer this one's. */
   retry(job: Attempted, afterSeconds: number): Promise<void>
   /** @returns undefined if the job is no longer this attempt's */
-  write(job: Attempted, changes: JobChanges): Promise<Standing | undefined>
+  write(job: Attempted, changes: JobChanges): Promise<StopFlags | undefined>
   /** Best effort: skips locked rows. */
   progress(job: Attempted, percent: number): Promise<void>
   /** Reads a job's current state. */
@@ -61,10 +61,10 @@ interface Written {
 
 export interface Claimed {
   readonly job: JobRow
-  readonly standing: Standing
+  readonly stopFlags: StopFlags
 }
 
-interface StandingRow {
+interface StopFlagsRow {
   readonly id: string
   readonly attempt: number
   readonly cancelled: boolean
@@ -81,7 +81,7 @@ export function inSeconds(seconds: number) {
 }
 
 /** Of jobs named `w`. A job of a project that is being erased is cancelled, whoever gets to it first. */
-const standingColumns = sql`w.cancel_requested OR ${isProjectErased('w.project_id')} AS cancelled, ${offColumns},
+const stopFlagColumns = sql`w.cancel_requested OR ${isProjectErased('w.project_id')} AS cancelled, ${offColumns},
   coalesce(${sql.raw(keyOff)}, false) AS key_off`
 
 const firstStages = JSON.stringify(
@@ -111,7 +111,7 @@ function leasesAt(now: Date): LeaseTable<Attempted> {
 export function claimStatement(
   now: Date,
   chosen: RawBuilder<unknown>,
-): RawBuilder<JobRow & StandingRow & { more: string[] }> {
+): RawBuilder<JobRow & StopFlagsRow & { more: string[] }> {
   return sql`
     WITH mine AS (${chosen}), claimed AS (
       UPDATE jobs j SET
@@ -128,7 +128,7 @@ export function claimStatement(
       WHERE j.id = mine.id AND f.type = j.type
       RETURNING j.*, mine.more
     )
-    SELECT w.*, ${standingColumns}
+    SELECT w.*, ${stopFlagColumns}
     FROM claimed w JOIN organizations o ON o.id = w.organization_id LEFT JOIN organizations p ON p.id = o.parent_id
       LEFT JOIN api_keys k ON k.id = w.api_key_id`
 }
@@ -141,7 +141,7 @@ export async function claim(
   const { rows } = await claimStatement(now, chosen).execute(db)
   const items = rows.map((row) => {
     const { cancelled, suspended, key_off, everything_off, more, ...job } = row
-    return { job, standing: standingOf(row) }
+    return { job, stopFlags: stopFlagsOf(row) }
   })
   return { items, more: rows[0]?.more ?? [] }
 }
@@ -171,7 +171,7 @@ export function createJobRows(db: Pick<Database, 'write' | 'read' | 'queue'>, cl
       progress,
       results,
     }))
-    const { rows } = await sql<StandingRow>`
+    const { rows } = await sql<StopFlagsRow>`
       WITH input AS (
         SELECT input.* FROM json_to_recordset(${JSON.stringify(input)}::json) AS input
           (id text, attempt int, stage text, deadline timestamptz, progress int, results jsonb)
@@ -192,14 +192,14 @@ export function createJobRows(db: Pick<Database, 'write' | 'read' | 'queue'>, cl
         FROM mine JOIN input g ON g.id = mine.id WHERE j.id = mine.id AND j.attempt = g.attempt
         RETURNING j.id, j.attempt, j.organization_id, j.project_id, j.api_key_id, j.cancel_requested
       )
-      SELECT w.id, w.attempt, ${standingColumns}
+      SELECT w.id, w.attempt, ${stopFlagColumns}
       FROM written w JOIN organizations o ON o.id = w.organization_id LEFT JOIN organizations p ON p.id = o.parent_id
         LEFT JOIN api_keys k ON k.id = w.api_key_id
       `.execute(db.write)
-    const standing = new Map(rows.map((row) => [keyOf(row), row]))
-    return asks.map(({ job }): Standing | undefined => {
-      const row = standing.get(keyOf(job))
-      return row && standingOf(row)
+    const written = new Map(rows.map((row) => [keyOf(row), row]))
+    return asks.map(({ job }): StopFlags | undefined => {
+      const row = written.get(keyOf(job))
+      return row && stopFlagsOf(row)
     })
   }
   const write = createBatches(writeAll('wait'), { aloneAfter: wasRefused })
@@ -230,7 +230,7 @@ export function createJobRows(db: Pick<Database, 'write' | 'read' | 'queue'>, cl
   }
 }
 
-function standingOf(row: StandingRow): Standing {
+function stopFlagsOf(row: StopFlagsRow): StopFlags {
   return {
     cancelRequested: row.cancelled,
     suspended: row.suspended,

@@ -14,7 +14,7 @@ import { attemptsUsed, JobCancelledError, RetryLaterError } from './definition.t
 import { lockOwned } from './end.ts'
 import type { RunDeps } from './finish.ts'
 import { cancel, deferJob, endsOf, fail, failureOf, requeue } from './finish.ts'
-import type { Claimed, JobChanges, Standing } from './job-rows.ts'
+import type { Claimed, JobChanges, StopFlags } from './job-rows.ts'
 import { raceWith } from './race-with.ts'
 
 /** How an attempt ended, for its worker: `machine_failed` means that the worker's own machine failed. */
@@ -30,7 +30,7 @@ const globalSwitchRetrySeconds = 15
  * @param signal aborts when the worker stops, so that the job is requeued, or with a LeaseLostError when another worker
  * has it already
  */
-export async function runJob(deps: RunDeps, { job, standing }: Claimed, signal: AbortSignal): Promise<RunEnd> {
+export async function runJob(deps: RunDeps, { job, stopFlags }: Claimed, signal: AbortSignal): Promise<RunEnd> {
   const log = deps.log.child({
     jobId: job.id,
     jobType: job.type,
@@ -44,7 +44,7 @@ export async function runJob(deps: RunDeps, { job, standing }: Claimed, signal: 
   } as const
   return runWork(deps.tracing, `job ${job.type}`, start, async () => {
     try {
-      return await runAttempt(deps, { job, standing }, log, signal)
+      return await runAttempt(deps, { job, stopFlags }, log, signal)
     } catch (error) {
       noteFailure(error)
       log.warn({ err: error }, 'job attempt could not be ended; it is tried again')
@@ -59,7 +59,7 @@ export async function runJob(deps: RunDeps, { job, standing }: Claimed, signal: 
 
 async function runAttempt(
   deps: RunDeps,
-  { job, standing }: Claimed,
+  { job, stopFlags }: Claimed,
   log: Logger,
   signal: AbortSignal,
 ): Promise<RunEnd> {
@@ -72,7 +72,7 @@ async function runAttempt(
     return 'over'
   }
   const attempt = new Attempt(deps, job, definition, type, log, signal)
-  return attempt.run(standing)
+  return attempt.run(stopFlags)
 }
 
 function firstStage({ type, stages }: JobTypeRow): JobStage {
@@ -106,10 +106,10 @@ class Attempt {
     this.#deferrals = job.deferrals
   }
 
-  async run(standing: Standing): Promise<RunEnd> {
+  async run(stopFlags: StopFlags): Promise<RunEnd> {
     const watching = setInterval(() => void this.#checkState(), watchMs)
     try {
-      await this.#runStages(standing)
+      await this.#runStages(stopFlags)
       await this.#end()
       this.#log.info(this.#spent(), 'job succeeded')
       return 'over'
@@ -125,17 +125,17 @@ class Attempt {
   }
 
   /** A stage's result is written together with the start of the next one, and separately after the last. */
-  async #runStages(claimed: Standing): Promise<void> {
+  async #runStages(claimed: StopFlags): Promise<void> {
     const done = (this.#results.$done as string[] | undefined) ?? []
     const left = [...this.#type.stages.entries()].filter(([, { name }]) => !done.includes(name))
     let before: string | undefined
     for (const [index, stage] of left) {
       const begun = Object.keys(this.#results).length === 0
-      const standing = begun ? claimed : await this.#begin(stage, index, before !== undefined)
+      const stopFlags = begun ? claimed : await this.#begin(stage, index, before !== undefined)
       if (before !== undefined) this.#deps.faults.reach(`job.stage.${before}.done`)
       this.#stage = stage.name
       const shielded = this.#definition.shielded?.includes(stage.name) === true
-      if (!shielded) assertAllowed(standing)
+      if (!shielded) assertAllowed(stopFlags)
       await this.#runStage(stage, index, shielded)
       before = stage.name
     }
@@ -153,15 +153,15 @@ class Attempt {
     this.#deps.faults.reach('job.after_end')
   }
 
-  async #begin(stage: JobTypeRow['stages'][number], index: number, afterAnother: boolean): Promise<Standing> {
+  async #begin(stage: JobTypeRow['stages'][number], index: number, afterAnother: boolean): Promise<StopFlags> {
     const deadline = new Date(this.#deps.clock.now().getTime() + stage.deadlineSeconds * 1000)
-    const standing = await this.#write({
+    const stopFlags = await this.#write({
       ...(afterAnother && { results: this.#results }),
       stage: { name: stage.name, deadline },
       progress: this.#percent(index, 0),
     })
     if (afterAnother) this.#deferrals = 0
-    return standing
+    return stopFlags
   }
 
   async #runStage(stage: JobTypeRow['stages'][number], index: number, shielded: boolean): Promise<void> {
@@ -172,7 +172,7 @@ class Attempt {
     const work = this.#definition.stages[stage.name]
     if (!work) throw new Error(`Job type ${this.#type.type} has no work for its stage ${stage.name}.`)
     signal.throwIfAborted()
-    let lastWrite = 0
+    let lastWrite = Number.NEGATIVE_INFINITY
     const result = await raceWith(
       signal,
       runInSpan(`stage ${stage.name}`, async () =>
@@ -184,7 +184,7 @@ class Attempt {
           results: this.#results,
           signal,
           progress: (fraction) => {
-            const now = Date.now()
+            const now = performance.now()
             if (now - lastWrite < 500) return
             lastWrite = now
             this.#deps.jobRows.progress(this.#job, this.#percent(index, fraction)).catch(() => {})
@@ -217,10 +217,10 @@ class Attempt {
     return Math.min(99, Math.floor(share * 100))
   }
 
-  async #write(changes: JobChanges): Promise<Standing> {
-    const standing = await this.#deps.jobRows.write(this.#job, changes)
-    if (!standing) throw this.#lost()
-    return standing
+  async #write(changes: JobChanges): Promise<StopFlags> {
+    const stopFlags = await this.#deps.jobRows.write(this.#job, changes)
+    if (!stopFlags) throw this.#lost()
+    return stopFlags
   }
 
   async #owned<T>(run: (tx: Tx) => Promise<T>): Promise<T> {
@@ -279,7 +279,7 @@ class Attempt {
  * Checks before each stage whether it may run. A suspended organization's job fails, and so does one of a suspended
  * key; during a global kill switch it waits. A shielded stage continues, because what it records has happened already.
  */
-function assertAllowed({ cancelRequested, suspended, keyOff, globalKillSwitch }: Standing): void {
+function assertAllowed({ cancelRequested, suspended, keyOff, globalKillSwitch }: StopFlags): void {
   if (cancelRequested) throw new JobCancelledError()
   if (globalKillSwitch) throw new RetryLaterError(globalSwitchRetrySeconds, 'the global kill switch is set')
   if (suspended)

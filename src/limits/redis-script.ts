@@ -69,7 +69,7 @@ export function createRedisScript(address: RedisAddress, now: () => number): Red
     }
   }
 
-  function heard(server: string, redisNow: number): void {
+  function syncClock(server: string, redisNow: number): void {
     const sample = redisNow - now()
     const known = ahead.get(server)
     ahead.set(server, known === undefined || sample > known ? sample : known + (sample - known) / 100)
@@ -82,9 +82,9 @@ export function createRedisScript(address: RedisAddress, now: () => number): Red
     const [redisNow, ...lines] = (await within(call(words, asks.length), ms)).split('\n')
     if (lines.length === 0) {
       ahead.set(server, Number(redisNow) - now())
-      throw new Error('Redis came to it too late.')
+      throw new Error('Redis answered too late.')
     }
-    heard(server, Number(redisNow))
+    syncClock(server, Number(redisNow))
     return lines.map(answerOf)
   }
 

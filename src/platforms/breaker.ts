@@ -21,17 +21,17 @@ const flushMs = 1_000
  */
 export function createBreaker(input: { platform: Platform; circuits: CircuitStore; trialMs: number }): Breaker {
   const { platform, circuits, trialMs } = input
-  let unwritten: readonly CallCount[] = []
+  let unsaved: readonly CallCount[] = []
   let flushedAt = Number.NEGATIVE_INFINITY
   let asking = false
 
   const count = async (failures: 0 | 1): Promise<void> => {
     const { circuit, now } = await circuits.read(platform)
-    unwritten = sumBySecond([...unwritten, { second: Math.floor(now / 1000), calls: 1, failures }], now)
+    unsaved = sumBySecond([...unsaved, { second: Math.floor(now / 1000), calls: 1, failures }], now)
     const flushes = hasFailures(circuit, now) && performance.now() - flushedAt >= flushMs
     if (failures === 0 && !flushes) return
-    const added = unwritten
-    unwritten = []
+    const added = unsaved
+    unsaved = []
     flushedAt = performance.now()
     await circuits.change(platform, (seen) => addCalls(seen.circuit, added, seen.now))
   }

@@ -69,7 +69,7 @@ export interface EngageFlow {
 }
 
 /** An event that the platform sent. */
-export type Told =
+export type InboundEvent =
   | { readonly kind: 'comment'; readonly platformAccountId: string; readonly comment: Comment }
   | { readonly kind: 'direct_message'; readonly platformAccountId: string; readonly message: DirectMessage }
 
@@ -82,5 +82,5 @@ export interface InboundFlow {
    * Returns the new comments and messages in the body, in its order, and ignores everything else.
    * @param now the time of entries that have none
    */
-  read(body: Uint8Array, now: Date): readonly Told[]
+  read(body: Uint8Array, now: Date): readonly InboundEvent[]
 }

@@ -122,8 +122,8 @@ export async function listen(host: string, port: number, limits: ListenLimits = 
       NetServer.prototype.close.call(server)
       for (const response of active) if (!response.headersSent) response.setHeader('connection', 'close')
       const began = Date.now()
-      const gone = closed.then(() => true)
-      while (!(await Promise.race([gone, sleep(50).then(() => false)]))) {
+      const drained = closed.then(() => true)
+      while (!(await Promise.race([drained, sleep(50).then(() => false)]))) {
         const waitedMs = Date.now() - began
         // If the start failed, the waiting requests will never be served.
         if (waitedMs > deadlineMs || !serving) server.closeAllConnections()

@@ -52,11 +52,11 @@ export function workOnTasks<Deps extends TaskDeps>(
     return { kind, room, share: shareOf(concurrency), slowRoom, running: counts }
   }
   const run = createRunner(deps, onRun)
-  const standing = definitions.flatMap(({ kind, everySeconds, missing }) => [
+  const permanent = definitions.flatMap(({ kind, everySeconds, missing }) => [
     ...(everySeconds === undefined ? [] : [{ kind, key: '' }]),
     ...(missing === undefined ? [] : [{ kind: reconcileKind, key: kind }]),
   ])
-  let ensured = standing.length === 0
+  let ensured = permanent.length === 0
   const worker = workOn<ClaimedTask>(
     deps,
     {
@@ -66,7 +66,7 @@ export function workOnTasks<Deps extends TaskDeps>(
       describe: ({ kind, key }) => `${kind} ${key}`,
       room: (kind, running) => definitionOf(kind).concurrency - running.filter((task) => task.kind === kind).length,
       async claim(capacities, running) {
-        if (!ensured) await ensureTasks(deps.db.queue, standing)
+        if (!ensured) await ensureTasks(deps.db.queue, permanent)
         ensured = true
         const places = capacities.map((capacity) => placesOf(capacity, running))
         const items = await claimTasks(deps.db.queue, workerId, places)

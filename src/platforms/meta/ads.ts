@@ -53,7 +53,7 @@ export function metaAds(graph: Graph, http: PlatformHttp, clock: { now(): Date }
   }
 
   /** Reject a response whose money or time cannot be read: a guess could be wrong by a factor. */
-  const needed = <Value>(value: Value | null, what: string): Value => {
+  const required = <Value>(value: Value | null, what: string): Value => {
     if (value !== null) return value
     const platformMessage = `The answer has no ${what} that can be read.`
     throw http.error({ category: 'unknown', platformCode: 'unreadable_answer', platformMessage })
@@ -64,11 +64,11 @@ export function metaAds(graph: Graph, http: PlatformHttp, clock: { now(): Date }
       page(tokens, '/me/adaccounts', { fields: accountFields, limit: 100 }, options, (entry) => {
         const timezone = text(entry.timezone_name)
         return {
-          platformAccountId: needed(accountIdOf(entry.id), 'id'),
+          platformAccountId: required(accountIdOf(entry.id), 'id'),
           name: text(entry.name) ?? '',
           status: accountStatus[text(entry.account_status) ?? ''] ?? 'disabled',
-          currency: needed(currencyOf(entry.currency), 'currency'),
-          timezone: needed(timezone !== null && isTimezone(timezone) ? timezone : null, 'time zone'),
+          currency: required(currencyOf(entry.currency), 'currency'),
+          timezone: required(timezone !== null && isTimezone(timezone) ? timezone : null, 'time zone'),
         }
       }),
 
@@ -89,7 +89,7 @@ export function metaAds(graph: Graph, http: PlatformHttp, clock: { now(): Date }
         options,
         (entry) => ({
           platformCampaignId: idOf(entry.campaign_id),
-          spend: needed(insightAmount(entry.spend), 'spend'),
+          spend: required(insightAmount(entry.spend), 'spend'),
         }),
       ),
 
@@ -107,9 +107,9 @@ export function metaAds(graph: Graph, http: PlatformHttp, clock: { now(): Date }
         },
         options,
         (entry) => ({
-          ...needed(toMetrics(entry, grain), 'metrics'),
+          ...required(toMetrics(entry, grain), 'metrics'),
           platformCampaignId: idOf(entry.campaign_id),
-          currency: currencyFor(entry, account, needed),
+          currency: currencyFor(entry, account, required),
         }),
       ),
 
@@ -118,7 +118,7 @@ export function metaAds(graph: Graph, http: PlatformHttp, clock: { now(): Date }
   }
 
   function idOf(value: unknown): string {
-    return needed(text(value), 'campaign id')
+    return required(text(value), 'campaign id')
   }
 }
 
@@ -141,9 +141,9 @@ function currencyOf(value: unknown): string | null {
 function currencyFor(
   entry: Fields,
   account: AdAccountRef,
-  needed: (value: string | null, what: string) => string,
+  required: (value: string | null, what: string) => string,
 ): string {
   return entry.account_currency === undefined
     ? account.currency
-    : needed(currencyOf(entry.account_currency), 'currency')
+    : required(currencyOf(entry.account_currency), 'currency')
 }

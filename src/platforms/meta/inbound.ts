@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import type { Fields } from '../../lib/untyped.ts'
 import { fields, jsonFields, list, number, text } from '../../lib/untyped.ts'
 import type { PlatformConfig } from '../connector.ts'
-import type { Comment, DirectMessage, InboundFlow, Told } from '../engage-flow.ts'
+import type { Comment, DirectMessage, InboundEvent, InboundFlow } from '../engage-flow.ts'
 import { isHubSigned } from '../hub-signature.ts'
 
 /** How the two platforms represent a comment in `changes` of an entry. */
@@ -36,11 +36,11 @@ export function metaInbound(config: PlatformConfig, words: InboundDialect): Inbo
         const seconds = number(entry.time)
         // Comments have seconds, messages milliseconds.
         const at = seconds === null ? now : new Date(seconds > 1e11 ? seconds : seconds * 1000)
-        const comments = list(entry.changes).flatMap((change): Told[] => {
+        const comments = list(entry.changes).flatMap((change): InboundEvent[] => {
           const comment = change.field === words.field ? words.comment(fields(change.value), at) : null
           return comment ? [{ kind: 'comment', platformAccountId, comment }] : []
         })
-        const messages = list(entry.messaging).flatMap((event): Told[] => {
+        const messages = list(entry.messaging).flatMap((event): InboundEvent[] => {
           const message = messageOf(event, at)
           return message ? [{ kind: 'direct_message', platformAccountId, message }] : []
         })

@@ -9,14 +9,14 @@ import { projectOwners } from '../../projects/api.ts'
 import { accountRows } from '../../social-accounts/api.ts'
 
 /** A connected account or ad account that this process has leased, valid while the fence equals the one in its row. */
-export interface Held {
+export interface LeasedRow {
   readonly id: string
   readonly fence: number
   /** The number of consecutive failures. */
   readonly tries: number
 }
 
-export type HeldAccount = Selectable<AdAccounts>
+export type AdAccountRow = Selectable<AdAccounts>
 
 const tables = {
   source: {
@@ -50,9 +50,9 @@ export async function claimDue(
   tx: Tx,
   kind: Kind,
   { organizationId, now, limit }: { readonly organizationId: string; readonly now: Date; readonly limit: number },
-): Promise<Held[]> {
+): Promise<LeasedRow[]> {
   const { table, id, projects } = tables[kind]
-  const { rows } = await sql<Held>`
+  const { rows } = await sql<LeasedRow>`
     WITH due AS MATERIALIZED (
       SELECT d.${id} AS id FROM ${table} d ${projects}
       WHERE projects.organization_id = ${organizationId} AND d.due_at <= ${now} AND ${isFree('d.leased_until')}
@@ -68,9 +68,9 @@ export async function claimDue(
  * Claims a row before it is due, from whichever process reads it: later writes of that process fail.
  * @returns undefined while the platform's rate limit forbids a call
  */
-export async function claimNow(tx: Tx, kind: Kind, rowId: string, now: Date): Promise<Held | undefined> {
+export async function claimNow(tx: Tx, kind: Kind, rowId: string, now: Date): Promise<LeasedRow | undefined> {
   const { table, id } = tables[kind]
-  const { rows } = await sql<Held>`
+  const { rows } = await sql<LeasedRow>`
     UPDATE ${table} SET due_at = ${new Date(now.getTime() + rowLeaseMs)}, leased_until = ${leaseFor(rowLeaseMs)}, fence = fence + 1
     WHERE ${id} = ${rowId} AND (not_before IS NULL OR not_before <= ${now})
     RETURNING ${id} AS id, fence, tries`.execute(tx)
@@ -78,25 +78,30 @@ export async function claimNow(tx: Tx, kind: Kind, rowId: string, now: Date): Pr
 }
 
 /** Locks the row until the transaction ends. @throws LeaseLostError if another process has taken it over */
-export async function assertHeld(tx: Tx, kind: Kind, held: Held, now: Date): Promise<void> {
+export async function assertHeld(tx: Tx, kind: Kind, leased: LeasedRow, now: Date): Promise<void> {
   const { table, id } = tables[kind]
   const { rows } = await sql`
     UPDATE ${table} SET due_at = ${new Date(now.getTime() + rowLeaseMs)}, leased_until = ${leaseFor(rowLeaseMs)}
-    WHERE ${id} = ${held.id} AND fence = ${held.fence} RETURNING fence`.execute(tx)
-  if (rows.length === 0) throw new LeaseLostError(held.id)
+    WHERE ${id} = ${leased.id} AND fence = ${leased.fence} RETURNING fence`.execute(tx)
+  if (rows.length === 0) throw new LeaseLostError(leased.id)
 }
 
 /** Renews the lease while the work runs. */
-export function whileHeld<T>({ db, clock }: WorkerDeps, kind: Kind, held: Held, work: () => Promise<T>): Promise<T> {
-  return whileLeased(() => renewHeld(db.write, kind, held, clock.now()), work)
+export function whileHeld<T>(
+  { db, clock }: WorkerDeps,
+  kind: Kind,
+  leased: LeasedRow,
+  work: () => Promise<T>,
+): Promise<T> {
+  return whileLeased(() => renewHeld(db.write, kind, leased, clock.now()), work)
 }
 
 /** Extends the lease by its full duration; a row released in between keeps its next time. */
-export async function renewHeld(tx: Tx, kind: Kind, held: Held, now: Date): Promise<void> {
+export async function renewHeld(tx: Tx, kind: Kind, leased: LeasedRow, now: Date): Promise<void> {
   const { table, id } = tables[kind]
   await sql`
     UPDATE ${table} SET due_at = ${new Date(now.getTime() + rowLeaseMs)}, leased_until = ${leaseFor(rowLeaseMs)}
-    WHERE ${id} = ${held.id} AND fence = ${held.fence} AND leased_until IS NOT NULL`.execute(tx)
+    WHERE ${id} = ${leased.id} AND fence = ${leased.fence} AND leased_until IS NOT NULL`.execute(tx)
 }
 
 interface NextTime {
@@ -109,9 +114,14 @@ interface NextTime {
 }
 
 /** Releases the row until its next time. Does nothing if another process has taken it over. */
-export async function reschedule(tx: Tx, kind: Kind, held: Held, { dueAt, tries, limited }: NextTime): Promise<void> {
+export async function reschedule(
+  tx: Tx,
+  kind: Kind,
+  leased: LeasedRow,
+  { dueAt, tries, limited }: NextTime,
+): Promise<void> {
   const { table, id } = tables[kind]
   await sql`
     UPDATE ${table} SET due_at = ${dueAt ?? sql`'infinity'`}, leased_until = NULL, tries = ${tries}, not_before = ${limited ? dueAt : null}
-    WHERE ${id} = ${held.id} AND fence = ${held.fence}`.execute(tx)
+    WHERE ${id} = ${leased.id} AND fence = ${leased.fence}`.execute(tx)
 }

@@ -5,7 +5,7 @@ import type { AdPlatform, ReportedAdAccount } from '../../../platforms/ads-flow.
 import type { Platform } from '../../../platforms/connector.ts'
 import type { ProjectMode } from '../../../project-mode.ts'
 import { accountRows } from '../../social-accounts/api.ts'
-import type { Held } from './claims.ts'
+import type { LeasedRow } from './claims.ts'
 
 /** The connected account that reads an ad account, and its project. */
 export interface AdAccountOwner {
@@ -81,12 +81,12 @@ export async function markSourceForbidden(tx: Tx, socialAccountId: string, now: 
 }
 
 /** Marks an ad account that the grant does not cover, unless another process has taken it over. */
-export async function markAccountForbidden(tx: Tx, held: Held, now: Date): Promise<void> {
+export async function markAccountForbidden(tx: Tx, leased: LeasedRow, now: Date): Promise<void> {
   await tx
     .updateTable('ad_accounts')
     .set({ status: 'permission_missing', updated_at: now })
-    .where('id', '=', held.id)
-    .where('fence', '=', held.fence)
+    .where('id', '=', leased.id)
+    .where('fence', '=', leased.fence)
     .where('status', '!=', 'permission_missing')
     .execute()
 }

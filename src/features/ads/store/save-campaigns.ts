@@ -7,7 +7,7 @@ import { newId } from '../../../lib/ids.ts'
 import type { ReportedAdCampaign } from '../../../platforms/ads-flow.ts'
 import { organizationOf } from '../../projects/api.ts'
 import type { AdCampaignRow } from './ad-queries.ts'
-import type { Held, HeldAccount } from './claims.ts'
+import type { AdAccountRow, LeasedRow } from './claims.ts'
 import { assertHeld } from './claims.ts'
 
 /** The columns that are set from the platform's response. */
@@ -35,12 +35,12 @@ const batch = 1_000
 export async function saveCampaigns(
   tx: Tx,
   deps: Pick<WorkerDeps, 'clock' | 'wake'>,
-  { account, held }: { account: HeldAccount; held: Held },
+  { account, leased }: { account: AdAccountRow; leased: LeasedRow },
   campaigns: readonly ReportedAdCampaign[],
   spend: readonly { readonly platformCampaignId: string; readonly spend: string }[],
 ): Promise<void> {
   const now = deps.clock.now()
-  await assertHeld(tx, 'account', held, now)
+  await assertHeld(tx, 'account', leased, now)
   const known = await tx.selectFrom('ad_campaigns').selectAll().where('ad_account_id', '=', account.id).execute()
   const before = new Map(known.map((row) => [row.platform_campaign_id, row] as const))
   const spent = new Map(spend.map((entry) => [entry.platformCampaignId, entry.spend] as const))
@@ -51,7 +51,7 @@ export async function saveCampaigns(
     rowOf(account, campaign, before.get(campaign.platformCampaignId), spent.get(campaign.platformCampaignId), now),
   )
   // A campaign that the platform no longer lists was deleted there.
-  const gone = known
+  const deleted = known
     .filter((row) => !listed.has(row.platform_campaign_id))
     .map((row) => ({
       ...row,
@@ -60,7 +60,7 @@ export async function saveCampaigns(
       synced_at: now,
       updated_at: now,
     }))
-  const all = [...rows, ...gone]
+  const all = [...rows, ...deleted]
   for (let start = 0; start < all.length; start += batch) await upsert(tx, all.slice(start, start + batch))
   const organizationId = await organizationOf(tx, account.project_id)
   await emitAll(
@@ -71,7 +71,7 @@ export async function saveCampaigns(
 }
 
 function rowOf(
-  account: HeldAccount,
+  account: AdAccountRow,
   campaign: ReportedAdCampaign,
   before: AdCampaignRow | undefined,
   spent: string | undefined,

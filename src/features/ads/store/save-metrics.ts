@@ -8,12 +8,12 @@ import type { ReportedAdMetrics } from '../../../platforms/ads-flow.ts'
 import { organizationOf } from '../../projects/api.ts'
 import { addDays, daysBetween, startOf } from '../domain/ad-time.ts'
 import type { Grain, ReadSpan } from '../domain/read-plan.ts'
-import type { Held, HeldAccount } from './claims.ts'
+import type { AdAccountRow, LeasedRow } from './claims.ts'
 import { assertHeld, reschedule } from './claims.ts'
 
 interface AccountSync {
-  readonly account: HeldAccount
-  readonly held: Held
+  readonly account: AdAccountRow
+  readonly leased: LeasedRow
 }
 
 /** Returns when each day of an ad account was read, by grain and the day's start, in milliseconds. */
@@ -37,12 +37,12 @@ export async function listReadDays(tx: Tx, adAccountId: string): Promise<Record<
 export async function saveMetrics(
   tx: Tx,
   deps: Pick<WorkerDeps, 'clock'>,
-  { account, held }: AccountSync,
+  { account, leased }: AccountSync,
   span: ReadSpan & { readonly readAt: Date },
   metrics: readonly ReportedAdMetrics[],
 ): Promise<void> {
   const now = deps.clock.now()
-  await assertHeld(tx, 'account', held, now)
+  await assertHeld(tx, 'account', leased, now)
   const { timezone } = account
   const from = new Date(startOf(span.from, null, timezone))
   const to = new Date(startOf(addDays(span.to, 1), null, timezone))
@@ -103,11 +103,11 @@ export async function saveMetrics(
 export async function endSync(
   tx: Tx,
   deps: Pick<WorkerDeps, 'clock' | 'wake'>,
-  { account, held }: AccountSync,
+  { account, leased }: AccountSync,
   end: { readonly jobId: string | null; readonly corrected: boolean; readonly dueInMs: number },
 ): Promise<void> {
   const now = deps.clock.now()
-  await assertHeld(tx, 'account', held, now)
+  await assertHeld(tx, 'account', leased, now)
   const { changed_from: from, changed_to: to } = await tx
     .selectFrom('ad_accounts')
     .select(['changed_from', 'changed_to'])
@@ -127,7 +127,7 @@ export async function endSync(
     .where('id', '=', account.id)
     .where('project_id', '=', account.project_id)
     .execute()
-  await reschedule(tx, 'account', held, { dueAt: new Date(now.getTime() + end.dueInMs), tries: 0 })
+  await reschedule(tx, 'account', leased, { dueAt: new Date(now.getTime() + end.dueInMs), tries: 0 })
   if (from === null || to === null) return
   await emit(tx, deps, {
     type: 'metrics.updated',

@@ -4,7 +4,7 @@ import { inTransaction } from '../../../db/transaction.ts'
 import { runAll } from '../../../lib/run-all.ts'
 import type { Next } from '../../../tasks/index.ts'
 import { defineTask } from '../../../tasks/index.ts'
-import type { Held, Kind } from '../store/claims.ts'
+import type { Kind, LeasedRow } from '../store/claims.ts'
 import { claimDue, dueOrganizations } from '../store/claims.ts'
 import { scheduleMissedSources, scheduleNewSources } from './fetch-accounts.ts'
 import { tryFetchAccounts, tryRead } from './try-read.ts'
@@ -45,7 +45,7 @@ export const fetchAdAccounts = defineTask<WorkerDeps>({
   role: 'collect',
   concurrency,
   missing: { due: dueOrganizations('source'), everySeconds: findSeconds },
-  run: (deps, task) => workOnDue(deps, 'source', task, (held) => tryFetchAccounts(deps, held, task.signal)),
+  run: (deps, task) => workOnDue(deps, 'source', task, (leased) => tryFetchAccounts(deps, leased, task.signal)),
 })
 
 /** Reads campaigns and metrics of an organization's ad accounts every hour. */
@@ -54,7 +54,8 @@ export const readAdAccounts = defineTask<WorkerDeps>({
   role: 'collect',
   concurrency,
   missing: { due: dueOrganizations('account'), everySeconds: findSeconds },
-  run: (deps, task) => workOnDue(deps, 'account', task, (held) => tryRead(deps, held, { jobId: null }, task.signal)),
+  run: (deps, task) =>
+    workOnDue(deps, 'account', task, (leased) => tryRead(deps, leased, { jobId: null }, task.signal)),
 })
 
 /**
@@ -66,15 +67,15 @@ async function workOnDue(
   deps: WorkerDeps,
   kind: Kind,
   { key: organizationId, signal }: { readonly key: string; readonly signal: AbortSignal },
-  work: (held: Held) => Promise<unknown>,
+  work: (leased: LeasedRow) => Promise<unknown>,
 ): Promise<Next> {
   if (await isSuspended(deps.db.write, organizationId)) return { inSeconds: suspendedSeconds }
   const startedAt = performance.now()
   for (let done = 0; done < maxItems && performance.now() - startedAt < maxMs && !signal.aborted; done += together) {
     const due = { organizationId, now: deps.clock.now(), limit: together }
-    const held = await inTransaction(deps.db.write, (tx) => claimDue(tx, kind, due))
-    if (held.length === 0) return undefined
-    await runAll(deps.log, held, work, ({ id }) => ({ [kind]: id }))
+    const leased = await inTransaction(deps.db.write, (tx) => claimDue(tx, kind, due))
+    if (leased.length === 0) return undefined
+    await runAll(deps.log, leased, work, ({ id }) => ({ [kind]: id }))
   }
   return 'again'
 }

@@ -3,7 +3,7 @@ import { scanSlice } from '../../../db/scan-slice.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import { HOUR } from '../../../lib/time.ts'
 import type { Connectors } from '../../../platforms/connector.ts'
-import type { Held } from '../store/claims.ts'
+import type { LeasedRow } from '../store/claims.ts'
 import { assertHeld, reschedule } from '../store/claims.ts'
 import { insertMissedSources, insertNewSources, saveAccounts } from '../store/save-accounts.ts'
 import { createAdsClient } from './read-gate.ts'
@@ -35,17 +35,17 @@ export function scheduleMissedSources(deps: WorkerDeps): ReturnType<typeof scanS
  * Looks up which ad accounts a connected account may read, and stores them.
  * @throws NotReadyError, ConnectorError and LeaseLostError
  */
-export async function fetchAccounts(deps: WorkerDeps, held: Held, signal: AbortSignal): Promise<void> {
-  const client = await createAdsClient(deps, held.id, signal)
+export async function fetchAccounts(deps: WorkerDeps, leased: LeasedRow, signal: AbortSignal): Promise<void> {
+  const client = await createAdsClient(deps, leased.id, signal)
   const reported = await allPages((cursor) =>
     client.call((ads, tokens) => ads.accounts(tokens, { signal, ...(cursor === null ? {} : { cursor }) })),
   )
   await inTransaction(deps.db.write, async (tx) => {
     const now = deps.clock.now()
-    await assertHeld(tx, 'source', held, now)
+    await assertHeld(tx, 'source', leased, now)
     const { platform, projectId } = client
-    await saveAccounts(tx, { platform, projectId, socialAccountId: held.id }, reported, now)
-    await reschedule(tx, 'source', held, { dueAt: new Date(now.getTime() + everyMs), tries: 0 })
+    await saveAccounts(tx, { platform, projectId, socialAccountId: leased.id }, reported, now)
+    await reschedule(tx, 'source', leased, { dueAt: new Date(now.getTime() + everyMs), tries: 0 })
   })
 }
 

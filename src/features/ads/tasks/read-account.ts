@@ -7,7 +7,7 @@ import { LeaseLostError } from '../../../tasks/index.ts'
 import { addDays, daysBetween } from '../domain/ad-time.ts'
 import type { ReadSpan } from '../domain/read-plan.ts'
 import { planSync, splitByDays } from '../domain/read-plan.ts'
-import type { Held, HeldAccount } from '../store/claims.ts'
+import type { AdAccountRow, LeasedRow } from '../store/claims.ts'
 import { saveCampaigns } from '../store/save-campaigns.ts'
 import { endSync, listReadDays, saveMetrics } from '../store/save-metrics.ts'
 import { allPages, TooManyPages } from './fetch-accounts.ts'
@@ -33,17 +33,17 @@ export interface ReadOptions {
  */
 export async function readAccount(
   deps: WorkerDeps,
-  held: Held,
+  leased: LeasedRow,
   options: ReadOptions,
   signal: AbortSignal,
 ): Promise<number> {
   const account = await deps.db.write
     .selectFrom('ad_accounts')
     .selectAll()
-    .where('id', '=', held.id)
-    .where('fence', '=', held.fence)
+    .where('id', '=', leased.id)
+    .where('fence', '=', leased.fence)
     .executeTakeFirst()
-  if (!account) throw new LeaseLostError(held.id)
+  if (!account) throw new LeaseLostError(leased.id)
   const client = await createAdsClient(deps, account.social_account_id, signal)
   const ref = { platformAccountId: account.platform_account_id, currency: account.currency }
   const campaigns = await allPages((cursor) =>
@@ -52,7 +52,7 @@ export async function readAccount(
   const spend = await allPages((cursor) =>
     client.call((ads, tokens) => ads.spend(tokens, ref, pageOptions(cursor, signal))),
   )
-  await inTransaction(deps.db.write, (tx) => saveCampaigns(tx, deps, { account, held }, campaigns, spend))
+  await inTransaction(deps.db.write, (tx) => saveCampaigns(tx, deps, { account, leased }, campaigns, spend))
   deps.faults.reach('ads.campaigns_saved')
 
   const now = deps.clock.now()
@@ -63,12 +63,12 @@ export async function readAccount(
     readAt: await listReadDays(deps.db.write, account.id),
   })
   for (const span of options.newest ? plan.newest : [...plan.newest, ...plan.past])
-    await readSpan(deps, { client, account, held }, span, signal)
+    await readSpan(deps, { client, account, leased }, span, signal)
   await inTransaction(deps.db.write, (tx) =>
     endSync(
       tx,
       deps,
-      { account, held },
+      { account, leased },
       {
         jobId: options.jobId,
         corrected: plan.corrects,
@@ -86,12 +86,12 @@ const pageOptions = (cursor: string | null, signal: AbortSignal) => ({
 
 interface AccountSync {
   readonly client: AuthorizedAdsClient
-  readonly account: HeldAccount
-  readonly held: Held
+  readonly account: AdAccountRow
+  readonly leased: LeasedRow
 }
 
 async function readSpan(deps: WorkerDeps, sync: AccountSync, span: ReadSpan, signal: AbortSignal): Promise<void> {
-  const { client, account, held } = sync
+  const { client, account, leased } = sync
   const ref = { platformAccountId: account.platform_account_id, currency: account.currency }
   const readAt = deps.clock.now()
   let metrics: readonly ReportedAdMetrics[]
@@ -107,7 +107,7 @@ async function readSpan(deps: WorkerDeps, sync: AccountSync, span: ReadSpan, sig
   }
   for (const { days, reported } of splitByDays(span, metrics))
     await inTransaction(deps.db.write, (tx) =>
-      saveMetrics(tx, deps, { account, held }, { ...span, ...days, readAt }, reported),
+      saveMetrics(tx, deps, { account, leased }, { ...span, ...days, readAt }, reported),
     )
   deps.faults.reach('ads.metrics_saved')
 }

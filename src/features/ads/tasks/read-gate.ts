@@ -39,7 +39,7 @@ export interface AuthorizedAdsClient {
   call<T>(work: (ads: AdsFlow, tokens: Tokens) => Promise<T>): Promise<T>
 }
 
-interface Standing {
+interface AccountState {
   readonly project_id: string
   readonly platform: Platform
   readonly status: SocialAccountRow['status']
@@ -72,17 +72,17 @@ export async function createAdsClient(
   }
 }
 
-async function assertMayRead(deps: WorkerDeps, socialAccountId: string): Promise<Standing> {
-  const { rows } = await sql<Standing>`
+async function assertMayRead(deps: WorkerDeps, socialAccountId: string): Promise<AccountState> {
+  const { rows } = await sql<AccountState>`
     SELECT s.project_id, s.platform, s.status, s.ownership, s.mode, NOT ${isInActiveProject('s.project_id')} AS archived,
       ${isHeldUp('s.project_id')} AS off
     FROM ${accountRows} s
     WHERE s.id = ${socialAccountId}`.execute(deps.db.write)
-  const standing = rows[0]
+  const state = rows[0]
   // A leased account belongs to the operator, whose ads are not the customer's.
-  if (standing?.ownership !== 'connected' || ['revoked', 'reauth_required'].includes(standing.status))
+  if (state?.ownership !== 'connected' || ['revoked', 'reauth_required'].includes(state.status))
     throw new NotReadyError('no_grant', null)
-  if (standing.off) throw new NotReadyError('switched_off', switchedOffMs)
-  if (standing.archived) throw new NotReadyError('archived', archivedMs)
-  return standing
+  if (state.off) throw new NotReadyError('switched_off', switchedOffMs)
+  if (state.archived) throw new NotReadyError('archived', archivedMs)
+  return state
 }

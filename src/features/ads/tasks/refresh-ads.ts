@@ -28,15 +28,15 @@ export async function refreshAds(
   const failures = new Map<string, string>()
   let campaignsRead = 0
   for (const socialAccountId of await listSources(deps, projectId)) {
-    const held = await claim(deps, 'source', socialAccountId)
-    const attempt = held ? await tryFetchAccounts(deps, held, signal) : limited
+    const leased = await claim(deps, 'source', socialAccountId)
+    const attempt = leased ? await tryFetchAccounts(deps, leased, signal) : limited
     signal.throwIfAborted()
     if (attempt.ok) read.add(socialAccountId)
     else if (attempt.code) failures.set(socialAccountId, attempt.code)
   }
   for (const account of await listReadable(deps, projectId, [...read])) {
-    const held = await claim(deps, 'account', account.id)
-    const attempt = held ? await tryRead(deps, held, { jobId, newest: true }, signal) : limited
+    const leased = await claim(deps, 'account', account.id)
+    const attempt = leased ? await tryRead(deps, leased, { jobId, newest: true }, signal) : limited
     signal.throwIfAborted()
     if (attempt.ok) campaignsRead += attempt.found
     else if (attempt.code) failures.set(account.social_account_id, attempt.code)

@@ -6,7 +6,7 @@ import type { Tx } from '../../../db/transaction.ts'
 import type { ListScope } from './list-scope.ts'
 import { inScope } from './list-scope.ts'
 
-/** The time that a list is in the order of, and the way: `id` breaks ties. */
+/** The time that a list is in the order of, and its direction: `id` breaks ties. */
 export interface Order {
   readonly by: 'created_at' | 'updated_at' | 'pending_since'
   readonly direction: 'ASC' | 'DESC'

@@ -17,7 +17,7 @@ const renewBeforeMs = 5 * MINUTE
 /** How long one process holds a renewal; longer than a call to a platform may last. */
 const renewalMs = 30_000
 
-interface Held {
+interface VersionedTokens {
   readonly tokens: Tokens
   readonly version: number
 }
@@ -56,7 +56,7 @@ export async function freshTokens(
     rejectedVersion,
     aheadMs = renewBeforeMs,
   }: { signal?: AbortSignal; rejectedVersion?: number; aheadMs?: number } = {},
-): Promise<Held> {
+): Promise<VersionedTokens> {
   for (;;) {
     signal?.throwIfAborted()
     const account = await findAccount(deps.db.write, accountId)
@@ -86,7 +86,7 @@ export async function classifyError(
   version: number,
   rejection: ConnectorError,
   signal?: AbortSignal,
-): Promise<Held> {
+): Promise<VersionedTokens> {
   const renewed = await freshTokens(deps, accountId, { signal, rejectedVersion: version })
   const account = await findAccount(deps.db.write, accountId)
   if (account && renewed.version === version) {
@@ -113,7 +113,12 @@ async function claimRenewal(deps: WorkerDeps, account: SocialAccountRow): Promis
   return numUpdatedRows > 0n
 }
 
-async function renew(deps: WorkerDeps, account: SocialAccountRow, held: Held, stillGood: boolean): Promise<Held> {
+async function renew(
+  deps: WorkerDeps,
+  account: SocialAccountRow,
+  held: VersionedTokens,
+  stillGood: boolean,
+): Promise<VersionedTokens> {
   const { id: accountId, credentials_version: version } = account
   let tokens: Tokens
   try {

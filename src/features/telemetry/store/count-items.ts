@@ -20,10 +20,10 @@ export function countItems(
   // its clocks.
   const window = sql`make_interval(hours => ${windowDays * 24})`
   const within = (time: string) => sql`project_id = ${project.id} AND ${sql.ref(time)} < ${span.until}`
-  const came = sql`occurred_at >= ${span.since} AND received_at <= ${asOf}`
+  const inSpan = sql`occurred_at >= ${span.since} AND received_at <= ${asOf}`
   const what = sql`CASE type WHEN 'install' THEN 'install' WHEN 'refund' THEN 'refund' ELSE 'conversion' END`
-  const events = sql`FROM telemetry_events WHERE ${within('occurred_at')} AND ${came}`
-  const conversions = sql`FROM telemetry_conversions WHERE ${within('occurred_at')} AND ${came}`
+  const events = sql`FROM telemetry_events WHERE ${within('occurred_at')} AND ${inSpan}`
+  const conversions = sql`FROM telemetry_conversions WHERE ${within('occurred_at')} AND ${inSpan}`
   return sql`
     WITH touch AS MATERIALIZED (
       SELECT item, at, recorded_at, user_id, anonymous_id, ${column} AS brought FROM telemetry_touches
@@ -70,6 +70,6 @@ export function countItems(
         UNION ALL
         SELECT 'install', ${groupBy === 'campaign' ? sql`campaign` : sql`NULL`}, NULL, count(*), NULL
         FROM telemetry_attributions
-        WHERE ${within('occurred_at')} AND ${came} AND kind = 'skan' AND installs GROUP BY 2) AS everything
+        WHERE ${within('occurred_at')} AND ${inSpan} AND kind = 'skan' AND installs GROUP BY 2) AS everything
       GROUP BY what, brought, currency HAVING sum(n) > 0)`
 }
