@@ -1,5 +1,5 @@
 // Written by `npm run generate` from openapi/. Do not edit: change the contract and generate again.
-// From the migrations with SHA-256 3ca6669479d5fa8804b394c82bda4a7c8f46b9c982b66902d0703c128a861eae.
+// From the migrations with SHA-256 acbf7058f7b4732a828960d472316f452906fbde8f561fc72930be9712c6799d.
 import type { ColumnTypes } from '../src/column-types.ts'
 import type { ColumnType } from "kysely";
 
@@ -445,6 +445,7 @@ export interface Events {
   ordinal: Generated<number | null>;
   organization_id: string;
   project_id: string | null;
+  root_organization_id: string | null;
   sequence: number | null;
   type: ColumnTypes['events.type'];
 }
@@ -598,6 +599,7 @@ export interface Jobs {
   resource_type: string | null;
   result: JsonOf<ColumnTypes['jobs.result']> | null;
   retry_of: string | null;
+  root_organization_id: string | null;
   stage: ColumnTypes['jobs.stage'] | null;
   stage_deadline_at: Timestamp | null;
   stage_results: Generated<JsonOf<ColumnTypes['jobs.stage_results']>>;

@@ -3,7 +3,7 @@ import type { ErrorCode } from './errors.ts'
 import type { JobType } from './jobs.ts'
 
 /** SHA-256 of the contract that this was generated from. */
-export const contractHash = '4c5fbb6f661f3d26f6133bf5f4b4e3d9a3a038fe08d4c308b89f885a5f09c0db'
+export const contractHash = 'e59b7ae996d8f5ddad779444aa42d9d5ef4931ea7c943784fd6b9ab051807a02'
 
 export type OperationId =
   | 'getWhoami'
@@ -155,6 +155,7 @@ export type OperationId =
   | 'getAdCampaign'
   | 'getAdCampaignSpend'
   | 'listRecommendations'
+  | 'listAllRecommendations'
   | 'getRecommendation'
   | 'acceptRecommendation'
   | 'scheduleRecommendation'
@@ -3898,7 +3899,7 @@ export const operations: { readonly [Op in OperationId]: OperationRow & { readon
     mutating: true,
     body: 'required',
     maxBodyBytes: 1048576,
-    maxBodyMembers: 1424,
+    maxBodyMembers: 1426,
     maxBodyDepth: 21,
     fences: [],
     bulk: null,
@@ -5716,7 +5717,41 @@ export const operations: { readonly [Op in OperationId]: OperationRow & { readon
     deprecated: null,
     job: null,
     pathParameters: ['projectId'],
-    queryParameters: ['limit', 'cursor', 'status', 'type'],
+    queryParameters: ['limit', 'cursor', 'status', 'type', 'expand'],
+  },
+  listAllRecommendations: {
+    operationId: 'listAllRecommendations',
+    method: 'get',
+    path: '/v1/recommendations',
+    group: 'recommendations',
+    scope: 'recommendations:read',
+    endpointClass: 'read-light',
+    phase: 1,
+    keyed: true,
+    projectKeys: true,
+    mutating: false,
+    body: 'none',
+    maxBodyBytes: 1048576,
+    maxBodyMembers: 0,
+    maxBodyDepth: 0,
+    fences: [],
+    bulk: null,
+    secrets: false,
+    errors: [
+      'UNAUTHENTICATED',
+      'FORBIDDEN_SCOPE',
+      'NOT_FOUND',
+      'VALIDATION',
+      'KILL_SWITCH',
+      'RATE_LIMITED',
+      'INTERNAL',
+      'SERVICE_UNAVAILABLE',
+    ],
+    successStatuses: [200],
+    deprecated: null,
+    job: null,
+    pathParameters: [],
+    queryParameters: ['limit', 'cursor', 'includeChildren', 'projectIds', 'mode', 'status', 'type', 'expand'],
   },
   getRecommendation: {
     operationId: 'getRecommendation',
@@ -5938,7 +5973,20 @@ export const operations: { readonly [Op in OperationId]: OperationRow & { readon
     deprecated: null,
     job: null,
     pathParameters: [],
-    queryParameters: ['limit', 'cursor', 'createdBy', 'status', 'type', 'projectId', 'resourceId', 'from', 'to'],
+    queryParameters: [
+      'limit',
+      'cursor',
+      'createdBy',
+      'includeChildren',
+      'projectIds',
+      'status',
+      'type',
+      'updatedSince',
+      'projectId',
+      'resourceId',
+      'from',
+      'to',
+    ],
   },
   getJob: {
     operationId: 'getJob',
@@ -6476,7 +6524,7 @@ export const operations: { readonly [Op in OperationId]: OperationRow & { readon
     deprecated: null,
     job: null,
     pathParameters: [],
-    queryParameters: ['limit', 'cursor', 'type', 'projectId', 'from', 'to'],
+    queryParameters: ['limit', 'cursor', 'includeChildren', 'projectIds', 'type', 'projectId', 'from', 'to'],
   },
   listEventTypes: {
     operationId: 'listEventTypes',
