@@ -345,6 +345,8 @@ export interface Resources {
   readonly recommendations: {
     /** List recommendations: `GET /v1/projects/{projectId}/recommendations`. */
     list(projectId: string, query?: QueryOf<'listRecommendations'>, options?: CallOptions): ListAnswerOf<'listRecommendations'>
+    /** List recommendations of all projects: `GET /v1/recommendations`. */
+    listAllRecommendations(query?: QueryOf<'listAllRecommendations'>, options?: CallOptions): ListAnswerOf<'listAllRecommendations'>
     /** Get a recommendation: `GET /v1/recommendations/{recommendationId}`. */
     get(recommendationId: string, options?: CallOptions): Promise<AnswerOf<'getRecommendation'>>
     /** Accept a recommendation: `POST /v1/recommendations/{recommendationId}/accept`. */
@@ -584,6 +586,7 @@ export const methodTable = {
   },
   recommendations: {
     list: 'GET /v1/projects/{projectId}/recommendations query',
+    listAllRecommendations: 'GET /v1/recommendations query',
     get: 'GET /v1/recommendations/{recommendationId}',
     accept: 'POST /v1/recommendations/{recommendationId}/accept',
     schedule: 'POST /v1/recommendations/{recommendationId}/schedule body',

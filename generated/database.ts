@@ -1,5 +1,5 @@
 // Written by `npm run generate` from openapi/. Do not edit: change the contract and generate again.
-// From the migrations with SHA-256 a0baff1f4997ecaff4c8cc949fc504d613ab482241d0efba6b5e0488c8826d1e.
+// From the migrations with SHA-256 14290ac3845c4402495e5541bc7ce030556ca367d24520209474b6e3bdeeb67d.
 import type { ColumnTypes } from '../src/column-types.ts'
 import type { ColumnType } from "kysely";
 
@@ -461,6 +461,7 @@ export interface Events {
   ordinal: Generated<number | null>;
   organization_id: string;
   project_id: string | null;
+  root_organization_id: string | null;
   sequence: number | null;
   type: ColumnTypes['events.type'];
 }
@@ -614,6 +615,7 @@ export interface Jobs {
   resource_type: string | null;
   result: JsonOf<ColumnTypes['jobs.result']> | null;
   retry_of: string | null;
+  root_organization_id: string | null;
   stage: ColumnTypes['jobs.stage'] | null;
   stage_deadline_at: Timestamp | null;
   stage_results: Generated<JsonOf<ColumnTypes['jobs.stage_results']>>;

@@ -137,6 +137,7 @@ import { validatePublish, prepare as prepareValidatePublish } from '../src/featu
 import { acceptRecommendation, prepare as prepareAcceptRecommendation } from '../src/features/recommendations/operations/acceptRecommendation.ts'
 import { dismissRecommendation } from '../src/features/recommendations/operations/dismissRecommendation.ts'
 import { getRecommendation } from '../src/features/recommendations/operations/getRecommendation.ts'
+import { listAllRecommendations } from '../src/features/recommendations/operations/listAllRecommendations.ts'
 import { listRecommendations } from '../src/features/recommendations/operations/listRecommendations.ts'
 import { refreshRecommendations } from '../src/features/recommendations/operations/refreshRecommendations.ts'
 import { scheduleRecommendation, prepare as prepareScheduleRecommendation } from '../src/features/recommendations/operations/scheduleRecommendation.ts'
@@ -369,6 +370,7 @@ export const handlers = {
   getAdCampaign,
   getAdCampaignSpend,
   listRecommendations,
+  listAllRecommendations,
   getRecommendation,
   acceptRecommendation,
   scheduleRecommendation,

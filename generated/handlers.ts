@@ -1068,7 +1068,7 @@ export interface OperationTypes {
     path: NonNullable<operations['validatePublish']['parameters']['path']>
     query: Empty
     headers: Empty
-    body: Filled<NonNullable<operations['validatePublish']['requestBody']>['content']['application/json'], 'duplicatePolicy'>
+    body: Filled<NonNullable<operations['validatePublish']['requestBody']>['content']['application/json'], 'duplicatePolicy' | 'local'>
     answer:
       | { status: 200; headers?: undefined; body: operations['validatePublish']['responses'][200]['content']['application/json'] }
   }
@@ -1552,6 +1552,16 @@ export interface OperationTypes {
     answer:
       | { status: 200; headers?: { Link?: string }; body: operations['listRecommendations']['responses'][200]['content']['application/json'] }
   }
+  /** GET /v1/recommendations */
+  listAllRecommendations: {
+    caller: Caller
+    path: Empty
+    query: Filled<NonNullable<operations['listAllRecommendations']['parameters']['query']>, 'limit' | 'includeChildren'>
+    headers: Empty
+    body: undefined
+    answer:
+      | { status: 200; headers?: { Link?: string }; body: operations['listAllRecommendations']['responses'][200]['content']['application/json'] }
+  }
   /** GET /v1/recommendations/{recommendationId} */
   getRecommendation: {
     caller: Caller
@@ -1606,7 +1616,7 @@ export interface OperationTypes {
   listJobs: {
     caller: Caller
     path: Empty
-    query: Filled<NonNullable<operations['listJobs']['parameters']['query']>, 'limit'>
+    query: Filled<NonNullable<operations['listJobs']['parameters']['query']>, 'limit' | 'includeChildren'>
     headers: Empty
     body: undefined
     answer:
@@ -1756,7 +1766,7 @@ export interface OperationTypes {
   listEvents: {
     caller: Caller
     path: Empty
-    query: Filled<NonNullable<operations['listEvents']['parameters']['query']>, 'limit'>
+    query: Filled<NonNullable<operations['listEvents']['parameters']['query']>, 'limit' | 'includeChildren'>
     headers: Empty
     body: undefined
     answer:

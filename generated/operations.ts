@@ -3,7 +3,7 @@ import type { ErrorCode } from './errors.ts'
 import type { JobType } from './jobs.ts'
 
 /** SHA-256 of the contract that this was generated from. */
-export const contractHash = 'a9ee4a23757b44ed50e4202e48aaa409ccab8af35f22d71c3ff92111d25ef043'
+export const contractHash = '301506ed5ab26d8155705bb8e7d7af6a3b41b2ce0def06a10881b60ed604bd2a'
 
 export type OperationId =
   | 'getWhoami'
@@ -160,6 +160,7 @@ export type OperationId =
   | 'getAdCampaign'
   | 'getAdCampaignSpend'
   | 'listRecommendations'
+  | 'listAllRecommendations'
   | 'getRecommendation'
   | 'acceptRecommendation'
   | 'scheduleRecommendation'
@@ -4086,7 +4087,7 @@ export const operations: { readonly [Op in OperationId]: OperationRow & { readon
     mutating: true,
     body: 'required',
     maxBodyBytes: 1048576,
-    maxBodyMembers: 1424,
+    maxBodyMembers: 1426,
     maxBodyDepth: 21,
     fences: [],
     bulk: null,
@@ -5904,7 +5905,41 @@ export const operations: { readonly [Op in OperationId]: OperationRow & { readon
     deprecated: null,
     job: null,
     pathParameters: ['projectId'],
-    queryParameters: ['limit', 'cursor', 'status', 'type'],
+    queryParameters: ['limit', 'cursor', 'status', 'type', 'expand'],
+  },
+  listAllRecommendations: {
+    operationId: 'listAllRecommendations',
+    method: 'get',
+    path: '/v1/recommendations',
+    group: 'recommendations',
+    scope: 'recommendations:read',
+    endpointClass: 'read-light',
+    phase: 1,
+    keyed: true,
+    projectKeys: true,
+    mutating: false,
+    body: 'none',
+    maxBodyBytes: 1048576,
+    maxBodyMembers: 0,
+    maxBodyDepth: 0,
+    fences: [],
+    bulk: null,
+    secrets: false,
+    errors: [
+      'UNAUTHENTICATED',
+      'FORBIDDEN_SCOPE',
+      'NOT_FOUND',
+      'VALIDATION',
+      'KILL_SWITCH',
+      'RATE_LIMITED',
+      'INTERNAL',
+      'SERVICE_UNAVAILABLE',
+    ],
+    successStatuses: [200],
+    deprecated: null,
+    job: null,
+    pathParameters: [],
+    queryParameters: ['limit', 'cursor', 'includeChildren', 'projectIds', 'mode', 'status', 'type', 'expand'],
   },
   getRecommendation: {
     operationId: 'getRecommendation',
@@ -6126,7 +6161,20 @@ export const operations: { readonly [Op in OperationId]: OperationRow & { readon
     deprecated: null,
     job: null,
     pathParameters: [],
-    queryParameters: ['limit', 'cursor', 'createdBy', 'status', 'type', 'projectId', 'resourceId', 'from', 'to'],
+    queryParameters: [
+      'limit',
+      'cursor',
+      'createdBy',
+      'includeChildren',
+      'projectIds',
+      'status',
+      'type',
+      'updatedSince',
+      'projectId',
+      'resourceId',
+      'from',
+      'to',
+    ],
   },
   getJob: {
     operationId: 'getJob',
@@ -6664,7 +6712,7 @@ export const operations: { readonly [Op in OperationId]: OperationRow & { readon
     deprecated: null,
     job: null,
     pathParameters: [],
-    queryParameters: ['limit', 'cursor', 'type', 'projectId', 'from', 'to'],
+    queryParameters: ['limit', 'cursor', 'includeChildren', 'projectIds', 'type', 'projectId', 'from', 'to'],
   },
   listEventTypes: {
     operationId: 'listEventTypes',

@@ -2365,6 +2365,9 @@ export interface paths {
          *     the platform of every target are paused. Where only some are paused, their accounts are judged by what was last stored,
          *     with the warning `platform_paused`.
          *
+         *     With `local: true` nothing is read from a platform: the answer is by what was last stored. `publicationId` leaves a publication of
+         *     the container out of gaps, caps and duplicates, for a calendar that moves it.
+         *
          *     A container that is pending, rejected or not ready is an issue of every target, not an error of the request, and so
          *     is an account that cannot post for a reason that is already known. An account that is not the project's is NOT_FOUND.
          *
@@ -3562,6 +3565,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/recommendations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List recommendations of all projects
+         * @description Lists what Castlane proposes for all the organization's projects, newest first, with the filters of a project's list. Why a
+         *     project has none yet, `readiness` of that project's list says.
+         */
+        get: operations["listAllRecommendations"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/recommendations/{recommendationId}": {
         parameters: {
             query?: never;
@@ -4020,7 +4044,7 @@ export interface paths {
          * List events
          * @description Lists what happened in the organization, newest first, whether an endpoint asked for it or not: to catch up with what
          *     you missed, or to poll instead of listening. An event appears here within about a second, once it has its `sequence`.
-         *     The events of a child organization are read with `X-Castlane-Organization`. Events of resources that your key may not
+         *     The events of a child organization are read with `X-Castlane-Organization`, or beside yours with `includeChildren=true`. Events of resources that your key may not
          *     read are left out: `content.generated`, for example, needs `content:read`. Events are kept for 90 days.
          */
         get: operations["listEvents"];
@@ -8667,6 +8691,8 @@ export interface components {
             progress: number;
             /** @description The project that the job works for. */
             projectId: string | null;
+            /** @description The organization that the job was started for, which its credits are charged to; in lists. */
+            organizationId?: string;
             /** @description What the job makes or changes. */
             resource: {
                 /** @example container */
@@ -10165,6 +10191,8 @@ export interface components {
         Recommendation: {
             id: components["schemas"]["RecommendationId"];
             projectId: components["schemas"]["ProjectId"];
+            project?: components["schemas"]["Project"];
+            organizationId?: components["schemas"]["OwnerOfEntry"];
             type: components["schemas"]["RecommendationType"];
             status: components["schemas"]["RecommendationStatus"];
             /** @description The proposal in one line. */
@@ -10296,6 +10324,12 @@ export interface components {
             created: number;
             /** @description How many open ones ended. */
             expired: number;
+        };
+        /** @description A page of recommendations of several projects, newest first. */
+        RecommendationsOfProjects: {
+            /** @description The recommendations. */
+            data: components["schemas"]["Recommendation"][];
+            nextCursor: components["schemas"]["NextCursor"];
         };
         /** @description What the new container takes instead of the source's own values. An empty object takes all of them. */
         RegenerateContent: {
@@ -11775,6 +11809,13 @@ export interface components {
              * @enum {string}
              */
             duplicatePolicy?: "reject" | "allow";
+            /** @description A publication of this container that is to be moved or changed: its own posts count neither as duplicates nor in gaps and caps. */
+            publicationId?: components["schemas"]["PublicationId"];
+            /**
+             * @description Whether to judge by what is stored: no platform is called, and words are not reviewed again, so that the answer is there at once, for example while somebody drags a post in a calendar. Publishing and scheduling judge again.
+             * @default false
+             */
+            local?: boolean;
         };
         /** @description How often an account may post. */
         VelocityLimit: {
@@ -12776,8 +12817,16 @@ export interface components {
         PostMetrics: components["schemas"]["MetricName"][];
         /** @description The ad campaign. */
         CampaignId: components["schemas"]["CampaignId"];
+        /** @description Only recommendations in one of these statuses, separated by commas. */
+        RecommendationStatuses: components["schemas"]["RecommendationStatus"][];
+        /** @description Only recommendations of one of these types, separated by commas. */
+        RecommendationTypes: components["schemas"]["RecommendationType"][];
         /** @description The recommendation. */
         RecommendationId: components["schemas"]["RecommendationId"];
+        /** @description Only jobs in one of these states, separated by commas. */
+        JobStatuses: ("queued" | "running" | "succeeded" | "failed" | "cancelled")[];
+        /** @description Only jobs of one of these types, such as `content.generate`, separated by commas. */
+        JobTypes: string[];
         /** @description The job. */
         JobId: components["schemas"]["JobId"];
         /**
@@ -12789,6 +12838,8 @@ export interface components {
         EndpointId: components["schemas"]["EndpointId"];
         /** @description The webhook delivery. */
         DeliveryId: components["schemas"]["DeliveryId"];
+        /** @description Only events of one of these types, separated by commas. */
+        EventTypes: components["schemas"]["EventType"][];
         /** @description The event's id, the same as `id` in the body. It stays over retries and replays; drop what you have seen. */
         WebhookId: components["schemas"]["EventId"];
         /** @description When this attempt was signed, in seconds since the Unix epoch. Refuse one more than five minutes away from your clock. */
@@ -20178,10 +20229,12 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
                 /** @description `nextCursor` of the page before. Opaque; it belongs to the operation, its filters and the organization. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description Only recommendations in this status. */
-                status?: "open" | "accepted" | "dismissed" | "expired";
-                /** @description Only recommendations of this type. */
-                type?: "hook" | "format" | "posting_time" | "repost" | "influencer";
+                /** @description Only recommendations in one of these statuses, separated by commas. */
+                status?: components["parameters"]["RecommendationStatuses"];
+                /** @description Only recommendations of one of these types, separated by commas. */
+                type?: components["parameters"]["RecommendationTypes"];
+                /** @description Resources to return beside their ids, separated by commas, each as its own GET returns it. The key needs the scope of that GET, and `limit` may be 50 at most. */
+                expand?: components["parameters"]["ExpandProject"];
             };
             header?: {
                 /** @description The organization to act on: the key's own, as without the header, or a child of it, with the parent's key. Any other id is NOT_FOUND, and so is a project that was migrated to a child: with the header, only the organization that it names is read. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
@@ -20210,6 +20263,61 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["RecommendationPage"];
+                };
+            };
+            401: components["responses"]["Error401_UNAUTHENTICATED"];
+            403: components["responses"]["Error403_FORBIDDEN_SCOPE"];
+            404: components["responses"]["Error404_NOT_FOUND"];
+            422: components["responses"]["Error422_VALIDATION"];
+            429: components["responses"]["Error429_RATE_LIMITED"];
+            500: components["responses"]["Error500_INTERNAL"];
+            503: components["responses"]["Error503_KILL_SWITCH_SERVICE_UNAVAILABLE"];
+        };
+    };
+    listAllRecommendations: {
+        parameters: {
+            query?: {
+                /** @description Entries a page. */
+                limit?: components["parameters"]["Limit"];
+                /** @description `nextCursor` of the page before. Opaque; it belongs to the operation, its filters and the organization. */
+                cursor?: components["parameters"]["Cursor"];
+                /** @description Whether to list what belongs to your active child organizations too; `organizationId` of each entry says whose it is. It needs a key of a parent organization that is not limited to projects, and cannot be sent with X-Castlane-Organization. Suspended and archived children are left out. */
+                includeChildren?: components["parameters"]["IncludeChildren"];
+                /** @description Only what belongs to these projects, separated by commas. One that is not among those that the call can list is NOT_FOUND. */
+                projectIds?: components["parameters"]["ProjectIds"];
+                /** @description Only what belongs to projects of this mode. Without it, live projects are listed, or those that `projectIds` names. */
+                mode?: components["parameters"]["ListMode"];
+                /** @description Only recommendations in one of these statuses, separated by commas. */
+                status?: components["parameters"]["RecommendationStatuses"];
+                /** @description Only recommendations of one of these types, separated by commas. */
+                type?: components["parameters"]["RecommendationTypes"];
+                /** @description Resources to return beside their ids, separated by commas, each as its own GET returns it. The key needs the scope of that GET, and `limit` may be 50 at most. */
+                expand?: components["parameters"]["ExpandProject"];
+            };
+            header?: {
+                /** @description The organization to act on: the key's own, as without the header, or a child of it, with the parent's key. Any other id is NOT_FOUND, and so is a project that was migrated to a child: with the header, only the organization that it names is read. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
+                "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of recommendations. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Endpoint-Class": components["headers"]["X-RateLimit-Endpoint-Class"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-RateLimit-Tier": components["headers"]["X-RateLimit-Tier"];
+                    "X-RateLimit-Fallback": components["headers"]["X-RateLimit-Fallback"];
+                    Link: components["headers"]["Link"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecommendationsOfProjects"];
                 };
             };
             401: components["responses"]["Error401_UNAUTHENTICATED"];
@@ -20456,10 +20564,16 @@ export interface operations {
                 cursor?: components["parameters"]["Cursor"];
                 /** @description Only what this API key created. */
                 createdBy?: components["parameters"]["CreatedBy"];
-                /** @description Only jobs in this state. */
-                status?: "queued" | "running" | "succeeded" | "failed" | "cancelled";
-                /** @description Only jobs of this type, such as `content.generate`. */
-                type?: string;
+                /** @description Whether to list what belongs to your active child organizations too; `organizationId` of each entry says whose it is. It needs a key of a parent organization that is not limited to projects, and cannot be sent with X-Castlane-Organization. Suspended and archived children are left out. */
+                includeChildren?: components["parameters"]["IncludeChildren"];
+                /** @description Only what belongs to these projects, separated by commas. One that is not among those that the call can list is NOT_FOUND. */
+                projectIds?: components["parameters"]["ProjectIds"];
+                /** @description Only jobs in one of these states, separated by commas. */
+                status?: components["parameters"]["JobStatuses"];
+                /** @description Only jobs of one of these types, such as `content.generate`, separated by commas. */
+                type?: components["parameters"]["JobTypes"];
+                /** @description Only what was changed at this time or later, in the order of `updatedAt`, the oldest first. What changes while you page comes again. */
+                updatedSince?: components["parameters"]["UpdatedSince"];
                 /** @description Only jobs that work for this project. */
                 projectId?: components["schemas"]["ProjectRef"];
                 /** @description Only jobs that make or change this resource: the id of a container, a publication or whatever the job names. */
@@ -21156,8 +21270,12 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
                 /** @description `nextCursor` of the page before. Opaque; it belongs to the operation, its filters and the organization. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description Only events of this type. */
-                type?: components["schemas"]["EventType"];
+                /** @description Whether to list what belongs to your active child organizations too; `organizationId` of each entry says whose it is. It needs a key of a parent organization that is not limited to projects, and cannot be sent with X-Castlane-Organization. Suspended and archived children are left out. */
+                includeChildren?: components["parameters"]["IncludeChildren"];
+                /** @description Only what belongs to these projects, separated by commas. One that is not among those that the call can list is NOT_FOUND. */
+                projectIds?: components["parameters"]["ProjectIds"];
+                /** @description Only events of one of these types, separated by commas. */
+                type?: components["parameters"]["EventTypes"];
                 /** @description Only events of this project. */
                 projectId?: components["schemas"]["ProjectRef"];
                 /** @description Only events at or after this time, with its offset. */

@@ -31,7 +31,7 @@ export type JobPayload<Type extends JobType> = z.output<PayloadSchema<Type>>
 export type NewJobPayload<Type extends JobType> = z.input<PayloadSchema<Type>>
 
 /** Without its place in the queue, which only workers use. */
-export type JobRow = Omit<Selectable<Jobs>, 'due_at'>
+export type JobRow = Omit<Selectable<Jobs>, 'due_at' | 'root_organization_id'>
 
 /** Attempts that count towards the type's maximum, including the current one. */
 export function attemptsUsed(job: Pick<JobRow, 'attempt' | 'handed_back' | 'lost_attempts'>): number {

@@ -3,18 +3,20 @@ export { assertActive } from './domain/project-rules.ts'
 export { type EntryOwner, readEntryOwners } from './operations/entry-owners-view.ts'
 export { saveApprovalPolicy } from './store/approval-policy.ts'
 export { listProjectsToErase, markProjectErased } from './store/erase-project.ts'
-export { isOneOf, lastChanged, listRows, newest, type Order, type RowList } from './store/list-rows.ts'
+export { isOneOf, lastChanged, listOwnedRows, listRows, newest, type Order, type RowList } from './store/list-rows.ts'
 export {
   inScope,
+  isInOwnerScope,
   type ListScope,
+  type OwnerScope,
   projectsInScope,
   resolveListScope,
+  resolveOwnerScope,
   type ScopeQuery,
   scopeOfProject,
 } from './store/list-scope.ts'
 export {
   isInActiveProject,
-  isProjectOf,
   lockProject,
   needsApproval,
   organizationOf,

@@ -1,12 +1,21 @@
 import { sql } from 'kysely'
 import { createBatchedRead } from '../../../db/batched-read.ts'
 import type { PageBounds } from '../../../db/page.ts'
-import { newestFirst } from '../../../db/page.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import { notFound } from '../../../errors.ts'
 import type { JobRow } from '../../../jobs/definition.ts'
-import type { Owner, Reader } from '../../projects/api.ts'
-import { isProjectOf, ownedBy, readableBy, readerColumns, readerOf } from '../../projects/api.ts'
+import type { Owner, OwnerScope, Reader } from '../../projects/api.ts'
+import {
+  isInOwnerScope,
+  isOneOf,
+  lastChanged,
+  listOwnedRows,
+  newest,
+  ownedBy,
+  readableBy,
+  readerColumns,
+  readerOf,
+} from '../../projects/api.ts'
 
 /** A caller as the owner of jobs: its key reaches those of no project that it started itself, whatever it is limited to. */
 type JobOwner = Owner & { readonly apiKeyId: string }
@@ -51,42 +60,80 @@ function lockJob(tx: Tx, caller: JobOwner, jobId: string): Promise<JobRow | unde
 }
 
 export interface JobFilter {
-  readonly status?: JobRow['status'] | undefined
-  readonly type?: string | undefined
+  readonly status?: readonly JobRow['status'][] | undefined
+  readonly type?: readonly string[] | undefined
   readonly projectId?: string | undefined
   readonly resourceId?: string | undefined
   readonly createdBy?: string | undefined
-  readonly from?: string | undefined
-  readonly to?: string | undefined
+  readonly from?: Date | undefined
+  readonly to?: Date | undefined
+  /** Inclusive start of the time of the last change: the list is in the order of it. */
+  readonly updatedSince?: Date | undefined
 }
 
-/** Lists jobs newest first, one row more than the page. Jobs of a project that was migrated away are left out. */
+const live: readonly string[] = ['queued', 'running']
+const ended: readonly string[] = ['succeeded', 'failed', 'cancelled']
+
+/**
+ * Lists jobs newest first, or by their last change, one row more than the page. Jobs of a project that was migrated away
+ * are left out.
+ */
 export async function listJobRows(
   tx: Tx,
-  { organizationId, projectIds, apiKeyId }: JobOwner,
+  caller: JobOwner,
+  scope: OwnerScope,
   filter: JobFilter,
   page: PageBounds,
 ): Promise<JobRow[]> {
-  const project = filter.projectId === undefined ? sql.ref('jobs.project_id') : sql`${filter.projectId}`
-  let query = tx
-    .selectFrom('jobs')
-    .selectAll()
-    .where('organization_id', '=', organizationId)
-    .where((e) => e.or([e('project_id', 'is', null), isProjectOf(organizationId, project)]))
-  if (projectIds !== null)
-    query = query.where((e) =>
-      e.or([
-        e('project_id', '=', sql<string>`ANY (${projectIds}::text[])`),
-        e.and([e('project_id', 'is', null), e('api_key_id', '=', apiKeyId)]),
-      ]),
-    )
-  if (filter.status !== undefined) query = query.where('status', '=', filter.status)
+  const { status, type, projectId, resourceId, createdBy, from, to, updatedSince } = filter
+  const only = (column: string, value: string | undefined) => isOneOf(column, value === undefined ? undefined : [value])
+  const project = projectId === undefined ? sql.ref('jobs.project_id') : sql`${projectId}`
+  const where = [
+    sql<boolean>`(project_id IS NULL OR ${isInOwnerScope(scope, project)})`,
+    ...(caller.projectIds === null ? [] : [isOfLimitedKey(caller, caller.projectIds)]),
+    ...only('project_id', projectId),
+    ...only('resource_id', resourceId),
+    ...only('api_key_id', createdBy),
+    ...(from ? [sql<boolean>`created_at >= ${from}`] : []),
+    ...(to ? [sql<boolean>`created_at < ${to}`] : []),
+  ]
   // Any text: a type of another version is none of ours, and finds nothing.
-  if (filter.type !== undefined) query = query.where(sql<string>`type`, '=', filter.type)
-  if (filter.projectId !== undefined) query = query.where('project_id', '=', filter.projectId)
-  if (filter.resourceId !== undefined) query = query.where('resource_id', '=', filter.resourceId)
-  if (filter.createdBy !== undefined) query = query.where('api_key_id', '=', filter.createdBy)
-  if (filter.from !== undefined) query = query.where('created_at', '>=', new Date(filter.from))
-  if (filter.to !== undefined) query = query.where('created_at', '<', new Date(filter.to))
-  return newestFirst(query, page).execute()
+  const ofType = isOneOf('type', type)
+  const selectStatuses = (known: readonly string[]) =>
+    known.filter((one) => status?.some((asked) => asked === one) ?? true)
+  if (updatedSince) {
+    const changed = [...where, ...ofType]
+    const running = [...changed, sql<boolean>`updated_at >= ${updatedSince}`, sql<boolean>`finished_at IS NULL`]
+    const over = [
+      ...changed,
+      sql<boolean>`finished_at >= ${updatedSince}`,
+      ...isOneOf('status', status && selectStatuses(ended)),
+    ]
+    return listOwnedRows(
+      tx,
+      scope,
+      [
+        {
+          table: 'jobs',
+          key: { column: 'status', all: live },
+          values: selectStatuses(live),
+          where: running,
+          order: lastChanged,
+        },
+        { table: 'jobs', where: over, order: { by: 'finished_at', direction: 'ASC' } },
+      ],
+      page,
+    )
+  }
+  // An organization's jobs have an index of each filter, and one of neither; those of a family one of the status.
+  const key =
+    status !== undefined || scope.isFamily
+      ? { key: { column: 'status', all: [...live, ...ended] }, values: status, where: [...where, ...ofType] }
+      : { where, ...(type && { key: { column: 'type', all: type } }), values: type }
+  return listOwnedRows(tx, scope, [{ table: 'jobs', order: newest, ...key }], page)
+}
+
+/** A key that is limited to projects sees of those without one what it started itself. */
+function isOfLimitedKey({ apiKeyId }: JobOwner, projectIds: readonly string[]) {
+  return sql<boolean>`(project_id = ANY (${projectIds}::text[]) OR (project_id IS NULL AND api_key_id = ${apiKeyId}))`
 }

@@ -3,12 +3,12 @@ import { sql } from 'kysely'
 import type { DB } from '../../../../generated/database.ts'
 import type { PageBounds } from '../../../db/page.ts'
 import type { Tx } from '../../../db/transaction.ts'
-import type { ListScope } from './list-scope.ts'
+import type { ListScope, OwnerScope } from './list-scope.ts'
 import { inScope } from './list-scope.ts'
 
 /** The time that a list is in the order of, and its direction: `id` breaks ties. */
 export interface Order {
-  readonly by: 'created_at' | 'updated_at' | 'pending_since'
+  readonly by: 'created_at' | 'updated_at' | 'pending_since' | 'finished_at'
   readonly direction: 'ASC' | 'DESC'
 }
 
@@ -54,6 +54,44 @@ export async function listRows<Row>(tx: Tx, scope: ListScope, list: RowList, pag
   return rows as Row[]
 }
 
+/**
+ * Reads one page of rows that name their organization themselves, and one row more. Projects that were named are read
+ * one by one; the organization's rows, and the family's, by the index of what they belong to, once for each value of the
+ * key.
+ * @param lists their rows are merged, in the order of the first
+ */
+export async function listOwnedRows<Row>(
+  tx: Tx,
+  scope: OwnerScope,
+  lists: readonly [RowList, ...RowList[]],
+  page: PageBounds,
+): Promise<Row[]> {
+  const [first] = lists
+  const { projectIds, within, rootOrganizationId } = scope
+  const isChanges = first.order === lastChanged
+  if (projectIds !== null && !isChanges) {
+    const where = [within, ...(first.key ? isOneOf(first.key.column, first.values) : []), ...first.where]
+    const ofProjects = rowsOfProjects(projectIds, { table: first.table, where, order: first.order }, page)
+    return (await ofProjects.execute(tx)).rows as Row[]
+  }
+  const isByRoot = scope.isFamily || isChanges
+  const owned = [
+    ...(isByRoot ? [sql<boolean>`root_organization_id = ${rootOrganizationId}`] : []),
+    within,
+    ...(projectIds === null ? [] : [sql<boolean>`project_id = ANY (${projectIds}::text[])`]),
+  ]
+  const branches = lists.flatMap((list) => branchesOf(list, [...owned, ...list.where], page))
+  return (await merged(branches, first, page).execute(tx)).rows as Row[]
+}
+
+function branchesOf(list: RowList, conditions: readonly RawBuilder<boolean>[], page: PageBounds) {
+  const { key, values } = list
+  if (key === undefined) return [select(list, conditions, page)]
+  return (values ?? key.all).map((value) =>
+    select(list, [...conditions, sql<boolean>`${sql.ref(key.column)} = ${value}`], page),
+  )
+}
+
 function rowsOfFamily(scope: ListScope, list: RowList, page: PageBounds): RawBuilder<unknown> {
   const { table, key, values, where } = list
   const common = [
@@ -63,9 +101,7 @@ function rowsOfFamily(scope: ListScope, list: RowList, page: PageBounds): RawBui
   ]
   const isKeyed = key !== undefined && list.order !== lastChanged
   if (!isKeyed) return select(list, [...common, ...(key ? isOneOf(key.column, values) : [])], page)
-  const branches = (values ?? key.all).map((value) =>
-    select(list, [...common, sql<boolean>`${sql.ref(key.column)} = ${value}`], page),
-  )
+  const branches = branchesOf(list, common, page)
   return merged(branches, list, page)
 }
 

@@ -43,13 +43,7 @@ export function scopeOfProject({ id, root_organization_id: root }: ProjectScope)
  * @throws NOT_FOUND for projects that are not among them, without naming them
  */
 export async function resolveListScope(tx: Tx, caller: Caller, query: ScopeQuery): Promise<ListScope> {
-  const isFamily = query.includeChildren === true
-  if (isFamily) assertMayIncludeChildren(caller)
-  const rootOrganizationId = shareOwnerOf(caller)
-  const owned = isFamily ? ofFamily(rootOrganizationId) : sql<boolean>`p.organization_id = ${caller.organizationId}`
-  const reached = sql<boolean>`${owned} AND p.erased_at IS NULL`
-  const named = query.projectIds && [...new Set(query.projectIds.map(normalizeProjectId))]
-  if (named) await assertReached(tx, caller, named, reached)
+  const { rootOrganizationId, reached, named } = await resolveReach(tx, caller, query)
   const ids = named ?? caller.projectIds
   // Projects that are named are listed whatever their mode.
   const mode = query.mode ?? (named ? undefined : 'live')
@@ -62,11 +56,57 @@ export async function resolveListScope(tx: Tx, caller: Caller, query: ScopeQuery
   return { rootOrganizationId, projectIds, isAboveProject: true, within }
 }
 
-/** Projects of the organization that a family begins with, and of its children that a key may act for. */
-function ofFamily(rootOrganizationId: string): RawBuilder<boolean> {
-  return sql<boolean>`p.root_organization_id = ${rootOrganizationId} AND EXISTS (SELECT FROM organizations o
-    WHERE o.id = p.organization_id AND (o.id = ${rootOrganizationId}
-      OR (o.status = 'active' AND NOT o.kill_switch AND o.erased_at IS NULL)) OFFSET 0)`
+/** The organizations and projects of a list whose rows name their organization themselves: jobs and events. */
+export interface OwnerScope {
+  readonly rootOrganizationId: string
+  readonly isFamily: boolean
+  /** The projects that the list is limited to; null for all rows, also those of no project. */
+  readonly projectIds: readonly string[] | null
+  /** The condition on the row's column `organization_id`. */
+  readonly within: RawBuilder<boolean>
+  /** The condition on a row `p` of projects. */
+  readonly projectOf: RawBuilder<boolean>
+}
+
+/**
+ * Resolves which organizations, and which of their projects, a list of jobs or events is of, by the rules of
+ * `resolveListScope`. Projects of every mode are listed.
+ */
+export async function resolveOwnerScope(tx: Tx, caller: Caller, query: ScopeQuery): Promise<OwnerScope> {
+  const { rootOrganizationId, isFamily, named, owned: projectOf } = await resolveReach(tx, caller, query)
+  const within = isFamily
+    ? isOfFamily(rootOrganizationId, 'organization_id')
+    : sql<boolean>`organization_id = ${caller.organizationId}`
+  return { rootOrganizationId, isFamily, projectIds: named ?? null, within, projectOf }
+}
+
+/**
+ * Returns the condition that a project still belongs to one of the scope's organizations. It is looked up by its key.
+ * @param projectId a column, or the id itself
+ */
+export function isInOwnerScope({ projectOf }: OwnerScope, projectId: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql<boolean>`EXISTS (SELECT FROM projects p WHERE p.id = ${projectId} AND ${projectOf} OFFSET 0)`
+}
+
+async function resolveReach(tx: Tx, caller: Caller, query: ScopeQuery) {
+  const isFamily = query.includeChildren === true
+  if (isFamily) assertMayIncludeChildren(caller)
+  const rootOrganizationId = shareOwnerOf(caller)
+  const owned = isFamily
+    ? sql<boolean>`p.root_organization_id = ${rootOrganizationId}
+        AND ${isOfFamily(rootOrganizationId, 'p.organization_id')}`
+    : sql<boolean>`p.organization_id = ${caller.organizationId}`
+  const reached = sql<boolean>`${owned} AND p.erased_at IS NULL`
+  const named = query.projectIds && [...new Set(query.projectIds.map(normalizeProjectId))]
+  if (named) await assertReached(tx, caller, named, reached)
+  return { rootOrganizationId, isFamily, owned, reached, named }
+}
+
+/** Of the organization that a family begins with, or of one of its children that a key may act for. */
+function isOfFamily(rootOrganizationId: string, column: 'organization_id' | 'p.organization_id'): RawBuilder<boolean> {
+  return sql<boolean>`EXISTS (SELECT FROM organizations o WHERE o.id = ${sql.ref(column)} AND (o.id = ${rootOrganizationId}
+    OR (o.parent_id = ${rootOrganizationId} AND o.status = 'active' AND NOT o.kill_switch AND o.erased_at IS NULL))
+    OFFSET 0)`
 }
 
 function assertMayIncludeChildren(caller: Caller): void {

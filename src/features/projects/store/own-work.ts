@@ -1,4 +1,4 @@
-import type { Kysely, RawBuilder } from 'kysely'
+import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
 import type { DB } from '../../../../generated/database.ts'
 import type { Tx } from '../../../db/transaction.ts'
@@ -83,15 +83,6 @@ export function needsApproval(column: `${string}.project_id`) {
 /** Returns the mode of the project that a row belongs to. @param column as in `media.project_id` */
 export function projectMode(column: `${string}.project_id`) {
   return sql<string>`(SELECT projects.mode FROM projects WHERE projects.id = ${sql.ref(column)})`
-}
-
-/**
- * Returns the condition that a project belongs to an organization. It is looked up by its key for each row: OFFSET keeps the
- * planner from reading all projects instead.
- * @param projectId an id, or a row's column such as `media.project_id`
- */
-export function isProjectOf(organizationId: string, projectId: RawBuilder<unknown>) {
-  return sql<boolean>`EXISTS (SELECT FROM projects WHERE id = ${projectId} AND organization_id = ${organizationId} OFFSET 0)`
 }
 
 /** Returns the ids of an organization's projects as a subquery: `FROM ${projectsOf(id)} AS p`. */

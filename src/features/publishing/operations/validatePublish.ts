@@ -3,14 +3,15 @@ import type { Caller, HandlerDeps } from '../../../context.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import type { ApiError } from '../../../errors.ts'
-import { isApiError } from '../../../errors.ts'
+import { invalid, isApiError } from '../../../errors.ts'
 import type { ModerationFinding } from '../../../generation/types.ts'
 import { assertPublishable, requireContainer } from '../../content/api.ts'
 import { readPublishTime } from '../domain/publish-time.ts'
 import type { Issue } from '../domain/target-issues.ts'
 import { hasOwnWords, mayApproveWords, wordsForbidden } from '../domain/target-words.ts'
+import { requirePublication } from '../store/publication-queries.ts'
 import type { Pauses } from './evaluate-targets.ts'
-import { evaluateTargets } from './evaluate-targets.ts'
+import { evaluateTargets, readPauses } from './evaluate-targets.ts'
 import { readAccounts } from './read-accounts.ts'
 import { findBlockedWords } from './review-targets.ts'
 
@@ -19,6 +20,7 @@ import { findBlockedWords } from './review-targets.ts'
  * calls.
  */
 export const prepare: Prepare<'validatePublish', Prepared> = async (input, deps) => {
+  if (input.body.local) return { pauses: await readPauses(deps), blocked: [] }
   const { evaluated, ...scoped } = await inTransaction(deps.db.write, (tx) => evaluate(tx, input, deps, new Map()))
   const blocked = await findBlockedWords(deps, scoped, input.body.targets)
   return { pauses: await readAccounts(deps, { containerId: input.path.containerId, evaluated }), blocked }
@@ -62,8 +64,18 @@ async function evaluate(tx: Tx, { caller, path, body }: Input, deps: HandlerDeps
   const { container, project } = await requireContainer(tx, caller, path.containerId, 'write')
   const now = deps.clock.now()
   const time = body.publishAt === undefined ? undefined : readPublishTime(body.publishAt, body.timezone, now)
-  const of = { project, container, targets: body.targets, duplicatePolicy: body.duplicatePolicy, pauses, now }
+  const except = body.publicationId && (await requireOwnPublication(tx, caller, body.publicationId, container.id))
+  const { targets, duplicatePolicy } = body
+  const of = { project, container, targets, duplicatePolicy, pauses, now, ...(except && { except }) }
   return { project, container, time, now, evaluated: await evaluateTargets(tx, { ...of, at: time?.at ?? now }) }
+}
+
+/** @throws NOT_FOUND, VALIDATION for a publication of another container */
+async function requireOwnPublication(tx: Tx, caller: Caller, id: string, containerId: string): Promise<string> {
+  const publication = await requirePublication(tx, caller, id, 'write')
+  if (publication.container_id !== containerId)
+    throw invalid('/body/publicationId', 'is a publication of another container. Send one of this container.')
+  return publication.id
 }
 
 const error = (code: string, message: string): Issue => ({ code, message, severity: 'error' })

@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
 import type { PageBounds } from '../../../db/page.ts'
-import { newestFirst } from '../../../db/page.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import { notFound } from '../../../errors.ts'
-import type { Owner, ProjectScope } from '../../projects/api.ts'
-import { ownedBy, requireProject } from '../../projects/api.ts'
+import type { ListScope, Owner, ProjectScope } from '../../projects/api.ts'
+import { isOneOf, listRows, newest, ownedBy, requireProject } from '../../projects/api.ts'
 import type { Proposal } from '../domain/proposal-rules.ts'
 import type { RecommendationRow } from '../domain/recommendation-row.ts'
 
@@ -52,22 +51,41 @@ function hasStatus(status: string, now: Date) {
 }
 
 export interface RecommendationFilter {
-  readonly status?: string | undefined
-  readonly type?: RecommendationRow['type'] | undefined
+  readonly status?: readonly RecommendationRow['status'][] | undefined
+  readonly type?: readonly RecommendationRow['type'][] | undefined
 }
+
+const allStatuses = Object.keys({
+  open: true,
+  accepted: true,
+  dismissed: true,
+  expired: true,
+} satisfies Record<RecommendationRow['status'], true>)
 
 /** Lists recommendations newest first, one row more than the page. */
 export async function listRecommendationRows(
   tx: Tx,
-  project: ProjectScope,
+  scope: ListScope,
   { status, type }: RecommendationFilter,
   page: PageBounds,
   now: Date,
 ): Promise<RecommendationRow[]> {
-  let query = tx.selectFrom('recommendations').selectAll().where('project_id', '=', project.id)
-  if (status !== undefined) query = query.where(hasStatus(status, now))
-  if (type !== undefined) query = query.where('type', '=', type)
-  return newestFirst(query, page).execute()
+  // Those that expired by now are stored as open.
+  const stored = status?.includes('expired') ? [...new Set([...status, 'open'])] : status
+  const current =
+    status &&
+    sql.join(
+      status.map((one) => hasStatus(one, now)),
+      sql` OR `,
+    )
+  const list = {
+    table: 'recommendations',
+    key: { column: 'status', all: allStatuses },
+    values: stored,
+    where: [...isOneOf('type', type), ...(current ? [sql<boolean>`(${current})`] : [])],
+    order: newest,
+  } as const
+  return listRows(tx, scope, list, page)
 }
 
 /**

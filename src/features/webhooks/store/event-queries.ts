@@ -4,18 +4,19 @@ import type { Events } from '../../../../generated/database.ts'
 import { eventTypes } from '../../../../generated/events.ts'
 import type { Caller } from '../../../context.ts'
 import type { PageBounds } from '../../../db/page.ts'
-import { newestFirst } from '../../../db/page.ts'
 import type { Tx } from '../../../db/transaction.ts'
+import type { OwnerScope } from '../../projects/api.ts'
+import { isOneOf, listOwnedRows, newest } from '../../projects/api.ts'
 import { mayReadEvent } from '../domain/event-rules.ts'
 
 /** An event that has its sequence. */
 export type EventRow = Selectable<Events>
 
 export interface EventFilter {
-  readonly type?: EventRow['type'] | undefined
+  readonly type?: readonly EventRow['type'][] | undefined
   readonly projectId?: string | undefined
-  readonly from?: string | undefined
-  readonly to?: string | undefined
+  readonly from?: Date | undefined
+  readonly to?: Date | undefined
 }
 
 /**
@@ -24,23 +25,25 @@ export interface EventFilter {
  */
 export async function listEventRows(
   tx: Tx,
-  { organizationId, projectIds, scopes }: Pick<Caller, 'organizationId' | 'projectIds' | 'scopes'>,
+  { projectIds, scopes }: Pick<Caller, 'projectIds' | 'scopes'>,
+  scope: OwnerScope,
   { type, projectId, from, to }: EventFilter,
   page: PageBounds,
 ): Promise<EventRow[]> {
-  let query = tx
-    .selectFrom('events')
-    .selectAll()
-    .where('organization_id', '=', organizationId)
-    .where('sequence', 'is not', null)
-  if (projectIds !== null) query = query.where('project_id', '=', sql<string>`ANY (${projectIds}::text[])`)
   const readable = eventTypes.filter((one) => mayReadEvent(scopes, one))
-  if (readable.length < eventTypes.length) query = query.where('type', 'in', readable)
-  if (type !== undefined) query = query.where('type', '=', type)
-  if (projectId !== undefined) query = query.where('project_id', '=', projectId)
-  if (from !== undefined) query = query.where('created_at', '>=', new Date(from))
-  if (to !== undefined) query = query.where('created_at', '<', new Date(to))
-  return newestFirst(query, page).execute()
+  const where = [
+    sql<boolean>`sequence IS NOT NULL`,
+    ...(projectIds === null ? [] : [sql<boolean>`project_id = ANY (${projectIds}::text[])`]),
+    ...isOneOf('type', readable.length < eventTypes.length ? readable : undefined),
+    ...isOneOf('project_id', projectId === undefined ? undefined : [projectId]),
+    ...(from ? [sql<boolean>`created_at >= ${from}`] : []),
+    ...(to ? [sql<boolean>`created_at < ${to}`] : []),
+  ]
+  // An organization's events have an index of the type; those of a family are passed over.
+  const key = scope.isFamily
+    ? { where: [...where, ...isOneOf('type', type)] }
+    : { where, ...(type && { key: { column: 'type', all: type } }) }
+  return listOwnedRows(tx, scope, [{ table: 'events', order: newest, values: type, ...key }], page)
 }
 
 export async function findEvent(tx: Tx, id: string, createdAt: Date): Promise<EventRow | undefined> {

@@ -280,6 +280,7 @@ export const lists: Readonly<Record<string, ListFixture>> = {
   listAdAccounts: { below: 'project', order: newest, make: rowsOf('adAccountId') },
   listAdCampaigns: { below: 'project', order: newest, make: rowsOf('campaignId') },
   listRecommendations: { below: 'project', order: newest, make: rowsOf('recommendationId') },
+  listAllRecommendations: { below: 'organization', order: newest, make: rowsOf('recommendationId') },
   listJobs: { below: 'organization', order: newest, make: rowsOf('jobId') },
   listWebhookEndpoints: { below: 'organization', order: newest, make: rowsOf('endpointId') },
   listWebhookDeliveries: { below: 'endpointId', order: newest, make: rowsOf('deliveryId') },

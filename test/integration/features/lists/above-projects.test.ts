@@ -121,7 +121,73 @@ describe.each([
   })
 })
 
+describe.each([
+  ['jobs', '/v1/jobs'],
+  ['events', '/v1/webhooks/events'],
+])('the list of %s', (table, path) => {
+  it('has those of children where they are included, of projects that are named, and of no project', async () => {
+    const { parent, child, key, own, ofChild } = await addFamily(2)
+    const foreign = await addProject(await server.createOrganization())
+    const owners = [own[0]!, ofChild, { organizationId: parent }, { organizationId: child }, own[1]!, foreign]
+    const made: string[] = []
+    for (const [n, { organizationId, ...project }] of owners.entries()) {
+      const columns = {
+        organization_id: organizationId,
+        project_id: 'projectId' in project ? project.projectId : null,
+        created_at: minute(n),
+        ...(table === 'jobs'
+          ? { type: 'content.generate', status: 'queued', updated_at: minute(n) }
+          : { type: 'webhook.test', data: '{}', sequence: n + 1, fanned_out_at: minute(n) }),
+      }
+      made.unshift(await insert(server, table, new Map([['organizations', organizationId]]), columns))
+    }
+    const idsOf = (...numbers: number[]) => made.filter((_, n) => numbers.includes(owners.length - 1 - n))
+    expect(await readAll(path, key)).toEqual(idsOf(0, 2, 4))
+    expect(await readAll(`${path}?includeChildren=true`, key)).toEqual(idsOf(0, 1, 2, 3, 4))
+    const named = [own[0]!.projectId, ofChild.projectId]
+    expect(await readAll(`${path}?includeChildren=true&projectIds=${named}`, key)).toEqual(idsOf(0, 1))
+    const types = table === 'jobs' ? 'content.generate,content.render' : 'webhook.test,content.generated'
+    expect(await readAll(`${path}?type=${types}`, key)).toEqual(idsOf(0, 2, 4))
+    expect(await readAll(`${path}?includeChildren=true&type=${types}`, key)).toEqual(idsOf(0, 1, 2, 3, 4))
+    const { body } = await read(`${path}?includeChildren=true`, key)
+    const organizations = body.data.map((one: { organizationId: string }) => one.organizationId)
+    expect(organizations).toEqual([parent, child, parent, child, parent])
+    const limited = await server.createKey(parent)
+    await runSql(server, 'update api_keys set project_ids = $2 where id = $1', [limited.apiKeyId, [own[1]!.projectId]])
+    expect(await readAll(path, limited.key)).toEqual(idsOf(4))
+    const missing = await read(`${path}?projectIds=${foreign.projectId}`, key)
+    expect([missing.status, missing.body.error.code]).toEqual([404, 'NOT_FOUND'])
+    await runSql(server, "update organizations set status = 'suspended' where id = $1", [child])
+    expect(await readAll(`${path}?includeChildren=true`, key)).toEqual(idsOf(0, 2, 4))
+  })
+})
+
 describe('a list above projects', () => {
+  it('has jobs in the order of their last change, running and ended ones', async () => {
+    const { key, own, ofChild } = await addFamily(2)
+    const made: string[] = []
+    for (let n = 0; n < 6; n += 1) {
+      const changed = minute(10 + n)
+      const end = { status: n === 2 ? 'succeeded' : 'failed', finished_at: changed, started_at: minute(0) }
+      const columns = {
+        created_at: minute(6 - n),
+        updated_at: changed,
+        ...(n % 2 === 0 ? end : { status: n === 1 ? 'queued' : 'running' }),
+      }
+      made.push(await add('jobs', n === 3 ? ofChild : own[n % 2]!, columns))
+    }
+    const since = (from: number) => `updatedSince=${encodeURIComponent(minute(from).toISOString())}`
+    const own0to5 = made.filter((_, n) => n !== 3)
+    expect(await readAll(`/v1/jobs?${since(0)}`, key)).toEqual(own0to5)
+    expect(await readAll(`/v1/jobs?${since(11)}&includeChildren=true`, key)).toEqual(made.slice(1))
+    expect(await readAll(`/v1/jobs?${since(11)}&status=succeeded,running&includeChildren=true`, key)).toEqual(
+      [2, 3, 5].map((n) => made[n]),
+    )
+    expect(await readAll(`/v1/jobs?${since(0)}&projectIds=${own[0]!.projectId}`, key)).toEqual(
+      [0, 2, 4].map((n) => made[n]),
+    )
+  })
+
   it('refuses projects and children that the key does not reach, without naming them', async () => {
     const { child, key, own, ofChild } = await addFamily(2)
     const foreign = await addProject(await server.createOrganization())
@@ -193,6 +259,7 @@ describe('a list above projects', () => {
   it.each([
     ['media', '/v1/media?kind=content_image,content_video', '/v1/media?kind=app_icon', { kind: 'content_image' }],
     ['social_accounts', '/v1/social-accounts?status=active,restricted', '/v1/social-accounts?status=revoked', {}],
+    ['recommendations', '/v1/recommendations?status=open,accepted', '/v1/recommendations?status=dismissed', {}],
     [
       'engagement_items',
       '/v1/engagement/items?attention=unattended,decide',

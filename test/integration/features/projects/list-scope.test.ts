@@ -101,7 +101,7 @@ it('every row that a list above projects is of carries the organization that its
   const tables = await query(
     server,
     `SELECT c.relname AS table FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid
-     WHERE a.attname = 'root_organization_id' AND c.relkind = 'r' AND c.relname <> 'projects'`,
+     WHERE a.attname = 'root_organization_id' AND c.relkind IN ('r', 'p') AND NOT c.relispartition AND c.relname <> 'projects'`,
   )
   const parent = await server.createOrganization()
   const child = await server.createOrganization({ parentId: parent })

@@ -40,6 +40,46 @@ async function ready(platform: 'tiktok' | 'instagram', person: string, format = 
 const store = (id: string, columns: { capabilities?: string; quota?: string }) =>
   server.deps.db.write.updateTable('social_accounts').set(columns).where('id', '=', id).execute()
 
+describe('a dry run for a calendar', () => {
+  it('leaves the publication that is moved out of gaps and duplicates', async () => {
+    const { projectId, containerId, socialAccountId } = await ready('instagram', people.instagram)
+    const { body: config } = await server.send('PATCH', `/v1/projects/${projectId}`, {
+      body: { postingPolicy: { minGapMinutes: 60 } },
+    })
+    expect(config.postingPolicy).toMatchObject({ minGapMinutes: 60 })
+    const targets = [{ socialAccountId }]
+    const at = new Date(server.deps.clock.now().getTime() + 86_400_000)
+    const later = (minutes: number) => new Date(at.getTime() + minutes * 60_000).toISOString()
+    const scheduled = await post(server, `/v1/content/${containerId}/schedule`, { targets, publishAt: later(0) })
+    expect(scheduled.status).toBe(201)
+    const codesOf = async (more: object) => {
+      const { status, body } = await validate(containerId, targets, { publishAt: later(5), local: true, ...more })
+      expect(status).toBe(200)
+      return body.targets[0].issues.map(({ code }: { code: string }) => code)
+    }
+    expect(await codesOf({})).toEqual(expect.arrayContaining(['duplicate', 'min_gap']))
+    expect(await codesOf({ publicationId: scheduled.body.id })).toEqual([])
+    const other = await readyContainer(server, 'image')
+    const elsewhere = await post(server, `/v1/content/${other.containerId}/publish/validate`, {
+      targets: [{ socialAccountId: await connect(server, other.projectId, 'facebook', people.onePage) }],
+      publicationId: scheduled.body.id,
+    })
+    expect([elsewhere.status, elsewhere.body.error.details.issues[0].path]).toEqual([422, '/body/publicationId'])
+    const publicationId = 'pub_019a9b1e-2c11-7d3e-9a41-6f0b6a2f4a01'
+    expect((await validate(containerId, targets, { publicationId, local: true })).status).toBe(404)
+  })
+
+  it('calls no platform where it is local, and judges by what is stored', async () => {
+    const { containerId, socialAccountId } = await ready('instagram', people.instagram)
+    const asOf = server.deps.clock.now().toISOString()
+    await store(socialAccountId, { quota: JSON.stringify({ used: 100, limit: 100, windowSeconds: 86_400, asOf }) })
+    const watched = watchReads()
+    const dry = await validate(containerId, [{ socialAccountId }], { local: true })
+    expect([dry.status, dry.body.ok]).toEqual([200, false])
+    expect(readsOf(watched)).toEqual([0, 0, 0])
+  })
+})
+
 describe('a dry run reads each account from its platform', () => {
   it('once, and judges by what is reported instead of what was stored', async () => {
     const { projectId, containerId, socialAccountId } = await ready('instagram', people.instagram)
