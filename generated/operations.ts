@@ -3,7 +3,7 @@ import type { ErrorCode } from './errors.ts'
 import type { JobType } from './jobs.ts'
 
 /** SHA-256 of the contract that this was generated from. */
-export const contractHash = '4c5fbb6f661f3d26f6133bf5f4b4e3d9a3a038fe08d4c308b89f885a5f09c0db'
+export const contractHash = '7897e1ccb9b5e74852fb7ff963c7987daf79d4ccbd746ba6cdd140147a786143'
 
 export type OperationId =
   | 'getWhoami'
