@@ -3,7 +3,7 @@ import type { ErrorCode } from './errors.ts'
 import type { JobType } from './jobs.ts'
 
 /** SHA-256 of the contract that this was generated from. */
-export const contractHash = '301506ed5ab26d8155705bb8e7d7af6a3b41b2ce0def06a10881b60ed604bd2a'
+export const contractHash = '944c76fbbe66edd8f80d16f7db29b025e037c912344651a1372cc9e0c2b865f0'
 
 export type OperationId =
   | 'getWhoami'

@@ -6966,10 +6966,10 @@ export interface components {
         DeliveryId: string;
         /**
          * @description How it should be made, in your words. It is never shown. A text provider follows it. The built-in writer lays
-         *     your words out without rewriting them. Of a direction it follows, part by part, what it understands: calm or lively, slow
-         *     or fast, at most so many seconds, no music, a dark, light or minimal look, big letters, no or fewer hashtags, no emoji,
-         *     the price or the date first, the phone number, the link or the address last. `script.notes` says what it followed, and
-         *     `publishability` warns of `direction_not_followed` and names the rest. `null` leaves the project's default out.
+         *     your words out without rewriting them. Of a direction it follows the parts that are plain phrases it knows, in the most used
+         *     languages: calm or lively, slow or fast, no music, no hashtags, a dark or minimal look, a light background, big letters.
+         *     `script.notes` says what it followed, and `publishability` warns of `direction_not_followed` and names the rest. What stands first
+         *     and last is decided by `scenes`, a length by `durationSeconds`. `null` leaves the project's default out.
          * @example Calmer, please, and name the roast date in the first three seconds.
          */
         Direction: string | null;

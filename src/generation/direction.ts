@@ -1,118 +1,96 @@
-/** Reads what a direction asks for, part by part: what the writer can do, and what it does not understand. */
-import { compilePattern } from '../lib/pattern.ts'
-import type { Lever } from './direction-words.ts'
-import { fillers, phrases, unspacedFillers, words } from './direction-words.ts'
+/** Reads a direction part by part: exact phrases of a language ask for what the writer can do, the rest is named. */
+import { lazily } from '../lib/lazily.ts'
+import type { Wish } from './languages/language.ts'
+import { languages } from './languages/languages.ts'
 import type { Mood, Style, Tempo } from './mood.ts'
-import { denied, moodOf, moodWords } from './mood.ts'
-import { unspacedLetter } from './writing-systems.ts'
-
-export interface Ask {
-  readonly lever: Lever
-  /** Of hashtags or seconds. */
-  readonly count?: number
-}
-
-/** A part of a direction between two marks. */
-export interface DirectionPart {
-  readonly text: string
-  /** Empty if not every word of it is understood. */
-  readonly asks: readonly Ask[]
-}
+import { quoted } from './normalize.ts'
+import type { ScriptRequest, ScriptWarning } from './types.ts'
 
 export interface Direction {
-  readonly parts: readonly DirectionPart[]
-  /** Whether a part asks for it. */
-  has(lever: Lever): boolean
-  /** The number that is asked for. */
-  countOf(lever: Lever): number | undefined
+  readonly mood?: Mood
   readonly style?: Style
+  readonly tempo: Tempo
+  readonly isSilent: boolean
+  readonly hasNoHashtags: boolean
+  /** Its parts, as they were sent. */
+  readonly followed: readonly string[]
+  readonly notFollowed: readonly string[]
 }
 
-/** Where a direction may be parted: at marks, and at words for `and` and `but`. */
-const between = compilePattern(
-  '(?<=[\\p{L}\\p{N})])(?:[.!?;,:]+(?=\\s|$)|[。！？；、，]|\\s[–—-](?=\\s)|\\n)\\s*|\\s(?=(?:and|but|und|aber|et|' +
-    'mais|pero|ma|mas|maar|ale|та|але|но)\\s)|\\s(?=(?:or|oder|ou)\\s(?:emojis?|hashtags?|exclamation)(?!\\p{L}))',
-  'iu',
-)
-const joining = /^(?:and|but|or|und|aber|oder|et|mais|ou|y|pero|e|ma|mas|en|maar|i|ale|та|але|и|но)\s+/iu
-const alone = /^(?:emojis?|hashtags?|exclamation (?:marks?|points?)|music|musik|musique|música|musica)$/iu
-const negation = /^(?:no|without|keine|ohne|sans|pas de|sin|senza|sem|zonder|geen|bez|без)(?=\s)/iu
-
-const numbers: Readonly<Record<string, number>> = { one: 1, two: 2, three: 3, four: 4, five: 5 }
-const compiled = phrases.map(([lever, source]) => [lever, compilePattern(source, 'iu')] as const)
+const marks = /[.!?;,:。！？；、，\n]+|\s[–—-]\s/u
+const moods: Partial<Record<Wish, Mood>> = { calm: 'calm', slow: 'calm', lively: 'lively', fast: 'lively' }
 const styles: readonly Style[] = ['dark', 'light', 'plain', 'bold']
+const longest = 4
 
-/** @param text at most 500 characters */
-export function readDirection(text = ''): Direction {
-  const texts = text.trim().split(between)
-  const parts = texts.flatMap((said, index): DirectionPart[] => {
-    const part = said.trim().replace(/[.!?;,:。！？；、，]{1,9}$/u, '')
-    const bare = part.replace(joining, '')
-    if (bare === '' || tokensOf(bare).every(isFiller)) return []
-    // `No emojis, hashtags` denies both.
-    const before = alone.test(bare) ? negation.exec((texts[index - 1] ?? '').trim())?.[0] : undefined
-    return [{ text: bare, asks: asksOf(before ? `${before} ${bare}` : bare) }]
+/** What each phrase asks for; null for words that ask for nothing. Languages share them: none means something else in another. */
+const phrases = lazily(
+  () =>
+    new Map(
+      languages.flatMap(({ direction = {} }) =>
+        Object.entries(direction).flatMap(([wish, list]) =>
+          list
+            .split(',')
+            .map((phrase) => [wordsOf(phrase).join(' '), wish === 'beside' ? null : (wish as Wish)] as const),
+        ),
+      ),
+    ),
+)
+
+const wordsOf = (text: string) => text.toLocaleLowerCase().match(/[\p{L}\p{M}\p{N}’'-]+/gu) ?? []
+
+/** What a part asks for; undefined where a word of it is not understood. */
+function wishesOf(part: string): Wish[] | undefined {
+  const words = wordsOf(part)
+  const wishes: Wish[] = []
+  for (let at = 0; at < words.length; ) {
+    const known = [...Array(longest).keys()]
+      .map((shorter) => words.slice(at, at + longest - shorter))
+      .find((run) => phrases().has(run.join(' ')))
+    if (!known) return undefined
+    const wish = phrases().get(known.join(' '))
+    if (wish) wishes.push(wish)
+    at += known.length
+  }
+  return wishes
+}
+
+/** @param request without a direction, what is asked for is nothing */
+export function readDirection({ direction = '', influencer, hashtags }: Readable): Direction {
+  const parts = direction.split(marks).flatMap((said) => {
+    const text = said.trim()
+    const wishes = wishesOf(text)
+    return wishes?.length === 0 ? [] : [{ text, wishes }]
   })
-  const asks = parts.flatMap((part) => part.asks)
-  const style = styles.find((one) => one === asks.find(({ lever }) => styles.some((known) => known === lever))?.lever)
+  // A presenter keeps the look, and a customer the hashtags that were sent.
+  const isPossible = (wish: Wish) =>
+    wish === 'noHashtags' ? hashtags === undefined : influencer === undefined || !styles.some((one) => one === wish)
+  const isFollowed = ({ wishes }: { readonly wishes: readonly Wish[] | undefined }) =>
+    wishes?.every(isPossible) ?? false
+  const asked = parts.filter(isFollowed).flatMap(({ wishes = [] }) => wishes)
+  const mood = asked.map((wish) => moods[wish]).find(Boolean)
+  const style = styles.find((one) => one === asked.find((wish) => styles.some((known) => known === wish)))
+  const isTimed = asked.includes('fast') !== asked.includes('slow')
   return {
-    parts,
-    has: (lever) => asks.some((one) => one.lever === lever),
-    countOf: (lever) => asks.find((one) => one.lever === lever)?.count,
+    ...(mood && { mood }),
     ...(style && { style }),
+    tempo: isTimed ? (asked.includes('fast') ? 'brisk' : 'unhurried') : 'plain',
+    isSilent: asked.includes('noMusic'),
+    hasNoHashtags: asked.includes('noHashtags'),
+    followed: parts.filter(isFollowed).map(({ text }) => text),
+    notFollowed: parts.filter((part) => !isFollowed(part)).map(({ text }) => text),
   }
 }
 
-const tokensOf = (text: string) => text.match(/[\p{L}\p{M}\p{N}’'-]+/gu) ?? []
-const isFiller = (token: string) => fillers.has(token.toLocaleLowerCase())
+type Readable = Pick<ScriptRequest, 'direction' | 'influencer' | 'hashtags'>
 
-function asksOf(part: string): Ask[] {
-  const asks: Ask[] = []
-  let rest = part
-  for (const [lever, pattern] of compiled) {
-    const found = pattern.exec(rest)
-    if (!found) continue
-    const count = found.groups?.count?.toLowerCase()
-    asks.push({ lever, ...(count !== undefined && { count: numbers[count] ?? Number(count) }) })
-    rest = `${rest.slice(0, found.index)} ${rest.slice(found.index + found[0].length)}`
-  }
-  rest = rest.replace(denied, (words) => {
-    const mood = namedMood(words)
-    if (!mood) return words
-    asks.push({ lever: `not ${mood}` })
-    return ' '
-  })
-  for (const token of tokensOf(rest)) {
-    const own = asksOfWord(token)
-    if (!own) return []
-    asks.push(...own)
-  }
-  return asks
-}
+export const directionNote = ({ followed, notFollowed }: Direction) =>
+  `Of the direction, the built-in writer follows ${followed.length > 0 ? quoted(followed) : 'nothing'}` +
+  `${notFollowed.length > 0 ? `, and not ${quoted(notFollowed)}` : ''}.`
 
-/** @returns undefined if the word is not understood */
-function asksOfWord(token: string): Ask[] | undefined {
-  const asks = words.filter(([, word]) => word.test(token)).map(([lever]) => ({ lever }))
-  const mood = moodOf([token])
-  if (mood && unspacedLetter.test(token)) {
-    const rest = token.replace(moodWords.calm, '').replace(moodWords.lively, '').replace(unspacedFillers, '')
-    return rest.replace(moodWords.calm, '').replace(moodWords.lively, '') === '' ? [{ lever: mood }] : undefined
-  }
-  if (mood) asks.push({ lever: mood })
-  return asks.length > 0 || isFiller(token) ? asks : undefined
-}
-
-const namedMood = (text: string): Mood | undefined =>
-  (['calm', 'lively'] as const).find((mood) => moodWords[mood].test(text))
-
-/** How images and music should be. */
-export function moodFor(request: { readonly direction?: string }, direction: Direction): Mood | undefined {
-  const asked = request.direction === undefined ? undefined : moodOf([request.direction])
-  return asked ?? (direction.has('brisk') && !direction.has('not lively') ? 'lively' : undefined)
-}
-
-/** How long scenes last; plain where a direction asks for both. */
-export function tempoOf({ has }: Direction): Tempo {
-  if (has('brisk') === has('unhurried')) return 'plain'
-  return has('brisk') ? 'brisk' : 'unhurried'
+export function directionWarnings({ notFollowed }: Direction): ScriptWarning[] {
+  if (notFollowed.length === 0) return []
+  const message =
+    `The built-in writer does not follow ${quoted(notFollowed)}. Check the piece for it, send exact \`scenes\`, or use a ` +
+    'text provider, which reads directions of any kind.'
+  return [{ code: 'direction_not_followed', message }]
 }

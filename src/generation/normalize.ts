@@ -18,3 +18,5 @@ export const fold = (text: string) =>
 /** Begins with a capital. */
 export const capital = (text: string, { code }: Language) =>
   text.slice(0, 1).toLocaleUpperCase(code || 'en') + text.slice(1)
+
+export const quoted = (texts: readonly string[]) => texts.map((text) => `“${text}”`).join(', ')

@@ -17,7 +17,6 @@ import { relatedFacts } from './replies/knowledge.ts'
 import { seededRandom } from './seeded.ts'
 import type { AskOptions } from './text-client.ts'
 import { createTextClient } from './text-client.ts'
-import { toneOf } from './tone.ts'
 import type { ProjectInput } from './types.ts'
 
 export interface ReplyRequest {
@@ -54,6 +53,7 @@ export interface ReplyWriter {
 
 const maxLength = 1_000
 const maxFacts = 2
+const playfulTone = /playful|\bfun\b|witty|humou?r/iu
 /** Allows forty words, and room for a model that thinks first. */
 const maxReplyTokens = 1_000
 const friendly = new Set(friendlyEmoji)
@@ -77,7 +77,7 @@ function writeReply(request: ReplyRequest): WrittenReply | null {
   const banned = bannedTerms(project.brand?.bannedTerms)
   const said = random.shuffle([...sentencesFor(request.text, gratitude)]).find((one) => banned.find(one).length === 0)
   if (said === undefined) return null
-  const end = toneOf(request.tone ?? project.brand?.voice) === 'playful' ? random.pick(playful) : ''
+  const end = playfulTone.test(request.tone ?? project.brand?.voice ?? '') ? random.pick(playful) : ''
   return { text: [said, end].filter(Boolean).join(' '), basedOn: [] }
 }
 

@@ -5,16 +5,16 @@
 import { present } from '../lib/present.ts'
 import { bannedTerms } from './banned-terms.ts'
 import { cutWords } from './captions.ts'
-import { moodFor, readDirection, tempoOf } from './direction.ts'
-import { directionNote, directionWarnings, followedOf } from './direction-report.ts'
+import { directionNote, directionWarnings } from './direction.ts'
 import { writeCaptions } from './layout/captions.ts'
 import type { Layout } from './layout/fill.ts'
 import { layOut } from './layout/fill.ts'
 import type { Material } from './layout/material.ts'
 import { gatherMaterial } from './layout/material.ts'
 import { ordersOf } from './layout/order.ts'
-import { quoted, warningsOf } from './layout/warnings.ts'
-import { fold } from './normalize.ts'
+import { warningsOf } from './layout/warnings.ts'
+import type { Tempo } from './mood.ts'
+import { fold, quoted } from './normalize.ts'
 import { fittingSeconds, framesPerSecond, shareFrames } from './timing.ts'
 import type { Scene, Script, ScriptRequest, ScriptWriter, VariantPlan } from './types.ts'
 
@@ -46,7 +46,7 @@ export function planVariants(request: ScriptRequest, variants: number): VariantP
 export function secondsOfBrief(request: ScriptRequest): number {
   const material = gatherMaterial(request, bannedTerms(request.project.brand?.bannedTerms))
   const { drafts } = layOut({ ...request, format: 'video', durationSeconds: Infinity }, material, material.statements)
-  return fittingSeconds(drafts, Infinity, tempoOf(material.direction))
+  return fittingSeconds(drafts, Infinity, material.direction.tempo)
 }
 
 /** The layouts that differ on screen, at most as many as are wanted, the first in the brief's own order. */
@@ -82,17 +82,14 @@ function layoutFor(request: ScriptRequest, material: Material): Layout & { reado
 /** How many layouts are tried for one that differs from its source. */
 const maxLayouts = 6
 
-export function writeScript(given: ScriptRequest): Script {
-  const request = withinSeconds(given)
+export function writeScript(request: ScriptRequest): Script {
   const banned = bannedTerms(request.project.brand?.bannedTerms)
   const material = gatherMaterial(request, banned)
   const { direction } = material
   const layout = layoutFor(request, material)
   const written = writeCaptions(request, material, banned)
-  const scenes = timed(layout, request)
-  const mood = moodFor(request, direction)
-  const followed = followedOf(direction, { request, material, layout, scenes, written, mood })
-  const warnings = [...warningsOf(request, material, layout, scenes, written), ...directionWarnings(followed)]
+  const scenes = timed(layout, request, direction.tempo)
+  const warnings = [...warningsOf(request, material, layout, scenes, written), ...directionWarnings(direction)]
   const captioned = layout.unread.filter((one) => !written.dropped.includes(one)).map(({ text }) => text)
   return {
     title: cutWords(material.hook, 90),
@@ -107,23 +104,16 @@ export function writeScript(given: ScriptRequest): Script {
       ...(captioned.length > 0 ? [`In the captions only, for want of time or room: ${quoted(captioned)}`] : []),
       ...written.untagged.map(({ platform, hashtags }) => `Too many hashtags for ${platform}: ${hashtags.join(' ')}`),
       ...(written.cutTags.length > 0 ? [`Left out, as the direction asks: ${written.cutTags.join(' ')}`] : []),
-      ...(request.direction ? [directionNote(request.direction, mood, followed)] : []),
+      ...(request.direction ? [directionNote(direction)] : []),
     ],
     ...(warnings.length > 0 && { warnings }),
-    ...(mood && { mood }),
-    ...(direction.style && request.influencer === undefined && { style: direction.style }),
-    ...(direction.has('no music') && { soundtrack: 'silence' as const }),
+    ...(direction.mood && { mood: direction.mood }),
+    ...(direction.style && { style: direction.style }),
+    ...(direction.isSilent && { soundtrack: 'silence' as const }),
   }
 }
 
-/** A direction may ask for a shorter video than the request. */
-function withinSeconds(request: ScriptRequest): ScriptRequest {
-  const most = Math.max(3, readDirection(request.direction).countOf('seconds') ?? request.durationSeconds)
-  return most < request.durationSeconds ? { ...request, durationSeconds: most } : request
-}
-
-function timed({ drafts }: Layout, request: ScriptRequest): Scene[] {
-  const tempo = tempoOf(readDirection(request.direction))
+function timed({ drafts }: Layout, request: ScriptRequest, tempo: Tempo): Scene[] {
   const seconds =
     request.format === 'video' ? fittingSeconds(drafts, request.durationSeconds, tempo) : request.durationSeconds
   const frames = shareFrames(drafts, seconds)

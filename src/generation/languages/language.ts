@@ -7,6 +7,9 @@ export interface FixedPhrases {
   code(code: string): string
 }
 
+/** What a direction may ask for and the writer or the renderer can do. */
+export type Wish = 'calm' | 'lively' | 'slow' | 'fast' | 'dark' | 'light' | 'plain' | 'bold' | 'noMusic' | 'noHashtags'
+
 export interface Language {
   /** BCP 47 primary tag. */
   readonly code: string
@@ -40,6 +43,8 @@ export interface Language {
   readonly insults?: string
   /** What makes a sentence a question at its start, and in few words inside it (`price pls`), as sources of expressions. */
   readonly questions?: { readonly start: string; readonly inside: string }
+  /** Phrases of a direction, parted by commas; those of `beside` ask for nothing and may stand around the others. */
+  readonly direction?: { readonly [W in Wish | 'beside']?: string }
   readonly open?: RegExp
   readonly closed?: RegExp
 }

@@ -1,5 +1,4 @@
 /** Writes the built-in writer's captions: the hook, all that the customer said in its own lines, the offer, what to do. */
-import { compilePattern } from '../../lib/pattern.ts'
 import type { BannedTerms } from '../banned-terms.ts'
 import { captionLimits, composeCaption, hashtagsFor } from '../captions.ts'
 import type { CaptionPlatform, Script, ScriptRequest } from '../types.ts'
@@ -23,7 +22,7 @@ export interface WrittenCaptions {
 
 export function writeCaptions(request: ScriptRequest, material: Material, banned: BannedTerms): WrittenCaptions {
   const known = hashtagsFor(request, banned, material.hashtags)
-  const tags = limitedTags(known, material)
+  const tags = material.direction.hasNoHashtags ? [] : known
   const disclosure = request.project.brand?.disclosure
   const captionOf = (platform: CaptionPlatform | undefined, paragraphs: readonly string[]) =>
     composeCaption(
@@ -56,23 +55,6 @@ export function writeCaptions(request: ScriptRequest, material: Material, banned
       .map((platform) => ({ platform, hashtags: tags.slice(captionLimits[platform].hashtags) }))
       .filter(({ hashtags }) => hashtags.length > 0),
   }
-}
-
-/** What says that a post is paid for. */
-const disclosing = compilePattern(
-  '^#(?:ads?|advert|advertisement|sponsored|gifted|paidpartnership|werbung|anzeige|pub|publicité|publi|' +
-    'publicidad|pubblicità|publicidade|advertentie|reklama?|реклама)$',
-  'iu',
-)
-
-/** As many as a direction asks for; a request for none leaves out only those that are not the customer's own. */
-function limitedTags(tags: readonly string[], { direction, hashtags }: Material): readonly string[] {
-  const own = direction.has('no hashtags') && hashtags === undefined ? 0 : tags.length
-  const half = direction.has('fewer hashtags') ? Math.ceil(tags.length / 2) : tags.length
-  const most = Math.min(own, half, direction.countOf('hashtags') ?? tags.length)
-  const paid = tags.filter((tag) => disclosing.test(tag))
-  const others = tags.filter((tag) => !paid.includes(tag)).slice(0, Math.max(0, most - paid.length))
-  return tags.filter((tag) => paid.includes(tag) || others.includes(tag))
 }
 
 function paragraphsOf(

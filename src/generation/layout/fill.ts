@@ -44,11 +44,8 @@ function piecesOf(units: readonly Unit[], material: Material): Piece[] {
   })
   const beside = required.filter(({ saidBy }) => saidBy.length === 0)
   const added = beside.map((one): Piece => ({ pages: [], required: one, rank: 0 }))
-  return leadsWithOffer(material, added) ? [...added, ...pieces] : [...pieces, ...added]
+  return [...pieces, ...added]
 }
-
-const leadsWithOffer = ({ direction }: Material, added: readonly Piece[]) =>
-  direction.has('price first') && added.some(({ required }) => required && namesPrice(required.text))
 
 function layOutScenes(request: ScriptRequest, material: Material, order: readonly Statement[]): Layout {
   const pieces = piecesOf(unitsOf(order, material), material)
@@ -113,7 +110,7 @@ function draftsOf(pieces: readonly Piece[], room: number, material: Material): D
     if (!draft) return []
     return [terms ? { ...draft, body: [draft.body, terms].filter(Boolean).join('\n') } : draft]
   })
-  return leadsWithOffer(material, pieces) ? [...added, ...drafts] : [...drafts, ...added]
+  return [...drafts, ...added]
 }
 
 /** Whether the renderer may number the points: each has a page, and their own numbers, if they have any, are the same. */
@@ -164,7 +161,7 @@ const maxLines = { '9:16': 13, '4:5': 13, '1:1': 10, '16:9': 9 } satisfies Recor
 
 /** The hook, and below it the rest: sentences follow each other, a point of a list begins a line. */
 function layOutImage(request: ScriptRequest, material: Material, order: readonly Statement[]): Layout {
-  const { hook, close, language, direction } = material
+  const { hook, close, language } = material
   const [head, ...more] = sceneTexts(hook, language)
   const over = [head?.body, ...more.flatMap(({ headline, body }) => [headline, body])].filter(Boolean).join(' ')
   const ending = close?.isGiven ? [[close.text, close.address].filter(Boolean).join(': ')] : []
@@ -183,8 +180,7 @@ function layOutImage(request: ScriptRequest, material: Material, order: readonly
       ),
       ...terms,
     ]
-    const whole = direction.has('price first') ? [...lines, ...blocks] : [...blocks, ...lines]
-    return [...(over ? [over] : []), ...whole, ...(shown.has(closing) ? ending : [])].join('\n')
+    return [...(over ? [over] : []), ...blocks, ...lines, ...(shown.has(closing) ? ending : [])].join('\n')
   }
   const fits = (shown: ReadonlySet<Piece>) => {
     const lines = bodyOf(shown).split('\n')

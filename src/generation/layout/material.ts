@@ -63,9 +63,9 @@ export function gatherMaterial(request: ScriptRequest, banned: BannedTerms): Mat
     ...(request.mustSay ?? []).map(tidy).map((text) => ({ text, under: '', saidBy: holding(text, statements) })),
     ...(request.offer && !ended ? [offered(request, statements)] : []),
   ]
-  const direction = readDirection(request.direction)
-  const phones = direction.has('phone last') ? [...new Set(statements.flatMap(({ text }) => phonesIn(text)))] : []
-  const close = closeOf(request, { product, lone, phone: phones.length === 1 ? phones[0] : undefined })
+  const ownTags = request.hashtags ?? (read.hashtags.length > 0 ? read.hashtags : undefined)
+  const direction = readDirection({ ...request, hashtags: ownTags })
+  const close = closeOf(request, product, lone)
   const promised = promisedBy(hook, request.language)
   const replaced = request.hashtags && read.hashtags.length > 0 ? read.hashtags.map((tag) => `#${tag}`).join(' ') : ''
   return {
@@ -78,7 +78,7 @@ export function gatherMaterial(request: ScriptRequest, banned: BannedTerms): Mat
     ...(close && { close }),
     direction,
     ...(promised !== undefined && { promised }),
-    hashtags: request.hashtags ?? (read.hashtags.length > 0 ? read.hashtags : undefined),
+    hashtags: ownTags,
     held: [
       ...written.filter((one) => !isAllowed(one)).map(({ text }) => ({ text, why: 'holds a banned term' })),
       ...(replaced ? [{ text: replaced, why: 'is replaced by the hashtags that were sent' }] : []),
@@ -107,11 +107,8 @@ function offered(request: ScriptRequest, statements: readonly Statement[]): Requ
 /** The requested call to action, else the name of the product and its address. */
 function closeOf(
   { callToAction, project }: ScriptRequest,
-  {
-    product,
-    lone,
-    phone,
-  }: { readonly product: string; readonly lone: string | undefined; readonly phone: string | undefined },
+  product: string,
+  lone: string | undefined,
 ): Material['close'] {
   const text = tidy(callToAction?.text ?? product)
   if (text === '') return undefined
@@ -121,7 +118,7 @@ function closeOf(
   const url = callToAction?.url ?? lone ?? (saysWhere ? undefined : project.app?.url)
   return {
     text,
-    address: [url ? shortAddress(url) : '', phone ?? ''].filter(Boolean).join('\n'),
+    address: url ? shortAddress(url) : '',
     isGiven: callToAction !== undefined,
     ...(url && { url }),
   }

@@ -1,16 +1,14 @@
 /** Orders a brief's statements: its own order, and for variants one that begins with another part of it. */
 
-import { namesStreet } from '../direction-words.ts'
 import type { Language } from '../languages/language.ts'
 import type { Material } from './material.ts'
-import { namesPrice, saysWhen } from './news.ts'
 import type { Statement } from './statement.ts'
 
 type Block = readonly Statement[]
 
-/** The order of the brief with what a direction moves, then for each other part of it one that begins with that part. */
+/** The order of the brief, then for each other part of it one that begins with that part. */
 export function* ordersOf(material: Material): Generator<readonly Statement[]> {
-  const blocks = directed(blocksOf(material), material)
+  const blocks = blocksOf(material)
   yield blocks.flat()
   // A question is answered by what the brief begins with.
   const from = /[?？؟:：…]["”“»]?$/u.test(material.hook) ? 1 : 0
@@ -39,35 +37,3 @@ function blocksOf({ statements, language }: Material): Block[] {
 /** Whether it makes no sense without the sentence before it. */
 const leans = (one: Statement, before: Statement, { dependent }: Language) =>
   /[?？؟:：]["”“»]?$/u.test(before.text) || (dependent?.test(one.text) ?? false)
-
-/** Moves what a direction wants at the beginning or at the end; the rest keeps the order of the brief. */
-function directed(blocks: readonly Block[], { direction, language }: Material): readonly Block[] {
-  const holds = openingOf(direction, language)
-  const units = holds || direction.has('address last') ? blocks.flatMap((block) => unitsIn(block)) : blocks
-  const first = holds && units.find((unit) => unit.some(({ text }) => holds(text)))
-  const last = direction.has('address last')
-    ? units.find((unit) => unit !== first && unit.some(({ text }) => namesStreet(text)))
-    : undefined
-  const rest = units.filter((unit) => unit !== first && unit !== last)
-  return [...(first ? [first] : []), ...rest, ...(last ? [last] : [])]
-}
-
-/** Sentences one by one, and a list with what announces it. */
-function unitsIn(block: Block): Block[] {
-  const units: Statement[][] = []
-  for (const [index, one] of block.entries()) {
-    const before = block[index - 1]
-    if (one.kind === 'item' && before && before.kind !== 'sentence') units.at(-1)?.push(one)
-    else units.push([one])
-  }
-  return units
-}
-
-/** What the text has with which a direction wants to begin. */
-export function openingOf(
-  direction: Material['direction'],
-  language: Language,
-): ((text: string) => boolean) | undefined {
-  if (direction.has('price first')) return namesPrice
-  return direction.has('date first') ? (text) => saysWhen(text, language) : undefined
-}

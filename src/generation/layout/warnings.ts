@@ -1,4 +1,5 @@
 /** Collects what a person should check before a script is published. */
+import { quoted } from '../normalize.ts'
 import type { Scene, ScriptRequest, ScriptWarning } from '../types.ts'
 import type { WrittenCaptions } from './captions.ts'
 import type { Layout } from './fill.ts'
@@ -25,7 +26,8 @@ export function warningsOf(
 ): ScriptWarning[] {
   const warnings: ScriptWarning[] = []
   const seconds = scenes.reduce((sum, scene) => sum + scene.durationSeconds, 0)
-  const isTimed = request.format === 'video' && request.durationSeconds < anySeconds && !material.direction.has('brisk')
+  const isTimed =
+    request.format === 'video' && request.durationSeconds < anySeconds && material.direction.tempo !== 'brisk'
   const isShort = isTimed && unread.length === 0 && seconds < request.durationSeconds * enough
   const spent = isShort ? `: it lasts ${Math.round(seconds * 10) / 10} s instead of ${request.durationSeconds} s` : ''
   if ((!hasMiddle && unread.length + missing.length === 0) || isShort)
@@ -68,5 +70,3 @@ function countWarnings({ statements, promised }: Material): ScriptWarning[] {
     { code: 'count_not_kept', message: `The hook promises ${promised}, and the brief ${given}. Change one of them.` },
   ]
 }
-
-export const quoted = (texts: readonly string[]) => texts.map((text) => `“${text}”`).join(', ')

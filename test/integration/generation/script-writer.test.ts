@@ -365,7 +365,7 @@ describe('what was given beside the brief', () => {
     })
     expect(script.captions.perPlatform.tiktok!.hashtags).toEqual(['#FableCoffee', '#roastdate'])
     expect(script.captions.perPlatform.facebook!.caption).toContain('https://www.fable.example/first-bag?utm_source=x')
-    expect(script.notes!.join()).toContain('Quick and dry.')
+    expect(script.notes!.join()).toContain('“Quick and dry”')
   })
 
   it('is in the captions and named where the time is too short for the screen', () => {

@@ -15,6 +15,20 @@ export const de: Language = {
   hasCapitalNouns: true,
   quotes: ['„', '“'],
   disclosure: 'Mit KI erstellt.',
+  direction: {
+    calm: 'ruhig, ruhige, ruhiger, sanft, besinnlich, entspannt',
+    lively: 'fröhlich, fröhliche, lebhaft, lebendig, flott',
+    slow: 'langsam, langsamer, langsame',
+    fast: 'schnell, schneller, schnelle, schnelle schnitte',
+    dark: 'dunkel, dunkle, dunkler hintergrund',
+    light: 'heller hintergrund, hell',
+    plain: 'schlicht, minimalistisch, einfacher hintergrund',
+    bold: 'große schrift, große buchstaben, größere schrift',
+    noMusic: 'keine musik, ohne musik',
+    noHashtags: 'keine hashtags, ohne hashtags',
+    beside: `
+      bitte, danke, wenn möglich, sehr, etwas, eher, ganz, und, aber, mit, musik, bilder, stimmung, farben, ein, eine`,
+  },
   phrases: {
     until: (day) => `Bis zum ${day}`,
     code: (code) => `Code: ${code}`,

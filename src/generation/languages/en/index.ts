@@ -12,6 +12,21 @@ export const en: Language = {
   numbers: 'two three four five six seven eight nine ten'.split(' '),
   quotes: ['“', '”'],
   disclosure: 'Made with AI.',
+  direction: {
+    calm: 'calm, calmer, quiet, gentle, soothing, relaxed, serene, peaceful',
+    lively: 'lively, upbeat, energetic, cheerful, playful, fun, dynamic, high energy',
+    slow: 'slow, slowly, slower, unhurried',
+    fast: 'fast, faster, quick, quicker, quickly, rapid, snappy, punchy, quick cuts, fast cuts, fast-paced',
+    dark: 'dark, darker, dark background, dark look',
+    light: 'light background, light theme, light look, bright background',
+    plain: 'minimal, minimalist, clean, plain background, simple background',
+    bold: 'big letters, big type, large type, bold type, bold letters, big text',
+    noMusic: 'no music, without music, no background music',
+    noHashtags: 'no hashtags, without hashtags',
+    beside: `
+      please, pls, thanks, thank you, if possible, the, a, an, very, quite, rather, a bit, a little, keep it, make it,
+      it, should be, and, but, with, look, feel, mood, music, images, pictures, colours, colors, pace, rhythm, cuts, so`,
+  },
   phrases: {
     until: (day) => `Until ${day}`,
     code: (code) => `Code: ${code}`,

@@ -9,6 +9,20 @@ export const fr: Language = {
   numbers: 'deux trois quatre cinq six sept huit neuf dix'.split(' '),
   quotes: ['«', '»'],
   disclosure: 'Créé avec l’IA.',
+  direction: {
+    calm: 'calme, paisible, apaisant, tranquille',
+    lively: 'énergique, joyeux, joyeuse, enjoué, dynamique, animé',
+    slow: 'lent, lente, lentement',
+    fast: 'rapide, rapides, rythme rapide',
+    dark: 'sombre, fond sombre',
+    light: 'fond clair',
+    plain: 'minimaliste, fond uni',
+    bold: 'grandes lettres, gros caractères',
+    noMusic: 'sans musique, pas de musique',
+    noHashtags: 'sans hashtags, pas de hashtags',
+    beside: `
+      s'il vous plaît, svp, merci, si possible, très, plutôt, un peu, et, mais, musique, images, ambiance, rythme`,
+  },
   phrases: {
     until: (day) => `Jusqu’au ${day.replace(/^1 /u, '1er ')}`,
     code: (code) => `Code : ${code}`,

@@ -16,6 +16,13 @@ export const ja: Language = {
   free: wordsOf('無料'),
   quotes: ['「', '」'],
   disclosure: 'AIで生成しました。',
+  direction: {
+    calm: '落ち着いた雰囲気, 静かに, 静かな音楽, 穏やかに',
+    lively: '明るく, 明るい雰囲気, 楽しく, 元気に',
+    noMusic: '音楽なし',
+    noHashtags: 'ハッシュタグなし',
+    beside: 'お願いします',
+  },
   phrases: {
     until: (day) => `${day}まで`,
     code: (code) => `クーポンコード：${code}`,

@@ -7,6 +7,16 @@ export const nl: Language = {
   free: wordsOf('gratis'),
   quotes: ['‘', '’'],
   disclosure: 'Gemaakt met AI.',
+  direction: {
+    calm: 'rustig, kalm',
+    lively: 'vrolijk, energiek',
+    slow: 'langzaam',
+    fast: 'snel',
+    dark: 'donker',
+    noMusic: 'geen muziek, zonder muziek',
+    noHashtags: 'geen hashtags',
+    beside: 'graag, alsjeblieft, en, maar',
+  },
   phrases: { until: (day) => `Tot en met ${day}`, code: (code) => `Code: ${code}` },
   dependent: /^(?:hij|zij|ze|het|dat|dit|deze|die|en|maar|dus|dan|ook|want|beide)(?!\p{L})/iu,
 }

@@ -7,6 +7,17 @@ export const pl: Language = {
   free: wordsOf('darmowy darmowa darmowe bezpłatny bezpłatna bezpłatne bezpłatnie gratis'),
   quotes: ['„', '”'],
   disclosure: 'Stworzone z pomocą AI.',
+  direction: {
+    calm: 'spokojnie, spokojny, spokojna',
+    lively: 'wesoło, energicznie, dynamicznie',
+    slow: 'powoli, wolno',
+    fast: 'szybko, szybkie cięcia',
+    dark: 'ciemne tło, ciemno',
+    bold: 'większe litery, duże litery',
+    noMusic: 'bez muzyki',
+    noHashtags: 'bez hashtagów',
+    beside: 'proszę, bardzo, i, ale, muzyka',
+  },
   phrases: { until: (day) => `Do ${day} włącznie`, code: (code) => `Kod: ${code}` },
   dependent: /^(?:on|ona|ono|oni|one|to|ten|ta|te|i|ale|więc|potem|wtedy|też|bo|oba)(?!\p{L})/iu,
 }

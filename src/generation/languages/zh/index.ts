@@ -6,6 +6,12 @@ export const zh: Language = {
   free: wordsOf('免费 免費'),
   quotes: ['“', '”'],
   disclosure: '由 AI 生成。',
+  direction: {
+    calm: '安静, 平静, 舒缓',
+    lively: '活泼, 欢快, 轻快',
+    noMusic: '不要音乐, 无音乐',
+    noHashtags: '不要标签',
+  },
   phrases: { until: (day) => `有效期至${day}`, code: (code) => `优惠码：${code}` },
   breaks: segmented('zh'),
 }

@@ -140,7 +140,7 @@ describe('making content', () => {
     for (const text of ['Every bag carries its roast date', 'Order your first bag', 'fable.example/first-bag'])
       expect(shown).toContain(text)
     expect(shown).not.toMatch(/FIRSTBAG20|Quick and dry/)
-    expect(container.script.notes.join()).toContain('Quick and dry.')
+    expect(container.script.notes.join()).toContain('“Quick and dry”')
     expect(container.captions.perPlatform.tiktok.hashtags).toEqual(['#FableCoffee'])
 
     const changed = await patch(server, `/v1/projects/${project}`, {
