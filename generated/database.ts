@@ -1,5 +1,5 @@
 // Written by `npm run generate` from openapi/. Do not edit: change the contract and generate again.
-// From the migrations with SHA-256 3ca6669479d5fa8804b394c82bda4a7c8f46b9c982b66902d0703c128a861eae.
+// From the migrations with SHA-256 6dcdc5c5705a8a345c71e53a118718aec813d40d43c8ce1a7f1d2154d32f43a2.
 import type { ColumnTypes } from '../src/column-types.ts'
 import type { ColumnType } from "kysely";
 
@@ -160,6 +160,7 @@ export interface ApiKeys {
   metadata: Generated<JsonOf<ColumnTypes['api_keys.metadata']>>;
   name: string;
   organization_id: string;
+  person: JsonOf<ColumnTypes['api_keys.person']> | null;
   prefix: string;
   project_id: string | null;
   project_ids: string[] | null;
@@ -190,6 +191,8 @@ export interface ApprovalRecords {
   project_id: string;
   publication_id: string | null;
   rule_name: string | null;
+  stated_email: string | null;
+  stated_name: string | null;
   target_id: string | null;
   to_status: 'pending' | 'approved' | 'rejected';
   version: number;

@@ -3,7 +3,7 @@ import type { ErrorCode } from './errors.ts'
 import type { JobType } from './jobs.ts'
 
 /** SHA-256 of the contract that this was generated from. */
-export const contractHash = '447f8250fa0bff5668948a052d615b5d063f7ff12767afd30a769ea02c96ca34'
+export const contractHash = 'afdf5917edc80199f46e83e3d1095336c806e82504a359b22d5661676bca6d9b'
 
 export type OperationId =
   | 'getWhoami'
@@ -914,7 +914,7 @@ export const operations: { readonly [Op in OperationId]: OperationRow & { readon
     mutating: true,
     body: 'required',
     maxBodyBytes: 1048576,
-    maxBodyMembers: 1307,
+    maxBodyMembers: 1310,
     maxBodyDepth: 18,
     fences: [],
     bulk: null,
@@ -3206,8 +3206,8 @@ export const operations: { readonly [Op in OperationId]: OperationRow & { readon
     mutating: true,
     body: 'required',
     maxBodyBytes: 1048576,
-    maxBodyMembers: 1301,
-    maxBodyDepth: 19,
+    maxBodyMembers: 1451,
+    maxBodyDepth: 20,
     fences: [],
     bulk: {
       approve: 'approveContent',
@@ -3387,8 +3387,8 @@ export const operations: { readonly [Op in OperationId]: OperationRow & { readon
     mutating: true,
     body: 'required',
     maxBodyBytes: 1048576,
-    maxBodyMembers: 1002,
-    maxBodyDepth: 17,
+    maxBodyMembers: 1005,
+    maxBodyDepth: 18,
     fences: [],
     bulk: null,
     secrets: true,
@@ -3425,8 +3425,8 @@ export const operations: { readonly [Op in OperationId]: OperationRow & { readon
     mutating: true,
     body: 'required',
     maxBodyBytes: 1048576,
-    maxBodyMembers: 1002,
-    maxBodyDepth: 17,
+    maxBodyMembers: 1005,
+    maxBodyDepth: 18,
     fences: [],
     bulk: null,
     secrets: true,

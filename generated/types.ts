@@ -1908,6 +1908,9 @@ export interface paths {
          *     passed stays held
          *     until you reschedule it. `content.approved` follows.
          *
+         *     The history shows the person of the key. Where somebody else decided, name them as `actor`: they are shown as stated, since
+         *     nothing proves it.
+         *
          *     Send the `version` that you looked at, so that an edit in the meantime is not approved unseen. CONFLICT names
          *     its `reason`:
          *
@@ -5306,6 +5309,8 @@ export interface components {
              * @example Production server
              */
             name: string;
+            /** @description Whose key it is, as it was created; null where nobody was named. */
+            person: components["schemas"]["Person"] | null;
             /**
              * @description How the secret begins, to recognize the one that you hold.
              * @example cl_live_EXAMPL
@@ -5438,6 +5443,8 @@ export interface components {
              * @example Production server
              */
             name: string;
+            /** @description Whose key it is, as it was created; null where nobody was named. */
+            person: components["schemas"]["Person"] | null;
             /**
              * @description How the secret begins, to recognize the one that you hold.
              * @example cl_live_EXAMPL
@@ -5510,6 +5517,15 @@ export interface components {
             apiKeyId: string | null;
             /** @description The rule of the policy; null for `autoApproveAfterHours` and for everybody else. */
             ruleName: string | null;
+            /** @description The name of the person; null where none is known. */
+            name: string | null;
+            /** @description Their e-mail address; null where none is known. */
+            email: string | null;
+            /**
+             * @description How far it is known who it was. `key`: whoever holds the key, with the `person` that it was created for. `link`: whoever holds a link that was made for them. `stated`: whoever sent the decision named them as `actor`, and nothing proves it. Null where no person took the step.
+             * @enum {string|null}
+             */
+            assurance: "key" | "link" | "stated" | null;
         };
         /**
          * @description `none`: content may go out without a decision. `manual`: each container waits for a call. `auto_rules`: the rules decide what they cover, the rest waits for a call.
@@ -5657,6 +5673,8 @@ export interface components {
              * @example Legal has seen it.
              */
             note?: string;
+            /** @description Who decided, where somebody else did than the person of the key. The history shows them with `assurance: stated`. */
+            actor?: components["schemas"]["Person"];
         };
         /**
          * @description Width to height of the pictures.
@@ -5786,6 +5804,7 @@ export interface components {
             note?: components["schemas"]["note"];
             /** @description For `reject`, which needs it: why, for whoever makes the next one. */
             reason?: components["schemas"]["reason"];
+            actor?: components["schemas"]["actor"];
         } & (unknown & unknown);
         /** @description What became of one entry. */
         BulkApprovalsResult: {
@@ -6328,6 +6347,8 @@ export interface components {
              * @example Production server
              */
             name: string;
+            /** @description Whose key it is, where one person uses it: their decisions are shown with this name. It stays as it is created, and is deleted when the organization is erased. */
+            person?: components["schemas"]["Person"];
             /** @description What it may do. The calling key must hold each of them itself, and a child's key never holds `org:admin`. */
             scopes: components["schemas"]["Scope"][];
             /** @description The only projects that it reaches; it stays as it is created. Such a key does nothing else: operations of the organization are FORBIDDEN_SCOPE with `details.limitedTo: projects`, and anything of another project is NOT_FOUND. It cannot hold `org:admin`. Leave it out for a key that reaches all projects. */
@@ -9190,6 +9211,20 @@ export interface components {
          * @example org_019a9b1e-2c11-7d3e-9a41-6f0b6a2f2a02
          */
         OwnerOfEntry: string;
+        /** @description A person, as the partner names them. */
+        Person: {
+            /**
+             * @description Their name.
+             * @example Lea Brandt
+             */
+            name: string;
+            /**
+             * Format: email
+             * @description Their e-mail address; null where none was given.
+             * @example lea@northwind.example
+             */
+            email?: string | null;
+        };
         /** @description Who the influencer is. Scripts and captions in its name keep to it. */
         Persona: {
             /**
@@ -10111,6 +10146,7 @@ export interface components {
              * @example It sounds like a health claim.
              */
             reason: string;
+            actor?: components["schemas"]["actor"];
         };
         /** @description What the container shows from then on. */
         RenderContent: {
@@ -11888,6 +11924,8 @@ export interface components {
          * @enum {string|null}
          */
         WriterFallback: "built_in" | "fail" | null;
+        /** @description Who decided, where somebody else did than the person of the key. The history shows them with `assurance: stated`. */
+        actor: components["schemas"]["Person"];
         error: {
             /**
              * @description Stable code. Treat one you do not know by the class of its HTTP status.
