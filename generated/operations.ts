@@ -3,7 +3,7 @@ import type { ErrorCode } from './errors.ts'
 import type { JobType } from './jobs.ts'
 
 /** SHA-256 of the contract that this was generated from. */
-export const contractHash = 'afdf5917edc80199f46e83e3d1095336c806e82504a359b22d5661676bca6d9b'
+export const contractHash = 'df3af657beb97a66fb22b45887f821cad8653cfceac5096f9e307cea153909e4'
 
 export type OperationId =
   | 'getWhoami'
@@ -1241,8 +1241,8 @@ export const operations: { readonly [Op in OperationId]: OperationRow & { readon
     mutating: true,
     body: 'required',
     maxBodyBytes: 1048576,
-    maxBodyMembers: 1311,
-    maxBodyDepth: 19,
+    maxBodyMembers: 1315,
+    maxBodyDepth: 20,
     fences: [],
     bulk: null,
     secrets: false,
@@ -1313,8 +1313,8 @@ export const operations: { readonly [Op in OperationId]: OperationRow & { readon
     mutating: true,
     body: 'required',
     maxBodyBytes: 1048576,
-    maxBodyMembers: 1310,
-    maxBodyDepth: 19,
+    maxBodyMembers: 1314,
+    maxBodyDepth: 20,
     fences: [],
     bulk: null,
     secrets: false,
@@ -2774,7 +2774,7 @@ export const operations: { readonly [Op in OperationId]: OperationRow & { readon
     mutating: true,
     body: 'required',
     maxBodyBytes: 1048576,
-    maxBodyMembers: 1408,
+    maxBodyMembers: 1412,
     maxBodyDepth: 21,
     fences: [],
     bulk: null,
@@ -3013,7 +3013,7 @@ export const operations: { readonly [Op in OperationId]: OperationRow & { readon
     mutating: true,
     body: 'required',
     maxBodyBytes: 1048576,
-    maxBodyMembers: 1374,
+    maxBodyMembers: 1378,
     maxBodyDepth: 21,
     fences: [],
     bulk: null,
@@ -3054,8 +3054,8 @@ export const operations: { readonly [Op in OperationId]: OperationRow & { readon
     mutating: true,
     body: 'required',
     maxBodyBytes: 1048576,
-    maxBodyMembers: 1086,
-    maxBodyDepth: 18,
+    maxBodyMembers: 1090,
+    maxBodyDepth: 19,
     fences: [],
     bulk: null,
     secrets: false,

@@ -5888,6 +5888,7 @@ export interface components {
              * @example https://fable.example/first-bag
              */
             url?: string | null;
+            utm?: components["schemas"]["Utm"];
         } | null;
         /**
          * @description Id of an ad campaign.
@@ -11516,6 +11517,28 @@ export interface components {
             /** @description Credits that jobs were charged on that day. */
             credits: number;
             requests: components["schemas"]["UsageRequests"];
+        };
+        /**
+         * @description Parameters that say in your analytics where a visitor came from. Where a caption's address is a link, it gets them, and
+         *     `utm_content` with the container's id, unless it has one of its own: attribution finds the container by it. `{platform}` stands for
+         *     the platform of the caption, `{containerId}` for the container. Captions that you write yourself are left as they are.
+         */
+        Utm: {
+            /**
+             * @description `utm_source`.
+             * @example {platform}
+             */
+            source?: string;
+            /**
+             * @description `utm_medium`.
+             * @example social
+             */
+            medium?: string;
+            /**
+             * @description `utm_campaign`.
+             * @example spring-2027
+             */
+            campaign?: string;
         };
         /** @description What would be published. With `publishAt` it is judged as a schedule, without as publishing at once. */
         ValidatePublish: {
