@@ -1,5 +1,5 @@
 // Written by `npm run generate` from openapi/. Do not edit: change the contract and generate again.
-// From the migrations with SHA-256 14290ac3845c4402495e5541bc7ce030556ca367d24520209474b6e3bdeeb67d.
+// From the migrations with SHA-256 5489a00c01731475cb616f7c250ed54f29436795093a50a8df4915d90353bd29.
 import type { ColumnTypes } from '../src/column-types.ts'
 import type { ColumnType } from "kysely";
 
@@ -160,6 +160,7 @@ export interface ApiKeys {
   metadata: Generated<JsonOf<ColumnTypes['api_keys.metadata']>>;
   name: string;
   organization_id: string;
+  person: JsonOf<ColumnTypes['api_keys.person']> | null;
   prefix: string;
   project_id: string | null;
   project_ids: string[] | null;
@@ -191,6 +192,8 @@ export interface ApprovalRecords {
   publication_id: string | null;
   rule_name: string | null;
   scene_id: string | null;
+  stated_email: string | null;
+  stated_name: string | null;
   target_id: string | null;
   to_status: 'pending' | 'approved' | 'rejected';
   version: number;

@@ -1961,6 +1961,9 @@ export interface paths {
          *     passed stays held
          *     until you reschedule it. `content.approved` follows.
          *
+         *     The history shows the person of the key. Where somebody else decided, name them as `actor`: they are shown as stated, since
+         *     nothing proves it.
+         *
          *     Send the `version` that you looked at, so that an edit in the meantime is not approved unseen. CONFLICT names
          *     its `reason`:
          *
@@ -5462,6 +5465,8 @@ export interface components {
              * @example Production server
              */
             name: string;
+            /** @description Whose key it is, as it was created; null where nobody was named. */
+            person: components["schemas"]["Person"] | null;
             /**
              * @description How the secret begins, to recognize the one that you hold.
              * @example cl_live_EXAMPL
@@ -5594,6 +5599,8 @@ export interface components {
              * @example Production server
              */
             name: string;
+            /** @description Whose key it is, as it was created; null where nobody was named. */
+            person: components["schemas"]["Person"] | null;
             /**
              * @description How the secret begins, to recognize the one that you hold.
              * @example cl_live_EXAMPL
@@ -5666,6 +5673,15 @@ export interface components {
             apiKeyId: string | null;
             /** @description The rule of the policy; null for `autoApproveAfterHours` and for everybody else. */
             ruleName: string | null;
+            /** @description The name of the person; null where none is known. */
+            name: string | null;
+            /** @description Their e-mail address; null where none is known. */
+            email: string | null;
+            /**
+             * @description How far it is known who it was. `key`: whoever holds the key, with the `person` that it was created for. `link`: whoever holds a link that was made for them. `stated`: whoever sent the decision named them as `actor`, and nothing proves it. Null where no person took the step.
+             * @enum {string|null}
+             */
+            assurance: "key" | "link" | "stated" | null;
         };
         /**
          * @description `none`: content may go out without a decision. `manual`: each container waits for a call. `auto_rules`: the rules decide what they cover, the rest waits for a call.
@@ -5820,6 +5836,8 @@ export interface components {
              * @example Legal has seen it.
              */
             note?: string;
+            /** @description Who decided, where somebody else did than the person of the key. The history shows them with `assurance: stated`. */
+            actor?: components["schemas"]["Person"];
         };
         /**
          * @description Width to height of the pictures.
@@ -5951,6 +5969,7 @@ export interface components {
             reason?: components["schemas"]["reason"];
             /** @description For `request_changes`: the scene that it is about. */
             sceneId?: components["schemas"]["sceneId"];
+            actor?: components["schemas"]["actor"];
         } & (unknown & unknown & unknown);
         /** @description What became of one entry. */
         BulkApprovalsResult: {
@@ -6034,6 +6053,7 @@ export interface components {
              * @example https://fable.example/first-bag
              */
             url?: string | null;
+            utm?: components["schemas"]["Utm"];
         } | null;
         /**
          * @description Id of an ad campaign.
@@ -6590,6 +6610,8 @@ export interface components {
              * @example Production server
              */
             name: string;
+            /** @description Whose key it is, where one person uses it: their decisions are shown with this name. It stays as it is created, and is deleted when the organization is erased. */
+            person?: components["schemas"]["Person"];
             /** @description What it may do. The calling key must hold each of them itself, and a child's key never holds `org:admin`. */
             scopes: components["schemas"]["Scope"][];
             /** @description The only projects that it reaches; it stays as it is created. Such a key does nothing else: operations of the organization are FORBIDDEN_SCOPE with `details.limitedTo: projects`, and anything of another project is NOT_FOUND. It cannot hold `org:admin`. Leave it out for a key that reaches all projects. */
@@ -9472,6 +9494,20 @@ export interface components {
          * @example org_019a9b1e-2c11-7d3e-9a41-6f0b6a2f2a02
          */
         OwnerOfEntry: string;
+        /** @description A person, as the partner names them. */
+        Person: {
+            /**
+             * @description Their name.
+             * @example Lea Brandt
+             */
+            name: string;
+            /**
+             * Format: email
+             * @description Their e-mail address; null where none was given.
+             * @example lea@northwind.example
+             */
+            email?: string | null;
+        };
         /** @description Who the influencer is. Scripts and captions in its name keep to it. */
         Persona: {
             /**
@@ -10401,6 +10437,7 @@ export interface components {
              * @example It sounds like a health claim.
              */
             reason: string;
+            actor?: components["schemas"]["actor"];
         };
         /** @description What the container shows from then on. */
         RenderContent: {
@@ -10493,6 +10530,7 @@ export interface components {
              * @example scene-2
              */
             sceneId?: string;
+            actor?: components["schemas"]["actor"];
         };
         /**
          * @description Id of a request, the `X-Request-Id` of its response.
@@ -11797,6 +11835,28 @@ export interface components {
             credits: number;
             requests: components["schemas"]["UsageRequests"];
         };
+        /**
+         * @description Parameters that say in your analytics where a visitor came from. Where a caption's address is a link, it gets them, and
+         *     `utm_content` with the container's id, unless it has one of its own: attribution finds the container by it. `{platform}` stands for
+         *     the platform of the caption, `{containerId}` for the container. Captions that you write yourself are left as they are.
+         */
+        Utm: {
+            /**
+             * @description `utm_source`.
+             * @example {platform}
+             */
+            source?: string;
+            /**
+             * @description `utm_medium`.
+             * @example social
+             */
+            medium?: string;
+            /**
+             * @description `utm_campaign`.
+             * @example spring-2027
+             */
+            campaign?: string;
+        };
         /** @description What would be published. With `publishAt` it is judged as a schedule, without as publishing at once. */
         ValidatePublish: {
             publishAt?: components["schemas"]["PublishTime"];
@@ -12211,6 +12271,8 @@ export interface components {
          * @enum {string|null}
          */
         WriterFallback: "built_in" | "fail" | null;
+        /** @description Who decided, where somebody else did than the person of the key. The history shows them with `assurance: stated`. */
+        actor: components["schemas"]["Person"];
         error: {
             /**
              * @description Stable code. Treat one you do not know by the class of its HTTP status.

@@ -29,6 +29,7 @@ type Metadata = Schemas['Metadata']
 
 export interface ColumnTypes {
   'api_keys.metadata': Metadata
+  'api_keys.person': Schemas['Person']
   'approval_records.words': NonNullable<Schemas['ApprovalRecord']['words']>
   'containers.aspect_ratio': Schemas['AspectRatio']
   'containers.captions': Schemas['Container']['captions']

@@ -54,9 +54,15 @@ export interface WordsApproval {
 
 type WorkflowDeps = Pick<HandlerDeps, 'clock' | 'wake' | 'links'>
 
+/** A person, as the sender of a call named them. */
+export interface StatedPerson {
+  readonly name: string
+  readonly email?: string | null | undefined
+}
+
 /** Who takes a step: a call, the approval policy (by a rule, or by its clock where `ruleName` is null), or the service. */
 export type Actor =
-  | { readonly type: 'api_key'; readonly apiKeyId: string }
+  | { readonly type: 'api_key'; readonly apiKeyId: string; readonly stated?: StatedPerson | undefined }
   | { readonly type: 'policy'; readonly ruleName: string | null }
   | { readonly type: 'system' }
 

@@ -189,8 +189,8 @@ export const erasure: { readonly [Table in keyof DB]: Erasure<keyof DB[Table] & 
   api_keys: {
     cleared: [ofProject, ofOrganization].map((own) => ({
       ...own,
-      clear: `name = 'Erased', metadata = '{}', return_urls = '{}'`,
-      where: `(t.name <> 'Erased' OR t.metadata <> '{}' OR t.return_urls <> '{}')`,
+      clear: `name = 'Erased', metadata = '{}', return_urls = '{}', person = NULL`,
+      where: `(t.name <> 'Erased' OR t.metadata <> '{}' OR t.return_urls <> '{}' OR t.person IS NOT NULL)`,
     })),
     reason: 'The ledger and other records name it by its id. Its secret is deleted.',
   },

@@ -53,9 +53,12 @@ export const tables: Tables = {
   api_keys: {
     owner: 'features/organizations/store',
     readers: ['db/switches.ts', 'http/files.ts', 'http/authenticate-key.ts', 'jobs/job-rows.ts', 'start/demo.ts'],
-    kept: 'What a key did is recorded under its id, after its revocation too.',
+    kept: 'What a key did is recorded under its id and person, after its revocation too; the person is erased with its organization.',
   },
-  approval_records: { owner: 'features/approval/store', kept: record },
+  approval_records: {
+    owner: 'features/approval/store',
+    kept: `${record} Names that were stated are erased with the project.`,
+  },
   archives: { owner: 'features/housekeeping/store', kept: 'They name what is in storage.' },
   container_assets: { owner: 'features/content/store', kept: resource },
   container_comments: { owner: 'features/content/store', kept: resource },

@@ -177,7 +177,7 @@ export function shownData(request: ScriptRequest) {
     brief: request.brief,
     mustSay: request.mustSay,
     offer: runningOffer(request),
-    callToAction: request.callToAction,
+    callToAction: request.callToAction && { text: request.callToAction.text, url: request.callToAction.url },
     hashtags: request.hashtags,
     product: project.app ? { ...project.app, from: project.name } : { name: project.name },
     niche: project.niche,

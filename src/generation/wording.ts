@@ -28,6 +28,19 @@ export interface GivenScene {
   readonly media?: SceneMedia
 }
 
+/** Parameters of the address in captions; `{platform}` and `{containerId}` are filled in. */
+export interface Utm {
+  readonly source?: string
+  readonly medium?: string
+  readonly campaign?: string
+}
+
+export interface CallToAction {
+  readonly text: string
+  readonly url?: string
+  readonly utm?: Utm
+}
+
 /** What to say beside the hook and the brief, in the customer's words. */
 export interface WordingInput {
   /** The exact words to show, in place of all that a writer would arrange. */
@@ -38,7 +51,7 @@ export interface WordingInput {
   mustSay?: readonly string[]
   /** `until` is the offer's last day, an RFC 3339 date. */
   offer?: { text: string; code?: string; until?: string }
-  callToAction?: { text: string; url?: string }
+  callToAction?: CallToAction
   /** How to make it; never shown. */
   direction?: string
   /** All of the brief is for viewers: no part is addressed to the maker. */

@@ -1,4 +1,4 @@
-export { isKeyOn, readReturnUrls } from './store/api-key-queries.ts'
+export { isKeyOn, type Person, peopleOf, readReturnUrls } from './store/api-key-queries.ts'
 export { lockOrganization } from './store/child-organization-queries.ts'
 export { findErasableChild, markOrganizationErased, parentOf, revokeProjectKeys } from './store/erase-organization.ts'
 export { createKeyUses, type KeyUses } from './store/key-uses.ts'

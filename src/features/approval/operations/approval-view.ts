@@ -59,7 +59,14 @@ export function approvalRecordView(row: ApprovalRecordRow): Schemas['ApprovalRec
       type: row.actor_type,
       apiKeyId: row.api_key_id,
       ruleName: row.rule_name,
+      ...personOf(row),
     },
     createdAt: row.created_at.toISOString(),
   }
+}
+
+function personOf(row: ApprovalRecordRow) {
+  if (row.stated_name !== null) return { name: row.stated_name, email: row.stated_email, assurance: 'stated' as const }
+  const { name = null, email = null } = row.person ?? {}
+  return { name, email, assurance: row.actor_type === 'api_key' ? ('key' as const) : null }
 }

@@ -13,7 +13,7 @@ export const approveContent: Handler<'approveContent'> = async (
   assertActive(project)
   assertApprovable(container, body.version)
   const approved = await approve(tx, deps, project, container, {
-    actor: { type: 'api_key', apiKeyId: caller.apiKeyId },
+    actor: { type: 'api_key', apiKeyId: caller.apiKeyId, stated: body.actor },
     note: body.note,
   })
   return { status: 200, body: await readContainerView(tx, approved) }

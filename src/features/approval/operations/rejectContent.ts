@@ -13,7 +13,7 @@ export const rejectContent: Handler<'rejectContent'> = async (
   assertActive(project)
   assertRejectable(container, body.version)
   const rejected = await reject(tx, deps, project, container, {
-    actor: { type: 'api_key', apiKeyId: caller.apiKeyId },
+    actor: { type: 'api_key', apiKeyId: caller.apiKeyId, stated: body.actor },
     note: body.reason,
   })
   return { status: 200, body: await readContainerView(tx, rejected) }

@@ -13,7 +13,7 @@ export const requestContentChanges: Handler<'requestContentChanges'> = async (
   assertActive(project)
   assertChangeable(project, container, body)
   const pending = await requestChanges(tx, deps, project, container, {
-    actor: { type: 'api_key', apiKeyId: caller.apiKeyId },
+    actor: { type: 'api_key', apiKeyId: caller.apiKeyId, stated: body.actor },
     note: body.note,
     sceneId: body.sceneId,
   })

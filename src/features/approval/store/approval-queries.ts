@@ -4,13 +4,19 @@ import type { Actor, WordsApproval } from '../../../context.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import type { Position } from '../../../lib/cursor.ts'
 import type { ContainerRow, ScopedContainer } from '../../content/api.ts'
+import type { Person } from '../../organizations/api.ts'
+import { peopleOf } from '../../organizations/api.ts'
 
 interface Page {
   readonly limit: number
   readonly after: Position | undefined
 }
 
-export type ApprovalRecordRow = Omit<Selectable<ApprovalRecords>, 'id'> & { readonly id: string }
+export type ApprovalRecordRow = Omit<Selectable<ApprovalRecords>, 'id'> & {
+  readonly id: string
+  /** Whose key it was. */
+  readonly person: Person | null
+}
 
 /** Lists decisions newest first, one row more than the page. */
 export async function listRecordRows(tx: Tx, { container }: ScopedContainer, page: Page): Promise<ApprovalRecordRow[]> {
@@ -20,7 +26,11 @@ export async function listRecordRows(tx: Tx, { container }: ScopedContainer, pag
     .orderBy('id', 'desc')
     .limit(page.limit + 1)
     .execute()
-  return rows.map((row) => ({ ...row, id: String(row.id) }))
+  const people = await peopleOf(
+    tx,
+    rows.flatMap(({ api_key_id }) => api_key_id ?? []),
+  )
+  return rows.map((row) => ({ ...row, id: String(row.id), person: people.get(row.api_key_id ?? '') ?? null }))
 }
 
 export interface NewRecord {
@@ -40,6 +50,7 @@ export async function appendRecord(
   container: ContainerRow,
   { action, from, actor, note, sceneId, now }: NewRecord,
 ): Promise<void> {
+  const stated = actor.type === 'api_key' ? actor.stated : undefined
   await tx
     .insertInto('approval_records')
     .values({
@@ -54,6 +65,8 @@ export async function appendRecord(
       actor_type: actor.type,
       api_key_id: actor.type === 'api_key' ? actor.apiKeyId : null,
       rule_name: actor.type === 'policy' ? actor.ruleName : null,
+      stated_name: stated?.name ?? null,
+      stated_email: stated?.email ?? null,
       created_at: now,
     })
     .execute()

@@ -1,6 +1,6 @@
 import { invalid } from '../../../errors.ts'
 import type { WriterFallback } from '../../../generation/types.ts'
-import type { WordingInput } from '../../../generation/wording.ts'
+import type { Utm, WordingInput } from '../../../generation/wording.ts'
 
 /** The wording besides hook and brief, as it is stored: no field is null or empty. */
 export type Wording = WordingInput
@@ -12,7 +12,7 @@ export interface WordingFields {
     | { readonly text: string; readonly code?: string | null; readonly until?: string | null }
     | null
     | undefined
-  readonly callToAction?: { readonly text: string; readonly url?: string | null } | null | undefined
+  readonly callToAction?: { readonly text: string; readonly url?: string | null; readonly utm?: Utm } | null | undefined
   readonly direction?: string | null | undefined
   readonly briefIsCopy?: boolean | undefined
   readonly hashtags?: readonly string[] | undefined

@@ -11,6 +11,7 @@ export function apiKeyView(row: ApiKeyRow): ApiKey {
     projectId: row.project_id,
     projectIds: row.project_id === null ? row.project_ids : [row.project_id],
     name: row.name,
+    person: row.person,
     prefix: row.prefix,
     scopes: row.scopes as ApiKey['scopes'],
     rateLimitTier: oneOf(['standard', 'pilot', 'partner'], row.tier, 'The tier of a key that the API shows'),

@@ -26,6 +26,7 @@ export const createApiKey: Handler<'createApiKey'> = async (
     organization_id: caller.organizationId,
     project_ids: projectIds,
     name: body.name,
+    person: body.person ? JSON.stringify({ email: null, ...body.person }) : null,
     prefix,
     scopes: body.scopes,
     tier: body.rateLimitTier,

@@ -132,3 +132,15 @@ export async function readReturnUrls(tx: Tx, apiKeyId: string): Promise<readonly
   const key = await tx.selectFrom('api_keys').select('return_urls').where('id', '=', apiKeyId).executeTakeFirstOrThrow()
   return key.return_urls
 }
+
+export type Person = NonNullable<ApiKeyRow['person']>
+
+/** Returns whose keys they are, where a person was named. */
+export async function peopleOf(tx: Tx, apiKeyIds: readonly string[]): Promise<ReadonlyMap<string, Person>> {
+  const rows = await tx
+    .selectFrom('api_keys')
+    .select(['id', 'person'])
+    .where('id', '=', sql<string>`ANY (${[...new Set(apiKeyIds)]})`)
+    .execute()
+  return new Map(rows.flatMap(({ id, person }) => (person ? [[id, person] as const] : [])))
+}

@@ -306,7 +306,7 @@ describe('approval', () => {
       expect((await read(server, `/v1/content/${container}`)).approval_status).toBe('approved')
       const { data } = await read(server, `/v1/content/${container}/approval-history`)
       expect(data.map((one: { action: string }) => one.action)).toEqual(['approved', 'requested'])
-      expect(data[0].actor).toEqual({ type: 'policy', apiKeyId: null, ruleName: null })
+      expect(data[0].actor).toMatchObject({ type: 'policy', apiKeyId: null, ruleName: null, assurance: null })
     })
 
     it('cannot be changed in an archived project, nor read by another organization', async () => {

@@ -150,6 +150,33 @@ describe('making content', () => {
     expect(changed.body.contentDefaults.direction).toBeUndefined()
   })
 
+  it('writes the parameters of a call to action where its address is a link', async () => {
+    const callToAction = {
+      text: 'Order your first bag',
+      url: 'https://fable.example/first-bag',
+      utm: { source: '{platform}', campaign: 'spring' },
+    }
+    const fields = { hook, brief, format: 'image', targetPlatforms: ['facebook', 'instagram'] }
+    const [id] = await generate(server, projectId, { ...fields, callToAction })
+    const { wording, captions } = await read(server, `/v1/content/${id}`)
+    expect(wording.callToAction).toEqual(callToAction)
+    expect(captions.perPlatform.facebook.caption).toContain(
+      `${callToAction.url}?utm_source=facebook&utm_campaign=spring&utm_content=${id}`,
+    )
+    expect(captions.perPlatform.instagram.caption).not.toContain('utm_')
+    for (const [utm, url, path] of [
+      [{ source: '{plattform}' }, callToAction.url, '/body/callToAction/utm/source'],
+      [{ source: 'x' }, undefined, '/body/callToAction/url'],
+      [{}, callToAction.url, '/body/callToAction/utm'],
+    ]) {
+      const refused = await post(server, `/v1/projects/${projectId}/content`, {
+        ...fields,
+        callToAction: { text: 'Go', url, utm },
+      })
+      expect(refused.body.error.details.issues[0].path).toBe(path)
+    }
+  })
+
   it('reviews and draws what is to be said like hook and brief, and refuses an offer that has ended', async () => {
     const ask = (fields: object) =>
       post(server, `/v1/projects/${projectId}/content`, { hook, brief, format: 'image', ...fields })
