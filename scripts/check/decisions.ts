@@ -1,14 +1,16 @@
-/** The index of decisions: one line a record, in their order, with a status that can be followed. */
+/** Decisions: an index with one line a record, short records, and mentions that lead to one. */
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Finding, Gate } from './gate.ts'
+import { sourceFiles } from './source-files.ts'
 
 const folder = 'docs/decisions'
 const indexFile = `${folder}/README.md`
+const maxLines = 40
 
 export const decisions: Gate = {
   name: 'decisions',
-  about: 'The index of decisions lists every record with its status, in their order.',
+  about: `The index of decisions lists every record with its status, records have at most ${maxLines} lines, and mentioned ones exist.`,
   async run(root) {
     if (!existsSync(join(root, indexFile))) return { findings: [], note: 'no decisions yet' }
     const records = readdirSync(join(root, folder)).filter((name) => /^\d{4}-.*\.md$/.test(name))
@@ -20,6 +22,8 @@ export const decisions: Gate = {
         ...missingRows(root, records, rows, fix),
         ...rows.flatMap((row) => faultsOf(row, records, fix)),
         ...unordered(rows, fix),
+        ...tooLong(root, records),
+        ...unknownMentions(root, records),
       ],
       note: `${records.length} records`,
     }
@@ -72,6 +76,42 @@ function unordered(rows: readonly Row[], fix: Finding['fix']): Finding[] {
   if (wrong === undefined) return []
   const problem = `${wrong.file} is not behind its predecessor, or stands there twice.`
   return [{ at: `${indexFile}:${wrong.line}`, problem, remedy: 'Sort the lines by their number.', fix }]
+}
+
+function tooLong(root: string, records: readonly string[]): Finding[] {
+  return records.flatMap((file) => {
+    const lines = readFileSync(join(root, folder, file), 'utf8')
+      .trimEnd()
+      .split('\n').length
+    if (lines <= maxLines) return []
+    const problem = `It has ${lines} lines; at most ${maxLines} are allowed.`
+    return [
+      { at: `${folder}/${file}`, problem, remedy: 'Leave out what no longer matters, or what code and tests say.' },
+    ]
+  })
+}
+
+/** Mentions by number or by the name of a file, in code, the contract and what developers read. */
+function unknownMentions(root: string, records: readonly string[]): Finding[] {
+  const numbers = new Set(records.map((file) => Number(file.slice(0, 4))))
+  const documents = readdirSync(root)
+    .filter((name) => name.endsWith('.md'))
+    .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
+  const files = [...sourceFiles(root, ['src', 'openapi', 'docs'], ['.ts', '.yaml', '.md']), ...documents]
+  return files
+    .filter(({ path }) => path !== indexFile)
+    .flatMap(({ path, text }) =>
+      text.split('\n').flatMap((line, at) => {
+        const mentions = [...line.matchAll(/\bdecisions?[ /]\[?(\d+)\b|\b(\d{4}-[a-z][\w-]*\.md)/gi)]
+        return mentions
+          .filter(([, number, file = '']) => (number ? !numbers.has(Number(number)) : !records.includes(file)))
+          .map(([mention]) => ({
+            at: `${path}:${at + 1}`,
+            problem: `There is no ${mention}.`,
+            remedy: `Name the record that holds it now: ${indexFile} lists the numbers that were merged.`,
+          }))
+      }),
+    )
 }
 
 function newRow(root: string, file: string): string {

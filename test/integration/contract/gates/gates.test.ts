@@ -921,6 +921,18 @@ const drifts: readonly Drift[] = [
     finds: /The status is “superseded by \[0008\]/,
   },
   {
+    name: 'a decision that is too long',
+    gate: decisions,
+    seed: (project) => project.write('docs/decisions/0002-second.md', `# 2. Second\n${'A line.\n'.repeat(40)}`),
+    finds: /0002-second\.md It has 41 lines/,
+  },
+  {
+    name: 'a decision that is mentioned and does not exist',
+    gate: decisions,
+    seed: (project) => project.write('src/lib/wait.ts', '/** Waits (decision 7). */\nexport const waitMs = 1\n'),
+    finds: /wait\.ts:1 There is no decision 7/,
+  },
+  {
     name: 'an unformatted file',
     gate: style,
     seed: (project) => project.edit(generateContent, 'const jobId = ', 'const jobId   =   '),
