@@ -1,4 +1,5 @@
 /** Reads hooks that promise a number of things. */
+import { compilePattern } from '../lib/pattern.ts'
 import { languageOf } from './languages/languages.ts'
 
 const units = [
@@ -25,11 +26,10 @@ function isUnit(word: string, count: number, tag: string): boolean {
   })
 }
 
-const hanCounter = /^\D{0,12}?(\d{1,2})\s?(?:つの|個の|選|[个個种種条招](?:的)?|가지\s?)/u
-
 /** The number of things that the hook begins with, 2 to 20; undefined if it promises none. */
 export function promisedBy(hook: string, language: string): number | undefined {
-  const counted = Number(hanCounter.exec(hook)?.[1])
+  const { counter } = languageOf(language)
+  const counted = counter ? Number(compilePattern(`^\\D{0,12}?(\\d{1,2})\\s?(?:${counter})`, 'u').exec(hook)?.[1]) : 0
   if (counted > 1) return counted
   const [, first = '', next = '', more = ''] = /^(\S{1,12})\s+(\p{L}[\p{L}\p{M}’'-]*)(.*)$/su.exec(hook) ?? []
   const count = /^\d{1,2}$/u.test(first) ? Number(first) : numberWords(language).get(first.toLocaleLowerCase())

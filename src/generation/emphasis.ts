@@ -1,5 +1,6 @@
 /** Finds the words that carry the meaning of a line: prices, numbers with their units, codes, names. */
 import { compilePattern, escapeText } from '../lib/pattern.ts'
+import { sourceOf } from './languages/languages.ts'
 import { unspacedLetter } from './writing-systems.ts'
 
 const currency = '€$£¥₴₹₽฿₩₦₱₫₺₪₵₸'
@@ -7,8 +8,8 @@ const currency = '€$£¥₴₹₽฿₩₦₱₫₺₪₵₸'
 const amount = '\\d(?:[\\d.,]|[ \\u00a0\\u202f](?=\\d{3}(?!\\d))){0,15}'
 const before = compilePattern(`(?:R|US|CA|A)?[${currency}]\\s?${amount}`, 'gu')
 const after = compilePattern(
-  `(?<![\\d.,]|\\d[ \\u00a0\\u202f])(?:\\d{1,6} (?:a|à|bis|do|tot|до) )?${amount}\\s?(?:[${currency}%٪]|zł|kr|грн|` +
-    'руб|TL|Kč|[万億千만]?(?:円|元|원)|บาท)(?!\\d)',
+  `(?<![\\d.,]|\\d[ \\u00a0\\u202f])(?:\\d{1,6} (?:${sourceOf('to')}) )?${amount}\\s?` +
+    `(?:[${currency}%٪]|kr(?!\\p{L})|${sourceOf('money')})(?!\\d)`,
   'gu',
 )
 /** Whether a text holds a price or a percentage. */

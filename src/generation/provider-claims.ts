@@ -1,6 +1,7 @@
 /** Finds claims in a text provider's script that contradict what was given, or that nobody gave, without asking a model. */
 import { compilePattern, escapeText } from '../lib/pattern.ts'
 import type { Language } from './languages/language.ts'
+import { sourceOf } from './languages/languages.ts'
 
 /** A claim that must not go out. */
 export interface WrongClaim {
@@ -28,13 +29,13 @@ export function wrongClaims(texts: readonly string[], given: GivenWords, languag
   const prompt = new Set(runsOf(given.instructions, promptWords))
   const maker = makerLines(given.brief, language)
   const makerRuns = new Set(maker.flatMap((line) => runsOf(line, Math.min(makerWords, wordsOf(line).length))))
-  const prices = clausesWithPrices(given.shown)
+  const prices = clausesWithPrices(given.shown, language)
   return texts.flatMap(sentencesIn).flatMap((words): WrongClaim[] => {
     const found: WrongClaim['kind'][] = []
     if (runsOf(words, promptWords).some((run) => prompt.has(run))) found.push('prompt')
     if (isMakers(words, makerRuns, language)) found.push('maker')
     if (promisesIn(words, language).some((one) => !shown.includes(one))) found.push('promise')
-    if (hasSwappedPrice(words, prices)) found.push('price')
+    if (hasSwappedPrice(words, prices, language)) found.push('price')
     if (contradictsDays(words, given.shown, language)) found.push('day')
     return found.map((kind) => ({ kind, words }))
   })
@@ -77,7 +78,11 @@ interface PricedClause {
   readonly words: ReadonlySet<string>
 }
 
-const price = /[$€£¥]\s?\d[\d.,]{0,15}|(?<![\d.,])\d[\d.,]{0,15}\s?(?:[$€£¥]|euros?\b|eur\b|usd\b|zł|kr\b|fr\.)/giu
+const price = compilePattern(
+  `[$€£¥]\\s?\\d[\\d.,]{0,15}|(?<![\\d.,])\\d[\\d.,]{0,15}\\s?` +
+    `(?:[$€£¥]|${sourceOf('money')}|(?:${sourceOf('moneyWords')}|usd|eur|kr)(?!\\p{L})|fr\\.)`,
+  'giu',
+)
 const canonical = (text: string) =>
   text
     .replace(/[^\d.,]/gu, '')
@@ -87,9 +92,10 @@ const canonical = (text: string) =>
 const minNameLength = 3
 
 /** Clauses with exactly one price, and what else stands in them. */
-function clausesWithPrices(texts: readonly string[]): PricedClause[] {
+function clausesWithPrices(texts: readonly string[], { and = 'and' }: Language): PricedClause[] {
+  const between = compilePattern(`[,;.!?\\n|](?!\\d)|\\s(?:${and})\\s`, 'iu')
   return texts
-    .flatMap((text) => text.split(/[,;.!?\n|](?!\d)|\s(?:and|und|et|y|e|en)\s/giu))
+    .flatMap((text) => text.split(between))
     .flatMap((clause): PricedClause[] => {
       const found = [...clause.matchAll(price)].map(([one]) => canonical(one))
       const [only] = found
@@ -100,8 +106,8 @@ function clausesWithPrices(texts: readonly string[]): PricedClause[] {
 }
 
 /** Whether a price stands beside the name of something whose price is another: `rye $4, sourdough $6` the other way round. */
-function hasSwappedPrice(text: string, given: readonly PricedClause[]): boolean {
-  return clausesWithPrices([text]).some(({ price: stated, words }) => {
+function hasSwappedPrice(text: string, given: readonly PricedClause[], language: Language): boolean {
+  return clausesWithPrices([text], language).some(({ price: stated, words }) => {
     const own = given.filter((clause) => clause.price === stated)
     const others = given.filter((clause) => clause.price !== stated)
     if (own.length === 0 || others.length === 0) return false

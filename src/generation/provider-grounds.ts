@@ -4,7 +4,7 @@
  */
 import { compilePattern } from '../lib/pattern.ts'
 import { numberWords } from './counted-hook.ts'
-import { languageOf } from './languages/languages.ts'
+import { languageOf, sourceOf } from './languages/languages.ts'
 
 export interface Grounds {
   /** @returns what in the text was not given, as written; names are checked together with what else was written */
@@ -15,8 +15,8 @@ export interface Grounds {
 
 const figure = /\p{N}+(?:[.,:]\p{N}+)*/gu
 const price = compilePattern(
-  '\\p{Sc}\\s?\\p{N}[\\p{N}.,]{0,15}|(?<![\\p{N}.,])\\p{N}[\\p{N}.,]{0,15}\\s?(?:\\p{Sc}|[%٪]|円|元|บาท|원|(?:USD|' +
-    'EUR|GBP|CHF|zł|kr|грн|руб)(?!\\p{L}))',
+  '\\p{Sc}\\s?\\p{N}[\\p{N}.,]{0,15}|(?<![\\p{N}.,])\\p{N}[\\p{N}.,]{0,15}\\s?' +
+    `(?:\\p{Sc}|[%٪]|${sourceOf('money')}|(?:USD|EUR|GBP|CHF|kr)(?!\\p{L}))`,
   'gu',
 )
 /** What can hold an address: letters of writings without capitals are put next to one without a space. */

@@ -10,6 +10,22 @@ export interface FixedPhrases {
 /** What a direction may ask for and the writer or the renderer can do. */
 export type Wish = 'calm' | 'lively' | 'slow' | 'fast' | 'dark' | 'light' | 'plain' | 'bold' | 'noMusic' | 'noHashtags'
 
+/** What kind of hook a line is; each is tried in this order, because a myth is often a question. */
+export const archetypes = [
+  'myth',
+  'before-after',
+  'challenge',
+  'story',
+  'contrarian',
+  'how-to',
+  'list',
+  'question',
+] as const
+export type Archetype = (typeof archetypes)[number] | 'statement'
+
+/** What is refused to be published, beside what is offered near words of `sale`. */
+type Refused = 'sale' | 'weapons' | 'drugs' | 'sexual_minors' | 'hate' | 'self_harm' | 'scam' | 'medical_claim'
+
 export interface Language {
   /** BCP 47 primary tag. */
   readonly code: string
@@ -45,6 +61,21 @@ export interface Language {
   readonly questions?: { readonly start: string; readonly inside: string }
   /** Phrases of a direction, parted by commas; those of `beside` ask for nothing and may stand around the others. */
   readonly direction?: { readonly [W in Wish | 'beside']?: string }
+  /** Marks of money behind an amount, and words for it, as sources of expressions. */
+  readonly money?: string
+  readonly moneyWords?: string
+  /** Between the ends of a range: `90 to 250 €`; behind an hour: `9 am`; between two things. As sources. */
+  readonly to?: string
+  readonly clock?: string
+  readonly and?: string
+  /** Behind the number of things that a hook promises, where no noun follows it. */
+  readonly counter?: string
+  /** How a hook of a kind is known, as sources of expressions. */
+  readonly hooks?: { readonly [A in (typeof archetypes)[number]]?: string }
+  /** Beginnings of a README's headings. */
+  readonly readme?: { readonly features: string; readonly about?: string; readonly news?: string }
+  /** Sources of expressions in small letters. */
+  readonly refused?: { readonly [R in Refused]?: string }
   readonly open?: RegExp
   readonly closed?: RegExp
 }

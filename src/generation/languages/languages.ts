@@ -35,6 +35,11 @@ export function languageOf(tag: string): Language {
   return known.get(code) ?? (/^[a-z]{2,3}$/u.test(code) ? { ...other, code } : other)
 }
 
+type Source = 'money' | 'moneyWords' | 'to' | 'clock'
+
+/** The expressions of all languages for one thing, as one source. */
+export const sourceOf = (field: Source): string => languages.flatMap((one) => one[field] ?? []).join('|')
+
 /** The sentence that says that a caption's content was made with AI. */
 export const aiDisclosure = (tag: string): string => languageOf(tag).disclosure
 

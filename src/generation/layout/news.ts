@@ -1,13 +1,13 @@
 /** Finds what is left out last: a price, what is free, a day or an hour. */
+import { compilePattern } from '../../lib/pattern.ts'
 import { priceIn } from '../emphasis.ts'
 import type { Language } from '../languages/language.ts'
+import { sourceOf } from '../languages/languages.ts'
+
+const inWords = compilePattern(`\\d ?(?:${sourceOf('moneyWords')}|gbp|usd|eur|chf)(?!\\p{L})`, 'iu')
 
 /** Whether it holds an amount of money, also in words: `80 quid`. */
-export const namesPrice = (text: string) =>
-  priceIn(text) ||
-  /\d ?(?:euros?|eur|chf|gbp|usd|dollars?|reais|franken|quid|pounds?|pence|cents?|bucks|tl|lei|kč|ft)(?!\p{L})/iu.test(
-    text,
-  )
+export const namesPrice = (text: string) => priceIn(text) || inWords.test(text)
 
 const wordsIn = (text: string) => text.toLocaleLowerCase().match(/[\p{L}\p{M}]+/gu) ?? []
 
@@ -18,10 +18,14 @@ export const isFree = (text: string, { free }: Language) =>
 const isUnspaced = (word: string, text: string) =>
   /[\u0e00-\u0eff\u3040-\u9fff\uac00-\ud7af]/u.test(word) && text.includes(word)
 
+const hour = compilePattern(
+  `(?<!\\d)\\d{1,2}(?:[:.]\\d\\d)? ?(?:${sourceOf('clock')})(?!\\p{L})|(?<!\\d)\\d{1,2}:\\d\\d(?!\\d)`,
+  'iu',
+)
+
 /** Whether it says when: a weekday, a month or a time of day. */
 export function saysWhen(text: string, { code }: Language): boolean {
-  if (/(?<!\d)\d{1,2}(?:[:.]\d\d)? ?(?:am|pm|uhr|uur|h|год|ч)(?!\p{L})|(?<!\d)\d{1,2}:\d\d(?!\d)/iu.test(text))
-    return true
+  if (hour.test(text)) return true
   const { long, short } = dayNames(code || 'en')
   const plain = text.toLocaleLowerCase()
   return (

@@ -1,6 +1,7 @@
 /** Splits text into what a line may end behind: words, with their signs, units and numbers kept together. */
+import { compilePattern } from '../../lib/pattern.ts'
 import { segmented } from '../languages/language.ts'
-import { languageOf } from '../languages/languages.ts'
+import { languageOf, sourceOf } from '../languages/languages.ts'
 import { unspacedLetter } from '../writing-systems.ts'
 import type { FaceName } from './fonts.ts'
 
@@ -36,7 +37,10 @@ function foldWord(word: string): string {
 const plainLetters = (text: string) =>
   text.normalize('NFC').replace(/(?!\p{So})[\u210a-\u2134\u{1d400}-\u{1d7ff}]/gu, (letter) => letter.normalize('NFKC'))
 
-const unit = /^(?:ms|s|h|min|kg|g|km|cm|mm|m|l|ml|GB|MB|°C|€|zł|kr|грн|บาท|円|AM|PM|am|pm|a\.m\.|p\.m\.)[.,;:!?]?$/u
+const unit = compilePattern(
+  `^(?:ms|s|h|min|kg|g|km|cm|mm|m|l|ml|GB|MB|°C|€|kr|AM|PM|am|pm|a\\.m\\.|p\\.m\\.|${sourceOf('money')})[.,;:!?]?$`,
+  'u',
+)
 
 /** Groups of digits are one number: `01632 960 001`. */
 const goesOn = (before: string, word: string) =>

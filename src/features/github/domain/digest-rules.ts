@@ -1,4 +1,6 @@
 /** Summarizes a product from its repository. Every statement has its source. */
+import { languages } from '../../../generation/languages/languages.ts'
+import { compilePattern } from '../../../lib/pattern.ts'
 import type { Release, RepositoryFacts } from '../../../platforms/github/github.ts'
 import { firstPerson, suggestHooks } from './hook-rules.ts'
 import type { Manifest } from './manifest-rules.ts'
@@ -31,9 +33,14 @@ const maxFromReleases = 3
 const maxSummary = 420
 const maxTitle = 64
 
-const featureHeading =
-  /feature|highlight|what (it|you|can)|capabilit|why (use|choose)|benefits|funktionen|leistungen|caracter[ií]sticas|funcion|fonctionnalit|recursos|возможност|функци|можливост|特性|特点|功能|機能|기능/i
-const aboutHeading = /^(about|overview|introduction|what is|summary|über|acerca|à propos|sobre|о проекте|про проєкт)/i
+const headingsOf = (kind: 'features' | 'about' | 'news') =>
+  languages.flatMap(({ readme }) => readme?.[kind] ?? []).join('|')
+const featureHeading = compilePattern(
+  `feature|highlight|what (?:it|you|can)|capabilit|why (?:use|choose)|benefits|${headingsOf('features')}`,
+  'iu',
+)
+const newsHeading = compilePattern(`new|feature|added|highlight|what.s|${headingsOf('news')}`, 'iu')
+const aboutHeading = compilePattern(`^(?:about|overview|introduction|what is|summary|${headingsOf('about')})`, 'iu')
 /** Headings whose lists are for developers, not for users. */
 const workHeading =
   /install|usage|getting started|quick ?start|build|develop|contribut|licen[cs]e|test|deploy|config|require|roadmap|todo|credit|acknowledg|support|api|changelog|documentation|table of contents|faq|security|setup|run/i
@@ -155,11 +162,7 @@ function releaseFeatures({ releases }: Material): Sourced<Feature>[] {
   const found: Sourced<Feature>[] = []
   for (const release of releases.slice(0, 3)) {
     for (const section of sectionsOf(release.notes)) {
-      if (
-        section.heading &&
-        !/new|feature|added|highlight|what.s|neu|novedad|nouveaut|novidade|нов/i.test(section.heading)
-      )
-        continue
+      if (section.heading && !newsHeading.test(section.heading)) continue
       for (const bullet of section.bullets) {
         const said = changelogLine(bullet)
         const feature = said ? featureOf(said, null) : undefined

@@ -12,6 +12,24 @@ export const en: Language = {
   numbers: 'two three four five six seven eight nine ten'.split(' '),
   quotes: ['“', '”'],
   disclosure: 'Made with AI.',
+  moneyWords: 'quid|pounds?|pence|cents?|bucks|dollars?',
+  to: 'to',
+  clock: 'am|pm',
+  and: 'and',
+  hooks: {
+    myth: '\\b(?:myths?|lie[sd]?|lying)\\b',
+    'before-after':
+      '\\bbefore (?:and|&|vs\\.?|/) after\\b|\\bfrom \\S{1,20}(?: \\S{1,20}){0,2} to \\S{1,20}(?: ' +
+      '\\S{1,20}){0,2} in\\b',
+    challenge: '\\bchallenge\\b|\\b\\d+[- ]day|\\bI (?:bet|dare)\\b',
+    story:
+      '\\b(?:I|we) (?:tried|quit|spent|was|lost|built|made|used to|stopped|started|went)\\b|\\bmy (?:first|' +
+      'story)\\b|\\bPOV\\b',
+    contrarian: "\\b(?:stop|never|don['’]?t|quit|unpopular|overrated|wrong|nobody)\\b",
+    'how-to': '\\bhow (?:to|i|we)\\b',
+    list: '\\b\\d{1,6}\\s(?:ways|things|tips|reasons|mistakes|signs|ideas)\\b',
+    question: '^(?:why|what|who|when|which|is|are|do|does|can|would|have you)\\b',
+  },
   direction: {
     calm: 'calm, calmer, quiet, gentle, soothing, relaxed, serene, peaceful',
     lively: 'lively, upbeat, energetic, cheerful, playful, fun, dynamic, high energy',

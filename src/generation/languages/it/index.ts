@@ -9,6 +9,9 @@ export const it: Language = {
   numbers: 'due tre quattro cinque sei sette otto nove dieci'.split(' '),
   quotes: ['«', '»'],
   disclosure: 'Creato con l’IA.',
+  moneyWords: 'euro',
+  to: 'a',
+  and: 'e',
   direction: {
     calm: 'calmo, calma, tranquillo, sereno',
     lively: 'allegro, allegra, vivace, energico, dinamico',

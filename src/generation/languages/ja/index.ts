@@ -16,6 +16,11 @@ export const ja: Language = {
   free: wordsOf('無料'),
   quotes: ['「', '」'],
   disclosure: 'AIで生成しました。',
+  money: '[万億千]?円',
+  counter: 'つの|個の|選',
+  readme: {
+    features: '機能',
+  },
   direction: {
     calm: '落ち着いた雰囲気, 静かに, 静かな音楽, 穏やかに',
     lively: '明るく, 明るい雰囲気, 楽しく, 元気に',

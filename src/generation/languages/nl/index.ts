@@ -7,6 +7,10 @@ export const nl: Language = {
   free: wordsOf('gratis'),
   quotes: ['‘', '’'],
   disclosure: 'Gemaakt met AI.',
+  moneyWords: 'euros?',
+  to: 'tot',
+  clock: 'uur',
+  and: 'en',
   direction: {
     calm: 'rustig, kalm',
     lively: 'vrolijk, energiek',

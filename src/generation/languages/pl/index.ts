@@ -7,6 +7,9 @@ export const pl: Language = {
   free: wordsOf('darmowy darmowa darmowe bezpłatny bezpłatna bezpłatne bezpłatnie gratis'),
   quotes: ['„', '”'],
   disclosure: 'Stworzone z pomocą AI.',
+  money: 'zł(?!\\p{L})',
+  to: 'do',
+  and: 'i',
   direction: {
     calm: 'spokojnie, spokojny, spokojna',
     lively: 'wesoło, energicznie, dynamicznie',

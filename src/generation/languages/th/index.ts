@@ -6,6 +6,7 @@ export const th: Language = {
   free: wordsOf('ฟรี'),
   quotes: ['“', '”'],
   disclosure: 'สร้างด้วย AI',
+  money: 'บาท',
   phrases: { until: (day) => `ถึง ${day}`, code: (code) => `โค้ด: ${code}` },
   spacedClauses: true,
   breaks: segmented('th'),

@@ -8,6 +8,7 @@ export const tr: Language = {
   free: wordsOf('ücretsiz bedava'),
   quotes: ['“', '”'],
   disclosure: 'Yapay zekâ ile üretildi.',
+  money: 'TL(?!\\p{L})',
   phrases: { until: (day) => `Son gün: ${day}`, code: (code) => `Kod: ${code}` },
   dependent: /^(?:o|bu|şu|bunlar|onlar|ve|ama|sonra|çünkü|ayrıca|böylece)(?!\p{L})/iu,
 }

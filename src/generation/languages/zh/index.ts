@@ -6,6 +6,11 @@ export const zh: Language = {
   free: wordsOf('免费 免費'),
   quotes: ['“', '”'],
   disclosure: '由 AI 生成。',
+  money: '[万億千]?元',
+  counter: '[个個种種条招](?:的)?',
+  readme: {
+    features: '特性|特点|功能',
+  },
   direction: {
     calm: '安静, 平静, 舒缓',
     lively: '活泼, 欢快, 轻快',
