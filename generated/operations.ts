@@ -3,7 +3,7 @@ import type { ErrorCode } from './errors.ts'
 import type { JobType } from './jobs.ts'
 
 /** SHA-256 of the contract that this was generated from. */
-export const contractHash = '7897e1ccb9b5e74852fb7ff963c7987daf79d4ccbd746ba6cdd140147a786143'
+export const contractHash = '66b1a178467559c40a15c671f459b06a7427f9c90577c6b06b91d0b37bcb0194'
 
 export type OperationId =
   | 'getWhoami'
