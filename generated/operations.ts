@@ -3,7 +3,7 @@ import type { ErrorCode } from './errors.ts'
 import type { JobType } from './jobs.ts'
 
 /** SHA-256 of the contract that this was generated from. */
-export const contractHash = '76a57c9e9553826c928f191a8579dcdc276d5399a73de2d3095b42547c642a60'
+export const contractHash = '3f88a0a8c8b544b35777d2e013e06bbbb229529737b190ecfcf21ff6b04351e8'
 
 export type OperationId =
   | 'getWhoami'

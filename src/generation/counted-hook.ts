@@ -2,20 +2,7 @@
 import { compilePattern } from '../lib/pattern.ts'
 import { languageOf } from './languages/languages.ts'
 
-const units = [
-  'second',
-  'minute',
-  'hour',
-  'day',
-  'week',
-  'month',
-  'year',
-  'kilogram',
-  'gram',
-  'liter',
-  'meter',
-  'kilometer',
-]
+const units = 'second minute hour day week month year kilogram gram liter meter kilometer'.split(' ')
 
 /** Whether the word behind a number is what is measured, not listed: `30 minutes to a cleaner sink`. */
 function isUnit(word: string, count: number, tag: string): boolean {

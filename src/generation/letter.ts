@@ -48,31 +48,10 @@ interface Compiled {
 }
 
 const token = /\p{L}(?:\.\p{L}){1,3}\.?(?![\p{L}\p{N}])|[\p{L}\p{M}\p{N}]+(?:['’][\p{L}\p{M}]+)*|\n|\S/gu
-const ends = new Set(['.', '!', '?', '…', ';', '。', '！', '？', '\n'])
+const ends = new Set('.!?…;。！？\n')
 /** What may stand in front of the first word of a line. */
-const openers = new Set([
-  '-',
-  '–',
-  '—',
-  '•',
-  '*',
-  '(',
-  '[',
-  '>',
-  '"',
-  '“',
-  '”',
-  '„',
-  '«',
-  '‘',
-  '…',
-  '·',
-  '#',
-  '/',
-  '¡',
-  '¿',
-])
-const pauses = new Set([',', ':', '!', '-', '–', '—', '.', '…', '(', '?'])
+const openers = new Set('-–—•*([>"“”„«‘…·#/¡¿')
+const pauses = new Set(',:!-–—.…(?')
 /** A line of a chat that was copied: `[18:22] Jo:`, `7/14, 8:02 PM - Jo:`. */
 const stamps = /^(?:\[\d{1,2}[:/.]\d{2}|\d{1,2}[/.]\d{1,2}(?:[/.]\d{2,4})?, \d{1,2}:\d{2})/gmu
 const gapWords = 2

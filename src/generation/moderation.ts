@@ -152,56 +152,10 @@ function push(reading: Reading, text: string, origin: number): void {
   for (let i = 0; i < text.length; i++) reading.origin.push(origin)
 }
 
-const lookalikes: Record<string, string> = {
-  а: 'a',
-  в: 'b',
-  е: 'e',
-  ё: 'e',
-  з: '3',
-  і: 'i',
-  ї: 'i',
-  к: 'k',
-  м: 'm',
-  н: 'h',
-  о: 'o',
-  р: 'p',
-  с: 'c',
-  т: 't',
-  у: 'y',
-  х: 'x',
-  ѕ: 's',
-  ј: 'j',
-  ԁ: 'd',
-  ɡ: 'g',
-  α: 'a',
-  ε: 'e',
-  ι: 'i',
-  κ: 'k',
-  ν: 'v',
-  ο: 'o',
-  ρ: 'p',
-  τ: 't',
-  υ: 'u',
-  χ: 'x',
-  ı: 'i',
-  ł: 'l',
-  ø: 'o',
-}
-const leet: Record<string, string> = {
-  '0': 'o',
-  '1': 'i',
-  '3': 'e',
-  '4': 'a',
-  '5': 's',
-  '7': 't',
-  '8': 'b',
-  '@': 'a',
-  $: 's',
-  '!': 'i',
-  '|': 'l',
-  '€': 'e',
-  '*': '',
-}
+/** By their place: what a letter or sign is read as. */
+const readAs = (signs: string, letters: string) => new Map([...signs].map((sign, at) => [sign, letters.charAt(at)]))
+const lookalikes = readAs('авеёзіїкмнорстухѕјԁɡαεικνορτυχıłø', 'abee3iikmhopctyxsjdgaeikvoptuxilo')
+const leet = readAs('0134578@$!|€*', 'oieastbasile')
 
 /** Where a character of a reading stands in the text that was read; each has an origin. */
 const originOf = ({ origin }: Reading, at: number) => present(origin[at], 'The origin of a character')
@@ -219,8 +173,8 @@ function unmask(reading: Reading): Reading {
     let at = match.index
     for (const character of word) {
       let read = character
-      if (latin && foreign) read = lookalikes[character] ?? read
-      if (signs && at - match.index < core.length) read = leet[character] ?? read
+      if (latin && foreign) read = lookalikes.get(character) ?? read
+      if (signs && at - match.index < core.length) read = leet.get(character) ?? read
       if (latin) read = read.normalize('NFD').replace(/[\u0300-\u036f]/g, '')
       push(out, read, originOf(reading, at))
       at += character.length

@@ -49,17 +49,15 @@ const minPoints = 3
 /** Returns the statements with short lines below each other as points, and what stands above points as their title. */
 export function withListedLines(statements: readonly Statement[]): Statement[] {
   const listed = [...statements]
-  const runs = runsIn(statements)
-  const isMenu = hasCourses(runs.map(({ from, to }) => statements.slice(from, to)))
-  for (const { from, to } of runs) {
+  for (const { from, to } of runsIn(statements)) {
     const run = statements.slice(from, to)
-    const titles = isMenu ? new Set([0]) : titlesIn(run)
-    const points = run.filter((_, index) => !titles.has(index))
-    const isList = points.length >= (isMenu ? 1 : titles.size > 0 ? 2 : minPoints) && points.slice(0, -1).every(isOpen)
+    const isTitled = hasTitle(run)
+    const points = run.slice(isTitled ? 1 : 0)
     // The last may end like a sentence: `Sprinkles, real ones, OK?`
+    const isList = points.length >= (isTitled ? 2 : minPoints) && points.slice(0, -1).every(isOpen)
     if (!isList || (!isOpen(points.at(-1)) && points.length <= minPoints)) continue
     for (const [index, one] of run.entries())
-      listed[from + index] = { ...one, kind: titles.has(index) ? 'title' : 'item' }
+      listed[from + index] = { ...one, kind: isTitled && index === 0 ? 'title' : 'item' }
   }
   return listed.map((one, index) =>
     isTitleOf(one, listed[index - 1], listed[index + 1]) ? { ...one, kind: 'title' } : one,
@@ -82,41 +80,12 @@ function runsIn(statements: readonly Statement[]): { from: number; to: number }[
 const hasDigit = ({ text }: Statement) => /\d/u.test(text)
 /** It ends with no mark of a sentence. */
 const isOpen = (one: Statement | undefined) => one !== undefined && !/[.!?…。！？][”"»]?$/u.test(one.text)
-const isName = (one: Statement) =>
-  isOpen(one) && !/[\d,;.!?"“„«@]|[:：]./u.test(one.text) && one.text.split(/\s+/u).length <= 3
 
-const wordsIn = ({ text }: Statement) => text.split(/\s+/u).length
-const mean = (counts: readonly number[]) => counts.reduce((sum, count) => sum + count, 0) / counts.length
-
-/** Lists below each other, each of which begins with a few words: `Starters`, its dishes, `Mains`, its dishes. */
-function hasCourses(runs: readonly (readonly Statement[])[]): boolean {
-  const names = runs.flatMap((run) => run.slice(0, 1))
-  const points = runs.flatMap((run) => run.slice(1))
-  return (
-    runs.length > 1 &&
-    names.every(isName) &&
-    runs.every((run) => run.length > 1) &&
-    mean(points.map(wordsIn)) >= 1.5 * mean(names.map(wordsIn))
-  )
-}
-
-/** The places of titles in lines: of a menu whose dishes have prices, and a first line that announces the others. */
-function titlesIn(run: readonly Statement[]): ReadonlySet<number> {
-  const plain = run.flatMap((one, index) => (hasDigit(one) ? [] : [index]))
-  const isMenu =
-    plain[0] === 0 &&
-    plain.length > 1 &&
-    plain.every((index) => {
-      const [one, next] = run.slice(index, index + 2)
-      return one && next && isName(one) && hasDigit(next)
-    }) &&
-    run.length >= plain.length * 2
-  const counts = plain.map((index, at) => (plain[at + 1] ?? run.length) - index)
-  if (isMenu && counts.every((count) => count > 2)) return new Set(plain)
-  const [first, ...rest] = run
-  if (!first || !isOpen(first) || widthOf(first.text) > titleWidth) return new Set()
-  const isAbove = !hasDigit(first) && rest.filter(hasDigit).length * 4 >= rest.length * 3
-  return new Set(/[:：]$/u.test(first.text) || (isAbove && rest.length > 1) ? [0] : [])
+/** Whether the first of several lines announces the others: with a colon, or as the one without a number. */
+function hasTitle([first, ...rest]: readonly Statement[]): boolean {
+  if (!first || !isOpen(first) || widthOf(first.text) > titleWidth) return false
+  const isAbove = !hasDigit(first) && rest.length > 1 && rest.filter(hasDigit).length * 4 >= rest.length * 3
+  return /[:：]$/u.test(first.text) || isAbove
 }
 
 /** Whether a line of its own stands above points: it ends with a colon, or with no mark and no blank line between them. */

@@ -4,12 +4,10 @@ import { exactThanksIn } from './exact-thanks.ts'
 import {
   adjectiveForms,
   drawnOut,
-  dryForms,
   exclamationForms,
   friendlyEmoji,
   functionWords,
   greetingForms,
-  mildThanksForms,
   peopleWords,
   praiseForms,
   thanksForms,
@@ -28,7 +26,7 @@ interface Slot {
   readonly repeated: boolean
 }
 
-type Kind = 'thanks' | 'praise' | 'mild' | 'dry' | 'weak' | 'adjective' | 'greeting' | 'exclamation'
+type Kind = 'thanks' | 'praise' | 'weak' | 'adjective' | 'greeting' | 'exclamation'
 
 interface Form {
   readonly kind: Kind
@@ -52,9 +50,7 @@ const people = new Set(peopleWords.split(' '))
 
 const forms: readonly Form[] = [
   ...thanksForms.map((form) => toForm('thanks', form)),
-  ...mildThanksForms.map((form) => toForm('mild', form)),
   ...praiseForms.map((form) => toForm('praise', form)),
-  ...dryForms.map((form) => toForm('dry', form)),
   ...weakForms.map((form) => toForm('weak', form)),
   ...adjectiveForms.map((form) => toForm('adjective', form)),
   ...greetingForms.map((form) => toForm('greeting', form)),
@@ -108,7 +104,6 @@ function englishGratitudeIn(text: string, names: readonly string[], things: Read
     if (found === null || isAddressed(words, found, kinds)) return null
     for (const kind of found) kinds.add(kind)
   }
-  if (kinds.has('dry') && (kinds.size > 1 || !said.friendly)) return null
   return verdict(kinds, said.friendly || plain.includes('!'))
 }
 
@@ -142,8 +137,7 @@ function verdict(kinds: ReadonlySet<Kind>, warm: boolean): Gratitude | null {
   const weak = kinds.has('weak') || kinds.has('adjective')
   if (weak && !warm) return null
   if (kinds.has('praise') || weak) return 'praise'
-  if (kinds.has('mild') && !warm) return null
-  return (kinds.has('thanks') || kinds.has('mild') || kinds.has('dry')) && !kinds.has('exclamation') ? 'thanks' : null
+  return kinds.has('thanks') && !kinds.has('exclamation') ? 'thanks' : null
 }
 
 /** Friendly emoji and emoticons become line breaks; null where there is another sign. */
