@@ -1,5 +1,5 @@
 // Written by `npm run generate` from openapi/. Do not edit: change the contract and generate again.
-// From the migrations with SHA-256 6dcdc5c5705a8a345c71e53a118718aec813d40d43c8ce1a7f1d2154d32f43a2.
+// From the migrations with SHA-256 9646792bdb994011a0dc703b39b18e5f4a5ee4a29493edd95b2ee63fcdb26f13.
 import type { ColumnTypes } from '../src/column-types.ts'
 import type { ColumnType } from "kysely";
 
@@ -208,6 +208,25 @@ export interface Archives {
   sha256: string;
   storage_key: string;
   table_name: string;
+}
+
+export interface ConnectLinks {
+  api_key_id: string;
+  browser_hash: Buffer | null;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  id: string;
+  last_seen_at: Timestamp | null;
+  metadata: Generated<JsonOf<ColumnTypes['connect_links.metadata']>>;
+  opened_at: Timestamp | null;
+  organization_id: string;
+  platforms: ColumnTypes['connect_links.platforms'][] | null;
+  project_id: string;
+  return_url: string | null;
+  revoked_at: Timestamp | null;
+  social_account_id: string | null;
+  token_hash: Buffer;
+  updated_at: Timestamp;
 }
 
 export interface ContainerAssets {
@@ -801,6 +820,7 @@ export interface MetricPublished {
 export interface OauthSessions {
   api_key_id: string;
   candidates: Generated<JsonOf<ColumnTypes['oauth_sessions.candidates']>>;
+  connect_link_id: string | null;
   created_at: Timestamp;
   error: JsonOf<ColumnTypes['oauth_sessions.error']> | null;
   expires_at: Timestamp;
@@ -1448,6 +1468,7 @@ export interface DB {
   api_keys: ApiKeys;
   approval_records: ApprovalRecords;
   archives: Archives;
+  connect_links: ConnectLinks;
   container_assets: ContainerAssets;
   container_versions: ContainerVersions;
   containers: Containers;

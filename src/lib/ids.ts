@@ -17,6 +17,7 @@ export type IdPrefix =
   | 'ing'
   | 'acc'
   | 'oas'
+  | 'cnl'
   | 'pub'
   | 'ptg'
   | 'lea'

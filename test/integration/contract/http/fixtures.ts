@@ -37,6 +37,7 @@ const tables: { readonly [parameter: string]: Build } = {
     }),
   },
   oauthSessionId: { table: 'oauth_sessions', columns: () => ({ platform: 'tiktok' }) },
+  connectLinkId: { table: 'connect_links' },
   socialAccountId: {
     table: 'social_accounts',
     columns: (row, { deps }) => ({
@@ -116,6 +117,7 @@ const prefixes: { readonly [parameter: string]: string } = {
   influencerId: 'inf',
   containerId: 'cnt',
   oauthSessionId: 'oas',
+  connectLinkId: 'cnl',
   socialAccountId: 'acc',
   publicationId: 'pub',
   targetId: 'ptg',
