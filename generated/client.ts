@@ -217,6 +217,14 @@ export interface Resources {
   readonly socialAccounts: {
     /** Start connecting an account: `POST /v1/projects/{projectId}/social-accounts/oauth-url`. */
     createOauthUrl(projectId: string, body: BodyOf<'createOauthUrl'>, options?: CallOptions): Promise<AnswerOf<'createOauthUrl'>>
+    /** List connect links: `GET /v1/projects/{projectId}/connect-links`. */
+    listConnectLinks(projectId: string, query?: QueryOf<'listConnectLinks'>, options?: CallOptions): ListAnswerOf<'listConnectLinks'>
+    /** Create a connect link: `POST /v1/projects/{projectId}/connect-links`. */
+    createConnectLink(projectId: string, body: BodyOf<'createConnectLink'>, options?: CallOptions): Promise<AnswerOf<'createConnectLink'>>
+    /** Get a connect link: `GET /v1/connect-links/{connectLinkId}`. */
+    getConnectLink(connectLinkId: string, options?: CallOptions): Promise<AnswerOf<'getConnectLink'>>
+    /** Revoke a connect link: `DELETE /v1/connect-links/{connectLinkId}`. */
+    revokeConnectLink(connectLinkId: string, options?: CallOptions): Promise<AnswerOf<'revokeConnectLink'>>
     /** Get an OAuth session: `GET /v1/social-accounts/oauth-sessions/{oauthSessionId}`. */
     getOauthSession(oauthSessionId: string, options?: CallOptions): Promise<AnswerOf<'getOauthSession'>>
     /** Select the accounts to connect: `POST /v1/social-accounts/oauth-sessions/{oauthSessionId}/select`. */
@@ -516,6 +524,10 @@ export const methodTable = {
   },
   socialAccounts: {
     createOauthUrl: 'POST /v1/projects/{projectId}/social-accounts/oauth-url body',
+    listConnectLinks: 'GET /v1/projects/{projectId}/connect-links query',
+    createConnectLink: 'POST /v1/projects/{projectId}/connect-links body',
+    getConnectLink: 'GET /v1/connect-links/{connectLinkId}',
+    revokeConnectLink: 'DELETE /v1/connect-links/{connectLinkId}',
     getOauthSession: 'GET /v1/social-accounts/oauth-sessions/{oauthSessionId}',
     selectOauthAccount: 'POST /v1/social-accounts/oauth-sessions/{oauthSessionId}/select body',
     list: 'GET /v1/projects/{projectId}/social-accounts query',

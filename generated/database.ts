@@ -1,5 +1,5 @@
 // Written by `npm run generate` from openapi/. Do not edit: change the contract and generate again.
-// From the migrations with SHA-256 5489a00c01731475cb616f7c250ed54f29436795093a50a8df4915d90353bd29.
+// From the migrations with SHA-256 a1fd3aa08750726005ae3251264860a4242cd33b4663c599ab71b3b0b6d0718c.
 import type { ColumnTypes } from '../src/column-types.ts'
 import type { ColumnType } from "kysely";
 
@@ -209,6 +209,25 @@ export interface Archives {
   sha256: string;
   storage_key: string;
   table_name: string;
+}
+
+export interface ConnectLinks {
+  api_key_id: string;
+  browser_hash: Buffer | null;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  id: string;
+  last_seen_at: Timestamp | null;
+  metadata: Generated<JsonOf<ColumnTypes['connect_links.metadata']>>;
+  opened_at: Timestamp | null;
+  organization_id: string;
+  platforms: ColumnTypes['connect_links.platforms'][] | null;
+  project_id: string;
+  return_url: string | null;
+  revoked_at: Timestamp | null;
+  social_account_id: string | null;
+  token_hash: Buffer;
+  updated_at: Timestamp;
 }
 
 export interface ContainerAssets {
@@ -819,6 +838,7 @@ export interface MetricPublished {
 export interface OauthSessions {
   api_key_id: string;
   candidates: Generated<JsonOf<ColumnTypes['oauth_sessions.candidates']>>;
+  connect_link_id: string | null;
   created_at: Timestamp;
   error: JsonOf<ColumnTypes['oauth_sessions.error']> | null;
   expires_at: Timestamp;
@@ -1466,6 +1486,7 @@ export interface DB {
   api_keys: ApiKeys;
   approval_records: ApprovalRecords;
   archives: Archives;
+  connect_links: ConnectLinks;
   container_assets: ContainerAssets;
   container_comments: ContainerComments;
   container_versions: ContainerVersions;

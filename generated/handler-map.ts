@@ -149,13 +149,17 @@ import { listSdkApps } from '../src/features/sdk-apps/operations/listSdkApps.ts'
 import { rotateSdkWriteKey } from '../src/features/sdk-apps/operations/rotateSdkWriteKey.ts'
 import { updateSdkApp } from '../src/features/sdk-apps/operations/updateSdkApp.ts'
 import { completeOauth, prepare as prepareCompleteOauth } from '../src/features/social-accounts/operations/completeOauth.ts'
+import { createConnectLink } from '../src/features/social-accounts/operations/createConnectLink.ts'
 import { createOauthUrl, prepare as prepareCreateOauthUrl } from '../src/features/social-accounts/operations/createOauthUrl.ts'
 import { createReauthUrl, prepare as prepareCreateReauthUrl } from '../src/features/social-accounts/operations/createReauthUrl.ts'
+import { getConnectLink } from '../src/features/social-accounts/operations/getConnectLink.ts'
 import { getOauthSession } from '../src/features/social-accounts/operations/getOauthSession.ts'
 import { getSocialAccount } from '../src/features/social-accounts/operations/getSocialAccount.ts'
 import { getSocialAccountHealth, prepare as prepareGetSocialAccountHealth } from '../src/features/social-accounts/operations/getSocialAccountHealth.ts'
 import { listAllSocialAccounts } from '../src/features/social-accounts/operations/listAllSocialAccounts.ts'
+import { listConnectLinks } from '../src/features/social-accounts/operations/listConnectLinks.ts'
 import { listSocialAccounts } from '../src/features/social-accounts/operations/listSocialAccounts.ts'
+import { revokeConnectLink } from '../src/features/social-accounts/operations/revokeConnectLink.ts'
 import { revokeSocialAccount } from '../src/features/social-accounts/operations/revokeSocialAccount.ts'
 import { selectOauthAccount } from '../src/features/social-accounts/operations/selectOauthAccount.ts'
 import { getAttributionReport } from '../src/features/telemetry/operations/getAttributionReport.ts'
@@ -311,6 +315,10 @@ export const handlers = {
   requestContentChanges,
   listApprovalHistory,
   createOauthUrl,
+  listConnectLinks,
+  createConnectLink,
+  getConnectLink,
+  revokeConnectLink,
   getOauthSession,
   selectOauthAccount,
   completeOauth,

@@ -962,6 +962,46 @@ export interface OperationTypes {
     answer:
       | { status: 201; headers: { Location: string }; body: operations['createOauthUrl']['responses'][201]['content']['application/json'] }
   }
+  /** GET /v1/projects/{projectId}/connect-links */
+  listConnectLinks: {
+    caller: Caller
+    path: NonNullable<operations['listConnectLinks']['parameters']['path']>
+    query: Filled<NonNullable<operations['listConnectLinks']['parameters']['query']>, 'limit'>
+    headers: Empty
+    body: undefined
+    answer:
+      | { status: 200; headers?: { Link?: string }; body: operations['listConnectLinks']['responses'][200]['content']['application/json'] }
+  }
+  /** POST /v1/projects/{projectId}/connect-links */
+  createConnectLink: {
+    caller: Caller
+    path: NonNullable<operations['createConnectLink']['parameters']['path']>
+    query: Empty
+    headers: Empty
+    body: NonNullable<operations['createConnectLink']['requestBody']>['content']['application/json']
+    answer:
+      | { status: 201; headers: { Location: string }; body: operations['createConnectLink']['responses'][201]['content']['application/json'] }
+  }
+  /** GET /v1/connect-links/{connectLinkId} */
+  getConnectLink: {
+    caller: Caller
+    path: NonNullable<operations['getConnectLink']['parameters']['path']>
+    query: Empty
+    headers: Empty
+    body: undefined
+    answer:
+      | { status: 200; headers?: undefined; body: operations['getConnectLink']['responses'][200]['content']['application/json'] }
+  }
+  /** DELETE /v1/connect-links/{connectLinkId} */
+  revokeConnectLink: {
+    caller: Caller
+    path: NonNullable<operations['revokeConnectLink']['parameters']['path']>
+    query: Empty
+    headers: Empty
+    body: undefined
+    answer:
+      | { status: 204; headers?: undefined; body?: undefined }
+  }
   /** GET /v1/social-accounts/oauth-sessions/{oauthSessionId} */
   getOauthSession: {
     caller: Caller
@@ -987,7 +1027,7 @@ export interface OperationTypes {
     caller: null
     path: NonNullable<operations['completeOauth']['parameters']['path']>
     query: NonNullable<operations['completeOauth']['parameters']['query']>
-    headers: Empty
+    headers: { readonly cookie?: NonNullable<operations['completeOauth']['parameters']['header']>['Cookie'] }
     body: undefined
     answer:
       | { status: 302; headers: { Location: string }; body?: undefined }

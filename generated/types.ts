@@ -2097,6 +2097,67 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/projects/{projectId}/connect-links": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List connect links
+         * @description Lists the project's connect links, newest first, with what came of them, without their addresses. They are readable for 30 days
+         *     after their end.
+         */
+        get: operations["listConnectLinks"];
+        put?: never;
+        /**
+         * Create a connect link
+         * @description Makes the address of a page on which your customer connects accounts, chooses among them and connects them again, without a key and
+         *     without a page of your own. The address is in this answer and never again. The page shows the project's name and its connected
+         *     accounts on the platforms that you name, and works without scripts.
+         *
+         *     The first browser that presses its button has the link to itself; in every other one the page says that it is in use. It ends at
+         *     `expiresAt`, when you revoke it, and at once with what allows it: while the key that created it is switched off, for good when it is
+         *     revoked, expires or loses `social:write`, when the project is archived or moves to another organization, and while that one is suspended.
+         *
+         *     `returnUrl` must be on the key's list, else it is RETURN_URL_NOT_ALLOWED. A platform that this server has no app on and a time
+         *     that is past or too far ahead are VALIDATION. An account to connect again that is leased or was disconnected is CONFLICT with
+         *     `reason: leased` or `revoked`, an archived project CONFLICT with `reason: archived`. `metadata` goes to the accounts that are
+         *     connected. `social_account.connected` follows for each.
+         */
+        post: operations["createConnectLink"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/connect-links/{connectLinkId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a connect link
+         * @description Reads one connect link: whether it was opened, and what was connected by it. Its address is not shown again.
+         */
+        get: operations["getConnectLink"];
+        put?: never;
+        post?: never;
+        /**
+         * Revoke a connect link
+         * @description Ends the link at once; a consent that is open on a platform connects nothing any more. Accounts that were connected stay. A link
+         *     that was revoked before is CONFLICT with `reason: already_revoked`.
+         */
+        delete: operations["revokeConnectLink"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/social-accounts/oauth-sessions/{oauthSessionId}": {
         parameters: {
             query?: never;
@@ -6129,6 +6190,98 @@ export interface components {
          * @example cmt_019a9b1e-2c11-7d3e-9a41-6f0b6a2f4d01
          */
         CommentId: string;
+        /** @description A page on which a customer connects accounts without a key. */
+        ConnectLink: {
+            id: components["schemas"]["ConnectLinkId"];
+            projectId: components["schemas"]["ProjectId"];
+            /** @description The platforms to connect accounts on; null for all that this server has an app on. */
+            platforms: components["schemas"]["Platform"][] | null;
+            /** @description The one account that is to be connected again; null where accounts are connected. */
+            reconnectAccountId: string | null;
+            /** @description Where the page leads in the end; null where it leads nowhere. */
+            returnUrl: string | null;
+            /** @description The accounts that were connected or renewed on the page, as long as their OAuth sessions are kept. */
+            socialAccountIds: components["schemas"]["SocialAccountId"][];
+            metadata: components["schemas"]["Metadata"];
+            /** @description The API key that created it, with which it ends. */
+            createdBy: components["schemas"]["ApiKeyId"];
+            /**
+             * Format: date-time
+             * @description When a browser began; no other can use it since. Null until then.
+             */
+            openedAt: string | null;
+            /**
+             * Format: date-time
+             * @description When the page was last used, to about a minute; null where it never was.
+             */
+            lastSeenAt: string | null;
+            /**
+             * Format: date-time
+             * @description When it ends.
+             */
+            expiresAt: string;
+            /**
+             * Format: date-time
+             * @description When it was revoked; null where it was not.
+             */
+            revokedAt: string | null;
+            createdAt: components["schemas"]["Timestamp"];
+            updatedAt: components["schemas"]["Timestamp"];
+        };
+        /**
+         * @description Id of a connect link.
+         * @example cnl_019a9b1e-2c11-7d3e-9a41-6f0b6a2f5f01
+         */
+        ConnectLinkId: string;
+        /** @description A page of connect links, newest first. */
+        ConnectLinkPage: {
+            /** @description The page's entries. */
+            data: components["schemas"]["ConnectLink"][];
+            nextCursor: components["schemas"]["NextCursor"];
+        };
+        /** @description A connect link with its address, which is shown this once. */
+        ConnectLinkWithUrl: {
+            id: components["schemas"]["ConnectLinkId"];
+            projectId: components["schemas"]["ProjectId"];
+            /**
+             * Format: uri
+             * @description The address of the page. Send it to the customer; it is not shown again.
+             */
+            url: string;
+            /** @description The platforms to connect accounts on; null for all that this server has an app on. */
+            platforms: components["schemas"]["Platform"][] | null;
+            /** @description The one account that is to be connected again; null where accounts are connected. */
+            reconnectAccountId: string | null;
+            /** @description Where the page leads in the end; null where it leads nowhere. */
+            returnUrl: string | null;
+            /** @description The accounts that were connected or renewed on the page, as long as their OAuth sessions are kept. */
+            socialAccountIds: components["schemas"]["SocialAccountId"][];
+            metadata: components["schemas"]["Metadata"];
+            /** @description The API key that created it, with which it ends. */
+            createdBy: components["schemas"]["ApiKeyId"];
+            /**
+             * Format: date-time
+             * @description When a browser began; no other can use it since. Null until then.
+             */
+            openedAt: string | null;
+            /**
+             * Format: date-time
+             * @description When the page was last used, to about a minute; null where it never was.
+             */
+            lastSeenAt: string | null;
+            /**
+             * Format: date-time
+             * @description When it ends.
+             */
+            expiresAt: string;
+            /**
+             * Format: date-time
+             * @description When it was revoked; null where it was not.
+             */
+            revokedAt: string | null;
+            createdAt: components["schemas"]["Timestamp"];
+            updatedAt: components["schemas"]["Timestamp"];
+        };
         /** @description Whose likeness it is. `synthetic` is nobody's. `licensed` is a real person's, who agreed: it needs `licensor` and `reference`, and may end. */
         Consent: {
             /**
@@ -6645,6 +6798,25 @@ export interface components {
              * @example Fable Coffee
              */
             name: string;
+            metadata?: components["schemas"]["Metadata"];
+        };
+        /** @description What the customer may connect, and for how long. */
+        CreateConnectLink: {
+            /** @description The platforms to connect accounts on. Leave it out for all that this server has an app on. */
+            platforms?: components["schemas"]["Platform"][];
+            /** @description The one account of the project that is to be connected again, and nothing else. It replaces `platforms`. */
+            reconnectAccountId?: components["schemas"]["SocialAccountId"];
+            /**
+             * @description Where the page leads when the customer is done. It must be on the key's list of return URLs.
+             * @example https://app.northwind.example/connected
+             */
+            returnUrl?: string;
+            /**
+             * Format: date-time
+             * @description When it ends, at most 30 days ahead. Leave it out for 7 days.
+             * @example 2026-11-26T09:00:00Z
+             */
+            expiresAt?: string;
             metadata?: components["schemas"]["Metadata"];
         };
         /** @description A comment on the current version. */
@@ -9365,7 +9537,7 @@ export interface components {
              */
             code: string;
             /**
-             * @description A narrower word: denied (the person said no), account_mismatch (another account came back from a reauth), no_accounts (nothing there that can be published to), permission_missing (a needed permission was left out), exchange_failed (the platform refused to finish). New words may be added.
+             * @description A narrower word: denied (the person said no), account_mismatch (another account came back from a reauth), no_accounts (nothing there that can be published to), permission_missing (a needed permission was left out), exchange_failed (the platform refused to finish), other_browser (another browser came back than began at the connect link), link_ended (the connect link ended in the meantime). New words may be added.
              * @example account_mismatch
              */
             reason: string;
@@ -12819,6 +12991,8 @@ export interface components {
         CommentId: components["schemas"]["CommentId"];
         /** @description Resources to return beside their ids, separated by commas, each as its own GET returns it. The key needs the scope of that GET, and `limit` may be 50 at most. */
         ExpandApprovals: ("container" | "project")[];
+        /** @description The connect link. */
+        ConnectLinkId: components["schemas"]["ConnectLinkId"];
         /** @description The OAuth session. */
         OauthSessionId: components["schemas"]["OauthSessionId"];
         /** @description The platform's word for what went wrong. */
@@ -17467,6 +17641,185 @@ export interface operations {
             503: components["responses"]["Error503_KILL_SWITCH_SERVICE_UNAVAILABLE"];
         };
     };
+    listConnectLinks: {
+        parameters: {
+            query?: {
+                /** @description Entries a page. */
+                limit?: components["parameters"]["Limit"];
+                /** @description `nextCursor` of the page before. Opaque; it belongs to the operation, its filters and the organization. */
+                cursor?: components["parameters"]["Cursor"];
+            };
+            header?: {
+                /** @description The organization to act on: the key's own, as without the header, or a child of it, with the parent's key. Any other id is NOT_FOUND, and so is a project that was migrated to a child: with the header, only the organization that it names is read. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
+                "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
+            };
+            path: {
+                /** @description The project. */
+                projectId: components["parameters"]["ProjectId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of connect links. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Endpoint-Class": components["headers"]["X-RateLimit-Endpoint-Class"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-RateLimit-Tier": components["headers"]["X-RateLimit-Tier"];
+                    "X-RateLimit-Fallback": components["headers"]["X-RateLimit-Fallback"];
+                    Link: components["headers"]["Link"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConnectLinkPage"];
+                };
+            };
+            401: components["responses"]["Error401_UNAUTHENTICATED"];
+            403: components["responses"]["Error403_FORBIDDEN_SCOPE"];
+            404: components["responses"]["Error404_NOT_FOUND"];
+            422: components["responses"]["Error422_VALIDATION"];
+            429: components["responses"]["Error429_RATE_LIMITED"];
+            500: components["responses"]["Error500_INTERNAL"];
+            503: components["responses"]["Error503_KILL_SWITCH_SERVICE_UNAVAILABLE"];
+        };
+    };
+    createConnectLink: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The organization to act on: the key's own, as without the header, or a child of it, with the parent's key. Any other id is NOT_FOUND, and so is a project that was migrated to a child: with the header, only the organization that it names is read. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
+                "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
+                /** @description A UUID that you make once for the request and keep over its retries. The work runs once; a repeat within 72 hours gets the first answer again. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description The project. */
+                projectId: components["parameters"]["ProjectId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateConnectLink"];
+            };
+        };
+        responses: {
+            /** @description The connect link was created. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Endpoint-Class": components["headers"]["X-RateLimit-Endpoint-Class"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-RateLimit-Tier": components["headers"]["X-RateLimit-Tier"];
+                    "X-RateLimit-Fallback": components["headers"]["X-RateLimit-Fallback"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    Location: components["headers"]["Location"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConnectLinkWithUrl"];
+                };
+            };
+            401: components["responses"]["Error401_UNAUTHENTICATED"];
+            403: components["responses"]["Error403_FORBIDDEN_SCOPE_RETURN_URL_NOT_ALLOWED"];
+            404: components["responses"]["Error404_NOT_FOUND"];
+            409: components["responses"]["Error409_CONFLICT_IDEMPOTENCY_CONFLICT"];
+            413: components["responses"]["Error413_PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["Error415_UNSUPPORTED_MEDIA_TYPE"];
+            422: components["responses"]["Error422_VALIDATION"];
+            429: components["responses"]["Error429_RATE_LIMITED"];
+            500: components["responses"]["Error500_INTERNAL"];
+            503: components["responses"]["Error503_KILL_SWITCH_SERVICE_UNAVAILABLE"];
+        };
+    };
+    getConnectLink: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The organization to act on: the key's own, as without the header, or a child of it, with the parent's key. Any other id is NOT_FOUND, and so is a project that was migrated to a child: with the header, only the organization that it names is read. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
+                "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
+            };
+            path: {
+                /** @description The connect link. */
+                connectLinkId: components["parameters"]["ConnectLinkId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The connect link. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Endpoint-Class": components["headers"]["X-RateLimit-Endpoint-Class"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-RateLimit-Tier": components["headers"]["X-RateLimit-Tier"];
+                    "X-RateLimit-Fallback": components["headers"]["X-RateLimit-Fallback"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConnectLink"];
+                };
+            };
+            401: components["responses"]["Error401_UNAUTHENTICATED"];
+            403: components["responses"]["Error403_FORBIDDEN_SCOPE"];
+            404: components["responses"]["Error404_NOT_FOUND"];
+            422: components["responses"]["Error422_VALIDATION"];
+            429: components["responses"]["Error429_RATE_LIMITED"];
+            500: components["responses"]["Error500_INTERNAL"];
+            503: components["responses"]["Error503_KILL_SWITCH_SERVICE_UNAVAILABLE"];
+        };
+    };
+    revokeConnectLink: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The organization to act on: the key's own, as without the header, or a child of it, with the parent's key. Any other id is NOT_FOUND, and so is a project that was migrated to a child: with the header, only the organization that it names is read. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
+                "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
+                /** @description A UUID that you make once for the request and keep over its retries. The work runs once; a repeat within 72 hours gets the first answer again. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description The connect link. */
+                connectLinkId: components["parameters"]["ConnectLinkId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The connect link is revoked. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Endpoint-Class": components["headers"]["X-RateLimit-Endpoint-Class"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-RateLimit-Tier": components["headers"]["X-RateLimit-Tier"];
+                    "X-RateLimit-Fallback": components["headers"]["X-RateLimit-Fallback"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Error401_UNAUTHENTICATED"];
+            403: components["responses"]["Error403_FORBIDDEN_SCOPE"];
+            404: components["responses"]["Error404_NOT_FOUND"];
+            409: components["responses"]["Error409_CONFLICT_IDEMPOTENCY_CONFLICT"];
+            422: components["responses"]["Error422_VALIDATION"];
+            429: components["responses"]["Error429_RATE_LIMITED"];
+            500: components["responses"]["Error500_INTERNAL"];
+            503: components["responses"]["Error503_KILL_SWITCH_SERVICE_UNAVAILABLE"];
+        };
+    };
     getOauthSession: {
         parameters: {
             query?: never;
@@ -17573,7 +17926,10 @@ export interface operations {
                 /** @description The permissions that the person granted, where the platform reports them. */
                 scopes?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The browser's cookies. A session of a connect link is finished only for the browser that has the link. */
+                Cookie?: string;
+            };
             path: {
                 /** @description The platform that sends the browser. */
                 platform: components["schemas"]["Platform"];

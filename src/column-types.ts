@@ -31,6 +31,8 @@ export interface ColumnTypes {
   'api_keys.metadata': Metadata
   'api_keys.person': Schemas['Person']
   'approval_records.words': NonNullable<Schemas['ApprovalRecord']['words']>
+  'connect_links.metadata': Metadata
+  'connect_links.platforms': Platform
   'containers.aspect_ratio': Schemas['AspectRatio']
   'containers.captions': Schemas['Container']['captions']
   'containers.credits_charged': Credits

@@ -86,6 +86,7 @@ export const erasure: { readonly [Table in keyof DB]: Erasure<keyof DB[Table] & 
   account_followers: { rows: [{ below: 'social_accounts', by: 'social_account_id' }] },
   social_account_revocations: { shared: 'It is deleted once the platform has withdrawn the consent.' },
   pool_accounts: { shared: operators },
+  connect_links: { rows: [ofProject] },
   social_accounts: { rows: [{ ...ofProject, isTaskKey: true }] },
   sdk_apps: { rows: [ofProject] },
   approval_records: { rows: [{ below: 'containers', by: 'container_id' }] },

@@ -55,11 +55,9 @@ export const tables: Tables = {
     readers: ['db/switches.ts', 'http/files.ts', 'http/authenticate-key.ts', 'jobs/job-rows.ts', 'start/demo.ts'],
     kept: 'What a key did is recorded under its id and person, after its revocation too; the person is erased with its organization.',
   },
-  approval_records: {
-    owner: 'features/approval/store',
-    kept: `${record} Names that were stated are erased with the project.`,
-  },
+  approval_records: { owner: 'features/approval/store', kept: `${record} Names are erased with the project.` },
   archives: { owner: 'features/housekeeping/store', kept: 'They name what is in storage.' },
+  connect_links: { owner: 'features/social-accounts/store', sweeps: [{ column: 'expires_at', days: 30 }] },
   container_assets: { owner: 'features/content/store', kept: resource },
   container_comments: { owner: 'features/content/store', kept: resource },
   container_versions: { owner: 'features/content/store', kept: resource },

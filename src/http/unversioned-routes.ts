@@ -4,6 +4,7 @@ import type { Deps } from '../deps.ts'
 import type { Secret } from '../lib/secret.ts'
 import { eventPlatforms, mapPlatforms } from '../platforms/registry.ts'
 import { sendsToken } from './bearer-token.ts'
+import { mountConnectPages } from './connect-page.ts'
 import { createDocs } from './docs.ts'
 import { createEncodedText } from './encoded.ts'
 import { mountFiles } from './files.ts'
@@ -39,6 +40,11 @@ export const outsideRoutes: readonly { readonly method: string; readonly path: s
   ]),
   { method: 'get', path: '/test-mode/{platform}/authorize' },
   { method: 'get', path: '/test-mode/{platform}/posts/{postId}' },
+  { method: 'get', path: '/connect/{token}' },
+  { method: 'post', path: '/connect/{token}' },
+  { method: 'get', path: '/connect/links/{connectLinkId}' },
+  { method: 'post', path: '/connect/links/{connectLinkId}/start' },
+  { method: 'post', path: '/connect/links/{connectLinkId}/select' },
   { method: 'all', path: '/sandbox' },
 ]
 
@@ -71,6 +77,7 @@ export async function mountOutside(app: Express, deps: Deps, metrics: Metrics): 
   mountThumbnails(app, deps)
   mountInbound(app, deps)
   mountTestMode(app, deps)
+  mountConnectPages(app, deps)
   if (deps.config.sandbox.enabled) {
     const { createSandbox } = await import('../sandbox/sandbox.ts')
     const { token } = deps.config.sandbox

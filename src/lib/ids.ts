@@ -18,6 +18,7 @@ export type IdPrefix =
   | 'ing'
   | 'acc'
   | 'oas'
+  | 'cnl'
   | 'pub'
   | 'ptg'
   | 'lea'

@@ -1,5 +1,14 @@
 export type { SocialAccountRow } from './domain/account-row.ts'
+export { browserCookie, browserSecretIn } from './domain/browser-secret.ts'
 export { readAccountViews } from './operations/account-view.ts'
+export {
+  beginLink,
+  type ConnectPage,
+  chooseAccounts,
+  readConnectPage,
+  readEntry,
+  startConsent,
+} from './operations/connect-page.ts'
 export {
   findAccount,
   lockAccount,
@@ -11,6 +20,7 @@ export {
 export { markRestricted } from './store/account-status.ts'
 export { lockAccountsToErase } from './store/accounts-to-erase.ts'
 export { type Connection, connectAccount } from './store/connect-account.ts'
+export { newState as newBrowserSecret } from './store/oauth-session-queries.ts'
 export { accountRows } from './store/relations.ts'
 export { replaceCredentials } from './store/replace-credentials.ts'
 export { endLeasedUse, revokeAccount, takeReturnedTokens, transferAccount } from './store/revoke-account.ts'

@@ -4,6 +4,7 @@ import type { Grant } from '../../../platforms/connector.ts'
 import { ConnectorError } from '../../../platforms/connector.ts'
 import { modeOf } from '../../../project-mode.ts'
 import { lockProject, readProject } from '../../projects/api.ts'
+import { browserSecretIn } from '../domain/browser-secret.ts'
 import { withOutcome } from '../domain/return-url-rules.ts'
 import type { OauthSessionRow, SessionFailure } from '../store/oauth-session-queries.ts'
 import { markSessionExpired, openerFailure, redirectUriOf, spendState } from '../store/oauth-session-queries.ts'
@@ -21,12 +22,12 @@ interface Returned {
  * Uses up the state in a transaction of its own before anything else, so that it never works twice. Then requests the
  * credential from the platform.
  */
-export const prepare: Prepare<'completeOauth', Returned> = async ({ path, query }, deps) => {
+export const prepare: Prepare<'completeOauth', Returned> = async ({ path, query, headers }, deps) => {
   const session = await spendState(deps.db.write, query.state, path.platform, deps.clock.now())
   if (!session) throw notFound()
   if (sessionStatus(session, deps.clock.now()) === 'expired') return { session }
   if (query.error !== undefined || query.code === undefined) return { session, failure: denied(query) }
-  const failure = await openerFailure(deps.db.read, session)
+  const failure = await openerFailure(deps.db.read, session, browserSecretIn(headers.cookie))
   if (failure) return { session, failure: openerFailures[failure] }
   try {
     const redirectUri = redirectUriOf(deps.config.http.publicUrl, path.platform)
@@ -42,7 +43,7 @@ export const prepare: Prepare<'completeOauth', Returned> = async ({ path, query 
 
 /** GET /v1/oauth/{platform}/callback */
 export const completeOauth: Handler<'completeOauth', Returned> = async (
-  { tx, prepared },
+  { tx, prepared, headers },
   deps,
 ): Promise<AnswerOf<'completeOauth'>> => {
   const { session, grant, failure } = prepared
@@ -51,7 +52,7 @@ export const completeOauth: Handler<'completeOauth', Returned> = async (
   else if (grant) {
     // The project may have been archived or moved during the platform call.
     await lockProject(tx, session.project_id)
-    const failed = await openerFailure(tx, session)
+    const failed = await openerFailure(tx, session, browserSecretIn(headers.cookie))
     finished = failed
       ? await failSession(tx, deps, session, openerFailures[failed])
       : await finishSession(tx, deps, session, grant)
@@ -62,7 +63,9 @@ export const completeOauth: Handler<'completeOauth', Returned> = async (
   return { status: 302, headers: { Location: withOutcome(session.return_url, { oauthSessionId, status, state }) } }
 }
 
-const openerFailures: { readonly [failure in 'archived' | 'switched_off']: SessionFailure } = {
+const openerFailures: {
+  readonly [failure in NonNullable<Awaited<ReturnType<typeof openerFailure>>>]: SessionFailure
+} = {
   archived: ownFailure(
     'CONFLICT',
     'archived',
@@ -72,6 +75,12 @@ const openerFailures: { readonly [failure in 'archived' | 'switched_off']: Sessi
     'KILL_SWITCH',
     'switched_off',
     'The key or its organization was switched off while the consent was open.',
+  ),
+  link_ended: ownFailure('CONFLICT', 'link_ended', 'The link ended while the consent was open. Ask for a new one.'),
+  other_browser: ownFailure(
+    'CONFLICT',
+    'other_browser',
+    'The consent was begun in another browser. Begin again there.',
   ),
 }
 

@@ -20,9 +20,14 @@ export function prepareConsents(deps: PrepareDeps, platform: Platform): Consents
   return { live: prepareConsent(deps, 'live', platform), test: prepareConsent(deps, 'test', platform) }
 }
 
-/** Prepares a consent; returns `undefined` where this server has no app on the platform. A stand-in needs none. */
-function prepareConsent(deps: PrepareDeps, mode: ProjectMode, platform: Platform): Consent | undefined {
-  if (mode === 'live' && deps.config.platforms[platform].clientKey === null) return undefined
+/** Whether this server has an app on the platform. A stand-in needs none. */
+export function hasApp({ config }: Pick<HandlerDeps, 'config'>, mode: ProjectMode, platform: Platform): boolean {
+  return mode === 'test' || config.platforms[platform].clientKey !== null
+}
+
+/** Prepares a consent; returns `undefined` where this server has no app on the platform. */
+export function prepareConsent(deps: PrepareDeps, mode: ProjectMode, platform: Platform): Consent | undefined {
+  if (!hasApp(deps, mode, platform)) return undefined
   const platformState = newState()
   const redirectUri = redirectUriOf(deps.config.http.publicUrl, platform)
   return {
@@ -53,6 +58,7 @@ export async function openSession(
     apiKeyId: caller.apiKeyId,
     platform: request.platform,
     socialAccountId: request.socialAccountId,
+    connectLinkId: null,
     returnUrl: request.returnUrl,
     state: request.state ?? null,
     platformState: consent.platformState,

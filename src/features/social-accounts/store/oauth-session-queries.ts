@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { Selectable, Updateable } from 'kysely'
 import type { OauthSessions } from '../../../../generated/database.ts'
 import { isOrganizationOff } from '../../../db/switches.ts'
@@ -8,8 +8,11 @@ import { newId } from '../../../lib/ids.ts'
 import { HOUR, MINUTE } from '../../../lib/time.ts'
 import type { Owner } from '../../../owner.ts'
 import type { Platform } from '../../../platforms/connector.ts'
+import { isConnectLinkLive } from '../../../reporting/connect-links.ts'
 import { isKeyOn } from '../../organizations/api.ts'
 import { ownedBy, readProject } from '../../projects/api.ts'
+import { findLink, isOfBrowser } from './connect-link-queries.ts'
+import { hashState } from './hash-state.ts'
 
 export type OauthSessionRow = Selectable<OauthSessions>
 
@@ -20,10 +23,6 @@ export const selectionMs = HOUR
 /** Returns a state for the OAuth redirect: it cannot be guessed, and the database stores only its hash. */
 export function newState(): string {
   return randomBytes(32).toString('base64url')
-}
-
-export function hashState(state: string): Buffer {
-  return createHash('sha256').update(state).digest()
 }
 
 export function redirectUriOf(publicUrl: string, platform: Platform): string {
@@ -37,6 +36,8 @@ export interface NewSession {
   readonly platform: Platform
   /** The account to renew; `null` to connect a new one. */
   readonly socialAccountId: string | null
+  /** The link on whose page it is opened; `null` where a call opens it. */
+  readonly connectLinkId: string | null
   readonly returnUrl: string
   readonly state: string | null
   readonly platformState: string
@@ -54,6 +55,7 @@ export async function insertSession(tx: Tx, session: NewSession): Promise<OauthS
       api_key_id: session.apiKeyId,
       platform: session.platform,
       purpose: session.socialAccountId === null ? 'connect' : 'reauth',
+      connect_link_id: session.connectLinkId,
       return_url: session.returnUrl,
       state: session.state,
       state_hash: hashState(session.platformState),
@@ -102,15 +104,23 @@ export async function spendState(
     .executeTakeFirst()
 }
 
-/** Returns why the key that opened the session may no longer connect accounts, or `undefined`. */
+/**
+ * Returns why the session may no longer connect accounts, or `undefined`: the key that opened it may not, or the link on whose
+ * page it was opened is over or another browser's.
+ */
 export async function openerFailure(
   tx: Tx,
   session: OauthSessionRow,
-): Promise<'archived' | 'switched_off' | undefined> {
+  browserSecret: string | undefined,
+): Promise<'archived' | 'switched_off' | 'link_ended' | 'other_browser' | undefined> {
   const project = await readProject(tx, session.project_id)
   if (project.status !== 'active' || project.organization_id !== session.organization_id) return 'archived'
   const isOff = (await isOrganizationOff(tx, session.organization_id)) || !(await isKeyOn(tx, session.api_key_id))
-  return isOff ? 'switched_off' : undefined
+  if (isOff) return 'switched_off'
+  if (session.connect_link_id === null) return undefined
+  const link = await findLink(tx, session.connect_link_id)
+  if (!link || !(await isConnectLinkLive(tx, link.id))) return 'link_ended'
+  return isOfBrowser(link, browserSecret) ? undefined : 'other_browser'
 }
 
 /** Why a session failed, as the contract defines it. */
@@ -176,4 +186,26 @@ async function update(tx: Tx, session: OauthSessionRow, columns: Updateable<Oaut
     .where('organization_id', '=', session.organization_id)
     .returningAll()
     .executeTakeFirstOrThrow()
+}
+
+/** The sessions of a link's page, newest first. */
+export async function listLinkSessions(tx: Tx, linkId: string): Promise<OauthSessionRow[]> {
+  return tx
+    .selectFrom('oauth_sessions')
+    .selectAll()
+    .where('connect_link_id', '=', linkId)
+    .orderBy('created_at', 'desc')
+    .limit(20)
+    .execute()
+}
+
+/** Locks a session of a link's page until the end of the transaction. */
+export async function lockLinkSession(tx: Tx, linkId: string, id: string): Promise<OauthSessionRow | undefined> {
+  return tx
+    .selectFrom('oauth_sessions')
+    .selectAll()
+    .where('connect_link_id', '=', linkId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
 }

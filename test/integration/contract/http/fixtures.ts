@@ -38,6 +38,7 @@ const tables: { readonly [parameter: string]: Build } = {
   },
   commentId: { table: 'container_comments', columns: () => ({ version: 1 }) },
   oauthSessionId: { table: 'oauth_sessions', columns: () => ({ platform: 'tiktok' }) },
+  connectLinkId: { table: 'connect_links' },
   socialAccountId: {
     table: 'social_accounts',
     columns: (row, { deps }) => ({
@@ -118,6 +119,7 @@ const prefixes: { readonly [parameter: string]: string } = {
   containerId: 'cnt',
   commentId: 'cmt',
   oauthSessionId: 'oas',
+  connectLinkId: 'cnl',
   socialAccountId: 'acc',
   publicationId: 'pub',
   targetId: 'ptg',

@@ -206,6 +206,7 @@ export const lists: Readonly<Record<string, ListFixture>> = {
       return note
     },
   },
+  listConnectLinks: { below: 'project', order: newest, make: rowsOf('connectLinkId') },
   listSocialAccounts: { below: 'project', order: newest, make: rowsOf('socialAccountId') },
   listAllSocialAccounts: { below: 'organization', order: newest, make: rowsOf('socialAccountId') },
   listPublications: { below: 'project', order: newest, make: rowsOf('publicationId') },

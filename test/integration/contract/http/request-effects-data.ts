@@ -132,6 +132,7 @@ export const always: { readonly [operationId: string]: JsonObject } = {
   ingestConversions: { projectId },
   ingestTelemetryEvents: { projectId },
   createOauthUrl: { returnUrl: 'http://localhost:3000/' },
+  createConnectLink: { returnUrl: 'http://localhost:3000/' },
   createReauthUrl: { returnUrl: 'http://localhost:3000/' },
 }
 
