@@ -34,6 +34,9 @@ export const elsewhere: { readonly [property: string]: string } = {
   'requestLeasedAccounts niche': 'test/integration/features/leased-accounts/request.test.ts',
   'requestLeasedAccounts count': 'test/integration/features/leased-accounts/request.test.ts',
   'requestLeasedAccounts metadata': 'test/integration/features/leased-accounts/request.test.ts',
+  'bulkApprovals entries.*.actor.name': 'test/integration/features/approval/people.test.ts',
+  'bulkApprovals entries.*.actor.email': 'test/integration/features/approval/people.test.ts',
+  'validatePublish publicationId': 'test/integration/features/publishing/validate.test.ts',
 }
 
 const projectId = 'prj_019a9b1e-2c11-7d3e-9a41-6f0b6a2f3b01'
@@ -62,6 +65,21 @@ const renderAgain = (more: JsonObject, scene: JsonObject = {}): JsonObject => ({
   ...exactAgain(more, scene),
 })
 const captionsOf = (platform: string): JsonObject => ({ captions: { perPlatform: { [platform]: 'Words below.' } } })
+
+/** An address with parameters, which need it. */
+const tracked = {
+  callToAction: {
+    text: 'Order your first bag',
+    url: 'https://fable.example/first-bag',
+    utm: { source: '{platform}', medium: 'social', campaign: 'launch' },
+  },
+}
+const trackedBodies: readonly [string, JsonObject][] = [
+  ['createProject contentDefaults.', { name, contentDefaults: tracked }],
+  ['updateProject contentDefaults.', { contentDefaults: tracked }],
+  ['regenerateContent ', tracked],
+  ['cloneContent ', tracked],
+]
 
 /** Bodies for properties that neither an example nor a sample of their own makes a valid request of. */
 export const bodies: { readonly [property: string]: Json } = {
@@ -124,6 +142,12 @@ export const bodies: { readonly [property: string]: Json } = {
   },
   'updateProject locale': { locale: 'de' },
   'updateProject timezone': { timezone: 'Europe/Lisbon' },
+  'createConnectLink expiresAt': { expiresAt: new Date(Date.now() + 7 * 86_400_000).toISOString() },
+  ...Object.fromEntries(
+    trackedBodies.flatMap(([start, body]) =>
+      ['', '.source', '.medium', '.campaign'].map((end) => [`${start}callToAction.utm${end}`, body]),
+    ),
+  ),
 }
 
 /** What every body of an operation holds, whatever its example says. */

@@ -139,7 +139,8 @@ describe('every property of every request', () => {
         parametersOf(operation).flatMap((one) => (one.in === 'header' ? [one.name] : [])),
       ),
     )
-    expect([...names].sort()).toEqual(['Idempotency-Key', 'X-Castlane-Organization'])
+    // The page of a connect link knows its browser by a cookie.
+    expect([...names].sort()).toEqual(['Cookie', 'Idempotency-Key', 'X-Castlane-Organization'])
   })
 
   it('that is listed as an exception exists, and is sent by the test that is named for it', () => {
