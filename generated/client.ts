@@ -66,6 +66,10 @@ export interface Resources {
     /** Erase a project: `POST /v1/projects/{projectId}/erase`. */
     eraseProject(projectId: string, body: BodyOf<'eraseProject'>, options?: CallOptions): Promise<JobAnswerOf<'eraseProject', 'project.erase'>>
   }
+  readonly overview: {
+    /** Count what waits in all projects: `GET /v1/overview`. */
+    get(query?: QueryOf<'getOverview'>, options?: CallOptions): ListAnswerOf<'getOverview'>
+  }
   readonly projects: {
     /** List projects: `GET /v1/projects`. */
     list(query?: QueryOf<'listProjects'>, options?: CallOptions): ListAnswerOf<'listProjects'>
@@ -419,6 +423,9 @@ export const methodTable = {
   erasure: {
     eraseOrganization: 'POST /v1/organization/erase body',
     eraseProject: 'POST /v1/projects/{projectId}/erase body',
+  },
+  overview: {
+    get: 'GET /v1/overview query',
   },
   projects: {
     list: 'GET /v1/projects query',

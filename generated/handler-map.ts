@@ -109,6 +109,7 @@ import { updateApiKey } from '../src/features/organizations/operations/updateApi
 import { updateChildOrganization } from '../src/features/organizations/operations/updateChildOrganization.ts'
 import { updateCreditConfig } from '../src/features/organizations/operations/updateCreditConfig.ts'
 import { updateWallet } from '../src/features/organizations/operations/updateWallet.ts'
+import { getOverview } from '../src/features/overview/operations/getOverview.ts'
 import { archiveProject } from '../src/features/projects/operations/archiveProject.ts'
 import { createProject } from '../src/features/projects/operations/createProject.ts'
 import { getProject } from '../src/features/projects/operations/getProject.ts'
@@ -237,6 +238,7 @@ export const handlers = {
   listApiKeyRequests,
   replaceReturnUrls,
   getRequest,
+  getOverview,
   listProjects,
   createProject,
   getProject,

@@ -281,6 +281,16 @@ export interface OperationTypes {
     answer:
       | { status: 200; headers?: undefined; body: operations['getRequest']['responses'][200]['content']['application/json'] }
   }
+  /** GET /v1/overview */
+  getOverview: {
+    caller: Caller
+    path: Empty
+    query: Filled<NonNullable<operations['getOverview']['parameters']['query']>, 'limit' | 'includeChildren'>
+    headers: Empty
+    body: undefined
+    answer:
+      | { status: 200; headers?: { Link?: string }; body: operations['getOverview']['responses'][200]['content']['application/json'] }
+  }
   /** GET /v1/projects */
   listProjects: {
     caller: Caller

@@ -3,7 +3,7 @@ import type { ErrorCode } from './errors.ts'
 import type { JobType } from './jobs.ts'
 
 /** SHA-256 of the contract that this was generated from. */
-export const contractHash = '4c5fbb6f661f3d26f6133bf5f4b4e3d9a3a038fe08d4c308b89f885a5f09c0db'
+export const contractHash = '5fabfad8cf20672e2f0b74b7cae46723813d4f22b58255dab10e9d8677097d19'
 
 export type OperationId =
   | 'getWhoami'
@@ -33,6 +33,7 @@ export type OperationId =
   | 'listApiKeyRequests'
   | 'replaceReturnUrls'
   | 'getRequest'
+  | 'getOverview'
   | 'listProjects'
   | 'createProject'
   | 'getProject'
@@ -1193,6 +1194,39 @@ export const operations: { readonly [Op in OperationId]: OperationRow & { readon
     job: null,
     pathParameters: ['requestId'],
     queryParameters: [],
+  },
+  getOverview: {
+    operationId: 'getOverview',
+    method: 'get',
+    path: '/v1/overview',
+    group: 'overview',
+    scope: null,
+    endpointClass: 'read-light',
+    phase: 1,
+    keyed: true,
+    projectKeys: false,
+    mutating: false,
+    body: 'none',
+    maxBodyBytes: 1048576,
+    maxBodyMembers: 0,
+    maxBodyDepth: 0,
+    fences: [],
+    bulk: null,
+    secrets: false,
+    errors: [
+      'UNAUTHENTICATED',
+      'NOT_FOUND',
+      'VALIDATION',
+      'KILL_SWITCH',
+      'RATE_LIMITED',
+      'INTERNAL',
+      'SERVICE_UNAVAILABLE',
+    ],
+    successStatuses: [200],
+    deprecated: null,
+    job: null,
+    pathParameters: [],
+    queryParameters: ['limit', 'cursor', 'includeChildren', 'projectIds', 'mode'],
   },
   listProjects: {
     operationId: 'listProjects',

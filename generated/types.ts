@@ -613,6 +613,31 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/overview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Count what waits in all projects
+         * @description Counts what waits for somebody in the organization's projects, in one call: `totals`, and the projects in which most waits,
+         *     most first. Each count is that of a list with a filter, which the part's description names, and is exact up to 1,000.
+         *
+         *     Any key may call it. A part that the key has no scope for is left out of every count and named in `omitted`; a project with
+         *     nothing of the other parts is not listed. Jobs under way and what belongs to the organization (`endpointsFailing`,
+         *     `walletsLow`) do not decide the order. What changes between two pages may move a project from one to the other.
+         */
+        get: operations["getOverview"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/projects": {
         parameters: {
             query?: never;
@@ -9185,6 +9210,54 @@ export interface components {
             data: components["schemas"]["Organization"][];
             nextCursor: components["schemas"]["NextCursor"];
         };
+        /** @description What waits for somebody, in all projects and in each, a page of projects at a time. */
+        Overview: {
+            totals: components["schemas"]["OverviewTotals"];
+            /** @description The parts that the key may not read, which no count includes; empty where it may read all. */
+            omitted: components["schemas"]["OverviewPart"][];
+            /** @description The projects in which anything waits or is under way, most first, then by id. */
+            data: components["schemas"]["OverviewProject"][];
+            nextCursor: components["schemas"]["NextCursor"];
+        };
+        /**
+         * @description What is counted, as a field of `totals`.
+         * @enum {string}
+         */
+        OverviewPart: "approvals" | "itemsNeedingHuman" | "itemsToDecide" | "itemsUnattended" | "publicationsHeld" | "publicationsFailed" | "accountsToReconnect" | "jobsUnderWay" | "endpointsFailing" | "walletsLow";
+        /** @description What waits in one project. */
+        OverviewProject: {
+            projectId: components["schemas"]["ProjectId"];
+            organizationId: components["schemas"]["OrganizationId"];
+            /**
+             * @description The project's name.
+             * @example Fable Coffee launch
+             */
+            name: string;
+            waiting: components["schemas"]["WaitingCounts"];
+        };
+        /** @description What waits in all projects together, and in the organization itself; without the parts that the key may not read. */
+        OverviewTotals: {
+            /** @description Containers that wait for approval: `GET /v1/approvals`. Scope `approvals:read`. */
+            approvals?: components["schemas"]["WaitingCount"];
+            /** @description Comments and messages that a person should look at: `GET /v1/engagement/items?attention=needs_human`. Scope `engagement:read`. */
+            itemsNeedingHuman?: components["schemas"]["WaitingCount"];
+            /** @description Comments and messages with a suggested answer: `attention=decide` of the same list. */
+            itemsToDecide?: components["schemas"]["WaitingCount"];
+            /** @description Comments and messages that nothing was done about: `attention=unattended` of the same list. */
+            itemsUnattended?: components["schemas"]["WaitingCount"];
+            /** @description Publications that are held: `GET /v1/publications?status=held`. Scope `publishing:read`. */
+            publicationsHeld?: components["schemas"]["WaitingCount"];
+            /** @description Publications that failed: `GET /v1/publications?status=failed`. */
+            publicationsFailed?: components["schemas"]["WaitingCount"];
+            /** @description Accounts whose credential the platform no longer takes: `GET /v1/social-accounts?status=reauth_required`. Scope `social:read`. */
+            accountsToReconnect?: components["schemas"]["WaitingCount"];
+            /** @description Jobs that are queued or running for a project: `GET /v1/jobs?status=queued` and `running`. Scope `jobs:read`. */
+            jobsUnderWay?: components["schemas"]["WaitingCount"];
+            /** @description Webhook endpoints that are failing or were switched off because they failed (`failingSince`, `disabledReason`), of the organization and, with `includeChildren`, of its active children, whatever `projectIds` and `mode` are. Scope `webhooks:read`. */
+            endpointsFailing?: components["schemas"]["WaitingCount"];
+            /** @description Wallets with less to spend than their `lowThreshold`, of the same organizations: `GET /v1/organization/wallet`. Scope `org:read`, and a key that is not limited to projects. */
+            walletsLow?: components["schemas"]["WaitingCount"];
+        };
         /**
          * @description The organization that the project belongs to; in lists of several projects.
          * @example org_019a9b1e-2c11-7d3e-9a41-6f0b6a2f2a02
@@ -11546,6 +11619,35 @@ export interface components {
             /** @description Greatest width divided by height; null without a limit. */
             maxAspectRatio: number | null;
         };
+        /** @description How many there are. */
+        WaitingCount: {
+            /**
+             * @description How many, up to the number that counting stops at.
+             * @example 12
+             */
+            count: number;
+            /** @description Whether there are more than `count`. */
+            capped: boolean;
+        };
+        /** @description What waits in one project; without the parts that the key may not read. */
+        WaitingCounts: {
+            /** @description Containers that wait for approval: `GET /v1/approvals`. Scope `approvals:read`. */
+            approvals?: components["schemas"]["WaitingCount"];
+            /** @description Comments and messages that a person should look at: `GET /v1/engagement/items?attention=needs_human`. Scope `engagement:read`. */
+            itemsNeedingHuman?: components["schemas"]["WaitingCount"];
+            /** @description Comments and messages with a suggested answer: `attention=decide` of the same list. */
+            itemsToDecide?: components["schemas"]["WaitingCount"];
+            /** @description Comments and messages that nothing was done about: `attention=unattended` of the same list. */
+            itemsUnattended?: components["schemas"]["WaitingCount"];
+            /** @description Publications that are held: `GET /v1/publications?status=held`. Scope `publishing:read`. */
+            publicationsHeld?: components["schemas"]["WaitingCount"];
+            /** @description Publications that failed: `GET /v1/publications?status=failed`. */
+            publicationsFailed?: components["schemas"]["WaitingCount"];
+            /** @description Accounts whose credential the platform no longer takes: `GET /v1/social-accounts?status=reauth_required`. Scope `social:read`. */
+            accountsToReconnect?: components["schemas"]["WaitingCount"];
+            /** @description Jobs that are queued or running for a project: `GET /v1/jobs?status=queued` and `running`. Scope `jobs:read`. */
+            jobsUnderWay?: components["schemas"]["WaitingCount"];
+        };
         /** @description What an organization can spend. Everything is in credits. */
         Wallet: {
             organizationId: components["schemas"]["OrganizationId"];
@@ -12376,6 +12478,12 @@ export interface components {
         ApiKeyId: components["schemas"]["ApiKeyId"];
         /** @description The request, by the `X-Request-Id` of its response. */
         RequestId: components["schemas"]["RequestId"];
+        /** @description Whether to list what belongs to your active child organizations too; `organizationId` of each entry says whose it is. It needs a key of a parent organization that is not limited to projects, and cannot be sent with X-Castlane-Organization. Suspended and archived children are left out. */
+        IncludeChildren: boolean;
+        /** @description Only what belongs to these projects, separated by commas. One that is not among those that the call can list is NOT_FOUND. */
+        ProjectIds: components["schemas"]["ProjectRef"][];
+        /** @description Only what belongs to projects of this mode. Without it, live projects are listed, or those that `projectIds` names. */
+        ListMode: components["schemas"]["ProjectMode"];
         /** @description The project. */
         ProjectId: components["schemas"]["ProjectRef"];
         /** @description The GitHub installation. */
@@ -12394,12 +12502,6 @@ export interface components {
         MediaStatuses: components["schemas"]["MediaStatus"][];
         /** @description Resources to return beside their ids, separated by commas, each as its own GET returns it. The key needs the scope of that GET, and `limit` may be 50 at most. */
         ExpandProject: "project"[];
-        /** @description Whether to list what belongs to your active child organizations too; `organizationId` of each entry says whose it is. It needs a key of a parent organization that is not limited to projects, and cannot be sent with X-Castlane-Organization. Suspended and archived children are left out. */
-        IncludeChildren: boolean;
-        /** @description Only what belongs to these projects, separated by commas. One that is not among those that the call can list is NOT_FOUND. */
-        ProjectIds: components["schemas"]["ProjectRef"][];
-        /** @description Only what belongs to projects of this mode. Without it, live projects are listed, or those that `projectIds` names. */
-        ListMode: components["schemas"]["ProjectMode"];
         /** @description The media item. */
         MediaId: components["schemas"]["MediaId"];
         /** @description The influencer. */
@@ -13784,6 +13886,54 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ApiKeyRequest"];
+                };
+            };
+            401: components["responses"]["Error401_UNAUTHENTICATED"];
+            404: components["responses"]["Error404_NOT_FOUND"];
+            422: components["responses"]["Error422_VALIDATION"];
+            429: components["responses"]["Error429_RATE_LIMITED"];
+            500: components["responses"]["Error500_INTERNAL"];
+            503: components["responses"]["Error503_KILL_SWITCH_SERVICE_UNAVAILABLE"];
+        };
+    };
+    getOverview: {
+        parameters: {
+            query?: {
+                /** @description Projects a page. */
+                limit?: number;
+                /** @description `nextCursor` of the page before. Opaque; it belongs to the operation, its filters and the organization. */
+                cursor?: components["parameters"]["Cursor"];
+                /** @description Whether to list what belongs to your active child organizations too; `organizationId` of each entry says whose it is. It needs a key of a parent organization that is not limited to projects, and cannot be sent with X-Castlane-Organization. Suspended and archived children are left out. */
+                includeChildren?: components["parameters"]["IncludeChildren"];
+                /** @description Only what belongs to these projects, separated by commas. One that is not among those that the call can list is NOT_FOUND. */
+                projectIds?: components["parameters"]["ProjectIds"];
+                /** @description Only what belongs to projects of this mode. Without it, live projects are listed, or those that `projectIds` names. */
+                mode?: components["parameters"]["ListMode"];
+            };
+            header?: {
+                /** @description The organization to act on: the key's own, as without the header, or a child of it, with the parent's key. Any other id is NOT_FOUND, and so is a project that was migrated to a child: with the header, only the organization that it names is read. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
+                "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What waits. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Endpoint-Class": components["headers"]["X-RateLimit-Endpoint-Class"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-RateLimit-Tier": components["headers"]["X-RateLimit-Tier"];
+                    "X-RateLimit-Fallback": components["headers"]["X-RateLimit-Fallback"];
+                    Link: components["headers"]["Link"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Overview"];
                 };
             };
             401: components["responses"]["Error401_UNAUTHENTICATED"];

@@ -54,6 +54,7 @@ export function figures(contract: Lookup): Readonly<Record<string, string>> {
     'pages.max': count(contract('components', 'parameters', 'Limit', 'schema', 'maximum')),
     'pages.maxExpanded': count(maxExpandedEntries),
     'pages.maxProjects': count(contract('components', 'parameters', 'ProjectIds', 'schema', 'maxItems')),
+    'overview.maxCount': schema('WaitingCount', 'properties', 'count', 'maximum'),
     'video.longest': seconds(maxSeconds * 1000),
     'metadata.keys': schema('Metadata', 'maxProperties'),
     'metadata.keyLength': schema('Metadata', 'propertyNames', 'maxLength'),

@@ -1,7 +1,7 @@
 import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 import type { Caller } from '../../../context.ts'
-import { shareOwnerOf } from '../../../db/share-owner.ts'
+import { activeChildrenOf, shareOwnerOf } from '../../../db/share-owner.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import { ApiError, invalid } from '../../../errors.ts'
 import { normalizeProjectId } from '../../../lib/ids.ts'
@@ -64,9 +64,8 @@ export async function resolveListScope(tx: Tx, caller: Caller, query: ScopeQuery
 
 /** Projects of the organization that a family begins with, and of its children that a key may act for. */
 function ofFamily(rootOrganizationId: string): RawBuilder<boolean> {
-  return sql<boolean>`p.root_organization_id = ${rootOrganizationId} AND EXISTS (SELECT FROM organizations o
-    WHERE o.id = p.organization_id AND (o.id = ${rootOrganizationId}
-      OR (o.status = 'active' AND NOT o.kill_switch AND o.erased_at IS NULL)) OFFSET 0)`
+  return sql<boolean>`p.root_organization_id = ${rootOrganizationId} AND (p.organization_id = ${rootOrganizationId}
+    OR p.organization_id IN (${activeChildrenOf(rootOrganizationId)}))`
 }
 
 function assertMayIncludeChildren(caller: Caller): void {
