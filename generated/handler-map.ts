@@ -78,6 +78,8 @@ import { importMedia, prepare as prepareImportMedia } from '../src/features/medi
 import { listAllMedia } from '../src/features/media/operations/listAllMedia.ts'
 import { listMedia } from '../src/features/media/operations/listMedia.ts'
 import { getAdsMetrics } from '../src/features/metrics/operations/getAdsMetrics.ts'
+import { getAllAdsMetrics } from '../src/features/metrics/operations/getAllAdsMetrics.ts'
+import { getAllOrganicMetrics } from '../src/features/metrics/operations/getAllOrganicMetrics.ts'
 import { getContentMetrics } from '../src/features/metrics/operations/getContentMetrics.ts'
 import { getOrganicMetrics } from '../src/features/metrics/operations/getOrganicMetrics.ts'
 import { getPublicationMetrics } from '../src/features/metrics/operations/getPublicationMetrics.ts'
@@ -153,6 +155,7 @@ import { listAllSocialAccounts } from '../src/features/social-accounts/operation
 import { listSocialAccounts } from '../src/features/social-accounts/operations/listSocialAccounts.ts'
 import { revokeSocialAccount } from '../src/features/social-accounts/operations/revokeSocialAccount.ts'
 import { selectOauthAccount } from '../src/features/social-accounts/operations/selectOauthAccount.ts'
+import { getAllAttributionReport } from '../src/features/telemetry/operations/getAllAttributionReport.ts'
 import { getAttributionReport } from '../src/features/telemetry/operations/getAttributionReport.ts'
 import { getTelemetrySummary } from '../src/features/telemetry/operations/getTelemetrySummary.ts'
 import { ingestAttributions } from '../src/features/telemetry/operations/ingestAttributions.ts'
@@ -274,6 +277,7 @@ export const handlers = {
   ingestConversions,
   ingestAttributions,
   getTelemetrySummary,
+  getAllAttributionReport,
   getAttributionReport,
   listInfluencers,
   createInfluencer,
@@ -350,6 +354,8 @@ export const handlers = {
   approveEngagementAction,
   rejectEngagementAction,
   simulateEngagement,
+  getAllOrganicMetrics,
+  getAllAdsMetrics,
   getOrganicMetrics,
   getAdsMetrics,
   getContentMetrics,

@@ -642,6 +642,16 @@ export interface OperationTypes {
     answer:
       | { status: 200; headers?: undefined; body: operations['getTelemetrySummary']['responses'][200]['content']['application/json'] }
   }
+  /** GET /v1/telemetry/attribution */
+  getAllAttributionReport: {
+    caller: Caller
+    path: Empty
+    query: Filled<NonNullable<operations['getAllAttributionReport']['parameters']['query']>, 'limit' | 'includeChildren' | 'windowDays'>
+    headers: Empty
+    body: undefined
+    answer:
+      | { status: 200; headers?: { Link?: string }; body: operations['getAllAttributionReport']['responses'][200]['content']['application/json'] }
+  }
   /** GET /v1/projects/{projectId}/telemetry/attribution */
   getAttributionReport: {
     caller: Caller
@@ -1401,6 +1411,26 @@ export interface OperationTypes {
     body: NonNullable<operations['simulateEngagement']['requestBody']>['content']['application/json']
     answer:
       | { status: 200; headers?: undefined; body: operations['simulateEngagement']['responses'][200]['content']['application/json'] }
+  }
+  /** GET /v1/metrics/organic */
+  getAllOrganicMetrics: {
+    caller: Caller
+    path: Empty
+    query: Filled<NonNullable<operations['getAllOrganicMetrics']['parameters']['query']>, 'limit' | 'includeChildren' | 'granularity' | 'timezone'>
+    headers: Empty
+    body: undefined
+    answer:
+      | { status: 200; headers?: { Link?: string }; body: operations['getAllOrganicMetrics']['responses'][200]['content']['application/json'] }
+  }
+  /** GET /v1/metrics/ads */
+  getAllAdsMetrics: {
+    caller: Caller
+    path: Empty
+    query: Filled<NonNullable<operations['getAllAdsMetrics']['parameters']['query']>, 'limit' | 'includeChildren' | 'granularity' | 'timezone'>
+    headers: Empty
+    body: undefined
+    answer:
+      | { status: 200; headers?: { Link?: string }; body: operations['getAllAdsMetrics']['responses'][200]['content']['application/json'] }
   }
   /** GET /v1/projects/{projectId}/metrics/organic */
   getOrganicMetrics: {

@@ -3,7 +3,7 @@ import type { ErrorCode } from './errors.ts'
 import type { JobType } from './jobs.ts'
 
 /** SHA-256 of the contract that this was generated from. */
-export const contractHash = '5fabfad8cf20672e2f0b74b7cae46723813d4f22b58255dab10e9d8677097d19'
+export const contractHash = '83161616d5b29dae6dbb71df418a3421db3263b7ac272faaa1d6c2acda496622'
 
 export type OperationId =
   | 'getWhoami'
@@ -69,6 +69,7 @@ export type OperationId =
   | 'ingestConversions'
   | 'ingestAttributions'
   | 'getTelemetrySummary'
+  | 'getAllAttributionReport'
   | 'getAttributionReport'
   | 'listInfluencers'
   | 'createInfluencer'
@@ -145,6 +146,8 @@ export type OperationId =
   | 'approveEngagementAction'
   | 'rejectEngagementAction'
   | 'simulateEngagement'
+  | 'getAllOrganicMetrics'
+  | 'getAllAdsMetrics'
   | 'getOrganicMetrics'
   | 'getAdsMetrics'
   | 'getContentMetrics'
@@ -2491,6 +2494,51 @@ export const operations: { readonly [Op in OperationId]: OperationRow & { readon
     pathParameters: ['projectId'],
     queryParameters: ['from', 'to'],
   },
+  getAllAttributionReport: {
+    operationId: 'getAllAttributionReport',
+    method: 'get',
+    path: '/v1/telemetry/attribution',
+    group: 'telemetry',
+    scope: 'telemetry:read',
+    endpointClass: 'read-light',
+    phase: 1,
+    keyed: true,
+    projectKeys: true,
+    mutating: false,
+    body: 'none',
+    maxBodyBytes: 1048576,
+    maxBodyMembers: 0,
+    maxBodyDepth: 0,
+    fences: [],
+    bulk: null,
+    secrets: false,
+    errors: [
+      'UNAUTHENTICATED',
+      'FORBIDDEN_SCOPE',
+      'NOT_FOUND',
+      'VALIDATION',
+      'KILL_SWITCH',
+      'RATE_LIMITED',
+      'INTERNAL',
+      'SERVICE_UNAVAILABLE',
+    ],
+    successStatuses: [200],
+    deprecated: null,
+    job: null,
+    pathParameters: [],
+    queryParameters: [
+      'limit',
+      'cursor',
+      'includeChildren',
+      'projectIds',
+      'mode',
+      'groupBy',
+      'from',
+      'to',
+      'windowDays',
+      'compareTo',
+    ],
+  },
   getAttributionReport: {
     operationId: 'getAttributionReport',
     method: 'get',
@@ -2523,7 +2571,7 @@ export const operations: { readonly [Op in OperationId]: OperationRow & { readon
     deprecated: null,
     job: null,
     pathParameters: ['projectId'],
-    queryParameters: ['limit', 'cursor', 'groupBy', 'from', 'to', 'windowDays'],
+    queryParameters: ['limit', 'cursor', 'groupBy', 'from', 'to', 'windowDays', 'compareTo'],
   },
   listInfluencers: {
     operationId: 'listInfluencers',
@@ -5375,6 +5423,102 @@ export const operations: { readonly [Op in OperationId]: OperationRow & { readon
     pathParameters: ['projectId'],
     queryParameters: [],
   },
+  getAllOrganicMetrics: {
+    operationId: 'getAllOrganicMetrics',
+    method: 'get',
+    path: '/v1/metrics/organic',
+    group: 'metrics',
+    scope: 'metrics:read',
+    endpointClass: 'read-light',
+    phase: 1,
+    keyed: true,
+    projectKeys: true,
+    mutating: false,
+    body: 'none',
+    maxBodyBytes: 1048576,
+    maxBodyMembers: 0,
+    maxBodyDepth: 0,
+    fences: [],
+    bulk: null,
+    secrets: false,
+    errors: [
+      'UNAUTHENTICATED',
+      'FORBIDDEN_SCOPE',
+      'NOT_FOUND',
+      'VALIDATION',
+      'KILL_SWITCH',
+      'RATE_LIMITED',
+      'INTERNAL',
+      'SERVICE_UNAVAILABLE',
+    ],
+    successStatuses: [200],
+    deprecated: null,
+    job: null,
+    pathParameters: [],
+    queryParameters: [
+      'limit',
+      'cursor',
+      'includeChildren',
+      'projectIds',
+      'mode',
+      'from',
+      'to',
+      'granularity',
+      'timezone',
+      'groupBy',
+      'metrics',
+      'compareTo',
+      'sort',
+    ],
+  },
+  getAllAdsMetrics: {
+    operationId: 'getAllAdsMetrics',
+    method: 'get',
+    path: '/v1/metrics/ads',
+    group: 'metrics',
+    scope: 'metrics:read',
+    endpointClass: 'read-light',
+    phase: 1,
+    keyed: true,
+    projectKeys: true,
+    mutating: false,
+    body: 'none',
+    maxBodyBytes: 1048576,
+    maxBodyMembers: 0,
+    maxBodyDepth: 0,
+    fences: [],
+    bulk: null,
+    secrets: false,
+    errors: [
+      'UNAUTHENTICATED',
+      'FORBIDDEN_SCOPE',
+      'NOT_FOUND',
+      'VALIDATION',
+      'KILL_SWITCH',
+      'RATE_LIMITED',
+      'INTERNAL',
+      'SERVICE_UNAVAILABLE',
+    ],
+    successStatuses: [200],
+    deprecated: null,
+    job: null,
+    pathParameters: [],
+    queryParameters: [
+      'limit',
+      'cursor',
+      'includeChildren',
+      'projectIds',
+      'mode',
+      'from',
+      'to',
+      'granularity',
+      'timezone',
+      'groupBy',
+      'metrics',
+      'compareTo',
+      'sort',
+    ],
+  },
   getOrganicMetrics: {
     operationId: 'getOrganicMetrics',
     method: 'get',
@@ -5407,7 +5551,7 @@ export const operations: { readonly [Op in OperationId]: OperationRow & { readon
     deprecated: null,
     job: null,
     pathParameters: ['projectId'],
-    queryParameters: ['limit', 'cursor', 'from', 'to', 'granularity', 'groupBy', 'metrics'],
+    queryParameters: ['limit', 'cursor', 'from', 'to', 'granularity', 'groupBy', 'metrics', 'compareTo', 'sort'],
   },
   getAdsMetrics: {
     operationId: 'getAdsMetrics',
@@ -5441,7 +5585,7 @@ export const operations: { readonly [Op in OperationId]: OperationRow & { readon
     deprecated: null,
     job: null,
     pathParameters: ['projectId'],
-    queryParameters: ['limit', 'cursor', 'from', 'to', 'granularity', 'groupBy', 'metrics'],
+    queryParameters: ['limit', 'cursor', 'from', 'to', 'granularity', 'groupBy', 'metrics', 'compareTo', 'sort'],
   },
   getContentMetrics: {
     operationId: 'getContentMetrics',

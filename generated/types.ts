@@ -1331,6 +1331,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/telemetry/attribution": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get an attribution report of all projects
+         * @description Returns what brought installs, conversions and revenue in all the organization's projects, most conversions first, with the
+         *     parameters and the rules of `GET /v1/projects/{projectId}/telemetry/attribution`. Each row is of one project, named by `projectId`: a hook
+         *     or campaign that several have is a row in each. With `groupBy=project` each project is one row, and `label` has its name.
+         *
+         *     A report is of at most 100 projects: name them with `projectIds` where there are more, or it is VALIDATION.
+         */
+        get: operations["getAllAttributionReport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/projects/{projectId}/telemetry/attribution": {
         parameters: {
             query?: never;
@@ -3161,6 +3185,56 @@ export interface paths {
          *     NOT_FOUND also for an account that is not the project's.
          */
         post: operations["simulateEngagement"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/metrics/organic": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Query the organic figures of all projects
+         * @description How the posts of all the organization's projects perform, with the parameters and the answer of
+         *     `GET /v1/projects/{projectId}/metrics/organic`. With `groupBy=project` each customer is a group, and `label` has its name.
+         *     Hours and days are those of `timezone`, whatever the projects' own are.
+         *
+         *     Groups are listed newest first, with `sort` by what they gained in the window, the most first. With `compareTo` each series has
+         *     its `total` over the window and over the window of the same length before (`previous`).
+         */
+        get: operations["getAllOrganicMetrics"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/metrics/ads": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Query the ads figures of all projects
+         * @description What the ad campaigns of all the organization's projects cost and achieve, with the parameters and the answer of
+         *     `GET /v1/projects/{projectId}/metrics/ads`. With `groupBy=project` each customer is a group in each of its currencies, and `label` has
+         *     its name. Hours and days are those of `timezone`, whatever the projects' own are.
+         *
+         *     Groups are listed newest first, with `sort` by their total over the window, the most first, amounts by number whatever the currency is.
+         *     With `compareTo` each series has its `total` over the window and over the window of the same length before (`previous`).
+         */
+        get: operations["getAllAdsMetrics"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -5234,8 +5308,12 @@ export interface components {
             metric: components["schemas"]["AdMetricName"];
             /** @description A point for each hour or day of the window, or a single one. */
             points: components["schemas"]["AdMetricPoint"][];
+            /** @description The figure over the whole window; with `compareTo` only. */
+            total?: components["schemas"]["AdMetricPoint"];
+            /** @description The figure over the window of the same length before; with `compareTo` only. */
+            previous?: components["schemas"]["AdMetricPoint"];
         };
-        /** @description Ads figures of a project, a page of groups at a time. */
+        /** @description Ads figures of one project or several, a page of groups at a time. */
         AdMetrics: {
             from: components["schemas"]["Timestamp"];
             to: components["schemas"]["Timestamp"];
@@ -5244,13 +5322,13 @@ export interface components {
              * @description What the figures are grouped by; null where nothing is.
              * @enum {string|null}
              */
-            groupBy: "campaign" | "ad_account" | "platform" | null;
+            groupBy: "project" | "campaign" | "ad_account" | "platform" | null;
             /**
-             * @description The project's IANA time zone, in which days begin.
+             * @description The IANA time zone in which days begin: the project's, or that of the query.
              * @example Europe/Berlin
              */
             timezone: string;
-            /** @description The groups, newest first; without grouping one entry for each currency. Empty while no ad account is known. */
+            /** @description The groups, newest first or in the order of `sort`; without grouping one entry for each currency. Empty while no ad account is known. */
             data: components["schemas"]["AdMetricGroup"][];
             nextCursor: components["schemas"]["NextCursor"];
         };
@@ -5693,14 +5771,14 @@ export interface components {
          * @enum {string}
          */
         Attention: "needs_human" | "decide" | "unattended" | "none";
-        /** @description What one piece of content, hook, account, influencer or campaign brought. */
+        /** @description What one piece of content, hook, account, influencer or campaign brought, or all of a project. */
         AttributionRow: {
             /**
              * @description What the row is of, as in the query.
              * @enum {string}
              */
-            groupBy: "content" | "hook" | "account" | "influencer" | "campaign";
-            /** @description Id of the container, social account, influencer or campaign, or the hook itself; null for what nothing could be found for, and among hooks for content that has none. A campaign that is none of the project's ad campaigns is named by where it is from and its id there: `apple:` with the campaign id of Apple Ads, `skadnetwork:` with the network and its source identifier, `utm:` with the `utm_campaign` of a link. */
+            groupBy: "project" | "content" | "hook" | "account" | "influencer" | "campaign";
+            /** @description Id of the project, container, social account, influencer or campaign, or the hook itself; null for what nothing could be found for, and among hooks for content that has none. A campaign that is none of the project's ad campaigns is named by where it is from and its id there: `apple:` with the campaign id of Apple Ads, `skadnetwork:` with the network and its source identifier, `utm:` with the `utm_campaign` of a link. */
             key: string | null;
             /** @description What to show for it; null without a name. */
             label: string | null;
@@ -5712,12 +5790,26 @@ export interface components {
             conversions: number;
             /** @description What the conversions were worth, refunds taken off, one entry a currency. */
             revenue: components["schemas"]["Money"][];
+            /** @description The project that the row is of; in reports of several projects. */
+            projectId?: components["schemas"]["ProjectId"];
+            previous?: components["schemas"]["AttributionTotals"];
         };
         /** @description A page of the attribution report, most conversions first. */
         AttributionRowPage: {
             /** @description The page's entries. */
             data: components["schemas"]["AttributionRow"][];
             nextCursor: components["schemas"]["NextCursor"];
+        };
+        /** @description What the same brought in the days before, as many as the report has; with `compareTo` only. */
+        AttributionTotals: {
+            /** @description App events of users that it brought. */
+            events: number;
+            /** @description Installs, including those that only SKAdNetwork reports. */
+            installs: number;
+            /** @description Other conversions but refunds. */
+            conversions: number;
+            /** @description What the conversions were worth, refunds taken off, one entry a currency. */
+            revenue: components["schemas"]["Money"][];
         };
         /**
          * @description Why there is a value or none. `available`: there is one, at least of some posts (see `coverage`).
@@ -8908,6 +9000,10 @@ export interface components {
             metric: components["schemas"]["MetricName"];
             /** @description A point for each hour or day of the window, or a single one. */
             points: components["schemas"]["MetricPoint"][];
+            /** @description The figure over the whole window; with `compareTo` only. */
+            total?: components["schemas"]["MetricPoint"];
+            /** @description The figure over the window of the same length before; with `compareTo` only. */
+            previous?: components["schemas"]["MetricPoint"];
         };
         /**
          * @description What came of `metrics.refresh`.
@@ -9142,7 +9238,7 @@ export interface components {
              */
             until?: string | null;
         } | null;
-        /** @description Organic figures of a project, a page of groups at a time. */
+        /** @description Organic figures of one project or several, a page of groups at a time. */
         OrganicMetrics: {
             from: components["schemas"]["Timestamp"];
             to: components["schemas"]["Timestamp"];
@@ -9151,13 +9247,13 @@ export interface components {
              * @description What the figures are grouped by; null where nothing is.
              * @enum {string|null}
              */
-            groupBy: "content" | "publication" | "social_account" | "platform" | "influencer" | "format" | null;
+            groupBy: "project" | "content" | "publication" | "social_account" | "platform" | "influencer" | "format" | null;
             /**
-             * @description The project's IANA time zone, in which days begin.
+             * @description The IANA time zone in which days begin: the project's, or that of the query.
              * @example Europe/Berlin
              */
             timezone: string;
-            /** @description The groups that have a post, newest first (platforms and formats by their first post, posts without an influencer last); exactly one where nothing is grouped. */
+            /** @description The groups that have a post, newest first (platforms and formats by their first post, posts without an influencer last) or in the order of `sort`; exactly one where nothing is grouped. */
             data: components["schemas"]["MetricGroup"][];
             nextCursor: components["schemas"]["NextCursor"];
         };
@@ -12504,6 +12600,14 @@ export interface components {
         ExpandProject: "project"[];
         /** @description The media item. */
         MediaId: components["schemas"]["MediaId"];
+        /** @description First day, in UTC. */
+        ReportFirstDay: string;
+        /** @description Last day, in UTC. */
+        ReportLastDay: string;
+        /** @description How many days before a conversion count. */
+        AttributionWindow: number;
+        /** @description Totals to return beside the figures. `previous_period` is the window of the same length that ends where this one begins. */
+        CompareTo: "previous_period";
         /** @description The influencer. */
         InfluencerId: components["schemas"]["InfluencerId"];
         /** @description Only what this API key created. */
@@ -12580,8 +12684,16 @@ export interface components {
         WindowEnd: string;
         /** @description How long one point is. */
         Granularity: "hour" | "day" | "total";
+        /** @description The IANA time zone in which hours and days begin. */
+        ReportTimezone: string;
         /** @description Metrics to return, separated by commas. Without it, all. */
         PostMetrics: components["schemas"]["MetricName"][];
+        /** @description The metric whose gain in the window orders the groups, the most first; groups of which nothing is known count as 0. It needs `groupBy`. Without it, the newest groups come first. */
+        SortByPostMetric: "views" | "reach" | "likes" | "comments" | "shares" | "saves" | "interactions" | "averageWatchSeconds";
+        /** @description Metrics to return, separated by commas. Without it, all. */
+        AdMetrics: components["schemas"]["AdMetricName"][];
+        /** @description The metric whose total over the window orders the groups, the most first; groups without one come last. It needs `groupBy`. Without it, the newest groups come first. */
+        SortByAdMetric: components["schemas"]["AdMetricName"];
         /** @description The ad campaign. */
         CampaignId: components["schemas"]["CampaignId"];
         /** @description The recommendation. */
@@ -15574,6 +15686,65 @@ export interface operations {
             503: components["responses"]["Error503_KILL_SWITCH_SERVICE_UNAVAILABLE"];
         };
     };
+    getAllAttributionReport: {
+        parameters: {
+            query: {
+                /** @description Entries a page. */
+                limit?: components["parameters"]["Limit"];
+                /** @description `nextCursor` of the page before. Opaque; it belongs to the operation, its filters and the organization. */
+                cursor?: components["parameters"]["Cursor"];
+                /** @description Whether to list what belongs to your active child organizations too; `organizationId` of each entry says whose it is. It needs a key of a parent organization that is not limited to projects, and cannot be sent with X-Castlane-Organization. Suspended and archived children are left out. */
+                includeChildren?: components["parameters"]["IncludeChildren"];
+                /** @description Only what belongs to these projects, separated by commas. One that is not among those that the call can list is NOT_FOUND. */
+                projectIds?: components["parameters"]["ProjectIds"];
+                /** @description Only what belongs to projects of this mode. Without it, live projects are listed, or those that `projectIds` names. */
+                mode?: components["parameters"]["ListMode"];
+                /** @description What a row stands for. */
+                groupBy: "project" | "content" | "hook" | "account" | "influencer" | "campaign";
+                /** @description First day, in UTC. */
+                from?: components["parameters"]["ReportFirstDay"];
+                /** @description Last day, in UTC. */
+                to?: components["parameters"]["ReportLastDay"];
+                /** @description How many days before a conversion count. */
+                windowDays?: components["parameters"]["AttributionWindow"];
+                /** @description Totals to return beside the figures. `previous_period` is the window of the same length that ends where this one begins. */
+                compareTo?: components["parameters"]["CompareTo"];
+            };
+            header?: {
+                /** @description The organization to act on: the key's own, as without the header, or a child of it, with the parent's key. Any other id is NOT_FOUND, and so is a project that was migrated to a child: with the header, only the organization that it names is read. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
+                "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the report. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Endpoint-Class": components["headers"]["X-RateLimit-Endpoint-Class"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-RateLimit-Tier": components["headers"]["X-RateLimit-Tier"];
+                    "X-RateLimit-Fallback": components["headers"]["X-RateLimit-Fallback"];
+                    Link: components["headers"]["Link"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AttributionRowPage"];
+                };
+            };
+            401: components["responses"]["Error401_UNAUTHENTICATED"];
+            403: components["responses"]["Error403_FORBIDDEN_SCOPE"];
+            404: components["responses"]["Error404_NOT_FOUND"];
+            422: components["responses"]["Error422_VALIDATION"];
+            429: components["responses"]["Error429_RATE_LIMITED"];
+            500: components["responses"]["Error500_INTERNAL"];
+            503: components["responses"]["Error503_KILL_SWITCH_SERVICE_UNAVAILABLE"];
+        };
+    };
     getAttributionReport: {
         parameters: {
             query: {
@@ -15584,11 +15755,13 @@ export interface operations {
                 /** @description What a row stands for. */
                 groupBy: "content" | "hook" | "account" | "influencer" | "campaign";
                 /** @description First day, in UTC. */
-                from?: string;
+                from?: components["parameters"]["ReportFirstDay"];
                 /** @description Last day, in UTC. */
-                to?: string;
+                to?: components["parameters"]["ReportLastDay"];
                 /** @description How many days before a conversion count. */
-                windowDays?: number;
+                windowDays?: components["parameters"]["AttributionWindow"];
+                /** @description Totals to return beside the figures. `previous_period` is the window of the same length that ends where this one begins. */
+                compareTo?: components["parameters"]["CompareTo"];
             };
             header?: {
                 /** @description The organization to act on: the key's own, as without the header, or a child of it, with the parent's key. Any other id is NOT_FOUND, and so is a project that was migrated to a child: with the header, only the organization that it names is read. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
@@ -19285,6 +19458,136 @@ export interface operations {
             503: components["responses"]["Error503_KILL_SWITCH_SERVICE_UNAVAILABLE"];
         };
     };
+    getAllOrganicMetrics: {
+        parameters: {
+            query?: {
+                /** @description Entries a page. */
+                limit?: components["parameters"]["Limit"];
+                /** @description `nextCursor` of the page before. Opaque; it belongs to the operation, its filters and the organization. */
+                cursor?: components["parameters"]["Cursor"];
+                /** @description Whether to list what belongs to your active child organizations too; `organizationId` of each entry says whose it is. It needs a key of a parent organization that is not limited to projects, and cannot be sent with X-Castlane-Organization. Suspended and archived children are left out. */
+                includeChildren?: components["parameters"]["IncludeChildren"];
+                /** @description Only what belongs to these projects, separated by commas. One that is not among those that the call can list is NOT_FOUND. */
+                projectIds?: components["parameters"]["ProjectIds"];
+                /** @description Only what belongs to projects of this mode. Without it, live projects are listed, or those that `projectIds` names. */
+                mode?: components["parameters"]["ListMode"];
+                /** @description Start of the window, with an offset. Without it, 28 days before `to`, and 7 days by the hour. */
+                from?: components["parameters"]["WindowStart"];
+                /** @description End of the window, itself not in it, with an offset. Without it, now. */
+                to?: components["parameters"]["WindowEnd"];
+                /** @description How long one point is. */
+                granularity?: components["parameters"]["Granularity"];
+                /** @description The IANA time zone in which hours and days begin. */
+                timezone?: components["parameters"]["ReportTimezone"];
+                /** @description What to group by. Without it everything is one group. */
+                groupBy?: "project" | "content" | "publication" | "social_account" | "platform" | "influencer" | "format";
+                /** @description Metrics to return, separated by commas. Without it, all. */
+                metrics?: components["parameters"]["PostMetrics"];
+                /** @description Totals to return beside the figures. `previous_period` is the window of the same length that ends where this one begins. */
+                compareTo?: components["parameters"]["CompareTo"];
+                /** @description The metric whose gain in the window orders the groups, the most first; groups of which nothing is known count as 0. It needs `groupBy`. Without it, the newest groups come first. */
+                sort?: components["parameters"]["SortByPostMetric"];
+            };
+            header?: {
+                /** @description The organization to act on: the key's own, as without the header, or a child of it, with the parent's key. Any other id is NOT_FOUND, and so is a project that was migrated to a child: with the header, only the organization that it names is read. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
+                "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The figures. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Endpoint-Class": components["headers"]["X-RateLimit-Endpoint-Class"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-RateLimit-Tier": components["headers"]["X-RateLimit-Tier"];
+                    "X-RateLimit-Fallback": components["headers"]["X-RateLimit-Fallback"];
+                    Link: components["headers"]["Link"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrganicMetrics"];
+                };
+            };
+            401: components["responses"]["Error401_UNAUTHENTICATED"];
+            403: components["responses"]["Error403_FORBIDDEN_SCOPE"];
+            404: components["responses"]["Error404_NOT_FOUND"];
+            422: components["responses"]["Error422_VALIDATION"];
+            429: components["responses"]["Error429_RATE_LIMITED"];
+            500: components["responses"]["Error500_INTERNAL"];
+            503: components["responses"]["Error503_KILL_SWITCH_SERVICE_UNAVAILABLE"];
+        };
+    };
+    getAllAdsMetrics: {
+        parameters: {
+            query?: {
+                /** @description Entries a page. */
+                limit?: components["parameters"]["Limit"];
+                /** @description `nextCursor` of the page before. Opaque; it belongs to the operation, its filters and the organization. */
+                cursor?: components["parameters"]["Cursor"];
+                /** @description Whether to list what belongs to your active child organizations too; `organizationId` of each entry says whose it is. It needs a key of a parent organization that is not limited to projects, and cannot be sent with X-Castlane-Organization. Suspended and archived children are left out. */
+                includeChildren?: components["parameters"]["IncludeChildren"];
+                /** @description Only what belongs to these projects, separated by commas. One that is not among those that the call can list is NOT_FOUND. */
+                projectIds?: components["parameters"]["ProjectIds"];
+                /** @description Only what belongs to projects of this mode. Without it, live projects are listed, or those that `projectIds` names. */
+                mode?: components["parameters"]["ListMode"];
+                /** @description Start of the window, with an offset. Without it, 28 days before `to`, and 7 days by the hour. */
+                from?: components["parameters"]["WindowStart"];
+                /** @description End of the window, itself not in it, with an offset. Without it, now. */
+                to?: components["parameters"]["WindowEnd"];
+                /** @description How long one point is. */
+                granularity?: components["parameters"]["Granularity"];
+                /** @description The IANA time zone in which hours and days begin. */
+                timezone?: components["parameters"]["ReportTimezone"];
+                /** @description What to group by. Without it everything is one group. */
+                groupBy?: "project" | "campaign" | "ad_account" | "platform";
+                /** @description Metrics to return, separated by commas. Without it, all. */
+                metrics?: components["parameters"]["AdMetrics"];
+                /** @description Totals to return beside the figures. `previous_period` is the window of the same length that ends where this one begins. */
+                compareTo?: components["parameters"]["CompareTo"];
+                /** @description The metric whose total over the window orders the groups, the most first; groups without one come last. It needs `groupBy`. Without it, the newest groups come first. */
+                sort?: components["parameters"]["SortByAdMetric"];
+            };
+            header?: {
+                /** @description The organization to act on: the key's own, as without the header, or a child of it, with the parent's key. Any other id is NOT_FOUND, and so is a project that was migrated to a child: with the header, only the organization that it names is read. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
+                "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The figures. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Endpoint-Class": components["headers"]["X-RateLimit-Endpoint-Class"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-RateLimit-Tier": components["headers"]["X-RateLimit-Tier"];
+                    "X-RateLimit-Fallback": components["headers"]["X-RateLimit-Fallback"];
+                    Link: components["headers"]["Link"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdMetrics"];
+                };
+            };
+            401: components["responses"]["Error401_UNAUTHENTICATED"];
+            403: components["responses"]["Error403_FORBIDDEN_SCOPE"];
+            404: components["responses"]["Error404_NOT_FOUND"];
+            422: components["responses"]["Error422_VALIDATION"];
+            429: components["responses"]["Error429_RATE_LIMITED"];
+            500: components["responses"]["Error500_INTERNAL"];
+            503: components["responses"]["Error503_KILL_SWITCH_SERVICE_UNAVAILABLE"];
+        };
+    };
     getOrganicMetrics: {
         parameters: {
             query?: {
@@ -19302,6 +19605,10 @@ export interface operations {
                 groupBy?: "content" | "publication" | "social_account" | "platform" | "influencer" | "format";
                 /** @description Metrics to return, separated by commas. Without it, all. */
                 metrics?: components["parameters"]["PostMetrics"];
+                /** @description Totals to return beside the figures. `previous_period` is the window of the same length that ends where this one begins. */
+                compareTo?: components["parameters"]["CompareTo"];
+                /** @description The metric whose gain in the window orders the groups, the most first; groups of which nothing is known count as 0. It needs `groupBy`. Without it, the newest groups come first. */
+                sort?: components["parameters"]["SortByPostMetric"];
             };
             header?: {
                 /** @description The organization to act on: the key's own, as without the header, or a child of it, with the parent's key. Any other id is NOT_FOUND, and so is a project that was migrated to a child: with the header, only the organization that it names is read. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
@@ -19357,7 +19664,11 @@ export interface operations {
                 /** @description What to group by. Without it everything is one group. */
                 groupBy?: "campaign" | "ad_account" | "platform";
                 /** @description Metrics to return, separated by commas. Without it, all. */
-                metrics?: components["schemas"]["AdMetricName"][];
+                metrics?: components["parameters"]["AdMetrics"];
+                /** @description Totals to return beside the figures. `previous_period` is the window of the same length that ends where this one begins. */
+                compareTo?: components["parameters"]["CompareTo"];
+                /** @description The metric whose total over the window orders the groups, the most first; groups without one come last. It needs `groupBy`. Without it, the newest groups come first. */
+                sort?: components["parameters"]["SortByAdMetric"];
             };
             header?: {
                 /** @description The organization to act on: the key's own, as without the header, or a child of it, with the parent's key. Any other id is NOT_FOUND, and so is a project that was migrated to a child: with the header, only the organization that it names is read. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */

@@ -8,6 +8,8 @@ export {
   inScope,
   type ListScope,
   projectsInScope,
+  readProjectIds,
+  readScopedProjects,
   resolveListScope,
   type ScopeQuery,
   scopeOfProject,
@@ -41,4 +43,5 @@ export {
   readerOf,
   requireProject,
 } from './store/project-queries.ts'
+export { projectRows } from './store/relations.ts'
 export { setProjectMode } from './store/set-project-mode.ts'
