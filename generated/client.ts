@@ -66,6 +66,10 @@ export interface Resources {
     /** Erase a project: `POST /v1/projects/{projectId}/erase`. */
     eraseProject(projectId: string, body: BodyOf<'eraseProject'>, options?: CallOptions): Promise<JobAnswerOf<'eraseProject', 'project.erase'>>
   }
+  readonly overview: {
+    /** Count what waits in all projects: `GET /v1/overview`. */
+    get(query?: QueryOf<'getOverview'>, options?: CallOptions): ListAnswerOf<'getOverview'>
+  }
   readonly projects: {
     /** List projects: `GET /v1/projects`. */
     list(query?: QueryOf<'listProjects'>, options?: CallOptions): ListAnswerOf<'listProjects'>
@@ -143,6 +147,8 @@ export interface Resources {
     ingestAttributions(body: BodyOf<'ingestAttributions'>, options?: CallOptions): Promise<AnswerOf<'ingestAttributions'>>
     /** Get a telemetry summary: `GET /v1/projects/{projectId}/telemetry/summary`. */
     getSummary(projectId: string, query?: QueryOf<'getTelemetrySummary'>, options?: CallOptions): Promise<AnswerOf<'getTelemetrySummary'>>
+    /** Get an attribution report of all projects: `GET /v1/telemetry/attribution`. */
+    getAllAttributionReport(query: QueryOf<'getAllAttributionReport'>, options?: CallOptions): ListAnswerOf<'getAllAttributionReport'>
     /** Get an attribution report: `GET /v1/projects/{projectId}/telemetry/attribution`. */
     getAttributionReport(projectId: string, query: QueryOf<'getAttributionReport'>, options?: CallOptions): ListAnswerOf<'getAttributionReport'>
   }
@@ -327,6 +333,10 @@ export interface Resources {
     simulate(projectId: string, body: BodyOf<'simulateEngagement'>, options?: CallOptions): Promise<AnswerOf<'simulateEngagement'>>
   }
   readonly metrics: {
+    /** Query the organic figures of all projects: `GET /v1/metrics/organic`. */
+    getAllOrganicMetrics(query?: QueryOf<'getAllOrganicMetrics'>, options?: CallOptions): ListAnswerOf<'getAllOrganicMetrics'>
+    /** Query the ads figures of all projects: `GET /v1/metrics/ads`. */
+    getAllAdsMetrics(query?: QueryOf<'getAllAdsMetrics'>, options?: CallOptions): ListAnswerOf<'getAllAdsMetrics'>
     /** Query a project's organic figures: `GET /v1/projects/{projectId}/metrics/organic`. */
     getOrganicMetrics(projectId: string, query?: QueryOf<'getOrganicMetrics'>, options?: CallOptions): ListAnswerOf<'getOrganicMetrics'>
     /** Query a project's ads figures: `GET /v1/projects/{projectId}/metrics/ads`. */
@@ -440,6 +450,9 @@ export const methodTable = {
     eraseOrganization: 'POST /v1/organization/erase body',
     eraseProject: 'POST /v1/projects/{projectId}/erase body',
   },
+  overview: {
+    get: 'GET /v1/overview query',
+  },
   projects: {
     list: 'GET /v1/projects query',
     create: 'POST /v1/projects body',
@@ -483,6 +496,7 @@ export const methodTable = {
     ingestConversions: 'POST /v1/telemetry/conversions body',
     ingestAttributions: 'POST /v1/telemetry/attributions body',
     getSummary: 'GET /v1/projects/{projectId}/telemetry/summary query',
+    getAllAttributionReport: 'GET /v1/telemetry/attribution query',
     getAttributionReport: 'GET /v1/projects/{projectId}/telemetry/attribution query',
   },
   influencers: {
@@ -583,6 +597,8 @@ export const methodTable = {
     simulate: 'POST /v1/projects/{projectId}/engagement/simulate body',
   },
   metrics: {
+    getAllOrganicMetrics: 'GET /v1/metrics/organic query',
+    getAllAdsMetrics: 'GET /v1/metrics/ads query',
     getOrganicMetrics: 'GET /v1/projects/{projectId}/metrics/organic query',
     getAdsMetrics: 'GET /v1/projects/{projectId}/metrics/ads query',
     getContentMetrics: 'GET /v1/content/{containerId}/metrics query',

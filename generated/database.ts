@@ -1,5 +1,5 @@
 // Written by `npm run generate` from openapi/. Do not edit: change the contract and generate again.
-// From the migrations with SHA-256 a1fd3aa08750726005ae3251264860a4242cd33b4663c599ab71b3b0b6d0718c.
+// From the migrations with SHA-256 ce21e9b8a93ae82f667004eb58108c1b835cc6ed36c28e61f93025b7982cdac3.
 import type { ColumnTypes } from '../src/column-types.ts'
 import type { ColumnType } from "kysely";
 

@@ -51,6 +51,9 @@ export type MediaStatus = (typeof mediaStatusValues)[number]
 export const metricNameValues = ['views', 'reach', 'likes', 'comments', 'shares', 'saves', 'interactions', 'averageWatchSeconds', 'followers'] as const
 export type MetricName = (typeof metricNameValues)[number]
 
+export const overviewPartValues = ['approvals', 'itemsNeedingHuman', 'itemsToDecide', 'itemsUnattended', 'publicationsHeld', 'publicationsFailed', 'accountsToReconnect', 'jobsUnderWay', 'endpointsFailing', 'walletsLow'] as const
+export type OverviewPart = (typeof overviewPartValues)[number]
+
 export const platformValues = ['tiktok', 'instagram', 'facebook'] as const
 export type Platform = (typeof platformValues)[number]
 

@@ -83,6 +83,8 @@ import { importMedia, prepare as prepareImportMedia } from '../src/features/medi
 import { listAllMedia } from '../src/features/media/operations/listAllMedia.ts'
 import { listMedia } from '../src/features/media/operations/listMedia.ts'
 import { getAdsMetrics } from '../src/features/metrics/operations/getAdsMetrics.ts'
+import { getAllAdsMetrics } from '../src/features/metrics/operations/getAllAdsMetrics.ts'
+import { getAllOrganicMetrics } from '../src/features/metrics/operations/getAllOrganicMetrics.ts'
 import { getContentMetrics } from '../src/features/metrics/operations/getContentMetrics.ts'
 import { getOrganicMetrics } from '../src/features/metrics/operations/getOrganicMetrics.ts'
 import { getPublicationMetrics } from '../src/features/metrics/operations/getPublicationMetrics.ts'
@@ -114,6 +116,7 @@ import { updateApiKey } from '../src/features/organizations/operations/updateApi
 import { updateChildOrganization } from '../src/features/organizations/operations/updateChildOrganization.ts'
 import { updateCreditConfig } from '../src/features/organizations/operations/updateCreditConfig.ts'
 import { updateWallet } from '../src/features/organizations/operations/updateWallet.ts'
+import { getOverview } from '../src/features/overview/operations/getOverview.ts'
 import { archiveProject } from '../src/features/projects/operations/archiveProject.ts'
 import { createProject } from '../src/features/projects/operations/createProject.ts'
 import { getProject } from '../src/features/projects/operations/getProject.ts'
@@ -162,6 +165,7 @@ import { listSocialAccounts } from '../src/features/social-accounts/operations/l
 import { revokeConnectLink } from '../src/features/social-accounts/operations/revokeConnectLink.ts'
 import { revokeSocialAccount } from '../src/features/social-accounts/operations/revokeSocialAccount.ts'
 import { selectOauthAccount } from '../src/features/social-accounts/operations/selectOauthAccount.ts'
+import { getAllAttributionReport } from '../src/features/telemetry/operations/getAllAttributionReport.ts'
 import { getAttributionReport } from '../src/features/telemetry/operations/getAttributionReport.ts'
 import { getTelemetrySummary } from '../src/features/telemetry/operations/getTelemetrySummary.ts'
 import { ingestAttributions } from '../src/features/telemetry/operations/ingestAttributions.ts'
@@ -247,6 +251,7 @@ export const handlers = {
   listApiKeyRequests,
   replaceReturnUrls,
   getRequest,
+  getOverview,
   listProjects,
   createProject,
   getProject,
@@ -282,6 +287,7 @@ export const handlers = {
   ingestConversions,
   ingestAttributions,
   getTelemetrySummary,
+  getAllAttributionReport,
   getAttributionReport,
   listInfluencers,
   createInfluencer,
@@ -367,6 +373,8 @@ export const handlers = {
   approveEngagementAction,
   rejectEngagementAction,
   simulateEngagement,
+  getAllOrganicMetrics,
+  getAllAdsMetrics,
   getOrganicMetrics,
   getAdsMetrics,
   getContentMetrics,

@@ -281,6 +281,16 @@ export interface OperationTypes {
     answer:
       | { status: 200; headers?: undefined; body: operations['getRequest']['responses'][200]['content']['application/json'] }
   }
+  /** GET /v1/overview */
+  getOverview: {
+    caller: Caller
+    path: Empty
+    query: Filled<NonNullable<operations['getOverview']['parameters']['query']>, 'limit' | 'includeChildren'>
+    headers: Empty
+    body: undefined
+    answer:
+      | { status: 200; headers?: { Link?: string }; body: operations['getOverview']['responses'][200]['content']['application/json'] }
+  }
   /** GET /v1/projects */
   listProjects: {
     caller: Caller
@@ -631,6 +641,16 @@ export interface OperationTypes {
     body: undefined
     answer:
       | { status: 200; headers?: undefined; body: operations['getTelemetrySummary']['responses'][200]['content']['application/json'] }
+  }
+  /** GET /v1/telemetry/attribution */
+  getAllAttributionReport: {
+    caller: Caller
+    path: Empty
+    query: Filled<NonNullable<operations['getAllAttributionReport']['parameters']['query']>, 'limit' | 'includeChildren' | 'windowDays'>
+    headers: Empty
+    body: undefined
+    answer:
+      | { status: 200; headers?: { Link?: string }; body: operations['getAllAttributionReport']['responses'][200]['content']['application/json'] }
   }
   /** GET /v1/projects/{projectId}/telemetry/attribution */
   getAttributionReport: {
@@ -1481,6 +1501,26 @@ export interface OperationTypes {
     body: NonNullable<operations['simulateEngagement']['requestBody']>['content']['application/json']
     answer:
       | { status: 200; headers?: undefined; body: operations['simulateEngagement']['responses'][200]['content']['application/json'] }
+  }
+  /** GET /v1/metrics/organic */
+  getAllOrganicMetrics: {
+    caller: Caller
+    path: Empty
+    query: Filled<NonNullable<operations['getAllOrganicMetrics']['parameters']['query']>, 'limit' | 'includeChildren' | 'granularity' | 'timezone'>
+    headers: Empty
+    body: undefined
+    answer:
+      | { status: 200; headers?: { Link?: string }; body: operations['getAllOrganicMetrics']['responses'][200]['content']['application/json'] }
+  }
+  /** GET /v1/metrics/ads */
+  getAllAdsMetrics: {
+    caller: Caller
+    path: Empty
+    query: Filled<NonNullable<operations['getAllAdsMetrics']['parameters']['query']>, 'limit' | 'includeChildren' | 'granularity' | 'timezone'>
+    headers: Empty
+    body: undefined
+    answer:
+      | { status: 200; headers?: { Link?: string }; body: operations['getAllAdsMetrics']['responses'][200]['content']['application/json'] }
   }
   /** GET /v1/projects/{projectId}/metrics/organic */
   getOrganicMetrics: {

@@ -3,7 +3,7 @@ import type { ErrorCode } from './errors.ts'
 import type { JobType } from './jobs.ts'
 
 /** SHA-256 of the contract that this was generated from. */
-export const contractHash = 'db6304f9ae9b75754920b064ce8d85d39b50fa120b8a20c521f1e3c14b4fb9ea'
+export const contractHash = '0dc3c2fac51bb0d59ede9696328193d31bcdb5c8f4b7ff9ae262c234ff08cde2'
 
 export type OperationId =
   | 'getWhoami'
@@ -33,6 +33,7 @@ export type OperationId =
   | 'listApiKeyRequests'
   | 'replaceReturnUrls'
   | 'getRequest'
+  | 'getOverview'
   | 'listProjects'
   | 'createProject'
   | 'getProject'
@@ -68,6 +69,7 @@ export type OperationId =
   | 'ingestConversions'
   | 'ingestAttributions'
   | 'getTelemetrySummary'
+  | 'getAllAttributionReport'
   | 'getAttributionReport'
   | 'listInfluencers'
   | 'createInfluencer'
@@ -153,6 +155,8 @@ export type OperationId =
   | 'approveEngagementAction'
   | 'rejectEngagementAction'
   | 'simulateEngagement'
+  | 'getAllOrganicMetrics'
+  | 'getAllAdsMetrics'
   | 'getOrganicMetrics'
   | 'getAdsMetrics'
   | 'getContentMetrics'
@@ -1203,6 +1207,39 @@ export const operations: { readonly [Op in OperationId]: OperationRow & { readon
     job: null,
     pathParameters: ['requestId'],
     queryParameters: [],
+  },
+  getOverview: {
+    operationId: 'getOverview',
+    method: 'get',
+    path: '/v1/overview',
+    group: 'overview',
+    scope: null,
+    endpointClass: 'read-light',
+    phase: 1,
+    keyed: true,
+    projectKeys: false,
+    mutating: false,
+    body: 'none',
+    maxBodyBytes: 1048576,
+    maxBodyMembers: 0,
+    maxBodyDepth: 0,
+    fences: [],
+    bulk: null,
+    secrets: false,
+    errors: [
+      'UNAUTHENTICATED',
+      'NOT_FOUND',
+      'VALIDATION',
+      'KILL_SWITCH',
+      'RATE_LIMITED',
+      'INTERNAL',
+      'SERVICE_UNAVAILABLE',
+    ],
+    successStatuses: [200],
+    deprecated: null,
+    job: null,
+    pathParameters: [],
+    queryParameters: ['limit', 'cursor', 'includeChildren', 'projectIds', 'mode'],
   },
   listProjects: {
     operationId: 'listProjects',
@@ -2467,6 +2504,51 @@ export const operations: { readonly [Op in OperationId]: OperationRow & { readon
     pathParameters: ['projectId'],
     queryParameters: ['from', 'to'],
   },
+  getAllAttributionReport: {
+    operationId: 'getAllAttributionReport',
+    method: 'get',
+    path: '/v1/telemetry/attribution',
+    group: 'telemetry',
+    scope: 'telemetry:read',
+    endpointClass: 'read-light',
+    phase: 1,
+    keyed: true,
+    projectKeys: true,
+    mutating: false,
+    body: 'none',
+    maxBodyBytes: 1048576,
+    maxBodyMembers: 0,
+    maxBodyDepth: 0,
+    fences: [],
+    bulk: null,
+    secrets: false,
+    errors: [
+      'UNAUTHENTICATED',
+      'FORBIDDEN_SCOPE',
+      'NOT_FOUND',
+      'VALIDATION',
+      'KILL_SWITCH',
+      'RATE_LIMITED',
+      'INTERNAL',
+      'SERVICE_UNAVAILABLE',
+    ],
+    successStatuses: [200],
+    deprecated: null,
+    job: null,
+    pathParameters: [],
+    queryParameters: [
+      'limit',
+      'cursor',
+      'includeChildren',
+      'projectIds',
+      'mode',
+      'groupBy',
+      'from',
+      'to',
+      'windowDays',
+      'compareTo',
+    ],
+  },
   getAttributionReport: {
     operationId: 'getAttributionReport',
     method: 'get',
@@ -2499,7 +2581,7 @@ export const operations: { readonly [Op in OperationId]: OperationRow & { readon
     deprecated: null,
     job: null,
     pathParameters: ['projectId'],
-    queryParameters: ['limit', 'cursor', 'groupBy', 'from', 'to', 'windowDays'],
+    queryParameters: ['limit', 'cursor', 'groupBy', 'from', 'to', 'windowDays', 'compareTo'],
   },
   listInfluencers: {
     operationId: 'listInfluencers',
@@ -5677,6 +5759,102 @@ export const operations: { readonly [Op in OperationId]: OperationRow & { readon
     pathParameters: ['projectId'],
     queryParameters: [],
   },
+  getAllOrganicMetrics: {
+    operationId: 'getAllOrganicMetrics',
+    method: 'get',
+    path: '/v1/metrics/organic',
+    group: 'metrics',
+    scope: 'metrics:read',
+    endpointClass: 'read-light',
+    phase: 1,
+    keyed: true,
+    projectKeys: true,
+    mutating: false,
+    body: 'none',
+    maxBodyBytes: 1048576,
+    maxBodyMembers: 0,
+    maxBodyDepth: 0,
+    fences: [],
+    bulk: null,
+    secrets: false,
+    errors: [
+      'UNAUTHENTICATED',
+      'FORBIDDEN_SCOPE',
+      'NOT_FOUND',
+      'VALIDATION',
+      'KILL_SWITCH',
+      'RATE_LIMITED',
+      'INTERNAL',
+      'SERVICE_UNAVAILABLE',
+    ],
+    successStatuses: [200],
+    deprecated: null,
+    job: null,
+    pathParameters: [],
+    queryParameters: [
+      'limit',
+      'cursor',
+      'includeChildren',
+      'projectIds',
+      'mode',
+      'from',
+      'to',
+      'granularity',
+      'timezone',
+      'groupBy',
+      'metrics',
+      'compareTo',
+      'sort',
+    ],
+  },
+  getAllAdsMetrics: {
+    operationId: 'getAllAdsMetrics',
+    method: 'get',
+    path: '/v1/metrics/ads',
+    group: 'metrics',
+    scope: 'metrics:read',
+    endpointClass: 'read-light',
+    phase: 1,
+    keyed: true,
+    projectKeys: true,
+    mutating: false,
+    body: 'none',
+    maxBodyBytes: 1048576,
+    maxBodyMembers: 0,
+    maxBodyDepth: 0,
+    fences: [],
+    bulk: null,
+    secrets: false,
+    errors: [
+      'UNAUTHENTICATED',
+      'FORBIDDEN_SCOPE',
+      'NOT_FOUND',
+      'VALIDATION',
+      'KILL_SWITCH',
+      'RATE_LIMITED',
+      'INTERNAL',
+      'SERVICE_UNAVAILABLE',
+    ],
+    successStatuses: [200],
+    deprecated: null,
+    job: null,
+    pathParameters: [],
+    queryParameters: [
+      'limit',
+      'cursor',
+      'includeChildren',
+      'projectIds',
+      'mode',
+      'from',
+      'to',
+      'granularity',
+      'timezone',
+      'groupBy',
+      'metrics',
+      'compareTo',
+      'sort',
+    ],
+  },
   getOrganicMetrics: {
     operationId: 'getOrganicMetrics',
     method: 'get',
@@ -5709,7 +5887,7 @@ export const operations: { readonly [Op in OperationId]: OperationRow & { readon
     deprecated: null,
     job: null,
     pathParameters: ['projectId'],
-    queryParameters: ['limit', 'cursor', 'from', 'to', 'granularity', 'groupBy', 'metrics'],
+    queryParameters: ['limit', 'cursor', 'from', 'to', 'granularity', 'groupBy', 'metrics', 'compareTo', 'sort'],
   },
   getAdsMetrics: {
     operationId: 'getAdsMetrics',
@@ -5743,7 +5921,7 @@ export const operations: { readonly [Op in OperationId]: OperationRow & { readon
     deprecated: null,
     job: null,
     pathParameters: ['projectId'],
-    queryParameters: ['limit', 'cursor', 'from', 'to', 'granularity', 'groupBy', 'metrics'],
+    queryParameters: ['limit', 'cursor', 'from', 'to', 'granularity', 'groupBy', 'metrics', 'compareTo', 'sort'],
   },
   getContentMetrics: {
     operationId: 'getContentMetrics',

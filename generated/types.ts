@@ -613,6 +613,31 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/overview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Count what waits in all projects
+         * @description Counts what waits for somebody in the organization's projects, in one call: `totals`, and the projects in which most waits,
+         *     most first. Each count is that of a list with a filter, which the part's description names, and is exact up to 1,000.
+         *
+         *     Any key may call it. A part that the key has no scope for is left out of every count and named in `omitted`; a project with
+         *     nothing of the other parts is not listed. Jobs under way and what belongs to the organization (`endpointsFailing`,
+         *     `walletsLow`) do not decide the order. What changes between two pages may move a project from one to the other.
+         */
+        get: operations["getOverview"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/projects": {
         parameters: {
             query?: never;
@@ -1298,6 +1323,30 @@ export interface paths {
          *     before `from`, is VALIDATION. Telemetry is kept for 90 days.
          */
         get: operations["getTelemetrySummary"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/telemetry/attribution": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get an attribution report of all projects
+         * @description Returns what brought installs, conversions and revenue in all the organization's projects, most conversions first, with the
+         *     parameters and the rules of `GET /v1/projects/{projectId}/telemetry/attribution`. Each row is of one project, named by `projectId`: a hook
+         *     or campaign that several have is a row in each. With `groupBy=project` each project is one row, and `label` has its name.
+         *
+         *     A report is of at most 100 projects: name them with `projectIds` where there are more, or it is VALIDATION.
+         */
+        get: operations["getAllAttributionReport"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3290,6 +3339,56 @@ export interface paths {
          *     NOT_FOUND also for an account that is not the project's.
          */
         post: operations["simulateEngagement"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/metrics/organic": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Query the organic figures of all projects
+         * @description How the posts of all the organization's projects perform, with the parameters and the answer of
+         *     `GET /v1/projects/{projectId}/metrics/organic`. With `groupBy=project` each customer is a group, and `label` has its name.
+         *     Hours and days are those of `timezone`, whatever the projects' own are.
+         *
+         *     Groups are listed newest first, with `sort` by what they gained in the window, the most first. With `compareTo` each series has
+         *     its `total` over the window and over the window of the same length before (`previous`).
+         */
+        get: operations["getAllOrganicMetrics"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/metrics/ads": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Query the ads figures of all projects
+         * @description What the ad campaigns of all the organization's projects cost and achieve, with the parameters and the answer of
+         *     `GET /v1/projects/{projectId}/metrics/ads`. With `groupBy=project` each customer is a group in each of its currencies, and `label` has
+         *     its name. Hours and days are those of `timezone`, whatever the projects' own are.
+         *
+         *     Groups are listed newest first, with `sort` by their total over the window, the most first, amounts by number whatever the currency is.
+         *     With `compareTo` each series has its `total` over the window and over the window of the same length before (`previous`).
+         */
+        get: operations["getAllAdsMetrics"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -5429,8 +5528,12 @@ export interface components {
             metric: components["schemas"]["AdMetricName"];
             /** @description A point for each hour or day of the window, or a single one. */
             points: components["schemas"]["AdMetricPoint"][];
+            /** @description The figure over the whole window; with `compareTo` only. */
+            total?: components["schemas"]["AdMetricPoint"];
+            /** @description The figure over the window of the same length before; with `compareTo` only. */
+            previous?: components["schemas"]["AdMetricPoint"];
         };
-        /** @description Ads figures of a project, a page of groups at a time. */
+        /** @description Ads figures of one project or several, a page of groups at a time. */
         AdMetrics: {
             from: components["schemas"]["Timestamp"];
             to: components["schemas"]["Timestamp"];
@@ -5439,13 +5542,13 @@ export interface components {
              * @description What the figures are grouped by; null where nothing is.
              * @enum {string|null}
              */
-            groupBy: "campaign" | "ad_account" | "platform" | null;
+            groupBy: "project" | "campaign" | "ad_account" | "platform" | null;
             /**
-             * @description The project's IANA time zone, in which days begin.
+             * @description The IANA time zone in which days begin: the project's, or that of the query.
              * @example Europe/Berlin
              */
             timezone: string;
-            /** @description The groups, newest first; without grouping one entry for each currency. Empty while no ad account is known. */
+            /** @description The groups, newest first or in the order of `sort`; without grouping one entry for each currency. Empty while no ad account is known. */
             data: components["schemas"]["AdMetricGroup"][];
             nextCursor: components["schemas"]["NextCursor"];
         };
@@ -5910,14 +6013,14 @@ export interface components {
          * @enum {string}
          */
         Attention: "needs_human" | "decide" | "unattended" | "none";
-        /** @description What one piece of content, hook, account, influencer or campaign brought. */
+        /** @description What one piece of content, hook, account, influencer or campaign brought, or all of a project. */
         AttributionRow: {
             /**
              * @description What the row is of, as in the query.
              * @enum {string}
              */
-            groupBy: "content" | "hook" | "account" | "influencer" | "campaign";
-            /** @description Id of the container, social account, influencer or campaign, or the hook itself; null for what nothing could be found for, and among hooks for content that has none. A campaign that is none of the project's ad campaigns is named by where it is from and its id there: `apple:` with the campaign id of Apple Ads, `skadnetwork:` with the network and its source identifier, `utm:` with the `utm_campaign` of a link. */
+            groupBy: "project" | "content" | "hook" | "account" | "influencer" | "campaign";
+            /** @description Id of the project, container, social account, influencer or campaign, or the hook itself; null for what nothing could be found for, and among hooks for content that has none. A campaign that is none of the project's ad campaigns is named by where it is from and its id there: `apple:` with the campaign id of Apple Ads, `skadnetwork:` with the network and its source identifier, `utm:` with the `utm_campaign` of a link. */
             key: string | null;
             /** @description What to show for it; null without a name. */
             label: string | null;
@@ -5929,12 +6032,26 @@ export interface components {
             conversions: number;
             /** @description What the conversions were worth, refunds taken off, one entry a currency. */
             revenue: components["schemas"]["Money"][];
+            /** @description The project that the row is of; in reports of several projects. */
+            projectId?: components["schemas"]["ProjectId"];
+            previous?: components["schemas"]["AttributionTotals"];
         };
         /** @description A page of the attribution report, most conversions first. */
         AttributionRowPage: {
             /** @description The page's entries. */
             data: components["schemas"]["AttributionRow"][];
             nextCursor: components["schemas"]["NextCursor"];
+        };
+        /** @description What the same brought in the days before, as many as the report has; with `compareTo` only. */
+        AttributionTotals: {
+            /** @description App events of users that it brought. */
+            events: number;
+            /** @description Installs, including those that only SKAdNetwork reports. */
+            installs: number;
+            /** @description Other conversions but refunds. */
+            conversions: number;
+            /** @description What the conversions were worth, refunds taken off, one entry a currency. */
+            revenue: components["schemas"]["Money"][];
         };
         /**
          * @description Why there is a value or none. `available`: there is one, at least of some posts (see `coverage`).
@@ -9359,6 +9476,10 @@ export interface components {
             metric: components["schemas"]["MetricName"];
             /** @description A point for each hour or day of the window, or a single one. */
             points: components["schemas"]["MetricPoint"][];
+            /** @description The figure over the whole window; with `compareTo` only. */
+            total?: components["schemas"]["MetricPoint"];
+            /** @description The figure over the window of the same length before; with `compareTo` only. */
+            previous?: components["schemas"]["MetricPoint"];
         };
         /**
          * @description What came of `metrics.refresh`.
@@ -9593,7 +9714,7 @@ export interface components {
              */
             until?: string | null;
         } | null;
-        /** @description Organic figures of a project, a page of groups at a time. */
+        /** @description Organic figures of one project or several, a page of groups at a time. */
         OrganicMetrics: {
             from: components["schemas"]["Timestamp"];
             to: components["schemas"]["Timestamp"];
@@ -9602,13 +9723,13 @@ export interface components {
              * @description What the figures are grouped by; null where nothing is.
              * @enum {string|null}
              */
-            groupBy: "content" | "publication" | "social_account" | "platform" | "influencer" | "format" | null;
+            groupBy: "project" | "content" | "publication" | "social_account" | "platform" | "influencer" | "format" | null;
             /**
-             * @description The project's IANA time zone, in which days begin.
+             * @description The IANA time zone in which days begin: the project's, or that of the query.
              * @example Europe/Berlin
              */
             timezone: string;
-            /** @description The groups that have a post, newest first (platforms and formats by their first post, posts without an influencer last); exactly one where nothing is grouped. */
+            /** @description The groups that have a post, newest first (platforms and formats by their first post, posts without an influencer last) or in the order of `sort`; exactly one where nothing is grouped. */
             data: components["schemas"]["MetricGroup"][];
             nextCursor: components["schemas"]["NextCursor"];
         };
@@ -9660,6 +9781,54 @@ export interface components {
             /** @description The page's entries. */
             data: components["schemas"]["Organization"][];
             nextCursor: components["schemas"]["NextCursor"];
+        };
+        /** @description What waits for somebody, in all projects and in each, a page of projects at a time. */
+        Overview: {
+            totals: components["schemas"]["OverviewTotals"];
+            /** @description The parts that the key may not read, which no count includes; empty where it may read all. */
+            omitted: components["schemas"]["OverviewPart"][];
+            /** @description The projects in which anything waits or is under way, most first, then by id. */
+            data: components["schemas"]["OverviewProject"][];
+            nextCursor: components["schemas"]["NextCursor"];
+        };
+        /**
+         * @description What is counted, as a field of `totals`.
+         * @enum {string}
+         */
+        OverviewPart: "approvals" | "itemsNeedingHuman" | "itemsToDecide" | "itemsUnattended" | "publicationsHeld" | "publicationsFailed" | "accountsToReconnect" | "jobsUnderWay" | "endpointsFailing" | "walletsLow";
+        /** @description What waits in one project. */
+        OverviewProject: {
+            projectId: components["schemas"]["ProjectId"];
+            organizationId: components["schemas"]["OrganizationId"];
+            /**
+             * @description The project's name.
+             * @example Fable Coffee launch
+             */
+            name: string;
+            waiting: components["schemas"]["WaitingCounts"];
+        };
+        /** @description What waits in all projects together, and in the organization itself; without the parts that the key may not read. */
+        OverviewTotals: {
+            /** @description Containers that wait for approval: `GET /v1/approvals`. Scope `approvals:read`. */
+            approvals?: components["schemas"]["WaitingCount"];
+            /** @description Comments and messages that a person should look at: `GET /v1/engagement/items?attention=needs_human`. Scope `engagement:read`. */
+            itemsNeedingHuman?: components["schemas"]["WaitingCount"];
+            /** @description Comments and messages with a suggested answer: `attention=decide` of the same list. */
+            itemsToDecide?: components["schemas"]["WaitingCount"];
+            /** @description Comments and messages that nothing was done about: `attention=unattended` of the same list. */
+            itemsUnattended?: components["schemas"]["WaitingCount"];
+            /** @description Publications that are held: `GET /v1/publications?status=held`. Scope `publishing:read`. */
+            publicationsHeld?: components["schemas"]["WaitingCount"];
+            /** @description Publications that failed: `GET /v1/publications?status=failed`. */
+            publicationsFailed?: components["schemas"]["WaitingCount"];
+            /** @description Accounts whose credential the platform no longer takes: `GET /v1/social-accounts?status=reauth_required`. Scope `social:read`. */
+            accountsToReconnect?: components["schemas"]["WaitingCount"];
+            /** @description Jobs that are queued or running for a project: `GET /v1/jobs?status=queued` and `running`. Scope `jobs:read`. */
+            jobsUnderWay?: components["schemas"]["WaitingCount"];
+            /** @description Webhook endpoints that are failing or were switched off because they failed (`failingSince`, `disabledReason`), of the organization and, with `includeChildren`, of its active children, whatever `projectIds` and `mode` are. Scope `webhooks:read`. */
+            endpointsFailing?: components["schemas"]["WaitingCount"];
+            /** @description Wallets with less to spend than their `lowThreshold`, of the same organizations: `GET /v1/organization/wallet`. Scope `org:read`, and a key that is not limited to projects. */
+            walletsLow?: components["schemas"]["WaitingCount"];
         };
         /**
          * @description The organization that the project belongs to; in lists of several projects.
@@ -12101,6 +12270,35 @@ export interface components {
             /** @description Greatest width divided by height; null without a limit. */
             maxAspectRatio: number | null;
         };
+        /** @description How many there are. */
+        WaitingCount: {
+            /**
+             * @description How many, up to the number that counting stops at.
+             * @example 12
+             */
+            count: number;
+            /** @description Whether there are more than `count`. */
+            capped: boolean;
+        };
+        /** @description What waits in one project; without the parts that the key may not read. */
+        WaitingCounts: {
+            /** @description Containers that wait for approval: `GET /v1/approvals`. Scope `approvals:read`. */
+            approvals?: components["schemas"]["WaitingCount"];
+            /** @description Comments and messages that a person should look at: `GET /v1/engagement/items?attention=needs_human`. Scope `engagement:read`. */
+            itemsNeedingHuman?: components["schemas"]["WaitingCount"];
+            /** @description Comments and messages with a suggested answer: `attention=decide` of the same list. */
+            itemsToDecide?: components["schemas"]["WaitingCount"];
+            /** @description Comments and messages that nothing was done about: `attention=unattended` of the same list. */
+            itemsUnattended?: components["schemas"]["WaitingCount"];
+            /** @description Publications that are held: `GET /v1/publications?status=held`. Scope `publishing:read`. */
+            publicationsHeld?: components["schemas"]["WaitingCount"];
+            /** @description Publications that failed: `GET /v1/publications?status=failed`. */
+            publicationsFailed?: components["schemas"]["WaitingCount"];
+            /** @description Accounts whose credential the platform no longer takes: `GET /v1/social-accounts?status=reauth_required`. Scope `social:read`. */
+            accountsToReconnect?: components["schemas"]["WaitingCount"];
+            /** @description Jobs that are queued or running for a project: `GET /v1/jobs?status=queued` and `running`. Scope `jobs:read`. */
+            jobsUnderWay?: components["schemas"]["WaitingCount"];
+        };
         /** @description What an organization can spend. Everything is in credits. */
         Wallet: {
             organizationId: components["schemas"]["OrganizationId"];
@@ -12943,6 +13141,12 @@ export interface components {
         ApiKeyId: components["schemas"]["ApiKeyId"];
         /** @description The request, by the `X-Request-Id` of its response. */
         RequestId: components["schemas"]["RequestId"];
+        /** @description Whether to list what belongs to your active child organizations too; `organizationId` of each entry says whose it is. It needs a key of a parent organization that is not limited to projects, and cannot be sent with X-Castlane-Organization. Suspended and archived children are left out. */
+        IncludeChildren: boolean;
+        /** @description Only what belongs to these projects, separated by commas. One that is not among those that the call can list is NOT_FOUND. */
+        ProjectIds: components["schemas"]["ProjectRef"][];
+        /** @description Only what belongs to projects of this mode. Without it, live projects are listed, or those that `projectIds` names. */
+        ListMode: components["schemas"]["ProjectMode"];
         /** @description The project. */
         ProjectId: components["schemas"]["ProjectRef"];
         /** @description The GitHub installation. */
@@ -12961,14 +13165,16 @@ export interface components {
         MediaStatuses: components["schemas"]["MediaStatus"][];
         /** @description Resources to return beside their ids, separated by commas, each as its own GET returns it. The key needs the scope of that GET, and `limit` may be 50 at most. */
         ExpandProject: "project"[];
-        /** @description Whether to list what belongs to your active child organizations too; `organizationId` of each entry says whose it is. It needs a key of a parent organization that is not limited to projects, and cannot be sent with X-Castlane-Organization. Suspended and archived children are left out. */
-        IncludeChildren: boolean;
-        /** @description Only what belongs to these projects, separated by commas. One that is not among those that the call can list is NOT_FOUND. */
-        ProjectIds: components["schemas"]["ProjectRef"][];
-        /** @description Only what belongs to projects of this mode. Without it, live projects are listed, or those that `projectIds` names. */
-        ListMode: components["schemas"]["ProjectMode"];
         /** @description The media item. */
         MediaId: components["schemas"]["MediaId"];
+        /** @description First day, in UTC. */
+        ReportFirstDay: string;
+        /** @description Last day, in UTC. */
+        ReportLastDay: string;
+        /** @description How many days before a conversion count. */
+        AttributionWindow: number;
+        /** @description Totals to return beside the figures. `previous_period` is the window of the same length that ends where this one begins. */
+        CompareTo: "previous_period";
         /** @description The influencer. */
         InfluencerId: components["schemas"]["InfluencerId"];
         /** @description Only what this API key created. */
@@ -13049,8 +13255,16 @@ export interface components {
         WindowEnd: string;
         /** @description How long one point is. */
         Granularity: "hour" | "day" | "total";
+        /** @description The IANA time zone in which hours and days begin. */
+        ReportTimezone: string;
         /** @description Metrics to return, separated by commas. Without it, all. */
         PostMetrics: components["schemas"]["MetricName"][];
+        /** @description The metric whose gain in the window orders the groups, the most first; groups of which nothing is known count as 0. It needs `groupBy`. Without it, the newest groups come first. */
+        SortByPostMetric: "views" | "reach" | "likes" | "comments" | "shares" | "saves" | "interactions" | "averageWatchSeconds";
+        /** @description Metrics to return, separated by commas. Without it, all. */
+        AdMetrics: components["schemas"]["AdMetricName"][];
+        /** @description The metric whose total over the window orders the groups, the most first; groups without one come last. It needs `groupBy`. Without it, the newest groups come first. */
+        SortByAdMetric: components["schemas"]["AdMetricName"];
         /** @description The ad campaign. */
         CampaignId: components["schemas"]["CampaignId"];
         /** @description Only recommendations in one of these statuses, separated by commas. */
@@ -14365,6 +14579,54 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ApiKeyRequest"];
+                };
+            };
+            401: components["responses"]["Error401_UNAUTHENTICATED"];
+            404: components["responses"]["Error404_NOT_FOUND"];
+            422: components["responses"]["Error422_VALIDATION"];
+            429: components["responses"]["Error429_RATE_LIMITED"];
+            500: components["responses"]["Error500_INTERNAL"];
+            503: components["responses"]["Error503_KILL_SWITCH_SERVICE_UNAVAILABLE"];
+        };
+    };
+    getOverview: {
+        parameters: {
+            query?: {
+                /** @description Projects a page. */
+                limit?: number;
+                /** @description `nextCursor` of the page before. Opaque; it belongs to the operation, its filters and the organization. */
+                cursor?: components["parameters"]["Cursor"];
+                /** @description Whether to list what belongs to your active child organizations too; `organizationId` of each entry says whose it is. It needs a key of a parent organization that is not limited to projects, and cannot be sent with X-Castlane-Organization. Suspended and archived children are left out. */
+                includeChildren?: components["parameters"]["IncludeChildren"];
+                /** @description Only what belongs to these projects, separated by commas. One that is not among those that the call can list is NOT_FOUND. */
+                projectIds?: components["parameters"]["ProjectIds"];
+                /** @description Only what belongs to projects of this mode. Without it, live projects are listed, or those that `projectIds` names. */
+                mode?: components["parameters"]["ListMode"];
+            };
+            header?: {
+                /** @description The organization to act on: the key's own, as without the header, or a child of it, with the parent's key. Any other id is NOT_FOUND, and so is a project that was migrated to a child: with the header, only the organization that it names is read. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
+                "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What waits. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Endpoint-Class": components["headers"]["X-RateLimit-Endpoint-Class"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-RateLimit-Tier": components["headers"]["X-RateLimit-Tier"];
+                    "X-RateLimit-Fallback": components["headers"]["X-RateLimit-Fallback"];
+                    Link: components["headers"]["Link"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Overview"];
                 };
             };
             401: components["responses"]["Error401_UNAUTHENTICATED"];
@@ -16005,6 +16267,65 @@ export interface operations {
             503: components["responses"]["Error503_KILL_SWITCH_SERVICE_UNAVAILABLE"];
         };
     };
+    getAllAttributionReport: {
+        parameters: {
+            query: {
+                /** @description Entries a page. */
+                limit?: components["parameters"]["Limit"];
+                /** @description `nextCursor` of the page before. Opaque; it belongs to the operation, its filters and the organization. */
+                cursor?: components["parameters"]["Cursor"];
+                /** @description Whether to list what belongs to your active child organizations too; `organizationId` of each entry says whose it is. It needs a key of a parent organization that is not limited to projects, and cannot be sent with X-Castlane-Organization. Suspended and archived children are left out. */
+                includeChildren?: components["parameters"]["IncludeChildren"];
+                /** @description Only what belongs to these projects, separated by commas. One that is not among those that the call can list is NOT_FOUND. */
+                projectIds?: components["parameters"]["ProjectIds"];
+                /** @description Only what belongs to projects of this mode. Without it, live projects are listed, or those that `projectIds` names. */
+                mode?: components["parameters"]["ListMode"];
+                /** @description What a row stands for. */
+                groupBy: "project" | "content" | "hook" | "account" | "influencer" | "campaign";
+                /** @description First day, in UTC. */
+                from?: components["parameters"]["ReportFirstDay"];
+                /** @description Last day, in UTC. */
+                to?: components["parameters"]["ReportLastDay"];
+                /** @description How many days before a conversion count. */
+                windowDays?: components["parameters"]["AttributionWindow"];
+                /** @description Totals to return beside the figures. `previous_period` is the window of the same length that ends where this one begins. */
+                compareTo?: components["parameters"]["CompareTo"];
+            };
+            header?: {
+                /** @description The organization to act on: the key's own, as without the header, or a child of it, with the parent's key. Any other id is NOT_FOUND, and so is a project that was migrated to a child: with the header, only the organization that it names is read. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
+                "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the report. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Endpoint-Class": components["headers"]["X-RateLimit-Endpoint-Class"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-RateLimit-Tier": components["headers"]["X-RateLimit-Tier"];
+                    "X-RateLimit-Fallback": components["headers"]["X-RateLimit-Fallback"];
+                    Link: components["headers"]["Link"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AttributionRowPage"];
+                };
+            };
+            401: components["responses"]["Error401_UNAUTHENTICATED"];
+            403: components["responses"]["Error403_FORBIDDEN_SCOPE"];
+            404: components["responses"]["Error404_NOT_FOUND"];
+            422: components["responses"]["Error422_VALIDATION"];
+            429: components["responses"]["Error429_RATE_LIMITED"];
+            500: components["responses"]["Error500_INTERNAL"];
+            503: components["responses"]["Error503_KILL_SWITCH_SERVICE_UNAVAILABLE"];
+        };
+    };
     getAttributionReport: {
         parameters: {
             query: {
@@ -16015,11 +16336,13 @@ export interface operations {
                 /** @description What a row stands for. */
                 groupBy: "content" | "hook" | "account" | "influencer" | "campaign";
                 /** @description First day, in UTC. */
-                from?: string;
+                from?: components["parameters"]["ReportFirstDay"];
                 /** @description Last day, in UTC. */
-                to?: string;
+                to?: components["parameters"]["ReportLastDay"];
                 /** @description How many days before a conversion count. */
-                windowDays?: number;
+                windowDays?: components["parameters"]["AttributionWindow"];
+                /** @description Totals to return beside the figures. `previous_period` is the window of the same length that ends where this one begins. */
+                compareTo?: components["parameters"]["CompareTo"];
             };
             header?: {
                 /** @description The organization to act on: the key's own, as without the header, or a child of it, with the parent's key. Any other id is NOT_FOUND, and so is a project that was migrated to a child: with the header, only the organization that it names is read. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
@@ -20145,6 +20468,136 @@ export interface operations {
             503: components["responses"]["Error503_KILL_SWITCH_SERVICE_UNAVAILABLE"];
         };
     };
+    getAllOrganicMetrics: {
+        parameters: {
+            query?: {
+                /** @description Entries a page. */
+                limit?: components["parameters"]["Limit"];
+                /** @description `nextCursor` of the page before. Opaque; it belongs to the operation, its filters and the organization. */
+                cursor?: components["parameters"]["Cursor"];
+                /** @description Whether to list what belongs to your active child organizations too; `organizationId` of each entry says whose it is. It needs a key of a parent organization that is not limited to projects, and cannot be sent with X-Castlane-Organization. Suspended and archived children are left out. */
+                includeChildren?: components["parameters"]["IncludeChildren"];
+                /** @description Only what belongs to these projects, separated by commas. One that is not among those that the call can list is NOT_FOUND. */
+                projectIds?: components["parameters"]["ProjectIds"];
+                /** @description Only what belongs to projects of this mode. Without it, live projects are listed, or those that `projectIds` names. */
+                mode?: components["parameters"]["ListMode"];
+                /** @description Start of the window, with an offset. Without it, 28 days before `to`, and 7 days by the hour. */
+                from?: components["parameters"]["WindowStart"];
+                /** @description End of the window, itself not in it, with an offset. Without it, now. */
+                to?: components["parameters"]["WindowEnd"];
+                /** @description How long one point is. */
+                granularity?: components["parameters"]["Granularity"];
+                /** @description The IANA time zone in which hours and days begin. */
+                timezone?: components["parameters"]["ReportTimezone"];
+                /** @description What to group by. Without it everything is one group. */
+                groupBy?: "project" | "content" | "publication" | "social_account" | "platform" | "influencer" | "format";
+                /** @description Metrics to return, separated by commas. Without it, all. */
+                metrics?: components["parameters"]["PostMetrics"];
+                /** @description Totals to return beside the figures. `previous_period` is the window of the same length that ends where this one begins. */
+                compareTo?: components["parameters"]["CompareTo"];
+                /** @description The metric whose gain in the window orders the groups, the most first; groups of which nothing is known count as 0. It needs `groupBy`. Without it, the newest groups come first. */
+                sort?: components["parameters"]["SortByPostMetric"];
+            };
+            header?: {
+                /** @description The organization to act on: the key's own, as without the header, or a child of it, with the parent's key. Any other id is NOT_FOUND, and so is a project that was migrated to a child: with the header, only the organization that it names is read. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
+                "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The figures. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Endpoint-Class": components["headers"]["X-RateLimit-Endpoint-Class"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-RateLimit-Tier": components["headers"]["X-RateLimit-Tier"];
+                    "X-RateLimit-Fallback": components["headers"]["X-RateLimit-Fallback"];
+                    Link: components["headers"]["Link"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrganicMetrics"];
+                };
+            };
+            401: components["responses"]["Error401_UNAUTHENTICATED"];
+            403: components["responses"]["Error403_FORBIDDEN_SCOPE"];
+            404: components["responses"]["Error404_NOT_FOUND"];
+            422: components["responses"]["Error422_VALIDATION"];
+            429: components["responses"]["Error429_RATE_LIMITED"];
+            500: components["responses"]["Error500_INTERNAL"];
+            503: components["responses"]["Error503_KILL_SWITCH_SERVICE_UNAVAILABLE"];
+        };
+    };
+    getAllAdsMetrics: {
+        parameters: {
+            query?: {
+                /** @description Entries a page. */
+                limit?: components["parameters"]["Limit"];
+                /** @description `nextCursor` of the page before. Opaque; it belongs to the operation, its filters and the organization. */
+                cursor?: components["parameters"]["Cursor"];
+                /** @description Whether to list what belongs to your active child organizations too; `organizationId` of each entry says whose it is. It needs a key of a parent organization that is not limited to projects, and cannot be sent with X-Castlane-Organization. Suspended and archived children are left out. */
+                includeChildren?: components["parameters"]["IncludeChildren"];
+                /** @description Only what belongs to these projects, separated by commas. One that is not among those that the call can list is NOT_FOUND. */
+                projectIds?: components["parameters"]["ProjectIds"];
+                /** @description Only what belongs to projects of this mode. Without it, live projects are listed, or those that `projectIds` names. */
+                mode?: components["parameters"]["ListMode"];
+                /** @description Start of the window, with an offset. Without it, 28 days before `to`, and 7 days by the hour. */
+                from?: components["parameters"]["WindowStart"];
+                /** @description End of the window, itself not in it, with an offset. Without it, now. */
+                to?: components["parameters"]["WindowEnd"];
+                /** @description How long one point is. */
+                granularity?: components["parameters"]["Granularity"];
+                /** @description The IANA time zone in which hours and days begin. */
+                timezone?: components["parameters"]["ReportTimezone"];
+                /** @description What to group by. Without it everything is one group. */
+                groupBy?: "project" | "campaign" | "ad_account" | "platform";
+                /** @description Metrics to return, separated by commas. Without it, all. */
+                metrics?: components["parameters"]["AdMetrics"];
+                /** @description Totals to return beside the figures. `previous_period` is the window of the same length that ends where this one begins. */
+                compareTo?: components["parameters"]["CompareTo"];
+                /** @description The metric whose total over the window orders the groups, the most first; groups without one come last. It needs `groupBy`. Without it, the newest groups come first. */
+                sort?: components["parameters"]["SortByAdMetric"];
+            };
+            header?: {
+                /** @description The organization to act on: the key's own, as without the header, or a child of it, with the parent's key. Any other id is NOT_FOUND, and so is a project that was migrated to a child: with the header, only the organization that it names is read. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
+                "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The figures. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Endpoint-Class": components["headers"]["X-RateLimit-Endpoint-Class"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-RateLimit-Tier": components["headers"]["X-RateLimit-Tier"];
+                    "X-RateLimit-Fallback": components["headers"]["X-RateLimit-Fallback"];
+                    Link: components["headers"]["Link"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdMetrics"];
+                };
+            };
+            401: components["responses"]["Error401_UNAUTHENTICATED"];
+            403: components["responses"]["Error403_FORBIDDEN_SCOPE"];
+            404: components["responses"]["Error404_NOT_FOUND"];
+            422: components["responses"]["Error422_VALIDATION"];
+            429: components["responses"]["Error429_RATE_LIMITED"];
+            500: components["responses"]["Error500_INTERNAL"];
+            503: components["responses"]["Error503_KILL_SWITCH_SERVICE_UNAVAILABLE"];
+        };
+    };
     getOrganicMetrics: {
         parameters: {
             query?: {
@@ -20162,6 +20615,10 @@ export interface operations {
                 groupBy?: "content" | "publication" | "social_account" | "platform" | "influencer" | "format";
                 /** @description Metrics to return, separated by commas. Without it, all. */
                 metrics?: components["parameters"]["PostMetrics"];
+                /** @description Totals to return beside the figures. `previous_period` is the window of the same length that ends where this one begins. */
+                compareTo?: components["parameters"]["CompareTo"];
+                /** @description The metric whose gain in the window orders the groups, the most first; groups of which nothing is known count as 0. It needs `groupBy`. Without it, the newest groups come first. */
+                sort?: components["parameters"]["SortByPostMetric"];
             };
             header?: {
                 /** @description The organization to act on: the key's own, as without the header, or a child of it, with the parent's key. Any other id is NOT_FOUND, and so is a project that was migrated to a child: with the header, only the organization that it names is read. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
@@ -20217,7 +20674,11 @@ export interface operations {
                 /** @description What to group by. Without it everything is one group. */
                 groupBy?: "campaign" | "ad_account" | "platform";
                 /** @description Metrics to return, separated by commas. Without it, all. */
-                metrics?: components["schemas"]["AdMetricName"][];
+                metrics?: components["parameters"]["AdMetrics"];
+                /** @description Totals to return beside the figures. `previous_period` is the window of the same length that ends where this one begins. */
+                compareTo?: components["parameters"]["CompareTo"];
+                /** @description The metric whose total over the window orders the groups, the most first; groups without one come last. It needs `groupBy`. Without it, the newest groups come first. */
+                sort?: components["parameters"]["SortByAdMetric"];
             };
             header?: {
                 /** @description The organization to act on: the key's own, as without the header, or a child of it, with the parent's key. Any other id is NOT_FOUND, and so is a project that was migrated to a child: with the header, only the organization that it names is read. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */

@@ -16,6 +16,7 @@ import { maxAheadMs } from './features/publishing/domain/publish-time.ts'
 import { ripeMs, windowMs } from './features/recommendations/domain/compare-rules.ts'
 import { maxCountedPosts } from './features/recommendations/domain/readiness-rules.ts'
 import { quietForMs } from './features/recommendations/domain/recommendation-rules.ts'
+import { maxReportedProjects } from './features/telemetry/domain/report-rules.ts'
 import * as telemetrySpan from './features/telemetry/domain/span-rules.ts'
 import { maxEndpoints, rotationMs } from './features/webhooks/domain/endpoint-rules.ts'
 import { holdSeconds } from './features/webhooks/domain/retry-rules.ts'
@@ -54,6 +55,8 @@ export function figures(contract: Lookup): Readonly<Record<string, string>> {
     'pages.max': count(contract('components', 'parameters', 'Limit', 'schema', 'maximum')),
     'pages.maxExpanded': count(maxExpandedEntries),
     'pages.maxProjects': count(contract('components', 'parameters', 'ProjectIds', 'schema', 'maxItems')),
+    'telemetry.maxProjects': count(maxReportedProjects),
+    'overview.maxCount': schema('WaitingCount', 'properties', 'count', 'maximum'),
     'video.longest': seconds(maxSeconds * 1000),
     'metadata.keys': schema('Metadata', 'maxProperties'),
     'metadata.keyLength': schema('Metadata', 'propertyNames', 'maxLength'),

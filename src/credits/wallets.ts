@@ -1,12 +1,22 @@
 import type { Selectable, Updateable } from 'kysely'
 import { sql } from 'kysely'
 import type { Wallets } from '../../generated/database.ts'
+import type { OrganizationsOf } from '../db/share-owner.ts'
+import { activeOrganizations } from '../db/share-owner.ts'
 import type { Tx } from '../db/transaction.ts'
 
 export type WalletRow = Selectable<Wallets>
 
 export async function findWallet(tx: Tx, organizationId: string): Promise<WalletRow | undefined> {
   return tx.selectFrom('wallets').selectAll().where('organization_id', '=', organizationId).executeTakeFirst()
+}
+
+/** Counts the wallets with less to spend than their threshold. */
+export async function countLowWallets(tx: Tx, of: OrganizationsOf): Promise<number> {
+  const { rows } = await sql<{ n: number }>`SELECT count(*)::int AS n FROM wallets w
+    WHERE w.organization_id IN (${activeOrganizations(of)}) AND w.low_threshold IS NOT NULL
+      AND w.available < w.low_threshold`.execute(tx)
+  return rows[0]?.n ?? 0
 }
 
 /** Locks an organization's wallet until the transaction ends. */

@@ -27,3 +27,20 @@ export function shareOwnerOfId(organizationId: RawBuilder<string | null>): RawBu
 export function organizationsOf(owner: string): RawBuilder<string> {
   return sql<string>`(SELECT o.id FROM organizations o WHERE o.id = ${owner} OR o.parent_id = ${owner})`
 }
+
+/** Selects the ids of the children that a parent's key acts for, by an index alone. */
+export function activeChildrenOf(organizationId: string): RawBuilder<string> {
+  return sql<string>`SELECT o.id FROM organizations o WHERE o.parent_id = ${organizationId} AND o.status = 'active'
+    AND NOT o.kill_switch AND o.erased_at IS NULL`
+}
+
+/** An organization, with its active children or without. */
+export interface OrganizationsOf {
+  readonly organizationId: string
+  readonly includeChildren: boolean
+}
+
+/** Selects the ids of the organizations. */
+export function activeOrganizations({ organizationId, includeChildren }: OrganizationsOf): RawBuilder<string> {
+  return sql<string>`SELECT ${organizationId}::text${includeChildren ? sql` UNION ALL ${activeChildrenOf(organizationId)}` : sql``}`
+}

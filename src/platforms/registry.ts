@@ -17,6 +17,11 @@ export function mapPlatforms<T>(toValue: (platform: Platform, definition: Platfo
   return Object.fromEntries(entries) as { [P in Platform]: T }
 }
 
+/** The display names of platforms, by their ids. */
+export const platformLabels: ReadonlyMap<string | null, string> = new Map(
+  platformValues.map((platform) => [platform, registry[platform].label]),
+)
+
 /** Platforms that send comments and messages by webhook. */
 export const eventPlatforms = platformValues.filter((platform) => registry[platform].sendsEvents)
 

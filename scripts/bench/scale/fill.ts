@@ -20,6 +20,7 @@ export async function fill(
   await client.connect()
   try {
     await client.query(`SET session_replication_role = replica`)
+    await setRootTriggers(client, 'ENABLE ALWAYS')
     await client.query(`SET synchronous_commit = off; SET work_mem = '128MB'; SET timezone = 'UTC'`)
     await client.query(helperFunctions(new Date()))
     for (let days = 0; days <= spanDays; days += 25)
@@ -33,11 +34,20 @@ export async function fill(
       })
       report(`${table}: ${rowCount} rows in ${((performance.now() - began) / 1_000).toFixed(1)} s`)
     }
+    await setRootTriggers(client, 'ENABLE')
     await vacuum(client)
     for (const setting of explaining) await client.query(`ALTER DATABASE ${client.database} SET ${setting}`)
   } finally {
     await client.end()
   }
+}
+
+/** The root organization of a row is looked up by a trigger: these are on while the rows are made. */
+async function setRootTriggers(client: pg.Client, how: 'ENABLE' | 'ENABLE ALWAYS'): Promise<void> {
+  const { rows } = await client.query<{ table: string; name: string }>(
+    `SELECT tgrelid::regclass::text AS table, tgname AS name FROM pg_trigger WHERE tgname LIKE '%\\_root'`,
+  )
+  for (const { table, name } of rows) await client.query(`ALTER TABLE ${table} ${how} TRIGGER ${name}`)
 }
 
 const maxVacuumMs = 300_000

@@ -50,6 +50,12 @@ const values: Readonly<Record<string, readonly string[]>> = {
   windowDays: ['7'],
   'listJobs type': Object.keys(jobTypes),
   'listApiKeyRequests operation': ['getJob', 'listProjects'],
+  timezone: ['Europe/Berlin'],
+  // Sorted are groups, of which there are most by content or campaign.
+  'getOrganicMetrics sort': ['views&groupBy=content'],
+  'getAllOrganicMetrics sort': ['views&groupBy=content', 'views&groupBy=project'],
+  'getAdsMetrics sort': ['spend&groupBy=campaign'],
+  'getAllAdsMetrics sort': ['spend&groupBy=campaign', 'spend&groupBy=project'],
   customerExternalId: ['customer-0', 'nobody'],
 }
 /** Rows whose ids have any prefix. */

@@ -1,6 +1,7 @@
 import { DateTime, IANAZone } from 'luxon'
 import { invalid } from '../../errors.ts'
 import { DAY, HOUR, MINUTE } from '../../lib/time.ts'
+import { isTimezone } from '../../lib/timezone.ts'
 
 export type Granularity = 'hour' | 'day' | 'total'
 
@@ -85,6 +86,11 @@ export function assertPoints(of: { readonly groups: number; readonly metrics: nu
     '/query/from',
     `asks for ${all} points (${sum}), more than ${maxPoints}: request fewer metrics, fewer groups or a shorter window`,
   )
+}
+
+/** @throws VALIDATION for a time zone that the IANA database does not have */
+export function assertTimezone(timezone: string): void {
+  if (!isTimezone(timezone)) throw invalid('/query/timezone', 'must be an IANA time zone such as Europe/Berlin')
 }
 
 function instant(value: string, path: string): number {

@@ -10,6 +10,8 @@ export {
   type ListScope,
   type OwnerScope,
   projectsInScope,
+  readProjectIds,
+  readScopedProjects,
   resolveListScope,
   resolveOwnerScope,
   type ScopeQuery,
@@ -43,4 +45,5 @@ export {
   readerOf,
   requireProject,
 } from './store/project-queries.ts'
+export { projectRows } from './store/relations.ts'
 export { setProjectMode } from './store/set-project-mode.ts'

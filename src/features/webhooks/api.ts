@@ -1,1 +1,2 @@
 export { withdrawFromEndpoints } from './store/endpoint-queries.ts'
+export { countFailingEndpoints } from './store/failing-endpoints.ts'

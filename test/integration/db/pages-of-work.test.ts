@@ -116,7 +116,7 @@ describe('the ad accounts of a project', () => {
       const ids = rows.map(({ id }) => id)
       let found: readonly unknown[] = []
       const { pages } = await createMeter(deps.db).costOf(async () => {
-        found = await findReadAccounts(deps.db.read, rows[0]!.project_id, ids)
+        found = await findReadAccounts(deps.db.read, [rows[0]!.project_id], ids)
       })
       expect(found).toHaveLength(40)
       expect(pages).toBeLessThan(40)

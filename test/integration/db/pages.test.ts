@@ -13,6 +13,8 @@ import { createBenchPlace } from './bench-place.ts'
 const most = [
   'getWhoami',
   'getWallet',
+  'getOverview',
+  'getOverview includeChildren=true',
   'getProject',
   'listProjects',
   'getJob',

@@ -22,7 +22,7 @@ export const getAdCampaignSpend: Handler<'getAdCampaignSpend'> = async (
     currency,
     account_ids: [campaign.ad_account_id],
   }))
-  const sums = await queryMetrics(tx, campaign.project_id, groups, 'campaign', window, now)
+  const sums = await queryMetrics(tx, [campaign.project_id], groups, 'campaign', window, now)
   const byCurrency = [...sums].map(([{ currency }, points]) => ({ currency, sums: points.map(({ base }) => base) }))
   return {
     status: 200,

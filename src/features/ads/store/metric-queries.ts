@@ -3,13 +3,13 @@ import type { PageBounds } from '../../../db/page.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import { present } from '../../../lib/present.ts'
 import { HOUR } from '../../../lib/time.ts'
-import type { ProjectScope } from '../../projects/api.ts'
+import { projectRows } from '../../projects/api.ts'
 import { accountRows } from '../../social-accounts/api.ts'
 import type { Span } from '../domain/ad-time.ts'
 import type { MetricTotals } from '../domain/metric-rules.ts'
 import { microsOf } from '../domain/money.ts'
 
-export type GroupBy = 'campaign' | 'ad_account' | 'platform'
+export type GroupBy = 'project' | 'campaign' | 'ad_account' | 'platform'
 
 /** A group in one currency. */
 export interface GroupRow {
@@ -22,9 +22,12 @@ export interface GroupRow {
   readonly account_ids: readonly string[]
 }
 
+const labelOf = { project: sql`p.name`, campaign: sql`c.name`, ad_account: sql`a.name` } as const
+
 const halfDayMs = 12 * HOUR
 
 const keyOf = {
+  project: sql`a.project_id`,
   campaign: sql`c.id`,
   ad_account: sql`a.id`,
   platform: sql`a.platform`,
@@ -37,12 +40,13 @@ const keyOf = {
  */
 export async function listGroupRows(
   tx: Tx,
-  project: ProjectScope,
+  projectIds: readonly string[],
   groupBy: GroupBy | undefined,
   { limit, after }: PageBounds,
 ): Promise<GroupRow[]> {
-  const label = groupBy === 'campaign' ? sql`c.name` : groupBy === 'ad_account' ? sql`a.name` : sql`NULL::text`
-  const since = groupBy === 'campaign' ? sql`c.created_at` : sql`a.created_at`
+  const label = groupBy === undefined || groupBy === 'platform' ? sql`NULL::text` : labelOf[groupBy]
+  const since =
+    groupBy === 'campaign' ? sql`c.created_at` : groupBy === 'project' ? sql`p.created_at` : sql`a.created_at`
   const byCampaign = groupBy === 'campaign'
   const rest = after ? sql`WHERE (created_at, id) < (${after.at}, ${after.id})` : sql``
   const { rows } = await sql<GroupRow>`
@@ -52,8 +56,9 @@ export async function listGroupRows(
         array_agg(DISTINCT a.id) AS account_ids
       FROM ad_accounts a
       ${byCampaign ? sql`JOIN ad_campaigns c ON c.ad_account_id = a.id` : sql``}
+      ${groupBy === 'project' ? sql`JOIN ${projectRows} p ON p.id = a.project_id` : sql``}
       CROSS JOIN LATERAL (SELECT a.currency UNION SELECT unnest(${byCampaign ? sql`c` : sql`a`}.currencies)) AS money (currency)
-      WHERE a.project_id = ${project.id}
+      WHERE a.project_id = ANY (${projectIds}::text[])
       GROUP BY ${keyOf[groupBy ?? 'none']}, money.currency) AS found
     ${rest}
     ORDER BY created_at DESC, id DESC
@@ -148,12 +153,12 @@ export interface AccountRow {
  */
 export async function findReadAccounts(
   tx: Tx,
-  projectId: string,
+  projectIds: readonly string[],
   accountIds: readonly string[],
 ): Promise<AccountRow[]> {
   const { rows } = await sql<AccountRow>`
     WITH found AS MATERIALIZED (SELECT a.id, a.timezone, a.status, a.social_account_id FROM ad_accounts a
-      WHERE ${accountIds.length > 1 ? sql`a.project_id = ${projectId} AND` : sql``} a.id = ANY (${accountIds})),
+      WHERE ${accountIds.length > 1 ? sql`a.project_id = ANY (${projectIds}::text[]) AND` : sql``} a.id = ANY (${accountIds})),
     holders AS MATERIALIZED (SELECT s.id, s.status FROM ${accountRows} s
       WHERE s.id = ANY (ARRAY(SELECT DISTINCT social_account_id FROM found)))
     SELECT found.id, found.timezone,

@@ -33,7 +33,7 @@ interface Account extends ReadAccount {
  */
 export async function queryMetrics(
   tx: Tx,
-  projectId: string,
+  projectIds: readonly string[],
   groups: readonly GroupRow[],
   groupBy: GroupBy | undefined,
   window: Window,
@@ -41,7 +41,7 @@ export async function queryMetrics(
 ): Promise<GroupSums> {
   const accountIds = [...new Set(groups.flatMap(({ account_ids }) => account_ids))]
   if (accountIds.length === 0) return new Map()
-  const accounts = await readAccounts(tx, projectId, accountIds, window, now)
+  const accounts = await readAccounts(tx, projectIds, accountIds, window, now)
   const campaignIds = groupBy === 'campaign' ? groups.map(({ key }) => key) : undefined
   const byHour = window.granularity === 'hour'
   const ask = (grain: 'day' | 'hour', byMiddle: boolean, which: readonly Account[]) =>
@@ -89,12 +89,12 @@ function snapshotsOf(account: Account, { points, granularity }: Window) {
 
 async function readAccounts(
   tx: Tx,
-  projectId: string,
+  projectIds: readonly string[],
   accountIds: readonly string[],
   window: Window,
   now: Date,
 ): Promise<readonly Account[]> {
-  const found = await findReadAccounts(tx, projectId, accountIds)
+  const found = await findReadAccounts(tx, projectIds, accountIds)
   const syncs = await listSyncs(tx, accountIds, window)
   const daysBy = new Map<string, readonly Span[]>()
   const daysIn = (timezone: string) => {

@@ -1,6 +1,7 @@
 import type { components } from '../../../../generated/types.ts'
 import { present } from '../../../lib/present.ts'
 import type { PostMetricName } from '../../../platforms/connector.ts'
+import { platformLabels } from '../../../platforms/registry.ts'
 import type { Window } from '../../common/window-rules.ts'
 import type { Group } from '../store/group-queries.ts'
 import type { Followers, MetricDelta, Published, Standing } from '../store/metric-queries.ts'
@@ -66,7 +67,7 @@ export function groupsView(groups: readonly Group[], found: Found, shown: Shown)
   }
   return groups.map((group) => ({
     key: group.key,
-    label: group.label,
+    label: group.label ?? platformLabels.get(group.key) ?? null,
     series: shown.metrics.map((metric) => ({
       metric,
       points: metric === 'followers' ? followerPoints(group) : postPoints(group, metric),

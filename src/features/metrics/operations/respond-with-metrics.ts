@@ -1,5 +1,8 @@
 import type { HandlerDeps } from '../../../context.ts'
 import type { Tx } from '../../../db/transaction.ts'
+import { invalid } from '../../../errors.ts'
+import { present } from '../../../lib/present.ts'
+import { DAY } from '../../../lib/time.ts'
 import type { PostMetricName } from '../../../platforms/connector.ts'
 import { postMetricNames } from '../../../platforms/connector.ts'
 import type { Granularity, Window } from '../../common/window-rules.ts'
@@ -37,18 +40,16 @@ export function windowView(window: Window, timezone: string) {
 /** The single group of a response without grouping. */
 export const everything: Group = { key: null, label: null, at: new Date(0) }
 
+interface PageOfGroups {
+  readonly posts: PostsOf
+  readonly groupBy: GroupBy | null
+  readonly groups: readonly Group[]
+  readonly window: Window
+  readonly metrics: readonly MetricName[]
+}
+
 /** Reads the metrics of a page of groups. */
-export async function respondWithMetrics(
-  tx: Tx,
-  now: Date,
-  query: {
-    readonly posts: PostsOf
-    readonly groupBy: GroupBy | null
-    readonly groups: readonly Group[]
-    readonly window: Window
-    readonly metrics: readonly MetricName[]
-  },
-) {
+export async function respondWithMetrics(tx: Tx, now: Date, query: PageOfGroups) {
   const { posts, groupBy, groups, window, metrics } = query
   const of: MetricsOf = { posts, groupBy, keys: groups.map(({ key }) => key), window }
   const ofPosts = metrics.filter((metric): metric is PostMetricName => metric !== 'followers')
@@ -63,4 +64,38 @@ export async function respondWithMetrics(
     followersAvailability: await followersAvailability(tx, accounts),
   }
   return groupsView(groups, found, { window, metrics, accountOf })
+}
+
+/** Reads the metrics of a page of groups, each with its total over the window and over the window before. */
+export async function respondWithComparison(tx: Tx, now: Date, query: PageOfGroups, previous: Window) {
+  const data = await respondWithMetrics(tx, now, query)
+  const totals = await respondWithMetrics(tx, now, { ...query, window: totalOf(query.window) })
+  const before = await respondWithMetrics(tx, now, { ...query, window: previous })
+  const pointOf = (groups: typeof data, group: number, metric: number) =>
+    present(groups[group]?.series[metric]?.points[0], 'The total of a group')
+  return data.map((group, g) => ({
+    ...group,
+    series: group.series.map((one, m) => ({
+      ...one,
+      total: pointOf(totals, g, m),
+      previous: pointOf(before, g, m),
+    })) as typeof group.series,
+  }))
+}
+
+const totalOf = ({ from, to }: Window): Window => ({ from, to, granularity: 'total', starts: [from] })
+
+/**
+ * Returns the window of the same length before.
+ * @throws VALIDATION where its figures are not kept
+ */
+export function previousOf({ from, to }: Window, { clock, config }: Pick<HandlerDeps, 'clock' | 'config'>): Window {
+  const start = new Date(2 * from.getTime() - to.getTime())
+  const days = config.retentionDays.metrics
+  if (start.getTime() < clock.now().getTime() - days * DAY)
+    throw invalid(
+      '/query/compareTo',
+      `needs figures of more than ${days} days ago, which are deleted: send a later \`from\``,
+    )
+  return totalOf({ from: start, to: from, granularity: 'total', starts: [] })
 }

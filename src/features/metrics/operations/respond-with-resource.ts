@@ -20,10 +20,11 @@ export async function respondWithResource(
   tx: Tx,
   deps: Pick<HandlerDeps, 'clock' | 'config'>,
   resource: Resource,
-  posts: PostsOf,
+  { projectId, ...of }: Omit<PostsOf, 'projectIds'> & { readonly projectId: string },
   query: MetricsQuery & { readonly groupBy?: 'publication' | 'social_account' | 'platform' | undefined },
 ) {
-  const { timezone } = await readProject(tx, posts.projectId)
+  const { timezone } = await readProject(tx, projectId)
+  const posts: PostsOf = { projectIds: [projectId], ...of }
   const window = windowOf(query, timezone, deps)
   const groupBy = query.groupBy ?? null
   const metrics = query.metrics ?? metricNames

@@ -6,14 +6,15 @@ import { HOUR } from '../../../lib/time.ts'
 import { platforms } from '../../../platforms/connector.ts'
 import { containerRows } from '../../content/api.ts'
 import { influencerRows } from '../../influencers/api.ts'
+import { projectRows } from '../../projects/api.ts'
 import { publicationRows, targetRows } from '../../publishing/api.ts'
 import { accountRows } from '../../social-accounts/api.ts'
 
-export type GroupBy = 'content' | 'publication' | 'social_account' | 'platform' | 'influencer' | 'format'
+export type GroupBy = 'project' | 'content' | 'publication' | 'social_account' | 'platform' | 'influencer' | 'format'
 
 /** The scope whose posts are counted. */
 export interface PostsOf {
-  readonly projectId: string
+  readonly projectIds: readonly string[]
   readonly containerId?: string
   readonly publicationId?: string
   readonly socialAccountId?: string
@@ -35,6 +36,7 @@ interface Dimension {
 }
 
 const dimensions: { readonly [G in GroupBy]: Dimension } = {
+  project: { rolled: sql`r.project_id`, post: sql`t.project_id` },
   content: { rolled: null, post: sql`t.container_id` },
   publication: { rolled: null, post: sql`t.publication_id` },
   social_account: { rolled: sql`r.social_account_id`, post: sql`t.social_account_id` },
@@ -46,6 +48,20 @@ const dimensions: { readonly [G in GroupBy]: Dimension } = {
 /** The key of posts without the grouped property: a key cannot be empty otherwise. */
 export const noKey = ''
 const everyKey = sql`''::text`
+
+/** Returns the condition that a row is of the projects. One is compared directly, so that its index keeps its order. */
+function isOfProjects({ projectIds, each }: PostsOf & EachProject, column: string): RawBuilder<unknown> {
+  if (each) return sql`${sql.ref(column)} = ${each}`
+  const [one] = projectIds
+  return projectIds.length === 1
+    ? sql`${sql.ref(column)} = ${one}`
+    : sql`${sql.ref(column)} = ANY (${projectIds}::text[])`
+}
+
+/** A column that has each of the projects in turn, where their rows are read one project after the other. */
+interface EachProject {
+  readonly each?: RawBuilder<unknown>
+}
 
 /** The groups whose rows a query reads. */
 export interface Grouping {
@@ -72,7 +88,7 @@ const sums = { metric_published: sql`metric_published`, metric_gains: sql`metric
 
 /** Selects the sums of the groups, from `metric_published` or `metric_gains`. */
 export function rolledRows(table: keyof typeof sums, of: PostsOf, grouping: Grouping) {
-  return sql`${sums[table]} r WHERE r.project_id = ${of.projectId}
+  return sql`${sums[table]} r WHERE ${isOfProjects(of, 'r.project_id')}
     ${of.socialAccountId === undefined ? sql`` : sql`AND r.social_account_id = ${of.socialAccountId}`}
     ${isAmong(rolledKey(grouping.groupBy), grouping)}`
 }
@@ -91,8 +107,8 @@ export function postsOf(of: PostsOf, before: Date, grouping: Grouping): RawBuild
     WHERE ${isPublished(of, before)} ${isAmong(postKey(groupBy), grouping)}`
 }
 
-function isPublished(of: PostsOf, before: Date): RawBuilder<unknown> {
-  return sql`t.status = 'published' AND t.project_id = ${of.projectId} AND t.published_at < ${before}
+function isPublished(of: PostsOf & EachProject, before: Date): RawBuilder<unknown> {
+  return sql`t.status = 'published' AND ${isOfProjects(of, 't.project_id')} AND t.published_at < ${before}
       ${of.containerId === undefined ? sql`` : sql`AND t.container_id = ${of.containerId}`}
       ${of.publicationId === undefined ? sql`` : sql`AND t.publication_id = ${of.publicationId}`}
       ${of.socialAccountId === undefined ? sql`` : sql`AND t.social_account_id = ${of.socialAccountId}`}`
@@ -106,25 +122,35 @@ export async function listGroups(
   before: Date,
   { limit, after }: PageBounds,
 ): Promise<Group[]> {
-  const groups =
-    groupBy === 'content' || groupBy === 'publication' ? walked(of, groupBy, before) : found(of, groupBy, before)
   const rest = after ? sql`AND (at, key) < (${after.at}, ${after.id})` : sql``
-  const { rows } = await sql<Group>`
+  const page = (groups: RawBuilder<unknown>) => sql<Group>`
     SELECT nullif(key, ${noKey}) AS key, label, at FROM (${groups}) groups WHERE true ${rest}
-    ORDER BY at DESC, key DESC LIMIT ${limit + 1}`.execute(tx)
+    ORDER BY at DESC, key DESC LIMIT ${limit + 1}`
+  // Of each project no more than the page is read.
+  const isMerged = (groupBy === 'content' || groupBy === 'publication') && of.projectIds.length > 1
+  const groups = isMerged
+    ? sql`SELECT merged.* FROM unnest(${of.projectIds}::text[]) AS one (id)
+        CROSS JOIN LATERAL (${page(groupsOf({ ...of, each: sql`one.id` }, groupBy, before))}) merged`
+    : groupsOf(of, groupBy, before)
+  const { rows } = await page(groups).execute(tx)
   return rows
+}
+
+/** Selects the groups that have a post before then, as `key`, `label` and `at`. */
+export function groupsOf(of: PostsOf & EachProject, groupBy: GroupBy, before: Date): RawBuilder<unknown> {
+  return groupBy === 'content' || groupBy === 'publication' ? walked(of, groupBy, before) : found(of, groupBy, before)
 }
 
 /** Processes write the times of posts and of what they are made of by their own clocks, which differ by less. */
 const clocksDifferByMs = HOUR
 
 /** Walks the project's resources in the order of the page, from the first that can have a post before then. */
-function walked(of: PostsOf, groupBy: 'content' | 'publication', before: Date): RawBuilder<unknown> {
+function walked(of: PostsOf & EachProject, groupBy: 'content' | 'publication', before: Date): RawBuilder<unknown> {
   const rows =
     groupBy === 'content'
-      ? sql`${containerRows} c WHERE c.project_id = ${of.projectId}
+      ? sql`${containerRows} c WHERE ${isOfProjects(of, 'c.project_id')}
           ${of.containerId === undefined ? sql`` : sql`AND c.id = ${of.containerId}`}`
-      : sql`${publicationRows} p WHERE p.project_id = ${of.projectId}
+      : sql`${publicationRows} p WHERE ${isOfProjects(of, 'p.project_id')}
           ${of.containerId === undefined ? sql`` : sql`AND p.container_id = ${of.containerId}`}
           ${of.publicationId === undefined ? sql`` : sql`AND p.id = ${of.publicationId}`}`
   const group = sql.raw(groupBy === 'content' ? 'c' : 'p')
@@ -149,6 +175,8 @@ function found(of: PostsOf, groupBy: Exclude<GroupBy, 'content' | 'publication'>
   if (groupBy === 'influencer')
     return sql`SELECT k.key, i.name AS label, coalesce(i.created_at, ${new Date(0)}) AS at
       FROM ${first} LEFT JOIN ${influencerRows} i ON i.id = k.key`
+  if (groupBy === 'project')
+    return sql`SELECT k.key, p.name AS label, p.created_at AS at FROM ${first} JOIN ${projectRows} p ON p.id = k.key`
   return sql`SELECT k.key, NULL::text AS label, k.at FROM ${first}`
 }
 

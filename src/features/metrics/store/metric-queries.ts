@@ -6,7 +6,7 @@ import { DAY } from '../../../lib/time.ts'
 import type { PostMetricName } from '../../../platforms/connector.ts'
 import type { Window } from '../../common/window-rules.ts'
 import { averageOf, countNames } from '../domain/snapshot-rules.ts'
-import type { GroupBy, PostsOf } from './group-queries.ts'
+import type { GroupBy, Grouping, PostsOf } from './group-queries.ts'
 import { isRolled, noKey, notFollowed, postKey, postsOf, rolledKey, rolledRows } from './group-queries.ts'
 
 /** The scope whose metrics are requested. */
@@ -63,8 +63,10 @@ export interface Known {
 export async function readKnown(tx: Tx, of: MetricsOf, metrics: readonly PostMetricName[], now: Date): Promise<Known> {
   if (metrics.length === 0) return { standings: [], published: [] }
   const rows = await countPosts(tx, of, metrics, now, of.window.to)
-  // Every post was published after the window: its deltas are 0, which is known once any value is.
-  const standing = rows.length > 0 || of.groupBy !== null ? rows : await countPosts(tx, of, metrics, now, now)
+  // Every post of a group was published after the window: its deltas are 0, which is known once any value is.
+  const seen = new Set(rows.map(({ key }) => key))
+  const keys = of.keys.filter((key) => !seen.has(key))
+  const standing = keys.length === 0 ? rows : [...rows, ...(await countPosts(tx, { ...of, keys }, metrics, now, now))]
   const groups = Map.groupBy(standing, ({ key, metric }) => `${key}/${metric}`)
   return { standings: [...groups.values()].map(standingOf), published: rows }
 }
@@ -117,27 +119,31 @@ async function countPosts(
   return rows
 }
 
+const gainNames = [...countNames, 'watch_seconds', 'watch_views'] as const
+
+/** Selects what posts gained in the window, as `key`, `bucket` and the counts. */
+export function gainsOf({ posts, window: { from, to }, ...grouping }: Omit<MetricsOf, 'keys'> & Grouping) {
+  const gained = sql.join(gainNames.map((name) => sql`r.${sql.ref(name)}`))
+  const { groupBy } = grouping
+  return isRolled(posts, groupBy)
+    ? sql`SELECT ${rolledKey(groupBy)} AS key, r.bucket, ${gained} FROM ${rolledRows('metric_gains', posts, grouping)}
+        AND r.bucket >= ${from} AND r.bucket < ${to}`
+    : sql`SELECT key, r.bucket, ${gained} FROM (SELECT ${postKey(groupBy)} AS key, t.id FROM ${postsOf(posts, to, grouping)}) posts
+        JOIN post_gains r ON r.target_id = posts.id AND r.bucket >= ${from} AND r.bucket < ${to}`
+}
+
 /** Lists what posts gained by point, and the averages of it. */
 export async function listDeltas(tx: Tx, of: MetricsOf): Promise<MetricDelta[]> {
-  const { from, to, starts } = of.window
-  const { posts, groupBy } = of
-  const names = [...countNames, 'watch_seconds', 'watch_views'] as const
-  const point = sql`width_bucket(bucket, ${starts}::timestamptz[]) - 1 AS point`
-  const gained = sql.join(names.map((name) => sql`r.${sql.ref(name)}`))
+  const point = sql`width_bucket(bucket, ${of.window.starts}::timestamptz[]) - 1 AS point`
   const sums = sql.join(
-    names.map(
+    gainNames.map(
       (name) => sql`sum(${sql.ref(name)})${name === 'watch_seconds' ? sql`` : sql`::bigint`} AS ${sql.ref(name)}`,
     ),
   )
-  const gains = isRolled(posts, groupBy)
-    ? sql`SELECT ${rolledKey(groupBy)} AS key, r.bucket, ${gained} FROM ${rolledRows('metric_gains', posts, of)}
-        AND r.bucket >= ${from} AND r.bucket < ${to}`
-    : sql`SELECT key, r.bucket, ${gained} FROM (SELECT ${postKey(groupBy)} AS key, t.id FROM ${postsOf(posts, to, of)}) posts
-        JOIN post_gains r ON r.target_id = posts.id AND r.bucket >= ${from} AND r.bucket < ${to}`
   const { rows } = await sql<
-    { key: string | null; point: number } & { [Name in (typeof names)[number]]: number | null }
+    { key: string | null; point: number } & { [Name in (typeof gainNames)[number]]: number | null }
   >`
-    SELECT nullif(key, ${noKey}) AS key, ${point}, ${sums} FROM (${gains}) gains GROUP BY 1, 2`.execute(tx)
+    SELECT nullif(key, ${noKey}) AS key, ${point}, ${sums} FROM (${gainsOf(of)}) gains GROUP BY 1, 2`.execute(tx)
   return rows.flatMap(({ key, point, watch_seconds: seconds, watch_views: views, ...counts }) => {
     const averageWatchSeconds = seconds === null || views === null ? null : averageOf({ seconds, views })
     return Object.entries({ ...counts, averageWatchSeconds }).flatMap(([metric, value]) =>

@@ -7,6 +7,7 @@ import { ApiError, invalid } from '../../../errors.ts'
 import { normalizeProjectId } from '../../../lib/ids.ts'
 import type { ProjectMode } from '../../../project-mode.ts'
 import type { ProjectScope } from './project-queries.ts'
+import { findProjects } from './project-queries.ts'
 
 /** The part of a query that says which projects a read above one project is of. */
 export interface ScopeQuery {
@@ -149,4 +150,17 @@ export function inScope({ projectIds, within }: ListScope, column: `${string}.pr
 /** Returns the projects of a scope as a subquery with `id` and `organization_id`: `FROM ${projectsInScope(scope)} AS p`. */
 export function projectsInScope({ within }: ListScope): RawBuilder<unknown> {
   return sql`(SELECT p.id, p.organization_id FROM projects p WHERE ${within})`
+}
+
+/** Reads the ids of all projects of a scope, for figures, which are sums over each of them. */
+export async function readProjectIds(tx: Tx, scope: ListScope): Promise<readonly string[]> {
+  if (scope.projectIds) return scope.projectIds
+  const { rows } = await sql<{ id: string }>`SELECT p.id FROM projects p
+    WHERE p.root_organization_id = ${scope.rootOrganizationId} AND ${scope.within}`.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
+/** Reads the projects of a scope that `readProjectIds` has named. */
+export async function readScopedProjects(tx: Tx, ids: readonly string[]): Promise<ProjectScope[]> {
+  return (await findProjects(tx, ids)) as ProjectScope[]
 }

@@ -12,7 +12,7 @@ export interface ReportRow {
   readonly revenue: Money[]
 }
 
-export type GroupBy = 'content' | 'hook' | 'account' | 'influencer' | 'campaign'
+export type GroupBy = 'project' | 'content' | 'hook' | 'account' | 'influencer' | 'campaign'
 
 /** The sort position at which a page ends. The key itself, such as a hook, would be too long for a cursor. */
 export type ReportPosition = readonly [conversions: number, installs: number, events: number, keyHash: string]
@@ -26,6 +26,11 @@ export interface ReportPage {
   readonly now: Date
   readonly after: ReportPosition | undefined
   readonly limit: number
+  /** Only the groups with these hashes of their keys. */
+  readonly only?: readonly string[]
+  /** Whether other projects' rows are merged with these: the hashes then differ from theirs. */
+  readonly isMerged?: boolean
 }
 
-export const dimensionOf = (groupBy: GroupBy): Dimension => (groupBy === 'hook' ? 'content' : groupBy)
+export const dimensionOf = (groupBy: GroupBy): Dimension =>
+  groupBy === 'hook' || groupBy === 'project' ? 'content' : groupBy

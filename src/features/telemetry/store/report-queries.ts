@@ -5,6 +5,7 @@ import { campaignRows } from '../../ads/api.ts'
 import { containerRows } from '../../content/api.ts'
 import { influencerRows } from '../../influencers/api.ts'
 import type { ProjectScope } from '../../projects/api.ts'
+import { projectRows } from '../../projects/api.ts'
 import { accountRows } from '../../social-accounts/api.ts'
 import { moneyText } from '../domain/money.ts'
 import { countItems } from './count-items.ts'
@@ -20,11 +21,14 @@ import type { GroupBy, ReportPage, ReportRow } from './report-page.ts'
  * user, if reported, with the touches of every installation that the user was seen with.
  */
 export async function readReport(tx: Tx, project: ProjectScope, page: ReportPage): Promise<ReportRow[]> {
-  const { after, limit } = page
-  const rest = after
-    ? sql`WHERE (-conversions, -installs, -events, key_hash COLLATE "C")
+  const { after, limit, only } = page
+  const salt = page.isMerged ? project.id : ''
+  const rest = only
+    ? sql`WHERE key_hash = ANY (${only}::text[])`
+    : after
+      ? sql`WHERE (-conversions, -installs, -events, key_hash COLLATE "C")
         > (${-after[0]}::bigint, ${-after[1]}::bigint, ${-after[2]}::bigint, ${after[3]}::text)`
-    : sql``
+      : sql``
   const { withNames, join, key, label, labelOfRow } = namesOf(project, page.groupBy)
   const isSummed = await areSummed(tx, project, page)
   const report = sql<ReportRow>`
@@ -33,7 +37,7 @@ export async function readReport(tx: Tx, project: ProjectScope, page: ReportPage
       SELECT ${key} AS key, ${label} AS label, counted.what, counted.currency, counted.n, counted.amount
       FROM counted ${join}),
     tallied AS (
-      SELECT key, coalesce(md5(key), 'none') AS key_hash, min(label) AS label,
+      SELECT key, coalesce(md5(${salt}::text || key), 'none' || ${salt}::text) AS key_hash, min(label) AS label,
         coalesce(sum(n) FILTER (WHERE what = 'event'), 0)::bigint AS events,
         coalesce(sum(n) FILTER (WHERE what = 'install'), 0)::bigint AS installs,
         coalesce(sum(n) FILTER (WHERE what = 'conversion'), 0)::bigint AS conversions
@@ -68,6 +72,11 @@ function namesOf(project: ProjectScope, groupBy: GroupBy): Names {
     labelOfRow: label,
   })
   switch (groupBy) {
+    case 'project':
+      return {
+        ...byId(sql`(SELECT p.name FROM ${projectRows} p WHERE p.id = page.key)`),
+        key: sql`${project.id}::text`,
+      }
     case 'content':
       return byId(sql`(SELECT c.hook FROM ${containerRows} c WHERE c.project_id = ${project.id} AND c.id = page.key)`)
     case 'hook':

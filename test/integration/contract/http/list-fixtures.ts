@@ -278,6 +278,21 @@ export const lists: Readonly<Record<string, ListFixture>> = {
     identify: ({ key }) => key,
     make: rowsOf('campaignId'),
   },
+  getAllOrganicMetrics: {
+    below: 'organization',
+    query: 'groupBy=publication&granularity=total',
+    order: { says: /newest first/, by: () => [], descending: true },
+    identify: ({ key }) => key,
+    make: insertPublished,
+    readsMore: 'The posts of the groups on the page.',
+  },
+  getAllAdsMetrics: {
+    below: 'organization',
+    query: 'groupBy=campaign&granularity=total',
+    order: { says: /newest first/, by: () => [], descending: true },
+    identify: ({ key }) => key,
+    make: rowsOf('campaignId'),
+  },
   listAdAccounts: { below: 'project', order: newest, make: rowsOf('adAccountId') },
   listAdCampaigns: { below: 'project', order: newest, make: rowsOf('campaignId') },
   listRecommendations: { below: 'project', order: newest, make: rowsOf('recommendationId') },
@@ -308,6 +323,9 @@ export const lists: Readonly<Record<string, ListFixture>> = {
 
 /** Lists that nothing is made for, each with the reason. */
 export const withoutRows: Readonly<Record<string, string>> = {
+  getOverview:
+    'It counts rows of many tables. test/integration/features/overview/overview.test.ts compares it with their lists.',
+  getAllAttributionReport: 'As the report of one project.',
   getAttributionReport:
     'It sums telemetry with attributions. test/integration/features/telemetry/report.test.ts compares its pages with a model.',
 }

@@ -9,6 +9,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { freePort } from '../../../support/free-port.ts'
 import type { TestServer } from '../../../support/harness.ts'
+import { fillMorning } from '../../client/morning.fixture.ts'
 import { imageFile } from '../../features/media/files.ts'
 import { connect, createProject, people, startFixture } from '../../features/publishing/fixture.ts'
 
@@ -105,6 +106,11 @@ describe("the contract's journeys on a live server", () => {
     const projectId = await createProject(server, {})
     const socialAccountId = await connect(server, projectId, 'instagram', people.instagram)
     await passes('after-publishing', { socialAccountId, occurredAt: new Date().toISOString() })
+  })
+
+  it('decides on what waits in all projects', async () => {
+    await fillMorning(server, { projects: 2, approvals: 2, publications: 1, suggestions: 2 })
+    await passes('morning', { publishAt: new Date(Date.now() + 60 * 3_600_000).toISOString() })
   })
 
   it('retries an import that failed, under the same media item', async () => {

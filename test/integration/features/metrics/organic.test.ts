@@ -1,10 +1,7 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { inTransaction } from '../../../../src/db/transaction.ts'
 import { listPostMetrics } from '../../../../src/features/metrics/api.ts'
-import { savePosts } from '../../../../src/features/metrics/store/save-snapshots.ts'
-import { trackNewPosts } from '../../../../src/features/metrics/store/tracking-queries.ts'
 import { requireProject, serviceOwner } from '../../../../src/features/projects/api.ts'
 import { newId } from '../../../../src/lib/ids.ts'
 import { seed } from '../../../support/fast-check-seed.ts'
@@ -17,12 +14,12 @@ import {
   createProject,
   day,
   hour,
-  metricsOf,
   openShop,
   organic,
   pointsOf,
   startMetricsFixture,
 } from './fixture.ts'
+import { saveReading } from './reading.ts'
 import type { Snapshot } from './reference.ts'
 import { deltaOf, localHourStarts, quarter, zones } from './reference.ts'
 
@@ -37,20 +34,7 @@ beforeAll(async () => {
 afterAll(() => fixture.server.close())
 beforeEach(() => fixture.setTime(start))
 
-/** Takes a reading of a post in as if the platform had reported it then. */
-async function saveReported(targetId: string, at: number, reported: Reported): Promise<void> {
-  const { db } = fixture.server.deps
-  await trackNewPosts({ ...fixture.server.deps, clock: { now: () => new Date(at) } })
-  await inTransaction(db.write, async (tx) => {
-    const row = await tx
-      .selectFrom('metric_posts')
-      .selectAll()
-      .where('target_id', '=', targetId)
-      .executeTakeFirstOrThrow()
-    const snapshot = { postId: row.platform_post_id, asOf: new Date(at).toISOString(), metrics: metricsOf(reported) }
-    await savePosts(tx, [row], [snapshot], new Date(at))
-  })
-}
+const saveReported = (targetId: string, at: number, reported: Reported) => saveReading(fixture, targetId, at, reported)
 
 const at = (time: string) => Date.parse(time)
 const values = (body: Parameters<typeof pointsOf>[0], metric: string, key?: string | null) =>
@@ -438,8 +422,8 @@ describe('metrics of posts', () => {
       [shop.accountId, username(shop.accountId), 5],
     ])
     expect(await groups('platform')).toEqual([
-      ['instagram', null, 7],
-      ['tiktok', null, 5],
+      ['instagram', 'Instagram', 7],
+      ['tiktok', 'TikTok', 5],
     ])
     expect(await groups('format')).toEqual([
       ['carousel', null, 7],

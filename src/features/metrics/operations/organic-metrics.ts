@@ -1,0 +1,85 @@
+import type { HandlerInput } from '../../../../generated/handlers.ts'
+import type { HandlerDeps } from '../../../context.ts'
+import { invalid } from '../../../errors.ts'
+import { present } from '../../../lib/present.ts'
+import type { PageRequest } from '../../common/page.ts'
+import { pageOf } from '../../common/page.ts'
+import type { Window } from '../../common/window-rules.ts'
+import { assertPoints } from '../../common/window-rules.ts'
+import type { Group, GroupBy, PostsOf } from '../store/group-queries.ts'
+import { groupsOfAPage, listGroups } from '../store/group-queries.ts'
+import type { SortedGroup } from '../store/sorted-groups.ts'
+import { listSortedGroups } from '../store/sorted-groups.ts'
+import {
+  everything,
+  metricNames,
+  previousOf,
+  respondWithComparison,
+  respondWithMetrics,
+  windowOf,
+  windowView,
+} from './respond-with-metrics.ts'
+
+type Input = Pick<HandlerInput<'getAllOrganicMetrics'>, 'tx' | 'caller'> & {
+  readonly operationId: 'getOrganicMetrics' | 'getAllOrganicMetrics'
+  readonly path: object
+  readonly query: Omit<HandlerInput<'getAllOrganicMetrics'>['query'], 'includeChildren' | 'timezone'>
+}
+
+interface Projects {
+  readonly ids: readonly string[]
+  /** The zone in which days begin. */
+  readonly timezone: string
+}
+
+/** The organic figures of one project, and of any number of projects. */
+export async function queryOrganicMetrics(
+  input: Input,
+  deps: HandlerDeps,
+  { ids, timezone }: Projects,
+  address: string,
+) {
+  const { query, tx } = input
+  const page = pageOf(input, deps, address)
+  const window = windowOf(query, timezone, deps)
+  const previous = query.compareTo === undefined ? null : previousOf(window, deps)
+  const groupBy: GroupBy | null = query.groupBy ?? null
+  const metrics = query.metrics ?? metricNames
+  assertPoints({ points: window.starts.length, groups: groupsOfAPage(groupBy, page.limit), metrics: metrics.length })
+  const posts: PostsOf = { projectIds: ids }
+  const { groups, nextCursor } = await pageOfGroups(input, page, { posts, groupBy, window })
+  const shown = { posts, groupBy, groups, window, metrics }
+  const now = deps.clock.now()
+  const data = previous
+    ? await respondWithComparison(tx, now, shown, previous)
+    : await respondWithMetrics(tx, now, shown)
+  return {
+    status: 200 as const,
+    ...(nextCursor === null ? {} : { headers: { Link: page.link(nextCursor) } }),
+    body: { ...windowView(window, timezone), groupBy, data, nextCursor },
+  }
+}
+
+interface Groups {
+  readonly posts: PostsOf
+  readonly groupBy: GroupBy | null
+  readonly window: Window
+}
+
+async function pageOfGroups({ tx, query }: Input, page: PageRequest, { posts, groupBy, window }: Groups) {
+  const { sort } = query
+  if (groupBy === null) {
+    if (sort !== undefined) throw invalid('/query/sort', 'sorts groups: send `groupBy` with it')
+    return { groups: [everything], nextCursor: null }
+  }
+  const after = page.after && sort !== undefined ? (JSON.parse(page.after.id) as [number, string]) : undefined
+  const rows: readonly (Group | SortedGroup)[] =
+    sort === undefined
+      ? await listGroups(tx, posts, groupBy, window.to, page)
+      : await listSortedGroups(tx, { posts, groupBy, window, sort, limit: page.limit, after })
+  const groups = rows.slice(0, page.limit)
+  const last = rows.length > page.limit ? present(groups.at(-1), 'The last group of a page') : undefined
+  const idOf = (group: Group | SortedGroup) =>
+    'value' in group ? JSON.stringify([group.value, group.key ?? '']) : (group.key ?? '')
+  return { groups, nextCursor: last ? page.seal({ at: last.at, id: idOf(last) }) : null }
+}
