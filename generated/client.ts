@@ -203,6 +203,8 @@ export interface Resources {
     rejectContent(containerId: string, body: BodyOf<'rejectContent'>, options?: CallOptions): Promise<AnswerOf<'rejectContent'>>
     /** List the approval history of a container: `GET /v1/content/{containerId}/approval-history`. */
     listHistory(containerId: string, query?: QueryOf<'listApprovalHistory'>, options?: CallOptions): ListAnswerOf<'listApprovalHistory'>
+    /** Get the timeline of a container: `GET /v1/content/{containerId}/timeline`. */
+    getContentTimeline(containerId: string, query?: QueryOf<'getContentTimeline'>, options?: CallOptions): ListAnswerOf<'getContentTimeline'>
   }
   readonly socialAccounts: {
     /** Start connecting an account: `POST /v1/projects/{projectId}/social-accounts/oauth-url`. */
@@ -504,6 +506,7 @@ export const methodTable = {
     approveContent: 'POST /v1/content/{containerId}/approve body',
     rejectContent: 'POST /v1/content/{containerId}/reject body',
     listHistory: 'GET /v1/content/{containerId}/approval-history query',
+    getContentTimeline: 'GET /v1/content/{containerId}/timeline query',
   },
   socialAccounts: {
     createOauthUrl: 'POST /v1/projects/{projectId}/social-accounts/oauth-url body',

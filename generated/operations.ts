@@ -3,7 +3,7 @@ import type { ErrorCode } from './errors.ts'
 import type { JobType } from './jobs.ts'
 
 /** SHA-256 of the contract that this was generated from. */
-export const contractHash = '1b97d01466b617eeb386a36040889292988a3c7a0c979b8b6c7c4a16f3e22daa'
+export const contractHash = 'be6348d9adbe7a5ce15dd6a1459f6cde6bbcc37b8d9de7476cdcba4f77c2fec9'
 
 export type OperationId =
   | 'getWhoami'
@@ -95,6 +95,7 @@ export type OperationId =
   | 'approveContent'
   | 'rejectContent'
   | 'listApprovalHistory'
+  | 'getContentTimeline'
   | 'createOauthUrl'
   | 'listConnectLinks'
   | 'createConnectLink'
@@ -3460,6 +3461,40 @@ export const operations: { readonly [Op in OperationId]: OperationRow & { readon
     path: '/v1/content/{containerId}/approval-history',
     group: 'approval',
     scope: 'approvals:read',
+    endpointClass: 'read-light',
+    phase: 1,
+    keyed: true,
+    projectKeys: true,
+    mutating: false,
+    body: 'none',
+    maxBodyBytes: 1048576,
+    maxBodyMembers: 0,
+    maxBodyDepth: 0,
+    fences: [],
+    bulk: null,
+    secrets: false,
+    errors: [
+      'UNAUTHENTICATED',
+      'FORBIDDEN_SCOPE',
+      'NOT_FOUND',
+      'VALIDATION',
+      'KILL_SWITCH',
+      'RATE_LIMITED',
+      'INTERNAL',
+      'SERVICE_UNAVAILABLE',
+    ],
+    successStatuses: [200],
+    deprecated: null,
+    job: null,
+    pathParameters: ['containerId'],
+    queryParameters: ['limit', 'cursor'],
+  },
+  getContentTimeline: {
+    operationId: 'getContentTimeline',
+    method: 'get',
+    path: '/v1/content/{containerId}/timeline',
+    group: 'approval',
+    scope: 'content:read',
     endpointClass: 'read-light',
     phase: 1,
     keyed: true,
