@@ -219,6 +219,8 @@ export interface Resources {
     requestContentChanges(containerId: string, body: BodyOf<'requestContentChanges'>, options?: CallOptions): Promise<AnswerOf<'requestContentChanges'>>
     /** List the approval history of a container: `GET /v1/content/{containerId}/approval-history`. */
     listHistory(containerId: string, query?: QueryOf<'listApprovalHistory'>, options?: CallOptions): ListAnswerOf<'listApprovalHistory'>
+    /** Get the timeline of a container: `GET /v1/content/{containerId}/timeline`. */
+    getContentTimeline(containerId: string, query?: QueryOf<'getContentTimeline'>, options?: CallOptions): ListAnswerOf<'getContentTimeline'>
   }
   readonly socialAccounts: {
     /** Start connecting an account: `POST /v1/projects/{projectId}/social-accounts/oauth-url`. */
@@ -535,6 +537,7 @@ export const methodTable = {
     rejectContent: 'POST /v1/content/{containerId}/reject body',
     requestContentChanges: 'POST /v1/content/{containerId}/request-changes body',
     listHistory: 'GET /v1/content/{containerId}/approval-history query',
+    getContentTimeline: 'GET /v1/content/{containerId}/timeline query',
   },
   socialAccounts: {
     createOauthUrl: 'POST /v1/projects/{projectId}/social-accounts/oauth-url body',

@@ -75,5 +75,8 @@ export type SdkPlatform = (typeof sdkPlatformValues)[number]
 export const tierValues = ['standard', 'pilot', 'partner'] as const
 export type Tier = (typeof tierValues)[number]
 
+export const timelineKindValues = ['version', 'decision', 'schedule', 'attempt', 'post'] as const
+export type TimelineKind = (typeof timelineKindValues)[number]
+
 export const uploadKindValues = ['content_video', 'content_image', 'app_icon', 'app_screenshot', 'app_preview'] as const
 export type UploadKind = (typeof uploadKindValues)[number]

@@ -6,6 +6,7 @@ import { listAdCampaigns } from '../src/features/ads/operations/listAdCampaigns.
 import { approveContent } from '../src/features/approval/operations/approveContent.ts'
 import { bulkApprovals } from '../src/features/approval/operations/bulkApprovals.ts'
 import { getApprovalPolicy } from '../src/features/approval/operations/getApprovalPolicy.ts'
+import { getContentTimeline } from '../src/features/approval/operations/getContentTimeline.ts'
 import { listAllApprovals } from '../src/features/approval/operations/listAllApprovals.ts'
 import { listApprovalHistory } from '../src/features/approval/operations/listApprovalHistory.ts'
 import { listApprovals } from '../src/features/approval/operations/listApprovals.ts'
@@ -320,6 +321,7 @@ export const handlers = {
   rejectContent,
   requestContentChanges,
   listApprovalHistory,
+  getContentTimeline,
   createOauthUrl,
   listConnectLinks,
   createConnectLink,

@@ -972,6 +972,16 @@ export interface OperationTypes {
     answer:
       | { status: 200; headers?: { Link?: string }; body: operations['listApprovalHistory']['responses'][200]['content']['application/json'] }
   }
+  /** GET /v1/content/{containerId}/timeline */
+  getContentTimeline: {
+    caller: Caller
+    path: NonNullable<operations['getContentTimeline']['parameters']['path']>
+    query: Filled<NonNullable<operations['getContentTimeline']['parameters']['query']>, 'limit'>
+    headers: Empty
+    body: undefined
+    answer:
+      | { status: 200; headers?: { Link?: string }; body: operations['getContentTimeline']['responses'][200]['content']['application/json'] }
+  }
   /** POST /v1/projects/{projectId}/social-accounts/oauth-url */
   createOauthUrl: {
     caller: Caller

@@ -3,7 +3,7 @@ import type { ErrorCode } from './errors.ts'
 import type { JobType } from './jobs.ts'
 
 /** SHA-256 of the contract that this was generated from. */
-export const contractHash = '0dc3c2fac51bb0d59ede9696328193d31bcdb5c8f4b7ff9ae262c234ff08cde2'
+export const contractHash = 'c49be785c0e1efd0d1b22fbdc086c0efc99de6090df205ad860de088918d9099'
 
 export type OperationId =
   | 'getWhoami'
@@ -102,6 +102,7 @@ export type OperationId =
   | 'rejectContent'
   | 'requestContentChanges'
   | 'listApprovalHistory'
+  | 'getContentTimeline'
   | 'createOauthUrl'
   | 'listConnectLinks'
   | 'createConnectLink'
@@ -3731,6 +3732,40 @@ export const operations: { readonly [Op in OperationId]: OperationRow & { readon
     path: '/v1/content/{containerId}/approval-history',
     group: 'approval',
     scope: 'approvals:read',
+    endpointClass: 'read-light',
+    phase: 1,
+    keyed: true,
+    projectKeys: true,
+    mutating: false,
+    body: 'none',
+    maxBodyBytes: 1048576,
+    maxBodyMembers: 0,
+    maxBodyDepth: 0,
+    fences: [],
+    bulk: null,
+    secrets: false,
+    errors: [
+      'UNAUTHENTICATED',
+      'FORBIDDEN_SCOPE',
+      'NOT_FOUND',
+      'VALIDATION',
+      'KILL_SWITCH',
+      'RATE_LIMITED',
+      'INTERNAL',
+      'SERVICE_UNAVAILABLE',
+    ],
+    successStatuses: [200],
+    deprecated: null,
+    job: null,
+    pathParameters: ['containerId'],
+    queryParameters: ['limit', 'cursor'],
+  },
+  getContentTimeline: {
+    operationId: 'getContentTimeline',
+    method: 'get',
+    path: '/v1/content/{containerId}/timeline',
+    group: 'approval',
+    scope: 'content:read',
     endpointClass: 'read-light',
     phase: 1,
     keyed: true,

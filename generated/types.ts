@@ -2115,6 +2115,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/content/{containerId}/timeline": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the timeline of a container
+         * @description Lists what happened to a container, newest first: its versions, the steps in its approval, when it was scheduled, the attempts to
+         *     publish it, and its posts. Decisions need `approvals:read`, and schedules, attempts and posts need `publishing:read`: what the key
+         *     may not read is left out, and named in `omitted`. Attempts are listed as long as they are kept.
+         */
+        get: operations["getContentTimeline"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/projects/{projectId}/social-accounts/oauth-url": {
         parameters: {
             query?: never;
@@ -11793,6 +11815,71 @@ export interface components {
          * @enum {string}
          */
         Tier: "standard" | "pilot" | "partner";
+        /** @description One thing that happened to a container. Fields of other kinds are null. */
+        TimelineEntry: {
+            kind: components["schemas"]["TimelineKind"];
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            at: string;
+            /** @description The version that it is about; null where none is fixed yet. */
+            version: number | null;
+            /**
+             * @description What made the version.
+             * @enum {string|null}
+             */
+            cause: "generated" | "uploaded" | "edited" | "rendered" | null;
+            /**
+             * @description The step of the decision, as in the approval history.
+             * @example approved
+             */
+            action: string | null;
+            /** @description The note or the reason of the decision, or what was said when an attempt was resolved. */
+            note: string | null;
+            /** @description Who decided. */
+            actor: components["schemas"]["ApprovalActor"] | null;
+            /** @description The publication of a schedule, an attempt, a post or approved words. */
+            publicationId: string | null;
+            /** @description The target of an attempt, a post or approved words. */
+            targetId: string | null;
+            /** @description The account of an attempt or a post. */
+            socialAccountId: string | null;
+            /**
+             * @description Where the attempt or the post is.
+             * @example tiktok
+             */
+            platform: string | null;
+            /**
+             * @description How the publication, the attempt or the target of the post stands now.
+             * @example published
+             */
+            status: string | null;
+            /**
+             * Format: date-time
+             * @description For when it is scheduled now.
+             */
+            publishAt: string | null;
+            /** @description The number of the attempt, counted for its target. */
+            attempt: number | null;
+            /** @description Why the attempt failed, or why its outcome is unknown. */
+            message: string | null;
+            /** @description The address of the post; null where the platform has named none. */
+            platformPostUrl: string | null;
+        };
+        /**
+         * @description `version`: a version was made; `decision`: a step in the approval; `schedule`: it was scheduled; `attempt`: an attempt to publish it on an account began; `post`: the platform has it.
+         * @enum {string}
+         */
+        TimelineKind: "version" | "decision" | "schedule" | "attempt" | "post";
+        /** @description A page of a container's timeline, newest first. */
+        TimelinePage: {
+            /** @description The page's entries. */
+            data: components["schemas"]["TimelineEntry"][];
+            /** @description The kinds that the key may not read; empty where it may read all. */
+            omitted: components["schemas"]["TimelineKind"][];
+            nextCursor: components["schemas"]["NextCursor"];
+        };
         /**
          * Format: date-time
          * @description A time in UTC (RFC 3339, ending in Z).
@@ -17902,6 +17989,52 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ApprovalRecordPage"];
+                };
+            };
+            401: components["responses"]["Error401_UNAUTHENTICATED"];
+            403: components["responses"]["Error403_FORBIDDEN_SCOPE"];
+            404: components["responses"]["Error404_NOT_FOUND"];
+            422: components["responses"]["Error422_VALIDATION"];
+            429: components["responses"]["Error429_RATE_LIMITED"];
+            500: components["responses"]["Error500_INTERNAL"];
+            503: components["responses"]["Error503_KILL_SWITCH_SERVICE_UNAVAILABLE"];
+        };
+    };
+    getContentTimeline: {
+        parameters: {
+            query?: {
+                /** @description Entries a page. */
+                limit?: components["parameters"]["Limit"];
+                /** @description `nextCursor` of the page before. Opaque; it belongs to the operation, its filters and the organization. */
+                cursor?: components["parameters"]["Cursor"];
+            };
+            header?: {
+                /** @description The organization to act on: the key's own, as without the header, or a child of it, with the parent's key. Any other id is NOT_FOUND, and so is a project that was migrated to a child: with the header, only the organization that it names is read. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
+                "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
+            };
+            path: {
+                /** @description The container. */
+                containerId: components["parameters"]["ContainerId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the timeline. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Endpoint-Class": components["headers"]["X-RateLimit-Endpoint-Class"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-RateLimit-Tier": components["headers"]["X-RateLimit-Tier"];
+                    "X-RateLimit-Fallback": components["headers"]["X-RateLimit-Fallback"];
+                    Link: components["headers"]["Link"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TimelinePage"];
                 };
             };
             401: components["responses"]["Error401_UNAUTHENTICATED"];

@@ -3,7 +3,7 @@
  * the value in. Each is read from where the service has it, so that no sentence can be wrong about it.
  */
 import { settings } from './config/settings.ts'
-import { oldestItemDays } from './db/tables.ts'
+import { endedLinkDays, oldestItemDays } from './db/tables.ts'
 import { maxExpandedEntries } from './features/common/expand.ts'
 import { defaultWindowDays, maxWindowDays } from './features/common/window-rules.ts'
 import { maxSeconds } from './features/content/domain/exact-words.ts'
@@ -17,6 +17,7 @@ import { ripeMs, windowMs } from './features/recommendations/domain/compare-rule
 import { maxCountedPosts } from './features/recommendations/domain/readiness-rules.ts'
 import { quietForMs } from './features/recommendations/domain/recommendation-rules.ts'
 import { maxReportedProjects } from './features/telemetry/domain/report-rules.ts'
+import { linkDays } from './features/social-accounts/domain/link-rules.ts'
 import * as telemetrySpan from './features/telemetry/domain/span-rules.ts'
 import { maxEndpoints, rotationMs } from './features/webhooks/domain/endpoint-rules.ts'
 import { holdSeconds } from './features/webhooks/domain/retry-rules.ts'
@@ -73,6 +74,9 @@ export function figures(contract: Lookup): Readonly<Record<string, string>> {
     'windows.max': days(maxWindowDays.day),
     'windows.maxHourly': days(maxWindowDays.hour),
     'knowledge.facts': schema('UpdateEngagementConfig', 'properties', 'knowledge', 'maxItems'),
+    'connectLinks.default': days(linkDays.default),
+    'connectLinks.longest': days(linkDays.max),
+    'connectLinks.kept': days(endedLinkDays),
     'engagement.readFor': days(readForMs / DAY),
     'engagement.messageWindow': hours(messageWindowMs),
     'engagement.privateReplyWindow': days(privateReplyWindowMs / DAY),

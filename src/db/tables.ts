@@ -28,6 +28,7 @@ const adSweeps = [
 
 /** Items of telemetry that occurred more than so many days ago are rejected, whatever the retention is. */
 export const oldestItemDays = 90
+export const endedLinkDays = 30 // Connect links can be read for so long after their end.
 /** How long notes of telemetry are kept after they were added to the sums: the next pages of a report need them. */
 export const telemetryNotesMs = HOUR
 
@@ -57,7 +58,7 @@ export const tables: Tables = {
   },
   approval_records: { owner: 'features/approval/store', kept: `${record} Names are erased with the project.` },
   archives: { owner: 'features/housekeeping/store', kept: 'They name what is in storage.' },
-  connect_links: { owner: 'features/social-accounts/store', sweeps: [{ column: 'expires_at', days: 30 }] },
+  connect_links: { owner: 'features/social-accounts/store', sweeps: [{ column: 'expires_at', days: endedLinkDays }] },
   container_assets: { owner: 'features/content/store', kept: resource },
   container_comments: { owner: 'features/content/store', kept: resource },
   container_versions: { owner: 'features/content/store', kept: resource },

@@ -55,18 +55,19 @@ export function approvalRecordView(row: ApprovalRecordRow): Schemas['ApprovalRec
     publicationId: row.publication_id,
     targetId: row.target_id,
     words: row.words,
-    actor: {
-      type: row.actor_type,
-      apiKeyId: row.api_key_id,
-      ruleName: row.rule_name,
-      ...personOf(row),
-    },
+    actor: actorView(row),
     createdAt: row.created_at.toISOString(),
   }
 }
 
-function personOf(row: ApprovalRecordRow) {
-  if (row.stated_name !== null) return { name: row.stated_name, email: row.stated_email, assurance: 'stated' as const }
+type ActorRow = Pick<
+  ApprovalRecordRow,
+  'actor_type' | 'api_key_id' | 'rule_name' | 'stated_name' | 'stated_email' | 'person'
+>
+
+export function actorView(row: ActorRow): Schemas['ApprovalActor'] {
+  const { actor_type: type, api_key_id: apiKeyId, rule_name: ruleName, stated_name: stated } = row
+  if (stated !== null) return { type, apiKeyId, ruleName, name: stated, email: row.stated_email, assurance: 'stated' }
   const { name = null, email = null } = row.person ?? {}
-  return { name, email, assurance: row.actor_type === 'api_key' ? ('key' as const) : null }
+  return { type, apiKeyId, ruleName, name, email, assurance: type === 'api_key' ? 'key' : null }
 }

@@ -8,6 +8,7 @@ import { invalid, notFound } from '../../../errors.ts'
 import type { Owner } from '../../projects/api.ts'
 import { ownedBy } from '../../projects/api.ts'
 import type { SocialAccountRow } from '../domain/account-row.ts'
+import { linkDays } from '../domain/link-rules.ts'
 import { hashState } from './hash-state.ts'
 
 export type ConnectLink = Selectable<ConnectLinks>
@@ -15,9 +16,6 @@ export type ConnectLinkRow = ConnectLink & {
   /** Connected or renewed on its page. */
   readonly social_account_ids: string[]
 }
-
-const defaultDays = 7
-const maxDays = 30
 
 const connected = sql<string[]>`ARRAY(SELECT DISTINCT unnest(s.social_account_ids) FROM oauth_sessions s
   WHERE s.connect_link_id = connect_links.id AND s.status = 'completed' ORDER BY 1)`
@@ -37,13 +35,13 @@ export async function readLinkEnd(tx: Tx, written: string | undefined): Promise<
     throw invalid('/body/expiresAt', 'is outside the range of times; send one such as 2026-03-01T09:00:00Z')
   const { end, isFit } = await tx
     .selectNoFrom([
-      sql<Date>`coalesce(${at}::timestamptz, now() + make_interval(days => ${defaultDays}))`.as('end'),
-      sql<boolean>`coalesce(${at}::timestamptz > now() AND ${at}::timestamptz <= now() + make_interval(days => ${maxDays}), true)`.as(
+      sql<Date>`coalesce(${at}::timestamptz, now() + make_interval(days => ${linkDays.default}))`.as('end'),
+      sql<boolean>`coalesce(${at}::timestamptz > now() AND ${at}::timestamptz <= now() + make_interval(days => ${linkDays.max}), true)`.as(
         'isFit',
       ),
     ])
     .executeTakeFirstOrThrow()
-  if (!isFit) throw invalid('/body/expiresAt', `must be in the future and at most ${maxDays} days ahead`)
+  if (!isFit) throw invalid('/body/expiresAt', `must be in the future and at most ${linkDays.max} days ahead`)
   return end
 }
 

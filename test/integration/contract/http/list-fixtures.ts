@@ -206,6 +206,24 @@ export const lists: Readonly<Record<string, ListFixture>> = {
       return note
     },
   },
+  getContentTimeline: {
+    below: 'containerId',
+    order: { ...newest, by: ({ at }) => [at] },
+    identify: ({ note }) => note,
+    async make(server, { made, projectId }, at, number) {
+      const note = `${number} ${newId('evt')}`
+      await insert(server, 'approval_records', new Map(made), {
+        container_id: made.get('containers'),
+        project_id: projectId,
+        actor_type: 'system',
+        action: 'requested',
+        version: number,
+        note,
+        created_at: at,
+      })
+      return note
+    },
+  },
   listConnectLinks: { below: 'project', order: newest, make: rowsOf('connectLinkId') },
   listSocialAccounts: { below: 'project', order: newest, make: rowsOf('socialAccountId') },
   listAllSocialAccounts: { below: 'organization', order: newest, make: rowsOf('socialAccountId') },
