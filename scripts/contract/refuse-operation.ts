@@ -243,7 +243,8 @@ function surveyResponses(survey: PathItemSurvey, method: string, node: JsonObjec
           'Take it out: the bundler adds it.',
         )
     const types = Object.keys(objectAt(response, 'content'))
-    if (types.length > 1 || types.some((type) => type !== 'application/json'))
-      refuse(keys, `The content is ${types.join(', ')}.`, 'Describe only application/json, or no content.')
+    const allowed = node['x-stream'] === true ? 'text/event-stream' : 'application/json'
+    if (types.length > 1 || types.some((type) => type !== allowed))
+      refuse(keys, `The content is ${types.join(', ')}.`, `Describe only ${allowed}, or no content.`)
   }
 }

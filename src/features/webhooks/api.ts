@@ -1,1 +1,2 @@
+export { createEventStreams } from './operations/event-streams.ts'
 export { withdrawFromEndpoints } from './store/endpoint-queries.ts'
