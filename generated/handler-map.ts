@@ -183,6 +183,7 @@ import { listWebhookEndpoints } from '../src/features/webhooks/operations/listWe
 import { replayWebhookDeliveries } from '../src/features/webhooks/operations/replayWebhookDeliveries.ts'
 import { replayWebhookDelivery } from '../src/features/webhooks/operations/replayWebhookDelivery.ts'
 import { rotateWebhookSecret } from '../src/features/webhooks/operations/rotateWebhookSecret.ts'
+import { streamEvents } from '../src/features/webhooks/operations/streamEvents.ts'
 import { testWebhookEndpoint } from '../src/features/webhooks/operations/testWebhookEndpoint.ts'
 import { updateWebhookEndpoint } from '../src/features/webhooks/operations/updateWebhookEndpoint.ts'
 import type { HandlerMap } from './handlers.ts'
@@ -409,6 +410,7 @@ export const handlers = {
   replayWebhookDeliveries,
   getWebhookDelivery,
   replayWebhookDelivery,
+  streamEvents,
   listEvents,
   listEventTypes,
 } satisfies HandlerMap<typeof preparations>

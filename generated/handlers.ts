@@ -1,5 +1,5 @@
 // Written by `npm run generate` from openapi/. Do not edit: change the contract and generate again.
-import type { Caller, HandlerDeps, PrepareDeps, Tx } from '../src/context.ts'
+import type { AnswerStream, Caller, HandlerDeps, PrepareDeps, Tx } from '../src/context.ts'
 import type { OperationId } from './operations.ts'
 import type { operations } from './types.ts'
 
@@ -1851,6 +1851,16 @@ export interface OperationTypes {
     body: undefined
     answer:
       | { status: 200; headers?: undefined; body: operations['replayWebhookDelivery']['responses'][200]['content']['application/json'] }
+  }
+  /** GET /v1/webhooks/events/stream */
+  streamEvents: {
+    caller: Caller
+    path: Empty
+    query: Filled<NonNullable<operations['streamEvents']['parameters']['query']>, 'includeChildren'>
+    headers: { readonly 'last-event-id'?: NonNullable<operations['streamEvents']['parameters']['header']>['Last-Event-ID'] }
+    body: undefined
+    answer:
+      | { status: 200; headers?: undefined; stream: AnswerStream }
   }
   /** GET /v1/webhooks/events */
   listEvents: {

@@ -4218,6 +4218,35 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/webhooks/events/stream": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Stream events
+         * @description Sends events as server-sent events while the connection is open, for programs that cannot receive webhooks: the events of
+         *     `GET /v1/webhooks/events` with the same filters, each once it has its `sequence` and in that order within an organization. `id` is
+         *     the event's id, `event` its type and `data` the event as JSON. A comment comes every 15 seconds.
+         *
+         *     Connect again with the last id as `Last-Event-ID`, and what was missed comes first. Where that is more than 1,000 events, or
+         *     the id is not one of this stream, the event `reset` comes instead: read the list for what was missed. With `includeChildren` events of the
+         *     last 1 minute before that id may come again.
+         *
+         *     The stream ends within a second once the key ends, is switched off, or loses a scope or project; when the server stops; and when the
+         *     reader is too slow. A key can hold 5 streams at a time, and an organization with its children 20: one more is RATE_LIMITED.
+         */
+        get: operations["streamEvents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/webhooks/events": {
         parameters: {
             query?: never;
@@ -13375,6 +13404,8 @@ export interface components {
         EndpointId: components["schemas"]["EndpointId"];
         /** @description The webhook delivery. */
         DeliveryId: components["schemas"]["DeliveryId"];
+        /** @description The id of the last event that you received, to go on after it. */
+        LastEventId: string;
         /** @description Only events of one of these types, separated by commas. */
         EventTypes: components["schemas"]["EventType"][];
         /** @description The event's id, the same as `id` in the body. It stays over retries and replays; drop what you have seen. */
@@ -22269,6 +22300,52 @@ export interface operations {
             403: components["responses"]["Error403_FORBIDDEN_SCOPE"];
             404: components["responses"]["Error404_NOT_FOUND"];
             409: components["responses"]["Error409_CONFLICT_IDEMPOTENCY_CONFLICT"];
+            422: components["responses"]["Error422_VALIDATION"];
+            429: components["responses"]["Error429_RATE_LIMITED"];
+            500: components["responses"]["Error500_INTERNAL"];
+            503: components["responses"]["Error503_KILL_SWITCH_SERVICE_UNAVAILABLE"];
+        };
+    };
+    streamEvents: {
+        parameters: {
+            query?: {
+                /** @description Whether to list what belongs to your active child organizations too; `organizationId` of each entry says whose it is. It needs a key of a parent organization that is not limited to projects, and cannot be sent with X-Castlane-Organization. Suspended and archived children are left out. */
+                includeChildren?: components["parameters"]["IncludeChildren"];
+                /** @description Only what belongs to these projects, separated by commas. One that is not among those that the call can list is NOT_FOUND. */
+                projectIds?: components["parameters"]["ProjectIds"];
+                /** @description Only events of one of these types, separated by commas. */
+                type?: components["parameters"]["EventTypes"];
+            };
+            header?: {
+                /** @description The organization to act on: the key's own, as without the header, or a child of it, with the parent's key. Any other id is NOT_FOUND, and so is a project that was migrated to a child: with the header, only the organization that it names is read. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
+                "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
+                /** @description The id of the last event that you received, to go on after it. */
+                "Last-Event-ID"?: components["parameters"]["LastEventId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The stream, which stays open. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Endpoint-Class": components["headers"]["X-RateLimit-Endpoint-Class"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-RateLimit-Tier": components["headers"]["X-RateLimit-Tier"];
+                    "X-RateLimit-Fallback": components["headers"]["X-RateLimit-Fallback"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/event-stream": string;
+                };
+            };
+            401: components["responses"]["Error401_UNAUTHENTICATED"];
+            403: components["responses"]["Error403_FORBIDDEN_SCOPE"];
+            404: components["responses"]["Error404_NOT_FOUND"];
             422: components["responses"]["Error422_VALIDATION"];
             429: components["responses"]["Error429_RATE_LIMITED"];
             500: components["responses"]["Error500_INTERNAL"];

@@ -6,6 +6,7 @@ import type { OperatorSettings } from './config/operator-settings.ts'
 import type { Database } from './db/connection.ts'
 import type { Tx } from './db/transaction.ts'
 import type { Links } from './events/links.ts'
+import type { EventStreams } from './events/streams.ts'
 import type { Wake } from './events/wake.ts'
 import type { Generation } from './generation/create.ts'
 import type { JobDefinitions } from './jobs/definition.ts'
@@ -22,6 +23,7 @@ import type { Storage } from './storage/storage.ts'
 import type { UploadGate } from './storage/upload-gate.ts'
 
 export type { Tx } from './db/transaction.ts'
+export type { AnswerStream } from './events/streams.ts'
 export type { Tier } from './limits/tiers.ts'
 
 /** Who calls: the key, and the organization that the request acts on. */
@@ -160,6 +162,7 @@ export interface HandlerDeps {
   readonly storage: Storage
   readonly wake: Wake
   readonly links: Links
+  readonly eventStreams: EventStreams
   readonly jobDefinitions: JobDefinitions
   readonly workflows: Workflows
 }

@@ -9,10 +9,13 @@ import { createReadRouter } from './db/read-router.ts'
 import { assertSessions } from './db/session-check.ts'
 import { DatabaseUnavailable } from './db/unavailable.ts'
 import { createLinks } from './events/links.ts'
+import type { WakeListener } from './events/listen.ts'
+import { createWakeListener } from './events/listen.ts'
 import type { Wake } from './events/wake.ts'
 import { createWake } from './events/wake.ts'
 import type { KeyUses, RequestCounts, RequestLog } from './features/organizations/api.ts'
 import { createKeyUses, createRequestCounts, createRequestLog } from './features/organizations/api.ts'
+import { createEventStreams } from './features/webhooks/api.ts'
 import type { Generation } from './generation/create.ts'
 import { createGeneration } from './generation/create.ts'
 import type { AnswerCheck } from './http/answer-check.ts'
@@ -80,6 +83,7 @@ export interface Deps extends PrepareDeps {
   readonly db: Database
   readonly jobRows: JobRows
   readonly wake: Wake
+  readonly wakeListener: WakeListener
   readonly storage: Storage
   /** The storage where it is a folder, whose files this server receives and serves; null with a bucket. */
   readonly disk: DiskStorage | null
@@ -141,6 +145,7 @@ export async function createDeps(config: Config, overrides: DepsOverrides = {}):
   const faults = createFaultPoints(config.faults)
   const document = await readRuntimeDocument()
   const wake = createWake(db.pools.write)
+  const wakeListener = createWakeListener({ db, wake, log })
   const operatorSettings = await watchOperatorSettings(config, db.read, log)
   const closers: (() => void)[] = []
   const stopping = new AbortController()
@@ -171,6 +176,8 @@ export async function createDeps(config: Config, overrides: DepsOverrides = {}):
     faults,
     operatorSettings,
     wake,
+    wakeListener,
+    eventStreams: createEventStreams({ db, wake, wakeListener, stopping: stopping.signal, log }),
     links: createLinks(config, vault),
     ...stored,
     selfCheck,

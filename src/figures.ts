@@ -4,6 +4,7 @@
  */
 import { settings } from './config/settings.ts'
 import { endedLinkDays, oldestItemDays } from './db/tables.ts'
+import { commentMs } from './events/streams.ts'
 import { maxExpandedEntries } from './features/common/expand.ts'
 import { defaultWindowDays, maxWindowDays } from './features/common/window-rules.ts'
 import { maxSeconds } from './features/content/domain/exact-words.ts'
@@ -21,6 +22,7 @@ import { linkDays } from './features/social-accounts/domain/link-rules.ts'
 import * as telemetrySpan from './features/telemetry/domain/span-rules.ts'
 import { maxEndpoints, rotationMs } from './features/webhooks/domain/endpoint-rules.ts'
 import { holdSeconds } from './features/webhooks/domain/retry-rules.ts'
+import * as stream from './features/webhooks/domain/stream-rules.ts'
 import { keptForMs, maxWaitMs } from './http/idempotency-times.ts'
 import { maxIssues } from './http/validation-issues.ts'
 import { DAY, HOUR, MINUTE } from './lib/time.ts'
@@ -84,6 +86,11 @@ export function figures(contract: Lookup): Readonly<Record<string, string>> {
     'idempotency.kept': hours(keptForMs),
     'idempotency.wait': seconds(maxWaitMs),
     'keys.together': count(defaultOf(settings.maxApiKeys)),
+    'streams.perKey': count(stream.maxStreamsPerKey),
+    'streams.perOrganization': count(stream.maxStreamsPerFamily),
+    'streams.resumed': count(stream.maxResumedEvents),
+    'streams.overlap': minutes(stream.overlapMs),
+    'streams.comment': seconds(commentMs),
     'webhooks.endpoints': count(maxEndpoints),
     'webhooks.endpointsTogether': count(defaultOf(settings.maxEndpoints)),
     'webhooks.timeout': seconds(defaultOf(settings.webhookTimeoutMs)),
@@ -126,6 +133,7 @@ function count(value: unknown): string {
 const withUnit = (value: number, unit: string) => `${count(value)} ${unit}${value === 1 ? '' : 's'}`
 const days = (value: number) => withUnit(value, 'day')
 const hours = (ms: number) => withUnit(ms / HOUR, 'hour')
+const minutes = (ms: number) => withUnit(ms / MINUTE, 'minute')
 const seconds = (ms: number) => withUnit(ms / 1000, 'second')
 
 function short(ms: number): string {

@@ -10,6 +10,8 @@ export function emitClient(model: Model, version: string): string {
   for (const operation of model.operations) {
     // What needs no key is not for programs: a platform's redirect.
     if (!operation.keyed) continue
+    // A stream has no answer to wait for: readers of server-sent events exist for each language.
+    if (operation.node['x-stream'] === true) continue
     const { resource, method } = methodNameOf(operation.operationId, operation.group)
     const methods = resources.get(resource) ?? []
     methods.push({ method, operation })

@@ -4,9 +4,13 @@ import { requestHeadersOfTheWay } from '../contract/model.ts'
 import { header, literal, propertyName, quote } from './literal.ts'
 import { namesIn } from './operations.ts'
 
+const eventStream = 'text/event-stream'
+
 /** @param context the module with the types of what handlers are given */
 export function emitHandlers(model: Model, context: string): string {
-  return `${header}import type { Caller, HandlerDeps, PrepareDeps, Tx } from ${quote(context)}
+  const streams = model.operations.some(({ answers }) => answers.some(({ contentType }) => contentType === eventStream))
+  const imported = ['Caller', 'HandlerDeps', 'PrepareDeps', 'Tx']
+  return `${header}import type { ${[...(streams ? ['AnswerStream'] : []), ...imported].join(', ')} } from ${quote(context)}
 import type { OperationId } from './operations.ts'
 import type { operations } from './types.ts'
 
@@ -101,6 +105,7 @@ function answerType(at: string, answer: Answer): string {
   const fields = own.map((one) => `${propertyName(one.name)}${one.required ? '' : '?'}: string`).join('; ')
   const headers =
     own.length === 0 ? 'headers?: undefined' : `headers${own.some((one) => one.required) ? '' : '?'}: { ${fields} }`
+  if (answer.contentType === eventStream) return `{ status: ${answer.status}; ${headers}; stream: AnswerStream }`
   const body =
     answer.contentType === null
       ? 'body?: undefined'

@@ -47,6 +47,8 @@ export interface OperationRow {
   readonly secrets: boolean
   /** Every code it can answer, the universal ones included. */
   readonly errors: readonly ErrorCode[]
+  /** Whether its success answer stays open. */
+  readonly streams: boolean
   readonly successStatuses: readonly number[]
   readonly deprecated: { readonly deprecation: string; readonly sunset?: string } | null
   /** The type of the job that it starts. */
@@ -83,6 +85,7 @@ export function rowOf(operation: Operation) {
     bulk: operation.bulk,
     secrets: operation.secrets,
     errors: operation.errors,
+    streams: operation.node['x-stream'] === true,
     successStatuses: operation.answers.map((answer) => answer.status).filter((status) => Number(status) < 400),
     deprecated: operation.deprecated,
     job: operation.job?.type ?? null,

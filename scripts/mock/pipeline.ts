@@ -1,5 +1,6 @@
 import type { Request, Response } from 'express'
 import type { ErrorCode } from '../../generated/errors.ts'
+import type { AnswerStream } from '../../src/context.ts'
 import { notFound } from '../../src/errors.ts'
 import { createAnswerCheck } from '../../src/http/answer-check.ts'
 import { sentKey } from '../../src/http/authenticate.ts'
@@ -9,6 +10,7 @@ import { requestIdOf, sendAnswer } from '../../src/http/express-app.ts'
 import type { BodyDeps } from '../../src/http/read-body.ts'
 import { readBody } from '../../src/http/read-body.ts'
 import type { RuntimeDocument } from '../../src/http/request-schemas.ts'
+import { sendStream } from '../../src/http/stream.ts'
 import { createValidation } from '../../src/http/validation.ts'
 import { normalizeProjectId } from '../../src/lib/ids.ts'
 import { runWork } from '../../src/lib/work-scope.ts'
@@ -65,6 +67,8 @@ export function createPipeline(answers: Answers, document: RuntimeDocument) {
     if (replayed) return replayed
     await validation.validate(exchange)
     const answer = await answers.make(operation, preference)
+    if (operation.streams && typeof answer.body === 'string')
+      return { ...ready({ ...answer, body: undefined }, operation, requestId), stream: streamOf(answer.body) }
     if (preference.isNamed) return ready(answer, operation, requestId)
     const own = operation.bulk
       ? { ...answer, body: { results: await answerEntries(exchange, answers, carryOver) } }
@@ -125,9 +129,15 @@ export function createPipeline(answers: Answers, document: RuntimeDocument) {
         body: undefined,
       }
       const answer = await answerOf(exchange).catch((error: unknown) => envelope(error, requestId))
-      sendAnswer(req, res, answer)
+      if (answer.stream) sendStream(req, res, answer.stream, () => Promise.resolve({ scopes: [], projectIds: null }))
+      else sendAnswer(req, res, answer)
     })
   }
+}
+
+/** The example, and then the comments of an open connection. */
+function streamOf(example: string): AnswerStream {
+  return { open: (sink) => sink.write(example), discard() {} }
 }
 
 /** As on the server, where what cannot be an organization is none of the caller's. @throws NOT_FOUND */

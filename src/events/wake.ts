@@ -1,7 +1,7 @@
 import type pg from 'pg'
 
 /** What notifies a sleeping loop. */
-export type WakeReason = 'events' | `jobs:${string}` | `tasks:${string}`
+export type WakeReason = 'events' | 'sequenced' | `jobs:${string}` | `tasks:${string}`
 
 /**
  * Shortens the wait of loops that poll anyway. `notify` reaches this process immediately and the others through

@@ -69,6 +69,9 @@ export function createAnswerCheck(document: RuntimeDocument): AnswerCheck {
       const hasContent = response.content?.['application/json'] !== undefined
       if (hasContent !== (answer.body !== null))
         faults.push(hasContent ? 'The body is missing.' : 'A body is not in the contract.')
+      const isStream = response.content?.['text/event-stream'] !== undefined
+      if (isStream !== (answer.stream !== undefined))
+        faults.push(isStream ? 'The stream is missing.' : 'A stream is not in the contract.')
       if (hasContent && answer.body !== null) {
         const parsed: unknown = JSON.parse(answer.body.toString())
         const pointer = declared.$ref ?? `#/paths/${escapePointer(path)}/${method}/responses/${answer.status}`

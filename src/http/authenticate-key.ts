@@ -5,7 +5,7 @@ import { organizationOff } from '../db/switches.ts'
 import { createBatches } from '../lib/batches.ts'
 import { countSharedStatement, runOutsideScopes } from '../lib/work-scope.ts'
 
-interface KeyRow {
+export interface KeyRow {
   id: string
   organization_id: string
   scopes: string[]

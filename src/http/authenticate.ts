@@ -1,6 +1,7 @@
 import type { Deps } from '../deps.ts'
 import { ApiError, conflict, notFound } from '../errors.ts'
 import { hashApiKey, looksLikeApiKey } from '../lib/api-key.ts'
+import type { KeyRow } from './authenticate-key.ts'
 import type { Exchange } from './exchange.ts'
 import { clientIp, rateLimited, takeEarly } from './rate-limit.ts'
 
@@ -21,8 +22,16 @@ export async function authenticate(exchange: Exchange, deps: Deps): Promise<void
   if (lastSeen) exchange.early = takeEarly(operation, lastSeen, deps)
   const row = await deps.findKey({ hash, selects })
   found(row && { apiKeyId: row.id, tier: row.tier, isWriteKey: row.project_id !== null })
-  if (!row) throw unauthenticated('This API key is unknown, expired or revoked.')
+  if (!row) throw unknownKey()
   deps.keyUses.note(row.id)
+  Object.assign(exchange, callerOf(row, selects))
+}
+
+/** What a request's exchange has of its key. */
+export function callerOf(
+  row: KeyRow,
+  selects: string | null,
+): Required<Pick<Exchange, 'caller' | 'globallyOff' | 'isErased'>> & Pick<Exchange, 'selected'> {
   const child =
     row.child_id === null
       ? undefined
@@ -32,22 +41,24 @@ export async function authenticate(exchange: Exchange, deps: Deps): Promise<void
           archived: row.child_archived === true,
           erased: row.child_erased === true,
         }
-  exchange.selected = child
-  exchange.caller = {
-    apiKeyId: row.id,
-    organizationId: child?.id ?? row.organization_id,
-    parentOrganizationId: child ? row.organization_id : row.parent_id,
-    keyOrganizationId: row.organization_id,
-    movedFrom: selects === null ? row.organization_id : null,
-    projectIds: row.project_id === null ? row.project_ids : [row.project_id],
-    isWriteKey: row.project_id !== null,
-    scopes: row.scopes,
-    tier: row.tier,
-    expiresAt: row.expires_at,
-    switchedOff: row.kill_switch ? 'key' : row.organization_off ? 'organization' : null,
+  return {
+    selected: child,
+    caller: {
+      apiKeyId: row.id,
+      organizationId: child?.id ?? row.organization_id,
+      parentOrganizationId: child ? row.organization_id : row.parent_id,
+      keyOrganizationId: row.organization_id,
+      movedFrom: selects === null ? row.organization_id : null,
+      projectIds: row.project_id === null ? row.project_ids : [row.project_id],
+      isWriteKey: row.project_id !== null,
+      scopes: row.scopes,
+      tier: row.tier,
+      expiresAt: row.expires_at,
+      switchedOff: row.kill_switch ? 'key' : row.organization_off ? 'organization' : null,
+    },
+    globallyOff: row.global_off,
+    isErased: row.organization_erased,
   }
-  if (row.global_off) exchange.globallyOff = true
-  if (row.organization_erased) exchange.isErased = true
 }
 
 /** The API key that a request sends, whatever its shape. @throws UNAUTHENTICATED */
@@ -67,6 +78,8 @@ function wellFormed(key: string): string {
   if (looksLikeApiKey(key)) return key
   throw unauthenticated('This is not an API key: its shape or its checksum is wrong. Was it cut off?')
 }
+
+export const unknownKey = () => unauthenticated('This API key is unknown, expired or revoked.')
 
 function unauthenticated(message: string) {
   return new ApiError('UNAUTHENTICATED', undefined, { message })

@@ -1,7 +1,7 @@
 import type { Request, Response } from 'express'
 import type { Tier } from '../../generated/enums.ts'
 import type { OperationId, OperationRow } from '../../generated/operations.ts'
-import type { Caller } from '../context.ts'
+import type { AnswerStream, Caller } from '../context.ts'
 import type { WorkScope } from '../lib/work-scope.ts'
 import type { BucketState } from '../limits/token-bucket.ts'
 import type { KeyHolder } from '../limits/unknown-key-limiter.ts'
@@ -46,6 +46,8 @@ export interface ReadyAnswer {
   readonly body: Buffer | null
   /** What the handler returned as body; absent from a replay. */
   readonly content?: unknown
+  /** Instead of a body: the answer stays open. */
+  readonly stream?: AnswerStream | undefined
 }
 
 /** An Idempotency-Key in its scope (API key and effective organization), with the hash of its request. */

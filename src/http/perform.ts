@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { handlers, preparations } from '../../generated/handler-map.ts'
+import type { AnswerStream } from '../context.ts'
 import { shareOwnerOf } from '../db/share-owner.ts'
 import type { Tx } from '../db/transaction.ts'
 import { inTransaction } from '../db/transaction.ts'
@@ -16,6 +17,7 @@ interface PlainAnswer {
   readonly status: number
   readonly headers?: Readonly<Record<string, string | undefined>> | undefined
   readonly body?: unknown
+  readonly stream?: AnswerStream
 }
 type PlainHandler = (input: unknown, deps: Deps) => Promise<PlainAnswer>
 type Preparation = (input: unknown, deps: Deps) => Promise<unknown>
@@ -105,12 +107,13 @@ async function performNew(
   }
 }
 
-function ready({ status, headers = {}, body }: PlainAnswer): ReadyAnswer {
+function ready({ status, headers = {}, body, stream }: PlainAnswer): ReadyAnswer {
   const defined = Object.entries(headers).filter((entry): entry is [string, string] => entry[1] !== undefined)
   return {
     status,
     headers: Object.fromEntries(defined),
     body: body === undefined ? null : Buffer.from(JSON.stringify(body)),
     content: body,
+    ...(stream && { stream }),
   }
 }

@@ -15,6 +15,7 @@ import { perform } from './perform.ts'
 import { countEntries, countItems, giveBackEarly, readBucket, takeStrangersToken, takeToken } from './rate-limit.ts'
 import { readBody } from './read-body.ts'
 import { findRecordedError, isHangUp, recordError } from './request-error.ts'
+import { recheckCaller, sendStream } from './stream.ts'
 
 export type Step = (exchange: Exchange, deps: Deps) => Promise<void> | void
 
@@ -48,7 +49,7 @@ export async function serve(operation: Operation, req: Request, res: Response, d
     const exchange: Exchange = { req, res, operation, requestId, beganAt, scope, path: {}, query: {}, body: undefined }
     res.locals.exchange = exchange
     const answer = await answerExchange(exchange, deps)
-    send(exchange, answer)
+    send(exchange, answer, deps)
     if (scope.span) describeSpan(exchange, answer)
   })
 }
@@ -111,8 +112,13 @@ async function refuse(exchange: Exchange, error: unknown, deps: Deps): Promise<R
   return errorResponse
 }
 
-function send({ req, res, operation, bucket }: Exchange, answer: ReadyAnswer): void {
-  if (res.headersSent || res.destroyed) return
+function send(exchange: Exchange, answer: ReadyAnswer, deps: Deps): void {
+  const { req, res, operation, bucket } = exchange
+  const { stream } = answer
+  if (res.headersSent || res.destroyed) {
+    stream?.discard()
+    return
+  }
   if (callableFromBrowsers(operation)) allowReading(res)
   if (operation.keyed) {
     res.setHeader('X-RateLimit-Endpoint-Class', operation.endpointClass)
@@ -128,5 +134,6 @@ function send({ req, res, operation, bucket }: Exchange, answer: ReadyAnswer): v
     res.setHeader('Deprecation', operation.deprecated.deprecation)
     if (operation.deprecated.sunset !== undefined) res.setHeader('Sunset', operation.deprecated.sunset)
   }
-  sendAnswer(req, res, answer)
+  if (stream) sendStream(req, res, stream, () => recheckCaller(exchange, deps))
+  else sendAnswer(req, res, answer)
 }

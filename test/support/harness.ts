@@ -196,7 +196,10 @@ async function send(
     },
     ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
   })
-  const text = await response.text()
+  const isStream = response.headers.get('content-type')?.startsWith('text/event-stream') === true
+  // A stream has no end to wait for.
+  if (isStream) await response.body?.cancel()
+  const text = isStream ? '' : await response.text()
   const isJson = response.headers.get('content-type')?.includes('json') === true
   return {
     status: response.status,

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Pool } from '../../../src/db/connection.ts'
 import { createDatabase } from '../../../src/db/connection.ts'
 import type { Deps } from '../../../src/deps.ts'
+import { createWakeListener } from '../../../src/events/listen.ts'
 import { createWake, wakeChannel } from '../../../src/events/wake.ts'
 import { startWorker } from '../../../src/worker.ts'
 import type { TestServer } from '../../support/harness.ts'
@@ -17,7 +18,8 @@ afterAll(() => server.close())
 async function startListening() {
   const db = createDatabase(server.config)
   const wake = createWake(db.pools.write)
-  const deps: Deps = { ...server.deps, db, wake, jobDefinitions: new Map() }
+  const wakeListener = createWakeListener({ db, wake, log: server.deps.log })
+  const deps: Deps = { ...server.deps, db, wake, wakeListener, jobDefinitions: new Map() }
   return { db, wake, pool: db.pools.write, worker: await startWorker(deps) }
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { WorkerDeps } from '../../../context.ts'
-import { inTransaction } from '../../../db/transaction.ts'
+import { afterCommit, inTransaction } from '../../../db/transaction.ts'
 import { defineTask, enqueueMany } from '../../../tasks/index.ts'
 import { deliverKind } from '../store/endpoint-queries.ts'
 import { fanOutEvents, nextOrganizations } from '../store/outbox-queries.ts'
@@ -46,6 +46,7 @@ export const fanOut = defineTask<WorkerDeps>({
       if (!lock[0]?.taken) return undefined
       const { more, endpoints, tests } = await fanOutEvents(tx, organizationId, deps.clock.now())
       deps.faults.reach('webhooks.fan_out.before_commit')
+      afterCommit(tx, 'wake streams', () => deps.wake.notify('sequenced'))
       await enqueueMany(tx, deliverKind, endpoints, { urgent: tests, wake: deps.wake })
       return more ? 'again' : undefined
     })
