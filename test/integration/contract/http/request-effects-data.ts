@@ -150,6 +150,16 @@ export const bodies: { readonly [property: string]: Json } = {
   ),
 }
 
+/** Parameters that are sent beside one that needs them, or beside each of an operation's. */
+export const beside: { readonly [parameter: string]: Readonly<Record<string, string>> } = {
+  // The test makes more projects than a report is of.
+  getAllAttributionReport: { projectIds: 'prj_019a9b1e-2c11-7d3e-9a41-6f0b6a2f3b01' },
+  'getOrganicMetrics ?sort': { groupBy: 'content' },
+  'getAdsMetrics ?sort': { groupBy: 'campaign' },
+  'getAllOrganicMetrics ?sort': { groupBy: 'project' },
+  'getAllAdsMetrics ?sort': { groupBy: 'project' },
+}
+
 /** What every body of an operation holds, whatever its example says. */
 export const always: { readonly [operationId: string]: JsonObject } = {
   ingestAttributions: { projectId },

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Json } from '../../../../scripts/contract/json.ts'
 import { buildFixtures, withExistingIds } from './fixtures.ts'
-import { always, bodies, elsewhere, everywhere, ignored, states } from './request-effects-data.ts'
+import { always, beside, bodies, elsewhere, everywhere, ignored, states } from './request-effects-data.ts'
 import type { Property } from './request-properties.ts'
 import { bodiesFor, bodySchemaOf, parametersOf, propertiesOf, watched } from './request-properties.ts'
 import type { Operation, SweptServer } from './support.ts'
@@ -125,7 +125,11 @@ describe('every property of every request', () => {
       const wrong: string[] = []
       for (const { name, sample } of parametersOf(operation).filter((one) => one.in === 'query')) {
         if (`${operation.operationId} ?${name}` in ignored || name === 'cursor') continue
-        const taken = await send(operation, undefined, { [name]: [sample].flat().join(',') })
+        const taken = await send(operation, undefined, {
+          ...beside[operation.operationId],
+          [name]: [sample].flat().join(','),
+          ...beside[`${operation.operationId} ?${name}`],
+        })
         if (isRefused(taken)) wrong.push(`  ${name} is refused: ${taken.status} ${taken.message}`)
         else if (!taken.read.has(`?${name}`)) wrong.push(`  ${name} is read by nothing`)
       }
