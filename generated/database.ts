@@ -1,5 +1,5 @@
 // Written by `npm run generate` from openapi/. Do not edit: change the contract and generate again.
-// From the migrations with SHA-256 a0baff1f4997ecaff4c8cc949fc504d613ab482241d0efba6b5e0488c8826d1e.
+// From the migrations with SHA-256 254c83675c2dee51dc79d13339f54e113a4338ab2efd14e871886eacb4e237ab.
 import type { ColumnTypes } from '../src/column-types.ts'
 import type { ColumnType } from "kysely";
 
@@ -1152,6 +1152,7 @@ export interface SocialAccounts {
   ownership: Generated<'connected' | 'leased'>;
   platform: ColumnTypes['social_accounts.platform'];
   platform_account_id: string;
+  posting_slots: JsonOf<ColumnTypes['social_accounts.posting_slots']> | null;
   profile_url: string | null;
   project_id: string;
   quota: JsonOf<ColumnTypes['social_accounts.quota']> | null;

@@ -123,6 +123,7 @@ import { updateProject } from '../src/features/projects/operations/updateProject
 import { bulkPublications, prepare as prepareBulkPublications } from '../src/features/publishing/operations/bulkPublications.ts'
 import { cancelPublication } from '../src/features/publishing/operations/cancelPublication.ts'
 import { getPublication } from '../src/features/publishing/operations/getPublication.ts'
+import { getSlots } from '../src/features/publishing/operations/getSlots.ts'
 import { listAllPublications } from '../src/features/publishing/operations/listAllPublications.ts'
 import { listPlatforms } from '../src/features/publishing/operations/listPlatforms.ts'
 import { listPublicationAttempts } from '../src/features/publishing/operations/listPublicationAttempts.ts'
@@ -157,6 +158,7 @@ import { listAllSocialAccounts } from '../src/features/social-accounts/operation
 import { listSocialAccounts } from '../src/features/social-accounts/operations/listSocialAccounts.ts'
 import { revokeSocialAccount } from '../src/features/social-accounts/operations/revokeSocialAccount.ts'
 import { selectOauthAccount } from '../src/features/social-accounts/operations/selectOauthAccount.ts'
+import { updateSocialAccount } from '../src/features/social-accounts/operations/updateSocialAccount.ts'
 import { getAttributionReport } from '../src/features/telemetry/operations/getAttributionReport.ts'
 import { getTelemetrySummary } from '../src/features/telemetry/operations/getTelemetrySummary.ts'
 import { ingestAttributions } from '../src/features/telemetry/operations/ingestAttributions.ts'
@@ -316,6 +318,7 @@ export const handlers = {
   listSocialAccounts,
   listAllSocialAccounts,
   getSocialAccount,
+  updateSocialAccount,
   revokeSocialAccount,
   createReauthUrl,
   getSocialAccountHealth,
@@ -323,6 +326,7 @@ export const handlers = {
   validatePublish,
   scheduleContent,
   listPublications,
+  getSlots,
   listAllPublications,
   bulkPublications,
   getPublication,

@@ -3,7 +3,7 @@ import type { ErrorCode } from './errors.ts'
 import type { JobType } from './jobs.ts'
 
 /** SHA-256 of the contract that this was generated from. */
-export const contractHash = '2ad49e877491dd3745f7883226b83da4cd7d0b2b9a34b5788f1ab9177e37973a'
+export const contractHash = '294f23f27598ebfe834ec799fbb4e82db756c1877a4b8dcb40ed44adeef99d9a'
 
 export type OperationId =
   | 'getWhoami'
@@ -107,6 +107,7 @@ export type OperationId =
   | 'listSocialAccounts'
   | 'listAllSocialAccounts'
   | 'getSocialAccount'
+  | 'updateSocialAccount'
   | 'revokeSocialAccount'
   | 'createReauthUrl'
   | 'getSocialAccountHealth'
@@ -114,6 +115,7 @@ export type OperationId =
   | 'validatePublish'
   | 'scheduleContent'
   | 'listPublications'
+  | 'getSlots'
   | 'listAllPublications'
   | 'bulkPublications'
   | 'getPublication'
@@ -1246,8 +1248,8 @@ export const operations: { readonly [Op in OperationId]: OperationRow & { readon
     mutating: true,
     body: 'required',
     maxBodyBytes: 1048576,
-    maxBodyMembers: 1311,
-    maxBodyDepth: 19,
+    maxBodyMembers: 1462,
+    maxBodyDepth: 20,
     fences: [],
     bulk: null,
     secrets: false,
@@ -1318,8 +1320,8 @@ export const operations: { readonly [Op in OperationId]: OperationRow & { readon
     mutating: true,
     body: 'required',
     maxBodyBytes: 1048576,
-    maxBodyMembers: 1310,
-    maxBodyDepth: 19,
+    maxBodyMembers: 1461,
+    maxBodyDepth: 20,
     fences: [],
     bulk: null,
     secrets: false,
@@ -3920,6 +3922,44 @@ export const operations: { readonly [Op in OperationId]: OperationRow & { readon
     pathParameters: ['socialAccountId'],
     queryParameters: [],
   },
+  updateSocialAccount: {
+    operationId: 'updateSocialAccount',
+    method: 'patch',
+    path: '/v1/social-accounts/{socialAccountId}',
+    group: 'social-accounts',
+    scope: 'social:write',
+    endpointClass: 'write-light',
+    phase: 1,
+    keyed: true,
+    projectKeys: true,
+    mutating: true,
+    body: 'required',
+    maxBodyBytes: 1048576,
+    maxBodyMembers: 1151,
+    maxBodyDepth: 19,
+    fences: [],
+    bulk: null,
+    secrets: false,
+    errors: [
+      'UNAUTHENTICATED',
+      'FORBIDDEN_SCOPE',
+      'NOT_FOUND',
+      'CONFLICT',
+      'IDEMPOTENCY_CONFLICT',
+      'VALIDATION',
+      'PAYLOAD_TOO_LARGE',
+      'UNSUPPORTED_MEDIA_TYPE',
+      'KILL_SWITCH',
+      'RATE_LIMITED',
+      'INTERNAL',
+      'SERVICE_UNAVAILABLE',
+    ],
+    successStatuses: [200],
+    deprecated: null,
+    job: null,
+    pathParameters: ['socialAccountId'],
+    queryParameters: [],
+  },
   revokeSocialAccount: {
     operationId: 'revokeSocialAccount',
     method: 'delete',
@@ -4127,7 +4167,7 @@ export const operations: { readonly [Op in OperationId]: OperationRow & { readon
     mutating: true,
     body: 'required',
     maxBodyBytes: 1048576,
-    maxBodyMembers: 1475,
+    maxBodyMembers: 1477,
     maxBodyDepth: 21,
     fences: [],
     bulk: null,
@@ -4201,6 +4241,40 @@ export const operations: { readonly [Op in OperationId]: OperationRow & { readon
       'expand',
     ],
   },
+  getSlots: {
+    operationId: 'getSlots',
+    method: 'get',
+    path: '/v1/projects/{projectId}/slots',
+    group: 'publishing',
+    scope: 'publishing:read',
+    endpointClass: 'read-light',
+    phase: 1,
+    keyed: true,
+    projectKeys: true,
+    mutating: false,
+    body: 'none',
+    maxBodyBytes: 1048576,
+    maxBodyMembers: 0,
+    maxBodyDepth: 0,
+    fences: [],
+    bulk: null,
+    secrets: false,
+    errors: [
+      'UNAUTHENTICATED',
+      'FORBIDDEN_SCOPE',
+      'NOT_FOUND',
+      'VALIDATION',
+      'KILL_SWITCH',
+      'RATE_LIMITED',
+      'INTERNAL',
+      'SERVICE_UNAVAILABLE',
+    ],
+    successStatuses: [200],
+    deprecated: null,
+    job: null,
+    pathParameters: ['projectId'],
+    queryParameters: ['from', 'to', 'socialAccountId'],
+  },
   listAllPublications: {
     operationId: 'listAllPublications',
     method: 'get',
@@ -4262,7 +4336,7 @@ export const operations: { readonly [Op in OperationId]: OperationRow & { readon
     mutating: true,
     body: 'required',
     maxBodyBytes: 1048576,
-    maxBodyMembers: 24951,
+    maxBodyMembers: 25051,
     maxBodyDepth: 23,
     fences: [],
     bulk: {
@@ -4338,7 +4412,7 @@ export const operations: { readonly [Op in OperationId]: OperationRow & { readon
     mutating: true,
     body: 'required',
     maxBodyBytes: 1048576,
-    maxBodyMembers: 1496,
+    maxBodyMembers: 1498,
     maxBodyDepth: 21,
     fences: [],
     bulk: null,

@@ -2245,7 +2245,12 @@ export interface paths {
         delete: operations["revokeSocialAccount"];
         options?: never;
         head?: never;
-        patch?: never;
+        /**
+         * Change a social account
+         * @description Sets the account's own times of the week to post at, which replace those of the project. What is scheduled stays as it is. An
+         *     archived project is CONFLICT with `reason: archived`, a disconnected account with `account_revoked`.
+         */
+        patch: operations["updateSocialAccount"];
         trace?: never;
     };
     "/v1/social-accounts/{socialAccountId}/reauth-url": {
@@ -2395,6 +2400,11 @@ export interface paths {
          *     one that does not happen is VALIDATION, as is a time in the past, more than 365 days ahead or within the
          *     project's quiet hours.
          *
+         *     Instead of a time, `slot: next` takes the next slot of the week that is free on all the accounts: one at which none of them has a post
+         *     and the posting policy allows one, after `slotAfter` where it is sent. Of two requests at one moment each gets a slot of its own. Where
+         *     the accounts have none in common within 365 days, it is VALIDATION and names the account. A slot is free again once its
+         *     publication is moved or cancelled.
+         *
          *     The schedule follows the container. An edit that makes it pending holds the schedule, approval resumes it,
          *     rejection cancels it. A schedule whose time passes while it is held stays held until you set a new time. One
          *     that could not start within an hour of its time fails with category `missed_window`. Approval, account and
@@ -2439,6 +2449,28 @@ export interface paths {
          *     goes out: `publishAt`, or `createdAt` of what was published at once.
          */
         get: operations["listPublications"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/projects/{projectId}/slots": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the slots of a project
+         * @description Reads which slots of the project's accounts are free and which are taken, at most 31 days. Slots that have passed are left
+         *     out, as are accounts that were disconnected. A local time that a day does not have, because the clocks go forward, is no slot of
+         *     that day; of one that a day has twice, the first is.
+         */
+        get: operations["getSlots"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2527,7 +2559,7 @@ export interface paths {
          *     options; accounts are added and taken away. The rules are those of scheduling. Sent `options` replace the account's as a
          *     whole.
          *
-         *     A new time is checked for all accounts, and a held publication becomes scheduled again, unless its container may still
+         *     A new time, or with `slot: next` the next slot that is free on all accounts, is checked for all accounts, and a held publication becomes scheduled again, unless its container may still
          *     not go out: then it is APPROVAL_REQUIRED or CONTENT_REJECTED and stays held. Without a new time only the named accounts are
          *     checked, at the time that is set, and what is held stays held. A new time raises `publication.scheduled`, and so do changed
          *     accounts of a publication that is scheduled.
@@ -5964,6 +5996,10 @@ export interface components {
             publishAt?: components["schemas"]["PublishTime"];
             /** @description For `schedule` and `move`: the zone of a local time. */
             timezone?: components["schemas"]["PublishTimezone"];
+            /** @description For `schedule` and `move`: `next` for the next free slot, instead of `publishAt`. */
+            slot?: components["schemas"]["Slot"];
+            /** @description Beside `slot`: only slots after this time. */
+            slotAfter?: components["schemas"]["SlotAfter"];
             /** @description For `schedule`: the accounts, each at most once. */
             targets?: components["schemas"]["targets"];
             /**
@@ -5973,7 +6009,7 @@ export interface components {
             duplicatePolicy?: "reject" | "allow";
             /** @description For `schedule` and `move`: metadata of the publication. */
             metadata?: components["schemas"]["Metadata"];
-        } & (unknown & unknown & unknown);
+        } & (unknown & unknown & unknown & unknown & unknown);
         /** @description What became of one entry. */
         BulkPublicationsResult: {
             /** @description The place of the entry in the request, counted from 0. */
@@ -9565,11 +9601,27 @@ export interface components {
                 /** @example 07:00 */
                 to: string;
             } | null;
+            /** @description The times of the week that `slot: next` chooses from, in the project's time zone; an account's own `postingSlots` replace them. */
+            slots?: components["schemas"]["PostingSlots"];
             /** @description Least time between two posts on one account. */
             minGapMinutes?: number;
             /** @description Most posts a day on one account. */
             maxPerDay?: number | null;
         };
+        /** @description Times of the week to post at, in the project's time zone; null for none of its own. One that is named twice counts once. */
+        PostingSlots: {
+            /**
+             * @description The day of the week.
+             * @example monday
+             * @enum {string}
+             */
+            weekday: "monday" | "tuesday" | "wednesday" | "thursday" | "friday" | "saturday" | "sunday";
+            /**
+             * @description The local time.
+             * @example 18:30
+             */
+            time: string;
+        }[] | null;
         /** @description A request to send without an API key. It takes this one file only, of this type and size. */
         PresignedPut: {
             /**
@@ -10094,6 +10146,33 @@ export interface components {
                 /** @description The post's address; null where it is not known yet. */
                 platformPostUrl: string | null;
             }[];
+        };
+        /** @description One slot of one account. */
+        PublishingSlot: {
+            at: components["schemas"]["Timestamp"];
+            /**
+             * @description The same time in the project's zone.
+             * @example 2026-11-20T18:30:00
+             */
+            localTime: string;
+            socialAccountId: components["schemas"]["SocialAccountId"];
+            /**
+             * @description `taken`: a post of the account is to go out at that moment, however it came to be scheduled; `blocked`: the posting policy lets none out then (quiet hours, the gap between posts, the most a day).
+             * @enum {string}
+             */
+            status: "free" | "taken" | "blocked";
+            /** @description The publication that takes it; null where none does. */
+            publicationId: string | null;
+        };
+        /** @description The slots of a project's accounts in a window, in the order of time. */
+        PublishingSlots: {
+            /**
+             * @description The project's time zone.
+             * @example Europe/Berlin
+             */
+            timezone: string;
+            /** @description The slots; one for each account and time. */
+            slots: components["schemas"]["PublishingSlot"][];
         };
         /** @description The work to price; `operation` and `variants` alone, or the whole request that you mean to send. */
         QuoteContent: {
@@ -10627,8 +10706,10 @@ export interface components {
         };
         /** @description Where to publish, and when. */
         ScheduleContent: {
-            publishAt: components["schemas"]["PublishTime"];
+            publishAt?: components["schemas"]["PublishTime"];
             timezone?: components["schemas"]["PublishTimezone"];
+            slot?: components["schemas"]["Slot"];
+            slotAfter?: components["schemas"]["SlotAfter"];
             /** @description The accounts, each at most once. */
             targets: components["schemas"]["PublishTarget"][];
             /**
@@ -10820,6 +10901,18 @@ export interface components {
             /** @description Apple's signature. One that does not hold gets the item rejected. */
             attributionSignature: string;
         };
+        /**
+         * @description `next`: the next slot that is free on all accounts, instead of a time. Slots are those of the project's `postingPolicy`, or the account's own.
+         * @example next
+         * @enum {string}
+         */
+        Slot: "next";
+        /**
+         * Format: date-time
+         * @description Only slots after this time, with an offset. Without it, after now.
+         * @example 2026-11-20T00:00:00Z
+         */
+        SlotAfter: string;
         /** @description An account on a platform that a project can publish to. */
         SocialAccount: {
             id: components["schemas"]["SocialAccountId"];
@@ -10891,6 +10984,8 @@ export interface components {
              * @description The time at which the account was disconnected; null if it was not.
              */
             revokedAt: string | null;
+            /** @description Its own times of the week to post at, which replace those of the project; null where it has those of the project. */
+            postingSlots: components["schemas"]["PostingSlots"];
             metadata: components["schemas"]["Metadata"];
             createdAt: components["schemas"]["Timestamp"];
             updatedAt: components["schemas"]["Timestamp"];
@@ -11600,6 +11695,8 @@ export interface components {
         UpdatePublication: {
             publishAt?: components["schemas"]["PublishTime"];
             timezone?: components["schemas"]["PublishTimezone"];
+            slot?: components["schemas"]["Slot"];
+            slotAfter?: components["schemas"]["SlotAfter"];
             /** @description The accounts to change or to add, each at most once. One that the publication already waits for is changed, another is added; accounts that are not named stay as they are. A publication has at most 20. */
             targets?: components["schemas"]["UpdatePublicationTarget"][];
             /** @description The accounts to take away. At least one account must stay; to take all away, cancel the publication. */
@@ -11632,6 +11729,11 @@ export interface components {
             /** @description Whether the write key, which anybody can read out of the app, may report conversions. Turn it off where your server reports them. */
             reportsConversions?: boolean;
             metadata?: components["schemas"]["Metadata"];
+        };
+        /** @description What to change. */
+        UpdateSocialAccount: {
+            /** @description The account's own slots, which replace those of the project; null for those of the project again. */
+            postingSlots: components["schemas"]["PostingSlots"];
         };
         /** @description What to change of the wallet. */
         UpdateWallet: {
@@ -17678,6 +17780,56 @@ export interface operations {
             503: components["responses"]["Error503_KILL_SWITCH_SERVICE_UNAVAILABLE"];
         };
     };
+    updateSocialAccount: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The organization to act on: the key's own, as without the header, or a child of it, with the parent's key. Any other id is NOT_FOUND, and so is a project that was migrated to a child: with the header, only the organization that it names is read. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
+                "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
+                /** @description A UUID that you make once for the request and keep over its retries. The work runs once; a repeat within 72 hours gets the first answer again. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description The social account. */
+                socialAccountId: components["parameters"]["SocialAccountId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateSocialAccount"];
+            };
+        };
+        responses: {
+            /** @description The changed account. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Endpoint-Class": components["headers"]["X-RateLimit-Endpoint-Class"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-RateLimit-Tier": components["headers"]["X-RateLimit-Tier"];
+                    "X-RateLimit-Fallback": components["headers"]["X-RateLimit-Fallback"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SocialAccount"];
+                };
+            };
+            401: components["responses"]["Error401_UNAUTHENTICATED"];
+            403: components["responses"]["Error403_FORBIDDEN_SCOPE"];
+            404: components["responses"]["Error404_NOT_FOUND"];
+            409: components["responses"]["Error409_CONFLICT_IDEMPOTENCY_CONFLICT"];
+            413: components["responses"]["Error413_PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["Error415_UNSUPPORTED_MEDIA_TYPE"];
+            422: components["responses"]["Error422_VALIDATION"];
+            429: components["responses"]["Error429_RATE_LIMITED"];
+            500: components["responses"]["Error500_INTERNAL"];
+            503: components["responses"]["Error503_KILL_SWITCH_SERVICE_UNAVAILABLE"];
+        };
+    };
     createReauthUrl: {
         parameters: {
             query?: never;
@@ -17973,6 +18125,53 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["PublicationPage"];
+                };
+            };
+            401: components["responses"]["Error401_UNAUTHENTICATED"];
+            403: components["responses"]["Error403_FORBIDDEN_SCOPE"];
+            404: components["responses"]["Error404_NOT_FOUND"];
+            422: components["responses"]["Error422_VALIDATION"];
+            429: components["responses"]["Error429_RATE_LIMITED"];
+            500: components["responses"]["Error500_INTERNAL"];
+            503: components["responses"]["Error503_KILL_SWITCH_SERVICE_UNAVAILABLE"];
+        };
+    };
+    getSlots: {
+        parameters: {
+            query?: {
+                /** @description Start of the window, with an offset. Without it, now. */
+                from?: string;
+                /** @description End of the window, itself not in it, with an offset. Without it, a week after `from`. */
+                to?: string;
+                /** @description Only slots of this account. */
+                socialAccountId?: components["schemas"]["SocialAccountId"];
+            };
+            header?: {
+                /** @description The organization to act on: the key's own, as without the header, or a child of it, with the parent's key. Any other id is NOT_FOUND, and so is a project that was migrated to a child: with the header, only the organization that it names is read. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
+                "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
+            };
+            path: {
+                /** @description The project. */
+                projectId: components["parameters"]["ProjectId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The slots. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Endpoint-Class": components["headers"]["X-RateLimit-Endpoint-Class"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-RateLimit-Tier": components["headers"]["X-RateLimit-Tier"];
+                    "X-RateLimit-Fallback": components["headers"]["X-RateLimit-Fallback"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PublishingSlots"];
                 };
             };
             401: components["responses"]["Error401_UNAUTHENTICATED"];

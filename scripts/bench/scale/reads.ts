@@ -50,6 +50,8 @@ const values: Readonly<Record<string, readonly string[]>> = {
   windowDays: ['7'],
   'listJobs type': Object.keys(jobTypes),
   'listApiKeyRequests operation': ['getJob', 'listProjects'],
+  // Slots are of the time ahead.
+  'getSlots from': ['2030-01-01T00:00:00Z'],
   customerExternalId: ['customer-0', 'nobody'],
 }
 /** Rows whose ids have any prefix. */

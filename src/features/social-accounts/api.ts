@@ -2,8 +2,10 @@ export type { SocialAccountRow } from './domain/account-row.ts'
 export { readAccountViews } from './operations/account-view.ts'
 export {
   findAccount,
+  listConnectedAccounts,
   lockAccount,
   lockAccounts,
+  lockOwnAccounts,
   markAccountsTracked,
   requireAccount,
   setLeasePaused,
