@@ -171,6 +171,8 @@ export interface Resources {
     quote(projectId: string, body: BodyOf<'quoteContent'>, options?: CallOptions): Promise<AnswerOf<'quoteContent'>>
     /** List containers of all projects: `GET /v1/content`. */
     listAllContent(query?: QueryOf<'listAllContent'>, options?: CallOptions): ListAnswerOf<'listAllContent'>
+    /** Archive and tag many containers: `POST /v1/content/bulk`. */
+    bulk(body: BodyOf<'bulkContent'>, options?: CallOptions): Promise<AnswerOf<'bulkContent'>>
     /** Get a container: `GET /v1/content/{containerId}`. */
     get(containerId: string, options?: CallOptions): Promise<AnswerOf<'getContent'>>
     /** Change a container's captions: `PATCH /v1/content/{containerId}`. */
@@ -493,6 +495,7 @@ export const methodTable = {
     createFromUploads: 'POST /v1/projects/{projectId}/content/uploads body',
     quote: 'POST /v1/projects/{projectId}/content/quote body',
     listAllContent: 'GET /v1/content query',
+    bulk: 'POST /v1/content/bulk body',
     get: 'GET /v1/content/{containerId}',
     update: 'PATCH /v1/content/{containerId} body',
     regenerate: 'POST /v1/content/{containerId}/regenerate body',

@@ -1,5 +1,5 @@
 // Written by `npm run generate` from openapi/. Do not edit: change the contract and generate again.
-// From the migrations with SHA-256 254c83675c2dee51dc79d13339f54e113a4338ab2efd14e871886eacb4e237ab.
+// From the migrations with SHA-256 476f0adf21423eede5b0309def673e5f0e2cb72bfdcbc14ad64072243e347e0f.
 import type { ColumnTypes } from '../src/column-types.ts'
 import type { ColumnType } from "kysely";
 
@@ -267,6 +267,7 @@ export interface Containers {
   scenes: Generated<JsonOf<ColumnTypes['containers.scenes']>>;
   script: JsonOf<ColumnTypes['containers.script']> | null;
   status: 'queued' | 'generating' | 'ready' | 'failed' | 'moderation_blocked' | 'archived';
+  tags: Generated<string[]>;
   target_platforms: ColumnTypes['containers.target_platforms'][];
   updated_at: Timestamp;
   variant: Generated<number>;

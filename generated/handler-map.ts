@@ -13,6 +13,7 @@ import { rejectContent } from '../src/features/approval/operations/rejectContent
 import { replaceApprovalPolicy } from '../src/features/approval/operations/replaceApprovalPolicy.ts'
 import { requestContentChanges } from '../src/features/approval/operations/requestContentChanges.ts'
 import { archiveContent } from '../src/features/content/operations/archiveContent.ts'
+import { bulkContent } from '../src/features/content/operations/bulkContent.ts'
 import { cloneContent, prepare as prepareCloneContent } from '../src/features/content/operations/cloneContent.ts'
 import { createContentComment } from '../src/features/content/operations/createContentComment.ts'
 import { createContentFromUploads, prepare as prepareCreateContentFromUploads } from '../src/features/content/operations/createContentFromUploads.ts'
@@ -291,6 +292,7 @@ export const handlers = {
   createContentFromUploads,
   quoteContent,
   listAllContent,
+  bulkContent,
   getContent,
   updateContent,
   regenerateContent,

@@ -752,6 +752,16 @@ export interface OperationTypes {
     answer:
       | { status: 200; headers?: { Link?: string }; body: operations['listAllContent']['responses'][200]['content']['application/json'] }
   }
+  /** POST /v1/content/bulk */
+  bulkContent: {
+    caller: Caller
+    path: Empty
+    query: Empty
+    headers: Empty
+    body: NonNullable<operations['bulkContent']['requestBody']>['content']['application/json']
+    answer:
+      | { status: 200; headers?: undefined; body: operations['bulkContent']['responses'][200]['content']['application/json'] }
+  }
   /** GET /v1/content/{containerId} */
   getContent: {
     caller: Caller

@@ -3,7 +3,7 @@ import type { ErrorCode } from './errors.ts'
 import type { JobType } from './jobs.ts'
 
 /** SHA-256 of the contract that this was generated from. */
-export const contractHash = '294f23f27598ebfe834ec799fbb4e82db756c1877a4b8dcb40ed44adeef99d9a'
+export const contractHash = '17b1e3dccc1a116dc26c6f420edb0f5a6da1f758026729304abc82b965794271'
 
 export type OperationId =
   | 'getWhoami'
@@ -80,6 +80,7 @@ export type OperationId =
   | 'createContentFromUploads'
   | 'quoteContent'
   | 'listAllContent'
+  | 'bulkContent'
   | 'getContent'
   | 'updateContent'
   | 'regenerateContent'
@@ -2766,6 +2767,7 @@ export const operations: { readonly [Op in OperationId]: OperationRow & { readon
       'to',
       'updatedSince',
       'expand',
+      'tag',
     ],
   },
   generateContent: {
@@ -2932,7 +2934,49 @@ export const operations: { readonly [Op in OperationId]: OperationRow & { readon
       'to',
       'updatedSince',
       'expand',
+      'tag',
     ],
+  },
+  bulkContent: {
+    operationId: 'bulkContent',
+    method: 'post',
+    path: '/v1/content/bulk',
+    group: 'content',
+    scope: 'content:write',
+    endpointClass: 'write-light',
+    phase: 1,
+    keyed: true,
+    projectKeys: true,
+    mutating: true,
+    body: 'required',
+    maxBodyBytes: 1048576,
+    maxBodyMembers: 2201,
+    maxBodyDepth: 20,
+    fences: [],
+    bulk: {
+      archive: 'archiveContent',
+      tag: 'updateContent',
+    },
+    secrets: true,
+    errors: [
+      'UNAUTHENTICATED',
+      'FORBIDDEN_SCOPE',
+      'NOT_FOUND',
+      'CONFLICT',
+      'IDEMPOTENCY_CONFLICT',
+      'VALIDATION',
+      'PAYLOAD_TOO_LARGE',
+      'UNSUPPORTED_MEDIA_TYPE',
+      'KILL_SWITCH',
+      'RATE_LIMITED',
+      'INTERNAL',
+      'SERVICE_UNAVAILABLE',
+    ],
+    successStatuses: [200],
+    deprecated: null,
+    job: null,
+    pathParameters: [],
+    queryParameters: [],
   },
   getContent: {
     operationId: 'getContent',
@@ -2981,7 +3025,7 @@ export const operations: { readonly [Op in OperationId]: OperationRow & { readon
     mutating: true,
     body: 'required',
     maxBodyBytes: 1048576,
-    maxBodyMembers: 1058,
+    maxBodyMembers: 1079,
     maxBodyDepth: 19,
     fences: [],
     bulk: null,

@@ -1583,6 +1583,38 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/content/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Archive and tag many containers
+         * @description Archives up to 50 containers of all projects that the key reaches, or sets their tags: `archive` does what `archiveContent` does, `tag`
+         *     what `updateContent` does with `tags`, which replace those that the container has.
+         *
+         *     The entries are carried out one after another in their order, each with the rules, the events and the scope of its own
+         *     operation, and all of them in one transaction. An entry that is refused changes nothing and keeps no other from being
+         *     carried out: `results` has its error, as the operation itself would answer it. A body that does not fit the schema is
+         *     VALIDATION, and nothing is done.
+         *
+         *     Each entry counts as one request of its class. Where fewer are left than the call has entries, the call is RATE_LIMITED
+         *     and nothing is done; `Retry-After` is the time until all of them are there.
+         *
+         *     Repeated with the same Idempotency-Key, the call gets the same answer to the byte, refused entries included. Send the
+         *     refused entries again in a new call, with a new key.
+         */
+        post: operations["bulkContent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/content/{containerId}": {
         parameters: {
             query?: never;
@@ -1605,7 +1637,7 @@ export interface paths {
          * Change a container's captions
          * @description Changing the captions makes a new version. A container that was approved is pending again, and where the project
          *     requires approval its schedules are held until it is approved once more. What is published already keeps its
-         *     caption. Metadata alone makes no version and no other difference.
+         *     caption. Metadata and `tags` make no version and no other difference.
          *
          *     `captions` merges field by field: sending `default` leaves `perPlatform`, and each replaces what was there. The
          *     words are reviewed: what the safety layer refuses is MODERATION_BLOCKED, and nothing is changed.
@@ -5975,6 +6007,38 @@ export interface components {
             /** @description One for each entry, in the order of the request. */
             results: components["schemas"]["BulkApprovalsResult"][];
         };
+        /** @description Changes of containers. */
+        BulkContent: {
+            /** @description What to do, in this order. */
+            entries: components["schemas"]["BulkContentEntry"][];
+        };
+        /** @description One change: the container, and for `tag` the field of `updateContent`. */
+        BulkContentEntry: {
+            /**
+             * @description `archive` takes it out of use for good, `tag` sets its tags.
+             * @example tag
+             * @enum {string}
+             */
+            action: "archive" | "tag";
+            containerId: components["schemas"]["ContainerId"];
+            /** @description For `tag`, which needs it: all tags that it has from now on. */
+            tags?: components["schemas"]["Tags"];
+        } & (unknown & unknown);
+        /** @description What became of one entry. */
+        BulkContentResult: {
+            /** @description The place of the entry in the request, counted from 0. */
+            index: number;
+            status: components["schemas"]["BulkStatus"];
+            /** @description The container afterwards; null where the entry was refused. */
+            resource: components["schemas"]["Container"] | null;
+            /** @description The error that the operation itself would answer; null where the entry was carried out. */
+            error: components["schemas"]["error"] | null;
+        };
+        /** @description What became of the entries. */
+        BulkContentResults: {
+            /** @description One for each entry, in the order of the request. */
+            results: components["schemas"]["BulkContentResult"][];
+        };
         /** @description What to do with containers and publications. */
         BulkPublications: {
             /** @description What to do, in this order. */
@@ -6163,6 +6227,7 @@ export interface components {
              * @description When changes of the current version were asked for last; null where they were not.
              */
             changesRequestedAt: string | null;
+            tags: components["schemas"]["Tags"];
             /** @description Counts the edits of the captions and the new renders. Decisions can name the version that they are about. */
             version: number;
             /** @description Which of the variants of its request it is, counted from 1. */
@@ -11109,6 +11174,14 @@ export interface components {
             /** @description The whole source. */
             code: string;
         };
+        /**
+         * @description Your own words to sort by, which lists are filtered by. They are not shown to anybody.
+         * @example [
+         *       "spring",
+         *       "launch"
+         *     ]
+         */
+        Tags: string[];
         /** @description Why a post failed. */
         TargetError: {
             /**
@@ -11530,6 +11603,8 @@ export interface components {
              * @example 1
              */
             version?: number;
+            /** @description All tags that it has from now on; an empty list takes them away. They make no new version. */
+            tags?: components["schemas"]["Tags"];
             metadata?: components["schemas"]["Metadata"];
         };
         /** @description The change of a comment. */
@@ -12812,6 +12887,8 @@ export interface components {
         CreatedTo: string;
         /** @description Only what was changed at this time or later, in the order of `updatedAt`, the oldest first. What changes while you page comes again. */
         UpdatedSince: string;
+        /** @description Only containers with this tag, letter by letter. */
+        ContainerTag: string;
         /** @description The container. */
         ContainerId: components["schemas"]["ContainerId"];
         /** @description The comment. */
@@ -16183,6 +16260,8 @@ export interface operations {
                 updatedSince?: components["parameters"]["UpdatedSince"];
                 /** @description Resources to return beside their ids, separated by commas, each as its own GET returns it. The key needs the scope of that GET, and `limit` may be 50 at most. */
                 expand?: components["parameters"]["ExpandProject"];
+                /** @description Only containers with this tag, letter by letter. */
+                tag?: components["parameters"]["ContainerTag"];
             };
             header?: {
                 /** @description The organization to act on: the key's own, as without the header, or a child of it, with the parent's key. Any other id is NOT_FOUND, and so is a project that was migrated to a child: with the header, only the organization that it names is read. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
@@ -16404,6 +16483,8 @@ export interface operations {
                 updatedSince?: components["parameters"]["UpdatedSince"];
                 /** @description Resources to return beside their ids, separated by commas, each as its own GET returns it. The key needs the scope of that GET, and `limit` may be 50 at most. */
                 expand?: components["parameters"]["ExpandProject"];
+                /** @description Only containers with this tag, letter by letter. */
+                tag?: components["parameters"]["ContainerTag"];
             };
             header?: {
                 /** @description The organization to act on: the key's own, as without the header, or a child of it, with the parent's key. Any other id is NOT_FOUND, and so is a project that was migrated to a child: with the header, only the organization that it names is read. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
@@ -16434,6 +16515,53 @@ export interface operations {
             401: components["responses"]["Error401_UNAUTHENTICATED"];
             403: components["responses"]["Error403_FORBIDDEN_SCOPE"];
             404: components["responses"]["Error404_NOT_FOUND"];
+            422: components["responses"]["Error422_VALIDATION"];
+            429: components["responses"]["Error429_RATE_LIMITED"];
+            500: components["responses"]["Error500_INTERNAL"];
+            503: components["responses"]["Error503_KILL_SWITCH_SERVICE_UNAVAILABLE"];
+        };
+    };
+    bulkContent: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The organization to act on: the key's own, as without the header, or a child of it, with the parent's key. Any other id is NOT_FOUND, and so is a project that was migrated to a child: with the header, only the organization that it names is read. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
+                "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
+                /** @description A UUID that you make once for the request and keep over its retries. The work runs once; a repeat within 72 hours gets the first answer again. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BulkContent"];
+            };
+        };
+        responses: {
+            /** @description What became of each entry. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Endpoint-Class": components["headers"]["X-RateLimit-Endpoint-Class"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-RateLimit-Tier": components["headers"]["X-RateLimit-Tier"];
+                    "X-RateLimit-Fallback": components["headers"]["X-RateLimit-Fallback"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BulkContentResults"];
+                };
+            };
+            401: components["responses"]["Error401_UNAUTHENTICATED"];
+            403: components["responses"]["Error403_FORBIDDEN_SCOPE"];
+            404: components["responses"]["Error404_NOT_FOUND"];
+            409: components["responses"]["Error409_CONFLICT_IDEMPOTENCY_CONFLICT"];
+            413: components["responses"]["Error413_PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["Error415_UNSUPPORTED_MEDIA_TYPE"];
             422: components["responses"]["Error422_VALIDATION"];
             429: components["responses"]["Error429_RATE_LIMITED"];
             500: components["responses"]["Error500_INTERNAL"];

@@ -52,6 +52,7 @@ const values: Readonly<Record<string, readonly string[]>> = {
   'listApiKeyRequests operation': ['getJob', 'listProjects'],
   // Slots are of the time ahead.
   'getSlots from': ['2030-01-01T00:00:00Z'],
+  tag: ['spring', 'nothing'],
   customerExternalId: ['customer-0', 'nobody'],
 }
 /** Rows whose ids have any prefix. */
