@@ -177,6 +177,8 @@ export interface Resources {
     quote(projectId: string, body: BodyOf<'quoteContent'>, options?: CallOptions): Promise<AnswerOf<'quoteContent'>>
     /** List containers of all projects: `GET /v1/content`. */
     listAllContent(query?: QueryOf<'listAllContent'>, options?: CallOptions): ListAnswerOf<'listAllContent'>
+    /** Archive and tag many containers: `POST /v1/content/bulk`. */
+    bulk(body: BodyOf<'bulkContent'>, options?: CallOptions): Promise<AnswerOf<'bulkContent'>>
     /** Get a container: `GET /v1/content/{containerId}`. */
     get(containerId: string, options?: CallOptions): Promise<AnswerOf<'getContent'>>
     /** Change a container's captions: `PATCH /v1/content/{containerId}`. */
@@ -243,6 +245,8 @@ export interface Resources {
     listAllSocialAccounts(query?: QueryOf<'listAllSocialAccounts'>, options?: CallOptions): ListAnswerOf<'listAllSocialAccounts'>
     /** Get a social account: `GET /v1/social-accounts/{socialAccountId}`. */
     get(socialAccountId: string, options?: CallOptions): Promise<AnswerOf<'getSocialAccount'>>
+    /** Change a social account: `PATCH /v1/social-accounts/{socialAccountId}`. */
+    update(socialAccountId: string, body: BodyOf<'updateSocialAccount'>, options?: CallOptions): Promise<AnswerOf<'updateSocialAccount'>>
     /** Disconnect a social account: `DELETE /v1/social-accounts/{socialAccountId}`. */
     revoke(socialAccountId: string, options?: CallOptions): Promise<AnswerOf<'revokeSocialAccount'>>
     /** Start renewing an account's credential: `POST /v1/social-accounts/{socialAccountId}/reauth-url`. */
@@ -259,6 +263,8 @@ export interface Resources {
     scheduleContent(containerId: string, body: BodyOf<'scheduleContent'>, options?: CallOptions): Promise<AnswerOf<'scheduleContent'>>
     /** List publications: `GET /v1/projects/{projectId}/publications`. */
     listPublications(projectId: string, query?: QueryOf<'listPublications'>, options?: CallOptions): ListAnswerOf<'listPublications'>
+    /** Get the slots of a project: `GET /v1/projects/{projectId}/slots`. */
+    getSlots(projectId: string, query?: QueryOf<'getSlots'>, options?: CallOptions): Promise<AnswerOf<'getSlots'>>
     /** List publications of all projects: `GET /v1/publications`. */
     listAllPublications(query?: QueryOf<'listAllPublications'>, options?: CallOptions): ListAnswerOf<'listAllPublications'>
     /** Schedule, move and cancel many publications: `POST /v1/publications/bulk`. */
@@ -515,6 +521,7 @@ export const methodTable = {
     createFromUploads: 'POST /v1/projects/{projectId}/content/uploads body',
     quote: 'POST /v1/projects/{projectId}/content/quote body',
     listAllContent: 'GET /v1/content query',
+    bulk: 'POST /v1/content/bulk body',
     get: 'GET /v1/content/{containerId}',
     update: 'PATCH /v1/content/{containerId} body',
     regenerate: 'POST /v1/content/{containerId}/regenerate body',
@@ -550,6 +557,7 @@ export const methodTable = {
     list: 'GET /v1/projects/{projectId}/social-accounts query',
     listAllSocialAccounts: 'GET /v1/social-accounts query',
     get: 'GET /v1/social-accounts/{socialAccountId}',
+    update: 'PATCH /v1/social-accounts/{socialAccountId} body',
     revoke: 'DELETE /v1/social-accounts/{socialAccountId}',
     createReauthUrl: 'POST /v1/social-accounts/{socialAccountId}/reauth-url body',
     getHealth: 'GET /v1/social-accounts/{socialAccountId}/health',
@@ -559,6 +567,7 @@ export const methodTable = {
     validatePublish: 'POST /v1/content/{containerId}/publish/validate body',
     scheduleContent: 'POST /v1/content/{containerId}/schedule body',
     listPublications: 'GET /v1/projects/{projectId}/publications query',
+    getSlots: 'GET /v1/projects/{projectId}/slots query',
     listAllPublications: 'GET /v1/publications query',
     bulkPublications: 'POST /v1/publications/bulk body',
     getPublication: 'GET /v1/publications/{publicationId}',

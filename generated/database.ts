@@ -1,5 +1,5 @@
 // Written by `npm run generate` from openapi/. Do not edit: change the contract and generate again.
-// From the migrations with SHA-256 ce21e9b8a93ae82f667004eb58108c1b835cc6ed36c28e61f93025b7982cdac3.
+// From the migrations with SHA-256 aa0b770c4f5d453fc1d895c5c158af00d8034fd6f0591f41a635ce267150733e.
 import type { ColumnTypes } from '../src/column-types.ts'
 import type { ColumnType } from "kysely";
 
@@ -289,6 +289,7 @@ export interface Containers {
   scenes: Generated<JsonOf<ColumnTypes['containers.scenes']>>;
   script: JsonOf<ColumnTypes['containers.script']> | null;
   status: 'queued' | 'generating' | 'ready' | 'failed' | 'moderation_blocked' | 'archived';
+  tags: Generated<string[]>;
   target_platforms: ColumnTypes['containers.target_platforms'][];
   updated_at: Timestamp;
   variant: Generated<number>;
@@ -1177,6 +1178,7 @@ export interface SocialAccounts {
   ownership: Generated<'connected' | 'leased'>;
   platform: ColumnTypes['social_accounts.platform'];
   platform_account_id: string;
+  posting_slots: JsonOf<ColumnTypes['social_accounts.posting_slots']> | null;
   profile_url: string | null;
   project_id: string;
   quota: JsonOf<ColumnTypes['social_accounts.quota']> | null;

@@ -72,6 +72,9 @@ export type Scope = (typeof scopeValues)[number]
 export const sdkPlatformValues = ['ios', 'android', 'web', 'flutter', 'react_native', 'unity'] as const
 export type SdkPlatform = (typeof sdkPlatformValues)[number]
 
+export const slotValues = ['next'] as const
+export type Slot = (typeof slotValues)[number]
+
 export const tierValues = ['standard', 'pilot', 'partner'] as const
 export type Tier = (typeof tierValues)[number]
 

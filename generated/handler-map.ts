@@ -14,6 +14,7 @@ import { rejectContent } from '../src/features/approval/operations/rejectContent
 import { replaceApprovalPolicy } from '../src/features/approval/operations/replaceApprovalPolicy.ts'
 import { requestContentChanges } from '../src/features/approval/operations/requestContentChanges.ts'
 import { archiveContent } from '../src/features/content/operations/archiveContent.ts'
+import { bulkContent } from '../src/features/content/operations/bulkContent.ts'
 import { cloneContent, prepare as prepareCloneContent } from '../src/features/content/operations/cloneContent.ts'
 import { createContentComment } from '../src/features/content/operations/createContentComment.ts'
 import { createContentFromUploads, prepare as prepareCreateContentFromUploads } from '../src/features/content/operations/createContentFromUploads.ts'
@@ -127,6 +128,7 @@ import { updateProject } from '../src/features/projects/operations/updateProject
 import { bulkPublications, prepare as prepareBulkPublications } from '../src/features/publishing/operations/bulkPublications.ts'
 import { cancelPublication } from '../src/features/publishing/operations/cancelPublication.ts'
 import { getPublication } from '../src/features/publishing/operations/getPublication.ts'
+import { getSlots } from '../src/features/publishing/operations/getSlots.ts'
 import { listAllPublications } from '../src/features/publishing/operations/listAllPublications.ts'
 import { listPlatforms } from '../src/features/publishing/operations/listPlatforms.ts'
 import { listPublicationAttempts } from '../src/features/publishing/operations/listPublicationAttempts.ts'
@@ -166,6 +168,7 @@ import { listSocialAccounts } from '../src/features/social-accounts/operations/l
 import { revokeConnectLink } from '../src/features/social-accounts/operations/revokeConnectLink.ts'
 import { revokeSocialAccount } from '../src/features/social-accounts/operations/revokeSocialAccount.ts'
 import { selectOauthAccount } from '../src/features/social-accounts/operations/selectOauthAccount.ts'
+import { updateSocialAccount } from '../src/features/social-accounts/operations/updateSocialAccount.ts'
 import { getAllAttributionReport } from '../src/features/telemetry/operations/getAllAttributionReport.ts'
 import { getAttributionReport } from '../src/features/telemetry/operations/getAttributionReport.ts'
 import { getTelemetrySummary } from '../src/features/telemetry/operations/getTelemetrySummary.ts'
@@ -302,6 +305,7 @@ export const handlers = {
   createContentFromUploads,
   quoteContent,
   listAllContent,
+  bulkContent,
   getContent,
   updateContent,
   regenerateContent,
@@ -334,6 +338,7 @@ export const handlers = {
   listSocialAccounts,
   listAllSocialAccounts,
   getSocialAccount,
+  updateSocialAccount,
   revokeSocialAccount,
   createReauthUrl,
   getSocialAccountHealth,
@@ -341,6 +346,7 @@ export const handlers = {
   validatePublish,
   scheduleContent,
   listPublications,
+  getSlots,
   listAllPublications,
   bulkPublications,
   getPublication,

@@ -772,6 +772,16 @@ export interface OperationTypes {
     answer:
       | { status: 200; headers?: { Link?: string }; body: operations['listAllContent']['responses'][200]['content']['application/json'] }
   }
+  /** POST /v1/content/bulk */
+  bulkContent: {
+    caller: Caller
+    path: Empty
+    query: Empty
+    headers: Empty
+    body: NonNullable<operations['bulkContent']['requestBody']>['content']['application/json']
+    answer:
+      | { status: 200; headers?: undefined; body: operations['bulkContent']['responses'][200]['content']['application/json'] }
+  }
   /** GET /v1/content/{containerId} */
   getContent: {
     caller: Caller
@@ -1092,6 +1102,16 @@ export interface OperationTypes {
     answer:
       | { status: 200; headers?: undefined; body: operations['getSocialAccount']['responses'][200]['content']['application/json'] }
   }
+  /** PATCH /v1/social-accounts/{socialAccountId} */
+  updateSocialAccount: {
+    caller: Caller
+    path: NonNullable<operations['updateSocialAccount']['parameters']['path']>
+    query: Empty
+    headers: Empty
+    body: NonNullable<operations['updateSocialAccount']['requestBody']>['content']['application/json']
+    answer:
+      | { status: 200; headers?: undefined; body: operations['updateSocialAccount']['responses'][200]['content']['application/json'] }
+  }
   /** DELETE /v1/social-accounts/{socialAccountId} */
   revokeSocialAccount: {
     caller: Caller
@@ -1161,6 +1181,16 @@ export interface OperationTypes {
     body: undefined
     answer:
       | { status: 200; headers?: { Link?: string }; body: operations['listPublications']['responses'][200]['content']['application/json'] }
+  }
+  /** GET /v1/projects/{projectId}/slots */
+  getSlots: {
+    caller: Caller
+    path: NonNullable<operations['getSlots']['parameters']['path']>
+    query: NonNullable<operations['getSlots']['parameters']['query']>
+    headers: Empty
+    body: undefined
+    answer:
+      | { status: 200; headers?: undefined; body: operations['getSlots']['responses'][200]['content']['application/json'] }
   }
   /** GET /v1/publications */
   listAllPublications: {

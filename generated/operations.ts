@@ -3,7 +3,7 @@ import type { ErrorCode } from './errors.ts'
 import type { JobType } from './jobs.ts'
 
 /** SHA-256 of the contract that this was generated from. */
-export const contractHash = '735611d906971fee91786e1f0bbf2925da0574573e8ecb0d25308b80e0f6031b'
+export const contractHash = 'b0793cd908b6674ebc624cf007dbe0a2d6e71a13c67bd9d9c96c9af72595081d'
 
 export type OperationId =
   | 'getWhoami'
@@ -82,6 +82,7 @@ export type OperationId =
   | 'createContentFromUploads'
   | 'quoteContent'
   | 'listAllContent'
+  | 'bulkContent'
   | 'getContent'
   | 'updateContent'
   | 'regenerateContent'
@@ -114,6 +115,7 @@ export type OperationId =
   | 'listSocialAccounts'
   | 'listAllSocialAccounts'
   | 'getSocialAccount'
+  | 'updateSocialAccount'
   | 'revokeSocialAccount'
   | 'createReauthUrl'
   | 'getSocialAccountHealth'
@@ -121,6 +123,7 @@ export type OperationId =
   | 'validatePublish'
   | 'scheduleContent'
   | 'listPublications'
+  | 'getSlots'
   | 'listAllPublications'
   | 'bulkPublications'
   | 'getPublication'
@@ -1321,7 +1324,7 @@ export const operations: { readonly [Op in OperationId]: OperationRow & { readon
     mutating: true,
     body: 'required',
     maxBodyBytes: 1048576,
-    maxBodyMembers: 1315,
+    maxBodyMembers: 1466,
     maxBodyDepth: 20,
     fences: [],
     bulk: null,
@@ -1395,7 +1398,7 @@ export const operations: { readonly [Op in OperationId]: OperationRow & { readon
     mutating: true,
     body: 'required',
     maxBodyBytes: 1048576,
-    maxBodyMembers: 1314,
+    maxBodyMembers: 1465,
     maxBodyDepth: 20,
     fences: [],
     bulk: null,
@@ -2927,6 +2930,7 @@ export const operations: { readonly [Op in OperationId]: OperationRow & { readon
       'to',
       'updatedSince',
       'expand',
+      'tag',
     ],
   },
   generateContent: {
@@ -3097,7 +3101,50 @@ export const operations: { readonly [Op in OperationId]: OperationRow & { readon
       'to',
       'updatedSince',
       'expand',
+      'tag',
     ],
+  },
+  bulkContent: {
+    operationId: 'bulkContent',
+    method: 'post',
+    path: '/v1/content/bulk',
+    group: 'content',
+    scope: 'content:write',
+    endpointClass: 'write-light',
+    phase: 1,
+    keyed: true,
+    projectKeys: true,
+    mutating: true,
+    body: 'required',
+    maxBodyBytes: 1048576,
+    maxBodyMembers: 2201,
+    maxBodyDepth: 20,
+    fences: [],
+    bulk: {
+      archive: 'archiveContent',
+      tag: 'updateContent',
+    },
+    secrets: true,
+    errors: [
+      'UNAUTHENTICATED',
+      'FORBIDDEN_SCOPE',
+      'NOT_FOUND',
+      'CONFLICT',
+      'IDEMPOTENCY_CONFLICT',
+      'VALIDATION',
+      'PAYLOAD_TOO_LARGE',
+      'UNSUPPORTED_MEDIA_TYPE',
+      'KILL_SWITCH',
+      'RATE_LIMITED',
+      'INTERNAL',
+      'SERVICE_UNAVAILABLE',
+    ],
+    streams: false,
+    successStatuses: [200],
+    deprecated: null,
+    job: null,
+    pathParameters: [],
+    queryParameters: [],
   },
   getContent: {
     operationId: 'getContent',
@@ -3147,7 +3194,7 @@ export const operations: { readonly [Op in OperationId]: OperationRow & { readon
     mutating: true,
     body: 'required',
     maxBodyBytes: 1048576,
-    maxBodyMembers: 1058,
+    maxBodyMembers: 1079,
     maxBodyDepth: 19,
     fences: [],
     bulk: null,
@@ -4296,6 +4343,45 @@ export const operations: { readonly [Op in OperationId]: OperationRow & { readon
     pathParameters: ['socialAccountId'],
     queryParameters: [],
   },
+  updateSocialAccount: {
+    operationId: 'updateSocialAccount',
+    method: 'patch',
+    path: '/v1/social-accounts/{socialAccountId}',
+    group: 'social-accounts',
+    scope: 'social:write',
+    endpointClass: 'write-light',
+    phase: 1,
+    keyed: true,
+    projectKeys: true,
+    mutating: true,
+    body: 'required',
+    maxBodyBytes: 1048576,
+    maxBodyMembers: 1151,
+    maxBodyDepth: 19,
+    fences: [],
+    bulk: null,
+    secrets: false,
+    errors: [
+      'UNAUTHENTICATED',
+      'FORBIDDEN_SCOPE',
+      'NOT_FOUND',
+      'CONFLICT',
+      'IDEMPOTENCY_CONFLICT',
+      'VALIDATION',
+      'PAYLOAD_TOO_LARGE',
+      'UNSUPPORTED_MEDIA_TYPE',
+      'KILL_SWITCH',
+      'RATE_LIMITED',
+      'INTERNAL',
+      'SERVICE_UNAVAILABLE',
+    ],
+    streams: false,
+    successStatuses: [200],
+    deprecated: null,
+    job: null,
+    pathParameters: ['socialAccountId'],
+    queryParameters: [],
+  },
   revokeSocialAccount: {
     operationId: 'revokeSocialAccount',
     method: 'delete',
@@ -4508,7 +4594,7 @@ export const operations: { readonly [Op in OperationId]: OperationRow & { readon
     mutating: true,
     body: 'required',
     maxBodyBytes: 1048576,
-    maxBodyMembers: 1475,
+    maxBodyMembers: 1477,
     maxBodyDepth: 21,
     fences: [],
     bulk: null,
@@ -4584,6 +4670,41 @@ export const operations: { readonly [Op in OperationId]: OperationRow & { readon
       'expand',
     ],
   },
+  getSlots: {
+    operationId: 'getSlots',
+    method: 'get',
+    path: '/v1/projects/{projectId}/slots',
+    group: 'publishing',
+    scope: 'publishing:read',
+    endpointClass: 'read-light',
+    phase: 1,
+    keyed: true,
+    projectKeys: true,
+    mutating: false,
+    body: 'none',
+    maxBodyBytes: 1048576,
+    maxBodyMembers: 0,
+    maxBodyDepth: 0,
+    fences: [],
+    bulk: null,
+    secrets: false,
+    errors: [
+      'UNAUTHENTICATED',
+      'FORBIDDEN_SCOPE',
+      'NOT_FOUND',
+      'VALIDATION',
+      'KILL_SWITCH',
+      'RATE_LIMITED',
+      'INTERNAL',
+      'SERVICE_UNAVAILABLE',
+    ],
+    streams: false,
+    successStatuses: [200],
+    deprecated: null,
+    job: null,
+    pathParameters: ['projectId'],
+    queryParameters: ['from', 'to', 'socialAccountId'],
+  },
   listAllPublications: {
     operationId: 'listAllPublications',
     method: 'get',
@@ -4646,7 +4767,7 @@ export const operations: { readonly [Op in OperationId]: OperationRow & { readon
     mutating: true,
     body: 'required',
     maxBodyBytes: 1048576,
-    maxBodyMembers: 24951,
+    maxBodyMembers: 25051,
     maxBodyDepth: 23,
     fences: [],
     bulk: {
@@ -4724,7 +4845,7 @@ export const operations: { readonly [Op in OperationId]: OperationRow & { readon
     mutating: true,
     body: 'required',
     maxBodyBytes: 1048576,
-    maxBodyMembers: 1496,
+    maxBodyMembers: 1498,
     maxBodyDepth: 21,
     fences: [],
     bulk: null,

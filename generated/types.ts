@@ -1632,6 +1632,38 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/content/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Archive and tag many containers
+         * @description Archives up to 50 containers of all projects that the key reaches, or sets their tags: `archive` does what `archiveContent` does, `tag`
+         *     what `updateContent` does with `tags`, which replace those that the container has.
+         *
+         *     The entries are carried out one after another in their order, each with the rules, the events and the scope of its own
+         *     operation, and all of them in one transaction. An entry that is refused changes nothing and keeps no other from being
+         *     carried out: `results` has its error, as the operation itself would answer it. A body that does not fit the schema is
+         *     VALIDATION, and nothing is done.
+         *
+         *     Each entry counts as one request of its class. Where fewer are left than the call has entries, the call is RATE_LIMITED
+         *     and nothing is done; `Retry-After` is the time until all of them are there.
+         *
+         *     Repeated with the same Idempotency-Key, the call gets the same answer to the byte, refused entries included. Send the
+         *     refused entries again in a new call, with a new key.
+         */
+        post: operations["bulkContent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/content/{containerId}": {
         parameters: {
             query?: never;
@@ -1654,7 +1686,7 @@ export interface paths {
          * Change a container's captions
          * @description Changing the captions makes a new version. A container that was approved is pending again, and where the project
          *     requires approval its schedules are held until it is approved once more. What is published already keeps its
-         *     caption. Metadata alone makes no version and no other difference.
+         *     caption. Metadata and `tags` make no version and no other difference.
          *
          *     `captions` merges field by field: sending `default` leaves `perPlatform`, and each replaces what was there. The
          *     words are reviewed: what the safety layer refuses is MODERATION_BLOCKED, and nothing is changed.
@@ -2380,7 +2412,12 @@ export interface paths {
         delete: operations["revokeSocialAccount"];
         options?: never;
         head?: never;
-        patch?: never;
+        /**
+         * Change a social account
+         * @description Sets the account's own times of the week to post at, which replace those of the project. What is scheduled stays as it is. An
+         *     archived project is CONFLICT with `reason: archived`, a disconnected account with `account_revoked`.
+         */
+        patch: operations["updateSocialAccount"];
         trace?: never;
     };
     "/v1/social-accounts/{socialAccountId}/reauth-url": {
@@ -2533,6 +2570,11 @@ export interface paths {
          *     one that does not happen is VALIDATION, as is a time in the past, more than 365 days ahead or within the
          *     project's quiet hours.
          *
+         *     Instead of a time, `slot: next` takes the next slot of the week that is free on all the accounts: one at which none of them has a post
+         *     and the posting policy allows one, after `slotAfter` where it is sent. Of two requests at one moment each gets a slot of its own. Where
+         *     the accounts have none in common within 365 days, it is VALIDATION and names the account. A slot is free again once its
+         *     publication is moved or cancelled.
+         *
          *     The schedule follows the container. An edit that makes it pending holds the schedule, approval resumes it,
          *     rejection cancels it. A schedule whose time passes while it is held stays held until you set a new time. One
          *     that could not start within an hour of its time fails with category `missed_window`. Approval, account and
@@ -2577,6 +2619,28 @@ export interface paths {
          *     goes out: `publishAt`, or `createdAt` of what was published at once.
          */
         get: operations["listPublications"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/projects/{projectId}/slots": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the slots of a project
+         * @description Reads which slots of the project's accounts are free and which are taken, at most 31 days. Slots that have passed are left
+         *     out, as are accounts that were disconnected. A local time that a day does not have, because the clocks go forward, is no slot of
+         *     that day; of one that a day has twice, the first is.
+         */
+        get: operations["getSlots"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2665,7 +2729,7 @@ export interface paths {
          *     options; accounts are added and taken away. The rules are those of scheduling. Sent `options` replace the account's as a
          *     whole.
          *
-         *     A new time is checked for all accounts, and a held publication becomes scheduled again, unless its container may still
+         *     A new time, or with `slot: next` the next slot that is free on all accounts, is checked for all accounts, and a held publication becomes scheduled again, unless its container may still
          *     not go out: then it is APPROVAL_REQUIRED or CONTENT_REJECTED and stays held. Without a new time only the named accounts are
          *     checked, at the time that is set, and what is held stays held. A new time raises `publication.scheduled`, and so do changed
          *     accounts of a publication that is scheduled.
@@ -6215,6 +6279,38 @@ export interface components {
             /** @description One for each entry, in the order of the request. */
             results: components["schemas"]["BulkApprovalsResult"][];
         };
+        /** @description Changes of containers. */
+        BulkContent: {
+            /** @description What to do, in this order. */
+            entries: components["schemas"]["BulkContentEntry"][];
+        };
+        /** @description One change: the container, and for `tag` the field of `updateContent`. */
+        BulkContentEntry: {
+            /**
+             * @description `archive` takes it out of use for good, `tag` sets its tags.
+             * @example tag
+             * @enum {string}
+             */
+            action: "archive" | "tag";
+            containerId: components["schemas"]["ContainerId"];
+            /** @description For `tag`, which needs it: all tags that it has from now on. */
+            tags?: components["schemas"]["Tags"];
+        } & (unknown & unknown);
+        /** @description What became of one entry. */
+        BulkContentResult: {
+            /** @description The place of the entry in the request, counted from 0. */
+            index: number;
+            status: components["schemas"]["BulkStatus"];
+            /** @description The container afterwards; null where the entry was refused. */
+            resource: components["schemas"]["Container"] | null;
+            /** @description The error that the operation itself would answer; null where the entry was carried out. */
+            error: components["schemas"]["error"] | null;
+        };
+        /** @description What became of the entries. */
+        BulkContentResults: {
+            /** @description One for each entry, in the order of the request. */
+            results: components["schemas"]["BulkContentResult"][];
+        };
         /** @description What to do with containers and publications. */
         BulkPublications: {
             /** @description What to do, in this order. */
@@ -6236,6 +6332,10 @@ export interface components {
             publishAt?: components["schemas"]["PublishTime"];
             /** @description For `schedule` and `move`: the zone of a local time. */
             timezone?: components["schemas"]["PublishTimezone"];
+            /** @description For `schedule` and `move`: `next` for the next free slot, instead of `publishAt`. */
+            slot?: components["schemas"]["Slot"];
+            /** @description Beside `slot`: only slots after this time. */
+            slotAfter?: components["schemas"]["SlotAfter"];
             /** @description For `schedule`: the accounts, each at most once. */
             targets?: components["schemas"]["targets"];
             /**
@@ -6245,7 +6345,7 @@ export interface components {
             duplicatePolicy?: "reject" | "allow";
             /** @description For `schedule` and `move`: metadata of the publication. */
             metadata?: components["schemas"]["Metadata"];
-        } & (unknown & unknown & unknown);
+        } & (unknown & unknown & unknown & unknown & unknown);
         /** @description What became of one entry. */
         BulkPublicationsResult: {
             /** @description The place of the entry in the request, counted from 0. */
@@ -6492,6 +6592,7 @@ export interface components {
              * @description When changes of the current version were asked for last; null where they were not.
              */
             changesRequestedAt: string | null;
+            tags: components["schemas"]["Tags"];
             /** @description Counts the edits of the captions and the new renders. Decisions can name the version that they are about. */
             version: number;
             /** @description Which of the variants of its request it is, counted from 1. */
@@ -10019,11 +10120,27 @@ export interface components {
                 /** @example 07:00 */
                 to: string;
             } | null;
+            /** @description The times of the week that `slot: next` chooses from, in the project's time zone; an account's own `postingSlots` replace them. */
+            slots?: components["schemas"]["PostingSlots"];
             /** @description Least time between two posts on one account. */
             minGapMinutes?: number;
             /** @description Most posts a day on one account. */
             maxPerDay?: number | null;
         };
+        /** @description Times of the week to post at, in the project's time zone; null for none of its own. One that is named twice counts once. */
+        PostingSlots: {
+            /**
+             * @description The day of the week.
+             * @example monday
+             * @enum {string}
+             */
+            weekday: "monday" | "tuesday" | "wednesday" | "thursday" | "friday" | "saturday" | "sunday";
+            /**
+             * @description The local time.
+             * @example 18:30
+             */
+            time: string;
+        }[] | null;
         /** @description A request to send without an API key. It takes this one file only, of this type and size. */
         PresignedPut: {
             /**
@@ -10548,6 +10665,33 @@ export interface components {
                 /** @description The post's address; null where it is not known yet. */
                 platformPostUrl: string | null;
             }[];
+        };
+        /** @description One slot of one account. */
+        PublishingSlot: {
+            at: components["schemas"]["Timestamp"];
+            /**
+             * @description The same time in the project's zone.
+             * @example 2026-11-20T18:30:00
+             */
+            localTime: string;
+            socialAccountId: components["schemas"]["SocialAccountId"];
+            /**
+             * @description `taken`: a post of the account is to go out at that moment, however it came to be scheduled; `blocked`: the posting policy lets none out then (quiet hours, the gap between posts, the most a day).
+             * @enum {string}
+             */
+            status: "free" | "taken" | "blocked";
+            /** @description The publication that takes it; null where none does. */
+            publicationId: string | null;
+        };
+        /** @description The slots of a project's accounts in a window, in the order of time. */
+        PublishingSlots: {
+            /**
+             * @description The project's time zone.
+             * @example Europe/Berlin
+             */
+            timezone: string;
+            /** @description The slots; one for each account and time. */
+            slots: components["schemas"]["PublishingSlot"][];
         };
         /** @description The work to price; `operation` and `variants` alone, or the whole request that you mean to send. */
         QuoteContent: {
@@ -11091,8 +11235,10 @@ export interface components {
         };
         /** @description Where to publish, and when. */
         ScheduleContent: {
-            publishAt: components["schemas"]["PublishTime"];
+            publishAt?: components["schemas"]["PublishTime"];
             timezone?: components["schemas"]["PublishTimezone"];
+            slot?: components["schemas"]["Slot"];
+            slotAfter?: components["schemas"]["SlotAfter"];
             /** @description The accounts, each at most once. */
             targets: components["schemas"]["PublishTarget"][];
             /**
@@ -11284,6 +11430,18 @@ export interface components {
             /** @description Apple's signature. One that does not hold gets the item rejected. */
             attributionSignature: string;
         };
+        /**
+         * @description `next`: the next slot that is free on all accounts, instead of a time. Slots are those of the project's `postingPolicy`, or the account's own.
+         * @example next
+         * @enum {string}
+         */
+        Slot: "next";
+        /**
+         * Format: date-time
+         * @description Only slots after this time, with an offset. Without it, after now.
+         * @example 2026-11-20T00:00:00Z
+         */
+        SlotAfter: string;
         /** @description An account on a platform that a project can publish to. */
         SocialAccount: {
             id: components["schemas"]["SocialAccountId"];
@@ -11355,6 +11513,8 @@ export interface components {
              * @description The time at which the account was disconnected; null if it was not.
              */
             revokedAt: string | null;
+            /** @description Its own times of the week to post at, which replace those of the project; null where it has those of the project. */
+            postingSlots: components["schemas"]["PostingSlots"];
             metadata: components["schemas"]["Metadata"];
             createdAt: components["schemas"]["Timestamp"];
             updatedAt: components["schemas"]["Timestamp"];
@@ -11478,6 +11638,14 @@ export interface components {
             /** @description The whole source. */
             code: string;
         };
+        /**
+         * @description Your own words to sort by, which lists are filtered by. They are not shown to anybody.
+         * @example [
+         *       "spring",
+         *       "launch"
+         *     ]
+         */
+        Tags: string[];
         /** @description Why a post failed. */
         TargetError: {
             /**
@@ -11964,6 +12132,8 @@ export interface components {
              * @example 1
              */
             version?: number;
+            /** @description All tags that it has from now on; an empty list takes them away. They make no new version. */
+            tags?: components["schemas"]["Tags"];
             metadata?: components["schemas"]["Metadata"];
         };
         /** @description The change of a comment. */
@@ -12129,6 +12299,8 @@ export interface components {
         UpdatePublication: {
             publishAt?: components["schemas"]["PublishTime"];
             timezone?: components["schemas"]["PublishTimezone"];
+            slot?: components["schemas"]["Slot"];
+            slotAfter?: components["schemas"]["SlotAfter"];
             /** @description The accounts to change or to add, each at most once. One that the publication already waits for is changed, another is added; accounts that are not named stay as they are. A publication has at most 20. */
             targets?: components["schemas"]["UpdatePublicationTarget"][];
             /** @description The accounts to take away. At least one account must stay; to take all away, cancel the publication. */
@@ -12161,6 +12333,11 @@ export interface components {
             /** @description Whether the write key, which anybody can read out of the app, may report conversions. Turn it off where your server reports them. */
             reportsConversions?: boolean;
             metadata?: components["schemas"]["Metadata"];
+        };
+        /** @description What to change. */
+        UpdateSocialAccount: {
+            /** @description The account's own slots, which replace those of the project; null for those of the project again. */
+            postingSlots: components["schemas"]["PostingSlots"];
         };
         /** @description What to change of the wallet. */
         UpdateWallet: {
@@ -13307,6 +13484,8 @@ export interface components {
         CreatedTo: string;
         /** @description Only what was changed at this time or later, in the order of `updatedAt`, the oldest first. What changes while you page comes again. */
         UpdatedSince: string;
+        /** @description Only containers with this tag, letter by letter. */
+        ContainerTag: string;
         /** @description The container. */
         ContainerId: components["schemas"]["ContainerId"];
         /** @description The comment. */
@@ -16809,6 +16988,8 @@ export interface operations {
                 updatedSince?: components["parameters"]["UpdatedSince"];
                 /** @description Resources to return beside their ids, separated by commas, each as its own GET returns it. The key needs the scope of that GET, and `limit` may be 50 at most. */
                 expand?: components["parameters"]["ExpandProject"];
+                /** @description Only containers with this tag, letter by letter. */
+                tag?: components["parameters"]["ContainerTag"];
             };
             header?: {
                 /** @description The organization to act on: the key's own, as without the header, or a child of it, with the parent's key. Any other id is NOT_FOUND, and so is a project that was migrated to a child: with the header, only the organization that it names is read. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
@@ -17030,6 +17211,8 @@ export interface operations {
                 updatedSince?: components["parameters"]["UpdatedSince"];
                 /** @description Resources to return beside their ids, separated by commas, each as its own GET returns it. The key needs the scope of that GET, and `limit` may be 50 at most. */
                 expand?: components["parameters"]["ExpandProject"];
+                /** @description Only containers with this tag, letter by letter. */
+                tag?: components["parameters"]["ContainerTag"];
             };
             header?: {
                 /** @description The organization to act on: the key's own, as without the header, or a child of it, with the parent's key. Any other id is NOT_FOUND, and so is a project that was migrated to a child: with the header, only the organization that it names is read. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
@@ -17060,6 +17243,53 @@ export interface operations {
             401: components["responses"]["Error401_UNAUTHENTICATED"];
             403: components["responses"]["Error403_FORBIDDEN_SCOPE"];
             404: components["responses"]["Error404_NOT_FOUND"];
+            422: components["responses"]["Error422_VALIDATION"];
+            429: components["responses"]["Error429_RATE_LIMITED"];
+            500: components["responses"]["Error500_INTERNAL"];
+            503: components["responses"]["Error503_KILL_SWITCH_SERVICE_UNAVAILABLE"];
+        };
+    };
+    bulkContent: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The organization to act on: the key's own, as without the header, or a child of it, with the parent's key. Any other id is NOT_FOUND, and so is a project that was migrated to a child: with the header, only the organization that it names is read. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
+                "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
+                /** @description A UUID that you make once for the request and keep over its retries. The work runs once; a repeat within 72 hours gets the first answer again. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BulkContent"];
+            };
+        };
+        responses: {
+            /** @description What became of each entry. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Endpoint-Class": components["headers"]["X-RateLimit-Endpoint-Class"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-RateLimit-Tier": components["headers"]["X-RateLimit-Tier"];
+                    "X-RateLimit-Fallback": components["headers"]["X-RateLimit-Fallback"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BulkContentResults"];
+                };
+            };
+            401: components["responses"]["Error401_UNAUTHENTICATED"];
+            403: components["responses"]["Error403_FORBIDDEN_SCOPE"];
+            404: components["responses"]["Error404_NOT_FOUND"];
+            409: components["responses"]["Error409_CONFLICT_IDEMPOTENCY_CONFLICT"];
+            413: components["responses"]["Error413_PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["Error415_UNSUPPORTED_MEDIA_TYPE"];
             422: components["responses"]["Error422_VALIDATION"];
             429: components["responses"]["Error429_RATE_LIMITED"];
             500: components["responses"]["Error500_INTERNAL"];
@@ -18634,6 +18864,56 @@ export interface operations {
             503: components["responses"]["Error503_KILL_SWITCH_SERVICE_UNAVAILABLE"];
         };
     };
+    updateSocialAccount: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The organization to act on: the key's own, as without the header, or a child of it, with the parent's key. Any other id is NOT_FOUND, and so is a project that was migrated to a child: with the header, only the organization that it names is read. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
+                "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
+                /** @description A UUID that you make once for the request and keep over its retries. The work runs once; a repeat within 72 hours gets the first answer again. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description The social account. */
+                socialAccountId: components["parameters"]["SocialAccountId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateSocialAccount"];
+            };
+        };
+        responses: {
+            /** @description The changed account. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Endpoint-Class": components["headers"]["X-RateLimit-Endpoint-Class"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-RateLimit-Tier": components["headers"]["X-RateLimit-Tier"];
+                    "X-RateLimit-Fallback": components["headers"]["X-RateLimit-Fallback"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SocialAccount"];
+                };
+            };
+            401: components["responses"]["Error401_UNAUTHENTICATED"];
+            403: components["responses"]["Error403_FORBIDDEN_SCOPE"];
+            404: components["responses"]["Error404_NOT_FOUND"];
+            409: components["responses"]["Error409_CONFLICT_IDEMPOTENCY_CONFLICT"];
+            413: components["responses"]["Error413_PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["Error415_UNSUPPORTED_MEDIA_TYPE"];
+            422: components["responses"]["Error422_VALIDATION"];
+            429: components["responses"]["Error429_RATE_LIMITED"];
+            500: components["responses"]["Error500_INTERNAL"];
+            503: components["responses"]["Error503_KILL_SWITCH_SERVICE_UNAVAILABLE"];
+        };
+    };
     createReauthUrl: {
         parameters: {
             query?: never;
@@ -18929,6 +19209,53 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["PublicationPage"];
+                };
+            };
+            401: components["responses"]["Error401_UNAUTHENTICATED"];
+            403: components["responses"]["Error403_FORBIDDEN_SCOPE"];
+            404: components["responses"]["Error404_NOT_FOUND"];
+            422: components["responses"]["Error422_VALIDATION"];
+            429: components["responses"]["Error429_RATE_LIMITED"];
+            500: components["responses"]["Error500_INTERNAL"];
+            503: components["responses"]["Error503_KILL_SWITCH_SERVICE_UNAVAILABLE"];
+        };
+    };
+    getSlots: {
+        parameters: {
+            query?: {
+                /** @description Start of the window, with an offset. Without it, now. */
+                from?: string;
+                /** @description End of the window, itself not in it, with an offset. Without it, a week after `from`. */
+                to?: string;
+                /** @description Only slots of this account. */
+                socialAccountId?: components["schemas"]["SocialAccountId"];
+            };
+            header?: {
+                /** @description The organization to act on: the key's own, as without the header, or a child of it, with the parent's key. Any other id is NOT_FOUND, and so is a project that was migrated to a child: with the header, only the organization that it names is read. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
+                "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
+            };
+            path: {
+                /** @description The project. */
+                projectId: components["parameters"]["ProjectId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The slots. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Endpoint-Class": components["headers"]["X-RateLimit-Endpoint-Class"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-RateLimit-Tier": components["headers"]["X-RateLimit-Tier"];
+                    "X-RateLimit-Fallback": components["headers"]["X-RateLimit-Fallback"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PublishingSlots"];
                 };
             };
             401: components["responses"]["Error401_UNAUTHENTICATED"];

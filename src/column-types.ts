@@ -128,6 +128,7 @@ export interface ColumnTypes {
   'social_accounts.metadata': Metadata
   'social_accounts.mode': ProjectMode
   'social_accounts.platform': Platform
+  'social_accounts.posting_slots': NonNullable<Schemas['PostingSlots']>
   'social_accounts.quota': NonNullable<Schemas['SocialAccount']['quota']>
   'wallets.available': Credits
   'webhook_attempts.request_headers': Readonly<Record<string, string>>

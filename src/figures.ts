@@ -14,6 +14,7 @@ import * as usage from './features/organizations/domain/usage-rules.ts'
 import { graceDays } from './features/projects/domain/project-rules.ts'
 import { concludedAbsentMs, searchedForMs } from './features/publishing/domain/publication-rules.ts'
 import { maxAheadMs } from './features/publishing/domain/publish-time.ts'
+import { maxSlotDays } from './features/publishing/domain/slots.ts'
 import { ripeMs, windowMs } from './features/recommendations/domain/compare-rules.ts'
 import { maxCountedPosts } from './features/recommendations/domain/readiness-rules.ts'
 import { quietForMs } from './features/recommendations/domain/recommendation-rules.ts'
@@ -101,6 +102,7 @@ export function figures(contract: Lookup): Readonly<Record<string, string>> {
     'publishing.searchedFor': hours(searchedForMs),
     'publishing.absentAfter': withUnit(concludedAbsentMs / MINUTE, 'minute'),
     'publishing.maxAhead': days(maxAheadMs / DAY),
+    'slots.maxWindow': days(maxSlotDays),
     'recommendations.ripe': hours(ripeMs),
     'recommendations.counted': count(maxCountedPosts),
     'recommendations.window': days(windowMs / DAY),

@@ -211,6 +211,7 @@ function matches(one: Json, name: string, value: unknown): boolean {
   if (name === 'from') return timeOf(one) >= new Date(String(value)).toISOString()
   if (name === 'to') return timeOf(one) < new Date(String(value)).toISOString()
   if (name === 'projectIds') return Array.isArray(value) && value.includes(one.projectId)
+  if (name === 'tag') return arrayAt(one, 'tags').includes(String(value))
   // `changesRequested` asks whether `changesRequestedAt` has a time.
   if (typeof value === 'boolean' && `${name}At` in one) return (one[`${name}At`] !== null) === value
   if (!(name in one)) return true

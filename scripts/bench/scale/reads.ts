@@ -56,6 +56,9 @@ const values: Readonly<Record<string, readonly string[]>> = {
   'getAllOrganicMetrics sort': ['views&groupBy=content', 'views&groupBy=project'],
   'getAdsMetrics sort': ['spend&groupBy=campaign'],
   'getAllAdsMetrics sort': ['spend&groupBy=campaign', 'spend&groupBy=project'],
+  // Slots are of the time ahead.
+  'getSlots from': ['2030-01-01T00:00:00Z'],
+  tag: ['spring', 'nothing'],
   customerExternalId: ['customer-0', 'nobody'],
 }
 /** Rows whose ids have any prefix. */

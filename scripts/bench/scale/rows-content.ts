@@ -34,12 +34,12 @@ export function contentRows({ id, at, project, organization, from, rare, sizes }
      SELECT ${id('upl', 'n')}, ${projectId}, 'content_video', 'finalized', now(), now(), ${at('upl', 'n')}, now() ${from('upl')}`,
     `INSERT INTO media_quotas (project_id, uploads, bytes) SELECT ${id('prj', 'n')}, 20, 20000 ${from('prj')}`,
     `INSERT INTO containers (id, project_id, format, status, approval_status, root_id, operation, hook, brief, influencer_id,
-       target_platforms, aspect_ratio, language, captions, ai_generated, moderation, created_by, created_at, updated_at)
+       target_platforms, aspect_ratio, language, captions, ai_generated, moderation, tags, created_by, created_at, updated_at)
      SELECT ${id('cnt', 'n')}, ${projectId}, ${rare('cnt', 'video', ['video', 'carousel', 'image'])},
        ${rare('cnt', 'ready', ['ready', 'failed', 'moderation_blocked', 'archived'])},
        ${rare('cnt', 'approved', ['approved', 'rejected'])}, ${id('cnt', 'n')}, 'generate', 'Hook ' || n % 500, 'About the product.',
        ${id('inf', p)}, '{instagram,tiktok}', '9:16', 'en', ${captions}, true,
-       ${passed}, ${key}, ${at('cnt', 'n')}, now() ${from('cnt')}`,
+       ${passed}, CASE WHEN n % 10 = 0 THEN ARRAY['spring'] ELSE '{}'::text[] END, ${key}, ${at('cnt', 'n')}, now() ${from('cnt')}`,
     `INSERT INTO container_versions (container_id, version, project_id, cause, captions, created_at)
      SELECT ${id('cnt', 'n')}, 1, ${projectId}, 'generated', ${captions}, ${at('cnt', 'n')} ${from('cnt')}`,
     `INSERT INTO container_comments (id, container_id, project_id, version, text, author, resolved_at, created_by, created_at, updated_at)

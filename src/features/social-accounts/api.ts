@@ -11,8 +11,10 @@ export {
 } from './operations/connect-page.ts'
 export {
   findAccount,
+  listConnectedAccounts,
   lockAccount,
   lockAccounts,
+  lockOwnAccounts,
   markAccountsTracked,
   requireAccount,
   setLeasePaused,

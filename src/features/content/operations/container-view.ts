@@ -25,6 +25,7 @@ export function containerView(
     status: row.status,
     approval_status: row.approval_status,
     changesRequestedAt: row.changes_requested_at?.toISOString() ?? null,
+    tags: row.tags,
     version: row.version,
     variant: row.variant,
     lineage: {

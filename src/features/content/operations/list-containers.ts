@@ -35,6 +35,7 @@ function filterOf(query: QueryOf<'listContent'>) {
     status: query.status,
     approvalStatus: query.approval_status,
     format: query.format,
+    tag: query.tag,
     createdBy: query.createdBy,
     from: timeOf('from', query.from),
     to: timeOf('to', query.to),

@@ -19,7 +19,7 @@ import {
 import { containerMedia } from '../store/asset-queries.ts'
 import type { ScopedContainer } from '../store/container-queries.ts'
 import { requireContainer } from '../store/container-queries.ts'
-import { saveMetadata } from '../store/container-states.ts'
+import { saveMetadata, saveTags } from '../store/container-states.ts'
 import { insertEditedVersion } from '../store/version-queries.ts'
 import { readContainerView } from './container-view.ts'
 
@@ -50,6 +50,7 @@ export const updateContent: Handler<'updateContent', ModerationVerdict | null> =
       metadata: mergeMetadata(container.metadata, body.metadata),
       now: deps.clock.now(),
     })
+  if (body.tags) container = await saveTags(tx, container.id, { tags: body.tags, now: deps.clock.now() })
   if (body.captions && prepared)
     container = await editCaptions(
       tx,

@@ -78,6 +78,7 @@ export interface ContainerFilter {
   readonly status?: readonly ContainerRow['status'][] | undefined
   readonly approvalStatus?: readonly ContainerRow['approval_status'][] | undefined
   readonly format?: readonly ContainerRow['format'][] | undefined
+  readonly tag?: string | undefined
   readonly createdBy?: string | undefined
   /** Inclusive start of the creation time. */
   readonly from?: Date | undefined
@@ -103,11 +104,12 @@ export async function listContainerRows(
   filter: ContainerFilter,
   page: PageBounds,
 ): Promise<ContainerRow[]> {
-  const { createdBy, from, to, updatedSince } = filter
+  const { tag, createdBy, from, to, updatedSince } = filter
   const where = [
     ...isOneOf('approval_status', filter.approvalStatus),
     ...isOneOf('format', filter.format),
     ...isOneOf('created_by', createdBy === undefined ? undefined : [createdBy]),
+    ...(tag === undefined ? [] : [hasTag(scope, tag)]),
     ...(from ? [sql<boolean>`created_at >= ${from}`] : []),
     ...(to ? [sql<boolean>`created_at < ${to}`] : []),
     ...(updatedSince ? [sql<boolean>`updated_at >= ${updatedSince}`] : []),
@@ -120,6 +122,11 @@ export async function listContainerRows(
     order: updatedSince ? lastChanged : newest,
   } as const
   return listRows(tx, scope, list, page)
+}
+
+/** The condition that the index of tags serves, word by word. */
+function hasTag({ rootOrganizationId }: ListScope, tag: string) {
+  return sql<boolean>`tags <> '{}' AND tags_of_family(root_organization_id, tags) @> ARRAY[${`${rootOrganizationId} ${tag}`}]`
 }
 
 /** Finds containers that the caller was found to reach. */

@@ -111,6 +111,19 @@ export async function markArchived(tx: Tx, id: string, now: Date): Promise<Conta
     .executeTakeFirstOrThrow()
 }
 
+export async function saveTags(
+  tx: Tx,
+  id: string,
+  { tags, now }: { readonly tags: readonly string[]; readonly now: Date },
+): Promise<ContainerRow> {
+  return tx
+    .updateTable('containers')
+    .set({ tags: [...tags], updated_at: now })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
 export async function saveMetadata(
   tx: Tx,
   id: string,

@@ -30,6 +30,7 @@ export interface RequestedTarget {
 export interface OtherPost {
   readonly at: Date
   readonly format: ContentFormat
+  readonly publicationId: string
 }
 
 /** A publication that has the container on the account, or on its way to it. */
@@ -197,28 +198,39 @@ function optionIssues({ account, request, path }: TargetContext): Issue[] {
 }
 
 function policyIssues(context: TargetContext): Issue[] {
-  const { project, at, now, posts, duplicateOf } = context
-  const policy = project.posting_policy
+  const { at, now, duplicateOf } = context
   const timePath = at > now ? { path: '/body/publishAt' } : {}
   const issues: Issue[] = []
   const add = (code: string, message: string, more: { path?: string } = {}) =>
     issues.push({ code, message, severity: 'error', ...more })
   if (duplicateOf !== undefined) add('duplicate', duplicateSentence(duplicateOf))
+  for (const [code, message] of calendarIssues(context)) add(code, message, timePath)
+  const exhausted = quotaFailure(context)
+  if (exhausted) add('quota_exhausted', exhausted, timePath)
+  return issues
+}
+
+/** What the posting policy has against a post at a time, by code. */
+export function calendarIssues({
+  project,
+  at,
+  posts,
+}: Pick<TargetContext, 'project' | 'at' | 'posts'>): (readonly [code: string, message: string])[] {
+  const policy = project.posting_policy
+  const issues: [string, string][] = []
+  const add = (code: string, message: string) => issues.push([code, message])
   if (policy.quietHours && isQuiet(at, policy.quietHours, project.timezone))
     add(
       'quiet_hours',
       `The project is quiet from ${policy.quietHours.from} to ${policy.quietHours.to} (${project.timezone}).`,
-      timePath,
     )
   const gapMs = (policy.minGapMinutes ?? 0) * MINUTE
   if (posts.some((post) => Math.abs(post.at.getTime() - at.getTime()) < gapMs))
-    add('min_gap', `The project requires ${policy.minGapMinutes} minutes between posts on one account.`, timePath)
+    add('min_gap', `The project requires ${policy.minGapMinutes} minutes between posts on one account.`)
   const day = localDay(at, project.timezone)
   const sameDay = posts.filter((post) => post.at >= day.from && post.at < day.to).length
   if (policy.maxPerDay && sameDay >= policy.maxPerDay)
-    add('max_per_day', `The project allows ${policy.maxPerDay} posts a day on one account.`, timePath)
-  const exhausted = quotaFailure(context)
-  if (exhausted) add('quota_exhausted', exhausted, timePath)
+    add('max_per_day', `The project allows ${policy.maxPerDay} posts a day on one account.`)
   return issues
 }
 

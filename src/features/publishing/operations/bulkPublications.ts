@@ -25,6 +25,8 @@ export const bulkPublications: Handler<'bulkPublications', RefusedEntries> = asy
   await lockOwnPublications(tx, caller, {
     publicationIds: entries.flatMap(({ publicationId }) => publicationId ?? []),
     containerIds: entries.flatMap(({ containerId }) => containerId ?? []),
+    accountIds: entries.flatMap(({ targets = [] }) => targets.map(({ socialAccountId }) => socialAccountId)),
+    takesSlots: entries.some(({ slot }) => slot !== undefined),
   })
   const results = await runEntries({ tx, requestId, entries, refused }, async (entry) => {
     if (entry.action === 'schedule')
@@ -39,16 +41,21 @@ export const bulkPublications: Handler<'bulkPublications', RefusedEntries> = asy
 }
 
 /** The request of `scheduleContent` that an entry stands for. */
-function scheduleOf({ containerId, publishAt, targets, duplicatePolicy = 'reject', timezone, metadata }: Entry) {
+function scheduleOf({
+  action: _,
+  publicationId: _none,
+  containerId,
+  targets,
+  duplicatePolicy = 'reject',
+  ...rest
+}: Entry) {
   return {
     operationId: 'scheduleContent',
     path: { containerId: present(containerId, 'The container') },
     body: {
-      publishAt: present(publishAt, 'The time'),
+      ...rest,
       targets: present(targets, 'The targets'),
       duplicatePolicy,
-      ...(timezone !== undefined && { timezone }),
-      ...(metadata !== undefined && { metadata }),
     },
   } as const
 }

@@ -1,12 +1,13 @@
 import type { BodyOf } from '../../../../generated/handlers.ts'
 import type { Caller, HandlerDeps } from '../../../context.ts'
 import type { Tx } from '../../../db/transaction.ts'
+import { present } from '../../../lib/present.ts'
 import { mergeMetadata } from '../../common/metadata.ts'
 import { assertPublishable, requireContainer } from '../../content/api.ts'
 import { assertActive } from '../../projects/api.ts'
 import type { PublicationRow, TargetRow } from '../domain/publication-row.ts'
 import type { PublishTime } from '../domain/publish-time.ts'
-import { assertAhead, readPublishTime } from '../domain/publish-time.ts'
+import { assertAhead } from '../domain/publish-time.ts'
 import { requestedTargetOf } from '../domain/requested-target.ts'
 import type { TargetChanges } from '../domain/target-changes.ts'
 import { isWaiting, planTargetChanges } from '../domain/target-changes.ts'
@@ -21,6 +22,8 @@ import { assertNothingAgainst, evaluateTargets } from './evaluate-targets.ts'
 import { evaluateWaiting, lockWaiting, newOwnerOf, notScheduled } from './evaluate-waiting.ts'
 import type { PublicationView } from './publication-view.ts'
 import { readPublicationView } from './publication-view.ts'
+import type { TimeRequest } from './take-slot.ts'
+import { readTimeRequest, resolveTime } from './take-slot.ts'
 
 export type PublicationEdit = BodyOf<'updatePublication'>
 
@@ -39,9 +42,9 @@ export async function editPublication(
   }: { readonly caller: Caller; readonly publicationId: string; readonly edit: PublicationEdit },
 ): Promise<PublicationView> {
   const found = await requirePublication(tx, caller, publicationId, 'write')
-  const { publishAt, timezone, metadata, targets = [], removeTargets = [] } = edit
+  const { metadata, targets = [], removeTargets = [] } = edit
   const now = deps.clock.now()
-  const time = publishAt === undefined ? null : readPublishTime(publishAt, timezone, now)
+  const time = readTimeRequest(edit, now) ?? null
   if (targets.length > 0 || removeTargets.length > 0) await changeTargets(tx, deps, { caller, found, edit, time })
   else if (time) await reschedule(tx, deps, { caller, found, time })
   if (metadata) {
@@ -56,10 +59,10 @@ interface Change {
   readonly found: PublicationRow
 }
 
-async function reschedule(tx: Tx, deps: HandlerDeps, { caller, found, time }: Change & { time: PublishTime }) {
-  const to = { caller, time, duplicatePolicy: 'allow', pauses: new Map() } as const
-  const { createdBy } = await evaluateWaiting(tx, deps, found, to)
-  await moveTo(tx, deps, { found, time, createdBy })
+async function reschedule(tx: Tx, deps: HandlerDeps, { caller, found, time: asked }: Change & { time: TimeRequest }) {
+  const to = { caller, time: asked, duplicatePolicy: 'allow', pauses: new Map() } as const
+  const { time, createdBy } = await evaluateWaiting(tx, deps, found, to)
+  await moveTo(tx, deps, { found, time: present(time, 'The new time'), createdBy })
 }
 
 async function moveTo(
@@ -77,7 +80,7 @@ async function moveTo(
 async function changeTargets(
   tx: Tx,
   deps: HandlerDeps,
-  { caller, found, edit, time }: Change & { readonly edit: PublicationEdit; readonly time: PublishTime | null },
+  { caller, found, edit, time: asked }: Change & { readonly edit: PublicationEdit; readonly time: TimeRequest | null },
 ): Promise<void> {
   const { container, project } = await requireContainer(tx, caller, found.container_id, 'write', 'update')
   assertActive(project)
@@ -85,12 +88,15 @@ async function changeTargets(
   if (!before.some(isWaiting)) throw notScheduled()
   const changes = planTargetChanges(before, { patches: edit.targets ?? [], removals: edit.removeTargets ?? [] })
   const now = deps.clock.now()
-  if (time) assertAhead(time.at, now)
-  if (time) assertPublishable(container, project)
+  if (asked && 'at' in asked) assertAhead(asked.at, now)
+  if (asked) assertPublishable(container, project)
+  const requested = [...changes.requests, ...(asked ? changes.unchanged.map(requestedTargetOf) : [])]
+  const time =
+    asked && (await resolveTime(tx, asked, { project, container, targets: requested, now, except: found.id }))
   const evaluated = await evaluateTargets(tx, {
     project,
     container,
-    targets: [...changes.requests, ...(time ? changes.unchanged.map(requestedTargetOf) : [])],
+    targets: requested,
     at: time?.at ?? found.publish_at ?? now,
     now,
     duplicatePolicy: edit.duplicatePolicy ?? 'reject',

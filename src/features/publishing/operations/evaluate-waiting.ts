@@ -14,11 +14,15 @@ import { listTargets, lockPublication } from '../store/publication-queries.ts'
 import { approveWords } from './approve-words.ts'
 import type { EvaluatedTarget, Pauses } from './evaluate-targets.ts'
 import { assertNothingAgainst, evaluateTargets } from './evaluate-targets.ts'
+import type { TimeRequest } from './take-slot.ts'
+import { resolveTime } from './take-slot.ts'
 
 export interface WaitingPublication extends ScopedContainer {
   /** Locked until the transaction ends. */
   readonly publication: PublicationRow
   readonly waiting: readonly TargetRow[]
+  /** The new time; `null` for now. */
+  readonly time: PublishTime | null
   readonly evaluated: readonly EvaluatedTarget[]
   /** The key that it is reassigned to, where its own key is disabled: it is to go out. */
   readonly createdBy: string | undefined
@@ -36,20 +40,21 @@ export async function evaluateWaiting(
   to: {
     readonly caller: Caller
     /** The new time; `null` for now. */
-    readonly time: PublishTime | null
+    readonly time: TimeRequest | null
     readonly duplicatePolicy: 'reject' | 'allow'
     readonly pauses: Pauses
   },
 ): Promise<WaitingPublication> {
-  const { caller, time, duplicatePolicy, pauses } = to
+  const { caller, time: asked, duplicatePolicy, pauses } = to
   const { container, project } = await requireContainer(tx, caller, containerId, 'write', 'share')
   assertActive(project)
   const waiting = (await listTargets(tx, [id])).filter(isWaiting)
   if (waiting.length === 0) throw notScheduled()
   const now = deps.clock.now()
-  if (time) assertAhead(time.at, now)
+  if (asked && 'at' in asked) assertAhead(asked.at, now)
   assertPublishable(container, project)
   const targets = waiting.map(requestedTargetOf)
+  const time = asked && (await resolveTime(tx, asked, { project, container, targets, now, except: id }))
   const at = time?.at ?? now
   const context = { project, container, targets, at, now, duplicatePolicy, pauses, except: id }
   const evaluated = await evaluateTargets(tx, context)
@@ -57,7 +62,7 @@ export async function evaluateWaiting(
   const publication = await lockWaiting(tx, id)
   await approveWords(tx, deps, { caller, project, container, targets: waiting })
   const createdBy = await newOwnerOf(tx, publication, caller)
-  return { container, project, publication, waiting, evaluated, createdBy }
+  return { container, project, publication, waiting, time, evaluated, createdBy }
 }
 
 /** Locks a publication that is scheduled or held. @throws CONFLICT `not_scheduled` */

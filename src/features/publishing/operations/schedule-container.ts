@@ -3,7 +3,6 @@ import type { Tx } from '../../../db/transaction.ts'
 import type { ScopedContainer } from '../../content/api.ts'
 import { assertPublishable } from '../../content/api.ts'
 import { assertActive } from '../../projects/api.ts'
-import type { PublishTime } from '../domain/publish-time.ts'
 import { assertAhead } from '../domain/publish-time.ts'
 import type { RequestedTarget } from '../domain/target-issues.ts'
 import { listTargets } from '../store/publication-queries.ts'
@@ -13,9 +12,11 @@ import { approveWords } from './approve-words.ts'
 import { assertNothingAgainst, evaluateTargets } from './evaluate-targets.ts'
 import type { PublicationView } from './publication-view.ts'
 import { readPublicationView } from './publication-view.ts'
+import type { TimeRequest } from './take-slot.ts'
+import { resolveTime } from './take-slot.ts'
 
 export interface ScheduleRequest {
-  readonly time: PublishTime
+  readonly time: TimeRequest
   /** Targets whose own words were reviewed: `reviewTargets`. */
   readonly targets: readonly RequestedTarget[]
   readonly duplicatePolicy: 'reject' | 'allow'
@@ -36,11 +37,12 @@ export async function scheduleContainer(
     request,
   }: ScopedContainer & { readonly caller: Caller; readonly request: ScheduleRequest },
 ): Promise<PublicationView> {
-  const { time, targets: requested, duplicatePolicy, metadata = {} } = request
+  const { targets: requested, duplicatePolicy, metadata = {} } = request
   assertActive(project)
   const now = deps.clock.now()
-  assertAhead(time.at, now)
+  if ('at' in request.time) assertAhead(request.time.at, now)
   assertPublishable(container, project)
+  const time = await resolveTime(tx, request.time, { project, container, targets: requested, now })
   const context = { project, container, targets: requested, at: time.at, now, duplicatePolicy, pauses: new Map() }
   const targets = await evaluateTargets(tx, context)
   assertNothingAgainst(targets)

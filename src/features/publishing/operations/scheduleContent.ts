@@ -1,8 +1,9 @@
 import type { AnswerOf, Handler, Prepare } from '../../../../generated/handlers.ts'
+import { present } from '../../../lib/present.ts'
 import { requireContainer } from '../../content/api.ts'
-import { readPublishTime } from '../domain/publish-time.ts'
 import { reviewTargets } from './review-targets.ts'
 import { scheduleContainer } from './schedule-container.ts'
+import { readTimeRequest } from './take-slot.ts'
 
 /** Reviews the targets' own words. */
 export const prepare: Prepare<'scheduleContent', undefined> = async ({ caller, path, body }, deps) => {
@@ -16,7 +17,7 @@ export const scheduleContent: Handler<'scheduleContent'> = async (
   deps,
 ): Promise<AnswerOf<'scheduleContent'>> => {
   const scoped = await requireContainer(tx, caller, path.containerId, 'write', 'update')
-  const time = readPublishTime(body.publishAt, body.timezone, deps.clock.now())
+  const time = present(readTimeRequest(body, deps.clock.now()), 'The time of a schedule')
   const publication = await scheduleContainer(tx, deps, { ...scoped, caller, request: { ...body, time } })
   return { status: 201, headers: { Location: `/v1/publications/${publication.id}` }, body: publication }
 }

@@ -7,20 +7,25 @@ import type { OtherPost } from '../domain/target-issues.ts'
 
 const windowMs = 9 * DAY
 
+/** Lists posts on accounts around a time, as far as the policy and the platforms' limits count them. */
+export function listPostsOf(tx: Tx, accountIds: readonly string[], at: Date, except?: string) {
+  return listPostsBetween(tx, accountIds, { from: at, to: at }, except)
+}
+
 /**
- * Lists posts on accounts around a time, by account: published, in progress or scheduled. Reads only posts near that
- * time and posts that are not published yet.
+ * Lists posts on accounts in a window and around it, by account: published, in progress or scheduled. Reads only
+ * posts near that time and posts that are not published yet.
  */
-export async function listPostsOf(
+export async function listPostsBetween(
   tx: Tx,
   accountIds: readonly string[],
-  at: Date,
+  window: { readonly from: Date; readonly to: Date },
   except?: string,
 ): Promise<Map<string, OtherPost[]>> {
-  const from = new Date(at.getTime() - windowMs)
-  const to = new Date(at.getTime() + windowMs)
-  const { rows } = await sql<{ account_id: string; at: Date; format: ContainerRow['format'] }>`
-    SELECT t.account_id, t.at, c.format FROM (
+  const from = new Date(window.from.getTime() - windowMs)
+  const to = new Date(window.to.getTime() + windowMs)
+  const { rows } = await sql<{ account_id: string; at: Date; format: ContainerRow['format']; publicationId: string }>`
+    SELECT t.account_id, t.at, c.format, t.publication_id AS "publicationId" FROM (
       SELECT social_account_id AS account_id, published_at AS at, container_id, publication_id
       FROM publication_targets
       WHERE social_account_id = ANY (${[...accountIds]}) AND published_at BETWEEN ${from} AND ${to}

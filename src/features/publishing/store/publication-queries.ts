@@ -6,6 +6,7 @@ import { lockLiveJob } from '../../../jobs/live.ts'
 import { lockOwnContainers } from '../../content/api.ts'
 import type { ListScope, Owner } from '../../projects/api.ts'
 import { isOneOf, lastChanged, listRows, newest, ownedBy, projectsOf } from '../../projects/api.ts'
+import { lockOwnAccounts } from '../../social-accounts/api.ts'
 import type { PublicationRow, TargetRow } from '../domain/publication-row.ts'
 import type { Duplicate } from '../domain/target-issues.ts'
 
@@ -52,7 +53,7 @@ export async function lockPublication(tx: Tx, id: string): Promise<PublicationRo
 
 /**
  * Locks what the entries of a bulk call name, of all projects that the caller may write, in the order of ids: jobs that have
- * not ended, projects, containers and publications.
+ * not ended, projects, containers, accounts and publications. Slots are taken under a lock of the accounts that others wait for.
  */
 export async function lockOwnPublications(
   tx: Tx,
@@ -60,7 +61,14 @@ export async function lockOwnPublications(
   {
     publicationIds,
     containerIds,
-  }: { readonly publicationIds: readonly string[]; readonly containerIds: readonly string[] },
+    accountIds,
+    takesSlots,
+  }: {
+    readonly publicationIds: readonly string[]
+    readonly containerIds: readonly string[]
+    readonly accountIds: readonly string[]
+    readonly takesSlots: boolean
+  },
 ): Promise<void> {
   const found =
     publicationIds.length === 0
@@ -73,6 +81,12 @@ export async function lockOwnPublications(
           .execute()
   for (const jobId of found.flatMap((row) => row.job_id ?? []).sort()) await lockLiveJob(tx, jobId)
   await lockOwnContainers(tx, caller, [...containerIds, ...found.map((row) => row.container_id)])
+  const targets = await listTargets(
+    tx,
+    found.map(({ id }) => id),
+  )
+  const onAccounts = [...accountIds, ...targets.map((target) => target.social_account_id)]
+  await lockOwnAccounts(tx, caller, onAccounts, takesSlots ? 'no key update' : 'share')
   for (const { id } of found.sort((a, b) => (a.id < b.id ? -1 : 1))) await lockPublication(tx, id)
 }
 

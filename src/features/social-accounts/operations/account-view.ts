@@ -26,6 +26,7 @@ export function accountView(row: SocialAccountRow): SocialAccount {
     credentialExpiresAt: row.credential_expires_at?.toISOString() ?? null,
     connectedAt: row.connected_at.toISOString(),
     revokedAt: row.revoked_at?.toISOString() ?? null,
+    postingSlots: row.posting_slots,
     metadata: row.metadata as SocialAccount['metadata'],
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),

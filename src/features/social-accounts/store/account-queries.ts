@@ -25,16 +25,63 @@ export async function requireAccount(
   return row
 }
 
-/** Locks the named accounts of a project until the transaction ends. Missing ones are left out. */
-export async function lockAccounts(tx: Tx, projectId: string, ids: readonly string[]): Promise<SocialAccountRow[]> {
-  return tx
+/** Locks the named accounts of a project until the transaction ends, in the order of their ids. Missing ones are left out. */
+export async function lockAccounts(
+  tx: Tx,
+  projectId: string,
+  ids: readonly string[],
+  lock: 'share' | 'no key update' = 'share',
+): Promise<SocialAccountRow[]> {
+  const query = tx
     .selectFrom('social_accounts')
     .selectAll()
     .where('project_id', '=', projectId)
     .where('id', 'in', ids)
     .orderBy('id')
-    .forShare()
-    .execute()
+  return (lock === 'share' ? query.forShare() : query.forNoKeyUpdate()).execute()
+}
+
+/** Locks those of the accounts that the caller may write, of all its projects, in the order of their ids. */
+export async function lockOwnAccounts(
+  tx: Tx,
+  caller: Owner,
+  ids: readonly string[],
+  lock: 'share' | 'no key update',
+): Promise<void> {
+  if (ids.length === 0) return
+  const query = tx
+    .selectFrom('social_accounts')
+    .select('social_accounts.id')
+    .where('social_accounts.id', 'in', ids)
+    .where(ownedBy(caller, 'write', 'social_accounts.project_id'))
+    .orderBy('social_accounts.id')
+  const of = 'social_accounts'
+  await (lock === 'share' ? query.forShare(of) : query.forNoKeyUpdate(of)).execute()
+}
+
+/** Lists the accounts of a project that are not disconnected, or one of them. */
+export async function listConnectedAccounts(tx: Tx, projectId: string, id?: string): Promise<SocialAccountRow[]> {
+  let query = tx
+    .selectFrom('social_accounts')
+    .selectAll()
+    .where('project_id', '=', projectId)
+    .where('status', '<>', 'revoked')
+  if (id !== undefined) query = query.where('id', '=', id)
+  return query.execute()
+}
+
+/** Sets the account's own slots; null for those of its project. */
+export async function setPostingSlots(
+  tx: Tx,
+  id: string,
+  { slots, now }: { readonly slots: SocialAccountRow['posting_slots']; readonly now: Date },
+): Promise<SocialAccountRow> {
+  return tx
+    .updateTable('social_accounts')
+    .set({ posting_slots: slots && JSON.stringify(slots), updated_at: now })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
 }
 
 export async function findAccount(tx: Tx, id: string): Promise<SocialAccountRow | undefined> {
