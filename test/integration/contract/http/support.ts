@@ -99,7 +99,9 @@ export function send(
         const chunks: Buffer[] = []
         response.on('data', (chunk: Buffer) => chunks.push(chunk))
         response.on('error', reject)
-        response.on('end', () => {
+        // A stream has no end to wait for.
+        if (response.headers['content-type']?.startsWith('text/event-stream')) response.destroy()
+        response.on('close', () => {
           const all = Buffer.concat(chunks)
           const isJson = response.headers['content-type']?.startsWith('application/json') && all.length > 0
           const parsed = isJson ? JSON.parse(all.toString()) : undefined
