@@ -1,6 +1,5 @@
 /** Recognises whole messages that are thanks or praise and nothing else, in English by forms that combine. */
 import { present } from '../../lib/present.ts'
-import { exactThanksIn } from './exact-thanks.ts'
 import {
   adjectiveForms,
   drawnOut,
@@ -15,7 +14,8 @@ import {
   warmSigns,
   weakForms,
   wordClasses,
-} from './gratitude-forms.ts'
+} from '../languages/en/gratitude.ts'
+import { exactThanksIn } from './exact-thanks.ts'
 
 /** `signs` are hearts and the like without a word. */
 export type Gratitude = 'thanks' | 'praise' | 'signs'

@@ -2,10 +2,11 @@
  * Finds the fact that answers a question. A fact is quoted without a person only where the message is understood word by
  * word: it asks for what one of the fact's questions asks for, in whatever words, and no word is left over.
  */
-import { hasEnglish } from '../english.ts'
+
+import { friendlyEmoji } from '../languages/en/gratitude.ts'
+import { hasEnglish } from '../languages/en/words.ts'
 import { termsIn, wordsOf } from './asked.ts'
 import { gratitudeIn } from './gratitude.ts'
-import { friendlyEmoji } from './gratitude-forms.ts'
 
 export interface KnowledgeFact {
   readonly id: string
