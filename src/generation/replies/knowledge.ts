@@ -91,12 +91,6 @@ function withoutGratitude(text: string, names: readonly string[]): string {
   return sentences.filter((sentence) => gratitudeIn(sentence, names) === null).join(' ')
 }
 
-/** Names that facts mention, such as a product or a town: capitalised words within their sentences. */
-export function namesIn(facts: readonly KnowledgeFact[]): ReadonlySet<string> {
-  const names = facts.flatMap(({ text }) => text.match(/(?<=[\p{L}\p{N},] )\p{Lu}\p{Ll}+/gu) ?? [])
-  return new Set(names.map((name) => name.toLowerCase()).filter((name) => !days.has(name)))
-}
-
 /** Without brackets, and without the name below "Kind regards"; a time of day becomes one word. */
 function withoutSurroundings(text: string): string {
   return text
