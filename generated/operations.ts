@@ -3,7 +3,7 @@ import type { ErrorCode } from './errors.ts'
 import type { JobType } from './jobs.ts'
 
 /** SHA-256 of the contract that this was generated from. */
-export const contractHash = '66b1a178467559c40a15c671f459b06a7427f9c90577c6b06b91d0b37bcb0194'
+export const contractHash = '0875034f34b92343b4681720f1c4b07603f232677f76c9decf9a33e9470c913a'
 
 export type OperationId =
   | 'getWhoami'
