@@ -3,7 +3,7 @@ import type { ErrorCode } from './errors.ts'
 import type { JobType } from './jobs.ts'
 
 /** SHA-256 of the contract that this was generated from. */
-export const contractHash = 'b0793cd908b6674ebc624cf007dbe0a2d6e71a13c67bd9d9c96c9af72595081d'
+export const contractHash = '30fe9638278b342046a19788d6ce44f5dd2e4f6e954b46cb54dae8ee3de0dc44'
 
 export type OperationId =
   | 'getWhoami'

@@ -2,6 +2,7 @@
 import { compilePattern, escapeText } from '../lib/pattern.ts'
 import type { Language } from './languages/language.ts'
 import { sourceOf } from './languages/languages.ts'
+import { signsOf } from './letter.ts'
 
 /** A claim that must not go out. */
 export interface WrongClaim {
@@ -53,19 +54,14 @@ function runsOf(text: string, length: number): string[] {
 }
 
 /** The lines and sentences of a brief that plainly speak to whoever makes the piece. */
-function makerLines(brief: string, { maker }: Language): string[] {
-  return maker === undefined
-    ? []
-    : sentencesIn(brief)
-        .map(fold)
-        .filter((line) => maker.test(line))
-}
+const makerLines = (brief: string, { code }: Language) =>
+  sentencesIn(brief).filter((line) => signsOf(line, code).length > 0)
 
 const sentencesIn = (text: string) => text.split(/(?<=[.!?。！？])\s+|\n+/u).filter((one) => one.trim() !== '')
 
 /** What such a sentence says beside its greeting or request may be for viewers. */
-function isMakers(words: string, makerRuns: ReadonlySet<string>, { maker }: Language): boolean {
-  if (!maker?.test(fold(words))) return false
+function isMakers(words: string, makerRuns: ReadonlySet<string>, { code }: Language): boolean {
+  if (signsOf(words, code).length === 0) return false
   return [...makerRuns].some((run) => ` ${wordsOf(words).join(' ')} `.includes(` ${run} `))
 }
 

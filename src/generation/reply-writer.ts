@@ -4,14 +4,14 @@
  * the text provider's address writes where one is configured.
  */
 import { bannedTerms } from './banned-terms.ts'
+import { friendlyEmoji } from './languages/en/gratitude.ts'
+import { harmlessWords, playful, sentences, thankfulWords } from './languages/en/replies.ts'
 import { dataBlock, dataRule } from './prompt-data.ts'
 import type { ProviderConfig } from './provider-config.ts'
 import { createJudge } from './provider-judge.ts'
 import { sentencesOf } from './provider-sources.ts'
-import { harmlessWords, playful, sentences, thankfulWords } from './replies/english.ts'
 import { exactThanksIn } from './replies/exact-thanks.ts'
 import type { Gratitude } from './replies/gratitude.ts'
-import { friendlyEmoji } from './replies/gratitude-forms.ts'
 import type { KnowledgeFact } from './replies/knowledge.ts'
 import { relatedFacts } from './replies/knowledge.ts'
 import { seededRandom } from './seeded.ts'

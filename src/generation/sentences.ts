@@ -1,6 +1,6 @@
 /** Splits a text into its sentences, as they were written: Intl.Segmenter finds them, less what it takes for an end. */
-import { compilePattern, escapeText } from '../lib/pattern.ts'
 import { loneAddress } from './address.ts'
+import { monthsOf } from './calendar.ts'
 import type { Language } from './languages/language.ts'
 import { unspacedLetter } from './writing-systems.ts'
 
@@ -75,26 +75,12 @@ function isEnd(before: string, after: string, language: Language, isSmall: boole
   return !isShortened(word, language, /^\s*\d/u.test(after))
 }
 
-const months = new Map<string, RegExp>()
-
 /** Whether the number before the text counts it: `4. Dezember`, `2. Advent`. */
 function isOrdinal(after: string, { code, ordinals }: Language): boolean {
   if (!ordinals) return false
   const [word = ''] = /^\s*[\p{L}-]+/u.exec(after) ?? []
-  return ordinals.has(word.trim().toLocaleLowerCase()) || monthsOf(code).test(word.trim())
-}
-
-function monthsOf(code: string): RegExp {
-  const format = new Intl.DateTimeFormat(code, { day: 'numeric', month: 'long', timeZone: 'UTC' })
-  const known = months.get(code)
-  if (known) return known
-  const names = Array.from({ length: 12 }, (_, month) => {
-    const parts = format.formatToParts(new Date(Date.UTC(2026, month, 1)))
-    return parts.find(({ type }) => type === 'month')?.value ?? ''
-  })
-  const pattern = compilePattern(`^(?:${names.filter(Boolean).map(escapeText).join('|')})$`, 'iu')
-  months.set(code, pattern)
-  return pattern
+  const next = word.trim().toLocaleLowerCase()
+  return ordinals.has(next) || monthsOf(code).includes(next)
 }
 
 /** The word at the end of a text, without opening marks. */

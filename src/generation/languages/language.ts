@@ -51,8 +51,6 @@ export interface Language {
   readonly dependent?: RegExp
   /** Words that promise or praise, in lower case: nobody but the customer may say them of what he sells. */
   readonly promises?: RegExp
-  /** How a line begins, in lower case, that speaks to whoever makes the piece. */
-  readonly maker?: RegExp
   /** Where every noun has a capital: a name behind what only names follow, as the first group. */
   readonly names?: RegExp
   /** Insults addressed to a person, as the source of an expression. */

@@ -1,5 +1,6 @@
 /** Finds what is left out last: a price, what is free, a day or an hour. */
 import { compilePattern } from '../../lib/pattern.ts'
+import { daysOf, monthsOf } from '../calendar.ts'
 import { priceIn } from '../emphasis.ts'
 import type { Language } from '../languages/language.ts'
 import { sourceOf } from '../languages/languages.ts'
@@ -49,20 +50,4 @@ function dayNames(tag: string): DayNames {
   }
   known.set(tag, names)
   return names
-}
-
-function daysOf(tag: string, weekday: 'long' | 'short'): string[] {
-  const format = new Intl.DateTimeFormat(tag, { weekday, timeZone: 'UTC' })
-  return Array.from({ length: 7 }, (_, day) => format.format(new Date(Date.UTC(2026, 0, 1 + day))).toLocaleLowerCase())
-}
-
-/** As they stand behind a day. */
-export function monthsOf(tag: string): string[] {
-  const format = new Intl.DateTimeFormat(tag, { day: 'numeric', month: 'long', timeZone: 'UTC' })
-  return Array.from({ length: 12 }, (_, month) =>
-    format
-      .formatToParts(new Date(Date.UTC(2026, month, 1)))
-      .flatMap(({ type, value }) => (type === 'month' ? value.toLocaleLowerCase() : []))
-      .join(''),
-  )
 }

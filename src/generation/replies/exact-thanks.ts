@@ -1,8 +1,8 @@
 /** Recognises thanks and praise of languages other than English by their exact forms. */
 import { lazily } from '../../lib/lazily.ts'
+import { friendlyEmoji } from '../languages/en/gratitude.ts'
 import { thanksLanguages } from '../languages/thanks.ts'
 import type { Thanks } from '../languages/thanks-forms.ts'
-import { friendlyEmoji } from './gratitude-forms.ts'
 
 export interface ExactThanks {
   readonly kind: 'thanks' | 'praise'

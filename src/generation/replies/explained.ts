@@ -3,11 +3,11 @@
  * keyword: each of them must be explained before a template goes out unread.
  */
 import { present } from '../../lib/present.ts'
-import { hasEnglish } from '../english.ts'
+import { functionWords, peopleWords, turningWords } from '../languages/en/gratitude.ts'
+import { greeting } from '../languages/en/replies.ts'
+import { hasEnglish } from '../languages/en/words.ts'
 import { wordsOf } from './asked.ts'
-import { greeting } from './english.ts'
 import { gratitudeIn } from './gratitude.ts'
-import { functionWords, peopleWords, turningWords } from './gratitude-forms.ts'
 import type { KnowledgeFact } from './knowledge.ts'
 import { onlyFriendlySigns } from './knowledge.ts'
 

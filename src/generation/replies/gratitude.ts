@@ -1,6 +1,5 @@
 /** Recognises whole messages that are thanks or praise and nothing else, in English by forms that combine. */
 import { present } from '../../lib/present.ts'
-import { exactThanksIn } from './exact-thanks.ts'
 import {
   adjectiveForms,
   drawnOut,
@@ -8,14 +7,14 @@ import {
   friendlyEmoji,
   functionWords,
   greetingForms,
-  peopleWords,
   praiseForms,
   thanksForms,
   turningWords,
   warmSigns,
   weakForms,
   wordClasses,
-} from './gratitude-forms.ts'
+} from '../languages/en/gratitude.ts'
+import { exactThanksIn } from './exact-thanks.ts'
 
 /** `signs` are hearts and the like without a word. */
 export type Gratitude = 'thanks' | 'praise' | 'signs'
@@ -36,7 +35,6 @@ interface Form {
 const maxLength = 200
 const maxParts = 8
 const brand = 'xbrandx'
-const thing = 'xthingx'
 const emoji = new Set(Array.from(friendlyEmoji))
 const warmAlone = new Set(warmSigns)
 const stretchable = new Set(drawnOut.split(' '))
@@ -45,8 +43,6 @@ const functional = new Set(functionWords.split(' '))
 const adjectives = new Set(adjectiveForms)
 /** What may hold an apostrophe: elsewhere it stands for quotation marks or another word ("I'll", "this guy's"). */
 const contractions = new Set(["it's", "that's", "they're", "you're", "i'm", "can't", "chef's"])
-
-const people = new Set(peopleWords.split(' '))
 
 const forms: readonly Form[] = [
   ...thanksForms.map((form) => toForm('thanks', form)),
@@ -69,26 +65,19 @@ function toSlot(slot: string): Slot {
   return { words: new Set(words), optional: /[?*]$/.test(slot), repeated: slot.endsWith('*') }
 }
 
-const formWords = new Set(forms.flatMap(({ slots }) => slots.flatMap(({ words }) => [...words])))
-
 /**
  * Distinguishes thanks and praise from everything else; null means everything else, which includes all that is not understood.
  * @param names of the brand and its account, which may stand beside the words
- * @param things that the project has facts about: what is praised may be called so
  */
-export function gratitudeIn(
-  text: string,
-  names: readonly string[] = [],
-  things: ReadonlySet<string> = new Set(),
-): Gratitude | null {
-  return englishGratitudeIn(text, names, things) ?? exactThanksIn(text)?.kind ?? null
+export function gratitudeIn(text: string, names: readonly string[] = []): Gratitude | null {
+  return englishGratitudeIn(text, names) ?? exactThanksIn(text)?.kind ?? null
 }
 
-function englishGratitudeIn(text: string, names: readonly string[], things: ReadonlySet<string>): Gratitude | null {
+function englishGratitudeIn(text: string, names: readonly string[]): Gratitude | null {
   if (text.length > maxLength) return null
   if (isWarmSign(text)) return 'signs'
   const said = friendlySigns(text)
-  if (said === null || said.words.includes(brand) || said.words.includes(thing)) return null
+  if (said === null || said.words.includes(brand)) return null
   const plain = withoutNames(said.words, names)
   // Anything but plain words and their punctuation may carry another meaning: figures, links, mentions, quotation marks.
   if (!/^[a-z' ,.!\n-]*$/.test(plain) || isFace.test(plain)) return null
@@ -98,7 +87,7 @@ function englishGratitudeIn(text: string, names: readonly string[], things: Read
     .filter((words) => words.length > 0)
   if (parts.length > maxParts || parts.flat().some((word) => word.includes("'") && !contractions.has(word))) return null
   const kinds = new Set<Kind>()
-  const settled = parts.map((part) => part.map((word) => nameThing(settle(word.replace("'", '')), things)))
+  const settled = parts.map((part) => part.map((word) => settle(word.replace("'", ''))))
   for (const words of settled) {
     const found = kindsOf(words)
     if (found === null || isAddressed(words, found, kinds)) return null
@@ -111,12 +100,6 @@ function englishGratitudeIn(text: string, names: readonly string[], things: Read
 function isWarmSign(text: string): boolean {
   const signs = [...text.replace(/[\s!]|\uFE0F|[\u{1F3FB}-\u{1F3FF}]/gu, '')]
   return signs.length > 0 && signs.every((sign) => warmAlone.has(sign))
-}
-
-/** What the project has facts about becomes one word, unless it has a meaning of its own in praise. */
-function nameThing(word: string, things: ReadonlySet<string>): string {
-  if (!things.has(word) || word.length < 4 || formWords.has(word)) return word
-  return turning.has(word) || functional.has(word) || people.has(word) ? word : thing
 }
 
 /** Punctuation marks one behind the other are a face ("-.-") or a silence (", , ,"). */

@@ -2,10 +2,11 @@
  * Finds the fact that answers a question. A fact is quoted without a person only where the message is understood word by
  * word: it asks for what one of the fact's questions asks for, in whatever words, and no word is left over.
  */
-import { hasEnglish } from '../english.ts'
+
+import { friendlyEmoji } from '../languages/en/gratitude.ts'
+import { hasEnglish } from '../languages/en/words.ts'
 import { termsIn, wordsOf } from './asked.ts'
 import { gratitudeIn } from './gratitude.ts'
-import { friendlyEmoji } from './gratitude-forms.ts'
 
 export interface KnowledgeFact {
   readonly id: string
@@ -88,12 +89,6 @@ function isAnsweredToo(term: string, fact: KnowledgeFact, known: ReadonlySet<str
 function withoutGratitude(text: string, names: readonly string[]): string {
   const sentences = text.match(/[^.!?\n\p{Extended_Pictographic}]+[^\p{L}\p{N}]*/gu) ?? []
   return sentences.filter((sentence) => gratitudeIn(sentence, names) === null).join(' ')
-}
-
-/** Names that facts mention, such as a product or a town: capitalised words within their sentences. */
-export function namesIn(facts: readonly KnowledgeFact[]): ReadonlySet<string> {
-  const names = facts.flatMap(({ text }) => text.match(/(?<=[\p{L}\p{N},] )\p{Lu}\p{Ll}+/gu) ?? [])
-  return new Set(names.map((name) => name.toLowerCase()).filter((name) => !days.has(name)))
 }
 
 /** Without brackets, and without the name below "Kind regards"; a time of day becomes one word. */

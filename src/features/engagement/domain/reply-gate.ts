@@ -3,7 +3,7 @@ import { isExplained } from '../../../generation/replies/explained.ts'
 import type { Gratitude } from '../../../generation/replies/gratitude.ts'
 import { gratitudeIn } from '../../../generation/replies/gratitude.ts'
 import type { FoundFact, KnowledgeFact } from '../../../generation/replies/knowledge.ts'
-import { answeringFact, namesIn } from '../../../generation/replies/knowledge.ts'
+import { answeringFact } from '../../../generation/replies/knowledge.ts'
 import type { NeedsHumanCategory } from '../../../generation/replies/sensitive.ts'
 import { isReadable, isRepeatable, sensitiveCategoryIn } from '../../../generation/replies/sensitive.ts'
 import type { HeldBecause, Plan } from './deciding-rules.ts'
@@ -36,7 +36,7 @@ export function assess(
   const needsHuman = gravest(sensitiveCategoryIn(item.text, item.toxic), item.category ?? null)
   return {
     needsHuman,
-    gratitude: needsHuman === null ? gratitudeIn(item.text, names, namesIn(facts)) : null,
+    gratitude: needsHuman === null ? gratitudeIn(item.text, names) : null,
     answer: needsHuman === null ? answeringFact(item.text, facts, names) : null,
     readable: isReadable(item.text),
     isAbout: (keywords) => isExplained(item.text, keywords, names, facts),

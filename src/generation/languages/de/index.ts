@@ -69,13 +69,6 @@ export const de: Language = {
       'berühmt\\p{L}*)(?!\\p{L})',
     'gu',
   ),
-  maker: compilePattern(
-    '(?<!\\p{L})bitte (?:nicht|keinesfalls) (?:erwähnen|schreiben|nennen)|(?<!\\p{L})(?:erwähn\\p{L}*|' +
-      'schreib\\p{L}*) (?:bitte )?nicht(?!\\p{L})|^\\s*(?:hallo|hi|liebe[rs]?|guten (?:tag|morgen)) \\p{L}+,|' +
-      '^\\s*(?:lg|vg|liebe grüße|viele grüße|mit freundlichen grüßen)(?!\\p{L})|(?<!\\p{L})(?:kannst du|könnt ihr|' +
-      'könnten sie|könntest du) (?:bitte )?(?:\\p{L}+ ){0,4}(?:schreiben|erwähnen|dazuschreiben)(?!\\p{L})',
-    'u',
-  ),
   open: /(?<!\p{L})(?:geöffnet|offen)(?!\p{L})/u,
   closed: /(?<!\p{L})(?:geschlossen|ruhetag|nicht geöffnet)(?!\p{L})/u,
   names: compilePattern(

@@ -62,14 +62,6 @@ export const en: Language = {
       'last chance|selling out|almost gone|limited|trusted by|loved by|5[- ]star|five[- ]star)(?![\\p{L}-])',
     'gu',
   ),
-  maker: compilePattern(
-    "^\\s*(?:please |pls )?(?:don't|dont|do not|never) (?:mention|write|promise|name|quote|say (?:that|this|" +
-      'anything|the word)|use (?:emojis?|hashtags?|the word)|put (?:in|emojis?))|^\\s*(?:hi|hey|hello|dear) ' +
-      '\\p{L}+,|^\\s*(?:thanks|thx|cheers|regards|best),?(?: \\p{L}+)?\\s*$|(?<!\\p{L})(?:make it|keep it) (?:fun|' +
-      'short|light|warm|simple)|(?<!\\p{L})(?:photo|photos|logo) (?:is|are) (?:in|attached)|(?<!\\p{L})(?:can|' +
-      'could) you (?:write|add|mention)|(?<!\\p{L})points to cover',
-    'u',
-  ),
   open: /(?<!\p{L})open(?:s|ed)?(?!\p{L})/u,
   closed: /(?<!\p{L})(?:closed|closes|shut|not open)(?!\p{L})/u,
   questions: {

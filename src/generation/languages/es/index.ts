@@ -62,12 +62,6 @@ export const es: Language = {
       'número uno|quedan pocos|última oportunidad|famos\\p{L}*)(?!\\p{L})',
     'gu',
   ),
-  maker: compilePattern(
-    '(?<!\\p{L})no (?:menciones|mencionéis|mencionen|escribas|escribáis)(?!\\p{L})|^\\s*(?:hola|buenas|buenos ' +
-      'días|querid[oa]s?) \\p{L}+,|^\\s*(?:un saludo|saludos|gracias de antemano)(?!\\p{L})|(?<!\\p{L})(?:puedes|' +
-      'podéis|podrías) (?:escribir|añadir|mencionar)(?!\\p{L})',
-    'u',
-  ),
   open: /(?<!\p{L})(?:abiert\p{L}*|abre|abrimos)(?!\p{L})/u,
   closed: /(?<!\p{L})(?:cerrad\p{L}*|cierra|cerramos)(?!\p{L})/u,
   insults:

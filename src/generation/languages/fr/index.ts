@@ -62,12 +62,6 @@ export const fr: Language = {
       'célèbre)(?!\\p{L})',
     'gu',
   ),
-  maker: compilePattern(
-    '(?<!\\p{L})ne (?:mentionne[zr]?|dites|écrivez) pas|(?<!\\p{L})ne pas (?:mentionner|écrire)|^\\s*(?:bonjour|' +
-      "salut|coucou|cher|chère) \\p{L}+,|^\\s*(?:merci d'avance|cordialement|bien à (?:toi|vous))|" +
-      '(?<!\\p{L})(?:peux-tu|pouvez-vous) (?:écrire|ajouter|mentionner)',
-    'u',
-  ),
   open: /(?<!\p{L})ouvert\p{L}*/u,
   closed: /(?<!\p{L})(?:fermé\p{L}*|fermeture)/u,
   insults:

@@ -38,12 +38,6 @@ export const it: Language = {
       'il migliore|la migliore|numero uno|ultimi posti|ultima occasione|famos\\p{L}*)(?!\\p{L})',
     'gu',
   ),
-  maker: compilePattern(
-    '(?<!\\p{L})non (?:menzionare|menzionate|scrivere|scrivete)(?!\\p{L})|^\\s*(?:ciao|salve|buongiorno|gentile|' +
-      'caro|cara) \\p{L}+,|^\\s*(?:grazie in anticipo|cordiali saluti|un saluto)(?!\\p{L})|(?<!\\p{L})(?:puoi|' +
-      'potete|potresti|potreste) (?:scrivere|aggiungere|menzionare)(?!\\p{L})',
-    'u',
-  ),
   open: /(?<!\p{L})(?:apert\p{L}*|apre|apriamo)(?!\p{L})/u,
   closed: /(?<!\p{L})(?:chius\p{L}*|chiude|chiudiamo)(?!\p{L})/u,
 }

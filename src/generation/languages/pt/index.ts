@@ -61,12 +61,6 @@ export const pt: Language = {
       'unidades|última chance|famos\\p{L}*)(?!\\p{L})',
     'gu',
   ),
-  maker: compilePattern(
-    '(?<!\\p{L})não (?:mencione[mn]?|escreva[mn]?)(?!\\p{L})|^\\s*(?:oi|olá|bom dia|boa tarde|prezad[oa]) ' +
-      '\\p{L}+,|^\\s*(?:obrigad[oa] desde já|atenciosamente)(?!\\p{L})|(?<!\\p{L})(?:pode|podem|poderia) ' +
-      '(?:escrever|mencionar|acrescentar)(?!\\p{L})',
-    'u',
-  ),
   open: /(?<!\p{L})(?:abert\p{L}*|abre|abrimos)(?!\p{L})/u,
   closed: /(?<!\p{L})(?:fechad\p{L}*|fecha|fechamos)(?!\p{L})/u,
   insults:

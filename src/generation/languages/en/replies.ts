@@ -2,7 +2,7 @@
  * What the built-in writer says, in English alone. Nothing here states anything about a product, a page or a price, or
  * promises anything, and no name is put in: whoever chooses a name would choose what is said in public.
  */
-import type { Gratitude } from './gratitude.ts'
+import type { Gratitude } from '../../replies/gratitude.ts'
 
 export const sentences: { readonly [G in Gratitude]: readonly string[] } = {
   thanks: ["You're very welcome!", "You're so welcome!", 'Our pleasure!', 'Happy to help!', 'Any time!'],

@@ -32,7 +32,7 @@ export const wordClasses: { readonly [name: string]: string } = {
     'pancakes waffles bagel toast sandwich icecream gelato chocolate wine beer cocktail cocktails latte matcha ' +
     'juice smoothie packaging wrapping print prints poster sticker stickers card cards notebook book books ' +
     'playlist track album tour view views sunset location spot window display interior website podcast episode ' +
-    'series guide hotel salon spa bar restaurant pub store market stall van truck xthingx',
+    'series guide hotel salon spa bar restaurant pub store market stall van truck',
   $gear:
     'jacket coat hoodie shirt tee sneakers shoes boots bike kit gear drop collection design designs print poster track album song',
   $buy: 'this these it one them',
@@ -128,7 +128,7 @@ export const praiseForms: readonly string[] = [
   'the new? $noun $noun? looks|look|is|are $very? $adj',
   '$strong new? $noun $noun?',
   'the? best $noun ever|around',
-  'the? best $noun in the? town|city|area|world|country|neighbourhood|neighborhood|xthingx',
+  'the? best $noun in the? town|city|area|world|country|neighbourhood|neighborhood',
   'perfection',
   'absolute? perfection|legends|legend|heaven|bliss|dream|goals|beauty',
   'congrats|congratulations on the|your|this new? $noun $noun?',
