@@ -3,7 +3,7 @@ import type { ErrorCode } from './errors.ts'
 import type { JobType } from './jobs.ts'
 
 /** SHA-256 of the contract that this was generated from. */
-export const contractHash = 'be6348d9adbe7a5ce15dd6a1459f6cde6bbcc37b8d9de7476cdcba4f77c2fec9'
+export const contractHash = '7f7c7616515d567ddd1e7482408b46c3aa69bf780255f1912af6530dc9fb8b45'
 
 export type OperationId =
   | 'getWhoami'

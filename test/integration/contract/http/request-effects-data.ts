@@ -29,6 +29,8 @@ export const elsewhere: { readonly [property: string]: string } = {
   ),
   'updatePublication removeTargets': 'test/integration/features/publishing/edit.test.ts',
   'updatePublication duplicatePolicy': 'test/integration/features/publishing/edit.test.ts',
+  'bulkApprovals entries.*.actor.name': 'test/integration/features/approval/people.test.ts',
+  'bulkApprovals entries.*.actor.email': 'test/integration/features/approval/people.test.ts',
   'publishContent metadata': 'test/integration/features/publishing/publish.test.ts',
   'scheduleContent metadata': 'test/integration/features/publishing/schedule.test.ts',
   'requestLeasedAccounts niche': 'test/integration/features/leased-accounts/request.test.ts',
@@ -63,10 +65,24 @@ const renderAgain = (more: JsonObject, scene: JsonObject = {}): JsonObject => ({
 })
 const captionsOf = (platform: string): JsonObject => ({ captions: { perPlatform: { [platform]: 'Words below.' } } })
 
+const callToAction = {
+  text: 'Order a loaf',
+  url: 'https://fable.example/order',
+  utm: { source: '{platform}', medium: 'social', campaign: 'spring' },
+}
+const utmFields = ['utm', 'utm.source', 'utm.medium', 'utm.campaign']
+const tracked = (operation: string, at: string, body: JsonObject) =>
+  Object.fromEntries(utmFields.map((field) => [`${operation} ${at}callToAction.${field}`, body]))
+
 /** Bodies for properties that neither an example nor a sample of their own makes a valid request of. */
 export const bodies: { readonly [property: string]: Json } = {
   'migrateProjects mapping': { mapping: { [projectId]: name } },
   'createProject id': { id: 'prj_5f2b9c1e-2c11-4d3e-9a41-6f0b6a2f3b77', name },
+  ...tracked('createProject', 'contentDefaults.', { name, contentDefaults: { callToAction } }),
+  ...tracked('updateProject', 'contentDefaults.', { contentDefaults: { callToAction } }),
+  ...tracked('cloneContent', '', { callToAction }),
+  ...tracked('regenerateContent', '', { callToAction }),
+  'createConnectLink expiresAt': { expiresAt: new Date(Date.now() + 86_400_000).toISOString() },
   'createProject locale': { name, locale: 'de' },
   'createContentFromUploads targetPlatforms': images({ targetPlatforms: ['instagram'] }),
   'createContentFromUploads aiGenerated': images({ aiGenerated: true }),

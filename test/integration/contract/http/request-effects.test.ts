@@ -139,7 +139,7 @@ describe('every property of every request', () => {
         parametersOf(operation).flatMap((one) => (one.in === 'header' ? [one.name] : [])),
       ),
     )
-    expect([...names].sort()).toEqual(['Idempotency-Key', 'X-Castlane-Organization'])
+    expect([...names].sort()).toEqual(['Cookie', 'Idempotency-Key', 'X-Castlane-Organization'])
   })
 
   it('that is listed as an exception exists, and is sent by the test that is named for it', () => {
