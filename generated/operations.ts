@@ -3,7 +3,7 @@ import type { ErrorCode } from './errors.ts'
 import type { JobType } from './jobs.ts'
 
 /** SHA-256 of the contract that this was generated from. */
-export const contractHash = '30fe9638278b342046a19788d6ce44f5dd2e4f6e954b46cb54dae8ee3de0dc44'
+export const contractHash = 'e9f0230e517ba68ffe1a2205ec5cceedce167358a9bb1f5bcee9c53851ac64a9'
 
 export type OperationId =
   | 'getWhoami'

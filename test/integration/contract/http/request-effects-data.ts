@@ -86,6 +86,11 @@ const trackedBodies: readonly [string, JsonObject][] = [
 export const bodies: { readonly [property: string]: Json } = {
   'migrateProjects mapping': { mapping: { [projectId]: name } },
   'createProject id': { id: 'prj_5f2b9c1e-2c11-4d3e-9a41-6f0b6a2f3b77', name },
+  ...tracked('createProject', 'contentDefaults.', { name, contentDefaults: { callToAction } }),
+  ...tracked('updateProject', 'contentDefaults.', { contentDefaults: { callToAction } }),
+  ...tracked('cloneContent', '', { callToAction }),
+  ...tracked('regenerateContent', '', { callToAction }),
+  'createConnectLink expiresAt': { expiresAt: new Date(Date.now() + 86_400_000).toISOString() },
   'createProject locale': { name, locale: 'de' },
   'createContentFromUploads targetPlatforms': images({ targetPlatforms: ['instagram'] }),
   'createContentFromUploads aiGenerated': images({ aiGenerated: true }),
