@@ -185,6 +185,8 @@ export interface Resources {
     listVersions(containerId: string, query?: QueryOf<'listContentVersions'>, options?: CallOptions): ListAnswerOf<'listContentVersions'>
     /** Archive a container: `POST /v1/content/{containerId}/archive`. */
     archive(containerId: string, options?: CallOptions): Promise<AnswerOf<'archiveContent'>>
+    /** List templates: `GET /v1/templates`. */
+    listTemplates(query?: QueryOf<'listTemplates'>, options?: CallOptions): ListAnswerOf<'listTemplates'>
   }
   readonly approval: {
     /** Decide on many containers: `POST /v1/approvals/bulk`. */
@@ -486,6 +488,7 @@ export const methodTable = {
     render: 'POST /v1/content/{containerId}/render body',
     listVersions: 'GET /v1/content/{containerId}/versions query',
     archive: 'POST /v1/content/{containerId}/archive',
+    listTemplates: 'GET /v1/templates query',
   },
   approval: {
     bulkApprovals: 'POST /v1/approvals/bulk body',

@@ -69,6 +69,9 @@ export type Scope = (typeof scopeValues)[number]
 export const sdkPlatformValues = ['ios', 'android', 'web', 'flutter', 'react_native', 'unity'] as const
 export type SdkPlatform = (typeof sdkPlatformValues)[number]
 
+export const templateNameValues = ['statement', 'list', 'price_card', 'offer', 'hours', 'quote', 'steps', 'split_photo', 'photo_first'] as const
+export type TemplateName = (typeof templateNameValues)[number]
+
 export const tierValues = ['standard', 'pilot', 'partner'] as const
 export type Tier = (typeof tierValues)[number]
 

@@ -19,6 +19,7 @@ import { getContent } from '../src/features/content/operations/getContent.ts'
 import { listAllContent } from '../src/features/content/operations/listAllContent.ts'
 import { listContent } from '../src/features/content/operations/listContent.ts'
 import { listContentVersions } from '../src/features/content/operations/listContentVersions.ts'
+import { listTemplates } from '../src/features/content/operations/listTemplates.ts'
 import { quoteContent, prepare as prepareQuoteContent } from '../src/features/content/operations/quoteContent.ts'
 import { regenerateContent, prepare as prepareRegenerateContent } from '../src/features/content/operations/regenerateContent.ts'
 import { renderContent, prepare as prepareRenderContent } from '../src/features/content/operations/renderContent.ts'
@@ -322,6 +323,7 @@ export const handlers = {
   retryPublication,
   resolvePublicationTarget,
   listPublicationAttempts,
+  listTemplates,
   listPlatforms,
   listLeasedAccountNiches,
   listLeasedAccounts,

@@ -3,7 +3,7 @@ import type { ErrorCode } from './errors.ts'
 import type { JobType } from './jobs.ts'
 
 /** SHA-256 of the contract that this was generated from. */
-export const contractHash = '4c5fbb6f661f3d26f6133bf5f4b4e3d9a3a038fe08d4c308b89f885a5f09c0db'
+export const contractHash = '06787f7bcea46b5b1703a8f5aef06c2b628271dd39f4763428902e595f8c2516'
 
 export type OperationId =
   | 'getWhoami'
@@ -118,6 +118,7 @@ export type OperationId =
   | 'retryPublication'
   | 'resolvePublicationTarget'
   | 'listPublicationAttempts'
+  | 'listTemplates'
   | 'listPlatforms'
   | 'listLeasedAccountNiches'
   | 'listLeasedAccounts'
@@ -1241,7 +1242,7 @@ export const operations: { readonly [Op in OperationId]: OperationRow & { readon
     mutating: true,
     body: 'required',
     maxBodyBytes: 1048576,
-    maxBodyMembers: 1311,
+    maxBodyMembers: 1312,
     maxBodyDepth: 19,
     fences: [],
     bulk: null,
@@ -1313,7 +1314,7 @@ export const operations: { readonly [Op in OperationId]: OperationRow & { readon
     mutating: true,
     body: 'required',
     maxBodyBytes: 1048576,
-    maxBodyMembers: 1310,
+    maxBodyMembers: 1311,
     maxBodyDepth: 19,
     fences: [],
     bulk: null,
@@ -2774,7 +2775,7 @@ export const operations: { readonly [Op in OperationId]: OperationRow & { readon
     mutating: true,
     body: 'required',
     maxBodyBytes: 1048576,
-    maxBodyMembers: 1408,
+    maxBodyMembers: 1409,
     maxBodyDepth: 21,
     fences: [],
     bulk: null,
@@ -3013,7 +3014,7 @@ export const operations: { readonly [Op in OperationId]: OperationRow & { readon
     mutating: true,
     body: 'required',
     maxBodyBytes: 1048576,
-    maxBodyMembers: 1374,
+    maxBodyMembers: 1375,
     maxBodyDepth: 21,
     fences: [],
     bulk: null,
@@ -3054,7 +3055,7 @@ export const operations: { readonly [Op in OperationId]: OperationRow & { readon
     mutating: true,
     body: 'required',
     maxBodyBytes: 1048576,
-    maxBodyMembers: 1086,
+    maxBodyMembers: 1087,
     maxBodyDepth: 18,
     fences: [],
     bulk: null,
@@ -3095,7 +3096,7 @@ export const operations: { readonly [Op in OperationId]: OperationRow & { readon
     mutating: true,
     body: 'required',
     maxBodyBytes: 1048576,
-    maxBodyMembers: 1296,
+    maxBodyMembers: 1297,
     maxBodyDepth: 21,
     fences: [],
     bulk: null,
@@ -4370,6 +4371,39 @@ export const operations: { readonly [Op in OperationId]: OperationRow & { readon
     job: null,
     pathParameters: ['publicationId'],
     queryParameters: ['limit', 'cursor', 'targetId'],
+  },
+  listTemplates: {
+    operationId: 'listTemplates',
+    method: 'get',
+    path: '/v1/templates',
+    group: 'content',
+    scope: null,
+    endpointClass: 'read-light',
+    phase: 1,
+    keyed: true,
+    projectKeys: false,
+    mutating: false,
+    body: 'none',
+    maxBodyBytes: 1048576,
+    maxBodyMembers: 0,
+    maxBodyDepth: 0,
+    fences: [],
+    bulk: null,
+    secrets: false,
+    errors: [
+      'UNAUTHENTICATED',
+      'NOT_FOUND',
+      'VALIDATION',
+      'KILL_SWITCH',
+      'RATE_LIMITED',
+      'INTERNAL',
+      'SERVICE_UNAVAILABLE',
+    ],
+    successStatuses: [200],
+    deprecated: null,
+    job: null,
+    pathParameters: [],
+    queryParameters: ['limit', 'cursor'],
   },
   listPlatforms: {
     operationId: 'listPlatforms',

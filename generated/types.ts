@@ -2595,6 +2595,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/templates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List templates
+         * @description Returns the ways to arrange words and media, each with what it is for and a picture of it. Send the `name` of one as `template` when you
+         *     generate, regenerate, clone or render, or set it in the project's `brand`; without it, `auto` chooses for each scene. They
+         *     are listed in the order of the schema `TemplateName`. Any key may call it.
+         */
+        get: operations["listTemplates"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/platforms": {
         parameters: {
             query?: never;
@@ -5717,6 +5739,12 @@ export interface components {
              *     ]
              */
             colors?: string[];
+            /**
+             * @description The template of content whose request names none; null and `auto` choose for each scene. `GET /v1/templates` shows them.
+             * @example photo_first
+             * @enum {string|null}
+             */
+            template?: "auto" | "statement" | "list" | "price_card" | "offer" | "hours" | "quote" | "steps" | "split_photo" | "photo_first" | null;
             /** @description Words that never appear in a script or caption. */
             bannedTerms?: string[];
             /**
@@ -5922,6 +5950,7 @@ export interface components {
             offer?: components["schemas"]["Offer"];
             callToAction?: components["schemas"]["CallToAction"];
             direction?: components["schemas"]["Direction"];
+            template?: components["schemas"]["TemplateChoice"];
             hashtags?: components["schemas"]["Hashtags"];
             fallback?: components["schemas"]["WriterFallback"];
             influencerId?: components["schemas"]["InfluencerId"];
@@ -7823,6 +7852,7 @@ export interface components {
             callToAction?: components["schemas"]["CallToAction"];
             direction?: components["schemas"]["Direction"];
             briefIsCopy?: components["schemas"]["BriefIsCopy"];
+            template?: components["schemas"]["TemplateChoice"];
             hashtags?: components["schemas"]["Hashtags"];
             fallback?: components["schemas"]["WriterFallback"];
             format: components["schemas"]["ContentFormat"];
@@ -10061,6 +10091,7 @@ export interface components {
             callToAction?: components["schemas"]["CallToAction"];
             direction?: components["schemas"]["Direction"];
             briefIsCopy?: components["schemas"]["BriefIsCopy"];
+            template?: components["schemas"]["TemplateChoice"];
             hashtags?: components["schemas"]["Hashtags"];
             fallback?: components["schemas"]["WriterFallback"];
             metadata?: components["schemas"]["Metadata"];
@@ -10125,6 +10156,7 @@ export interface components {
              */
             scenes: components["schemas"]["GivenScene"][];
             captions?: components["schemas"]["CaptionsChange"];
+            template?: components["schemas"]["TemplateChoice"];
         };
         /** @description The whole policy. What you leave out is cleared. */
         ReplaceApprovalPolicy: {
@@ -11101,6 +11133,45 @@ export interface components {
             lastEventAt: string | null;
             asOf: components["schemas"]["Timestamp"];
         };
+        /** @description A way to arrange words and media, for every format, ratio and style. */
+        Template: {
+            name: components["schemas"]["TemplateName"];
+            /**
+             * @description Its name for people.
+             * @example Price card
+             */
+            title: string;
+            /**
+             * @description What it is for.
+             * @example Names with a price each.
+             */
+            description: string;
+            /** @description Whether it arranges words beside a picture or a video of the scene. */
+            needsMedia: boolean;
+            /**
+             * Format: uri
+             * @description Address of a small JPEG that shows it. It needs no key.
+             * @example https://api.castlane.example/templates/price_card.jpg
+             */
+            picture: string;
+        };
+        /**
+         * @description How words and media are arranged: a template of `GET /v1/templates`, or `auto`, which chooses for each scene by what its words are and what media it has. A scene that the template does not suit, such as one without media for `photo_first`, is arranged as by `auto`. Where you leave it out or send null, the source's, else that of the project's `brand`, else `auto`.
+         * @example price_card
+         * @enum {string|null}
+         */
+        TemplateChoice: "auto" | "statement" | "list" | "price_card" | "offer" | "hours" | "quote" | "steps" | "split_photo" | "photo_first" | null;
+        /**
+         * @description A way to arrange words and media in an image. `GET /v1/templates` shows each.
+         * @enum {string}
+         */
+        TemplateName: "statement" | "list" | "price_card" | "offer" | "hours" | "quote" | "steps" | "split_photo" | "photo_first";
+        /** @description A page of templates. */
+        TemplatePage: {
+            /** @description The page's entries. */
+            data: components["schemas"]["Template"][];
+            nextCursor: components["schemas"]["NextCursor"];
+        };
         /**
          * @description A rate-limit tier.
          * @enum {string}
@@ -11863,7 +11934,7 @@ export interface components {
         WebhookTest: {
             endpointId: components["schemas"]["EndpointId"];
         };
-        /** @description What is to be said beside the hook and the brief. A field that was not given is not there. */
+        /** @description What is to be said beside the hook and the brief, and how it is arranged. A field that was not given is not there. */
         Wording: {
             /** @description The exact words that were given to be shown. */
             scenes?: components["schemas"]["GivenScene"][];
@@ -11874,6 +11945,7 @@ export interface components {
             direction?: components["schemas"]["Direction"];
             /** @description Whether all of the brief is for viewers. */
             briefIsCopy?: boolean;
+            template?: components["schemas"]["TemplateChoice"];
             hashtags?: components["schemas"]["Hashtags"];
         };
         /** @description The key that the SDK sends. It can send telemetry to its project and ask whoami, nothing else, so that it may stand in an app. It is shown this once. */
@@ -17878,6 +17950,48 @@ export interface operations {
             };
             401: components["responses"]["Error401_UNAUTHENTICATED"];
             403: components["responses"]["Error403_FORBIDDEN_SCOPE"];
+            404: components["responses"]["Error404_NOT_FOUND"];
+            422: components["responses"]["Error422_VALIDATION"];
+            429: components["responses"]["Error429_RATE_LIMITED"];
+            500: components["responses"]["Error500_INTERNAL"];
+            503: components["responses"]["Error503_KILL_SWITCH_SERVICE_UNAVAILABLE"];
+        };
+    };
+    listTemplates: {
+        parameters: {
+            query?: {
+                /** @description Entries a page. */
+                limit?: components["parameters"]["Limit"];
+                /** @description `nextCursor` of the page before. Opaque; it belongs to the operation, its filters and the organization. */
+                cursor?: components["parameters"]["Cursor"];
+            };
+            header?: {
+                /** @description The organization to act on: the key's own, as without the header, or a child of it, with the parent's key. Any other id is NOT_FOUND, and so is a project that was migrated to a child: with the header, only the organization that it names is read. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
+                "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The templates. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Endpoint-Class": components["headers"]["X-RateLimit-Endpoint-Class"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-RateLimit-Tier": components["headers"]["X-RateLimit-Tier"];
+                    "X-RateLimit-Fallback": components["headers"]["X-RateLimit-Fallback"];
+                    Link: components["headers"]["Link"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TemplatePage"];
+                };
+            };
+            401: components["responses"]["Error401_UNAUTHENTICATED"];
             404: components["responses"]["Error404_NOT_FOUND"];
             422: components["responses"]["Error422_VALIDATION"];
             429: components["responses"]["Error429_RATE_LIMITED"];

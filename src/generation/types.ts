@@ -2,6 +2,7 @@
 import type { Platform } from '../../generated/enums.ts'
 import type { Mood, Style } from './mood.ts'
 import type { PortraitDesign } from './portrait/portrait-design.ts'
+import type { TemplateChoice } from './render/template-names.ts'
 import type { OnTextUsage } from './text-usage.ts'
 import type { SceneKind, SceneMedia, WordingInput } from './wording.ts'
 
@@ -52,9 +53,7 @@ export interface ScriptRequest extends WordingInput {
   aspectRatio: AspectRatio
   /** BCP 47, such as `en`, `pt-BR`. */
   language: string
-  /**
-   * The maximum length of a video, 3 to 180 s: it is shorter if there is little to say. Of no effect on other formats.
-   */
+  /** The maximum length of a video, 3 to 180 s: it is shorter if there is little to say. */
   durationSeconds: number
   targetPlatforms: readonly CaptionPlatform[]
   project: ProjectInput
@@ -221,6 +220,8 @@ export interface Look {
   palette?: readonly string[]
   /** A template by name, see `templateNames`; without it one is chosen by seed and niche. */
   template?: string
+  /** How words and media are arranged; by default by what they are. */
+  contentTemplate?: TemplateChoice
   /** Guides the choice of template, which the style limits, and the music. */
   mood?: Mood
   style?: Style
@@ -246,7 +247,7 @@ export interface RenderRequest {
   outDir: string
   /** Given media that fill the image behind the words, scene by scene in turn, instead of the template's ground. */
   backgrounds?: readonly Background[]
-  /** The background of each scene, by its index; null for the template's ground. Default: in turn. */
+  /** By scene; null for the template's ground. Default: in turn. */
   backgroundOf?: readonly (number | null)[]
   /** The scenes' body text inside the image; false leaves it to the captions file. Default true. */
   burnedCaptions?: boolean

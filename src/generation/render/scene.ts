@@ -3,10 +3,11 @@ import type { Canvas, SKRSContext2D } from '@napi-rs/canvas'
 import { createCanvas } from '@napi-rs/canvas'
 import { seededRandom } from '../seeded.ts'
 import type { Scene } from '../types.ts'
-import { paintScrim } from './backdrop.ts'
+import type { Place } from './backdrop.ts'
 import { alpha, mix } from './colour.ts'
 import { drawCoupon, drawQuoteMark, drawRows } from './compositions/draw.ts'
 import { isRightToLeft } from './fonts.ts'
+import { arrange, paintArranged, paintEdge } from './photo.ts'
 import type { Layout, SceneSetting } from './scene-layout.ts'
 import { layOut, panelPadding } from './scene-layout.ts'
 import { bodySprites, drawBar, drawSprite, easeOut, headingSprites } from './scene-sprites.ts'
@@ -16,28 +17,38 @@ import type { TextStyle } from './tokens.ts'
 
 export interface PreparedScene {
   ground: Canvas
+  /** Where the scene's media are, below the ground. */
+  place: Place
   /** Everything above the ground, `seconds` after the scene began; infinity gives the final state. */
   draw(context: SKRSContext2D, seconds: number, options?: { readonly wordsSettled: boolean }): void
 }
 
-/** How dark the scrim over media without words is. */
-const wordlessScrim = 0.2
-
-export function prepareScene(scene: Scene, setting: SceneSetting): PreparedScene {
-  const { stage, template, tone } = setting
-  const random = seededRandom(`scene:${setting.seed}:${setting.index}`)
-  const painted = { stage, tone, index: setting.index, random, rightToLeft: isRightToLeft(scene.headline) }
+/** @param hasMedia whether there are media below the ground */
+export function prepareScene(scene: Scene, given: SceneSetting, hasMedia = false): PreparedScene {
+  const { stage, template, tone } = given
+  const random = seededRandom(`scene:${given.seed}:${given.index}`)
+  const painted = { stage, tone, index: given.index, random, rightToLeft: isRightToLeft(scene.headline) }
   const ground = createCanvas(stage.width, stage.height)
   const context = ground.getContext('2d')
-  if (setting.scrim === undefined) template.paint(context, painted)
-  // Without words, only the handle and the progress have to be read.
-  else paintScrim(context, stage, scene.headline === '' ? Math.min(wordlessScrim, setting.scrim) : setting.scrim)
-  const isDecorated = setting.scrim === undefined
+  const mirrored = painted.rightToLeft
+  const arranged =
+    hasMedia && scene.headline !== ''
+      ? arrange(context, scene, given, { wanted: given.wanted ?? 'auto', mirrored })
+      : undefined
+  const setting = arranged?.setting ?? given
+  if (!hasMedia) template.paint(context, painted)
+  if (arranged) paintArranged(context, arranged, (own) => template.paint(own, painted))
+  const isOverMedia = hasMedia && arranged?.plan.template !== 'split_photo'
+  if (isOverMedia) paintEdge(context, stage)
+  const isDecorated = !hasMedia
   const animate = isDecorated && lettersOf(scene, setting) <= maxLit ? template.animate?.(painted) : undefined
 
-  const handle = setting.handle || setting.badge ? handleSprite(setting.handle ?? '', setting) : undefined
-  if (scene.headline === '') return wordlessScene(ground, handle)
-  const layout = layOut(context, scene, setting)
+  const named = isOverMedia ? { ...given, tone: { ...tone, ink: inkOverMedia } } : given
+  const handle = given.handle || given.badge ? handleSprite(given.handle ?? '', named) : undefined
+  const box = { x: 0, y: 0, width: stage.width, height: stage.height }
+  const place = arranged?.plan ?? { box, window: box }
+  if (scene.headline === '') return wordlessScene(ground, place, handle)
+  const layout = arranged?.layout ?? layOut(context, scene, setting)
   if (layout.composition === 'quote') drawQuoteMark(context, layout, setting)
   const number =
     setting.pointNumber && layout.composition !== 'quote'
@@ -51,6 +62,7 @@ export function prepareScene(scene: Scene, setting: SceneSetting): PreparedScene
 
   return {
     ground,
+    place,
     draw(target, seconds, { wordsSettled } = { wordsSettled: false }) {
       const settled = seconds === Number.POSITIVE_INFINITY
       const time = settled ? 1.1 : seconds
@@ -72,13 +84,18 @@ export function prepareScene(scene: Scene, setting: SceneSetting): PreparedScene
   }
 }
 
+/** The colour of the name and the progress over media, whose upper edge is darkened. */
+export const inkOverMedia = '#ffffff'
+
 /** Shows what is behind it, and the handle. */
 function wordlessScene(
   ground: Canvas,
+  place: Place,
   handle: { readonly canvas: Canvas; readonly box: Box } | undefined,
 ): PreparedScene {
   return {
     ground,
+    place,
     draw(target) {
       if (handle) target.drawImage(handle.canvas, handle.box.x, handle.box.y)
     },

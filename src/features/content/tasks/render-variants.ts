@@ -72,6 +72,7 @@ export async function renderVariants(
           ...lookOf(project, container, seed, presenter),
           ...(script.mood && { mood: script.mood }),
           ...(script.style && { style: script.style }),
+          contentTemplate: container.wording.template ?? project.brand.template ?? 'auto',
         },
         ...(script.soundtrack && { soundtrack: script.soundtrack }),
         format: container.format as 'video' | 'carousel' | 'image',
