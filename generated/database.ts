@@ -1,5 +1,5 @@
 // Written by `npm run generate` from openapi/. Do not edit: change the contract and generate again.
-// From the migrations with SHA-256 3ca6669479d5fa8804b394c82bda4a7c8f46b9c982b66902d0703c128a861eae.
+// From the migrations with SHA-256 70349cfbb4093f00e6e889d5fe0d84824348e8fcc1ea9711084f79eff1f57d3d.
 import type { ColumnTypes } from '../src/column-types.ts'
 import type { ColumnType } from "kysely";
 
@@ -664,7 +664,7 @@ export interface Media {
   frame_rate: number | null;
   height: number | null;
   id: string;
-  kind: 'content_video' | 'content_image' | 'content_captions' | 'app_icon' | 'app_screenshot' | 'app_preview';
+  kind: 'content_video' | 'content_image' | 'content_captions' | 'app_icon' | 'app_screenshot' | 'app_preview' | 'brand_logo';
   metadata: Generated<JsonOf<ColumnTypes['media.metadata']>>;
   project_id: string;
   quota_bytes: number | null;
@@ -701,7 +701,7 @@ export interface MediaUploads {
   created_at: Timestamp;
   expires_at: Timestamp;
   id: string;
-  kind: 'content_video' | 'content_image' | 'app_icon' | 'app_screenshot' | 'app_preview';
+  kind: 'content_video' | 'content_image' | 'app_icon' | 'app_screenshot' | 'app_preview' | 'brand_logo';
   metadata: Generated<JsonOf<ColumnTypes['media_uploads.metadata']>>;
   project_id: string;
   status: Generated<'pending' | 'finalized' | 'expired'>;

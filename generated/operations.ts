@@ -3,7 +3,7 @@ import type { ErrorCode } from './errors.ts'
 import type { JobType } from './jobs.ts'
 
 /** SHA-256 of the contract that this was generated from. */
-export const contractHash = '06787f7bcea46b5b1703a8f5aef06c2b628271dd39f4763428902e595f8c2516'
+export const contractHash = '238b5b592c714230967a3d791e69a9ccc9415f9a4dd0a69f847cd16f30b93003'
 
 export type OperationId =
   | 'getWhoami'
@@ -1242,7 +1242,7 @@ export const operations: { readonly [Op in OperationId]: OperationRow & { readon
     mutating: true,
     body: 'required',
     maxBodyBytes: 1048576,
-    maxBodyMembers: 1312,
+    maxBodyMembers: 1325,
     maxBodyDepth: 19,
     fences: [],
     bulk: null,
@@ -1314,7 +1314,7 @@ export const operations: { readonly [Op in OperationId]: OperationRow & { readon
     mutating: true,
     body: 'required',
     maxBodyBytes: 1048576,
-    maxBodyMembers: 1311,
+    maxBodyMembers: 1324,
     maxBodyDepth: 19,
     fences: [],
     bulk: null,

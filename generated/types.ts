@@ -5739,6 +5739,58 @@ export interface components {
              *     ]
              */
             colors?: string[];
+            /** @description The logo that content shows: ready media of the project of the kind `brand_logo`. Set it once the project exists. On a dark ground, and where there is no contrast, it stands on a plate. */
+            logoMediaId?: string | null;
+            /** @description The logo for dark grounds. */
+            logoOnDarkMediaId?: string | null;
+            /**
+             * @description Where the logo stands; null is `top_left`.
+             * @example top_right
+             * @enum {string|null}
+             */
+            corner?: "top_left" | "top_right" | "bottom_left" | "bottom_right" | null;
+            /** @description Whether the last scene or page shows the logo large, where its words leave room; null is yes. */
+            endCard?: boolean | null;
+            /**
+             * @description The name on every scene, such as your customer's account; by default the app's or the project's name.
+             * @example @fable.coffee
+             */
+            handle?: string | null;
+            /** @description Two of the installed fonts. Letters that a font lacks come from Noto. */
+            fonts?: {
+                /**
+                 * @description Font of headings.
+                 * @example playfair_display
+                 * @enum {string}
+                 */
+                heading?: "anton" | "inter" | "noto_sans" | "oswald" | "playfair_display" | "unbounded";
+                /**
+                 * @description Font of everything else.
+                 * @example inter
+                 * @enum {string}
+                 */
+                body?: "inter" | "noto_sans" | "oswald" | "playfair_display" | "unbounded";
+            } | null;
+            /** @description Whether headings are in capitals; null as the style has them. */
+            capitals?: boolean | null;
+            /** @description What colours are for. With a background it replaces the colours that are made of `colors`. Text that could not be read on it is black or white. */
+            colorRoles?: {
+                /**
+                 * @description Behind words.
+                 * @example #FFF8EE
+                 */
+                background?: string;
+                /**
+                 * @description Of words.
+                 * @example #2B1B12
+                 */
+                text?: string;
+                /**
+                 * @description Of what stands out: buttons, coupons and emphasised words.
+                 * @example #C8432B
+                 */
+                accent?: string;
+            } | null;
             /**
              * @description The template of content whose request names none; null and `auto` choose for each scene. `GET /v1/templates` shows them.
              * @example photo_first
@@ -8783,7 +8835,7 @@ export interface components {
              * @example aac
              */
             audioCodec: string | null;
-            /** @description Where to get it; null unless it is ready. */
+            /** @description Where to get it; null unless it is ready, and for an SVG. */
             download: components["schemas"]["MediaDownload"] | null;
             /** @description Why it failed. */
             error: components["schemas"]["MediaError"] | null;
@@ -8819,7 +8871,7 @@ export interface components {
          * @description What the file is for. `content_captions` are made here only.
          * @enum {string}
          */
-        MediaKind: "content_video" | "content_image" | "content_captions" | "app_icon" | "app_screenshot" | "app_preview";
+        MediaKind: "content_video" | "content_image" | "content_captions" | "app_icon" | "app_screenshot" | "app_preview" | "brand_logo";
         /** @description A page of media items, newest first. */
         MediaPage: {
             /** @description The media items. */
@@ -11500,10 +11552,10 @@ export interface components {
              */
             filename: string;
             /**
-             * @description Its type. Videos and previews take the video types, the others the image types.
+             * @description Its type. Videos and previews take the video types, a logo `image/svg+xml` or `image/png`, the others the image types but SVG.
              * @enum {string}
              */
-            contentType: "video/mp4" | "video/quicktime" | "video/webm" | "image/jpeg" | "image/png" | "image/webp";
+            contentType: "video/mp4" | "video/quicktime" | "video/webm" | "image/jpeg" | "image/png" | "image/webp" | "image/svg+xml";
             /**
              * @description Its exact size. More than the kind's cap is PAYLOAD_TOO_LARGE.
              * @example 18350080
@@ -11518,10 +11570,10 @@ export interface components {
          */
         UploadId: string;
         /**
-         * @description What a file is for: content (at most 100 MB for a video, 30 MB for an image), or your app's icon (5 MB), screenshot (15 MB) or preview video (500 MB). The operator may set other caps.
+         * @description What a file is for: content (at most 100 MB for a video, 30 MB for an image), or your app's icon (5 MB), screenshot (15 MB) or preview video (500 MB), or a logo for the project's `brand` (1 MB), which content shows as it is drawn, but no scene and no post. The operator may set other caps.
          * @enum {string}
          */
-        UploadKind: "content_video" | "content_image" | "app_icon" | "app_screenshot" | "app_preview";
+        UploadKind: "content_video" | "content_image" | "app_icon" | "app_screenshot" | "app_preview" | "brand_logo";
         /** @description A page of usage, the latest day first. */
         UsagePage: {
             /** @description The page's entries. */

@@ -1,11 +1,12 @@
 /** The inputs and results of making content. */
 import type { Platform } from '../../generated/enums.ts'
+import type { Look } from './look-input.ts'
 import type { Mood, Style } from './mood.ts'
 import type { PortraitDesign } from './portrait/portrait-design.ts'
-import type { TemplateChoice } from './render/template-names.ts'
 import type { OnTextUsage } from './text-usage.ts'
 import type { SceneKind, SceneMedia, WordingInput } from './wording.ts'
 
+export type { BodyFont, BrandKit, HeadingFont, LogoFile, Look } from './look-input.ts'
 export type { SceneKind } from './wording.ts'
 
 export type Format = 'video' | 'carousel' | 'image'
@@ -208,27 +209,6 @@ export interface Moderator {
     /** Whether the words are to be published in a customer's name, so that a configured provider reviews them, too. */
     isOutgoing?: boolean
   }): Promise<ModerationVerdict>
-}
-
-/** What decides the looks of a rendering; the same look gives the same images. */
-export interface Look {
-  seed: string
-  variant?: number
-  /** Guides the choice of template. */
-  niche?: string
-  /** Brand or influencer colours as CSS hex; without any a palette is chosen by seed. */
-  palette?: readonly string[]
-  /** A template by name, see `templateNames`; without it one is chosen by seed and niche. */
-  template?: string
-  /** How words and media are arranged; by default by what they are. */
-  contentTemplate?: TemplateChoice
-  /** Guides the choice of template, which the style limits, and the music. */
-  mood?: Mood
-  style?: Style
-  /** Small text such as `@mira.studio` or the app's name, shown on every scene. */
-  handle?: string
-  /** The presenter: a figure on the first and the last scene, a badge beside the handle on the others. */
-  presenter?: PortraitDesign
 }
 
 /** A file that was measured, so its kind is certain. */

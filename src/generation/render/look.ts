@@ -4,6 +4,7 @@ import { present } from '../../lib/present.ts'
 import type { Mood, Style } from '../mood.ts'
 import { seededRandom } from '../seeded.ts'
 import type { Look } from '../types.ts'
+import { toneOfRoles } from './brand-look.ts'
 import { contrast, inkOn, isDark, mix, parseHex, readable, turnHue } from './colour.ts'
 import type { TemplateName } from './template-names.ts'
 import { templateNames } from './template-names.ts'
@@ -152,7 +153,8 @@ export function chooseLook(look: Look): ChosenLook {
   const template = requested ?? present(row[(look.variant ?? 0) % row.length], 'The template of the variant')
   const [first, ...more] = (look.palette ?? []).filter((hex) => parseHex(hex))
   const chosen = first === undefined ? random.pick(palettes[template]) : brandTones(template, first, more)
-  const tones = chosen.map((tone) => legible(tone, template))
+  const ofBrand = look.brand?.colorRoles && toneOfRoles(look.brand.colorRoles)
+  const tones = (ofBrand ? [ofBrand] : chosen).map((tone) => legible(tone, template))
   // All videos of a presenter begin with the same ground.
   const start = tones.length > 1 && !look.presenter ? random.int(0, tones.length - 1) : 0
   return { template, tones: [...tones.slice(start), ...tones.slice(0, start)] }

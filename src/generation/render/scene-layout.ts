@@ -5,6 +5,8 @@ import type { CompositionName, Row } from './compositions/choose.ts'
 import { compositionOf, partsOf } from './compositions/choose.ts'
 import type { RowBlock } from './compositions/rows.ts'
 import { fitRows } from './compositions/rows.ts'
+import type { Corner, Logos } from './logo.ts'
+import { cardLogoRoom } from './logo.ts'
 import type { Tone } from './look.ts'
 import type { Box, Stage } from './stage.ts'
 import type { TemplateChoice } from './template-names.ts'
@@ -31,6 +33,10 @@ export interface SceneSetting {
   figure?: (context: SKRSContext2D, seconds: number) => void
   /** Drawn before the handle. */
   badge?: Canvas
+  logos?: Logos
+  corner?: Corner
+  /** The last scene, where the logo stands large above the words. */
+  isEndCard?: boolean
 }
 
 /** The smallest sizes that read on a phone, in units. */
@@ -82,12 +88,16 @@ export function layOut(context: SKRSContext2D, scene: Scene, setting: SceneSetti
   const bodyText = setting.showBody ? scene.body?.trim() : undefined
   const isList = bodyText?.includes('\n') ?? false
   const composition = compositionOf(scene, setting.language, setting.showBody, setting.wanted)
-  const numberHeight =
-    (setting.pointNumber && template.number !== 'giant') || composition.name === 'quote' ? 150 * unit : 0
+  const hasCardLogo = setting.isEndCard && setting.logos !== undefined
+  const numberHeight = hasCardLogo
+    ? cardLogoRoom * unit
+    : (setting.pointNumber && template.number !== 'giant') || composition.name === 'quote'
+      ? 150 * unit
+      : 0
   const gap = 44 * unit
   const opening = scene.kind === 'hook'
   const isCoupon = composition.name === 'offer'
-  const button = isCoupon || isButton(scene, setting)
+  const button = isCoupon || (composition.name !== 'quote' && isButton(scene, setting))
   const padding = panelPadding(setting, button)
   const bodyFit = {
     maxWidth: safe.width - padding * 2,

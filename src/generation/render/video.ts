@@ -4,8 +4,10 @@ import { createCanvas } from '@napi-rs/canvas'
 import { present } from '../../lib/present.ts'
 import type { Look, Script } from '../types.ts'
 import type { Backdrop } from './backdrop.ts'
+import { withBrandType } from './brand-look.ts'
 import { alpha } from './colour.ts'
 import { isRightToLeft } from './fonts.ts'
+import type { Logos } from './logo.ts'
 import type { ChosenLook } from './look.ts'
 import { chooseLook } from './look.ts'
 import { createPresenter } from './presenter.ts'
@@ -37,11 +39,12 @@ export interface VideoOptions {
   burnedCaptions: boolean
   /** Given media that replace the template's ground. */
   backdrop?: Backdrop
+  logos?: Logos
 }
 
 export function createVideo(script: Script, preferences: Look, stage: Stage, options: VideoOptions): Video {
   const look = chooseLook(preferences)
-  const template = templates[look.template]
+  const template = withBrandType(templates[look.template], preferences.brand ?? {})
   const points = script.scenes.filter((scene) => scene.kind === 'point')
   const starts: number[] = []
   let seconds = 0
@@ -64,6 +67,7 @@ export function createVideo(script: Script, preferences: Look, stage: Stage, opt
 
   const presenter = preferences.presenter && createPresenter(preferences.presenter, stage)
 
+  const isLast = (index: number) => index > 0 && index === script.scenes.length - 1
   const prepare = (index: number): PreparedScene => {
     const scene = present(script.scenes[index], 'The scene')
     const number = points.length > 1 ? points.indexOf(scene) + 1 : 0
@@ -79,6 +83,8 @@ export function createVideo(script: Script, preferences: Look, stage: Stage, opt
       pointNumber: number || undefined,
       showBody: options.burnedCaptions,
       handle: preferences.handle,
+      ...(options.logos && { logos: options.logos, corner: preferences.brand?.corner ?? 'top_left' }),
+      isEndCard: isLast(index) && (preferences.brand?.endCard ?? true),
       ...(preferences.contentTemplate && { wanted: preferences.contentTemplate }),
     }
     // Beside media there is no room for a figure.
