@@ -3,7 +3,7 @@ import type { ErrorCode } from './errors.ts'
 import type { JobType } from './jobs.ts'
 
 /** SHA-256 of the contract that this was generated from. */
-export const contractHash = '238b5b592c714230967a3d791e69a9ccc9415f9a4dd0a69f847cd16f30b93003'
+export const contractHash = '6c1386793931f43f4373c14b2a19d68b6e1a49a3c049924f3f13f0ac2b5245c3'
 
 export type OperationId =
   | 'getWhoami'

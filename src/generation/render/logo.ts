@@ -19,7 +19,7 @@ export interface Logos {
   readonly onDark?: Logo | undefined
 }
 
-const longestSide = 800
+const maxSide = 800
 
 /** Turns the files into pixels. It runs in the rendering process, which has neither a network nor secrets. */
 export async function loadLogos(files: { readonly onLight?: LogoFile; readonly onDark?: LogoFile }): Promise<Logos> {
@@ -32,7 +32,7 @@ async function loadLogo({ path }: LogoFile): Promise<Logo> {
   const text = bytes[0] === 0x89 ? '' : bytes.toString('utf8')
   const size = isSvg(text) && !svgFault(text) ? svgSize(text) : undefined
   const scaled = (width: number, height: number) => {
-    const scale = longestSide / Math.max(width, height)
+    const scale = maxSide / Math.max(width, height)
     return [Math.max(1, Math.round(width * scale)), Math.max(1, Math.round(height * scale))] as const
   }
   if (isSvg(text) && !size) throw new Error('The logo cannot be drawn.')
@@ -64,7 +64,7 @@ const onCard = { width: 520, height: 170 }
 export const lowerLogoRoom = inCorner.height + 34
 /** What the closing card's logo takes of it. */
 export const cardLogoRoom = onCard.height + 60
-/** Logos are told from the ground at this contrast; others get a plate. */
+/** Logos show on the ground from this contrast; others get a plate. */
 const minContrast = 1.9
 
 export interface PlacedLogo {
