@@ -201,6 +201,8 @@ export interface Resources {
     updateComment(containerId: string, commentId: string, body: BodyOf<'updateContentComment'>, options?: CallOptions): Promise<AnswerOf<'updateContentComment'>>
     /** Archive a container: `POST /v1/content/{containerId}/archive`. */
     archive(containerId: string, options?: CallOptions): Promise<AnswerOf<'archiveContent'>>
+    /** List templates: `GET /v1/templates`. */
+    listTemplates(query?: QueryOf<'listTemplates'>, options?: CallOptions): ListAnswerOf<'listTemplates'>
   }
   readonly approval: {
     /** Decide on many containers: `POST /v1/approvals/bulk`. */
@@ -533,6 +535,7 @@ export const methodTable = {
     getComment: 'GET /v1/content/{containerId}/comments/{commentId}',
     updateComment: 'PATCH /v1/content/{containerId}/comments/{commentId} body',
     archive: 'POST /v1/content/{containerId}/archive',
+    listTemplates: 'GET /v1/templates query',
   },
   approval: {
     bulkApprovals: 'POST /v1/approvals/bulk body',

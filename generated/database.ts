@@ -1,5 +1,5 @@
 // Written by `npm run generate` from openapi/. Do not edit: change the contract and generate again.
-// From the migrations with SHA-256 aa0b770c4f5d453fc1d895c5c158af00d8034fd6f0591f41a635ce267150733e.
+// From the migrations with SHA-256 d9bb52058592647c2bb5ebadce1a2bd304f43142521735dba477e4551766b9b6.
 import type { ColumnTypes } from '../src/column-types.ts'
 import type { ColumnType } from "kysely";
 
@@ -705,7 +705,7 @@ export interface Media {
   frame_rate: number | null;
   height: number | null;
   id: string;
-  kind: 'content_video' | 'content_image' | 'content_captions' | 'app_icon' | 'app_screenshot' | 'app_preview';
+  kind: 'content_video' | 'content_image' | 'content_captions' | 'app_icon' | 'app_screenshot' | 'app_preview' | 'brand_logo';
   metadata: Generated<JsonOf<ColumnTypes['media.metadata']>>;
   project_id: string;
   quota_bytes: number | null;
@@ -742,7 +742,7 @@ export interface MediaUploads {
   created_at: Timestamp;
   expires_at: Timestamp;
   id: string;
-  kind: 'content_video' | 'content_image' | 'app_icon' | 'app_screenshot' | 'app_preview';
+  kind: 'content_video' | 'content_image' | 'app_icon' | 'app_screenshot' | 'app_preview' | 'brand_logo';
   metadata: Generated<JsonOf<ColumnTypes['media_uploads.metadata']>>;
   project_id: string;
   status: Generated<'pending' | 'finalized' | 'expired'>;

@@ -39,7 +39,7 @@ export type EventType = (typeof eventTypeValues)[number]
 export const granularityValues = ['hour', 'day', 'total'] as const
 export type Granularity = (typeof granularityValues)[number]
 
-export const mediaKindValues = ['content_video', 'content_image', 'content_captions', 'app_icon', 'app_screenshot', 'app_preview'] as const
+export const mediaKindValues = ['content_video', 'content_image', 'content_captions', 'app_icon', 'app_screenshot', 'app_preview', 'brand_logo'] as const
 export type MediaKind = (typeof mediaKindValues)[number]
 
 export const mediaSourceValues = ['generated', 'upload', 'import'] as const
@@ -75,11 +75,14 @@ export type SdkPlatform = (typeof sdkPlatformValues)[number]
 export const slotValues = ['next'] as const
 export type Slot = (typeof slotValues)[number]
 
+export const templateNameValues = ['statement', 'list', 'price_card', 'offer', 'hours', 'quote', 'steps', 'split_photo', 'photo_first'] as const
+export type TemplateName = (typeof templateNameValues)[number]
+
 export const tierValues = ['standard', 'pilot', 'partner'] as const
 export type Tier = (typeof tierValues)[number]
 
 export const timelineKindValues = ['version', 'decision', 'schedule', 'attempt', 'post'] as const
 export type TimelineKind = (typeof timelineKindValues)[number]
 
-export const uploadKindValues = ['content_video', 'content_image', 'app_icon', 'app_screenshot', 'app_preview'] as const
+export const uploadKindValues = ['content_video', 'content_image', 'app_icon', 'app_screenshot', 'app_preview', 'brand_logo'] as const
 export type UploadKind = (typeof uploadKindValues)[number]

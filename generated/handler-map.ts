@@ -25,6 +25,7 @@ import { listAllContent } from '../src/features/content/operations/listAllConten
 import { listContent } from '../src/features/content/operations/listContent.ts'
 import { listContentComments } from '../src/features/content/operations/listContentComments.ts'
 import { listContentVersions } from '../src/features/content/operations/listContentVersions.ts'
+import { listTemplates } from '../src/features/content/operations/listTemplates.ts'
 import { quoteContent, prepare as prepareQuoteContent } from '../src/features/content/operations/quoteContent.ts'
 import { regenerateContent, prepare as prepareRegenerateContent } from '../src/features/content/operations/regenerateContent.ts'
 import { renderContent, prepare as prepareRenderContent } from '../src/features/content/operations/renderContent.ts'
@@ -356,6 +357,7 @@ export const handlers = {
   retryPublication,
   resolvePublicationTarget,
   listPublicationAttempts,
+  listTemplates,
   listPlatforms,
   listLeasedAccountNiches,
   listLeasedAccounts,

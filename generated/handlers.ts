@@ -1282,6 +1282,16 @@ export interface OperationTypes {
     answer:
       | { status: 200; headers?: { Link?: string }; body: operations['listPublicationAttempts']['responses'][200]['content']['application/json'] }
   }
+  /** GET /v1/templates */
+  listTemplates: {
+    caller: Caller
+    path: Empty
+    query: Filled<NonNullable<operations['listTemplates']['parameters']['query']>, 'limit'>
+    headers: Empty
+    body: undefined
+    answer:
+      | { status: 200; headers?: { Link?: string }; body: operations['listTemplates']['responses'][200]['content']['application/json'] }
+  }
   /** GET /v1/platforms */
   listPlatforms: {
     caller: Caller

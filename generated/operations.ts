@@ -3,7 +3,7 @@ import type { ErrorCode } from './errors.ts'
 import type { JobType } from './jobs.ts'
 
 /** SHA-256 of the contract that this was generated from. */
-export const contractHash = 'e9f0230e517ba68ffe1a2205ec5cceedce167358a9bb1f5bcee9c53851ac64a9'
+export const contractHash = 'b12109ec98a7667ad7eed9aee5b51821484288ae187306be5b96178496f32b29'
 
 export type OperationId =
   | 'getWhoami'
@@ -133,6 +133,7 @@ export type OperationId =
   | 'retryPublication'
   | 'resolvePublicationTarget'
   | 'listPublicationAttempts'
+  | 'listTemplates'
   | 'listPlatforms'
   | 'listLeasedAccountNiches'
   | 'listLeasedAccounts'
@@ -1324,7 +1325,7 @@ export const operations: { readonly [Op in OperationId]: OperationRow & { readon
     mutating: true,
     body: 'required',
     maxBodyBytes: 1048576,
-    maxBodyMembers: 1466,
+    maxBodyMembers: 1480,
     maxBodyDepth: 20,
     fences: [],
     bulk: null,
@@ -1398,7 +1399,7 @@ export const operations: { readonly [Op in OperationId]: OperationRow & { readon
     mutating: true,
     body: 'required',
     maxBodyBytes: 1048576,
-    maxBodyMembers: 1465,
+    maxBodyMembers: 1479,
     maxBodyDepth: 20,
     fences: [],
     bulk: null,
@@ -2946,7 +2947,7 @@ export const operations: { readonly [Op in OperationId]: OperationRow & { readon
     mutating: true,
     body: 'required',
     maxBodyBytes: 1048576,
-    maxBodyMembers: 1412,
+    maxBodyMembers: 1413,
     maxBodyDepth: 21,
     fences: [],
     bulk: null,
@@ -3234,7 +3235,7 @@ export const operations: { readonly [Op in OperationId]: OperationRow & { readon
     mutating: true,
     body: 'required',
     maxBodyBytes: 1048576,
-    maxBodyMembers: 1378,
+    maxBodyMembers: 1379,
     maxBodyDepth: 21,
     fences: [],
     bulk: null,
@@ -3276,7 +3277,7 @@ export const operations: { readonly [Op in OperationId]: OperationRow & { readon
     mutating: true,
     body: 'required',
     maxBodyBytes: 1048576,
-    maxBodyMembers: 1090,
+    maxBodyMembers: 1091,
     maxBodyDepth: 19,
     fences: [],
     bulk: null,
@@ -3318,7 +3319,7 @@ export const operations: { readonly [Op in OperationId]: OperationRow & { readon
     mutating: true,
     body: 'required',
     maxBodyBytes: 1048576,
-    maxBodyMembers: 1296,
+    maxBodyMembers: 1297,
     maxBodyDepth: 21,
     fences: [],
     bulk: null,
@@ -5071,6 +5072,40 @@ export const operations: { readonly [Op in OperationId]: OperationRow & { readon
     job: null,
     pathParameters: ['publicationId'],
     queryParameters: ['limit', 'cursor', 'targetId'],
+  },
+  listTemplates: {
+    operationId: 'listTemplates',
+    method: 'get',
+    path: '/v1/templates',
+    group: 'content',
+    scope: null,
+    endpointClass: 'read-light',
+    phase: 1,
+    keyed: true,
+    projectKeys: false,
+    mutating: false,
+    body: 'none',
+    maxBodyBytes: 1048576,
+    maxBodyMembers: 0,
+    maxBodyDepth: 0,
+    fences: [],
+    bulk: null,
+    secrets: false,
+    errors: [
+      'UNAUTHENTICATED',
+      'NOT_FOUND',
+      'VALIDATION',
+      'KILL_SWITCH',
+      'RATE_LIMITED',
+      'INTERNAL',
+      'SERVICE_UNAVAILABLE',
+    ],
+    streams: false,
+    successStatuses: [200],
+    deprecated: null,
+    job: null,
+    pathParameters: [],
+    queryParameters: ['limit', 'cursor'],
   },
   listPlatforms: {
     operationId: 'listPlatforms',

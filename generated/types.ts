@@ -2884,6 +2884,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/templates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List templates
+         * @description Returns the ways to arrange words and media, each with what it is for and a picture of it. Send the `name` of one as `template` when you
+         *     generate, regenerate, clone or render, or set it in the project's `brand`; without it, `auto` chooses for each scene. They
+         *     are listed in the order of the schema `TemplateName`. Any key may call it.
+         */
+        get: operations["listTemplates"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/platforms": {
         parameters: {
             query?: never;
@@ -6191,6 +6213,64 @@ export interface components {
              *     ]
              */
             colors?: string[];
+            /** @description The logo that content shows: ready media of the project of the kind `brand_logo`. Set it once the project exists. On a dark ground, and where there is no contrast, it stands on a plate. */
+            logoMediaId?: string | null;
+            /** @description The logo for dark grounds. */
+            logoOnDarkMediaId?: string | null;
+            /**
+             * @description Where the logo stands; null is `top_left`.
+             * @example top_right
+             * @enum {string|null}
+             */
+            corner?: "top_left" | "top_right" | "bottom_left" | "bottom_right" | null;
+            /** @description Whether the last scene or page shows the logo large, where its words leave room; null is yes. */
+            endCard?: boolean | null;
+            /**
+             * @description The name on every scene, such as your customer's account; by default the app's or the project's name.
+             * @example @fable.coffee
+             */
+            handle?: string | null;
+            /** @description Two of the installed fonts. Letters that a font lacks come from Noto. */
+            fonts?: {
+                /**
+                 * @description Font of headings.
+                 * @example playfair_display
+                 * @enum {string}
+                 */
+                heading?: "anton" | "inter" | "noto_sans" | "oswald" | "playfair_display" | "unbounded";
+                /**
+                 * @description Font of everything else.
+                 * @example inter
+                 * @enum {string}
+                 */
+                body?: "inter" | "noto_sans" | "oswald" | "playfair_display" | "unbounded";
+            } | null;
+            /** @description Whether headings are in capitals; null as the style has them. */
+            capitals?: boolean | null;
+            /** @description What colours are for. With a background it replaces the colours that are made of `colors`. Text that could not be read on it is black or white. */
+            colorRoles?: {
+                /**
+                 * @description Behind words.
+                 * @example #FFF8EE
+                 */
+                background?: string;
+                /**
+                 * @description Of words.
+                 * @example #2B1B12
+                 */
+                text?: string;
+                /**
+                 * @description Of what stands out: buttons, coupons and emphasised words.
+                 * @example #C8432B
+                 */
+                accent?: string;
+            } | null;
+            /**
+             * @description The template of content whose request names none; null and `auto` choose for each scene. `GET /v1/templates` shows them.
+             * @example photo_first
+             * @enum {string|null}
+             */
+            template?: "auto" | "statement" | "list" | "price_card" | "offer" | "hours" | "quote" | "steps" | "split_photo" | "photo_first" | null;
             /** @description Words that never appear in a script or caption. */
             bannedTerms?: string[];
             /**
@@ -6436,6 +6516,7 @@ export interface components {
             offer?: components["schemas"]["Offer"];
             callToAction?: components["schemas"]["CallToAction"];
             direction?: components["schemas"]["Direction"];
+            template?: components["schemas"]["TemplateChoice"];
             hashtags?: components["schemas"]["Hashtags"];
             fallback?: components["schemas"]["WriterFallback"];
             influencerId?: components["schemas"]["InfluencerId"];
@@ -8566,6 +8647,7 @@ export interface components {
             callToAction?: components["schemas"]["CallToAction"];
             direction?: components["schemas"]["Direction"];
             briefIsCopy?: components["schemas"]["BriefIsCopy"];
+            template?: components["schemas"]["TemplateChoice"];
             hashtags?: components["schemas"]["Hashtags"];
             fallback?: components["schemas"]["WriterFallback"];
             format: components["schemas"]["ContentFormat"];
@@ -9498,7 +9580,7 @@ export interface components {
              * @example aac
              */
             audioCodec: string | null;
-            /** @description Where to get it; null unless it is ready. */
+            /** @description Where to get it; null unless it is ready, and for an SVG. */
             download: components["schemas"]["MediaDownload"] | null;
             /** @description Why it failed. */
             error: components["schemas"]["MediaError"] | null;
@@ -9534,7 +9616,7 @@ export interface components {
          * @description What the file is for. `content_captions` are made here only.
          * @enum {string}
          */
-        MediaKind: "content_video" | "content_image" | "content_captions" | "app_icon" | "app_screenshot" | "app_preview";
+        MediaKind: "content_video" | "content_image" | "content_captions" | "app_icon" | "app_screenshot" | "app_preview" | "brand_logo";
         /** @description A page of media items, newest first. */
         MediaPage: {
             /** @description The media items. */
@@ -10923,6 +11005,7 @@ export interface components {
             callToAction?: components["schemas"]["CallToAction"];
             direction?: components["schemas"]["Direction"];
             briefIsCopy?: components["schemas"]["BriefIsCopy"];
+            template?: components["schemas"]["TemplateChoice"];
             hashtags?: components["schemas"]["Hashtags"];
             fallback?: components["schemas"]["WriterFallback"];
             metadata?: components["schemas"]["Metadata"];
@@ -10988,6 +11071,7 @@ export interface components {
              */
             scenes: components["schemas"]["GivenScene"][];
             captions?: components["schemas"]["CaptionsChange"];
+            template?: components["schemas"]["TemplateChoice"];
         };
         /** @description The whole policy. What you leave out is cleared. */
         ReplaceApprovalPolicy: {
@@ -12007,6 +12091,45 @@ export interface components {
             lastEventAt: string | null;
             asOf: components["schemas"]["Timestamp"];
         };
+        /** @description A way to arrange words and media, for every format, ratio and style. */
+        Template: {
+            name: components["schemas"]["TemplateName"];
+            /**
+             * @description Its name for people.
+             * @example Price card
+             */
+            title: string;
+            /**
+             * @description What it is for.
+             * @example Names with a price each.
+             */
+            description: string;
+            /** @description Whether it arranges words beside a picture or a video of the scene. */
+            needsMedia: boolean;
+            /**
+             * Format: uri
+             * @description Address of a small JPEG that shows it. It needs no key.
+             * @example https://api.castlane.example/templates/price_card.jpg
+             */
+            picture: string;
+        };
+        /**
+         * @description How words and media are arranged: a template of `GET /v1/templates`, or `auto`, which chooses for each scene by what its words are and what media it has. A scene that the template does not suit, such as one without media for `photo_first`, is arranged as by `auto`. Where you leave it out or send null, the source's, else that of the project's `brand`, else `auto`.
+         * @example price_card
+         * @enum {string|null}
+         */
+        TemplateChoice: "auto" | "statement" | "list" | "price_card" | "offer" | "hours" | "quote" | "steps" | "split_photo" | "photo_first" | null;
+        /**
+         * @description A way to arrange words and media in an image. `GET /v1/templates` shows each.
+         * @enum {string}
+         */
+        TemplateName: "statement" | "list" | "price_card" | "offer" | "hours" | "quote" | "steps" | "split_photo" | "photo_first";
+        /** @description A page of templates. */
+        TemplatePage: {
+            /** @description The page's entries. */
+            data: components["schemas"]["Template"][];
+            nextCursor: components["schemas"]["NextCursor"];
+        };
         /**
          * @description A rate-limit tier.
          * @enum {string}
@@ -12417,10 +12540,10 @@ export interface components {
              */
             filename: string;
             /**
-             * @description Its type. Videos and previews take the video types, the others the image types.
+             * @description Its type. Videos and previews take the video types, a logo `image/svg+xml` or `image/png`, the others the image types but SVG.
              * @enum {string}
              */
-            contentType: "video/mp4" | "video/quicktime" | "video/webm" | "image/jpeg" | "image/png" | "image/webp";
+            contentType: "video/mp4" | "video/quicktime" | "video/webm" | "image/jpeg" | "image/png" | "image/webp" | "image/svg+xml";
             /**
              * @description Its exact size. More than the kind's cap is PAYLOAD_TOO_LARGE.
              * @example 18350080
@@ -12435,10 +12558,10 @@ export interface components {
          */
         UploadId: string;
         /**
-         * @description What a file is for: content (at most 100 MB for a video, 30 MB for an image), or your app's icon (5 MB), screenshot (15 MB) or preview video (500 MB). The operator may set other caps.
+         * @description What a file is for: content (at most 100 MB for a video, 30 MB for an image), or your app's icon (5 MB), screenshot (15 MB) or preview video (500 MB), or a logo for the project's `brand` (1 MB), which content shows as it is drawn, but no scene and no post. The operator may set other caps.
          * @enum {string}
          */
-        UploadKind: "content_video" | "content_image" | "app_icon" | "app_screenshot" | "app_preview";
+        UploadKind: "content_video" | "content_image" | "app_icon" | "app_screenshot" | "app_preview" | "brand_logo";
         /** @description A page of usage, the latest day first. */
         UsagePage: {
             /** @description The page's entries. */
@@ -12909,7 +13032,7 @@ export interface components {
         WebhookTest: {
             endpointId: components["schemas"]["EndpointId"];
         };
-        /** @description What is to be said beside the hook and the brief. A field that was not given is not there. */
+        /** @description What is to be said beside the hook and the brief, and how it is arranged. A field that was not given is not there. */
         Wording: {
             /** @description The exact words that were given to be shown. */
             scenes?: components["schemas"]["GivenScene"][];
@@ -12920,6 +13043,7 @@ export interface components {
             direction?: components["schemas"]["Direction"];
             /** @description Whether all of the brief is for viewers. */
             briefIsCopy?: boolean;
+            template?: components["schemas"]["TemplateChoice"];
             hashtags?: components["schemas"]["Hashtags"];
         };
         /** @description The key that the SDK sends. It can send telemetry to its project and ask whoami, nothing else, so that it may stand in an app. It is shown this once. */
@@ -19702,6 +19826,48 @@ export interface operations {
             };
             401: components["responses"]["Error401_UNAUTHENTICATED"];
             403: components["responses"]["Error403_FORBIDDEN_SCOPE"];
+            404: components["responses"]["Error404_NOT_FOUND"];
+            422: components["responses"]["Error422_VALIDATION"];
+            429: components["responses"]["Error429_RATE_LIMITED"];
+            500: components["responses"]["Error500_INTERNAL"];
+            503: components["responses"]["Error503_KILL_SWITCH_SERVICE_UNAVAILABLE"];
+        };
+    };
+    listTemplates: {
+        parameters: {
+            query?: {
+                /** @description Entries a page. */
+                limit?: components["parameters"]["Limit"];
+                /** @description `nextCursor` of the page before. Opaque; it belongs to the operation, its filters and the organization. */
+                cursor?: components["parameters"]["Cursor"];
+            };
+            header?: {
+                /** @description The organization to act on: the key's own, as without the header, or a child of it, with the parent's key. Any other id is NOT_FOUND, and so is a project that was migrated to a child: with the header, only the organization that it names is read. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
+                "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The templates. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Endpoint-Class": components["headers"]["X-RateLimit-Endpoint-Class"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-RateLimit-Tier": components["headers"]["X-RateLimit-Tier"];
+                    "X-RateLimit-Fallback": components["headers"]["X-RateLimit-Fallback"];
+                    Link: components["headers"]["Link"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TemplatePage"];
+                };
+            };
+            401: components["responses"]["Error401_UNAUTHENTICATED"];
             404: components["responses"]["Error404_NOT_FOUND"];
             422: components["responses"]["Error422_VALIDATION"];
             429: components["responses"]["Error429_RATE_LIMITED"];

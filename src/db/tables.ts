@@ -21,10 +21,9 @@ const byOperator = 'Operators change it; there are few.'
 
 /** Campaigns are read for 400 days by the hour; platforms keep days for 37 months. */
 const adDays = { hour: 407, day: 1_130 }
-const adSweeps = [
-  { column: 'start_at', days: adDays.hour, where: "t.grain = 'hour'" },
-  { column: 'start_at', days: adDays.day, where: "t.grain = 'day'" },
-] as const
+const adSweeps = (['hour', 'day'] as const).map(
+  (grain) => ({ column: 'start_at', days: adDays[grain], where: `t.grain = '${grain}'` }) as const,
+)
 
 /** Items of telemetry that occurred more than so many days ago are rejected, whatever the retention is. */
 export const oldestItemDays = 90

@@ -1,10 +1,12 @@
 /** The inputs and results of making content. */
 import type { Platform } from '../../generated/enums.ts'
+import type { Look } from './look-input.ts'
 import type { Mood, Style } from './mood.ts'
 import type { PortraitDesign } from './portrait/portrait-design.ts'
 import type { OnTextUsage } from './text-usage.ts'
 import type { SceneKind, SceneMedia, WordingInput } from './wording.ts'
 
+export type { BodyFont, BrandKit, HeadingFont, LogoFile, Look } from './look-input.ts'
 export type { SceneKind } from './wording.ts'
 
 export type Format = 'video' | 'carousel' | 'image'
@@ -52,9 +54,7 @@ export interface ScriptRequest extends WordingInput {
   aspectRatio: AspectRatio
   /** BCP 47, such as `en`, `pt-BR`. */
   language: string
-  /**
-   * The maximum length of a video, 3 to 180 s: it is shorter if there is little to say. Of no effect on other formats.
-   */
+  /** The maximum length of a video, 3 to 180 s: it is shorter if there is little to say. */
   durationSeconds: number
   targetPlatforms: readonly CaptionPlatform[]
   project: ProjectInput
@@ -211,25 +211,6 @@ export interface Moderator {
   }): Promise<ModerationVerdict>
 }
 
-/** What decides the looks of a rendering; the same look gives the same images. */
-export interface Look {
-  seed: string
-  variant?: number
-  /** Guides the choice of template. */
-  niche?: string
-  /** Brand or influencer colours as CSS hex; without any a palette is chosen by seed. */
-  palette?: readonly string[]
-  /** A template by name, see `templateNames`; without it one is chosen by seed and niche. */
-  template?: string
-  /** Guides the choice of template, which the style limits, and the music. */
-  mood?: Mood
-  style?: Style
-  /** Small text such as `@mira.studio` or the app's name, shown on every scene. */
-  handle?: string
-  /** The presenter: a figure on the first and the last scene, a badge beside the handle on the others. */
-  presenter?: PortraitDesign
-}
-
 /** A file that was measured, so its kind is certain. */
 export interface Background extends Pick<SceneMedia, 'startSeconds' | 'endSeconds' | 'focus'> {
   path: string
@@ -246,7 +227,7 @@ export interface RenderRequest {
   outDir: string
   /** Given media that fill the image behind the words, scene by scene in turn, instead of the template's ground. */
   backgrounds?: readonly Background[]
-  /** The background of each scene, by its index; null for the template's ground. Default: in turn. */
+  /** By scene; null for the template's ground. Default: in turn. */
   backgroundOf?: readonly (number | null)[]
   /** The scenes' body text inside the image; false leaves it to the captions file. Default true. */
   burnedCaptions?: boolean

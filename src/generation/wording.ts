@@ -1,5 +1,6 @@
 /** The customer's own words beside the hook and the brief. */
 import type { Platform } from '../../generated/enums.ts'
+import type { TemplateChoice } from './render/template-names.ts'
 
 /** The part of a scene in the story. */
 export type SceneKind = 'hook' | 'context' | 'point' | 'proof' | 'cta'
@@ -54,6 +55,8 @@ export interface WordingInput {
   callToAction?: CallToAction
   /** How to make it; never shown. */
   direction?: string
+  /** How words and media are arranged; absent where the project's brand decides. */
+  template?: TemplateChoice
   /** All of the brief is for viewers: no part is addressed to the maker. */
   briefIsCopy?: boolean
   /** With or without `#`; they replace those made of the project's own words. */

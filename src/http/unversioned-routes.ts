@@ -12,6 +12,7 @@ import { mountInbound } from './inbound.ts'
 import type { Metrics } from './metrics.ts'
 import { mountProbes } from './probes.ts'
 import { readPublicContract } from './read-bundles.ts'
+import { mountTemplatePictures } from './template-pictures.ts'
 import { mountTestMode } from './test-mode.ts'
 import { mountThumbnails } from './thumbnails.ts'
 import { createWebSdk } from './web-sdk.ts'
@@ -25,6 +26,7 @@ export const outsideRoutes: readonly { readonly method: string; readonly path: s
   { method: 'get', path: '/.well-known/security.txt' },
   { method: 'get', path: '/openapi.json' },
   { method: 'get', path: '/sdk/v1.js' },
+  { method: 'get', path: '/templates/{file}' },
   { method: 'get', path: '/favicon.ico' },
   { method: 'get', path: '/healthz' },
   { method: 'get', path: '/readyz' },
@@ -73,6 +75,7 @@ export async function mountOutside(app: Express, deps: Deps, metrics: Metrics): 
   })
   app.use('/docs', createDocs(deps.log, deps.config.http.publicUrl))
   app.get('/sdk/v1.js', createWebSdk())
+  mountTemplatePictures(app)
   mountFiles(app, deps)
   mountThumbnails(app, deps)
   mountInbound(app, deps)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../db/transaction.ts'
 
 /**
- * Finds a use of an item: a container or an influencer that is not archived, or a publication that has not ended.
+ * Finds a use of an item: the project's brand, a container or an influencer that is not archived, or a publication that has not ended.
  * @returns the id of what uses it
  */
 export async function findUse(
@@ -25,6 +25,8 @@ export async function findUse(
     SELECT i.id FROM influencers i WHERE i.project_id = ${projectId} AND i.status <> 'archived'
       AND (jsonb_exists(coalesce(i.appearance -> 'referenceMediaIds', '[]'), ${id})
         OR EXISTS (SELECT FROM influencer_looks l WHERE l.influencer_id = i.id AND l.media_id = ${id}))
+    UNION ALL
+    SELECT id FROM projects WHERE id = ${projectId} AND ${id} IN (brand ->> 'logoMediaId', brand ->> 'logoOnDarkMediaId')
     LIMIT 1`.execute(tx)
   return rows[0]?.id
 }

@@ -7,6 +7,7 @@ const fileCaps = {
   app_icon: 5 * MB,
   app_screenshot: 15 * MB,
   app_preview: 500 * MB,
+  brand_logo: MB,
 }
 const uploadQuota = { uploads: 500, bytes: 20 * 1024 * MB }
 export const quotaNames = Object.keys(uploadQuota) as readonly (keyof typeof uploadQuota)[]

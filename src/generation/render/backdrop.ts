@@ -1,7 +1,4 @@
-/**
- * Draws given media behind the words: they fill the image and move slowly, and are darkened as far as the words need
- * it.
- */
+/** Draws given media into a part of the image: pictures move slowly, and what differs much from the part is not cropped. */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Canvas, Image, SKRSContext2D } from '@napi-rs/canvas'
@@ -10,38 +7,40 @@ import { present } from '../../lib/present.ts'
 import type { Background } from '../types.ts'
 import type { Clip, Focus } from './clip.ts'
 import { middle, openClip, stillOf } from './clip.ts'
-import { alpha, inkOn, readable } from './colour.ts'
-import type { Tone } from './look.ts'
-import type { Stage } from './stage.ts'
+import type { Box, Stage } from './stage.ts'
+
+/** What media fill, and the part of it that nothing covers. */
+export interface Place {
+  readonly box: Box
+  readonly window: Box
+}
 
 export interface Backdrop {
-  /** Whether the scene has media behind its words; without, it has the template's ground. */
+  /** Whether the scene has media; without, it has the template's ground. */
   has(scene: number): boolean
   /** Fetches the media that a frame of a scene shows. Scenes come in order. */
   advance(scene: number): Promise<void>
   /** @param share how much of the scene is over, 0 to 1 */
-  draw(context: SKRSContext2D, scene: number, share: number): void
+  draw(context: SKRSContext2D, scene: number, share: number, place: Place): void
   /** The state at rest, for slides and covers. */
-  drawStill(context: SKRSContext2D, scene: number): void
-  /** How much of the scrim's colour lies over the words' place, 0 to 1. */
-  scrim(scene: number): number
+  drawStill(context: SKRSContext2D, scene: number, place: Place): void
   close(): void
 }
 
 interface Ground {
-  /** A little larger than the stage, so that it can move. */
-  readonly still: Canvas
-  readonly scrim: number
+  readonly picture: Canvas
+  readonly focus: Focus | undefined
   readonly clip?: { readonly open: () => Clip; readonly canvas: Canvas; frames?: Clip }
 }
 
+/** Pictures are drawn larger than their place by this share, so that they can move. */
 const surplus = 0.12
-export const scrimColour = '#0a0a10'
-/** White words on a ground this bright still have 4.5 : 1. */
-const brightest = 0.44
-/** A moving video may get brighter than its first frame. */
-const minScrim = { image: 0.3, video: 0.5 }
-const maxScrim = 0.62
+/** Of a picture: where less than this would stay in view, blurred edges fill the rest. */
+const minInView = 0.5
+/** The same, where the edges are blurred. */
+const inViewWithEdges = 0.84
+/** Larger pictures are made smaller when they are read. */
+const maxPixels = 5e6
 
 export async function createBackdrop(
   backgrounds: readonly Background[],
@@ -55,20 +54,18 @@ export async function createBackdrop(
     readonly backgroundOf?: readonly (number | null)[]
   },
 ): Promise<Backdrop> {
-  const { width, height } = stage
   const grounds: Ground[] = []
   for (const [index, file] of backgrounds.entries()) {
-    const { path, kind } = file
-    const size = { width: Math.ceil(width * (1 + surplus)), height: Math.ceil(height * (1 + surplus)) }
+    const { path, kind, focus } = file
+    const side = Math.max(stage.width, stage.height)
     const picture =
       kind === 'video'
-        ? await stillOf(work.ffmpeg, file, size, join(work.folder, `.backdrop-${index}.png`))
-        : await loadImage(await readFile(path))
-    // Of a video the frame is already cropped.
-    const still = filled(picture, size, kind === 'video' ? middle : (file.focus ?? middle))
+        ? reduced(await stillOf(work.ffmpeg, file, side, join(work.folder, `.backdrop-${index}.png`)), stage)
+        : reduced(await loadImage(await readFile(path)), stage)
+    const { width, height } = picture
     grounds.push({
-      still,
-      scrim: scrimFor(still, stage, minScrim[kind]),
+      picture,
+      focus,
       ...(kind === 'video' &&
         work.moving && {
           clip: {
@@ -82,15 +79,35 @@ export async function createBackdrop(
   const groundOf = (scene: number) => present(grounds[indexOf(scene) ?? -1], 'The ground of the scene')
   const isNeeded = (index: number, scene: number) =>
     work.backgroundOf === undefined || work.backgroundOf.indexOf(index, scene) >= 0
-  const drawMoved = (context: SKRSContext2D, scene: number, share: number) => {
-    const { still } = groundOf(scene)
+  // Only the picture of the current scene is kept at its size.
+  let fitted: { readonly key: string; readonly canvas: Canvas } | undefined
+  const stillFor = (scene: number, { box, window }: Place): Canvas => {
+    const key = JSON.stringify([indexOf(scene), box, window])
+    if (fitted?.key !== key) {
+      const grown = 1 + surplus
+      const canvas = createCanvas(Math.ceil(box.width * grown), Math.ceil(box.height * grown))
+      const within = {
+        x: (window.x - box.x) * grown,
+        y: (window.y - box.y) * grown,
+        width: window.width * grown,
+        height: window.height * grown,
+      }
+      const { picture, focus } = groundOf(scene)
+      drawFitted(canvas.getContext('2d'), picture, { box: { x: 0, y: 0, ...sizeOf(canvas) }, window: within }, focus)
+      fitted = { key, canvas }
+    }
+    return fitted.canvas
+  }
+  const drawMoved = (context: SKRSContext2D, scene: number, share: number, place: Place) => {
+    const still = stillFor(scene, place)
     // Zooms in on even scenes and out on odd ones, each towards another corner.
     const t = scene % 2 === 0 ? share : 1 - share
     const zoom = 1 - (surplus / (1 + surplus)) * (0.15 + 0.85 * t)
     const [w, h] = [still.width * zoom, still.height * zoom]
     const x = (still.width - w) * (scene % 3 === 0 ? 0.5 : scene % 3 === 1 ? 0.2 : 0.8)
     const y = (still.height - h) * (scene % 2 === 0 ? 0.4 : 0.6)
-    context.drawImage(still, x, y, w, h, 0, 0, width, height)
+    const { box } = place
+    context.drawImage(still, x, y, w, h, box.x, box.y, box.width, box.height)
   }
   return {
     has: (scene) => indexOf(scene) !== null,
@@ -101,21 +118,22 @@ export async function createBackdrop(
       if (!clip) return
       // Opened when it is first shown, so that a video of many scenes decodes only what it shows.
       clip.frames ??= clip.open()
-      const frame = new ImageData(await clip.frames.next(), width, height)
+      const frame = new ImageData(await clip.frames.next(), clip.canvas.width, clip.canvas.height)
       clip.canvas.getContext('2d').putImageData(frame, 0, 0)
     },
-    draw(context, scene, share) {
-      const { clip } = groundOf(scene)
-      if (clip) context.drawImage(clip.canvas, 0, 0)
-      else drawMoved(context, scene, Math.min(1, Math.max(0, share)))
+    draw(context, scene, share, place) {
+      const { clip, focus } = groundOf(scene)
+      if (clip) drawFitted(context, clip.canvas, place, focus)
+      else drawMoved(context, scene, Math.min(1, Math.max(0, share)), place)
     },
-    drawStill: (context, scene) => drawMoved(context, scene, 0.5),
-    scrim: (scene) => groundOf(scene).scrim,
+    drawStill: (context, scene, place) => drawMoved(context, scene, 0.5, place),
     close() {
       for (const { clip } of grounds) clip?.frames?.close()
     },
   }
 }
+
+const sizeOf = ({ width, height }: Canvas | Image) => ({ width, height })
 
 /** The background that a scene shows; null for none. */
 export function backgroundIndex(
@@ -126,52 +144,62 @@ export function backgroundIndex(
   return backgroundOf ? (backgroundOf[scene] ?? null) : scene % count
 }
 
-function filled(picture: Image, size: { width: number; height: number }, focus: Focus): Canvas {
-  const canvas = createCanvas(size.width, size.height)
-  const scale = Math.max(size.width / picture.width, size.height / picture.height)
-  const [w, h] = [picture.width * scale, picture.height * scale]
+/** A picture of at most as many pixels as can be seen. */
+function reduced(picture: Image, stage: Stage): Canvas {
+  const { width, height } = sizeOf(picture)
+  const cover = Math.max(stage.width / width, stage.height / height) * (1 + surplus)
+  const scale = Math.min(1, cover, Math.sqrt(maxPixels / (width * height)))
+  const canvas = createCanvas(Math.max(1, Math.round(width * scale)), Math.max(1, Math.round(height * scale)))
   const context = canvas.getContext('2d')
   context.imageSmoothingQuality = 'high'
-  // What is transparent must not show through the words' ground.
-  context.fillStyle = scrimColour
-  context.fillRect(0, 0, size.width, size.height)
-  const place = (room: number, length: number, at: number) =>
-    Math.min(0, Math.max(room - length, room / 2 - length * at))
-  context.drawImage(picture, place(size.width, w, focus.x), place(size.height, h, focus.y), w, h)
+  // Transparent parts are light, as on the page that such a picture was made for.
+  context.fillStyle = '#ffffff'
+  context.fillRect(0, 0, canvas.width, canvas.height)
+  context.drawImage(picture, 0, 0, canvas.width, canvas.height)
   return canvas
 }
 
-/** As dark as the bright parts behind the words require: nine tenths of the area are at most `brightest` under it. */
-function scrimFor(still: Canvas, { safe, width, height }: Stage, least: number): number {
-  const [columns, rows] = [24, 32]
-  const small = createCanvas(columns, rows)
-  const context = small.getContext('2d')
-  const [kx, ky] = [still.width / width, still.height / height]
-  context.drawImage(still, safe.x * kx, safe.y * ky, safe.width * kx, safe.height * ky, 0, 0, columns, rows)
-  const { data } = context.getImageData(0, 0, columns, rows)
-  const bright = Array.from({ length: columns * rows }, (_, i) => {
-    const [r = 0, g = 0, b = 0] = data.subarray(i * 4, i * 4 + 3)
-    return (0.2126 * r + 0.7152 * g + 0.0722 * b) / 255
-  }).sort((a, b) => a - b)
-  const high = present(bright[Math.floor(bright.length * 0.9)], 'The brightness')
-  return Math.min(maxScrim, Math.max(least, (high - brightest) / (high - 0.04)))
+/** The side of the small picture that blurred edges are made of. */
+const blurredSide = 64
+
+/**
+ * Fills a place with a picture: cropped around the focus, or, where most would be cropped and no focus was named, nearly
+ * whole between blurred edges.
+ */
+function drawFitted(context: SKRSContext2D, picture: Canvas, { box, window }: Place, focus: Focus | undefined): void {
+  const cover = Math.max(box.width / picture.width, box.height / picture.height)
+  const inView = (box.width * box.height) / (picture.width * picture.height * cover ** 2)
+  context.save()
+  context.beginPath()
+  context.rect(box.x, box.y, box.width, box.height)
+  context.clip()
+  context.imageSmoothingQuality = 'high'
+  if (focus !== undefined || inView >= minInView) drawCropped(context, picture, box, cover, focus ?? middle)
+  else {
+    const scale = blurredSide / Math.max(box.width, box.height)
+    const small = createCanvas(Math.ceil(box.width * scale), Math.ceil(box.height * scale))
+    const own = small.getContext('2d')
+    own.filter = 'blur(3px)'
+    drawCropped(own, picture, { x: 0, y: 0, ...sizeOf(small) }, cover * scale, middle)
+    context.drawImage(small, box.x, box.y, box.width, box.height)
+    const contain = Math.min(window.width / picture.width, window.height / picture.height)
+    const [w, h] = [picture.width, picture.height].map((side) => (side * contain) / inViewWithEdges) as [number, number]
+    context.shadowColor = 'rgba(0, 0, 0, 0.35)'
+    context.shadowBlur = box.width * 0.02
+    context.drawImage(
+      picture,
+      window.x + (window.width - w) / 2,
+      Math.max(box.y, window.y + (window.height - h) / 2),
+      w,
+      h,
+    )
+  }
+  context.restore()
 }
 
-/** The scrim is darkest behind the words; the edges stay lighter, so that the image stays visible. */
-export function paintScrim(context: SKRSContext2D, { width, height, safe, unit }: Stage, strength: number): void {
-  const gradient = context.createLinearGradient(0, 0, 0, height)
-  const from = Math.max(0.02, (safe.y - 180 * unit) / height)
-  const to = Math.min(0.98, (safe.y + safe.height + 40 * unit) / height)
-  gradient.addColorStop(0, alpha(scrimColour, strength * 0.8))
-  gradient.addColorStop(from, alpha(scrimColour, strength))
-  gradient.addColorStop(to, alpha(scrimColour, strength))
-  gradient.addColorStop(1, alpha(scrimColour, strength * 0.55))
-  context.fillStyle = gradient
-  context.fillRect(0, 0, width, height)
-}
-
-/** Derives a scene's colours over a darkened image: white words, and an accent light enough to be read there. */
-export function toneOver(tone: Tone): Tone {
-  const accent = readable(tone.accent, '#6b6b70', 3)
-  return { ...tone, ground: scrimColour, ink: '#ffffff', accent, onAccent: inkOn(accent) }
+function drawCropped(context: SKRSContext2D, picture: Canvas, box: Box, scale: number, focus: Focus): void {
+  const [w, h] = [picture.width * scale, picture.height * scale]
+  const place = (room: number, length: number, at: number) =>
+    Math.min(0, Math.max(room - length, room / 2 - length * at))
+  context.drawImage(picture, box.x + place(box.width, w, focus.x), box.y + place(box.height, h, focus.y), w, h)
 }

@@ -11,10 +11,6 @@ interface Size {
   readonly height: number
 }
 
-/** Fills a size: what is beyond it is cropped around the focus. */
-const filling = ({ width, height }: Size, { x, y }: Focus = middle) =>
-  `scale=${width}:${height}:force_original_aspect_ratio=increase,` +
-  `crop=w=${width}:h=${height}:x='clip(iw*${x}-ow/2,0,iw-ow)':y='clip(ih*${y}-oh/2,0,ih-oh)'`
 // Runs as when files are measured: a process without an environment, and a bound on what is unpacked.
 const quietly = ['-hide_banner', '-loglevel', 'error', '-nostdin', '-max_alloc', '536870912']
 
@@ -32,7 +28,6 @@ export interface VideoFile {
   readonly contentType: string
   readonly startSeconds?: number
   readonly endSeconds?: number
-  readonly focus?: Focus
 }
 
 /** What ffmpeg reads of it: the part that was chosen, else all of it again and again. */
@@ -89,7 +84,15 @@ function startFrames(ffmpeg: string, file: VideoFile, size: Size, framesPerSecon
     ffmpeg,
     [
       ...[...quietly, '-threads', '2', ...inputOf(file), '-map', '0:V:0', '-an'],
-      ...['-vf', `fps=${framesPerSecond},${filling(size, file.focus)}`, '-f', 'rawvideo', '-pix_fmt', 'rgba', 'pipe:1'],
+      ...[
+        '-vf',
+        `fps=${framesPerSecond},scale=${size.width}:${size.height}`,
+        '-f',
+        'rawvideo',
+        '-pix_fmt',
+        'rgba',
+        'pipe:1',
+      ],
     ],
     { env: {}, stdio: ['ignore', 'pipe', 'pipe'] },
   )
@@ -149,8 +152,8 @@ function repeated(sound: Float32Array, length: number): Float32Array {
   return Float32Array.from({ length }, (_, i) => sound[i % sound.length] ?? 0)
 }
 
-/** Extracts one frame from near the beginning, past a black first one. */
-export async function stillOf(ffmpeg: string, file: VideoFile, size: Size, workPath: string): Promise<Image> {
+/** Extracts one frame from near the beginning, past a black first one. @param side the longest that it may have, in pixels */
+export async function stillOf(ffmpeg: string, file: VideoFile, side: number, workPath: string): Promise<Image> {
   const shoot = async (at: string) => {
     const child = spawn(
       ffmpeg,
@@ -165,7 +168,7 @@ export async function stillOf(ffmpeg: string, file: VideoFile, size: Size, workP
         '-frames:v',
         '1',
         '-vf',
-        filling(size, file.focus),
+        `scale=${side}:${side}:force_original_aspect_ratio=decrease`,
         workPath,
       ],
       { env: {}, stdio: 'ignore' },

@@ -33,6 +33,11 @@ export const displayFaces = {
   unbounded: [face('unbounded', 800)],
   oswald: [face('oswald', 700)],
   text: [face('inter', 600)],
+  notoSans: [face('noto-sans', 800)],
+  notoSansText: [face('noto-sans', 600)],
+  oswaldText: [face('oswald', 500)],
+  playfairText: [face('playfair-display', 600)],
+  unboundedText: [face('unbounded', 500)],
 } satisfies Record<string, Face[]>
 export type FaceName = keyof typeof displayFaces
 

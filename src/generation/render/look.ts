@@ -4,6 +4,7 @@ import { present } from '../../lib/present.ts'
 import type { Mood, Style } from '../mood.ts'
 import { seededRandom } from '../seeded.ts'
 import type { Look } from '../types.ts'
+import { toneOfRoles } from './brand-look.ts'
 import { contrast, inkOn, isDark, mix, parseHex, readable, turnHue } from './colour.ts'
 import type { TemplateName } from './template-names.ts'
 import { templateNames } from './template-names.ts'
@@ -151,10 +152,35 @@ export function chooseLook(look: Look): ChosenLook {
   const requested = templateNames.find((name) => name === look.template)
   const template = requested ?? present(row[(look.variant ?? 0) % row.length], 'The template of the variant')
   const [first, ...more] = (look.palette ?? []).filter((hex) => parseHex(hex))
-  const tones = first === undefined ? random.pick(palettes[template]) : brandTones(template, first, more)
+  const chosen = first === undefined ? random.pick(palettes[template]) : brandTones(template, first, more)
+  const ofBrand = look.brand?.colorRoles && toneOfRoles(look.brand.colorRoles)
+  const tones = (ofBrand ? [ofBrand] : chosen).map((tone) => legible(tone, template))
   // All videos of a presenter begin with the same ground.
   const start = tones.length > 1 && !look.presenter ? random.int(0, tones.length - 1) : 0
   return { template, tones: [...tones.slice(start), ...tones.slice(0, start)] }
+}
+
+/** WCAG asks for this contrast of words; a little more, because images are compressed. */
+const minContrast = 4.8
+
+/** How much of the accent a marker's stroke below a word has. */
+export const markerStrength = 0.16
+
+/** Styles that set words in the accent's colour; the others set them on it. */
+const inAccent: readonly TemplateName[] = ['aurora', 'editorial', 'waves']
+
+/** Words in the accent's colour, or on it, can be read on what the style paints below them. */
+function legible(tone: Tone, template: TemplateName): Tone {
+  const { ground, shapes } = tone
+  let { accent } = tone
+  // A marker's stroke and the glow of a ground come close to the accent, which moves away from them.
+  for (let round = 0; inAccent.includes(template) && round < 4; round++) {
+    const lit = template === 'editorial' ? ground : mix(ground, shapes[0], 0.5)
+    const below = template === 'aurora' ? lit : mix(lit, accent, markerStrength)
+    accent = readable(accent, below, minContrast)
+  }
+  const onAccent = contrast(tone.onAccent, accent) >= minContrast ? tone.onAccent : inkOn(accent)
+  return { ...tone, accent, onAccent }
 }
 
 function brandTones(template: TemplateName, first: string, others: readonly string[]): Tone[] {

@@ -12,6 +12,7 @@ import { backgroundIndex, createBackdrop } from './backdrop.ts'
 import { webVtt } from './captions.ts'
 import { soundOf } from './clip.ts'
 import { startEncoder } from './ffmpeg.ts'
+import { loadLogos } from './logo.ts'
 import { normalizeLoudness } from './loudness.ts'
 import type { Insert } from './soundtrack.ts'
 import { sampleRate, soundtrack } from './soundtrack.ts'
@@ -38,7 +39,12 @@ export async function produce(
       })
     : undefined
   const burnedCaptions = request.burnedCaptions ?? true
-  const video = createVideo(request.script, request.look, stage, { burnedCaptions, ...(backdrop && { backdrop }) })
+  const { logo } = request.look.brand ?? {}
+  const video = createVideo(request.script, request.look, stage, {
+    burnedCaptions,
+    ...(backdrop && { backdrop }),
+    ...(logo && { logos: await loadLogos(logo) }),
+  })
   let files: Unhashed[]
   try {
     files = moving

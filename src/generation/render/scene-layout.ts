@@ -1,12 +1,15 @@
 import type { Canvas, SKRSContext2D } from '@napi-rs/canvas'
 import type { Scene } from '../types.ts'
 import { tallLanguage } from '../writing-systems.ts'
-import type { CompositionName } from './compositions/choose.ts'
-import { compositionOf } from './compositions/choose.ts'
+import type { CompositionName, Row } from './compositions/choose.ts'
+import { compositionOf, partsOf } from './compositions/choose.ts'
 import type { RowBlock } from './compositions/rows.ts'
 import { fitRows } from './compositions/rows.ts'
+import type { Corner, Logos } from './logo.ts'
+import { cardLogoRoom } from './logo.ts'
 import type { Tone } from './look.ts'
 import type { Box, Stage } from './stage.ts'
+import type { TemplateChoice } from './template-names.ts'
 import type { Template } from './templates/template.ts'
 import type { TextBlock } from './text-layout.ts'
 import { fitText } from './text-layout.ts'
@@ -24,12 +27,16 @@ export interface SceneSetting {
   pointNumber?: number
   showBody: boolean
   handle?: string
-  /** How dark the scrim over a given image is; without one the template paints its own ground. */
-  scrim?: number
+  /** How the customer wants words and media arranged. */
+  wanted?: TemplateChoice
   /** Draws the presenter of the scene, above the ground and below the words. */
   figure?: (context: SKRSContext2D, seconds: number) => void
   /** Drawn before the handle. */
   badge?: Canvas
+  logos?: Logos
+  corner?: Corner
+  /** The last scene, where the logo stands large above the words. */
+  isEndCard?: boolean
 }
 
 /** The smallest sizes that read on a phone, in units. */
@@ -37,6 +44,9 @@ const minHeading = 58
 const minBody = 38
 const easyBody = 44
 const maxListLines = 14
+/** A longer paragraph is set as its sentences, and one of a single sentence takes what it needs. */
+const maxParagraphLines = 6
+const maxSentenceLines = 11
 /** How much of the height a body may take. */
 const maxBodyShare = 0.72
 
@@ -77,26 +87,42 @@ export function layOut(context: SKRSContext2D, scene: Scene, setting: SceneSetti
   const { unit, safe } = stage
   const bodyText = setting.showBody ? scene.body?.trim() : undefined
   const isList = bodyText?.includes('\n') ?? false
-  const composition = compositionOf(scene, setting.language, setting.showBody)
-  const numberHeight =
-    (setting.pointNumber && template.number !== 'giant') || composition.name === 'quote' ? 150 * unit : 0
+  const composition = compositionOf(scene, setting.language, setting.showBody, setting.wanted)
+  const hasCardLogo = setting.isEndCard && setting.logos !== undefined
+  const numberHeight = hasCardLogo
+    ? cardLogoRoom * unit
+    : (setting.pointNumber && template.number !== 'giant') || composition.name === 'quote'
+      ? 150 * unit
+      : 0
   const gap = 44 * unit
   const opening = scene.kind === 'hook'
   const isCoupon = composition.name === 'offer'
-  const button = isCoupon || isButton(scene, setting)
+  const button = isCoupon || (composition.name !== 'quote' && isButton(scene, setting))
   const padding = panelPadding(setting, button)
   const bodyFit = {
     maxWidth: safe.width - padding * 2,
     minSize: minBody * unit,
     give: 0.86,
-    maxLines: isList ? maxListLines : 11,
+    maxLines: isList ? maxListLines : maxParagraphLines,
     // Points below each other begin below each other.
     align: isList ? ('left' as const) : template.align,
   }
   const bodyTokens = bodyText ? tokenize(bodyText, bodyStyle(setting)) : []
-  const bodyWithin = (maxHeight: number, maxSize: number): NonNullable<Layout['body']> =>
-    (composition.rows && fitRows(context, composition.rows, bodyStyle(setting), { ...bodyFit, maxHeight, maxSize })) ??
-    fitText(context, bodyTokens, bodyStyle(setting), { ...bodyFit, maxHeight, maxSize })
+  const rowsWithin = (rows: readonly Row[], maxHeight: number, maxSize: number) =>
+    fitRows(context, rows, bodyStyle(setting), { ...bodyFit, maxHeight, maxSize })
+  const textWithin = (maxLines: number, maxHeight: number, maxSize: number) =>
+    fitText(context, bodyTokens, bodyStyle(setting), { ...bodyFit, maxLines, maxHeight, maxSize })
+  const bodyWithin = (maxHeight: number, maxSize: number): NonNullable<Layout['body']> => {
+    const rows = composition.rows && rowsWithin(composition.rows, maxHeight, maxSize)
+    if (rows) return rows
+    const text = textWithin(bodyFit.maxLines, maxHeight, maxSize)
+    if (text.whole || isList || !bodyText) return text
+    const sentences = partsOf([bodyText], setting.language).map((sentence) => ({ text: sentence }))
+    return (
+      (sentences.length > 1 && rowsWithin(sentences, maxHeight, maxSize)) ||
+      textWithin(maxSentenceLines, maxHeight, maxSize)
+    )
+  }
   // The heading leaves room for all of the body at a size that is easy to read, or at the smallest.
   const headingOver = (bodySize: number) => {
     const needed = bodyText ? bodyWithin(safe.height * maxBodyShare, bodySize * unit).height + padding * 2 + gap : 0

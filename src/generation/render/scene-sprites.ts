@@ -1,7 +1,7 @@
 import type { Canvas, SKRSContext2D } from '@napi-rs/canvas'
 import { createCanvas } from '@napi-rs/canvas'
-import { scrimColour } from './backdrop.ts'
 import { alpha, mix } from './colour.ts'
+import { markerStrength } from './look.ts'
 import type { Layout, SceneSetting } from './scene-layout.ts'
 import { bodyStyle, headingStyle, panelPadding } from './scene-layout.ts'
 import type { Box } from './stage.ts'
@@ -44,17 +44,12 @@ export function sprite(
   size: number,
   colour: string,
   width: number,
-  shadow = false,
 ): { canvas: Canvas; pad: number } {
   const pad = Math.ceil(size * 0.4)
   const canvas = createCanvas(Math.ceil(width) + pad * 2, Math.ceil(size * style.lineHeight) + pad * 2)
   const context = canvas.getContext('2d')
   setFont(context, style, size, text)
   context.fillStyle = colour
-  if (shadow) {
-    context.shadowColor = alpha(scrimColour, 0.6)
-    context.shadowBlur = size * 0.22
-  }
   context.textBaseline = 'alphabetic'
   context.fillText(text, pad, pad + size * (style.lineHeight / 2 + 0.36))
   return { canvas, pad }
@@ -73,8 +68,7 @@ export function headingSprites(block: TextBlock, box: Box, setting: SceneSetting
   for (const token of block.tokens) {
     const start = 0.06 + token.index * step
     const colour = token.emphasised ? (boxed ? tone.onAccent : tone.accent) : tone.ink
-    const onPicture = setting.scrim !== undefined && !(token.emphasised && boxed)
-    const made = sprite(token.text, style, block.size, colour, token.width, onPicture)
+    const made = sprite(token.text, style, block.size, colour, token.width)
     const x = box.x + token.x
     const top = box.y + token.line * lineHeight
     sprites.push({ canvas: made.canvas, x: x - made.pad, y: top - made.pad, start })
@@ -105,7 +99,7 @@ export function headingSprites(block: TextBlock, box: Box, setting: SceneSetting
           width: token.width + 12 * stage.unit,
           height: block.size * 0.16,
           start: start + 0.12,
-          colour: alpha(tone.accent, 0.28),
+          colour: alpha(tone.accent, markerStrength),
           radius: 0,
           tilt: 0,
         }
@@ -128,14 +122,7 @@ export function bodySprites(
   const colour = button ? setting.tone.onAccent : plain
   const start = Math.min(after + 0.15, 1)
   const sprites = block.tokens.map((token) => {
-    const made = sprite(
-      token.text,
-      style,
-      block.size,
-      token.onDisc ? setting.tone.onAccent : colour,
-      token.width,
-      setting.scrim !== undefined && padding === 0,
-    )
+    const made = sprite(token.text, style, block.size, token.onDisc ? setting.tone.onAccent : colour, token.width)
     return {
       canvas: made.canvas,
       x: box.x + padding + token.x - made.pad,

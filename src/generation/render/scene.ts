@@ -3,12 +3,15 @@ import type { Canvas, SKRSContext2D } from '@napi-rs/canvas'
 import { createCanvas } from '@napi-rs/canvas'
 import { seededRandom } from '../seeded.ts'
 import type { Scene } from '../types.ts'
-import { paintScrim } from './backdrop.ts'
+import type { Place } from './backdrop.ts'
 import { alpha, mix } from './colour.ts'
 import { drawCoupon, drawQuoteMark, drawRows } from './compositions/draw.ts'
 import { isRightToLeft } from './fonts.ts'
+import { drawLogo } from './logo.ts'
+import { arrange, paintArranged, paintEdge } from './photo.ts'
 import type { Layout, SceneSetting } from './scene-layout.ts'
 import { layOut, panelPadding } from './scene-layout.ts'
+import { cornerLogo, drawCardLogo, withLogoRoom } from './scene-logo.ts'
 import { bodySprites, drawBar, drawSprite, easeOut, headingSprites } from './scene-sprites.ts'
 import type { Box } from './stage.ts'
 import { setFont } from './text-layout.ts'
@@ -16,34 +19,60 @@ import type { TextStyle } from './tokens.ts'
 
 export interface PreparedScene {
   ground: Canvas
+  /** Where the scene's media are, below the ground. */
+  place: Place
   /** Everything above the ground, `seconds` after the scene began; infinity gives the final state. */
   draw(context: SKRSContext2D, seconds: number, options?: { readonly wordsSettled: boolean }): void
 }
 
-/** How dark the scrim over media without words is. */
-const wordlessScrim = 0.2
-
-export function prepareScene(scene: Scene, setting: SceneSetting): PreparedScene {
-  const { stage, template, tone } = setting
-  const random = seededRandom(`scene:${setting.seed}:${setting.index}`)
-  const painted = { stage, tone, index: setting.index, random, rightToLeft: isRightToLeft(scene.headline) }
+/** @param hasMedia whether there are media below the ground */
+export function prepareScene(scene: Scene, asked: SceneSetting, hasMedia = false): PreparedScene {
+  const given = withLogoRoom(scene, asked, hasMedia)
+  const { template, tone } = given
+  const { stage } = asked
+  const random = seededRandom(`scene:${given.seed}:${given.index}`)
+  const painted = { stage, tone, index: given.index, random, rightToLeft: isRightToLeft(scene.headline) }
   const ground = createCanvas(stage.width, stage.height)
   const context = ground.getContext('2d')
-  if (setting.scrim === undefined) template.paint(context, painted)
-  // Without words, only the handle and the progress have to be read.
-  else paintScrim(context, stage, scene.headline === '' ? Math.min(wordlessScrim, setting.scrim) : setting.scrim)
-  const isDecorated = setting.scrim === undefined
+  const mirrored = painted.rightToLeft
+  const arranged =
+    hasMedia && scene.headline !== ''
+      ? arrange(context, scene, given, { wanted: given.wanted ?? 'auto', mirrored })
+      : undefined
+  const setting = arranged?.setting ?? given
+  if (!hasMedia) template.paint(context, painted)
+  if (arranged) paintArranged(context, arranged, (own) => template.paint(own, painted))
+  const isOverMedia = hasMedia && arranged?.plan.template !== 'split_photo'
+  if (isOverMedia) paintEdge(context, stage)
+  const isDecorated = !hasMedia
   const animate = isDecorated && lettersOf(scene, setting) <= maxLit ? template.animate?.(painted) : undefined
 
-  const handle = setting.handle || setting.badge ? handleSprite(setting.handle ?? '', setting) : undefined
-  if (scene.headline === '') return wordlessScene(ground, handle)
-  const layout = layOut(context, scene, setting)
-  if (layout.composition === 'quote') drawQuoteMark(context, layout, setting)
+  const corner = given.logos && !given.isEndCard ? cornerLogo(asked, hasMedia, isOverMedia) : undefined
+  // Beside media, the name stands above the words.
+  const { x, width } = arranged && !isOverMedia ? arranged.setting.stage.safe : stage.safe
+  const named = {
+    ...given,
+    stage: { ...stage, safe: { ...stage.safe, x, width } },
+    ...(isOverMedia && { tone: { ...tone, ink: inkOverMedia } }),
+  }
+  const handle = given.handle || given.badge ? handleSprite(given.handle ?? '', named, corner?.box) : undefined
+  if (corner) drawLogo(context, corner, stage.unit)
+  const box = { x: 0, y: 0, width: stage.width, height: stage.height }
+  const place = arranged?.plan ?? { box, window: box }
+  if (scene.headline === '') return wordlessScene(ground, place, handle)
+  const layout = arranged?.layout ?? layOut(context, scene, setting)
+  if (given.isEndCard && given.logos) drawCardLogo(context, layout, setting)
+  else if (layout.composition === 'quote') drawQuoteMark(context, layout, setting)
   const number =
-    setting.pointNumber && layout.composition !== 'quote'
+    setting.pointNumber && layout.composition !== 'quote' && !given.isEndCard
       ? drawNumber(context, setting.pointNumber, layout, setting)
       : undefined
-  const boxes = wordBoxes(layout, setting, [handle?.box, number])
+  const boxes = wordBoxes(layout, setting, [
+    handle?.box,
+    number,
+    corner?.box,
+    given.isEndCard ? layout.numberBox : undefined,
+  ])
   const ornaments = isDecorated ? template.ornaments({ ...painted, words: boxes }) : []
   for (const ornament of ornaments) if (ornament.still) ornament.draw(context, 0)
   const words = headingSprites(layout.heading, layout.headingBox, setting)
@@ -51,6 +80,7 @@ export function prepareScene(scene: Scene, setting: SceneSetting): PreparedScene
 
   return {
     ground,
+    place,
     draw(target, seconds, { wordsSettled } = { wordsSettled: false }) {
       const settled = seconds === Number.POSITIVE_INFINITY
       const time = settled ? 1.1 : seconds
@@ -72,13 +102,18 @@ export function prepareScene(scene: Scene, setting: SceneSetting): PreparedScene
   }
 }
 
+/** The colour of the name and the progress over media, whose upper edge is darkened. */
+export const inkOverMedia = '#ffffff'
+
 /** Shows what is behind it, and the handle. */
 function wordlessScene(
   ground: Canvas,
+  place: Place,
   handle: { readonly canvas: Canvas; readonly box: Box } | undefined,
 ): PreparedScene {
   return {
     ground,
+    place,
     draw(target) {
       if (handle) target.drawImage(handle.canvas, handle.box.x, handle.box.y)
     },
@@ -147,11 +182,20 @@ const handleSize = 38
 const minHandleSize = 24
 
 /** A name is never cut: a long one is set smaller, and one that would be too small is left out. */
-function handleSprite(handle: string, setting: SceneSetting): { readonly canvas: Canvas; readonly box: Box } {
+function handleSprite(
+  handle: string,
+  setting: SceneSetting,
+  logo: Box | undefined,
+): { readonly canvas: Canvas; readonly box: Box } {
   const { stage, tone, language, template } = setting
   const context = createCanvas(1, 1).getContext('2d')
   const style: TextStyle = { face: 'text', language, lineHeight: 1.2 }
-  const room = stage.safe.width - (setting.badge ? setting.badge.width + 20 * stage.unit : 0)
+  const own = setting.badge ? setting.badge.width + 20 * stage.unit : 0
+  const isBeside = logo !== undefined && logo.y < stage.safe.y - 30 * stage.unit
+  const taken = isBeside ? logo.width + 40 * stage.unit : 0
+  const isLogoLeft = isBeside && logo.x < stage.width / 2
+  // In the middle of the image, both sides are as wide as the one that the logo takes.
+  const room = stage.safe.width - own - taken * (template.align === 'center' ? 2 : 1)
   setFont(context, style, handleSize * stage.unit, handle)
   const wide = context.measureText(handle).width
   const size = Math.min(1, room / wide) * handleSize * stage.unit
@@ -164,8 +208,8 @@ function handleSprite(handle: string, setting: SceneSetting): { readonly canvas:
     template.align === 'center'
       ? stage.safe.x + (stage.safe.width - width) / 2
       : rightToLeft
-        ? stage.safe.x + stage.safe.width - width
-        : stage.safe.x
+        ? stage.safe.x + stage.safe.width - width - (isLogoLeft ? 0 : taken)
+        : stage.safe.x + (isLogoLeft ? taken : 0)
   const above = Math.max(size, (setting.badge?.height ?? 0) / 2 + size * 0.36)
   const below = Math.max(size * 0.36, (setting.badge?.height ?? 0) / 2 - size * 0.36)
   const box = {
@@ -175,14 +219,14 @@ function handleSprite(handle: string, setting: SceneSetting): { readonly canvas:
     height: Math.ceil(above + below) + 1,
   }
   const canvas = createCanvas(box.width, box.height)
-  const own = canvas.getContext('2d')
-  setFont(own, style, size, shown)
-  own.fillStyle = tone.ink
-  own.textBaseline = 'alphabetic'
-  own.fillText(shown, x - box.x + (rightToLeft ? 0 : lead), above)
+  const drawn = canvas.getContext('2d')
+  setFont(drawn, style, size, shown)
+  drawn.fillStyle = tone.ink
+  drawn.textBaseline = 'alphabetic'
+  drawn.fillText(shown, x - box.x + (rightToLeft ? 0 : lead), above)
   if (setting.badge) {
     const left = rightToLeft ? x + width - setting.badge.width : x
-    own.drawImage(setting.badge, left - box.x, above - size * 0.36 - setting.badge.height / 2)
+    drawn.drawImage(setting.badge, left - box.x, above - size * 0.36 - setting.badge.height / 2)
   }
   return { canvas, box }
 }

@@ -4,14 +4,15 @@ import { createCanvas } from '@napi-rs/canvas'
 import { present } from '../../lib/present.ts'
 import type { Look, Script } from '../types.ts'
 import type { Backdrop } from './backdrop.ts'
-import { toneOver } from './backdrop.ts'
+import { withBrandType } from './brand-look.ts'
 import { alpha } from './colour.ts'
 import { isRightToLeft } from './fonts.ts'
+import type { Logos } from './logo.ts'
 import type { ChosenLook } from './look.ts'
 import { chooseLook } from './look.ts'
 import { createPresenter } from './presenter.ts'
 import type { PreparedScene } from './scene.ts'
-import { prepareScene } from './scene.ts'
+import { inkOverMedia, prepareScene } from './scene.ts'
 import type { Stage } from './stage.ts'
 import type { Template } from './templates/template.ts'
 import { templates } from './templates.ts'
@@ -38,11 +39,12 @@ export interface VideoOptions {
   burnedCaptions: boolean
   /** Given media that replace the template's ground. */
   backdrop?: Backdrop
+  logos?: Logos
 }
 
 export function createVideo(script: Script, preferences: Look, stage: Stage, options: VideoOptions): Video {
   const look = chooseLook(preferences)
-  const template = templates[look.template]
+  const template = withBrandType(templates[look.template], preferences.brand ?? {})
   const points = script.scenes.filter((scene) => scene.kind === 'point')
   const starts: number[] = []
   let seconds = 0
@@ -53,14 +55,19 @@ export function createVideo(script: Script, preferences: Look, stage: Stage, opt
   const frames = Math.max(1, Math.round(seconds * framesPerSecond))
 
   const { backdrop } = options
-  const tone = (index: number) => {
-    const own = present(look.tones[index % look.tones.length], 'The tone of the scene')
-    return backdrop?.has(index) ? toneOver(own) : own
+  const tone = (index: number) => present(look.tones[index % look.tones.length], 'The tone of the scene')
+  const hasMedia = (index: number) => backdrop?.has(index) ?? false
+  /** The colour of what shows the progress: at the upper or the lower edge, over media or the ground. */
+  const inkAt = (edge: 'top' | 'bottom', index: number) => {
+    const { box } = sceneAt(index).place
+    const isOverMedia = hasMedia(index) && box.width === stage.width && (edge === 'bottom' || box.y === 0)
+    return isOverMedia ? inkOverMedia : tone(index).ink
   }
   const sceneOf = (frame: number) => starts.findLastIndex((start) => frame >= start)
 
   const presenter = preferences.presenter && createPresenter(preferences.presenter, stage)
 
+  const isLast = (index: number) => index > 0 && index === script.scenes.length - 1
   const prepare = (index: number): PreparedScene => {
     const scene = present(script.scenes[index], 'The scene')
     const number = points.length > 1 ? points.indexOf(scene) + 1 : 0
@@ -70,16 +77,18 @@ export function createVideo(script: Script, preferences: Look, stage: Stage, opt
       stage,
       template,
       tone: tone(index),
-      scrim: backdrop?.has(index) ? backdrop.scrim(index) : undefined,
       language: script.language,
       seed: preferences.seed,
       index,
       pointNumber: number || undefined,
       showBody: options.burnedCaptions,
       handle: preferences.handle,
+      ...(options.logos && { logos: options.logos, corner: preferences.brand?.corner ?? 'top_left' }),
+      isEndCard: isLast(index) && (preferences.brand?.endCard ?? true),
+      ...(preferences.contentTemplate && { wanted: preferences.contentTemplate }),
     }
-    // A scene without words is the media's alone.
-    if (scene.headline !== '' && presenter?.standsIn(scene, index, script.scenes.length)) {
+    // Beside media there is no room for a figure.
+    if (!hasMedia(index) && presenter?.standsIn(scene, index, script.scenes.length)) {
       const room = presenter.stageBeside(mirrored)
       const figure = (context: SKRSContext2D, seconds: number) => presenter.draw(context, seconds, how)
       // Words have priority: many of them leave room for the badge only.
@@ -87,7 +96,7 @@ export function createVideo(script: Script, preferences: Look, stage: Stage, opt
       if (spoken * 6_000 < (room.safe.width * room.safe.height) / stage.unit ** 2)
         return prepareScene(scene, { ...setting, stage: room, figure })
     }
-    return prepareScene(scene, { ...setting, badge: presenter?.badge(tone(index).ink) })
+    return prepareScene(scene, { ...setting, badge: presenter?.badge(tone(index).ink) }, hasMedia(index))
   }
   // Only the current scene is kept, so that a long video needs little memory.
   let current: { index: number; scene: PreparedScene } | undefined
@@ -100,9 +109,9 @@ export function createVideo(script: Script, preferences: Look, stage: Stage, opt
   const over = createCanvas(stage.width, stage.height)
   /** @param share how much of the scene is over; undefined at rest */
   const drawGround = (context: SKRSContext2D, scene: PreparedScene, index: number, share?: number) => {
-    if (backdrop?.has(index)) {
-      if (share === undefined) backdrop.drawStill(context, index)
-      else backdrop.draw(context, index, share)
+    if (backdrop && hasMedia(index)) {
+      if (share === undefined) backdrop.drawStill(context, index, scene.place)
+      else backdrop.draw(context, index, share, scene.place)
     }
     context.drawImage(scene.ground, 0, 0)
   }
@@ -138,13 +147,13 @@ export function createVideo(script: Script, preferences: Look, stage: Stage, opt
         if (index === 0) scene.draw(context, since, { wordsSettled: true })
         else scene.draw(context, since - delaySeconds)
       }
-      drawProgress(context, stage, tone(index).ink, starts, frames, frame)
+      drawProgress(context, stage, inkAt('top', index), starts, frames, frame)
     },
     drawStill(context, index, { progress }) {
       const scene = sceneAt(index)
       drawGround(context, scene, index)
       scene.draw(context, Number.POSITIVE_INFINITY)
-      if (progress) drawDots(context, stage, tone(index).ink, script.scenes.length, index)
+      if (progress) drawDots(context, stage, inkAt('bottom', index), script.scenes.length, index)
     },
   }
 }

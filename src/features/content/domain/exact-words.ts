@@ -124,7 +124,8 @@ export function wordingOf(
   const scenes = given ?? (request.brief === undefined ? (defaults as Wording).scenes : undefined)
   if (scenes === undefined) return resolveWording(request, defaults)
   return {
-    ...resolveWording(request, given === undefined ? defaults : {}),
+    // New scenes leave nothing of the source's but how it looks.
+    ...resolveWording(request, given === undefined ? defaults : { template: (defaults as Wording).template }),
     scenes,
     ...(captions && { captions }),
   }

@@ -1,4 +1,5 @@
 import { invalid } from '../../../errors.ts'
+import type { TemplateChoice } from '../../../generation/render/template-names.ts'
 import type { WriterFallback } from '../../../generation/types.ts'
 import type { Utm, WordingInput } from '../../../generation/wording.ts'
 
@@ -15,10 +16,11 @@ export interface WordingFields {
   readonly callToAction?: { readonly text: string; readonly url?: string | null; readonly utm?: Utm } | null | undefined
   readonly direction?: string | null | undefined
   readonly briefIsCopy?: boolean | undefined
+  readonly template?: TemplateChoice | null | undefined
   readonly hashtags?: readonly string[] | undefined
 }
 
-const fields = ['mustSay', 'offer', 'callToAction', 'direction', 'briefIsCopy', 'hashtags'] as const
+const fields = ['mustSay', 'offer', 'callToAction', 'direction', 'briefIsCopy', 'template', 'hashtags'] as const
 
 /** Merges the request's fields over the defaults, field by field. @param defaults the project's, or the source's own */
 export function resolveWording(request: WordingFields, defaults: unknown): Wording {

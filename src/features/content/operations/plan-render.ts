@@ -82,12 +82,14 @@ function renderingOf(
   // Media that fill the scenes in turn stay, unless scenes name their own.
   const isInTurn = media.length === 0 && mediaOf(wording.scenes ?? []).length === 0
   const captions = { ...wording.captions, ...body.captions }
+  const template = body.template ?? wording.template
   return {
     version: body.version,
     // A hook that named the container by its first words does so with the new ones.
     hook: hook !== null && hook === before ? (firstHeadline(scenes) ?? hook) : hook,
     wording: {
       ...(wording.hashtags && { hashtags: wording.hashtags }),
+      ...(template && { template }),
       scenes,
       ...(Object.keys(captions).length > 0 && { captions }),
     },

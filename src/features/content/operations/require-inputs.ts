@@ -46,6 +46,13 @@ async function requireReadyMedia(
   const media = await lockMediaRows(tx, project, mediaIds)
   assertAllFound(mediaIds, media)
   assertShowable(scenes, media)
+  const logo = media.find(({ kind }) => kind === 'brand_logo')
+  if (logo) {
+    const at = inputs.mediaIds.indexOf(logo.id)
+    const scene = scenes.findIndex((one) => one.media?.mediaId === logo.id)
+    const path = at >= 0 ? `/body/mediaIds/${at}` : `/body/scenes/${scene}/media/mediaId`
+    throw invalid(path, "is a logo, which the project's brand has. Leave it out.")
+  }
   const captions = media.find(({ kind }) => kind === 'content_captions')
   if (captions)
     throw invalid(

@@ -2,7 +2,7 @@ import { mkdir, rm } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { jobTypes } from '../../../../generated/jobs.ts'
 import type { WorkerDeps } from '../../../context.ts'
-import type { Background, RenderedFile, RenderRequest, Script } from '../../../generation/types.ts'
+import type { Background, BrandKit, RenderedFile, RenderRequest, Script } from '../../../generation/types.ts'
 import { failedInfrastructure } from '../../../jobs/backoff.ts'
 import type { JobFailure, StageContext } from '../../../jobs/definition.ts'
 import { attemptsUsed } from '../../../jobs/definition.ts'
@@ -15,6 +15,7 @@ import type { FetchedFile, GeneratedFile } from '../../media/api.ts'
 import { fetchFiles, recordLooseFiles, renderFolder } from '../../media/api.ts'
 import type { ProjectRow } from '../../projects/api.ts'
 import type { AssetRole } from '../domain/asset.ts'
+import { brandKitOf } from '../domain/brand-kit.ts'
 import type { ContainerRow } from '../domain/container-row.ts'
 
 export interface VariantFile extends GeneratedFile {
@@ -56,6 +57,9 @@ export async function renderVariants(
   const failures = new Map<string, unknown>()
   // All variants of a job share the given media, which are fetched once.
   let given: Promise<FetchedFile[]> | undefined
+  const logos = fetchLogos(context, project, join(folder, 'brand'))
+  // The rejection is handled where the promise is awaited.
+  logos.catch(() => {})
   const renderOne = async (container: ContainerRow) => {
     given ??= fetchFiles(context, project.id, container.media_ids, join(folder, 'given'))
     // The rejection is handled where the promise is awaited.
@@ -70,8 +74,10 @@ export async function renderVariants(
         script,
         look: {
           ...lookOf(project, container, seed, presenter),
+          brand: await logos.then((logo) => ({ ...brandKitOf(project.brand), logo })),
           ...(script.mood && { mood: script.mood }),
           ...(script.style && { style: script.style }),
+          contentTemplate: container.wording.template ?? project.brand.template ?? 'auto',
         },
         ...(script.soundtrack && { soundtrack: script.soundtrack }),
         format: container.format as 'video' | 'carousel' | 'image',
@@ -134,15 +140,24 @@ function toBackground({ path, contentType }: FetchedFile): Background {
   return { path, kind: contentType.startsWith('video/') ? 'video' : 'image', contentType }
 }
 
+/** A logo that was erased since is left out. */
+async function fetchLogos(context: Context, { id, brand }: ProjectRow, folder: string): Promise<BrandKit['logo']> {
+  const { logoMediaId, logoOnDarkMediaId } = brand
+  const ids = [logoMediaId, logoOnDarkMediaId].flatMap((one) => one ?? [])
+  const files = new Map((await fetchFiles(context, id, ids, folder)).map((file) => [file.id, { path: file.path }]))
+  const [onLight, onDark] = [logoMediaId, logoOnDarkMediaId].map((one) => (one ? files.get(one) : undefined))
+  return onLight || onDark ? { ...(onLight && { onLight }), ...(onDark && { onDark }) } : undefined
+}
+
 /** A presenter brings its own fonts and name, and colors where the brand has none. */
 function lookOf(project: ProjectRow, container: ContainerRow, seed: string, presenter: Presenter | undefined) {
-  const { colors } = project.brand
+  const { colors, handle } = project.brand
   const { name: app } = project.app as { name?: string }
   const own = { seed, variant: container.variant - 1, ...(project.niche !== null && { niche: project.niche }) }
-  if (!presenter) return { ...own, ...(colors?.length && { palette: colors }), handle: app ?? project.name }
+  if (!presenter) return { ...own, ...(colors?.length && { palette: colors }), handle: handle ?? app ?? project.name }
   const { design, signature } = presenter
   const palette = colors?.length ? colors : design.palette
-  return { ...own, palette, template: design.template, handle: signature, presenter: design }
+  return { ...own, palette, template: design.template, handle: handle ?? signature, presenter: design }
 }
 
 /** Uploads files under new names, recorded beforehand, so that unused ones are found and deleted. */

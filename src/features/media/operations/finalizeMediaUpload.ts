@@ -47,7 +47,9 @@ async function assertArrived(file: UploadFileRow, { storage }: PrepareDeps): Pro
   const where = `/files/${file.position}`
   if (head.bytes !== file.bytes)
     throw invalid(where, `has ${head.bytes} bytes, but ${file.bytes} were announced. Upload it again.`)
-  const type = await sniff(await collect(storage.open(key, { start: 0, end: parserBounds.fileTypeHead - 1 })))
+  const bytes = await collect(storage.open(key, { start: 0, end: parserBounds.fileTypeHead - 1 }))
+  // Only a logo can be announced as an SVG.
+  const type = await sniff(bytes, file.content_type === 'image/svg+xml')
   if (type !== file.content_type)
     throw invalid(where, `is ${type ?? 'of an unknown type'}, but ${file.content_type} was announced. Upload it again.`)
 }

@@ -42,13 +42,14 @@ export async function mediaView(row: MediaRow, caller: Grantee, deps: ViewDeps):
 /** The columns of a media item that its address is made of. */
 export type DownloadableMedia = Pick<MediaRow, 'id' | 'status' | 'storage_key' | 'content_type' | 'filename'>
 
-/** @returns null for an item without a file */
+/** @returns null for an item without a file, and for an SVG: browsers would carry out what a stranger wrote */
 export async function downloadOf(
   row: DownloadableMedia,
   { apiKeyId, organizationId }: Grantee,
   { clock, storage }: ViewDeps,
 ): Promise<Media['download']> {
   if (row.status !== 'ready' || row.storage_key === null || row.content_type === null) return null
+  if (row.content_type === 'image/svg+xml') return null
   const expiresAt = expiryOf(clock.now(), downloadMs)
   const filename = row.filename ?? `${row.id}${extensionOf(row.content_type)}`
   const url = await storage.downloadUrl(row.storage_key, {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import canonicalize from 'canonicalize'
 import type { AnswerOf, Handler } from '../../../../generated/handlers.ts'
-import { conflict } from '../../../errors.ts'
+import { conflict, invalid } from '../../../errors.ts'
 import { newId, normalizeProjectId } from '../../../lib/ids.ts'
 import { assertTimezone, mergeOneLevel } from '../domain/project-rules.ts'
 import { findProject, insertProject } from '../store/project-queries.ts'
@@ -13,6 +13,11 @@ export const createProject: Handler<'createProject'> = async (
   deps,
 ): Promise<AnswerOf<'createProject'>> => {
   assertTimezone(body.timezone)
+  if (body.brand?.logoMediaId || body.brand?.logoOnDarkMediaId)
+    throw invalid(
+      '/body/brand',
+      'names a logo, which is media of a project. Create the project, upload the logo, then set it',
+    )
   const id = body.id === undefined ? newId('prj') : normalizeProjectId(body.id)
   const bodyHash = createHash('sha256')
     .update(canonicalize({ ...body, id }) ?? '')

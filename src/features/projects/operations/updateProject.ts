@@ -2,6 +2,7 @@ import type { AnswerOf, Handler } from '../../../../generated/handlers.ts'
 import { mergeMetadata } from '../../common/metadata.ts'
 import { assertActive, assertMayEndApproval, assertTimezone, mergeOneLevel } from '../domain/project-rules.ts'
 import { requireProject, updateProjectRow } from '../store/project-queries.ts'
+import { assertLogos } from './assert-logos.ts'
 import { projectView } from './project-view.ts'
 
 /** PATCH /v1/projects/{projectId} */
@@ -12,6 +13,7 @@ export const updateProject: Handler<'updateProject'> = async (
   const project = await requireProject(tx, caller, path.projectId, 'write', 'update')
   assertActive(project)
   if (body.timezone !== undefined) assertTimezone(body.timezone)
+  await assertLogos(tx, project.id, body.brand)
   if (body.requires_approval === false && project.requires_approval) assertMayEndApproval(caller)
   const now = deps.clock.now()
   if (body.requires_approval !== undefined && body.requires_approval !== project.requires_approval)

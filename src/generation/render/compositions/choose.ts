@@ -3,6 +3,7 @@ import { compilePattern } from '../../../lib/pattern.ts'
 import { languageOf } from '../../languages/languages.ts'
 import { sentencesOf } from '../../sentences.ts'
 import type { Scene } from '../../types.ts'
+import type { TemplateChoice } from '../template-names.ts'
 
 export type CompositionName = 'statement' | 'list' | 'price_card' | 'offer' | 'hours' | 'quote' | 'steps'
 
@@ -38,14 +39,62 @@ const quoted = /^["“„«「『»].+["”“»«」』][.!?]?$/u
 /** In letters: a paragraph this long is set as its sentences. */
 const longParagraph = 140
 const maxTermWords = 6
+const maxTermLetters = 60
 
-/** @param shown whether the body is inside the image */
+type Words = Pick<Scene, 'headline' | 'body'>
+
+/**
+ * @param shown whether the body is inside the image
+ * @param wanted the template that was chosen; words that it does not suit are composed by what they are
+ */
 export function compositionOf(
-  { headline, body }: Pick<Scene, 'headline' | 'body'>,
+  words: Words,
   language: string,
   shown = true,
+  wanted: TemplateChoice = 'auto',
 ): Composition {
-  const lines = (shown ? (body ?? '') : '').split('\n').flatMap((line) => line.trim() || [])
+  const lines = (shown ? (words.body ?? '') : '').split('\n').flatMap((line) => line.trim() || [])
+  return ofChoice(wanted, lines, language) ?? ofWords(words, lines, language)
+}
+
+/** The sentences of words in one line, or their lines. */
+export const partsOf = (lines: readonly string[], language: string): readonly string[] =>
+  lines.length === 1 ? sentencesOf(lines[0] ?? '', languageOf(language)) : lines
+
+/** @returns undefined for words that the template does not suit */
+function ofChoice(wanted: TemplateChoice, lines: readonly string[], language: string): Composition | undefined {
+  const parts = partsOf(lines, language)
+  const unmarked = parts.map((line) => point.exec(line)?.groups?.text ?? step.exec(line)?.groups?.text ?? line)
+  switch (wanted) {
+    case 'statement':
+      return lines.length <= 1 && (lines[0] ?? '').length <= longParagraph ? { name: 'statement' } : undefined
+    case 'quote':
+      return lines.length <= 1 ? { name: 'quote' } : undefined
+    case 'list':
+      return parts.length >= 2 ? { name: 'list', rows: unmarked.map((text) => ({ mark: '', text })) } : undefined
+    case 'steps':
+      return parts.length >= 2
+        ? { name: 'steps', rows: unmarked.map((text, index) => ({ mark: `${index + 1}`, text })) }
+        : undefined
+    case 'price_card':
+    case 'hours': {
+      const rows = unmarked.map(
+        (line) => valueAtEnd(line, wanted === 'hours' ? hours : price) ?? pairOf(line) ?? { text: line },
+      )
+      return rows.some(({ value }) => value !== undefined) ? { name: wanted, rows } : undefined
+    }
+    case 'offer': {
+      const terms = lines.flatMap((line) => line.split(' – '))
+      return terms.length > 0 && terms.length <= 3 && terms.every((text) => text.length <= maxTermLetters)
+        ? { name: 'offer', rows: terms.map((text) => ({ text })) }
+        : undefined
+    }
+    default:
+      return undefined
+  }
+}
+
+function ofWords({ headline }: Words, lines: readonly string[], language: string): Composition {
   if (quoted.test(headline.trim()) && lines.length <= 1) return { name: 'quote' }
   if (lines.length >= 2) return ofLines(lines, language)
   const [line] = lines

@@ -1,5 +1,6 @@
 /** What the sweep of lists makes for each of them: rows of several owners, and the order in which they are to come. */
 import { platformValues } from '../../../../generated/enums.ts'
+import { contentTemplates } from '../../../../src/generation/render/template-names.ts'
 import { newId } from '../../../../src/lib/ids.ts'
 import { insert, tableOf } from './fixtures.ts'
 import type { SweptServer } from './support.ts'
@@ -253,6 +254,15 @@ export const lists: Readonly<Record<string, ListFixture>> = {
       descending: false,
     },
     identify: ({ platform }) => platform,
+  },
+  listTemplates: {
+    below: 'everybody',
+    order: {
+      says: /in the order of the schema `TemplateName`/,
+      by: ({ name }) => [String(contentTemplates.findIndex((one) => one === name))],
+      descending: false,
+    },
+    identify: ({ name }) => name,
   },
   listLeasedAccountNiches: {
     below: 'everybody',

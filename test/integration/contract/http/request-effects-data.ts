@@ -67,20 +67,14 @@ const renderAgain = (more: JsonObject, scene: JsonObject = {}): JsonObject => ({
 })
 const captionsOf = (platform: string): JsonObject => ({ captions: { perPlatform: { [platform]: 'Words below.' } } })
 
-/** An address with parameters, which need it. */
-const tracked = {
-  callToAction: {
-    text: 'Order your first bag',
-    url: 'https://fable.example/first-bag',
-    utm: { source: '{platform}', medium: 'social', campaign: 'launch' },
-  },
+const callToAction = {
+  text: 'Order a loaf',
+  url: 'https://fable.example/order',
+  utm: { source: '{platform}', medium: 'social', campaign: 'spring' },
 }
-const trackedBodies: readonly [string, JsonObject][] = [
-  ['createProject contentDefaults.', { name, contentDefaults: tracked }],
-  ['updateProject contentDefaults.', { contentDefaults: tracked }],
-  ['regenerateContent ', tracked],
-  ['cloneContent ', tracked],
-]
+const utmFields = ['utm', 'utm.source', 'utm.medium', 'utm.campaign']
+const tracked = (operation: string, at: string, body: JsonObject) =>
+  Object.fromEntries(utmFields.map((field) => [`${operation} ${at}callToAction.${field}`, body]))
 
 /** Bodies for properties that neither an example nor a sample of their own makes a valid request of. */
 export const bodies: { readonly [property: string]: Json } = {
@@ -148,12 +142,6 @@ export const bodies: { readonly [property: string]: Json } = {
   },
   'updateProject locale': { locale: 'de' },
   'updateProject timezone': { timezone: 'Europe/Lisbon' },
-  'createConnectLink expiresAt': { expiresAt: new Date(Date.now() + 7 * 86_400_000).toISOString() },
-  ...Object.fromEntries(
-    trackedBodies.flatMap(([start, body]) =>
-      ['', '.source', '.medium', '.campaign'].map((end) => [`${start}callToAction.utm${end}`, body]),
-    ),
-  ),
 }
 
 /** Parameters that are sent beside one that needs them, or beside each of an operation's. */

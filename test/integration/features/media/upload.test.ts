@@ -124,6 +124,7 @@ describe('uploads', () => {
       ['app_icon', 'image/png', 5 * MB],
       ['app_screenshot', 'image/png', 15 * MB],
       ['app_preview', 'video/mp4', 500 * MB],
+      ['brand_logo', 'image/svg+xml', MB],
     ] as const) {
       const rejected = await large(kind, contentType, cap + 1)
       expect([rejected.status, rejected.body.error.details]).toEqual([413, { maxBytes: cap }])

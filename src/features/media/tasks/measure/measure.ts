@@ -6,6 +6,7 @@ import { readHead, sniff } from '../../domain/sniff.ts'
 import { measureImage } from './image.ts'
 import { InvalidFileError } from './invalid-file-error.ts'
 import type { Measures } from './measures.ts'
+import { measureSvg } from './svg.ts'
 import { measureVideo } from './video.ts'
 
 /** The identity of a file, determined from its bytes. */
@@ -22,7 +23,8 @@ export async function identify(
   kind: UploadKind,
   announced: { readonly contentType?: string | null; readonly sha256?: string | null },
 ): Promise<Identity> {
-  const contentType = await sniff(await readHead(path))
+  const head = await readHead(path)
+  const contentType = await sniff(head, kind === 'brand_logo')
   const accepted = contentTypesOf(kind)
   if (contentType === undefined || !accepted.includes(contentType))
     throw new InvalidFileError(
@@ -44,6 +46,7 @@ export async function identify(
 
 /** Measures a video or an image. @param ffmpeg the path of ffmpeg @throws InvalidFileError */
 export function measure(path: string, contentType: string, ffmpeg: string, signal: AbortSignal): Promise<Measures> {
+  if (contentType === 'image/svg+xml') return measureSvg(path)
   const measureIt = contentType.startsWith('video/') ? measureVideo : measureImage
   return measureIt(path, contentType, ffmpeg, signal)
 }

@@ -1,0 +1,149 @@
+/** Arranges given media and words: side by side, or the words on a panel over the media. Words never stand on a picture. */
+import type { SKRSContext2D } from '@napi-rs/canvas'
+import type { Scene } from '../types.ts'
+import type { Layout, SceneSetting } from './scene-layout.ts'
+import { layOut } from './scene-layout.ts'
+import type { Box, Stage } from './stage.ts'
+import type { TemplateChoice } from './template-names.ts'
+import { fillGround } from './templates/template.ts'
+
+export interface PhotoPlan {
+  readonly template: 'split_photo' | 'photo_first'
+  /** What the media fill. */
+  readonly box: Box
+  /** The part of it that stays free, where the media's middle is. */
+  readonly window: Box
+  /** Behind the words of `photo_first`. */
+  readonly panel?: Box
+}
+
+export interface ArrangedScene {
+  readonly plan: PhotoPlan
+  readonly layout: Layout
+  readonly setting: SceneSetting
+}
+
+/** In units. */
+const panelMargin = 44
+const gap = 40
+
+/** The share of the image that the photo of `split_photo` takes. */
+function photoShare({ width, height }: Stage): number {
+  if (width > height) return 0.46
+  const tall = height / width
+  return tall > 1.5 ? 0.5 : tall > 1.1 ? 0.47 : 0.43
+}
+
+/** Finds the first arrangement in which all words are whole; the last one takes any words that fit into the image. */
+export function arrange(
+  context: SKRSContext2D,
+  scene: Scene,
+  setting: SceneSetting,
+  { wanted, mirrored }: { readonly wanted: TemplateChoice; readonly mirrored: boolean },
+): ArrangedScene {
+  const { stage } = setting
+  const split = () => splitPhoto(context, scene, setting, mirrored)
+  const first = (share: number) => () => photoFirst(context, scene, setting, share)
+  const isShort = scene.kind === 'hook' || !setting.showBody || !scene.body?.trim()
+  const photoComesFirst = wanted === 'photo_first' || (wanted === 'auto' && isShort)
+  const wide = stage.width > stage.height
+  const order = photoComesFirst ? [first(wide ? 0.62 : 0.5), split] : [split, first(wide ? 0.72 : 0.6)]
+  for (const attempt of order) {
+    const arranged = attempt()
+    const { heading, body } = arranged.layout
+    if (heading.whole && (body?.whole ?? true)) return arranged
+  }
+  return first(1)()
+}
+
+function splitPhoto(context: SKRSContext2D, scene: Scene, setting: SceneSetting, mirrored: boolean): ArrangedScene {
+  const { stage } = setting
+  const { width, height, unit, safe } = stage
+  const share = photoShare(stage)
+  const isBeside = width > height
+  const long = Math.round((isBeside ? width : height) * share)
+  const box = isBeside
+    ? { x: mirrored ? 0 : width - long, y: 0, width: long, height }
+    : { x: 0, y: height - long, width, height: long }
+  const room = isBeside
+    ? { ...safe, x: mirrored ? long + gap * unit : safe.x, width: width - long - safe.x - gap * unit }
+    : { ...safe, height: height - long - gap * unit - safe.y }
+  const own: SceneSetting = {
+    ...setting,
+    stage: { ...stage, safe: room },
+    template: { ...setting.template, anchor: 'center' },
+    pointNumber: undefined,
+  }
+  return { plan: { template: 'split_photo', box, window: box }, layout: layOut(context, scene, own), setting: own }
+}
+
+/** @param share of the words' place that the panel may take */
+function photoFirst(context: SKRSContext2D, scene: Scene, setting: SceneSetting, share: number): ArrangedScene {
+  const { stage } = setting
+  const { width, height, unit, safe } = stage
+  const margin = panelMargin * unit
+  const rows = safe.height * share
+  const room = {
+    x: safe.x + margin * 0.5,
+    y: safe.y + safe.height - rows + margin,
+    width: safe.width - margin,
+    height: rows - margin * 2,
+  }
+  const own: SceneSetting = {
+    ...setting,
+    stage: { ...stage, safe: room },
+    template: { ...setting.template, anchor: 'bottom' },
+    pointNumber: undefined,
+  }
+  const layout = layOut(context, scene, own)
+  const top = layout.numberBox.y
+  const panel = {
+    x: room.x - margin,
+    y: top - margin,
+    width: room.width + margin * 2,
+    height: room.y + room.height - top + margin * 2,
+  }
+  const plan = {
+    template: 'photo_first' as const,
+    box: { x: 0, y: 0, width, height },
+    window: { x: 0, y: 0, width, height: Math.max(height * 0.3, panel.y) },
+    panel,
+  }
+  return { plan, layout, setting: own }
+}
+
+/** Paints what lies between the media and the words; what it leaves transparent shows the media. */
+export function paintArranged(
+  context: SKRSContext2D,
+  { plan, setting }: ArrangedScene,
+  paintGround: (context: SKRSContext2D) => void,
+): void {
+  const { stage, tone } = setting
+  if (plan.template === 'split_photo') {
+    paintGround(context)
+    context.clearRect(plan.box.x, plan.box.y, plan.box.width, plan.box.height)
+    return
+  }
+  if (!plan.panel) return
+  const { x, y, width, height } = plan.panel
+  context.save()
+  context.beginPath()
+  context.roundRect(x, y, width, height, 30 * stage.unit)
+  context.clip()
+  fillGround(context, stage, tone.ground)
+  context.restore()
+}
+
+/** The name and the progress at the top of an image are white: this is how dark the edge is below them. */
+const edgeStrength = 0.66
+
+/** Darkens the upper edge of media, where the name and the progress are. */
+export function paintEdge(context: SKRSContext2D, { width, height, unit, safe }: Stage): void {
+  const end = Math.min(height * 0.5, safe.y + 90 * unit)
+  const gradient = context.createLinearGradient(0, 0, 0, end)
+  gradient.addColorStop(0, `rgba(10, 10, 16, ${edgeStrength})`)
+  gradient.addColorStop(Math.max(0, (safe.y - 36 * unit) / end), `rgba(10, 10, 16, ${edgeStrength})`)
+  gradient.addColorStop(1, 'rgba(10, 10, 16, 0)')
+  context.fillStyle = gradient
+  context.fillRect(0, 0, width, end)
+}
