@@ -108,8 +108,8 @@ const drifts: readonly Drift[] = [
   {
     name: 'a file excused from the folders of languages without need',
     gate: vocabulary,
-    seed: (project) => project.write('src/generation/tone.ts', "export const warm = 'warm'\n"),
-    finds: /src\/generation\/tone\.ts.*no words of other languages/s,
+    seed: (project) => project.write('src/generation/moderation.ts', "export const warm = 'warm'\n"),
+    finds: /src\/generation\/moderation\.ts.*no words of other languages/s,
   },
   {
     name: 'a handler missing',
