@@ -3,7 +3,7 @@ import type { ErrorCode } from './errors.ts'
 import type { JobType } from './jobs.ts'
 
 /** SHA-256 of the contract that this was generated from. */
-export const contractHash = 'b12109ec98a7667ad7eed9aee5b51821484288ae187306be5b96178496f32b29'
+export const contractHash = '01a037702fda075833e62c1ac6529f3e5136450808210361f08d9ed1edf4de6c'
 
 export type OperationId =
   | 'getWhoami'

@@ -134,7 +134,7 @@ export async function chooseAccounts(
 ): Promise<OauthSessionRow> {
   const link = await requireOwn(deps, id, secret)
   return inTransaction(deps.db.write, async (tx) => {
-    // The project may be archived or moved meanwhile.
+    // The project may be archived or moved concurrently.
     await lockProject(tx, link.project_id)
     if (!(await isConnectLinkLive(tx, link.id))) throw ended()
     const session = await lockLinkSession(tx, link.id, chosen.sessionId)

@@ -31,7 +31,7 @@ async function createLink(body: object = {}, key?: string, project = projectId) 
 
 let browsers = 0
 
-/** A browser with an address of its own, which keeps its cookie and follows nothing by itself. */
+/** A browser with an address of its own, which keeps its cookie and follows no redirect automatically. */
 function openBrowser() {
   browsers += 1
   const address = `203.0.113.${browsers}`
