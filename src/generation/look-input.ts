@@ -1,13 +1,14 @@
 /** What decides how a rendering looks. */
 import type { Mood, Style } from './mood.ts'
 import type { PortraitDesign } from './portrait/portrait-design.ts'
-import type { Corner } from './render/logo.ts'
 import type { TemplateChoice } from './render/template-names.ts'
 
 /** A logo that was measured: an SVG that is complete in itself, or a PNG. */
 export interface LogoFile {
   path: string
 }
+
+export type Corner = 'top_left' | 'top_right' | 'bottom_left' | 'bottom_right'
 
 export type BodyFont = 'inter' | 'noto_sans' | 'oswald' | 'playfair_display' | 'unbounded'
 export type HeadingFont = BodyFont | 'anton'

@@ -3,7 +3,7 @@
 /** More references within a drawing could make it grow without limit. */
 const maxUses = 20
 const faults: readonly (readonly [RegExp, string])[] = [
-  [/<!ENTITY|<!DOCTYPE[^>]*\[/i, 'declares entities'],
+  [/<!(?:ENTITY|ATTLIST|ELEMENT)/i, 'declares entities'],
   [/<(?:[a-z]{1,8}:)?script/i, 'contains a script'],
   [/\son[a-z]{3,20}\s?=/i, 'contains a script'],
   [/<(?:[a-z]{1,8}:)?(?:foreignObject|image|feImage|iframe|video|audio)[\s/>]/i, 'embeds another document or picture'],
@@ -34,8 +34,12 @@ export function svgFault(text: string): string | undefined {
   return faults.find(([pattern]) => pattern.test(text))?.[1]
 }
 
-const attribute = (element: string, name: string) =>
-  new RegExp(`\\s${name}\\s?=\\s?["']([^"']{1,80})["']`).exec(element)?.[1]
+const attributes = {
+  viewBox: /\sviewBox\s?=\s?["']([^"']{1,80})["']/,
+  width: /\swidth\s?=\s?["']([^"']{1,80})["']/,
+  height: /\sheight\s?=\s?["']([^"']{1,80})["']/,
+}
+const attribute = (element: string, name: keyof typeof attributes) => attributes[name].exec(element)?.[1]
 
 /** The element's beginning, up to its `>`. */
 const openingOf = (text: string) => text.slice(text.indexOf('<svg'), text.indexOf('>', text.indexOf('<svg')) + 1)

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import type { Canvas, SKRSContext2D } from '@napi-rs/canvas'
 import { createCanvas, loadImage } from '@napi-rs/canvas'
 import { isSvg, svgAtSize, svgFault, svgSize } from '../../lib/svg.ts'
-import type { LogoFile } from '../types.ts'
+import type { Corner, LogoFile } from '../look-input.ts'
 import { contrast, isDark } from './colour.ts'
 import type { Box, Stage } from './stage.ts'
 
@@ -54,8 +54,6 @@ function meanColour(canvas: Canvas): string {
   const parts = [r, g, b].map((part) => Math.round(part / Math.max(1, weight)))
   return `#${parts.map((part) => part.toString(16).padStart(2, '0')).join('')}`
 }
-
-export type Corner = 'top_left' | 'top_right' | 'bottom_left' | 'bottom_right'
 
 /** In units: the most that a logo takes in a corner, and on the closing card. */
 const inCorner = { width: 230, height: 76 }

@@ -1,10 +1,9 @@
 /** Chooses the template and the colours: by seed and niche, or derived from the brand. */
 
 import { present } from '../../lib/present.ts'
+import type { BrandKit, Look } from '../look-input.ts'
 import type { Mood, Style } from '../mood.ts'
 import { seededRandom } from '../seeded.ts'
-import type { Look } from '../types.ts'
-import { toneOfRoles } from './brand-look.ts'
 import { contrast, inkOn, isDark, mix, parseHex, readable, turnHue } from './colour.ts'
 import type { TemplateName } from './template-names.ts'
 import { templateNames } from './template-names.ts'
@@ -217,4 +216,16 @@ function brandTones(template: TemplateName, first: string, others: readonly stri
     on(night, first, [mix(night, first, 0.16), first, second]),
     on(day, first, [mix(day, first, 0.16), first, second]),
   ]
+}
+
+/** Text of a brand's colour must have this contrast to its background, else it is black or white. */
+const minTextContrast = 4.5
+
+/** The colours of all scenes, where the brand says what its colours are for. */
+function toneOfRoles({ background, text, accent }: NonNullable<BrandKit['colorRoles']>): Tone | undefined {
+  if (!background || !parseHex(background)) return undefined
+  const ink = text && contrast(text, background) >= minTextContrast ? text : inkOn(background)
+  const light = mix(background, isDark(background) ? '#ffffff' : '#000000', 0.08)
+  const own = accent ?? ink
+  return { ground: background, ink, accent: own, onAccent: inkOn(own), shapes: [light, own, mix(background, own, 0.4)] }
 }
