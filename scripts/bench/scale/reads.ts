@@ -142,6 +142,8 @@ export async function readsOf(
   }
 
   return Object.values(operations).flatMap((operation: OperationRow): Read[] => {
+    // A stream has no end to wait for.
+    if (operation.streams) return []
     const { operationId, path: template, method, keyed } = operation
     if (method !== 'get' || !keyed || (tenant.child === null && template.includes('{organizationId}'))) return []
     const { parameters: given = [] } = document.paths[template]?.get ?? {}
