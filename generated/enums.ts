@@ -81,7 +81,7 @@ export type TemplateName = (typeof templateNameValues)[number]
 export const tierValues = ['standard', 'pilot', 'partner'] as const
 export type Tier = (typeof tierValues)[number]
 
-export const timelineKindValues = ['version', 'decision', 'schedule', 'attempt', 'post'] as const
+export const timelineKindValues = ['version', 'comment', 'decision', 'schedule', 'attempt', 'post'] as const
 export type TimelineKind = (typeof timelineKindValues)[number]
 
 export const uploadKindValues = ['content_video', 'content_image', 'app_icon', 'app_screenshot', 'app_preview', 'brand_logo'] as const

@@ -3,7 +3,7 @@ import type { ErrorCode } from './errors.ts'
 import type { JobType } from './jobs.ts'
 
 /** SHA-256 of the contract that this was generated from. */
-export const contractHash = '01a037702fda075833e62c1ac6529f3e5136450808210361f08d9ed1edf4de6c'
+export const contractHash = '93b61b76ddb99aafd6c5aa33492a22580740d21697901ce836b7583a9fefa3c2'
 
 export type OperationId =
   | 'getWhoami'

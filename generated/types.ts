@@ -2156,7 +2156,7 @@ export interface paths {
         };
         /**
          * Get the timeline of a container
-         * @description Lists what happened to a container, newest first: its versions, the steps in its approval, when it was scheduled, the attempts to
+         * @description Lists what happened to a container, newest first: its versions, comments, the steps in its approval, when it was scheduled, the attempts to
          *     publish it, and its posts. Decisions need `approvals:read`, and schedules, attempts and posts need `publishing:read`: what the key
          *     may not read is left out, and named in `omitted`. Attempts are listed as long as they are kept.
          */
@@ -12155,9 +12155,11 @@ export interface components {
              * @example approved
              */
             action: string | null;
-            /** @description The note or the reason of the decision, or what was said when an attempt was resolved. */
+            /** @description The words of the comment, the note or the reason of the decision, or what was said when an attempt was resolved. */
             note: string | null;
-            /** @description Who decided. */
+            /** @description The scene that the comment or the changes asked for are about. */
+            sceneId: string | null;
+            /** @description Who decided or commented. */
             actor: components["schemas"]["ApprovalActor"] | null;
             /** @description The publication of a schedule, an attempt, a post or approved words. */
             publicationId: string | null;
@@ -12188,10 +12190,10 @@ export interface components {
             platformPostUrl: string | null;
         };
         /**
-         * @description `version`: a version was made; `decision`: a step in the approval; `schedule`: it was scheduled; `attempt`: an attempt to publish it on an account began; `post`: the platform has it.
+         * @description `version`: a version was made; `comment`: somebody commented; `decision`: a step in the approval; `schedule`: it was scheduled; `attempt`: an attempt to publish it on an account began; `post`: the platform has it.
          * @enum {string}
          */
-        TimelineKind: "version" | "decision" | "schedule" | "attempt" | "post";
+        TimelineKind: "version" | "comment" | "decision" | "schedule" | "attempt" | "post";
         /** @description A page of a container's timeline, newest first. */
         TimelinePage: {
             /** @description The page's entries. */

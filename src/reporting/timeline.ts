@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { DB } from '../../generated/database.ts'
 import type { PageBounds } from '../db/page.ts'
 
-export type TimelineKind = 'version' | 'decision' | 'schedule' | 'attempt' | 'post'
+export type TimelineKind = 'version' | 'comment' | 'decision' | 'schedule' | 'attempt' | 'post'
 
 export interface TimelineRow {
   /** Unique in the timeline; of one time, what follows from another comes later. */
@@ -14,6 +14,7 @@ export interface TimelineRow {
   readonly cause: 'generated' | 'uploaded' | 'edited' | 'rendered' | null
   readonly action: string | null
   readonly note: string | null
+  readonly scene_id: string | null
   readonly actor_type: 'api_key' | 'policy' | 'system' | null
   readonly api_key_id: string | null
   readonly rule_name: string | null
@@ -51,6 +52,7 @@ const sources: Readonly<
       version: 'r.version',
       action: 'r.action',
       note: 'r.note',
+      scene_id: 'r.scene_id',
       actor_type: 'r.actor_type',
       api_key_id: 'r.api_key_id',
       rule_name: 'r.rule_name',
@@ -61,6 +63,20 @@ const sources: Readonly<
       target_id: 'r.target_id',
     },
     from: 'approval_records r LEFT JOIN api_keys k ON k.id = r.api_key_id WHERE r.container_id = c.id',
+  },
+  comment: {
+    has: {
+      id: `'2c' || m.id`,
+      created_at: 'm.created_at',
+      version: 'm.version',
+      note: 'm.text',
+      scene_id: 'm.scene_id',
+      actor_type: `'api_key'`,
+      api_key_id: 'm.created_by',
+      stated_name: 'm.author',
+      person: 'k.person',
+    },
+    from: 'container_comments m LEFT JOIN api_keys k ON k.id = m.created_by WHERE m.container_id = c.id',
   },
   schedule: {
     has: {
@@ -115,6 +131,7 @@ const columns: Readonly<Record<Exclude<keyof TimelineRow, 'kind'>, string>> = {
   cause: 'text',
   action: 'text',
   note: 'text',
+  scene_id: 'text',
   actor_type: 'text',
   api_key_id: 'text',
   rule_name: 'text',

@@ -10,6 +10,7 @@ import { timelineEntryView } from './timeline-view.ts'
 /** The operation that lists what a kind shows: a key without its scope does not get the kind. */
 const readers = {
   version: operations.listContentVersions,
+  comment: operations.listContentComments,
   decision: operations.listApprovalHistory,
   schedule: operations.listPublications,
   attempt: operations.listPublicationAttempts,

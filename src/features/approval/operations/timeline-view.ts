@@ -11,6 +11,7 @@ export function timelineEntryView(row: TimelineRow): components['schemas']['Time
     cause: row.cause,
     action: row.action,
     note: row.note,
+    sceneId: row.scene_id,
     actor: actor_type === null ? null : actorView({ ...row, actor_type }),
     publicationId: row.publication_id,
     targetId: row.target_id,

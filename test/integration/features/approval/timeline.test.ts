@@ -14,10 +14,11 @@ afterAll(() => server?.close())
 const kindsOf = (entries: readonly { kind: string }[]) => entries.map(({ kind }) => kind)
 
 describe('the timeline of a container', () => {
-  it('has versions, decisions, schedules, attempts and posts in the order in which they happened', async () => {
+  it('has versions, comments, decisions, schedules, attempts and posts in the order in which they happened', async () => {
     const account = await connect(server, projectId, 'tiktok', people.tiktok)
     const [id] = await generate(server, projectId, { format: 'video', targetPlatforms: ['tiktok'] })
     await patch(server, `/v1/content/${id}`, { captions: { default: 'Fresh from the oven.' } })
+    await post(server, `/v1/content/${id}/comments`, { text: 'Good.', author: 'Lea Brandt' })
     await post(server, `/v1/content/${id}/approve`, { note: 'Go.', actor: { name: 'Omar Haddad' } })
     const publishAt = new Date(Date.now() + 86_400_000).toISOString()
     const targets = [{ socialAccountId: account }]
@@ -32,10 +33,19 @@ describe('the timeline of a container', () => {
     const path = `/v1/content/${id}/timeline`
     const { data, omitted, nextCursor } = await read(server, path)
     expect([omitted, nextCursor]).toEqual([[], null])
-    expect(kindsOf(data)).toEqual(['post', 'attempt', 'schedule', 'decision', 'version', 'decision', 'version'])
+    expect(kindsOf(data)).toEqual([
+      'post',
+      'attempt',
+      'schedule',
+      'decision',
+      'comment',
+      'version',
+      'decision',
+      'version',
+    ])
     const times = data.map(({ at }: { at: string }) => at)
     expect(times).toEqual([...times].sort().reverse())
-    const [made, attempt, plan, approved] = data
+    const [made, attempt, plan, approved, said] = data
     expect(made).toMatchObject({
       platform: 'tiktok',
       status: 'published',
@@ -55,13 +65,14 @@ describe('the timeline of a container', () => {
       version: 2,
       actor: { name: 'Omar Haddad', assurance: 'stated' },
     })
+    expect(said).toMatchObject({ note: 'Good.', version: 2, actor: { name: 'Lea Brandt', assurance: 'stated' } })
     const first = await read(server, `${path}?limit=4`)
     const rest = await read(server, `${path}?limit=4&cursor=${first.nextCursor}`)
     expect([...first.data, ...rest.data]).toEqual(data)
 
     const { key } = await server.createKey(server.organizationId, { scopes: ['content:read'] })
     const part = await server.send('GET', path, { key })
-    expect(kindsOf(part.body.data)).toEqual(['version', 'version'])
+    expect(kindsOf(part.body.data)).toEqual(['comment', 'version', 'version'])
     expect(part.body.omitted).toEqual(['decision', 'schedule', 'attempt', 'post'])
   })
 })

@@ -434,7 +434,7 @@ describe('metrics of posts', () => {
       [null, null, 5],
     ])
     // A post is in a group's window from when it went out.
-    expect(await groups('platform', { to: '2026-11-19T08:30:00Z' })).toEqual([['tiktok', null, 'pending']])
+    expect(await groups('platform', { to: '2026-11-19T08:30:00Z' })).toEqual([['tiktok', 'TikTok', 'pending']])
     const pageOne = await organic(fixture, shop.projectId, {
       groupBy: 'influencer',
       granularity: 'total',
