@@ -42,7 +42,7 @@ export const workSettings = {
     null,
     integer(1, 256),
     whole(1, 256),
-    'Renderings at once in a worker.',
+    'Videos that a worker renders at once, and as many stills beside them, which never wait for a video.',
     { shown: 'cores − 1, at least 1', at: 'jobs.renderConcurrency' },
   ),
   textProviderUrl: setting(

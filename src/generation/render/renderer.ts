@@ -34,15 +34,18 @@ export interface RendererOptions {
 const childPath = fileURLToPath(new URL('./render-child.ts', import.meta.url))
 
 export function createRenderer(options: RendererOptions = {}): Renderer & Painter {
-  const places = createPlaces(options.concurrency ?? Math.max(1, availableParallelism() - 1))
+  const concurrency = options.concurrency ?? Math.max(1, availableParallelism() - 1)
+  // A still takes seconds, and would wait a minute behind a video.
+  const places = { video: createPlaces(concurrency), still: createPlaces(concurrency) }
   const timeoutMs = options.timeoutMs ?? 300_000
   /** One child process with a folder of its own, which is removed unless all went well. */
   const work = async <Result extends RenderResult | ImageColors>(
     outDir: string,
     orderIn: (partDir: string) => RenderOrder,
     { onProgress, signal }: { onProgress?: (fraction: number) => void; signal?: AbortSignal },
+    lane: keyof typeof places = 'still',
   ): Promise<Result> => {
-    const leave = await places.enter(signal)
+    const leave = await places[lane].enter(signal)
     const partDir = join(outDir, `.part-${randomUUID()}`)
     try {
       await mkdir(partDir)
@@ -63,6 +66,7 @@ export function createRenderer(options: RendererOptions = {}): Renderer & Painte
           ffmpeg: findFfmpeg(options.ffmpegPath, options.searchPath),
         }),
         how,
+        request.format === 'video' ? 'video' : 'still',
       ),
     async paint({ design, outDir }, how = {}) {
       const { files } = await work<RenderResult>(outDir, (partDir) => ({ portrait: design, outDir: partDir }), how)

@@ -191,6 +191,16 @@ describe('the renderer', () => {
     await expect(single.render(await request({ format: 'image' }))).resolves.toBeDefined()
   })
 
+  it('lets no image wait for a video', async () => {
+    const single = createRenderer({ concurrency: 1, ffmpegPath: ffmpeg })
+    const stop = new AbortController()
+    const video = single.render(await request({ script: script({ durationSeconds: 60 }) }), { signal: stop.signal })
+    const ended = expect(video).rejects.toThrow('cancelled')
+    await single.render(await request({ format: 'image' }))
+    stop.abort(new Error('cancelled'))
+    await ended
+  })
+
   it('gives up at its wall limit', async () => {
     const order = await request({ script: script({ durationSeconds: 60 }) })
     await expect(createRenderer({ timeoutMs: 700 }).render(order)).rejects.toMatchObject({
