@@ -3,7 +3,7 @@ import type { ErrorCode } from './errors.ts'
 import type { JobType } from './jobs.ts'
 
 /** SHA-256 of the contract that this was generated from. */
-export const contractHash = '93b61b76ddb99aafd6c5aa33492a22580740d21697901ce836b7583a9fefa3c2'
+export const contractHash = '6e4de0006011f31d2769efaf86596e5f525169c0dfbba0fb85b586144c37cc92'
 
 export type OperationId =
   | 'getWhoami'

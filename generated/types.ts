@@ -6342,7 +6342,8 @@ export interface components {
             reason?: components["schemas"]["reason"];
             /** @description For `request_changes`: the scene that it is about. */
             sceneId?: components["schemas"]["sceneId"];
-            actor?: components["schemas"]["actor"];
+            /** @description Who decided, where somebody else did than the person of the key. */
+            actor?: components["schemas"]["Person"];
         } & (unknown & unknown & unknown);
         /** @description What became of one entry. */
         BulkApprovalsResult: {
@@ -11056,7 +11057,8 @@ export interface components {
              * @example It sounds like a health claim.
              */
             reason: string;
-            actor?: components["schemas"]["actor"];
+            /** @description Who decided, where somebody else did than the person of the key. */
+            actor?: components["schemas"]["Person"];
         };
         /** @description What the container shows from then on. */
         RenderContent: {
@@ -11150,7 +11152,8 @@ export interface components {
              * @example scene-2
              */
             sceneId?: string;
-            actor?: components["schemas"]["actor"];
+            /** @description Who decided, where somebody else did than the person of the key. */
+            actor?: components["schemas"]["Person"];
         };
         /**
          * @description Id of a request, the `X-Request-Id` of its response.
@@ -13060,8 +13063,6 @@ export interface components {
          * @enum {string|null}
          */
         WriterFallback: "built_in" | "fail" | null;
-        /** @description Who decided, where somebody else did than the person of the key. The history shows them with `assurance: stated`. */
-        actor: components["schemas"]["Person"];
         error: {
             /**
              * @description Stable code. Treat one you do not know by the class of its HTTP status.

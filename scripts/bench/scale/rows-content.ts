@@ -45,6 +45,9 @@ export function contentRows({ id, at, project, organization, from, rare, sizes }
     `INSERT INTO container_comments (id, container_id, project_id, version, text, author, resolved_at, created_by, created_at, updated_at)
      SELECT ${id('cmt', 'n')}, ${id('cnt', 'n')}, ${projectId}, 1, 'A comment.', 'Ana', CASE WHEN n % 2 = 0 THEN now() END, ${key},
        ${at('cmt', 'n')}, now() ${from('cmt')}`,
+    `INSERT INTO connect_links (id, project_id, organization_id, api_key_id, token_hash, expires_at, created_at, updated_at)
+     SELECT ${id('cnl', 'n')}, ${projectId}, ${id('org', organization(p))}, ${key}, sha256(n::text::bytea), now() + interval '7 days',
+       ${at('cnl', 'n')}, now() ${from('cnl')}`,
     `INSERT INTO container_assets (container_id, position, project_id, media_id, role)
      SELECT ${id('cnt', 'n')}, 0, ${projectId}, ${id('med', 'n')}, 'video' ${from('cnt')}`,
     `INSERT INTO approval_records (container_id, project_id, version, action, from_status, to_status, actor_type, created_at)

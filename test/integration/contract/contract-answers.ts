@@ -118,7 +118,11 @@ export function checkAgainst(bundle: JsonObject): Judge {
       faults.push(...validate(objectAt(header, 'schema'), read, `header ${name}`))
     }
     const media = objectAt(objectAt(response, 'content'), 'application/json')
-    if ('content' in response) {
+    if ('text/event-stream' in objectAt(response, 'content')) {
+      // A stream stays open, and no more than its beginning was read.
+      if (headers.get('content-type') !== 'text/event-stream; charset=utf-8')
+        faults.push(`content type ${headers.get('content-type')}`)
+    } else if ('content' in response) {
       if (!headers.get('content-type')?.startsWith('application/json'))
         faults.push(`content type ${headers.get('content-type')}`)
       faults.push(...(body === undefined ? ['the body is missing'] : validate(media.schema, body, 'body')))

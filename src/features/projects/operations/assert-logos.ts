@@ -1,5 +1,5 @@
 import type { Tx } from '../../../db/transaction.ts'
-import { ApiError, conflict, invalid } from '../../../errors.ts'
+import { conflict, invalid, notFound } from '../../../errors.ts'
 import { findLogos } from '../../../reporting/logo-media.ts'
 
 const fields = ['logoMediaId', 'logoOnDarkMediaId'] as const
@@ -15,8 +15,7 @@ export async function assertLogos(tx: Tx, projectId: string, brand: Logos | unde
   )
   for (const { field, id } of named) {
     const media = found.find((one) => one.id === id)
-    if (!media)
-      throw new ApiError('NOT_FOUND', undefined, { message: `\`/body/brand/${field}\` was not found. Check the id.` })
+    if (!media) throw notFound(id)
     if (media.kind !== 'brand_logo')
       throw invalid(`/body/brand/${field}`, `is ${media.kind}; it must be media of the kind brand_logo`)
     if (media.status !== 'ready')

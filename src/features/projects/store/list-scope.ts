@@ -1,7 +1,7 @@
 import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 import type { Caller } from '../../../context.ts'
-import { shareOwnerOf } from '../../../db/share-owner.ts'
+import { activeChildrenOf, shareOwnerOf } from '../../../db/share-owner.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import { ApiError, invalid } from '../../../errors.ts'
 import { normalizeProjectId } from '../../../lib/ids.ts'
@@ -105,9 +105,8 @@ async function resolveReach(tx: Tx, caller: Caller, query: ScopeQuery) {
 
 /** Of the organization that a family begins with, or of one of its children that a key may act for. */
 function isOfFamily(rootOrganizationId: string, column: 'organization_id' | 'p.organization_id'): RawBuilder<boolean> {
-  return sql<boolean>`EXISTS (SELECT FROM organizations o WHERE o.id = ${sql.ref(column)} AND (o.id = ${rootOrganizationId}
-    OR (o.parent_id = ${rootOrganizationId} AND o.status = 'active' AND NOT o.kill_switch AND o.erased_at IS NULL))
-    OFFSET 0)`
+  return sql<boolean>`(${sql.ref(column)} = ${rootOrganizationId}
+    OR ${sql.ref(column)} IN (${activeChildrenOf(rootOrganizationId)}))`
 }
 
 function assertMayIncludeChildren(caller: Caller): void {

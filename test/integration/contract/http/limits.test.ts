@@ -68,7 +68,8 @@ describe('every operation', () => {
 
   it('answers HEAD as GET, without the body', async () => {
     await forEvery(
-      everyOperation.filter(({ method }) => method === 'get'),
+      // A stream is no more than its beginning, whose headers are those of a connection that stays.
+      everyOperation.filter(({ method, streams }) => method === 'get' && !streams),
       async (operation) => {
         const get = await ask(server, operation)
         const head = await ask(server, operation, { method: 'HEAD' })

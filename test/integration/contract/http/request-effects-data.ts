@@ -37,6 +37,8 @@ export const elsewhere: { readonly [property: string]: string } = {
   'requestLeasedAccounts metadata': 'test/integration/features/leased-accounts/request.test.ts',
   'bulkApprovals entries.*.actor.name': 'test/integration/features/approval/people.test.ts',
   'bulkApprovals entries.*.actor.email': 'test/integration/features/approval/people.test.ts',
+  'createProject brand.logoMediaId': 'test/integration/features/projects/brand.test.ts',
+  'createProject brand.logoOnDarkMediaId': 'test/integration/features/projects/brand.test.ts',
   'validatePublish publicationId': 'test/integration/features/publishing/validate.test.ts',
 }
 
@@ -180,6 +182,7 @@ const scheduled = [
 
 /** What brings the resources of a request into a state in which the operation takes it; `$1` is the last of its path. */
 export const states: { readonly [operationId: string]: readonly string[] } = {
+  updateProject: ["update media set kind = 'brand_logo', content_type = 'image/png' where project_id = $1"],
   rejectContent: [ready],
   requestContentChanges: [withScene],
   createContentComment: [withScene],

@@ -61,11 +61,11 @@ async function send(
   // What a body names belongs to the project that it names.
   if (always[operation.operationId]?.projectId !== undefined)
     Object.assign(ids, await buildFixtures(server, ['projectId'], server.organizationId))
-  for (const statement of states[operation.operationId] ?? [])
-    await runSql(server, statement, [Object.values(ids).at(-1)])
   const sent = await withExistingIds(server, body, ids, server.organizationId)
   const named = JSON.stringify(sent ?? null).match(/\b[a-z]{3}_[0-9a-f-]{36}\b/g) ?? []
   for (const statement of everywhere) await runSql(server, statement, [named])
+  for (const statement of states[operation.operationId] ?? [])
+    await runSql(server, statement, [Object.values(ids).at(-1)])
   const [path, search] = exampleOf(operation).url.split('?') as [string, string?]
   const template = operation.path.split('/')
   const filled = path.split('/').map((part, index) => ids[template[index]!.slice(1, -1)] ?? part)
@@ -143,8 +143,8 @@ describe('every property of every request', () => {
         parametersOf(operation).flatMap((one) => (one.in === 'header' ? [one.name] : [])),
       ),
     )
-    // The page of a connect link knows its browser by a cookie.
-    expect([...names].sort()).toEqual(['Cookie', 'Idempotency-Key', 'X-Castlane-Organization'])
+    // The page of a connect link knows its browser by a cookie, a stream where it broke off.
+    expect([...names].sort()).toEqual(['Cookie', 'Idempotency-Key', 'Last-Event-ID', 'X-Castlane-Organization'])
   })
 
   it('that is listed as an exception exists, and is sent by the test that is named for it', () => {

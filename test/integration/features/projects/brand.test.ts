@@ -119,6 +119,10 @@ describe('a brand', () => {
       ...{ format: 'image', hook: 'Rye', mediaIds: [logo] },
     })
     expect([shown.status, shown.body.error.details.issues[0].path]).toEqual([422, '/body/mediaIds/0'])
+    for (const brand of [{ logoMediaId: logo }, { logoOnDarkMediaId: logo }]) {
+      const early = await post(server, '/v1/projects', { name: 'No media yet', brand })
+      expect([early.status, early.body.error.code]).toEqual([422, 'VALIDATION'])
+    }
     const other = await createProject(server)
     const foreign = await patch(server, `/v1/projects/${other}`, { brand: { logoMediaId: logo } })
     expect([foreign.status, foreign.body.error.code]).toEqual([404, 'NOT_FOUND'])
