@@ -129,8 +129,9 @@ export function createPipeline(answers: Answers, document: RuntimeDocument) {
         body: undefined,
       }
       const answer = await answerOf(exchange).catch((error: unknown) => envelope(error, requestId))
-      if (answer.stream) sendStream(req, res, answer.stream, () => Promise.resolve({ scopes: [], projectIds: null }))
-      else sendAnswer(req, res, answer)
+      if (!answer.stream) return sendAnswer(req, res, answer)
+      for (const [name, value] of Object.entries(answer.headers)) res.setHeader(name, value)
+      sendStream(req, res, answer.stream, () => Promise.resolve({ scopes: [], projectIds: null }))
     })
   }
 }
