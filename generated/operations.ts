@@ -3,7 +3,7 @@ import type { ErrorCode } from './errors.ts'
 import type { JobType } from './jobs.ts'
 
 /** SHA-256 of the contract that this was generated from. */
-export const contractHash = '6e4de0006011f31d2769efaf86596e5f525169c0dfbba0fb85b586144c37cc92'
+export const contractHash = 'be2b10ff46086fd002216a239737c773560bd3ee2a747dbfaf161352374d40ed'
 
 export type OperationId =
   | 'getWhoami'
