@@ -3,7 +3,7 @@ import type { ErrorCode } from './errors.ts'
 import type { JobType } from './jobs.ts'
 
 /** SHA-256 of the contract that this was generated from. */
-export const contractHash = 'be2b10ff46086fd002216a239737c773560bd3ee2a747dbfaf161352374d40ed'
+export const contractHash = '60c6a86fffc4cf05d9b32cc9b9825df4c2fdd826e504594525a9e9a92114926e'
 
 export type OperationId =
   | 'getWhoami'

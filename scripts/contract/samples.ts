@@ -19,7 +19,8 @@ export function codeSamples(bundle: JsonObject, operation: Operation): JsonObjec
   const values = { path: samplesIn(bundle, operation, 'path'), query: samplesIn(bundle, operation, 'query') }
   const request: SampleRequest = { operation, url: urlOf(server, operation, values), body }
   const samples: CodeSample[] = [{ lang: 'Shell', label: 'cURL', source: curl(request) }]
-  if (operation.keyed)
+  // A stream is read by readers of server-sent events, of which the client is none.
+  if (operation.keyed && operation.node['x-stream'] !== true)
     samples.push(
       { lang: 'TypeScript', label: 'TypeScript', source: typescript(operation, values, body) },
       { lang: 'Python', label: 'Python', source: python(request) },

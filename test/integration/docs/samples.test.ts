@@ -33,18 +33,22 @@ describe('the samples of the docs', () => {
     rmSync(folder, { recursive: true })
   })
 
+  // A stream has no end to wait for.
+  const ended = Object.values(operations).filter(({ streams }) => !streams)
+  const keyed = ended.filter((operation) => operation.keyed)
+  const known = new Set<string>(ended.map(({ operationId }) => operationId))
   const samplesIn = (label: string) =>
-    model.operations.flatMap(({ id, samples }) =>
-      samples
-        .filter((sample) => sample.label === label)
-        // Ids that the mock does not know, so that no sample changes what another is about.
-        .map(({ source }): [string, string] => [
-          id,
-          source.replaceAll(model.server, mock.url).replaceAll('_019a9b1e-2c11', '_019a9b1e-2c12'),
-        ]),
-    )
-
-  const keyed = Object.values(operations).filter((operation) => operation.keyed)
+    model.operations
+      .filter(({ id }) => known.has(id))
+      .flatMap(({ id, samples }) =>
+        samples
+          .filter((sample) => sample.label === label)
+          // Ids that the mock does not know, so that no sample changes what another is about.
+          .map(({ source }): [string, string] => [
+            id,
+            source.replaceAll(model.server, mock.url).replaceAll('_019a9b1e-2c11', '_019a9b1e-2c12'),
+          ]),
+      )
 
   /** Lines such as `= getProject 200`, among whatever else a sample prints. */
   function expectSuccess(output: string, count: number): void {
@@ -62,7 +66,7 @@ describe('the samples of the docs', () => {
     ]
     writeFileSync(join(folder, 'samples.sh'), script.join('\n'))
     const { stdout } = await run('bash', [join(folder, 'samples.sh')], { env })
-    expectSuccess(stdout, Object.keys(operations).length)
+    expectSuccess(stdout, ended.length)
   })
 
   it('run in TypeScript, with the client', async () => {
