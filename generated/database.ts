@@ -1,5 +1,5 @@
 // Written by `npm run generate` from openapi/. Do not edit: change the contract and generate again.
-// From the migrations with SHA-256 d9bb52058592647c2bb5ebadce1a2bd304f43142521735dba477e4551766b9b6.
+// From the migrations with SHA-256 97a2c8ef79623093e10251c1a0a60aaad7f5a7fdacf6c7a080bef72fa6cef7c7.
 import type { ColumnTypes } from '../src/column-types.ts'
 import type { ColumnType } from "kysely";
 

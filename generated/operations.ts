@@ -3,7 +3,7 @@ import type { ErrorCode } from './errors.ts'
 import type { JobType } from './jobs.ts'
 
 /** SHA-256 of the contract that this was generated from. */
-export const contractHash = '60c6a86fffc4cf05d9b32cc9b9825df4c2fdd826e504594525a9e9a92114926e'
+export const contractHash = '4dd1a467ae2a3cf1ca3715b803dcd25fd704bc157a33631c4a2ef2d335e9bc04'
 
 export type OperationId =
   | 'getWhoami'

@@ -5979,10 +5979,10 @@ export interface components {
             /** @description Their e-mail address; null where none is known. */
             email: string | null;
             /**
-             * @description How far it is known who it was. `key`: whoever holds the key, with the `person` that it was created for. `link`: whoever holds a link that was made for them. `stated`: whoever sent the decision named them as `actor`, and nothing proves it. Null where no person took the step.
+             * @description How far it is known who it was. `key`: whoever holds the key, with the `person` that it was created for. `stated`: whoever sent the decision named them as `actor`, and nothing proves it. Null where no person took the step.
              * @enum {string|null}
              */
-            assurance: "key" | "link" | "stated" | null;
+            assurance: "key" | "stated" | null;
         };
         /**
          * @description `none`: content may go out without a decision. `manual`: each container waits for a call. `auto_rules`: the rules decide what they cover, the rest waits for a call.

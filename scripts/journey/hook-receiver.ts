@@ -17,7 +17,7 @@ export interface HookReceiver {
 
 /** A partner's receiver: verifies each delivery and responds immediately. */
 export async function startHookReceiver(): Promise<HookReceiver> {
-  let told = () => {}
+  let wake = () => {}
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk)
@@ -26,7 +26,7 @@ export async function startHookReceiver(): Promise<HookReceiver> {
       // A delivery may come twice.
       if (!receiver.events.some(({ id }) => id === event.id)) receiver.events.push(event)
       response.writeHead(204).end()
-      told()
+      wake()
     } catch (error) {
       receiver.refusals.push((error as Error).message)
       response.writeHead(400).end()
@@ -46,7 +46,7 @@ export async function startHookReceiver(): Promise<HookReceiver> {
         if (event || left <= 0) return event
         await new Promise<void>((resolve) => {
           const timer = setTimeout(resolve, left)
-          told = () => {
+          wake = () => {
             clearTimeout(timer)
             resolve()
           }

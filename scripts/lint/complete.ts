@@ -59,7 +59,16 @@ function isPage(operation: JsonObject, status: string, context: Context): boolea
 const completeSchema: Visitor = (schema, context) => {
   const file = context.location.source.absoluteRef
   const derived = schema['x-derived']
-  if (typeof derived !== 'string' || derivedSchemas[derived] === undefined || !isSource(file)) return
+  if (derived === undefined || !isSource(file)) return
+  const keyword = derivedSchemas[String(derived)]
+  if (keyword === undefined || keyword in schema) {
+    const known = Object.keys(derivedSchemas).join(', ')
+    const message =
+      keyword === undefined
+        ? `x-derived is unknown. Write one of ${known}.`
+        : `${keyword} is written by hand. Take it out: x-derived has the bundler fill it.`
+    return context.report({ message, location: context.location.child([keyword ?? 'x-derived']) })
+  }
   const { root } = contractFiles(file)
   delete schema['x-derived']
   if (derived === 'event-types') schema.enum = webhookNames(root)

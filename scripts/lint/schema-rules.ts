@@ -9,7 +9,7 @@ import type { Context, Rule, Visitor } from './redocly.ts'
 import { follow, isOfWebhook } from './redocly.ts'
 
 export const requestsAreClosed: Rule = () => {
-  const told = new Set<string>()
+  const reported = new Set<string>()
   const Operation: Visitor = (operation, context) => {
     if (isOfWebhook(context)) return
     const body = bodySchema(operation, context)
@@ -17,10 +17,10 @@ export const requestsAreClosed: Rule = () => {
     for (const { node, location, closedAbove } of schemasBelow(context, body.node, body.location)) {
       const types = Array.isArray(node.type) ? node.type : [node.type]
       const isObjectSchema = types.includes('object') || 'properties' in node
-      if (!isObjectSchema || closedAbove || told.has(location.absolutePointer)) continue
+      if (!isObjectSchema || closedAbove || reported.has(location.absolutePointer)) continue
       const rest = node.additionalProperties ?? node.unevaluatedProperties
       if (rest === false || isObject(rest)) continue
-      told.add(location.absolutePointer)
+      reported.add(location.absolutePointer)
       context.report({
         message: `An object that requests send is open, so unknown fields would pass. Add additionalProperties: false (beside allOf: unevaluatedProperties: false); for a map, write the schema of its values.`,
         location,
@@ -31,11 +31,11 @@ export const requestsAreClosed: Rule = () => {
 }
 
 export const idsHavePatterns: Rule = () => {
-  const told = new Set<string>()
+  const reported = new Set<string>()
   const lookAt = (name: string, schema: unknown, context: Context, location: Context['location']) => {
     const { ids } = contractFiles(location.source.absoluteRef)
     const idName = name.charAt(0).toUpperCase() + name.slice(1).replace(/Ids$/, 'Id')
-    if (!isObject(schema) || !ids.has(idName) || told.has(location.absolutePointer)) return
+    if (!isObject(schema) || !ids.has(idName) || reported.has(location.absolutePointer)) return
     const found = follow(context, name.endsWith('Ids') ? (schema.items ?? schema) : schema, location)
     const variants = found
       ? [
@@ -51,7 +51,7 @@ export const idsHavePatterns: Rule = () => {
       )
     )
       return
-    told.add(location.absolutePointer)
+    reported.add(location.absolutePointer)
     context.report({
       message: `${name} has no pattern. Refer to schemas/common/${idName}.yaml (ProjectRef.yaml where a project id is an input).`,
       location,

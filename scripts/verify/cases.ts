@@ -50,9 +50,11 @@ export const caseSteps: readonly VerifyStep[] = [
   longCases('messages', 'Every message of the corpora is decided through a server, in thousands of combinations.', [
     'test/integration/features/engagement/replies-gate.test.ts',
   ]),
-  longCases('findings', 'What projects are told holds its rates of false and missed findings over hundreds of them.', [
-    'test/integration/features/recommendations/compare.test.ts',
-  ]),
+  longCases(
+    'findings',
+    'What recommendations say holds its rates of false and missed findings over hundreds of them.',
+    ['test/integration/features/recommendations/compare.test.ts'],
+  ),
   longCases('backlogs', 'Work costs the same with 100,000 deliveries and 200,000 rows as with few.', [
     'test/integration/features/webhooks/scale.test.ts',
     'test/integration/http/metrics.test.ts',

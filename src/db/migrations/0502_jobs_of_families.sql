@@ -1,5 +1,5 @@
 -- migrate:no-transaction
-DROP PROCEDURE IF EXISTS set_root_of_older_owned_rows(text);
+DROP PROCEDURE IF EXISTS set_root_of_older_rows(text, text);
 -- GET /v1/jobs with includeChildren, by the states that it is asked for.
 CREATE INDEX CONCURRENTLY IF NOT EXISTS jobs_of_family ON jobs (root_organization_id, status, created_at DESC, id DESC);
 -- GET /v1/jobs with updatedSince: an ended job never changes again, so that its end is its last change. Those that run are

@@ -73,11 +73,11 @@ export async function readKnown(tx: Tx, of: MetricsOf, metrics: readonly PostMet
 
 function standingOf(points: readonly Counted[]): Standing {
   const { key, metric } = present(points[0], 'A point of a group')
-  const told = points.flatMap(({ reportedAt }) => (reportedAt === null ? [] : [reportedAt.getTime()]))
+  const reported = points.flatMap(({ reportedAt }) => (reportedAt === null ? [] : [reportedAt.getTime()]))
   return {
     key,
     metric,
-    reportedAt: told.length === 0 ? null : new Date(Math.max(...told)),
+    reportedAt: reported.length === 0 ? null : new Date(Math.max(...reported)),
     awaited: points.some((point) => point.awaited),
     denied: points.some((point) => point.denied),
     firstAt: new Date(Math.min(...points.map(({ firstAt }) => firstAt.getTime()))),

@@ -124,9 +124,9 @@ interface Compared<P extends Post> {
  */
 function compare<P extends Post>(residuals: ReadonlyMap<P, number>, group: Group<P>): Compared<P> | undefined {
   const byAccount = Map.groupBy(residuals.keys(), ({ accountId }) => accountId)
-  const telling = [...byAccount.values()].filter((own) => own.some(group.isIn) && !own.every(group.isIn)).flat()
-  const members = telling.filter(group.isIn)
-  const otherPosts = telling.filter((post) => !group.isIn(post))
+  const comparable = [...byAccount.values()].filter((own) => own.some(group.isIn) && !own.every(group.isIn)).flat()
+  const members = comparable.filter(group.isIn)
+  const otherPosts = comparable.filter((post) => !group.isIn(post))
   const of = unitsOf(members, residuals, group.unitOf)
   const others = unitsOf(otherPosts, residuals, group.unitOf)
   if (of.length < minUnits || others.length < minUnits) return undefined

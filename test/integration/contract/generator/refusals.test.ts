@@ -216,6 +216,31 @@ const refused: readonly Refused[] = [
 /** Redocly finds these, by the rules of redocly.yaml. */
 const linted: readonly Refused[] = [
   {
+    construct: 'a path parameter that is not required',
+    seed: (project) => project.edit('openapi/shared/parameters/JobId.yaml', 'required: true', 'required: false'),
+    says: /JobId\.yaml[\s\S]*Write required: true/,
+  },
+  {
+    construct: 'a tuple',
+    seed: (project) =>
+      project.edit(
+        'openapi/schemas/jobs/JobError.yaml',
+        'code: { type: string,',
+        'pair: { type: array, prefixItems: [{ type: string }] }\n  code: { type: string,',
+      ),
+    says: /JobError\.yaml[\s\S]*Tuples are not generated/,
+  },
+  {
+    construct: 'the results of jobs written by hand',
+    seed: (project) =>
+      project.edit(
+        'openapi/schemas/jobs/Job.yaml',
+        'x-derived: job-results',
+        "x-derived: job-results\n    anyOf:\n      - $ref: ./results/ContentJobResult.yaml\n      - type: 'null'",
+      ),
+    says: /Job\.yaml[\s\S]*anyOf is written by hand/,
+  },
+  {
     construct: 'a missing operationId',
     seed: (project) => project.edit(content, '  operationId: generateContent\n', ''),
     says: /project-content\.yaml[\s\S]*operation-operationId/,
