@@ -131,6 +131,23 @@ const drifts: readonly Drift[] = [
     finds: /generated\/types\.ts:\d+/,
   },
   {
+    name: 'a schema that contains itself through unions and lists only',
+    gate: types,
+    generates: true,
+    seed: (project) => {
+      project.write(
+        'openapi/schemas/jobs/AnyJson.yaml',
+        'description: Any JSON.\noneOf:\n  - type: string\n  - type: array\n    items: { $ref: ./AnyJson.yaml }\n',
+      )
+      project.edit(
+        'openapi/schemas/jobs/JobError.yaml',
+        'code: { type: string,',
+        'any: { $ref: ./AnyJson.yaml }\n  code: { type: string,',
+      )
+    },
+    finds: /generated\/types\.ts[\s\S]*AnyJson/,
+  },
+  {
     name: 'a field renamed in the contract and generated',
     gate: types,
     generates: true,
