@@ -54,6 +54,8 @@ export async function startMock(options: MockOptions): Promise<Mock> {
   mountOperations(app, answer, answerPreflight)
   endWithEnvelope(app, '`npm run docs` shows all operations.')
   const server = app.listen(port, host)
+  // Prism makes up an answer in seconds, in which nothing else runs: a shorter time would end connections that are used again.
+  server.keepAliveTimeout = 65_000
   await new Promise((resolve, reject) => server.once('listening', resolve).once('error', reject))
   const address = server.address() as AddressInfo
   return {
