@@ -66,7 +66,7 @@ export async function openSession(env: Env, say: (message: string) => void, chec
     db,
     clock: systemClock,
     // The workers poll: a command that ends immediately has no loop to notify.
-    wake: { notify: () => {}, wakeLocally: () => {}, on: () => () => {} },
+    wake: { notify() {}, wakeLocally() {}, on: () => () => {}, isHearing: () => false, setHearing() {} },
     links: createLinks(config, config.masterKeys && createVault(config.masterKeys)),
     who: { osUser: osUser(env), host: hostname() },
     deps: () => (deps ??= createServerDeps(config)),

@@ -13,7 +13,7 @@ import { table } from './print.ts'
 
 type Kind = 'price' | 'tier_job_cap' | 'organization_job_cap' | 'upload_quota' | 'write_key_limit'
 
-export const takesEffect = 'Every process applies it within a second or two, without a restart.'
+export const takesEffect = 'Every process applies it within five seconds, without a restart.'
 
 export function addPrices(group: Command, world: World): void {
   const row = '{ "name", "credits": number, "source": "operator"|"configuration", "configured": number }'

@@ -48,10 +48,10 @@ export async function readOverrides(db: Kysely<DB>): Promise<Overrides> {
   }
 }
 
-const everyMs = 1_000
+const everyMs = 5_000
 
 /**
- * Reads the operator's values at the start, and then every second, so that changes need no restart and no request waits
+ * Reads the operator's values at the start, and then every five seconds, so that changes need no restart and no request waits
  * for them. While the database is unavailable, the last values apply.
  */
 export async function watchOperatorSettings(

@@ -59,6 +59,7 @@ function listenForWakes(deps: ListenDeps): () => Promise<void> {
     let held = true
     release = () => {
       if (held) client.end().catch(() => {})
+      if (held) deps.wake.setHearing(false)
       held = false
     }
     const lose = (error: unknown) => {
@@ -67,10 +68,15 @@ function listenForWakes(deps: ListenDeps): () => Promise<void> {
       release()
       connectSoon()
     }
-    client.on('notification', ({ payload }) => deps.wake.wakeLocally(payload as WakeReason))
+    client.on('notification', ({ payload }) => {
+      deps.wake.setHearing(held)
+      deps.wake.wakeLocally(payload as WakeReason)
+    })
     client.on('error', lose)
     if (stopped) return release()
     await client.query(`LISTEN ${wakeChannel}`).catch(lose)
+    // Another connection sends it, so that it comes back only where notifications arrive.
+    deps.wake.notify('hearing')
   }
 
   connecting = connect()

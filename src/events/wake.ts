@@ -1,7 +1,7 @@
 import type pg from 'pg'
 
-/** What notifies a sleeping loop. */
-export type WakeReason = 'events' | 'sequenced' | `jobs:${string}` | `tasks:${string}`
+/** What notifies a sleeping loop; `hearing` only shows that notifications arrive. */
+export type WakeReason = 'events' | 'sequenced' | 'hearing' | `jobs:${string}` | `tasks:${string}`
 
 /**
  * Shortens the wait of loops that poll anyway. `notify` reaches this process immediately and the others through
@@ -11,6 +11,9 @@ export interface Wake {
   notify(reason: WakeReason): void
   /** Notifies only this process, of what arrived from another one. */
   wakeLocally(reason: WakeReason): void
+  /** Whether other processes' notifications arrive here: behind a pooler, LISTEN may succeed and hear nothing. */
+  isHearing(): boolean
+  setHearing(hears: boolean): void
   /** @returns a function that stops listening */
   on(reason: WakeReason, listener: () => void): () => void
 }
@@ -25,8 +28,13 @@ export function createWake(pool: Pick<pg.Pool, 'query'>): Wake {
   const wakeLocally = (reason: WakeReason) => {
     for (const listener of listeners.get(reason) ?? []) listener()
   }
+  let hearing = false
   return {
     wakeLocally,
+    isHearing: () => hearing,
+    setHearing(hears) {
+      hearing = hears
+    },
     notify(reason) {
       wakeLocally(reason)
       if (pending.has(reason)) return

@@ -31,9 +31,14 @@ export interface RunningTask {
 /**
  * When to run again: at a time, after some seconds by the database's clock, immediately behind what else is due, or not
  * before it is enqueued again. A task enqueued during its run runs again in any case. `slow`: the next run may hold its
- * place to no purpose, so that it is one of few that run concurrently.
+ * place to no purpose, so that it is one of few that run concurrently. `aligned`: the time may be some seconds off, so that
+ * what is done periodically is claimed together; true for periodic tasks by default.
  */
-export type Next = Date | { readonly inSeconds: number; readonly slow?: boolean } | 'again' | undefined
+export type Next =
+  | Date
+  | { readonly inSeconds: number; readonly slow?: boolean; readonly aligned?: boolean }
+  | 'again'
+  | undefined
 
 /**
  * Waits until a time by the caller's clock, as a distance in seconds: if that clock is behind the database's, a `Date`

@@ -14,6 +14,8 @@ export interface Claims<Item> {
   readonly items: readonly Item[]
   /** Kinds of which more may be due. */
   readonly more: Iterable<string>
+  /** When the next of these kinds is due, where it is known. */
+  readonly dueInMs?: number | null
 }
 
 /** What a worker works on: tasks or jobs. */
@@ -46,17 +48,23 @@ export interface Worker {
 const maxClaims = 64
 /** The pause between two claims, so that what becomes due together is claimed together. */
 const restMs = 10
-export const defaultPollMs = 1_000
+/** Where notifications arrive, a poll finds only what was lost; elsewhere it finds everything. */
+const pollMsOf = { hearing: 5_000, deaf: 1_000 }
+/** Spread, so that workers do not claim together forever. */
+const spread = (ms: number) => ms * (0.75 + Math.random() / 2)
+/** Workers that wait for the same time do not all claim at it. */
+const maxLateMs = 50
 
 /**
  * Claims and runs what is due, each kind up to its free slots. Each item is held by a lease that is renewed while it
- * runs; a worker that stops renewing loses its items to others.
+ * runs; a worker that stops renewing loses its items to others. An idle worker sleeps until a notification, until the next
+ * item that it knows of is due, or until its next poll.
  * @param pollMs the maximum time until the worker sees what no notification announced
  */
 export function workOn<Item>(
   { log, wake }: { readonly log: Logger; readonly wake: Wake },
   work: Work<Item>,
-  pollMs = defaultPollMs,
+  pollMs?: number,
 ): Worker {
   const stopping = new AbortController()
   const { signal } = stopping
@@ -101,9 +109,10 @@ export function workOn<Item>(
     if (capacities.length === 0) return
     for (const { kind } of capacities) due.delete(kind)
     const claimedAt = leases.now()
-    const { items, more } = await work.claim(capacities, leases.held())
+    const { items, more, dueInMs } = await work.claim(capacities, leases.held())
     for (const item of items) start(item, claimedAt)
     mark(more)
+    if (typeof dueInMs === 'number') pollIn(Math.max(restMs, dueInMs + Math.random() * maxLateMs))
   }
 
   async function loop(): Promise<void> {
@@ -120,19 +129,29 @@ export function workOn<Item>(
     }
   }
 
-  async function poll(): Promise<void> {
-    while (!signal.aborted) {
-      mark(work.kinds)
-      // Spread, so that workers that started together do not poll together forever.
-      await pause(pollMs * (0.75 + Math.random() / 2), signal)
-    }
+  let polling: { readonly at: number; readonly timer: NodeJS.Timeout } | undefined
+
+  /** Marks every kind after this time, or sooner where that was planned already. */
+  function pollIn(ms: number): void {
+    const at = leases.now() + ms
+    if (signal.aborted || (polling && polling.at <= at)) return
+    clearTimeout(polling?.timer)
+    polling = { at, timer: setTimeout(poll, ms) }
+  }
+
+  function poll(): void {
+    polling = undefined
+    mark(work.kinds)
+    pollIn(spread(pollMs ?? pollMsOf[wake.isHearing() ? 'hearing' : 'deaf']))
   }
 
   const stopListening = work.kinds.map((kind) => wake.on(`${work.channel}:${kind}`, () => mark([kind])))
-  const working = Promise.all([loop(), poll()])
+  const working = loop()
+  poll()
   return {
     async stop() {
       stopping.abort()
+      clearTimeout(polling?.timer)
       rouse()
       for (const stop of stopListening) stop()
       await working

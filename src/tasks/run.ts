@@ -6,13 +6,13 @@ import type { EndedRun, Next, RunResult, TaskDefinition, TaskDeps } from './defi
 import { defaultBackoffSeconds, withJitter } from './definition.ts'
 import type { Lease } from './leases.ts'
 import { LeaseLostError } from './leases.ts'
-import type { ClaimedTask, Finish, Finished } from './task-rows.ts'
+import type { Claim, ClaimedTask, Finish, Finished } from './task-rows.ts'
 import { finishTasks } from './task-rows.ts'
 
 /** Resolves once the task is finished or lost; never rejects. */
 export type Runner<Deps> = (definition: TaskDefinition<Deps>, claim: ClaimedTask, lease: Lease) => Promise<void>
 
-type Outcome = Pick<Finish, 'inSeconds' | 'at' | 'slow' | 'failures' | 'error'>
+type Outcome = Omit<Finish, keyof Claim>
 
 /** `outcome` null: the lease is lost, so that the run leaves nothing. */
 interface Ended {
@@ -34,8 +34,12 @@ const maxAbandoned = 3
 const infrastructureSeconds = 10
 const maxErrorLength = 2_000
 const defaultMaxSeconds = 600
+/** Runs that end within such a part of a second are recorded together. */
+const togetherMs = 100
 /** How long a run may continue after its signal aborted. */
 const graceMs = 10_000
+
+const atOnce = { inSeconds: 0, aligned: false, at: null } as const
 
 export function createRunner<Deps extends TaskDeps>(
   deps: Deps,
@@ -64,7 +68,7 @@ export function createRunner<Deps extends TaskDeps>(
   async function endOf(definition: TaskDefinition<Deps>, claim: ClaimedTask, lease: Lease): Promise<Ended> {
     const { key, failures, slow, abandoned } = claim
     const { signal } = lease
-    const stopped: Ended = { result: 'stopped', outcome: { inSeconds: 0, at: null, slow, failures, error: null } }
+    const stopped: Ended = { result: 'stopped', outcome: { ...atOnce, slow, failures, error: null } }
     if (abandoned && failures >= maxAbandoned)
       return failed(definition, claim, failures, 'The worker that ran the task ended before the task did.')
     // A handler that waits for the abort of an aborted signal would wait forever.
@@ -87,7 +91,7 @@ export function createRunner<Deps extends TaskDeps>(
     if (unavailability(error)) {
       deps.log.warn({ err: error, task: kind, key }, 'a task waits for the database')
       const inSeconds = withJitter(infrastructureSeconds)
-      return { result: 'unavailable', outcome: { inSeconds, at: null, slow, failures, error: message } }
+      return { result: 'unavailable', outcome: { ...atOnce, inSeconds, slow, failures, error: message } }
     }
     deps.log.error({ err: error, task: kind, key, failures: failures + 1 }, 'a task failed; it is tried again')
     return failed(definition, claim, failures + 1, message)
@@ -99,7 +103,10 @@ export function createRunner<Deps extends TaskDeps>(
       endOf(definition, claim, lease),
     )
     onRun({ kind: claim.kind, result, seconds: (performance.now() - began) / 1_000 })
-    if (outcome) await finishRun(claim, lease, outcome)
+    if (!outcome) return
+    // What a notification triggers is awaited; the rest of what is done periodically is recorded in one statement.
+    if (outcome.aligned && definition.triggeredBy === undefined) await sleep(togetherMs - (performance.now() % togetherMs))
+    await finishRun(claim, lease, outcome)
   }
 }
 
@@ -130,10 +137,11 @@ async function withinTime<Deps>(
 }
 
 function succeeded<Deps>({ everySeconds }: TaskDefinition<Deps>, next: Next): Outcome {
-  const done = { slow: false, failures: 0, error: null }
-  if (next instanceof Date) return { inSeconds: null, at: next, ...done }
-  if (next === 'again') return { inSeconds: 0, at: null, ...done }
-  return { ...done, inSeconds: next?.inSeconds ?? everySeconds ?? null, at: null, slow: next?.slow ?? false }
+  const done = { ...atOnce, slow: false, failures: 0, error: null }
+  if (next instanceof Date) return { ...done, inSeconds: null, at: next }
+  if (next === 'again') return done
+  const aligned = next?.aligned ?? everySeconds !== undefined
+  return { ...done, inSeconds: next?.inSeconds ?? everySeconds ?? null, aligned, slow: next?.slow ?? false }
 }
 
 function failed<Deps>(
@@ -143,6 +151,7 @@ function failed<Deps>(
   message: string,
 ): Ended {
   const seconds = Math.min(backoffSeconds(failures), everySeconds ?? Number.POSITIVE_INFINITY)
-  const outcome = { inSeconds: withJitter(seconds), at: null, slow, failures, error: message.slice(0, maxErrorLength) }
+  const error = message.slice(0, maxErrorLength)
+  const outcome = { ...atOnce, inSeconds: withJitter(seconds), slow, failures, error }
   return { result: 'failed', outcome }
 }

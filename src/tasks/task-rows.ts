@@ -23,6 +23,8 @@ export interface ClaimedTask extends Claim {
 /** The outcome of a run. `inSeconds` null: the task is finished, unless it was enqueued during the run. */
 export interface Finish extends Claim {
   readonly inSeconds: number | null
+  /** Rounds the time to one that others have, too, so that one claim takes what is done periodically. */
+  readonly aligned: boolean
   readonly at: Date | null
   readonly slow: boolean
   readonly failures: number
@@ -44,35 +46,43 @@ export interface Places {
   readonly running?: Readonly<Record<string, number>>
 }
 
+/** `found`: how many tasks of the kind were looked at; some of them may have exceeded a share. */
+export type FoundTask = ClaimedTask & { readonly found: number }
+
 /**
  * Claims due tasks, the longest due first within each kind. An owner that has its share of a kind's places is passed over,
  * and slow tasks are while their places are taken: only the due tasks of these are read to no purpose. An idle call reads
- * one index entry of each kind, however many tasks are due later.
+ * two index entries of each kind, however many tasks are due later.
+ * @returns `dueInMs`: when the next task of these kinds is due, `null` where none waits
  */
 export async function claimTasks(
   db: Kysely<DB>,
   workerId: string,
   places: readonly Places[],
-): Promise<(ClaimedTask & { readonly found: number })[]> {
+): Promise<{ readonly items: readonly FoundTask[]; readonly dueInMs: number | null }> {
   const { rows } = await claimStatement(workerId, places).execute(db)
-  return rows
+  const items = rows.flatMap(({ dueInMs: _, ...task }) => (task.kind === null ? [] : [task]))
+  return { items, dueInMs: rows[0]?.dueInMs ?? null }
 }
 
-/** `found`: how many tasks of the kind were looked at; some of them may have exceeded a share. */
+type Unclaimed = { readonly [Column in keyof FoundTask]: null }
+
+/** One row at least, which is empty but for `dueInMs` where nothing is due. */
 export function claimStatement(
   workerId: string,
   places: readonly Places[],
-): RawBuilder<ClaimedTask & { readonly found: number }> {
+): RawBuilder<(FoundTask | Unclaimed) & { readonly dueInMs: number | null }> {
   const input = places.map(({ kind, room, share = room, slowRoom = room, running = {} }) => ({
     ...{ kind, room, share, slowRoom, running },
     full: Object.keys(running).filter((owner) => (running[owner] ?? 0) >= share),
   }))
   return sql`
-    WITH due AS MATERIALIZED (
-      SELECT w.share, w."slowRoom", coalesce((w.running->>d.owner)::int, 0) AS held, d.*
-      FROM json_to_recordset(${JSON.stringify(input)}::json)
+    WITH w AS MATERIALIZED (
+      SELECT * FROM json_to_recordset(${JSON.stringify(input)}::json)
         AS w (kind text, room int, share int, "slowRoom" int, running jsonb, "full" jsonb)
-      CROSS JOIN LATERAL (
+    ), due AS MATERIALIZED (
+      SELECT w.share, w."slowRoom", coalesce((w.running->>d.owner)::int, 0) AS held, d.*
+      FROM w CROSS JOIN LATERAL (
         SELECT t.kind, t.key, t.owner, t.slow, t.due_at, t.locked_by IS NOT NULL AS abandoned FROM tasks t
         WHERE t.kind = w.kind AND t.due_at <= now()
           -- An operator without statistics, so that the order of the index looks worth reading whoever has most tasks.
@@ -85,15 +95,21 @@ export function claimStatement(
         CASE WHEN owner IS NULL THEN 0 ELSE held + row_number() OVER (PARTITION BY kind, owner ORDER BY due_at, key) END AS nth,
         CASE WHEN slow THEN row_number() OVER (PARTITION BY kind, slow ORDER BY due_at, key) ELSE 0 END AS nth_slow
       FROM due d
+    ), claimed AS (
+      UPDATE tasks t SET
+        locked_by = ${workerId},
+        lease = nextval('task_leases'),
+        due_at = ${leaseEnd},
+        again_at = NULL,
+        failures = t.failures + s.abandoned::int
+      FROM shared s WHERE t.kind = s.kind AND t.key = s.key AND s.nth <= s.share AND s.nth_slow <= s."slowRoom"
+      RETURNING t.kind, t.key, t.lease, t.failures, t.owner, t.slow, s.abandoned, s.found
+    ), later AS (
+      SELECT min(d.due_at) AS due_at FROM w CROSS JOIN LATERAL (
+        SELECT t.due_at FROM tasks t WHERE t.kind = w.kind AND t.due_at > now() ORDER BY t.due_at LIMIT 1) d
     )
-    UPDATE tasks t SET
-      locked_by = ${workerId},
-      lease = nextval('task_leases'),
-      due_at = ${leaseEnd},
-      again_at = NULL,
-      failures = t.failures + s.abandoned::int
-    FROM shared s WHERE t.kind = s.kind AND t.key = s.key AND s.nth <= s.share AND s.nth_slow <= s."slowRoom"
-    RETURNING t.kind, t.key, t.lease, t.failures, t.owner, t.slow, s.abandoned, s.found`
+    SELECT c.*, (extract(epoch FROM l.due_at - clock_timestamp()) * 1000)::float8 AS "dueInMs"
+    FROM later l LEFT JOIN claimed c ON true`
 }
 
 /** The claim whose lease a task has holds it. */
@@ -105,6 +121,8 @@ export const taskLeases: LeaseTable<Claim> = {
   holds: sql`t.lease = g.lease`,
 }
 
+const gridSeconds = sql.lit(5)
+
 /**
  * Ends runs, each fenced by its lease. A row that is locked, because a transaction enqueues it, is `locked`: that
  * transaction's request must be seen first, so the caller tries again. A past time is a second from now, because a
@@ -114,8 +132,8 @@ export async function finishTasks(db: Kysely<DB>, runs: readonly Finish[]): Prom
   const { rows } = await sql<{ lease: number; state: Finished }>`
     WITH input AS MATERIALIZED (
       SELECT * FROM json_to_recordset(${JSON.stringify(runs)}::json)
-        AS g (kind text, key text, lease bigint, "inSeconds" float8, at timestamptz, slow boolean, failures int,
-          error text)
+        AS g (kind text, key text, lease bigint, "inSeconds" float8, aligned boolean, at timestamptz,
+          slow boolean, failures int, error text)
     ), held AS MATERIALIZED (
       SELECT g.*, h.again_at, h.dropped FROM (SELECT * FROM input ORDER BY kind, key) g CROSS JOIN LATERAL (
         SELECT t.again_at, t.dropped FROM tasks t WHERE t.kind = g.kind AND t.key = g.key AND t.lease = g.lease
@@ -123,7 +141,9 @@ export async function finishTasks(db: Kysely<DB>, runs: readonly Finish[]): Prom
     ), timed AS MATERIALIZED (
       SELECT kind, key, lease, slow AND again_at IS NULL AS slow, failures, error, CASE WHEN dropped THEN again_at WHEN failures = 0
         THEN least(again_at, CASE WHEN at IS NOT NULL THEN greatest(at, clock_timestamp() + interval '1 second') END,
-          clock_timestamp() + make_interval(secs => "inSeconds"))
+          CASE WHEN aligned AND "inSeconds" >= ${gridSeconds}
+            THEN to_timestamp(round((extract(epoch FROM clock_timestamp()) + "inSeconds") / ${gridSeconds}) * ${gridSeconds})
+            ELSE clock_timestamp() + make_interval(secs => "inSeconds") END)
         ELSE clock_timestamp() + make_interval(secs => "inSeconds") END AS due_at
       FROM held
     ), done AS (
@@ -157,11 +177,15 @@ const missingBatch = 5_000
 /**
  * Inserts tasks of a kind for domain rows that are due and have none.
  * @param due a SELECT of `key` and `due_at`
- * @returns whether there may be more
+ * @returns whether it inserted any, and whether there may be more
  */
-export async function addMissing(db: Kysely<DB>, kind: string, due: RawBuilder<unknown>): Promise<boolean> {
-  const { numAffectedRows } = await insertMissing(kind, due).execute(db)
-  return numAffectedRows === BigInt(missingBatch)
+export async function addMissing(
+  db: Kysely<DB>,
+  kind: string,
+  due: RawBuilder<unknown>,
+): Promise<{ readonly added: boolean; readonly more: boolean }> {
+  const { numAffectedRows = 0n } = await insertMissing(kind, due).execute(db)
+  return { added: numAffectedRows > 0n, more: numAffectedRows === BigInt(missingBatch) }
 }
 
 /**

@@ -69,13 +69,13 @@ export function workOnTasks<Deps extends TaskDeps>(
         if (!ensured) await ensureTasks(deps.db.queue, permanent)
         ensured = true
         const places = capacities.map((capacity) => placesOf(capacity, running))
-        const items = await claimTasks(deps.db.queue, workerId, places)
+        const { items, dueInMs } = await claimTasks(deps.db.queue, workerId, places)
         const more = places.filter(({ kind, room }) => {
           const claimed = items.filter((task) => task.kind === kind)
           // All places were used, or some tasks exceeded a share.
           return claimed.length === room || claimed.length < (claimed[0]?.found ?? 0)
         })
-        return { items, more: more.map(({ kind }) => kind) }
+        return { items, more: more.map(({ kind }) => kind), dueInMs }
       },
       endsMakeDue(ended, running) {
         const { share = 0, slowRoom = 0, running: counts = {} } = placesOf({ kind: ended.kind, room: 0 }, running)
@@ -135,25 +135,35 @@ function listenForTriggers<Deps extends TaskDeps>(
 export const reconcileKind = 'tasks.reconcile'
 const reconcileSeconds = 3_600
 const reconcileRest = 20
+/** As many as are due at one time are claimed and recorded together; their statements run one after another. */
+const reconciledTogether = 32
 
 /** One task for each kind whose domain rows are compared with its tasks; whoever runs the kind itself. */
 function reconcileOf<Deps extends TaskDeps>(
   definitions: readonly Pick<TaskDefinition, 'kind' | 'missing'>[],
 ): TaskDefinition<Deps> {
+  let last: Promise<unknown> = Promise.resolve()
+  const inTurn = <T>(look: () => Promise<T>): Promise<T> => {
+    const turn = last.then(look)
+    last = turn.catch(() => {})
+    return turn
+  }
   return {
     kind: reconcileKind,
-    concurrency: 1,
+    concurrency: reconciledTogether,
     async run(deps, { key }) {
       const missing = definitions.find(({ kind }) => kind === key)?.missing
       // A worker of another version may know the kind.
       if (!missing) return { inSeconds: 60 }
-      const began = performance.now()
-      const more = await addMissing(deps.db.write, key, missing.due)
-      deps.wake.notify(`tasks:${key}`)
+      const { added, more, seconds } = await inTurn(async () => {
+        const began = performance.now()
+        const found = await addMissing(deps.db.write, key, missing.due)
+        return { ...found, seconds: (performance.now() - began) / 1_000 }
+      })
+      if (added) deps.wake.notify(`tasks:${key}`)
       if (more) return 'again'
-      const seconds = (performance.now() - began) / 1_000
       // A backlog is scanned each time: however short the interval is, that takes a small part of the database's time.
-      return { inSeconds: Math.max(missing.everySeconds ?? reconcileSeconds, seconds * reconcileRest) }
+      return { inSeconds: Math.max(missing.everySeconds ?? reconcileSeconds, seconds * reconcileRest), aligned: true }
     },
   }
 }

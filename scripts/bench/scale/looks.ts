@@ -46,7 +46,7 @@ export async function looks(deps: Deps, meter: Meter, matching: RegExp): Promise
 
 /** Whatever is due within two hours has its task, as where workers run. */
 async function addTasks({ db }: Deps): Promise<void> {
-  for (const { kind, missing } of tasks) while (missing && (await addMissing(db.write, kind, missing.due)));
+  for (const { kind, missing } of tasks) while (missing && (await addMissing(db.write, kind, missing.due)).more);
   await db.pools.write.query('VACUUM (ANALYZE) tasks')
 }
 

@@ -181,7 +181,7 @@ export const operatorSettings = {
     '500',
     integer(10, 60_000),
     whole(10, 60_000),
-    'Time until new events are looked for that no notification announced, in milliseconds.',
+    'Time until new events are looked for where no notification arrives, in milliseconds; five seconds elsewhere.',
     { at: 'webhooks.pollMs' },
   ),
   faults: setting(

@@ -33,10 +33,11 @@ const listeners = async () =>
   ).map(({ pid }) => pid)
 const inUse = (pool: Pool) => pool.totalCount - pool.idleCount
 
-it('hears again after its connection was lost, and holds one connection at a time', async () => {
+it('knows whether it hears, hears again after its connection was lost, and holds one connection at a time', async () => {
   const { db, wake, pool, worker } = await startListening()
   await until(async () => (await listeners()).length === 1)
   for (let round = 0; round < 2; round += 1) {
+    await until(async () => wake.isHearing())
     const [before] = await listeners()
     await query('select pg_terminate_backend($1)', [before])
     await until(async () => (await listeners()).some((pid) => pid !== before))
@@ -48,7 +49,9 @@ it('hears again after its connection was lost, and holds one connection at a tim
   await query('select pg_notify($1, $2)', [wakeChannel, 'tasks:any'])
   await until(async () => heard === 1)
   expect(await listeners()).toHaveLength(1)
+  expect(wake.isHearing()).toBe(true)
   await worker.stop()
+  expect(wake.isHearing()).toBe(false)
   expect(inUse(pool)).toBe(0)
   await db.close()
 })

@@ -22,8 +22,11 @@ const soon = (ms: number) => new Date(Date.now() + ms)
 const write = <T>(work: Parameters<typeof inTransaction<T>>[1]) => inTransaction(fixture.deps.db.write, work)
 const rowOf = async (kind: string, key: string) =>
   (await fixture.query<Record<string, unknown>>('select * from tasks where kind = $1 and key = $2', [kind, key]))[0]
-const claim = (kind: string, room = 64) => claimTasks(fixture.deps.db.write, 'here', [{ kind, room }])
-const finished = { inSeconds: null, at: null, slow: false, failures: 0, error: null }
+const claim = async (kind: string, room = 64, worker = 'here') =>
+  (await claimTasks(fixture.deps.db.write, worker, [{ kind, room }])).items
+/** A poll that no test waits for. */
+const polled = 3_600_000
+const finished = { inSeconds: null, aligned: false, at: null, slow: false, failures: 0, error: null }
 
 describe('a key that is enqueued again', () => {
   it('keeps the earliest of its times while it waits', async () => {
@@ -187,7 +190,7 @@ describe('a database that', () => {
     await fixture.query(`insert into tasks (kind, key, due_at)
       select 'k', 'key' || n, now() + interval '1 hour' + n * interval '1 second' from generate_series(1, 200000) n`)
     await fixture.query('analyze tasks')
-    expect(await pages()).toBeLessThanOrEqual(12)
+    expect(await pages()).toBeLessThanOrEqual(16)
     expect(await claim('k')).toEqual([])
   })
 })
@@ -417,7 +420,6 @@ describe('an operator', () => {
 
 describe('a task that is to be run again at once', () => {
   it('is claimed when its run ends, not at the next poll', async () => {
-    const polled = 3_600_000
     let runs = 0
     const task = defineTask({
       kind: 'k',
@@ -438,6 +440,32 @@ describe('a task that is to be run again at once', () => {
   })
 })
 
+describe('an idle worker', () => {
+  it('sleeps until the next task is due, and not until its next poll', async () => {
+    const ran: string[] = []
+    const task = defineTask({ kind: 'k', concurrency: 1, run: async (_deps, { key }) => void ran.push(key) })
+    await write((tx) => enqueue(tx, 'k', 'later', { at: soon(400) }))
+    const worker = workOnTasks(fixture.deps, [task], { pollMs: polled })
+    await eventually(async () => ran.length === 1)
+    await worker.stop()
+    expect(await fixture.query('select from tasks')).toEqual([])
+  })
+
+  it('claims what is done periodically at the times of one grid', async () => {
+    const periodic = ['k', 'l'].map((kind) =>
+      defineTask({ kind, concurrency: 1, everySeconds: 7, run: async () => {} }),
+    )
+    const worker = workOnTasks(fixture.deps, periodic, { pollMs: polled })
+    const times = () =>
+      fixture.query<{ at: number; on: boolean }>(
+        'select extract(epoch from due_at)::float8 as at, due_at > now() as on from tasks where locked_by is null',
+      )
+    await eventually(async () => (await times()).filter(({ on }) => on).length === 2)
+    expect((await times()).map(({ at }) => at % 5)).toEqual([0, 0])
+    await worker.stop()
+  })
+})
+
 describe('fairness', () => {
   it('comes from the order in which tasks became due: of 1,000 due at one second three workers claim bounded batches', async () => {
     await write((tx) =>
@@ -448,9 +476,7 @@ describe('fairness', () => {
         { at: soon(-1_000) },
       ),
     )
-    const claims = await Promise.all(
-      ['a', 'b', 'c'].map((worker) => claimTasks(fixture.deps.db.write, worker, [{ kind: 'k', room: 64 }])),
-    )
+    const claims = await Promise.all(['a', 'b', 'c'].map((worker) => claim('k', 64, worker)))
     expect(claims.map(({ length }) => length)).toEqual([64, 64, 64])
     expect(new Set(claims.flat().map(({ key }) => key)).size).toBe(192)
   })

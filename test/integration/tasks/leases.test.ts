@@ -75,7 +75,7 @@ describe('no run begins before the one before was aborted', () => {
 
 it('a renewal returns what it renewed and what is lost, and neither for a row that somebody holds', async () => {
   for (const key of ['free', 'held', 'taken']) await inTransaction(fixture.deps.db.write, (tx) => enqueue(tx, 'k', key))
-  const claims = await claimTasks(fixture.deps.db.write, 'here', [{ kind: 'k', room: 3 }])
+  const { items: claims } = await claimTasks(fixture.deps.db.write, 'here', [{ kind: 'k', room: 3 }])
   const [free, , taken] = ['free', 'held', 'taken'].map((key) => claims.find((claim) => claim.key === key)!)
   await fixture.query("update tasks set lease = nextval('task_leases') where key = 'taken'")
   await inTransaction(fixture.deps.db.write, async (tx) => {

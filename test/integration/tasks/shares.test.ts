@@ -74,9 +74,9 @@ it('a slow task that is enqueued as urgent is claimed like any other, and one th
   await insert('slow', 1, { slow: true })
   const places = [{ kind: 'k', room: 8, slowRoom: 0 }]
   await inTransaction(fixture.deps.db.write, (tx) => enqueue(tx, 'k', 'slow1'))
-  expect(await claimTasks(fixture.deps.db.write, 'here', places)).toEqual([])
+  expect((await claimTasks(fixture.deps.db.write, 'here', places)).items).toEqual([])
   await inTransaction(fixture.deps.db.write, (tx) => enqueue(tx, 'k', 'slow1', { urgent: true }))
-  expect(await claimTasks(fixture.deps.db.write, 'here', places)).toMatchObject([{ key: 'slow1', slow: false }])
+  expect((await claimTasks(fixture.deps.db.write, 'here', places)).items).toMatchObject([{ key: 'slow1', slow: false }])
 })
 
 it('a run that returns that the next one is slow leaves a slow task', async () => {

@@ -15,7 +15,7 @@ const together = 4
 const maxItems = 64
 const maxMs = 20_000
 const suspendedSeconds = 60
-const findSeconds = 5
+const findSeconds = 10
 /** Accounts connected longer ago than this are found by the other task. */
 const newlyMs = 7_200_000
 

@@ -12,7 +12,7 @@ import { advanceLease } from './lease-steps.ts'
  * Workers of the previous version claim by this column too; if a worker dies, the lease is due again after this time.
  */
 const claimMs = 120_000
-const findSeconds = 2
+const findSeconds = 10
 
 /** Prepares an assigned account, starts the use of a warmed-up one, or expires a lease whose term has ended. */
 export const advanceLeases = defineTask<WorkerDeps>({

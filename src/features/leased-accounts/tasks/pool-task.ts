@@ -23,7 +23,7 @@ export const checkPool = defineTask<WorkerDeps>({
     due: sql`SELECT id AS key, next_check_at AS due_at FROM pool_accounts
       WHERE status IN ('checking', 'free') AND next_check_at <= now() AND (busy_until IS NULL OR busy_until <= now())
         AND NOT ${globalKillSwitch}`,
-    everySeconds: 2,
+    everySeconds: 10,
   },
   async run(deps, { key: id, signal }) {
     const now = deps.clock.now()

@@ -21,7 +21,7 @@ export const serveWaitlist = defineTask<WorkerDeps>({
   kind: 'leased_accounts.serve_waitlist',
   role: 'collect',
   concurrency: 1,
-  everySeconds: 3,
+  everySeconds: 15,
   async run(deps, { signal }) {
     const now = deps.clock.now()
     const { rows } = await sql<{ id: string }>`

@@ -37,7 +37,7 @@ export const trackMetrics = defineTask<WorkerDeps>({
   kind: 'metrics.follow',
   role: 'collect',
   concurrency: 1,
-  everySeconds: 5,
+  everySeconds: 10,
   async run(deps) {
     const more = await trackNewPosts(deps)
     const projectIds = await listProjectsToReport(deps.db.write, deps.clock.now())

@@ -11,7 +11,7 @@ export const refillWallet = defineTask<WorkerDeps>({
   kind: 'credits.refill',
   role: 'collect',
   concurrency: 4,
-  missing: { due: dueRefills, everySeconds: 2 },
+  missing: { due: dueRefills, everySeconds: 5 },
   async run(deps, { key: organizationId }) {
     await inTransaction(deps.db.write, (tx) => refillDue(tx, deps, organizationId))
   },

@@ -34,7 +34,7 @@ export const resolveAttributions = defineTask<WorkerDeps>({
   kind: 'telemetry.resolve',
   role: 'collect',
   concurrency: 4,
-  missing: { due: dueOrganizations, everySeconds: 2 },
+  missing: { due: dueOrganizations, everySeconds: 5 },
   async run(deps, { key: organizationId, signal }) {
     const clicks = await resolveClicks(deps, organizationId, batch.clicks)
     const suspended = await isSuspended(deps.db.write, organizationId)

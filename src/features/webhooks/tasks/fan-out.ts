@@ -8,6 +8,9 @@ import { fanOutEvents, nextOrganizations } from '../store/outbox-queries.ts'
 /** How many organizations one poll of the outbox finds. */
 const maxOrganizations = 100
 
+/** While notifications arrive, the poll finds only what was lost. */
+const hearingSeconds = 5
+
 const fanOutKind = 'webhook.fan_out'
 
 /** Finds organizations with events that are not fanned out yet: the table of events is the outbox. */
@@ -15,12 +18,14 @@ export const pollOutbox = defineTask<WorkerDeps>({
   kind: 'webhook.poll_outbox',
   role: 'deliver',
   concurrency: 1,
-  everySeconds: 1,
+  everySeconds: hearingSeconds,
   triggeredBy: 'events',
   async run(deps) {
     const waiting = await nextOrganizations(deps.db.write, maxOrganizations)
-    await inTransaction(deps.db.write, (tx) => enqueueMany(tx, fanOutKind, waiting, { wake: deps.wake }))
-    return waiting.length === maxOrganizations ? 'again' : { inSeconds: deps.config.webhooks.pollMs / 1_000 }
+    if (waiting.length > 0)
+      await inTransaction(deps.db.write, (tx) => enqueueMany(tx, fanOutKind, waiting, { wake: deps.wake }))
+    if (waiting.length === maxOrganizations) return 'again'
+    return deps.wake.isHearing() ? undefined : { inSeconds: deps.config.webhooks.pollMs / 1_000, aligned: false }
   },
 })
 

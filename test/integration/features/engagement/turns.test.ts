@@ -60,11 +60,13 @@ const countDue = async ({ projectId }: Reader) => {
 /** One worker with room for one task: claims, runs and ends as the engine does. @returns whose task it was */
 async function runNext(): Promise<string | undefined> {
   const { db } = fixture.server.deps
-  const [claim] = await claimTasks(db.write, 'here', [{ kind, room: 1 }])
+  const [claim] = (await claimTasks(db.write, 'here', [{ kind, room: 1 }])).items
   if (!claim) return undefined
   const next = await readPlatforms.run(fixture.server.deps, { ...claim, signal: new AbortController().signal })
   const inSeconds = next === 'again' ? 0 : next && 'inSeconds' in next ? next.inSeconds : null
-  await finishTasks(db.write, [{ ...claim, inSeconds, at: null, slow: false, failures: 0, error: null }])
+  await finishTasks(db.write, [
+    { ...claim, inSeconds, aligned: false, at: null, slow: false, failures: 0, error: null },
+  ])
   return claim.key
 }
 

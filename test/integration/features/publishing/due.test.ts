@@ -128,7 +128,7 @@ describe('what is looked for without a task', () => {
       .set({ publish_at: sql`clock_timestamp()` })
       .where('id', '=', id)
       .execute()
-    expect(await addMissing(server.deps.db.write, startSchedules.kind, dueStarts)).toBe(false)
+    expect(await addMissing(server.deps.db.write, startSchedules.kind, dueStarts)).toMatchObject({ more: false })
     await waitForStatus(server, id, 'published', 'failed')
   })
 })

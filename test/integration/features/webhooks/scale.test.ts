@@ -99,7 +99,7 @@ async function round(workers: number): Promise<number> {
       claimTasks(deps.db.write, `worker ${worker}`, [{ kind: deliver.kind, room: deliver.concurrency }]),
     ),
   )
-  await Promise.all(claims.flat().map(({ key }) => runOnce(key)))
+  await Promise.all(claims.flatMap(({ items }) => items).map(({ key }) => runOnce(key)))
   return sent.length - before
 }
 
