@@ -4,7 +4,16 @@ import type { Tx } from '../../../db/transaction.ts'
 import { notFound } from '../../../errors.ts'
 import { present } from '../../../lib/present.ts'
 import type { ListScope, Owner, ProjectScope } from '../../projects/api.ts'
-import { hasTag, isOneOf, lastChanged, listRows, lockOwnProjects, newest, ownedBy, requireProject } from '../../projects/api.ts'
+import {
+  hasTag,
+  isOneOf,
+  lastChanged,
+  listRows,
+  lockOwnProjects,
+  newest,
+  ownedBy,
+  requireProject,
+} from '../../projects/api.ts'
 import type { ContainerRow } from '../domain/container-row.ts'
 
 /** A container with the project that contains it. */

@@ -29,7 +29,10 @@ export function conversationView(row: ConversationRow, last: ItemRow): Conversat
 }
 
 /** Reads the last items of conversations with one statement. */
-export async function readConversationViews(tx: Tx, rows: readonly ConversationRow[]): Promise<Map<string, Conversation>> {
+export async function readConversationViews(
+  tx: Tx,
+  rows: readonly ConversationRow[],
+): Promise<Map<string, Conversation>> {
   const lastItems = await findItems(
     tx,
     rows.map((row) => present(row.last_item_id, 'The last item of a conversation')),

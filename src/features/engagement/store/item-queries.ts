@@ -8,7 +8,16 @@ import type { Tx } from '../../../db/transaction.ts'
 import { notFound } from '../../../errors.ts'
 import type { NeedsHumanCategory } from '../../../generation/replies/sensitive.ts'
 import type { ListScope, Owner, ProjectScope } from '../../projects/api.ts'
-import { hasTag, isOneOf, listRows, newest, ownedBy, projectOwners, projectsOf, requireProject } from '../../projects/api.ts'
+import {
+  hasTag,
+  isOneOf,
+  listRows,
+  newest,
+  ownedBy,
+  projectOwners,
+  projectsOf,
+  requireProject,
+} from '../../projects/api.ts'
 
 export type ItemRow = Selectable<EngagementItems>
 
