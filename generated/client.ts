@@ -323,8 +323,22 @@ export interface Resources {
     listItems(projectId: string, query?: QueryOf<'listEngagementItems'>, options?: CallOptions): ListAnswerOf<'listEngagementItems'>
     /** List comments and messages of all projects: `GET /v1/engagement/items`. */
     listAllItems(query?: QueryOf<'listAllEngagementItems'>, options?: CallOptions): ListAnswerOf<'listAllEngagementItems'>
+    /** List conversations of all projects: `GET /v1/engagement/conversations`. */
+    listConversations(query?: QueryOf<'listEngagementConversations'>, options?: CallOptions): ListAnswerOf<'listEngagementConversations'>
+    /** Get a conversation: `GET /v1/engagement/conversations/{conversationId}`. */
+    getConversation(conversationId: string, options?: CallOptions): Promise<AnswerOf<'getEngagementConversation'>>
+    /** Assign a conversation, or mark it as done: `PATCH /v1/engagement/conversations/{conversationId}`. */
+    updateConversation(conversationId: string, body: BodyOf<'updateEngagementConversation'>, options?: CallOptions): Promise<AnswerOf<'updateEngagementConversation'>>
+    /** List the notes on a conversation: `GET /v1/engagement/conversations/{conversationId}/notes`. */
+    listConversationNotes(conversationId: string, query?: QueryOf<'listConversationNotes'>, options?: CallOptions): ListAnswerOf<'listConversationNotes'>
+    /** Write a note on a conversation: `POST /v1/engagement/conversations/{conversationId}/notes`. */
+    createConversationNote(conversationId: string, body: BodyOf<'createConversationNote'>, options?: CallOptions): Promise<AnswerOf<'createConversationNote'>>
+    /** Get a note on a conversation: `GET /v1/engagement/conversations/{conversationId}/notes/{noteId}`. */
+    getConversationNote(conversationId: string, noteId: string, options?: CallOptions): Promise<AnswerOf<'getConversationNote'>>
     /** Get a comment or message: `GET /v1/engagement/items/{itemId}`. */
     getItem(itemId: string, options?: CallOptions): Promise<AnswerOf<'getEngagementItem'>>
+    /** Mark a comment or message as done, or tag it: `PATCH /v1/engagement/items/{itemId}`. */
+    updateItem(itemId: string, body: BodyOf<'updateEngagementItem'>, options?: CallOptions): Promise<AnswerOf<'updateEngagementItem'>>
     /** Answer a comment or message: `POST /v1/engagement/items/{itemId}/reply`. */
     replyToItem(itemId: string, body: BodyOf<'replyToEngagementItem'>, options?: CallOptions): Promise<AnswerOf<'replyToEngagementItem'>>
     /** Hide a comment: `POST /v1/engagement/items/{itemId}/hide`. */
@@ -601,7 +615,14 @@ export const methodTable = {
     deleteRule: 'DELETE /v1/engagement/rules/{ruleId}',
     listItems: 'GET /v1/projects/{projectId}/engagement/items query',
     listAllItems: 'GET /v1/engagement/items query',
+    listConversations: 'GET /v1/engagement/conversations query',
+    getConversation: 'GET /v1/engagement/conversations/{conversationId}',
+    updateConversation: 'PATCH /v1/engagement/conversations/{conversationId} body',
+    listConversationNotes: 'GET /v1/engagement/conversations/{conversationId}/notes query',
+    createConversationNote: 'POST /v1/engagement/conversations/{conversationId}/notes body',
+    getConversationNote: 'GET /v1/engagement/conversations/{conversationId}/notes/{noteId}',
     getItem: 'GET /v1/engagement/items/{itemId}',
+    updateItem: 'PATCH /v1/engagement/items/{itemId} body',
     replyToItem: 'POST /v1/engagement/items/{itemId}/reply body',
     hideItem: 'POST /v1/engagement/items/{itemId}/hide',
     listActions: 'GET /v1/projects/{projectId}/engagement/actions query',

@@ -1,5 +1,5 @@
 // Written by `npm run generate` from openapi/. Do not edit: change the contract and generate again.
-// From the migrations with SHA-256 97a2c8ef79623093e10251c1a0a60aaad7f5a7fdacf6c7a080bef72fa6cef7c7.
+// From the migrations with SHA-256 3df59fc2ed1cc1c7f1f6054aff5aa6f9666a915bae004b4d1426c1c82d7df576.
 import type { ColumnTypes } from '../src/column-types.ts'
 import type { ColumnType } from "kysely";
 
@@ -310,6 +310,16 @@ export interface ContainerVersions {
   version: number;
 }
 
+export interface ConversationNotes {
+  author: string | null;
+  conversation_id: string;
+  created_at: Timestamp;
+  created_by: string;
+  id: string;
+  project_id: string;
+  text: string;
+}
+
 export interface CreditCheckpoints {
   available: number;
   event_id: string;
@@ -396,6 +406,29 @@ export interface EngagementConfigs {
   updated_at: Timestamp;
 }
 
+export interface EngagementConversations {
+  assignee: string | null;
+  attention: Generated<ColumnTypes['engagement_conversations.attention']>;
+  author_id: string | null;
+  author_username: string | null;
+  created_at: Timestamp;
+  decide_count: Generated<number>;
+  id: string;
+  is_open: Generated<boolean>;
+  item_count: Generated<number>;
+  last_item_at: Timestamp;
+  last_item_id: string | null;
+  needs_human_count: Generated<number>;
+  open_count: Generated<number>;
+  person: string;
+  platform: ColumnTypes['engagement_conversations.platform'];
+  project_id: string;
+  root_organization_id: string | null;
+  social_account_id: string;
+  unattended_count: Generated<number>;
+  updated_at: Timestamp;
+}
+
 export interface EngagementDays {
   count: number;
   day: string;
@@ -408,9 +441,12 @@ export interface EngagementItems {
   attention_reported: Generated<ColumnTypes['engagement_items.attention_reported']>;
   author_id: string | null;
   author_username: string | null;
+  conversation_id: string | null;
   created_at: Timestamp;
   decide_at: Timestamp | null;
   decide_tries: Generated<number>;
+  done_at: Timestamp | null;
+  done_by: string | null;
   hidden: Generated<boolean>;
   id: string;
   kind: 'comment' | 'direct_message';
@@ -427,6 +463,7 @@ export interface EngagementItems {
   root_organization_id: string | null;
   social_account_id: string;
   status: Generated<'open' | 'answered' | 'hidden' | 'skipped'>;
+  tags: Generated<string[]>;
   text: string;
   toxic: boolean;
   updated_at: Timestamp;
@@ -1493,12 +1530,14 @@ export interface DB {
   container_comments: ContainerComments;
   container_versions: ContainerVersions;
   containers: Containers;
+  conversation_notes: ConversationNotes;
   credit_checkpoints: CreditCheckpoints;
   credit_entries: CreditEntries;
   credit_events: CreditEvents;
   daily_writes: DailyWrites;
   engagement_actions: EngagementActions;
   engagement_configs: EngagementConfigs;
+  engagement_conversations: EngagementConversations;
   engagement_days: EngagementDays;
   engagement_items: EngagementItems;
   engagement_readings: EngagementReadings;

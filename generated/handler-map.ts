@@ -33,21 +33,28 @@ import { updateContent, prepare as prepareUpdateContent } from '../src/features/
 import { updateContentComment } from '../src/features/content/operations/updateContentComment.ts'
 import { approveEngagementAction, prepare as prepareApproveEngagementAction } from '../src/features/engagement/operations/approveEngagementAction.ts'
 import { bulkEngagementActions, prepare as prepareBulkEngagementActions } from '../src/features/engagement/operations/bulkEngagementActions.ts'
+import { createConversationNote } from '../src/features/engagement/operations/createConversationNote.ts'
 import { createEngagementRule } from '../src/features/engagement/operations/createEngagementRule.ts'
 import { deleteEngagementRule } from '../src/features/engagement/operations/deleteEngagementRule.ts'
+import { getConversationNote } from '../src/features/engagement/operations/getConversationNote.ts'
 import { getEngagementConfig } from '../src/features/engagement/operations/getEngagementConfig.ts'
+import { getEngagementConversation } from '../src/features/engagement/operations/getEngagementConversation.ts'
 import { getEngagementItem } from '../src/features/engagement/operations/getEngagementItem.ts'
 import { getEngagementRule } from '../src/features/engagement/operations/getEngagementRule.ts'
 import { hideEngagementItem } from '../src/features/engagement/operations/hideEngagementItem.ts'
 import { listAllEngagementActions } from '../src/features/engagement/operations/listAllEngagementActions.ts'
 import { listAllEngagementItems } from '../src/features/engagement/operations/listAllEngagementItems.ts'
+import { listConversationNotes } from '../src/features/engagement/operations/listConversationNotes.ts'
 import { listEngagementActions } from '../src/features/engagement/operations/listEngagementActions.ts'
+import { listEngagementConversations } from '../src/features/engagement/operations/listEngagementConversations.ts'
 import { listEngagementItems } from '../src/features/engagement/operations/listEngagementItems.ts'
 import { listEngagementRules } from '../src/features/engagement/operations/listEngagementRules.ts'
 import { rejectEngagementAction } from '../src/features/engagement/operations/rejectEngagementAction.ts'
 import { replyToEngagementItem, prepare as prepareReplyToEngagementItem } from '../src/features/engagement/operations/replyToEngagementItem.ts'
 import { simulateEngagement, prepare as prepareSimulateEngagement } from '../src/features/engagement/operations/simulateEngagement.ts'
 import { updateEngagementConfig } from '../src/features/engagement/operations/updateEngagementConfig.ts'
+import { updateEngagementConversation } from '../src/features/engagement/operations/updateEngagementConversation.ts'
+import { updateEngagementItem } from '../src/features/engagement/operations/updateEngagementItem.ts'
 import { updateEngagementRule } from '../src/features/engagement/operations/updateEngagementRule.ts'
 import { eraseOrganization } from '../src/features/erasure/operations/eraseOrganization.ts'
 import { eraseProject } from '../src/features/erasure/operations/eraseProject.ts'
@@ -375,7 +382,14 @@ export const handlers = {
   deleteEngagementRule,
   listEngagementItems,
   listAllEngagementItems,
+  listEngagementConversations,
+  getEngagementConversation,
+  updateEngagementConversation,
+  listConversationNotes,
+  createConversationNote,
+  getConversationNote,
   getEngagementItem,
+  updateEngagementItem,
   replyToEngagementItem,
   hideEngagementItem,
   listEngagementActions,

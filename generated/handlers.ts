@@ -1462,6 +1462,66 @@ export interface OperationTypes {
     answer:
       | { status: 200; headers?: { Link?: string }; body: operations['listAllEngagementItems']['responses'][200]['content']['application/json'] }
   }
+  /** GET /v1/engagement/conversations */
+  listEngagementConversations: {
+    caller: Caller
+    path: Empty
+    query: Filled<NonNullable<operations['listEngagementConversations']['parameters']['query']>, 'limit' | 'includeChildren'>
+    headers: Empty
+    body: undefined
+    answer:
+      | { status: 200; headers?: { Link?: string }; body: operations['listEngagementConversations']['responses'][200]['content']['application/json'] }
+  }
+  /** GET /v1/engagement/conversations/{conversationId} */
+  getEngagementConversation: {
+    caller: Caller
+    path: NonNullable<operations['getEngagementConversation']['parameters']['path']>
+    query: Empty
+    headers: Empty
+    body: undefined
+    answer:
+      | { status: 200; headers?: undefined; body: operations['getEngagementConversation']['responses'][200]['content']['application/json'] }
+  }
+  /** PATCH /v1/engagement/conversations/{conversationId} */
+  updateEngagementConversation: {
+    caller: Caller
+    path: NonNullable<operations['updateEngagementConversation']['parameters']['path']>
+    query: Empty
+    headers: Empty
+    body: NonNullable<operations['updateEngagementConversation']['requestBody']>['content']['application/json']
+    answer:
+      | { status: 200; headers?: undefined; body: operations['updateEngagementConversation']['responses'][200]['content']['application/json'] }
+  }
+  /** GET /v1/engagement/conversations/{conversationId}/notes */
+  listConversationNotes: {
+    caller: Caller
+    path: NonNullable<operations['listConversationNotes']['parameters']['path']>
+    query: Filled<NonNullable<operations['listConversationNotes']['parameters']['query']>, 'limit'>
+    headers: Empty
+    body: undefined
+    answer:
+      | { status: 200; headers?: { Link?: string }; body: operations['listConversationNotes']['responses'][200]['content']['application/json'] }
+  }
+  /** POST /v1/engagement/conversations/{conversationId}/notes */
+  createConversationNote: {
+    caller: Caller
+    path: NonNullable<operations['createConversationNote']['parameters']['path']>
+    query: Empty
+    headers: Empty
+    body: NonNullable<operations['createConversationNote']['requestBody']>['content']['application/json']
+    answer:
+      | { status: 201; headers: { Location: string }; body: operations['createConversationNote']['responses'][201]['content']['application/json'] }
+  }
+  /** GET /v1/engagement/conversations/{conversationId}/notes/{noteId} */
+  getConversationNote: {
+    caller: Caller
+    path: NonNullable<operations['getConversationNote']['parameters']['path']>
+    query: Empty
+    headers: Empty
+    body: undefined
+    answer:
+      | { status: 200; headers?: undefined; body: operations['getConversationNote']['responses'][200]['content']['application/json'] }
+  }
   /** GET /v1/engagement/items/{itemId} */
   getEngagementItem: {
     caller: Caller
@@ -1471,6 +1531,16 @@ export interface OperationTypes {
     body: undefined
     answer:
       | { status: 200; headers?: undefined; body: operations['getEngagementItem']['responses'][200]['content']['application/json'] }
+  }
+  /** PATCH /v1/engagement/items/{itemId} */
+  updateEngagementItem: {
+    caller: Caller
+    path: NonNullable<operations['updateEngagementItem']['parameters']['path']>
+    query: Empty
+    headers: Empty
+    body: NonNullable<operations['updateEngagementItem']['requestBody']>['content']['application/json']
+    answer:
+      | { status: 200; headers?: undefined; body: operations['updateEngagementItem']['responses'][200]['content']['application/json'] }
   }
   /** POST /v1/engagement/items/{itemId}/reply */
   replyToEngagementItem: {

@@ -3232,6 +3232,99 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/engagement/conversations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List conversations of all projects
+         * @description Lists what people wrote to all the organization's accounts, an entry for each person and account, with the last item of each, by
+         *     the time of that item, newest first. An item whose author the platform keeps back is a conversation of its own. The items of
+         *     one are `GET /v1/engagement/items?conversationId=`. An inbox reads `done=false`.
+         */
+        get: operations["listEngagementConversations"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/engagement/conversations/{conversationId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a conversation
+         * @description Reads one conversation with its last item. It ends with the last of its items.
+         */
+        get: operations["getEngagementConversation"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Assign a conversation, or mark it as done
+         * @description Assigns the conversation, and marks what is open in it as done. `done: false` opens again what was marked last; what was
+         *     answered stays answered. A new item opens a conversation again and keeps its assignee; the items before stay done. An archived
+         *     project is CONFLICT with `reason: archived`. `engagement.attention_changed` follows for each item that waited or waits again.
+         */
+        patch: operations["updateEngagementConversation"];
+        trace?: never;
+    };
+    "/v1/engagement/conversations/{conversationId}/notes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the notes on a conversation
+         * @description Lists what your people wrote about the conversation for each other, newest first.
+         */
+        get: operations["listConversationNotes"];
+        put?: never;
+        /**
+         * Write a note on a conversation
+         * @description Adds a note for your own people: it is sent to nobody and changes nothing else. An archived project is CONFLICT with
+         *     `reason: archived`.
+         */
+        post: operations["createConversationNote"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/engagement/conversations/{conversationId}/notes/{noteId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a note on a conversation
+         * @description Reads one note on the conversation.
+         */
+        get: operations["getConversationNote"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/engagement/items/{itemId}": {
         parameters: {
             query?: never;
@@ -3249,7 +3342,13 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        patch?: never;
+        /**
+         * Mark a comment or message as done, or tag it
+         * @description Marks an item as done, which then waits for nothing (`attention: none`), or opens it again. It sends nothing and leaves
+         *     suggestions as they are. Where an answer of yours fails, the item is opened again. An archived project is CONFLICT with
+         *     `reason: archived`. `engagement.attention_changed` follows where the item waited or waits again.
+         */
+        patch: operations["updateEngagementItem"];
         trace?: never;
     };
     "/v1/engagement/items/{itemId}/reply": {
@@ -6146,7 +6245,7 @@ export interface components {
          */
         AspectRatio: "9:16" | "1:1" | "4:5" | "16:9";
         /**
-         * @description What the item waits for. needs_human: it touches a sensitive subject, and a person must answer it. decide: an action is suggested for it and waits for you. unattended: it is unanswered and nothing is coming, because nothing was suggested or what was to be sent failed or was skipped. none: it was answered, hidden or left alone, or something is about to be decided or sent.
+         * @description What the item waits for. needs_human: it touches a sensitive subject, and a person must answer it. decide: an action is suggested for it and waits for you. unattended: it is unanswered and nothing is coming, because nothing was suggested or what was to be sent failed or was skipped. none: it was answered, hidden, left alone or marked as done, or something is about to be decided or sent.
          * @enum {string}
          */
         Attention: "needs_human" | "decide" | "unattended" | "none";
@@ -7107,6 +7206,76 @@ export interface components {
             data: components["schemas"]["ContentVersion"][];
             nextCursor: components["schemas"]["NextCursor"];
         };
+        /** @description What one person wrote to one account. */
+        Conversation: {
+            id: components["schemas"]["ConversationId"];
+            projectId: components["schemas"]["ProjectId"];
+            project?: components["schemas"]["Project"];
+            organizationId?: components["schemas"]["OwnerOfEntry"];
+            socialAccountId: components["schemas"]["SocialAccountId"];
+            account?: components["schemas"]["SocialAccount"];
+            platform: components["schemas"]["Platform"];
+            /** @description Who wrote, as the platform names them. */
+            person: {
+                /** @description The person's id on the platform; null where it is kept back. */
+                platformUserId: string | null;
+                /**
+                 * @description The person's name on the platform; null where it is kept back.
+                 * @example jonas.brews
+                 */
+                username: string | null;
+            };
+            /** @description The most pressing `attention` of its items. */
+            attention: components["schemas"]["Attention"];
+            /** @description Whether nothing in it is open: each item was answered, hidden, left alone or marked as done. */
+            done: boolean;
+            /** @description Who looks after it, in your words; null where nobody does. */
+            assignee: string | null;
+            /** @description How many items it has. */
+            itemCount: number;
+            /** @description How many of its items are open: not marked as done, and either unanswered or waiting for something. */
+            openCount: number;
+            /** @description How many of its items wait for a person because they touch a sensitive subject. */
+            needsHumanCount: number;
+            lastItem: components["schemas"]["EngagementItem"];
+            /**
+             * Format: date-time
+             * @description When the last item came in.
+             */
+            lastItemAt: string;
+            createdAt: components["schemas"]["Timestamp"];
+            updatedAt: components["schemas"]["Timestamp"];
+        };
+        /**
+         * @description Id of a conversation.
+         * @example cnv_019a9b1e-2c11-7d3e-9a41-6f0b6a2f8b51
+         */
+        ConversationId: string;
+        /** @description What somebody wrote about a conversation, for your own people. */
+        ConversationNote: {
+            id: components["schemas"]["NoteId"];
+            conversationId: components["schemas"]["ConversationId"];
+            projectId: components["schemas"]["ProjectId"];
+            /** @description The words. */
+            text: string;
+            /** @description Who wrote it, as you named them. */
+            author: string | null;
+            /** @description The key of the call that wrote it. */
+            createdBy: string;
+            createdAt: components["schemas"]["Timestamp"];
+        };
+        /** @description A page of notes, newest first. */
+        ConversationNotePage: {
+            /** @description The page's entries. */
+            data: components["schemas"]["ConversationNote"][];
+            nextCursor: components["schemas"]["NextCursor"];
+        };
+        /** @description A page of conversations, the one with the newest item first. */
+        ConversationPage: {
+            /** @description The page's entries. */
+            data: components["schemas"]["Conversation"][];
+            nextCursor: components["schemas"]["NextCursor"];
+        };
         /** @description A new API key. */
         CreateApiKey: {
             /**
@@ -7220,6 +7389,19 @@ export interface components {
              */
             aiGenerated?: boolean;
             metadata?: components["schemas"]["Metadata"];
+        };
+        /** @description A note for your own people. */
+        CreateConversationNote: {
+            /**
+             * @description The words.
+             * @example We sent a new bag on Monday.
+             */
+            text: string;
+            /**
+             * @description Who writes it, in your words: Castlane knows keys, not people.
+             * @example Ana at Fable Coffee
+             */
+            author?: string;
         };
         /** @description A new rule. */
         CreateEngagementRule: {
@@ -7752,6 +7934,18 @@ export interface components {
              * @description Until when the platform lets it be answered by a message; null where that does not end or is not possible.
              */
             replyWindowEndsAt: string | null;
+            /** @description The conversation of its author with the account. */
+            conversationId: components["schemas"]["ConversationId"];
+            /** @description Whether somebody marked it as done. */
+            done: boolean;
+            /**
+             * Format: date-time
+             * @description When it was marked as done; null where it was not.
+             */
+            doneAt: string | null;
+            /** @description The key of the call that marked it as done; null where none did. */
+            doneBy: string | null;
+            tags: components["schemas"]["Tags"];
             /**
              * Format: date-time
              * @description When it was written.
@@ -9829,6 +10023,11 @@ export interface components {
         NeedsHumanCategory: "self_harm" | "threat" | "minor" | "injury" | "medical" | "discrimination" | "harassment" | "legal" | "press" | "scam" | "refund" | "spam" | null;
         /** @description Send as `cursor` to get the next page; null on the last one. */
         NextCursor: string | null;
+        /**
+         * @description Id of a note on a conversation.
+         * @example cno_019a9b1e-2c11-7d3e-9a41-6f0b6a2f8b61
+         */
+        NoteId: string;
         /** @description An account that the person may connect. */
         OauthCandidate: {
             /**
@@ -12272,6 +12471,19 @@ export interface components {
              */
             resolved: boolean;
         };
+        /** @description What to change. A field left out stays. */
+        UpdateConversation: {
+            /**
+             * @description True marks what is open in it as done; false opens again what was marked last.
+             * @example true
+             */
+            done?: boolean;
+            /**
+             * @description Who looks after it, in your words; null for nobody.
+             * @example Ana at Fable Coffee
+             */
+            assignee?: string | null;
+        };
         /**
          * @description What to change. A field left out stays, null clears. `refillThreshold` and `refillAmount` go together: send both with a
          *     number, or both with null.
@@ -12360,6 +12572,15 @@ export interface components {
             };
             /** @description Coming with v2: remember a person over all accounts of the project. Until then sending it is FORBIDDEN_FENCE. */
             crossAccountMemory?: boolean;
+        };
+        /** @description What to change. A field left out stays. */
+        UpdateEngagementItem: {
+            /**
+             * @description Whether it is done with; false opens it again.
+             * @example true
+             */
+            done?: boolean;
+            tags?: components["schemas"]["Tags"];
         };
         /** @description What to change. A field left out stays; `trigger` and `action` are replaced as a whole. */
         UpdateEngagementRule: {
@@ -13663,6 +13884,16 @@ export interface components {
         ItemAttentions: components["schemas"]["Attention"][];
         /** @description Resources to return beside their ids, separated by commas, each as its own GET returns it. The key needs the scope of that GET, and `limit` may be 50 at most. */
         ExpandItems: ("project" | "account" | "publication")[];
+        /** @description Only items of this conversation. */
+        ItemConversation: components["schemas"]["ConversationId"];
+        /** @description Only items with this tag, letter by letter. */
+        ItemTag: string;
+        /** @description Resources to return beside their ids, separated by commas, each as its own GET returns it. The key needs the scope of that GET, and `limit` may be 50 at most. */
+        ExpandConversations: ("project" | "account")[];
+        /** @description The conversation. */
+        ConversationId: components["schemas"]["ConversationId"];
+        /** @description The note. */
+        NoteId: components["schemas"]["NoteId"];
         /** @description The engagement item. */
         ItemId: components["schemas"]["ItemId"];
         /** @description Only actions in one of these states, separated by commas. */
@@ -20582,6 +20813,10 @@ export interface operations {
                 attention?: components["parameters"]["ItemAttentions"];
                 /** @description Resources to return beside their ids, separated by commas, each as its own GET returns it. The key needs the scope of that GET, and `limit` may be 50 at most. */
                 expand?: components["parameters"]["ExpandItems"];
+                /** @description Only items of this conversation. */
+                conversationId?: components["parameters"]["ItemConversation"];
+                /** @description Only items with this tag, letter by letter. */
+                tag?: components["parameters"]["ItemTag"];
             };
             header?: {
                 /** @description The organization to act on: the key's own, as without the header, or a child of it, with the parent's key. Any other id is NOT_FOUND, and so is a project that was migrated to a child: with the header, only the organization that it names is read. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
@@ -20650,6 +20885,10 @@ export interface operations {
                 attention?: components["parameters"]["ItemAttentions"];
                 /** @description Resources to return beside their ids, separated by commas, each as its own GET returns it. The key needs the scope of that GET, and `limit` may be 50 at most. */
                 expand?: components["parameters"]["ExpandItems"];
+                /** @description Only items of this conversation. */
+                conversationId?: components["parameters"]["ItemConversation"];
+                /** @description Only items with this tag, letter by letter. */
+                tag?: components["parameters"]["ItemTag"];
             };
             header?: {
                 /** @description The organization to act on: the key's own, as without the header, or a child of it, with the parent's key. Any other id is NOT_FOUND, and so is a project that was migrated to a child: with the header, only the organization that it names is read. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
@@ -20675,6 +20914,296 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["EngagementItemPage"];
+                };
+            };
+            401: components["responses"]["Error401_UNAUTHENTICATED"];
+            403: components["responses"]["Error403_FORBIDDEN_SCOPE"];
+            404: components["responses"]["Error404_NOT_FOUND"];
+            422: components["responses"]["Error422_VALIDATION"];
+            429: components["responses"]["Error429_RATE_LIMITED"];
+            500: components["responses"]["Error500_INTERNAL"];
+            503: components["responses"]["Error503_KILL_SWITCH_SERVICE_UNAVAILABLE"];
+        };
+    };
+    listEngagementConversations: {
+        parameters: {
+            query?: {
+                /** @description Entries a page. */
+                limit?: components["parameters"]["Limit"];
+                /** @description `nextCursor` of the page before. Opaque; it belongs to the operation, its filters and the organization. */
+                cursor?: components["parameters"]["Cursor"];
+                /** @description Whether to list what belongs to your active child organizations too; `organizationId` of each entry says whose it is. It needs a key of a parent organization that is not limited to projects, and cannot be sent with X-Castlane-Organization. Suspended and archived children are left out. */
+                includeChildren?: components["parameters"]["IncludeChildren"];
+                /** @description Only what belongs to these projects, separated by commas. One that is not among those that the call can list is NOT_FOUND. */
+                projectIds?: components["parameters"]["ProjectIds"];
+                /** @description Only what belongs to projects of this mode. Without it, live projects are listed, or those that `projectIds` names. */
+                mode?: components["parameters"]["ListMode"];
+                /** @description Only conversations that wait for one of these, separated by commas. */
+                attention?: components["schemas"]["Attention"][];
+                /** @description Only conversations in which nothing is open, or only others. */
+                done?: boolean;
+                /** @description Only conversations of this assignee, letter by letter. */
+                assignee?: string;
+                /** @description Only conversations on this platform. */
+                platform?: components["schemas"]["Platform"];
+                /** @description Only conversations with this account. */
+                socialAccountId?: components["schemas"]["SocialAccountId"];
+                /** @description Resources to return beside their ids, separated by commas, each as its own GET returns it. The key needs the scope of that GET, and `limit` may be 50 at most. */
+                expand?: components["parameters"]["ExpandConversations"];
+            };
+            header?: {
+                /** @description The organization to act on: the key's own, as without the header, or a child of it, with the parent's key. Any other id is NOT_FOUND, and so is a project that was migrated to a child: with the header, only the organization that it names is read. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
+                "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Endpoint-Class": components["headers"]["X-RateLimit-Endpoint-Class"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-RateLimit-Tier": components["headers"]["X-RateLimit-Tier"];
+                    "X-RateLimit-Fallback": components["headers"]["X-RateLimit-Fallback"];
+                    Link: components["headers"]["Link"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConversationPage"];
+                };
+            };
+            401: components["responses"]["Error401_UNAUTHENTICATED"];
+            403: components["responses"]["Error403_FORBIDDEN_SCOPE"];
+            404: components["responses"]["Error404_NOT_FOUND"];
+            422: components["responses"]["Error422_VALIDATION"];
+            429: components["responses"]["Error429_RATE_LIMITED"];
+            500: components["responses"]["Error500_INTERNAL"];
+            503: components["responses"]["Error503_KILL_SWITCH_SERVICE_UNAVAILABLE"];
+        };
+    };
+    getEngagementConversation: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The organization to act on: the key's own, as without the header, or a child of it, with the parent's key. Any other id is NOT_FOUND, and so is a project that was migrated to a child: with the header, only the organization that it names is read. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
+                "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
+            };
+            path: {
+                /** @description The conversation. */
+                conversationId: components["parameters"]["ConversationId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The conversation. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Endpoint-Class": components["headers"]["X-RateLimit-Endpoint-Class"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-RateLimit-Tier": components["headers"]["X-RateLimit-Tier"];
+                    "X-RateLimit-Fallback": components["headers"]["X-RateLimit-Fallback"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Conversation"];
+                };
+            };
+            401: components["responses"]["Error401_UNAUTHENTICATED"];
+            403: components["responses"]["Error403_FORBIDDEN_SCOPE"];
+            404: components["responses"]["Error404_NOT_FOUND"];
+            422: components["responses"]["Error422_VALIDATION"];
+            429: components["responses"]["Error429_RATE_LIMITED"];
+            500: components["responses"]["Error500_INTERNAL"];
+            503: components["responses"]["Error503_KILL_SWITCH_SERVICE_UNAVAILABLE"];
+        };
+    };
+    updateEngagementConversation: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The organization to act on: the key's own, as without the header, or a child of it, with the parent's key. Any other id is NOT_FOUND, and so is a project that was migrated to a child: with the header, only the organization that it names is read. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
+                "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
+                /** @description A UUID that you make once for the request and keep over its retries. The work runs once; a repeat within 72 hours gets the first answer again. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description The conversation. */
+                conversationId: components["parameters"]["ConversationId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateConversation"];
+            };
+        };
+        responses: {
+            /** @description The conversation. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Endpoint-Class": components["headers"]["X-RateLimit-Endpoint-Class"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-RateLimit-Tier": components["headers"]["X-RateLimit-Tier"];
+                    "X-RateLimit-Fallback": components["headers"]["X-RateLimit-Fallback"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Conversation"];
+                };
+            };
+            401: components["responses"]["Error401_UNAUTHENTICATED"];
+            403: components["responses"]["Error403_FORBIDDEN_SCOPE"];
+            404: components["responses"]["Error404_NOT_FOUND"];
+            409: components["responses"]["Error409_CONFLICT_IDEMPOTENCY_CONFLICT"];
+            413: components["responses"]["Error413_PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["Error415_UNSUPPORTED_MEDIA_TYPE"];
+            422: components["responses"]["Error422_VALIDATION"];
+            429: components["responses"]["Error429_RATE_LIMITED"];
+            500: components["responses"]["Error500_INTERNAL"];
+            503: components["responses"]["Error503_KILL_SWITCH_SERVICE_UNAVAILABLE"];
+        };
+    };
+    listConversationNotes: {
+        parameters: {
+            query?: {
+                /** @description Entries a page. */
+                limit?: components["parameters"]["Limit"];
+                /** @description `nextCursor` of the page before. Opaque; it belongs to the operation, its filters and the organization. */
+                cursor?: components["parameters"]["Cursor"];
+            };
+            header?: {
+                /** @description The organization to act on: the key's own, as without the header, or a child of it, with the parent's key. Any other id is NOT_FOUND, and so is a project that was migrated to a child: with the header, only the organization that it names is read. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
+                "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
+            };
+            path: {
+                /** @description The conversation. */
+                conversationId: components["parameters"]["ConversationId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of notes. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Endpoint-Class": components["headers"]["X-RateLimit-Endpoint-Class"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-RateLimit-Tier": components["headers"]["X-RateLimit-Tier"];
+                    "X-RateLimit-Fallback": components["headers"]["X-RateLimit-Fallback"];
+                    Link: components["headers"]["Link"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConversationNotePage"];
+                };
+            };
+            401: components["responses"]["Error401_UNAUTHENTICATED"];
+            403: components["responses"]["Error403_FORBIDDEN_SCOPE"];
+            404: components["responses"]["Error404_NOT_FOUND"];
+            422: components["responses"]["Error422_VALIDATION"];
+            429: components["responses"]["Error429_RATE_LIMITED"];
+            500: components["responses"]["Error500_INTERNAL"];
+            503: components["responses"]["Error503_KILL_SWITCH_SERVICE_UNAVAILABLE"];
+        };
+    };
+    createConversationNote: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The organization to act on: the key's own, as without the header, or a child of it, with the parent's key. Any other id is NOT_FOUND, and so is a project that was migrated to a child: with the header, only the organization that it names is read. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
+                "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
+                /** @description A UUID that you make once for the request and keep over its retries. The work runs once; a repeat within 72 hours gets the first answer again. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description The conversation. */
+                conversationId: components["parameters"]["ConversationId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateConversationNote"];
+            };
+        };
+        responses: {
+            /** @description The note. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Endpoint-Class": components["headers"]["X-RateLimit-Endpoint-Class"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-RateLimit-Tier": components["headers"]["X-RateLimit-Tier"];
+                    "X-RateLimit-Fallback": components["headers"]["X-RateLimit-Fallback"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    Location: components["headers"]["Location"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConversationNote"];
+                };
+            };
+            401: components["responses"]["Error401_UNAUTHENTICATED"];
+            403: components["responses"]["Error403_FORBIDDEN_SCOPE"];
+            404: components["responses"]["Error404_NOT_FOUND"];
+            409: components["responses"]["Error409_CONFLICT_IDEMPOTENCY_CONFLICT"];
+            413: components["responses"]["Error413_PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["Error415_UNSUPPORTED_MEDIA_TYPE"];
+            422: components["responses"]["Error422_VALIDATION"];
+            429: components["responses"]["Error429_RATE_LIMITED"];
+            500: components["responses"]["Error500_INTERNAL"];
+            503: components["responses"]["Error503_KILL_SWITCH_SERVICE_UNAVAILABLE"];
+        };
+    };
+    getConversationNote: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The organization to act on: the key's own, as without the header, or a child of it, with the parent's key. Any other id is NOT_FOUND, and so is a project that was migrated to a child: with the header, only the organization that it names is read. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
+                "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
+            };
+            path: {
+                /** @description The conversation. */
+                conversationId: components["parameters"]["ConversationId"];
+                /** @description The note. */
+                noteId: components["parameters"]["NoteId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The note. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Endpoint-Class": components["headers"]["X-RateLimit-Endpoint-Class"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-RateLimit-Tier": components["headers"]["X-RateLimit-Tier"];
+                    "X-RateLimit-Fallback": components["headers"]["X-RateLimit-Fallback"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConversationNote"];
                 };
             };
             401: components["responses"]["Error401_UNAUTHENTICATED"];
@@ -20720,6 +21249,56 @@ export interface operations {
             401: components["responses"]["Error401_UNAUTHENTICATED"];
             403: components["responses"]["Error403_FORBIDDEN_SCOPE"];
             404: components["responses"]["Error404_NOT_FOUND"];
+            422: components["responses"]["Error422_VALIDATION"];
+            429: components["responses"]["Error429_RATE_LIMITED"];
+            500: components["responses"]["Error500_INTERNAL"];
+            503: components["responses"]["Error503_KILL_SWITCH_SERVICE_UNAVAILABLE"];
+        };
+    };
+    updateEngagementItem: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The organization to act on: the key's own, as without the header, or a child of it, with the parent's key. Any other id is NOT_FOUND, and so is a project that was migrated to a child: with the header, only the organization that it names is read. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
+                "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
+                /** @description A UUID that you make once for the request and keep over its retries. The work runs once; a repeat within 72 hours gets the first answer again. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description The engagement item. */
+                itemId: components["parameters"]["ItemId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateEngagementItem"];
+            };
+        };
+        responses: {
+            /** @description The item. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Endpoint-Class": components["headers"]["X-RateLimit-Endpoint-Class"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-RateLimit-Tier": components["headers"]["X-RateLimit-Tier"];
+                    "X-RateLimit-Fallback": components["headers"]["X-RateLimit-Fallback"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EngagementItem"];
+                };
+            };
+            401: components["responses"]["Error401_UNAUTHENTICATED"];
+            403: components["responses"]["Error403_FORBIDDEN_SCOPE"];
+            404: components["responses"]["Error404_NOT_FOUND"];
+            409: components["responses"]["Error409_CONFLICT_IDEMPOTENCY_CONFLICT"];
+            413: components["responses"]["Error413_PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["Error415_UNSUPPORTED_MEDIA_TYPE"];
             422: components["responses"]["Error422_VALIDATION"];
             429: components["responses"]["Error429_RATE_LIMITED"];
             500: components["responses"]["Error500_INTERNAL"];

@@ -57,6 +57,8 @@ export interface ColumnTypes {
   'engagement_configs.direct_messages': MessageSettings
   'engagement_configs.knowledge': readonly StoredFact[]
   'engagement_configs.quiet_hours': QuietHours
+  'engagement_conversations.attention': Schemas['Attention']
+  'engagement_conversations.platform': Platform
   'engagement_items.attention': Schemas['Attention']
   'engagement_items.attention_reported': Schemas['Attention']
   'engagement_items.platform': Platform

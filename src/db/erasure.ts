@@ -58,6 +58,8 @@ const operators = 'It belongs to the operator.'
 export const erasure: { readonly [Table in keyof DB]: Erasure<keyof DB[Table] & string> } = {
   engagement_actions: { rows: [{ ...ofProject, isTaskKey: true }] },
   engagement_items: { rows: [ofProject] },
+  conversation_notes: { rows: [{ below: 'engagement_conversations', by: 'conversation_id' }] },
+  engagement_conversations: { rows: [ofProject] },
   engagement_readings: { rows: [ofProject] },
   engagement_rules: { rows: [ofProject] },
   engagement_configs: { rows: [ofProject] },

@@ -26,6 +26,8 @@ export type IdPrefix =
   | 'rul'
   | 'itm'
   | 'act'
+  | 'cnv'
+  | 'cno'
   | 'adc'
   | 'cmp'
   | 'rec'

@@ -59,6 +59,7 @@ const values: Readonly<Record<string, readonly string[]>> = {
   // Slots are of the time ahead.
   'getSlots from': ['2030-01-01T00:00:00Z'],
   tag: ['spring', 'nothing'],
+  assignee: ['Ana', 'nobody'],
   customerExternalId: ['customer-0', 'nobody'],
 }
 /** Rows whose ids have any prefix. */

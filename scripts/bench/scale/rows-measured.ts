@@ -122,6 +122,7 @@ const sumRows = [
 function engagementRows({ id, at, project, from, rare, sizes }: RowSql): string[] {
   const p = project('n')
   const account = id('acc', p)
+  const last = `n + ${sizes.itm - sizes.cnv}`
   return [
     `INSERT INTO engagement_configs (project_id, enabled, enabled_at, mode, comments, direct_messages, daily_caps, plan_at, updated_at)
      SELECT ${id('prj', 'n')}, true, now() - interval '60 days', 'suggest', '{}', '{}', '{}', now() + interval '3 days', now()
@@ -130,10 +131,20 @@ function engagementRows({ id, at, project, from, rare, sizes }: RowSql): string[
      SELECT ${id('rul', 'n')}, ${id('prj', `n % ${sizes.prj}`)}, 'Rule', true, 0, 'inherit', '{"type": "any"}',
        '{"type": "reply", "texts": ["Thanks"]}', ${at('rul', 'n')}, now() ${from('rul')}`,
     `INSERT INTO engagement_items (id, project_id, social_account_id, platform, kind, status, publication_id, platform_post_id,
-       platform_item_id, author_id, author_username, text, toxic, platform_created_at, created_at, updated_at)
+       platform_item_id, author_id, author_username, text, toxic, conversation_id, tags, platform_created_at, created_at, updated_at)
      SELECT ${id('itm', 'n')}, ${id('prj', p)}, ${account}, 'instagram', ${rare('itm', 'comment', ['comment', 'direct_message'])},
        ${rare('itm', 'answered', ['answered', 'open', 'hidden', 'skipped'])}, bench_id('pub', n, ${sizes.cnt}), 'post-' || n, 'item-' || n,
-       'author-' || n % 1000, 'author' || n % 1000, 'Nice', false, ${at('itm', 'n')}, ${at('itm', 'n')}, now() ${from('itm')}`,
+       'author-' || n % 1000, 'author' || n % 1000, 'Nice', false, ${id('cnv', `n % ${sizes.cnv}`)},
+       CASE WHEN n % 10 = 0 THEN ARRAY['spring'] ELSE '{}'::text[] END, ${at('itm', 'n')}, ${at('itm', 'n')}, now() ${from('itm')}`,
+    // What triggers keep of them.
+    `INSERT INTO engagement_conversations (id, project_id, social_account_id, platform, person, author_username, assignee, item_count,
+       open_count, is_open, attention, last_item_id, last_item_at, created_at, updated_at)
+     SELECT ${id('cnv', 'n')}, ${id('prj', p)}, ${account}, 'instagram', 'author-' || n, 'author' || n, CASE WHEN n % 10 = 0 THEN 'Ana' END,
+       ${sizes.itm / sizes.cnv}, n % 2, n % 2 = 1, ${rare('cnv', 'none', ['needs_human', 'decide', 'unattended'])},
+       ${id('itm', last)}, ${at('itm', last)}, ${at('itm', 'n')}, now() ${from('cnv')}`,
+    `INSERT INTO conversation_notes (id, conversation_id, project_id, text, author, created_by, created_at)
+     SELECT ${id('cno', 'n')}, ${id('cnv', 'n')}, ${id('prj', p)}, 'A note.', 'Ana', ${id('key', `n % ${sizes.key}`)}, ${at('cno', 'n')}
+     ${from('cno')}`,
     `INSERT INTO engagement_actions (id, project_id, item_id, rule_id, social_account_id, type, origin, status, text, sent_at, created_at,
        updated_at)
      SELECT ${id('act', 'n')}, ${id('prj', p)}, ${id('itm', 'n')}, ${id('rul', p)}, ${account}, 'reply', 'autopilot',

@@ -17,6 +17,9 @@ const atOne = {
   rul: 5_000,
   itm: 100_000,
   act: 50_000,
+  // Items of one project have the same conversation: as many conversations as some projects together.
+  cnv: 20_000,
+  cno: 20_000,
   adc: 1_000,
   cmp: 10_000,
   rec: 20_000,

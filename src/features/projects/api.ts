@@ -3,7 +3,16 @@ export { assertActive } from './domain/project-rules.ts'
 export { type EntryOwner, readEntryOwners } from './operations/entry-owners-view.ts'
 export { saveApprovalPolicy } from './store/approval-policy.ts'
 export { listProjectsToErase, markProjectErased } from './store/erase-project.ts'
-export { isOneOf, lastChanged, listOwnedRows, listRows, newest, type Order, type RowList } from './store/list-rows.ts'
+export {
+  hasTag,
+  isOneOf,
+  lastChanged,
+  listOwnedRows,
+  listRows,
+  newest,
+  type Order,
+  type RowList,
+} from './store/list-rows.ts'
 export {
   inScope,
   isInOwnerScope,

@@ -4,7 +4,16 @@ import type { Tx } from '../../../db/transaction.ts'
 import { notFound } from '../../../errors.ts'
 import { present } from '../../../lib/present.ts'
 import type { ListScope, Owner, ProjectScope } from '../../projects/api.ts'
-import { isOneOf, lastChanged, listRows, lockOwnProjects, newest, ownedBy, requireProject } from '../../projects/api.ts'
+import {
+  hasTag,
+  isOneOf,
+  lastChanged,
+  listRows,
+  lockOwnProjects,
+  newest,
+  ownedBy,
+  requireProject,
+} from '../../projects/api.ts'
 import type { ContainerRow } from '../domain/container-row.ts'
 
 /** A container with the project that contains it. */
@@ -122,11 +131,6 @@ export async function listContainerRows(
     order: updatedSince ? lastChanged : newest,
   } as const
   return listRows(tx, scope, list, page)
-}
-
-/** The condition that the index of tags serves, word by word. */
-function hasTag({ rootOrganizationId }: ListScope, tag: string) {
-  return sql<boolean>`tags <> '{}' AND tags_of_family(root_organization_id, tags) @> ARRAY[${`${rootOrganizationId} ${tag}`}]`
 }
 
 /** Finds containers that the caller was found to reach. */

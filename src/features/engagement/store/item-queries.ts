@@ -8,7 +8,16 @@ import type { Tx } from '../../../db/transaction.ts'
 import { notFound } from '../../../errors.ts'
 import type { NeedsHumanCategory } from '../../../generation/replies/sensitive.ts'
 import type { ListScope, Owner, ProjectScope } from '../../projects/api.ts'
-import { isOneOf, listRows, newest, ownedBy, projectOwners, projectsOf, requireProject } from '../../projects/api.ts'
+import {
+  hasTag,
+  isOneOf,
+  listRows,
+  newest,
+  ownedBy,
+  projectOwners,
+  projectsOf,
+  requireProject,
+} from '../../projects/api.ts'
 
 export type ItemRow = Selectable<EngagementItems>
 
@@ -49,6 +58,8 @@ export interface ItemFilter {
   readonly publicationId?: string | undefined
   readonly needsHuman?: boolean | undefined
   readonly attention?: readonly ItemRow['attention'][] | undefined
+  readonly conversationId?: string | undefined
+  readonly tag?: string | undefined
 }
 
 /** Finds items that the caller was found to reach. */
@@ -73,7 +84,7 @@ export async function listItemRows(
   page: PageBounds,
 ): Promise<ItemRow[]> {
   const read = (values: readonly string[] | undefined, of: PageBounds) =>
-    listRows<ItemRow>(tx, scope, { ...itemList, values, where: conditionsOf(filter) }, of)
+    listRows<ItemRow>(tx, scope, { ...itemList, values, where: conditionsOf(scope, filter) }, of)
   if (sort === 'newest' || attention?.length === 1) return read(attention, page)
   const listed = attention ?? attentionValues
   const { limit, after } = page
@@ -91,16 +102,40 @@ const itemList = {
   order: newest,
 } as const
 
-function conditionsOf({ kind, status, socialAccountId, publicationId, needsHuman }: Omit<ItemFilter, 'attention'>) {
+function conditionsOf(
+  scope: ListScope,
+  { kind, status, socialAccountId, publicationId, needsHuman, conversationId, tag }: Omit<ItemFilter, 'attention'>,
+) {
   return [
     ...isOneOf('kind', kind),
     ...isOneOf('status', status),
     ...isOneOf('social_account_id', socialAccountId === undefined ? undefined : [socialAccountId]),
     ...isOneOf('publication_id', publicationId === undefined ? undefined : [publicationId]),
+    ...isOneOf('conversation_id', conversationId === undefined ? undefined : [conversationId]),
+    ...(tag === undefined ? [] : [hasTag(scope, tag)]),
     ...(needsHuman === undefined
       ? []
       : [needsHuman ? sql<boolean>`needs_human_category IS NOT NULL` : sql<boolean>`needs_human_category IS NULL`]),
   ]
+}
+
+/** Marks items as done, or opens them again, and replaces an item's tags. */
+export async function saveItem(
+  tx: Tx,
+  id: string,
+  { done, tags }: { readonly done?: boolean | undefined; readonly tags?: readonly string[] | undefined },
+  { now, by }: { readonly now: Date; readonly by: string },
+): Promise<ItemRow> {
+  return tx
+    .updateTable('engagement_items')
+    .set({
+      ...(done !== undefined && { done_at: done ? now : null, done_by: done ? by : null }),
+      ...(tags && { tags: [...tags] }),
+      updated_at: now,
+    })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
 }
 
 const movedFrom = { hidden: ['open', 'answered', 'skipped'], answered: ['open', 'skipped'], skipped: ['open'] } as const

@@ -8,7 +8,7 @@ import { inScope } from './list-scope.ts'
 
 /** The time that a list is in the order of, and its direction: `id` breaks ties. */
 export interface Order {
-  readonly by: 'created_at' | 'updated_at' | 'pending_since' | 'finished_at'
+  readonly by: 'created_at' | 'updated_at' | 'pending_since' | 'finished_at' | 'last_item_at'
   readonly direction: 'ASC' | 'DESC'
 }
 
@@ -36,6 +36,11 @@ export function isOneOf(column: string, values: readonly string[] | undefined): 
       ? sql<boolean>`${sql.ref(column)} = ${one}`
       : sql<boolean>`${sql.ref(column)} = ANY (${values}::text[])`,
   ]
+}
+
+/** The condition that the index of a table's tags serves, letter by letter. */
+export function hasTag({ rootOrganizationId }: ListScope, tag: string) {
+  return sql<boolean>`tags <> '{}' AND tags_of_family(root_organization_id, tags) @> ARRAY[${`${rootOrganizationId} ${tag}`}]`
 }
 
 /**

@@ -66,8 +66,20 @@ const tables: { readonly [parameter: string]: Build } = {
   },
   itemId: {
     table: 'engagement_items',
-    columns: () => ({ kind: 'comment', status: 'open', platform: 'instagram', toxic: false }),
+    columns: () => ({
+      kind: 'comment',
+      status: 'open',
+      platform: 'instagram',
+      toxic: false,
+      author_username: 'jonas.brews',
+    }),
   },
+  conversationId: {
+    table: 'engagement_conversations',
+    columns: () => ({ platform: 'instagram', person: '@jonas.brews' }),
+    below: 'engagement_items',
+  },
+  noteId: { table: 'conversation_notes' },
   actionId: {
     table: 'engagement_actions',
     columns: () => ({ type: 'reply', origin: 'autopilot', status: 'suggested', text: 'Thank you!' }),
@@ -126,6 +138,8 @@ const prefixes: { readonly [parameter: string]: string } = {
   leasedAccountId: 'lea',
   ruleId: 'rul',
   itemId: 'itm',
+  conversationId: 'cnv',
+  noteId: 'cno',
   actionId: 'act',
   adAccountId: 'adc',
   campaignId: 'cmp',

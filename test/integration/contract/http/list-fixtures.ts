@@ -289,6 +289,17 @@ export const lists: Readonly<Record<string, ListFixture>> = {
     make: items,
   },
   listAllEngagementItems: { below: 'organization', order: byAttention, make: items },
+  listEngagementConversations: {
+    below: 'organization',
+    order: { says: /by\s+the time of that item, newest first/, by: ({ lastItemAt }) => [lastItemAt], descending: true },
+    async make(server, { made }, at) {
+      const author_username = newId('evt')
+      const id = await insert(server, 'engagement_items', new Map(made), { created_at: at, author_username })
+      const { rows } = await runSql(server, 'select conversation_id as id from engagement_items where id = $1', [id])
+      return rows[0].id
+    },
+  },
+  listConversationNotes: { below: 'conversationId', order: newest, make: rowsOf('noteId') },
   listAllEngagementActions: { below: 'organization', order: newest, make: rowsOf('actionId') },
   listEngagementActions: { below: 'project', order: newest, make: rowsOf('actionId') },
   getOrganicMetrics: {

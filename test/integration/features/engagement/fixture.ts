@@ -237,9 +237,21 @@ export async function endEngagement(server: TestServer): Promise<void> {
 async function assertAttentionReported(server: TestServer): Promise<void> {
   const { rows } = await sql`
     SELECT id, status, attention, attention_reported, derived FROM engagement_items,
-      attention_of(id, status, needs_human_category, decide_at) AS derived
+      LATERAL (SELECT CASE WHEN done_at IS NULL THEN attention_of(id, status, needs_human_category, decide_at) ELSE 'none' END
+        AS derived) AS of_state
     WHERE attention <> derived OR attention <> attention_reported`.execute(server.deps.db.write)
   expect(rows).toEqual([])
+  const counted = await sql`
+    SELECT c.id FROM engagement_conversations c LEFT JOIN LATERAL (
+      SELECT count(*)::int AS items, sum(is_open(i))::int AS open,
+        (count(*) FILTER (WHERE attention = 'needs_human'))::int AS needs_human,
+        (count(*) FILTER (WHERE attention = 'decide'))::int AS decide,
+        (count(*) FILTER (WHERE attention = 'unattended'))::int AS unattended,
+        (array_agg(id ORDER BY created_at DESC, id DESC))[1] AS last
+      FROM engagement_items i WHERE conversation_id = c.id) AS i ON true
+    WHERE (c.item_count, c.open_count, c.needs_human_count, c.decide_count, c.unattended_count, c.last_item_id)
+      IS DISTINCT FROM (i.items, i.open, i.needs_human, i.decide, i.unattended, i.last)`.execute(server.deps.db.write)
+  expect(counted.rows).toEqual([])
 }
 
 /** Types and data of the project's engagement events, in the order they were raised, without changes of attention. */
