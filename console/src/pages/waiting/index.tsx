@@ -1,10 +1,118 @@
+/** One list of what waits, over all customers; beside it the thing itself. */
+
+import { useState } from 'preact/hooks'
+import { useLocation, useRoute } from 'preact-iso'
+import { addressOf, customerFilter } from '../../lib/filter.ts'
+import { useKeys } from '../../lib/keys.ts'
+import { isWide } from '../../lib/wide.ts'
+import { useOverview } from '../../shell/overview.ts'
 import { texts } from '../../texts.ts'
-import { Empty } from '../../ui/states.tsx'
+import { Button } from '../../ui/controls.tsx'
+import { List } from '../../ui/list.tsx'
+import { Panes } from '../../ui/panes.tsx'
+import { Empty, FailureNote, SkeletonRows } from '../../ui/states.tsx'
+import { BulkBar } from './bulk-bar.tsx'
+import { settled } from './decide.ts'
+import { ThingDetail } from './detail.tsx'
+import { KindChips } from './kind-chips.tsx'
+import { ThingRow } from './rows.tsx'
+import type { Kind, Thing } from './things.ts'
+import { sectionOf, thingsOf, useWaiting } from './things.ts'
+import '../../ui/things.css'
+import './waiting.css'
+import './piece.css'
+import './phone-frame.css'
+import './targets.css'
 
 export function WaitingPage() {
+  const { params } = useRoute()
+  const { route } = useLocation()
+  const [pages, setPages] = useState(1)
+  const [kind, setKind] = useState<Kind | 'all'>('all')
+  const [selection, setSelection] = useState<ReadonlySet<string>>(new Set())
+  const waiting = useWaiting(pages)
+  const overview = useOverview()
+  const { projectId } = customerFilter.value
+  const customers = (overview.data.value?.data ?? []).filter((one) => !projectId || one.projectId === projectId)
+  const all = thingsOf(waiting, customers).filter(({ key }) => !settled.value.has(key))
+  const things = all.filter((thing) => kind === 'all' || thing.kind === kind)
+  const queries = [waiting.pieces, waiting.questions, waiting.posts]
+  const isRead = queries.every(({ data }) => data.value !== undefined)
+  const error = queries.find((query) => query.error.value !== undefined)
+  const openId = params.id ?? (isWide.value && isRead ? things[0]?.id : undefined)
+  const selected = all.filter(({ key }) => selection.has(key))
+
+  const openNext = () => {
+    const at = things.findIndex(({ id }) => id === openId)
+    const next = things[at + 1] ?? things[at - 1]
+    route(addressOf(next ? `waiting/${next.id}` : 'waiting'), true)
+  }
+  const toggle = (thing: Thing) => {
+    const next = new Set(selection)
+    if (!next.delete(thing.key)) next.add(thing.key)
+    setSelection(next)
+  }
+  useKeys(texts.keys.list, [
+    {
+      keys: 'x',
+      label: texts.bulk.select,
+      run: () => {
+        const thing = things.find(({ id }) => id === openId)
+        if (thing?.kind === 'piece') toggle(thing)
+      },
+    },
+    { keys: 'Escape', label: texts.bulk.clear, run: () => setSelection(new Set()), isAlias: selection.size === 0 },
+  ])
+
   return (
-    <Empty icon="waiting" title={texts.soon.title(texts.pages.waiting)}>
-      {texts.soon.text}
-    </Empty>
+    <Panes
+      page="waiting"
+      isOpen={params.id !== undefined}
+      detailLabel={texts.waiting.detail}
+      list={
+        <>
+          <KindChips things={all} kind={kind} onChange={setKind} />
+          {error && <FailureNote error={error.error.value} onRetry={() => void error.refresh()} />}
+          {!isRead && !error && <SkeletonRows />}
+          {isRead && things.length === 0 && (
+            <Empty icon="check" title={texts.waiting.emptyTitle}>
+              {texts.waiting.emptyText}
+            </Empty>
+          )}
+          {isRead && (
+            <List
+              label={texts.pages.waiting}
+              selectedId={openId}
+              rows={things.map((thing, index) => {
+                const previous = things[index - 1]
+                const section = sectionOf(thing)
+                return {
+                  id: thing.id,
+                  address: addressOf(`waiting/${thing.id}`),
+                  heading: previous && sectionOf(previous) === section ? undefined : texts.waiting.sections[section],
+                  before: thing.kind === 'piece' && (
+                    <input
+                      type="checkbox"
+                      class="select"
+                      checked={selection.has(thing.key)}
+                      aria-label={texts.bulk.selectOne(thing.entry.hook ?? texts.waiting.noHook)}
+                      onChange={() => toggle(thing)}
+                    />
+                  ),
+                  content: <ThingRow thing={thing} />,
+                }
+              })}
+            />
+          )}
+          {queries.some(({ data }) => data.value?.nextCursor) && (
+            <div class="list-tools">
+              <Button onClick={() => setPages(pages + 1)}>{texts.actions.more}</Button>
+            </div>
+          )}
+          <BulkBar selected={selected} onClear={() => setSelection(new Set())} />
+        </>
+      }
+      detail={<ThingDetail id={openId} things={all} isRead={isRead} onDone={openNext} />}
+    />
   )
 }

@@ -1,0 +1,80 @@
+import { api, dataOf } from '../../api/client.ts'
+import { useQuery } from '../../api/query.ts'
+import { texts } from '../../texts.ts'
+import { Empty, FailureNote, SkeletonRows } from '../../ui/states.tsx'
+import { ItemDetail } from '../inbox/item.tsx'
+import { AccountsDetail } from './accounts.tsx'
+import { decide, settle } from './decide.ts'
+import { PieceDetail } from './piece.tsx'
+import { PostDetail } from './post.tsx'
+import type { Thing } from './things.ts'
+import { thingOfContainer, thingOfItem, thingOfPost } from './things.ts'
+
+interface ThingDetailProps {
+  readonly id: string | undefined
+  readonly things: readonly Thing[]
+  readonly isRead: boolean
+  readonly onDone: () => void
+}
+
+export function ThingDetail({ id, things, isRead, onDone }: ThingDetailProps) {
+  const listed = things.find((thing) => thing.id === id)
+  // An address may lead to what is decided by now.
+  const single = useQuery(id && isRead && !listed ? `content:${id}` : null, () => readThing(id ?? ''))
+  const thing = listed ?? single.data.value
+  if (!id) return isRead ? <Empty icon="check" title={texts.waiting.allDone} /> : null
+  if (!thing)
+    return single.error.value === undefined ? (
+      <SkeletonRows rows={3} />
+    ) : (
+      <FailureNote error={single.error.value} onRetry={() => void single.refresh()} />
+    )
+
+  const done = () => {
+    onDone()
+    settle(thing.key)
+  }
+  switch (thing.kind) {
+    case 'piece': {
+      const { container } = thing.entry
+      if (!container) return <Empty icon="hide" title={texts.waiting.notReadable} />
+      return (
+        <PieceDetail
+          key={thing.id}
+          piece={thing}
+          container={container}
+          onDecide={(decision) => {
+            onDone()
+            void decide(thing, decision)
+          }}
+          onScheduled={done}
+        />
+      )
+    }
+    case 'question':
+      return <ItemDetail key={thing.id} item={thing.item} onDone={done} />
+    case 'post':
+      return (
+        <PostDetail
+          key={thing.id}
+          publication={thing.publication}
+          organizationId={thing.organizationId}
+          onDone={done}
+        />
+      )
+    default:
+      return <AccountsDetail key={thing.id} customer={thing.customer} />
+  }
+}
+
+async function readThing(id: string): Promise<Thing | undefined> {
+  if (id.startsWith('cnt_'))
+    return thingOfContainer(
+      await dataOf(api.GET('/v1/content/{containerId}', { params: { path: { containerId: id } } })),
+    )
+  if (id.startsWith('itm_'))
+    return thingOfItem(await dataOf(api.GET('/v1/engagement/items/{itemId}', { params: { path: { itemId: id } } })))
+  return thingOfPost(
+    await dataOf(api.GET('/v1/publications/{publicationId}', { params: { path: { publicationId: id } } })),
+  )
+}

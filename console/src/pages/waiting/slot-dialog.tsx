@@ -1,0 +1,164 @@
+/** S: the next free slot. Shows where and when before anything is done; Enter does it. */
+import { useState } from 'preact/hooks'
+import type { Schemas } from '../../api/client.ts'
+import { api, dataOf, inOrganization } from '../../api/client.ts'
+import { invalidate, useQuery } from '../../api/query.ts'
+import { attempt } from '../../lib/failure.ts'
+import { formatDateTime } from '../../lib/format.ts'
+import { showToast } from '../../lib/toasts.ts'
+import { texts } from '../../texts.ts'
+import { Button } from '../../ui/controls.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { PlatformIcon } from '../../ui/icons.tsx'
+import { FailureNote, SkeletonRows } from '../../ui/states.tsx'
+
+interface SlotDialogProps {
+  readonly container: Schemas['Container']
+  readonly projectId: string
+  readonly organizationId: string | undefined
+  /** Whether it is approved on the way. */
+  readonly needsApproval: boolean
+  /** Called once it is scheduled. */
+  readonly onDone: () => void
+  readonly onClose: () => void
+}
+
+export function SlotDialog(props: SlotDialogProps) {
+  const { container, projectId, organizationId, needsApproval, onDone, onClose } = props
+  const header = inOrganization(organizationId)
+  const accounts = useQuery(`accounts:project:${projectId}`, () =>
+    dataOf(
+      api.GET('/v1/projects/{projectId}/social-accounts', {
+        params: { path: { projectId }, query: { status: ['active', 'expiring'], limit: 50 }, header },
+      }),
+    ),
+  )
+  const slots = useQuery(`slots:${projectId}`, () => {
+    const to = new Date(Date.now() + 31 * 86_400_000).toISOString()
+    return dataOf(api.GET('/v1/projects/{projectId}/slots', { params: { path: { projectId }, query: { to }, header } }))
+  })
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  const [isBusy, setBusy] = useState(false)
+
+  const fitting = (accounts.data.value?.data ?? []).filter(({ platform }) =>
+    container.targetPlatforms.includes(platform),
+  )
+  const chosen = fitting.filter(({ id }) => !left.has(id))
+  const at = nextSlot(
+    slots.data.value,
+    chosen.map(({ id }) => id),
+  )
+  const isReady = accounts.data.value !== undefined && slots.data.value !== undefined
+  const error = accounts.error.value ?? slots.error.value
+
+  async function schedule(): Promise<void> {
+    setBusy(true)
+    const path = { containerId: container.id }
+    const done = await attempt(async () => {
+      if (needsApproval)
+        await dataOf(
+          api.POST('/v1/content/{containerId}/approve', {
+            params: { path, header },
+            body: { version: container.version },
+          }),
+        )
+      const publication = await dataOf(
+        api.POST('/v1/content/{containerId}/schedule', {
+          params: { path, header },
+          body: { slot: 'next', targets: chosen.map(({ id }) => ({ socialAccountId: id })) },
+        }),
+      )
+      showToast({
+        kind: 'done',
+        text: texts.slots.done(formatDateTime(publication.publishAt ?? '', slots.data.value?.timezone)),
+        undo: () => cancel(publication.id),
+      })
+    })
+    setBusy(false)
+    invalidate('approvals', 'content', 'publications', 'overview', 'slots')
+    if (done) onDone()
+  }
+
+  async function cancel(publicationId: string): Promise<void> {
+    const done = await attempt(() =>
+      dataOf(api.POST('/v1/publications/{publicationId}/cancel', { params: { path: { publicationId }, header } })),
+    )
+    if (done) showToast({ kind: 'done', text: texts.slots.cancelled })
+    invalidate('publications', 'overview', 'slots')
+  }
+
+  return (
+    <Dialog
+      title={needsApproval ? texts.slots.approveAndSchedule : texts.slots.title}
+      onClose={onClose}
+      actions={
+        <>
+          <Button kind="quiet" onClick={onClose}>
+            {texts.actions.cancel}
+          </Button>
+          <Button
+            kind="primary"
+            type="submit"
+            form="slot-form"
+            isBusy={isBusy}
+            disabled={!isReady || chosen.length === 0 || at === undefined}
+          >
+            {at ? texts.slots.schedule(formatDateTime(at, slots.data.value?.timezone)) : texts.slots.title}
+          </Button>
+        </>
+      }
+    >
+      {error !== undefined && <FailureNote error={error} />}
+      {!isReady && error === undefined && <SkeletonRows rows={2} />}
+      {isReady && (
+        <form
+          id="slot-form"
+          onSubmit={(event) => {
+            event.preventDefault()
+            void schedule()
+          }}
+        >
+          {fitting.length === 0 && <p>{texts.slots.noAccounts}</p>}
+          {fitting.map((account, index) => (
+            <label key={account.id} class="choice">
+              <input
+                type="checkbox"
+                checked={!left.has(account.id)}
+                autofocus={index === 0}
+                onChange={() => setLeft(toggled(left, account.id))}
+                // Enter in a box sends the form everywhere but in Firefox.
+                onKeyDown={(event) => {
+                  if (event.key === 'Enter') event.currentTarget.form?.requestSubmit()
+                }}
+              />
+              <PlatformIcon platform={account.platform} />
+              <span>{account.displayName}</span>
+              <span class="meta">@{account.username}</span>
+            </label>
+          ))}
+          {chosen.length > 0 && at === undefined && <p>{texts.slots.none}</p>}
+        </form>
+      )}
+    </Dialog>
+  )
+}
+
+/** The first time at which all of them are free, as the server will find it. */
+function nextSlot(slots: Schemas['PublishingSlots'] | undefined, accountIds: readonly string[]): string | undefined {
+  const free = Map.groupBy(
+    (slots?.slots ?? []).filter(
+      ({ status, socialAccountId }) => status === 'free' && accountIds.includes(socialAccountId),
+    ),
+    ({ at }) => at,
+  )
+  return [...free]
+    .filter(([, all]) => all.length === accountIds.length)
+    .map(([at]) => at)
+    .sort()[0]
+}
+
+function toggled(set: ReadonlySet<string>, id: string): ReadonlySet<string> {
+  const next = new Set(set)
+  if (!next.delete(id)) next.add(id)
+  return next
+}
