@@ -105,7 +105,8 @@ export function createRunner<Deps extends TaskDeps>(
     onRun({ kind: claim.kind, result, seconds: (performance.now() - began) / 1_000 })
     if (!outcome) return
     // What a notification triggers is awaited; the rest of what is done periodically is recorded in one statement.
-    if (outcome.aligned && definition.triggeredBy === undefined) await sleep(togetherMs - (performance.now() % togetherMs))
+    if (outcome.aligned && definition.triggeredBy === undefined)
+      await sleep(togetherMs - (performance.now() % togetherMs))
     await finishRun(claim, lease, outcome)
   }
 }
