@@ -4,16 +4,17 @@
  * the text provider's address writes where one is configured.
  */
 import { bannedTerms } from './banned-terms.ts'
-import { friendlyEmoji } from './languages/en/gratitude.ts'
-import { harmlessWords, playful, sentences, thankfulWords } from './languages/en/replies.ts'
+import { harmlessWords, playful, thankfulWords } from './languages/en/replies.ts'
+import { friendlyEmoji, withoutVariants } from './languages/friendly-signs.ts'
+import { english } from './languages/thanks.ts'
 import { dataBlock, dataRule } from './prompt-data.ts'
 import type { ProviderConfig } from './provider-config.ts'
 import { createJudge } from './provider-judge.ts'
 import { sentencesOf } from './provider-sources.ts'
-import { exactThanksIn } from './replies/exact-thanks.ts'
-import type { Gratitude } from './replies/gratitude.ts'
 import type { KnowledgeFact } from './replies/knowledge.ts'
 import { relatedFacts } from './replies/knowledge.ts'
+import type { Gratitude } from './replies/thanks.ts'
+import { findThanks } from './replies/thanks.ts'
 import { seededRandom } from './seeded.ts'
 import type { AskOptions } from './text-client.ts'
 import { createTextClient } from './text-client.ts'
@@ -56,7 +57,6 @@ const maxFacts = 2
 const playfulTone = /playful|\bfun\b|witty|humou?r/iu
 /** Allows forty words, and room for a model that thinks first. */
 const maxReplyTokens = 1_000
-const friendly = new Set(friendlyEmoji)
 
 export function createBuiltInReplies(): ReplyWriter {
   return {
@@ -81,10 +81,10 @@ function writeReply(request: ReplyRequest): WrittenReply | null {
   return { text: [said, end].filter(Boolean).join(' '), basedOn: [] }
 }
 
-/** In the language of the message, which is English unless exact forms of another one were found. */
+/** In the language of the message. */
 function sentencesFor(text: string, gratitude: Gratitude): readonly string[] {
-  const exact = exactThanksIn(text)
-  return exact !== null && exact.kind === gratitude ? exact.language.replies[exact.kind] : sentences[gratitude]
+  const { replies } = findThanks(text)?.language ?? english
+  return replies[gratitude] ?? replies.praise
 }
 
 function quoting(facts: readonly KnowledgeFact[]): WrittenReply {
@@ -198,9 +198,8 @@ const unheldClaim =
  * words that state nothing.
  */
 export function isHarmlessReply(text: string, message: string): boolean {
-  const exact = exactThanksIn(message)
-  if (exact !== null) return isOneOf(text, [...exact.language.replies.thanks, ...exact.language.replies.praise])
-  return isOneOf(text, Object.values(sentences).flat()) || statesNothing(text)
+  const language = findThanks(message)?.language ?? english
+  return isOneOf(text, Object.values(language.replies).flat()) || (language === english && statesNothing(text))
 }
 
 function isOneOf(text: string, own: readonly string[]): boolean {
@@ -208,12 +207,8 @@ function isOneOf(text: string, own: readonly string[]): boolean {
 }
 
 function statesNothing(text: string): boolean {
-  const plain = text
-    .normalize('NFKC')
-    .toLowerCase()
-    .replaceAll('’', "'")
-    .replace(/[\uFE0F\u{1F3FB}-\u{1F3FF}]/gu, '')
-  const said = [...plain].filter((character) => !friendly.has(character)).join('')
+  const plain = withoutVariants(text.normalize('NFKC').toLowerCase().replaceAll('’', "'"))
+  const said = [...plain].filter((character) => !friendlyEmoji.has(character)).join('')
   if (!/^[a-z'\s,.!-]+$/.test(said)) return false
   const words = said.match(/[a-z']+/g) ?? []
   return words.every((word) => harmlessWords.has(word)) && words.some((word) => thankfulWords.has(word))

@@ -22,46 +22,33 @@ const shipping = fact('shipping', 'Shipping is free for orders over £60.', ['is
 const returns = fact('returns', 'You can return what you bought within 30 days.', ['how long can i return'])
 const address = fact('address', 'We are at 4 Harbour Lane.', ['where are you'])
 const parking = fact('parking', 'Parking is free for two hours.', ['is there parking'])
-const facts = [hours, sunday, price, dogs, repair, shipping, returns, address, parking]
+const entry = fact('entry', 'Swimming is £6.', ['what is the price'])
+const facts = [entry, hours, sunday, price, dogs, repair, shipping, returns, address, parking]
 const answer = (text: string, names: string[] = []) => answeringFact(text, facts, names)?.fact.id ?? null
 
 describe('a fact answers a question', () => {
   it.each([
     ['When do you open?', 'hours'],
     ['hi, when do you open please 😊', 'hours'],
-    ['What are your opening hours?', 'hours'],
+    ['Opening hours please', 'hours'],
     ['Hey there! How much is a day pass?', 'price'],
-    ["What's the day pass price?", 'price'],
-    ['what is day pass price', 'price'],
+    ["Hey, what's the price?", 'entry'],
+    ['day pass price?', 'price'],
     ['Are dogs allowed?', 'dogs'],
     ['HELLO, CAN I BRING MY DOG??', 'dogs'],
   ])('that is understood word by word: %s', (text, id) => {
     expect(answer(text)).toBe(id)
   })
 
-  it.each([
-    ['What are your opening times?', 'hours'],
-    ['how late are you open on fridays', 'hours'],
-    ['do u guys open before 10 in the week', 'hours'],
-    ['hi, are you open on Mondays?', 'hours'],
-    ['what do you charge for a repair?', 'repair'],
-    ['Do you fix jackets and what does it cost?', 'repair'],
-    ['Good morning, what does a repair cost? Kind regards, Lorna', 'repair'],
-    ['price?? (for a repair i mean)', 'repair'],
-    ['is delivery free?', 'shipping'],
-    ['From what amount is shipping free?', 'shipping'],
-    ['how long do i have to send smth back', 'returns'],
-    ['where can I find you? 😊', 'address'],
-    ["what's the address of the shop", 'address'],
-    ['where can i park', 'parking'],
-    ['Love this! When do you open?', 'hours'],
-  ])('in other words than its own: %s', (text, id) => {
-    expect(answer(text)).toBe(id)
+  it('beside thanks and praise', () => {
+    expect(answer('Love this! When do you open?')).toBe('hours')
   })
 
   it.each([
     'are you open today?',
     'are you ever open',
+    'What are your opening times?',
+    'hi, are you open on Mondays?',
     'are you still open',
     'what parking?',
     'how much are you',
@@ -118,9 +105,10 @@ describe('a fact answers a question', () => {
     expect(answer(text)).toBeNull()
   })
 
-  it('in English alone', () => {
+  it('in whatever language it is asked', () => {
     const custa = fact('preco', 'Custa 12 euros.', ['quanto custa'])
-    expect(answeringFact('Quanto custa?', [custa], [])).toBeNull()
+    expect(answeringFact('Quanto custa?', [custa], [])?.fact).toEqual(custa)
+    expect(answeringFact('Quanto custa o café?', [custa], [])).toBeNull()
     expect(relatedFacts('Quanto custa?', [custa])).toEqual([custa])
   })
 
@@ -146,8 +134,8 @@ describe('a message is explained by keywords', () => {
     ['link please 😍', true],
     ['Can I see the link?', true],
     ['Hi! Love this. Link?', true],
-    ['the link for dogs', true],
-    ['Is this the link of Ferry Street?', true],
+    ['the link for dogs', false],
+    ['Is this the link of Ferry Street?', false],
     ['link for a boat', false],
     ['I want the link!', false],
     ['link for you', false],
@@ -157,18 +145,11 @@ describe('a message is explained by keywords', () => {
     ['link @lena', false],
     ['link links', false],
   ])('%s', (text, is) => {
-    expect(isExplained(text, ['link'], ['Ferry Street'], facts)).toBe(is)
+    expect(isExplained(text, ['link'])).toBe(is)
   })
 
   it('that belong together where they stand together', () => {
-    expect(isExplained('how much is it', ['how much'], [], [])).toBe(true)
-    expect(isExplained('much how is it', ['how much'], [], [])).toBe(false)
-  })
-
-  it('but by no names of people in facts, and in another language by the keywords only', () => {
-    const kids = fact('kids', 'Children swim on Fridays.', ['do you have lessons for kids', 'gibt es Kurse'])
-    expect(isExplained('how much are lessons', ['how much'], [], [kids])).toBe(true)
-    expect(isExplained('how much are kids', ['how much'], [], [kids])).toBe(false)
-    expect(isExplained('Preis Kurse', ['preis'], [], [kids])).toBe(false)
+    expect(isExplained('how much is it', ['how much'])).toBe(true)
+    expect(isExplained('much how is it', ['how much'])).toBe(false)
   })
 })

@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { createGeneration } from '../../../src/generation/create.ts'
 import { createModerator } from '../../../src/generation/moderation.ts'
 import { asksSomething } from '../../../src/generation/question.ts'
-import { gratitudeIn } from '../../../src/generation/replies/gratitude.ts'
+import { findThanks } from '../../../src/generation/replies/thanks.ts'
 import type { ReplyRequest } from '../../../src/generation/reply-writer.ts'
 import { isToxic } from '../../../src/generation/toxicity.ts'
 
@@ -95,7 +95,7 @@ describe('the built-in replies', () => {
     ['Complimenti, bellissimo!', 'praise', /razie/],
     ['Parabéns pelo trabalho!', 'praise', /brigado/],
   ] as const)('to %j answer in its language', async (text, gratitude, expected) => {
-    expect(gratitudeIn(text)).toBe(gratitude)
+    expect(findThanks(text)?.kind).toBe(gratitude)
     for (const answer of await builtIn({ text, gratitude })) expect(answer).toMatch(expected)
   })
 
@@ -105,9 +105,12 @@ describe('the built-in replies', () => {
     'Merci d’annuler',
     'bravo',
     'Danke 🖕',
+    'Thanks a lot',
+    'Thank you for nothing',
+    'Love it -.-',
     'Gracias, pero no',
   ])('take %j for no thanks', (text) => {
-    expect(gratitudeIn(text)).toBeNull()
+    expect(findThanks(text)).toBeNull()
   })
 
   it('suggest a fact only for what a clause asks and nothing else', async () => {

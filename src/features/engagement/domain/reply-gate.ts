@@ -1,11 +1,11 @@
 import { needsHumanCategories } from '../../../generation/languages/sensitive-phrases.ts'
 import { isExplained } from '../../../generation/replies/explained.ts'
-import type { Gratitude } from '../../../generation/replies/gratitude.ts'
-import { gratitudeIn } from '../../../generation/replies/gratitude.ts'
 import type { FoundFact, KnowledgeFact } from '../../../generation/replies/knowledge.ts'
 import { answeringFact } from '../../../generation/replies/knowledge.ts'
 import type { NeedsHumanCategory } from '../../../generation/replies/sensitive.ts'
 import { isReadable, isRepeatable, sensitiveCategoryIn } from '../../../generation/replies/sensitive.ts'
+import type { Gratitude } from '../../../generation/replies/thanks.ts'
+import { findThanks } from '../../../generation/replies/thanks.ts'
 import type { HeldBecause, Plan } from './deciding-rules.ts'
 
 /** What is known about a comment or message before anything is answered. */
@@ -25,7 +25,7 @@ export interface Assessment {
 /**
  * Assesses an item.
  * The category of an item is what the moderation provider found in it.
- * @param names of the project and its account, which may accompany thanks, praise and questions
+ * @param names of the project and its account, which may accompany questions
  * @param facts those that are valid now
  */
 export function assess(
@@ -36,10 +36,10 @@ export function assess(
   const needsHuman = gravest(sensitiveCategoryIn(item.text, item.toxic), item.category ?? null)
   return {
     needsHuman,
-    gratitude: needsHuman === null ? gratitudeIn(item.text, names) : null,
+    gratitude: needsHuman === null ? (findThanks(item.text)?.kind ?? null) : null,
     answer: needsHuman === null ? answeringFact(item.text, facts, names) : null,
     readable: isReadable(item.text),
-    isAbout: (keywords) => isExplained(item.text, keywords, names, facts),
+    isAbout: (keywords) => isExplained(item.text, keywords),
   }
 }
 

@@ -110,7 +110,7 @@ describe('an action is skipped', () => {
     const at = await seedPost(fixture.server, { config: { quietHours: hoursAround() } })
     await skippedWith(at, 'quiet_hours', await decided(at, 'Love it!'))
     await configure(fixture.server, at.projectId, { mode: 'suggest' })
-    const { action } = await decided(at, 'Great work!', { username: 'amara.w' })
+    const { action } = await decided(at, 'So lovely!', { username: 'amara.w' })
     expect((await approve(action.id)).status).toBe(200)
     await sendAll(at)
     expect((await repliesOf(at)).length).toBe(1)
