@@ -1,5 +1,5 @@
 // Written by `npm run generate` from openapi/. Do not edit: change the contract and generate again.
-// From the migrations with SHA-256 97a2c8ef79623093e10251c1a0a60aaad7f5a7fdacf6c7a080bef72fa6cef7c7.
+// From the migrations with SHA-256 5b8d18450bf1564b2ee84fd26bed173f306406cc461da8dd5de382a03155cff1.
 import type { ColumnTypes } from '../src/column-types.ts'
 import type { ColumnType } from "kysely";
 
@@ -177,6 +177,7 @@ export interface ApiKeySecrets {
   created_at: Timestamp;
   expires_at: Timestamp | null;
   hash: Buffer;
+  is_session: Generated<boolean>;
 }
 
 export interface ApprovalRecords {
