@@ -3,7 +3,7 @@ import type { ErrorCode } from './errors.ts'
 import type { JobType } from './jobs.ts'
 
 /** SHA-256 of the contract that this was generated from. */
-export const contractHash = '4dd1a467ae2a3cf1ca3715b803dcd25fd704bc157a33631c4a2ef2d335e9bc04'
+export const contractHash = '443e9db32308e2ac3bc61a6d18377ea199c2e832cdaf0a65169237e7d99286b3'
 
 export type OperationId =
   | 'getWhoami'

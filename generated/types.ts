@@ -6656,6 +6656,12 @@ export interface components {
              */
             expiresAt?: string | null;
         };
+        /**
+         * Format: uri
+         * @description Where a person sees in the console what the event is about, and acts on it. It is left out where the console does not show it, or is off.
+         * @example https://api.castlane.example/console/waiting/cnt_019a9b1e-2c11-7d3e-9a41-6f0b6a2f4c01
+         */
+        ConsoleUrl: string;
         /** @description One piece of content with everything that belongs to it, from its hook to the files. */
         Container: {
             id: components["schemas"]["ContainerId"];
@@ -8532,6 +8538,7 @@ export interface components {
                 [key: string]: unknown;
             };
             metadata: components["schemas"]["Metadata"];
+            consoleUrl?: components["schemas"]["ConsoleUrl"];
         };
         /** @description Why it failed. The job's own `error` holds all of it. */
         EventError: {
@@ -22979,6 +22986,7 @@ export interface operations {
                     mode: components["schemas"]["ProjectMode"];
                     data: components["schemas"]["AdCampaignStatusChanged"];
                     metadata: components["schemas"]["Metadata"];
+                    consoleUrl?: components["schemas"]["ConsoleUrl"];
                 };
             };
         };
@@ -23032,6 +23040,7 @@ export interface operations {
                     mode: components["schemas"]["ProjectMode"];
                     data: components["schemas"]["ContentApprovalRequested"];
                     metadata: components["schemas"]["Metadata"];
+                    consoleUrl?: components["schemas"]["ConsoleUrl"];
                 };
             };
         };
@@ -23085,6 +23094,7 @@ export interface operations {
                     mode: components["schemas"]["ProjectMode"];
                     data: components["schemas"]["ContentDecided"];
                     metadata: components["schemas"]["Metadata"];
+                    consoleUrl?: components["schemas"]["ConsoleUrl"];
                 };
             };
         };
@@ -23138,6 +23148,7 @@ export interface operations {
                     mode: components["schemas"]["ProjectMode"];
                     data: components["schemas"]["ContentChangesRequested"];
                     metadata: components["schemas"]["Metadata"];
+                    consoleUrl?: components["schemas"]["ConsoleUrl"];
                 };
             };
         };
@@ -23191,6 +23202,7 @@ export interface operations {
                     mode: components["schemas"]["ProjectMode"];
                     data: components["schemas"]["ContentCommentCreated"];
                     metadata: components["schemas"]["Metadata"];
+                    consoleUrl?: components["schemas"]["ConsoleUrl"];
                 };
             };
         };
@@ -23244,6 +23256,7 @@ export interface operations {
                     mode: components["schemas"]["ProjectMode"];
                     data: components["schemas"]["ContentGenerated"];
                     metadata: components["schemas"]["Metadata"];
+                    consoleUrl?: components["schemas"]["ConsoleUrl"];
                 };
             };
         };
@@ -23297,6 +23310,7 @@ export interface operations {
                     mode: components["schemas"]["ProjectMode"];
                     data: components["schemas"]["ContentFailed"];
                     metadata: components["schemas"]["Metadata"];
+                    consoleUrl?: components["schemas"]["ConsoleUrl"];
                 };
             };
         };
@@ -23350,6 +23364,7 @@ export interface operations {
                     mode: components["schemas"]["ProjectMode"];
                     data: components["schemas"]["ContentFailed"];
                     metadata: components["schemas"]["Metadata"];
+                    consoleUrl?: components["schemas"]["ConsoleUrl"];
                 };
             };
         };
@@ -23403,6 +23418,7 @@ export interface operations {
                     mode: components["schemas"]["ProjectMode"];
                     data: components["schemas"]["ContentDecided"];
                     metadata: components["schemas"]["Metadata"];
+                    consoleUrl?: components["schemas"]["ConsoleUrl"];
                 };
             };
         };
@@ -23456,6 +23472,7 @@ export interface operations {
                     mode: components["schemas"]["ProjectMode"];
                     data: components["schemas"]["CreditsExhausted"];
                     metadata: components["schemas"]["Metadata"];
+                    consoleUrl?: components["schemas"]["ConsoleUrl"];
                 };
             };
         };
@@ -23509,6 +23526,7 @@ export interface operations {
                     mode: components["schemas"]["ProjectMode"];
                     data: components["schemas"]["CreditsLow"];
                     metadata: components["schemas"]["Metadata"];
+                    consoleUrl?: components["schemas"]["ConsoleUrl"];
                 };
             };
         };
@@ -23562,6 +23580,7 @@ export interface operations {
                     mode: components["schemas"]["ProjectMode"];
                     data: components["schemas"]["CreditsRefilled"];
                     metadata: components["schemas"]["Metadata"];
+                    consoleUrl?: components["schemas"]["ConsoleUrl"];
                 };
             };
         };
@@ -23615,6 +23634,7 @@ export interface operations {
                     mode: components["schemas"]["ProjectMode"];
                     data: components["schemas"]["EngagementActionChanged"];
                     metadata: components["schemas"]["Metadata"];
+                    consoleUrl?: components["schemas"]["ConsoleUrl"];
                 };
             };
         };
@@ -23668,6 +23688,7 @@ export interface operations {
                     mode: components["schemas"]["ProjectMode"];
                     data: components["schemas"]["EngagementActionChanged"];
                     metadata: components["schemas"]["Metadata"];
+                    consoleUrl?: components["schemas"]["ConsoleUrl"];
                 };
             };
         };
@@ -23721,6 +23742,7 @@ export interface operations {
                     mode: components["schemas"]["ProjectMode"];
                     data: components["schemas"]["EngagementActionChanged"];
                     metadata: components["schemas"]["Metadata"];
+                    consoleUrl?: components["schemas"]["ConsoleUrl"];
                 };
             };
         };
@@ -23774,6 +23796,7 @@ export interface operations {
                     mode: components["schemas"]["ProjectMode"];
                     data: components["schemas"]["EngagementAttentionChanged"];
                     metadata: components["schemas"]["Metadata"];
+                    consoleUrl?: components["schemas"]["ConsoleUrl"];
                 };
             };
         };
@@ -23827,6 +23850,7 @@ export interface operations {
                     mode: components["schemas"]["ProjectMode"];
                     data: components["schemas"]["EngagementItemReceived"];
                     metadata: components["schemas"]["Metadata"];
+                    consoleUrl?: components["schemas"]["ConsoleUrl"];
                 };
             };
         };
@@ -23880,6 +23904,7 @@ export interface operations {
                     mode: components["schemas"]["ProjectMode"];
                     data: components["schemas"]["EngagementNeedsHuman"];
                     metadata: components["schemas"]["Metadata"];
+                    consoleUrl?: components["schemas"]["ConsoleUrl"];
                 };
             };
         };
@@ -23933,6 +23958,7 @@ export interface operations {
                     mode: components["schemas"]["ProjectMode"];
                     data: components["schemas"]["GithubIngestCompleted"];
                     metadata: components["schemas"]["Metadata"];
+                    consoleUrl?: components["schemas"]["ConsoleUrl"];
                 };
             };
         };
@@ -23986,6 +24012,7 @@ export interface operations {
                     mode: components["schemas"]["ProjectMode"];
                     data: components["schemas"]["InfluencerReady"];
                     metadata: components["schemas"]["Metadata"];
+                    consoleUrl?: components["schemas"]["ConsoleUrl"];
                 };
             };
         };
@@ -24039,6 +24066,7 @@ export interface operations {
                     mode: components["schemas"]["ProjectMode"];
                     data: components["schemas"]["JobFinished"];
                     metadata: components["schemas"]["Metadata"];
+                    consoleUrl?: components["schemas"]["ConsoleUrl"];
                 };
             };
         };
@@ -24092,6 +24120,7 @@ export interface operations {
                     mode: components["schemas"]["ProjectMode"];
                     data: components["schemas"]["JobFinished"];
                     metadata: components["schemas"]["Metadata"];
+                    consoleUrl?: components["schemas"]["ConsoleUrl"];
                 };
             };
         };
@@ -24145,6 +24174,7 @@ export interface operations {
                     mode: components["schemas"]["ProjectMode"];
                     data: components["schemas"]["JobFinished"];
                     metadata: components["schemas"]["Metadata"];
+                    consoleUrl?: components["schemas"]["ConsoleUrl"];
                 };
             };
         };
@@ -24198,6 +24228,7 @@ export interface operations {
                     mode: components["schemas"]["ProjectMode"];
                     data: components["schemas"]["LeasedAccountChanged"];
                     metadata: components["schemas"]["Metadata"];
+                    consoleUrl?: components["schemas"]["ConsoleUrl"];
                 };
             };
         };
@@ -24251,6 +24282,7 @@ export interface operations {
                     mode: components["schemas"]["ProjectMode"];
                     data: components["schemas"]["LeasedAccountChanged"];
                     metadata: components["schemas"]["Metadata"];
+                    consoleUrl?: components["schemas"]["ConsoleUrl"];
                 };
             };
         };
@@ -24304,6 +24336,7 @@ export interface operations {
                     mode: components["schemas"]["ProjectMode"];
                     data: components["schemas"]["LeasedAccountChanged"];
                     metadata: components["schemas"]["Metadata"];
+                    consoleUrl?: components["schemas"]["ConsoleUrl"];
                 };
             };
         };
@@ -24357,6 +24390,7 @@ export interface operations {
                     mode: components["schemas"]["ProjectMode"];
                     data: components["schemas"]["LeasedAccountChanged"];
                     metadata: components["schemas"]["Metadata"];
+                    consoleUrl?: components["schemas"]["ConsoleUrl"];
                 };
             };
         };
@@ -24410,6 +24444,7 @@ export interface operations {
                     mode: components["schemas"]["ProjectMode"];
                     data: components["schemas"]["MetricsUpdated"];
                     metadata: components["schemas"]["Metadata"];
+                    consoleUrl?: components["schemas"]["ConsoleUrl"];
                 };
             };
         };
@@ -24463,6 +24498,7 @@ export interface operations {
                     mode: components["schemas"]["ProjectMode"];
                     data: components["schemas"]["OrganizationChanged"];
                     metadata: components["schemas"]["Metadata"];
+                    consoleUrl?: components["schemas"]["ConsoleUrl"];
                 };
             };
         };
@@ -24516,6 +24552,7 @@ export interface operations {
                     mode: components["schemas"]["ProjectMode"];
                     data: components["schemas"]["OrganizationChanged"];
                     metadata: components["schemas"]["Metadata"];
+                    consoleUrl?: components["schemas"]["ConsoleUrl"];
                 };
             };
         };
@@ -24569,6 +24606,7 @@ export interface operations {
                     mode: components["schemas"]["ProjectMode"];
                     data: components["schemas"]["OrganizationChanged"];
                     metadata: components["schemas"]["Metadata"];
+                    consoleUrl?: components["schemas"]["ConsoleUrl"];
                 };
             };
         };
@@ -24622,6 +24660,7 @@ export interface operations {
                     mode: components["schemas"]["ProjectMode"];
                     data: components["schemas"]["PublicationChanged"];
                     metadata: components["schemas"]["Metadata"];
+                    consoleUrl?: components["schemas"]["ConsoleUrl"];
                 };
             };
         };
@@ -24675,6 +24714,7 @@ export interface operations {
                     mode: components["schemas"]["ProjectMode"];
                     data: components["schemas"]["PublicationChanged"];
                     metadata: components["schemas"]["Metadata"];
+                    consoleUrl?: components["schemas"]["ConsoleUrl"];
                 };
             };
         };
@@ -24728,6 +24768,7 @@ export interface operations {
                     mode: components["schemas"]["ProjectMode"];
                     data: components["schemas"]["PublicationChanged"];
                     metadata: components["schemas"]["Metadata"];
+                    consoleUrl?: components["schemas"]["ConsoleUrl"];
                 };
             };
         };
@@ -24781,6 +24822,7 @@ export interface operations {
                     mode: components["schemas"]["ProjectMode"];
                     data: components["schemas"]["PublicationChanged"];
                     metadata: components["schemas"]["Metadata"];
+                    consoleUrl?: components["schemas"]["ConsoleUrl"];
                 };
             };
         };
@@ -24834,6 +24876,7 @@ export interface operations {
                     mode: components["schemas"]["ProjectMode"];
                     data: components["schemas"]["PublicationChanged"];
                     metadata: components["schemas"]["Metadata"];
+                    consoleUrl?: components["schemas"]["ConsoleUrl"];
                 };
             };
         };
@@ -24887,6 +24930,7 @@ export interface operations {
                     mode: components["schemas"]["ProjectMode"];
                     data: components["schemas"]["PublicationChanged"];
                     metadata: components["schemas"]["Metadata"];
+                    consoleUrl?: components["schemas"]["ConsoleUrl"];
                 };
             };
         };
@@ -24940,6 +24984,7 @@ export interface operations {
                     mode: components["schemas"]["ProjectMode"];
                     data: components["schemas"]["PublicationChanged"];
                     metadata: components["schemas"]["Metadata"];
+                    consoleUrl?: components["schemas"]["ConsoleUrl"];
                 };
             };
         };
@@ -24993,6 +25038,7 @@ export interface operations {
                     mode: components["schemas"]["ProjectMode"];
                     data: components["schemas"]["RecommendationCreated"];
                     metadata: components["schemas"]["Metadata"];
+                    consoleUrl?: components["schemas"]["ConsoleUrl"];
                 };
             };
         };
@@ -25046,6 +25092,7 @@ export interface operations {
                     mode: components["schemas"]["ProjectMode"];
                     data: components["schemas"]["SocialAccountChanged"];
                     metadata: components["schemas"]["Metadata"];
+                    consoleUrl?: components["schemas"]["ConsoleUrl"];
                 };
             };
         };
@@ -25099,6 +25146,7 @@ export interface operations {
                     mode: components["schemas"]["ProjectMode"];
                     data: components["schemas"]["SocialAccountChanged"];
                     metadata: components["schemas"]["Metadata"];
+                    consoleUrl?: components["schemas"]["ConsoleUrl"];
                 };
             };
         };
@@ -25152,6 +25200,7 @@ export interface operations {
                     mode: components["schemas"]["ProjectMode"];
                     data: components["schemas"]["SocialAccountReauthRequired"];
                     metadata: components["schemas"]["Metadata"];
+                    consoleUrl?: components["schemas"]["ConsoleUrl"];
                 };
             };
         };
@@ -25205,6 +25254,7 @@ export interface operations {
                     mode: components["schemas"]["ProjectMode"];
                     data: components["schemas"]["SocialAccountChanged"];
                     metadata: components["schemas"]["Metadata"];
+                    consoleUrl?: components["schemas"]["ConsoleUrl"];
                 };
             };
         };
@@ -25258,6 +25308,7 @@ export interface operations {
                     mode: components["schemas"]["ProjectMode"];
                     data: components["schemas"]["TelemetryFirstEvent"];
                     metadata: components["schemas"]["Metadata"];
+                    consoleUrl?: components["schemas"]["ConsoleUrl"];
                 };
             };
         };
@@ -25311,6 +25362,7 @@ export interface operations {
                     mode: components["schemas"]["ProjectMode"];
                     data: components["schemas"]["WebhookEndpointSwitchedOff"];
                     metadata: components["schemas"]["Metadata"];
+                    consoleUrl?: components["schemas"]["ConsoleUrl"];
                 };
             };
         };
@@ -25364,6 +25416,7 @@ export interface operations {
                     mode: components["schemas"]["ProjectMode"];
                     data: components["schemas"]["WebhookTest"];
                     metadata: components["schemas"]["Metadata"];
+                    consoleUrl?: components["schemas"]["ConsoleUrl"];
                 };
             };
         };

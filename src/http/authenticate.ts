@@ -124,11 +124,10 @@ export function wellFormed(key: string): string {
 
 /** For a caller who sent a key, or whose session of the console has ended. */
 export const unknownKey = (presented: Presented) =>
-  unauthenticated(
-    isSession(presented)
-      ? 'This session has ended, or its API key no longer works. Sign in again at /console.'
-      : 'This API key is unknown, expired or revoked.',
-  )
+  isSession(presented) ? sessionEnded() : unauthenticated('This API key is unknown, expired or revoked.')
+
+export const sessionEnded = () =>
+  unauthenticated('This session has ended, or its API key no longer works. Sign in again at /console.')
 
 export function unauthenticated(message: string) {
   return new ApiError('UNAUTHENTICATED', undefined, { message })

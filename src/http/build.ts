@@ -22,7 +22,7 @@ const builds = new Map<Part, Promise<void>>()
  * scripts serves what it was built with.
  * @param part once for each in the life of this process
  */
-export function build(log: Logger, part: Part): Promise<void> {
+export function build(log: Pick<Logger, 'warn'>, part: Part): Promise<void> {
   const [name, ...flags] = scripts[part]
   const script = join(root, 'scripts', name)
   const building = builds.get(part) ?? (existsSync(script) ? run(log, part, [script, ...flags]) : Promise.resolve())
@@ -30,7 +30,7 @@ export function build(log: Logger, part: Part): Promise<void> {
   return building
 }
 
-function run(log: Logger, part: Part, args: readonly string[]): Promise<void> {
+function run(log: Pick<Logger, 'warn'>, part: Part, args: readonly string[]): Promise<void> {
   return new Promise((resolve) => {
     const child = execFile(process.execPath, args, { cwd: root, timeout: 120_000 }, (error) => {
       process.off('exit', end)

@@ -5,22 +5,18 @@ import type { Deps } from '../deps.ts'
 import { invalid } from '../errors.ts'
 import { deleteSession, insertSession, whoamiView } from '../features/organizations/api.ts'
 import { hashApiKey } from '../lib/api-key.ts'
-import { parserBounds } from '../lib/parser-bounds.ts'
 import { present } from '../lib/present.ts'
-import { fields } from '../lib/untyped.ts'
 import { callerOf, findKnownKey, presentedHash, switchedOff, unknownKey, wellFormed } from './authenticate.ts'
 import type { KeyRow } from './authenticate-key.ts'
 import type { ConsoleSessions } from './console.ts'
-import { rateLimited } from './rate-limit.ts'
-import { readJson } from './read-body.ts'
-import { receiveBytes } from './receive-bytes.ts'
+import { clientIp, rateLimited } from './rate-limit.ts'
 
 /** Sign-ins a minute of one address, so that nobody tries keys. */
 const perMinute = 20
 
 /** Sessions are secrets of their keys in the database, which knows the hash of each token only. */
 export function createConsoleSessions(deps: Deps): ConsoleSessions {
-  const addressOf = (req: Request) => deps.clientIp(req.socket.remoteAddress, req.headers['x-forwarded-for'])
+  const addressOf = (req: Request) => clientIp({ req }, deps)
 
   async function find(hash: Buffer, req: Request): Promise<KeyRow | undefined> {
     const sender = { address: () => addressOf(req), endpointClass: 'read-light' } as const
@@ -39,10 +35,10 @@ export function createConsoleSessions(deps: Deps): ConsoleSessions {
   }
 
   return {
-    async begin(req, res) {
+    async begin(key, req, res) {
       const { allowed, retryAfterMs } = await deps.limiter.take(`console:${addressOf(req)}`, perMinute, true)
       if (!allowed) throw rateLimited('read-light', retryAfterMs, 'Too many sign-ins came from your address.')
-      const row = await find(hashApiKey(wellFormed(await readKey(req, res, deps, addressOf(req)))), req)
+      const row = await find(hashApiKey(wellFormed(key)), req)
       if (!row) throw unknownKey({ req, res })
       assertPerson(row)
       const token = randomBytes(32).toString('base64url')
@@ -72,16 +68,4 @@ function assertPerson(row: KeyRow): void {
   const { caller } = callerOf(row, null)
   if (caller.switchedOff) throw switchedOff(caller.switchedOff)
   if (caller.isWriteKey) throw invalid('/body/key', 'is a write key, which only sends telemetry. Send an API key.')
-}
-
-async function readKey(req: Request, res: Response, deps: Deps, address: string): Promise<string> {
-  const bytes = await receiveBytes(req, res, {
-    maxBytes: parserBounds.signIn,
-    timeoutMs: deps.config.http.bodyTimeoutMs,
-    slots: deps.intake.bodies,
-    holders: [address],
-  })
-  const { key } = fields(readJson(bytes, { maxBodyMembers: 1, maxBodyDepth: 1 }))
-  if (typeof key !== 'string') throw invalid('/body/key', 'is required. Send an API key.')
-  return key
 }

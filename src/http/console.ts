@@ -5,13 +5,18 @@
 import type { Express, Request, Response } from 'express'
 import { invalid } from '../errors.ts'
 import { cookieSecret } from '../lib/cookies.ts'
+import { parserBounds } from '../lib/parser-bounds.ts'
+import { fields } from '../lib/untyped.ts'
 import { unauthenticated } from './authenticate.ts'
 import { createConsolePages } from './console-pages.ts'
+import { readJson } from './read-body.ts'
+import type { Reception } from './receive-bytes.ts'
+import { receiveBytes } from './receive-bytes.ts'
 
 /** What is kept of who is signed in. */
 export interface ConsoleSessions {
-  /** Signs in with what the request holds. */
-  begin(req: Request, res: Response): Promise<{ readonly token: string; readonly view: SessionView }>
+  /** @throws UNAUTHENTICATED, KILL_SWITCH, RATE_LIMITED, VALIDATION where the key signs nobody in */
+  begin(key: string, req: Request, res: Response): Promise<{ readonly token: string; readonly view: SessionView }>
   /** @throws UNAUTHENTICATED where the session has ended */
   read(token: string, req: Request, res: Response): Promise<SessionView>
   end(token: string): Promise<void>
@@ -29,6 +34,8 @@ export interface ConsoleOptions {
   /** Whether browsers send the cookie over https only. */
   readonly isSecure: boolean
   readonly cookieMs: number
+  /** How the key of a sign-in is received. */
+  reception(req: Request): Omit<Reception, 'maxBytes'>
   /** Builds the pages where they are missing or outdated. */
   build(): Promise<void>
 }
@@ -67,7 +74,10 @@ export function mountConsole(app: Express, options: ConsoleOptions): void {
       res.json(await sessions.read(tokenOf(req), req, res))
     })
     .post(async (req, res) => {
-      const { token, view } = await sessions.begin(req, res)
+      const bytes = await receiveBytes(req, res, { maxBytes: parserBounds.signIn, ...options.reception(req) })
+      const { key } = fields(readJson(bytes, { maxBodyMembers: 1, maxBodyDepth: 1 }))
+      if (typeof key !== 'string') throw invalid('/body/key', 'is required. Send an API key.')
+      const { token, view } = await sessions.begin(key, req, res)
       res.cookie(cookieName, token, { ...cookie, maxAge: cookieMs })
       res.status(201).json(view)
     })

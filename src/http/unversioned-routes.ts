@@ -16,6 +16,7 @@ import { mountFiles } from './files.ts'
 import { mountInbound } from './inbound.ts'
 import type { Metrics } from './metrics.ts'
 import { mountProbes } from './probes.ts'
+import { clientIp } from './rate-limit.ts'
 import { readPublicContract } from './read-bundles.ts'
 import { mountTemplatePictures } from './template-pictures.ts'
 import { mountTestMode } from './test-mode.ts'
@@ -119,6 +120,11 @@ function mountConsoleOf(app: Express, deps: Deps): void {
       fileOrigins: storage.origins,
       isSecure: settings.isSecure,
       cookieMs: sessionCookieMs,
+      reception: (req) => ({
+        timeoutMs: deps.config.http.bodyTimeoutMs,
+        slots: deps.intake.bodies,
+        holders: [clientIp({ req }, deps)],
+      }),
       build: () => build(deps.log, 'console'),
     })
   else
