@@ -15,8 +15,8 @@ import { DAY } from '../../src/lib/time.ts'
 import type { JsonObject } from '../contract/json.ts'
 import type { Answers } from './answers.ts'
 import { createAnswers } from './answers.ts'
-import { ensureFiles, pathOfFile } from './files.ts'
 import { createConsoleSessions } from './console.ts'
+import { ensureFiles, pathOfFile } from './files.ts'
 import { bodyDeps, createPipeline } from './pipeline.ts'
 
 export interface MockOptions {
@@ -87,7 +87,8 @@ function serveConsole(app: Express, answers: Answers): void {
       slots: bodyDeps.intake.bodies,
       holders: [''],
     }),
-    build: () => build({ warn: (one: unknown) => void process.stderr.write(`The console: ${String(one)}\n`) }, 'console'),
+    build: () =>
+      build({ warn: (one: unknown) => void process.stderr.write(`The console: ${String(one)}\n`) }, 'console'),
   })
 }
 
