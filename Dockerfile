@@ -4,7 +4,7 @@ WORKDIR /castlane
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci
 COPY . .
-RUN node scripts/bundles.ts && npm run docs
+RUN node scripts/bundles.ts && npm run docs && npm run console
 
 FROM node:24-bookworm-slim
 # Uploaded files are decoded with it: Debian keeps it patched, which the packaged build of 2018 is not.
@@ -20,6 +20,7 @@ RUN npm ci --omit=dev && npm cache clean --force \
 COPY src src
 COPY --from=build /castlane/generated generated
 COPY --from=build /castlane/dist dist
+COPY --from=build /castlane/console/dist console/dist
 # The operator's command line. (npx wants to write into the project, which belongs to root here.)
 RUN ln -s /castlane/src/cli/main.ts /usr/local/bin/castlane
 USER node

@@ -6755,6 +6755,12 @@ export interface components {
              */
             expiresAt?: string | null;
         };
+        /**
+         * Format: uri
+         * @description Where a person sees in the console what the event is about, and acts on it. It is left out where the console does not show it, or is off.
+         * @example https://api.castlane.example/console/waiting/cnt_019a9b1e-2c11-7d3e-9a41-6f0b6a2f4c01
+         */
+        ConsoleUrl: string;
         /** @description One piece of content with everything that belongs to it, from its hook to the files. */
         Container: {
             id: components["schemas"]["ContainerId"];
@@ -8726,6 +8732,7 @@ export interface components {
                 [key: string]: unknown;
             };
             metadata: components["schemas"]["Metadata"];
+            consoleUrl?: components["schemas"]["ConsoleUrl"];
         };
         /** @description Why it failed. The job's own `error` holds all of it. */
         EventError: {
@@ -23558,6 +23565,7 @@ export interface operations {
                     mode: components["schemas"]["ProjectMode"];
                     data: components["schemas"]["AdCampaignStatusChanged"];
                     metadata: components["schemas"]["Metadata"];
+                    consoleUrl?: components["schemas"]["ConsoleUrl"];
                 };
             };
         };
@@ -23611,6 +23619,7 @@ export interface operations {
                     mode: components["schemas"]["ProjectMode"];
                     data: components["schemas"]["ContentApprovalRequested"];
                     metadata: components["schemas"]["Metadata"];
+                    consoleUrl?: components["schemas"]["ConsoleUrl"];
                 };
             };
         };
@@ -23664,6 +23673,7 @@ export interface operations {
                     mode: components["schemas"]["ProjectMode"];
                     data: components["schemas"]["ContentDecided"];
                     metadata: components["schemas"]["Metadata"];
+                    consoleUrl?: components["schemas"]["ConsoleUrl"];
                 };
             };
         };
@@ -23717,6 +23727,7 @@ export interface operations {
                     mode: components["schemas"]["ProjectMode"];
                     data: components["schemas"]["ContentChangesRequested"];
                     metadata: components["schemas"]["Metadata"];
+                    consoleUrl?: components["schemas"]["ConsoleUrl"];
                 };
             };
         };
@@ -23770,6 +23781,7 @@ export interface operations {
                     mode: components["schemas"]["ProjectMode"];
                     data: components["schemas"]["ContentCommentCreated"];
                     metadata: components["schemas"]["Metadata"];
+                    consoleUrl?: components["schemas"]["ConsoleUrl"];
                 };
             };
         };
@@ -23823,6 +23835,7 @@ export interface operations {
                     mode: components["schemas"]["ProjectMode"];
                     data: components["schemas"]["ContentGenerated"];
                     metadata: components["schemas"]["Metadata"];
+                    consoleUrl?: components["schemas"]["ConsoleUrl"];
                 };
             };
         };
@@ -23876,6 +23889,7 @@ export interface operations {
                     mode: components["schemas"]["ProjectMode"];
                     data: components["schemas"]["ContentFailed"];
                     metadata: components["schemas"]["Metadata"];
+                    consoleUrl?: components["schemas"]["ConsoleUrl"];
                 };
             };
         };
@@ -23929,6 +23943,7 @@ export interface operations {
                     mode: components["schemas"]["ProjectMode"];
                     data: components["schemas"]["ContentFailed"];
                     metadata: components["schemas"]["Metadata"];
+                    consoleUrl?: components["schemas"]["ConsoleUrl"];
                 };
             };
         };
@@ -23982,6 +23997,7 @@ export interface operations {
                     mode: components["schemas"]["ProjectMode"];
                     data: components["schemas"]["ContentDecided"];
                     metadata: components["schemas"]["Metadata"];
+                    consoleUrl?: components["schemas"]["ConsoleUrl"];
                 };
             };
         };
@@ -24035,6 +24051,7 @@ export interface operations {
                     mode: components["schemas"]["ProjectMode"];
                     data: components["schemas"]["CreditsExhausted"];
                     metadata: components["schemas"]["Metadata"];
+                    consoleUrl?: components["schemas"]["ConsoleUrl"];
                 };
             };
         };
@@ -24088,6 +24105,7 @@ export interface operations {
                     mode: components["schemas"]["ProjectMode"];
                     data: components["schemas"]["CreditsLow"];
                     metadata: components["schemas"]["Metadata"];
+                    consoleUrl?: components["schemas"]["ConsoleUrl"];
                 };
             };
         };
@@ -24141,6 +24159,7 @@ export interface operations {
                     mode: components["schemas"]["ProjectMode"];
                     data: components["schemas"]["CreditsRefilled"];
                     metadata: components["schemas"]["Metadata"];
+                    consoleUrl?: components["schemas"]["ConsoleUrl"];
                 };
             };
         };
@@ -24194,6 +24213,7 @@ export interface operations {
                     mode: components["schemas"]["ProjectMode"];
                     data: components["schemas"]["EngagementActionChanged"];
                     metadata: components["schemas"]["Metadata"];
+                    consoleUrl?: components["schemas"]["ConsoleUrl"];
                 };
             };
         };
@@ -24247,6 +24267,7 @@ export interface operations {
                     mode: components["schemas"]["ProjectMode"];
                     data: components["schemas"]["EngagementActionChanged"];
                     metadata: components["schemas"]["Metadata"];
+                    consoleUrl?: components["schemas"]["ConsoleUrl"];
                 };
             };
         };
@@ -24300,6 +24321,7 @@ export interface operations {
                     mode: components["schemas"]["ProjectMode"];
                     data: components["schemas"]["EngagementActionChanged"];
                     metadata: components["schemas"]["Metadata"];
+                    consoleUrl?: components["schemas"]["ConsoleUrl"];
                 };
             };
         };
@@ -24353,6 +24375,7 @@ export interface operations {
                     mode: components["schemas"]["ProjectMode"];
                     data: components["schemas"]["EngagementAttentionChanged"];
                     metadata: components["schemas"]["Metadata"];
+                    consoleUrl?: components["schemas"]["ConsoleUrl"];
                 };
             };
         };
@@ -24406,6 +24429,7 @@ export interface operations {
                     mode: components["schemas"]["ProjectMode"];
                     data: components["schemas"]["EngagementItemReceived"];
                     metadata: components["schemas"]["Metadata"];
+                    consoleUrl?: components["schemas"]["ConsoleUrl"];
                 };
             };
         };
@@ -24459,6 +24483,7 @@ export interface operations {
                     mode: components["schemas"]["ProjectMode"];
                     data: components["schemas"]["EngagementNeedsHuman"];
                     metadata: components["schemas"]["Metadata"];
+                    consoleUrl?: components["schemas"]["ConsoleUrl"];
                 };
             };
         };
@@ -24512,6 +24537,7 @@ export interface operations {
                     mode: components["schemas"]["ProjectMode"];
                     data: components["schemas"]["GithubIngestCompleted"];
                     metadata: components["schemas"]["Metadata"];
+                    consoleUrl?: components["schemas"]["ConsoleUrl"];
                 };
             };
         };
@@ -24565,6 +24591,7 @@ export interface operations {
                     mode: components["schemas"]["ProjectMode"];
                     data: components["schemas"]["InfluencerReady"];
                     metadata: components["schemas"]["Metadata"];
+                    consoleUrl?: components["schemas"]["ConsoleUrl"];
                 };
             };
         };
@@ -24618,6 +24645,7 @@ export interface operations {
                     mode: components["schemas"]["ProjectMode"];
                     data: components["schemas"]["JobFinished"];
                     metadata: components["schemas"]["Metadata"];
+                    consoleUrl?: components["schemas"]["ConsoleUrl"];
                 };
             };
         };
@@ -24671,6 +24699,7 @@ export interface operations {
                     mode: components["schemas"]["ProjectMode"];
                     data: components["schemas"]["JobFinished"];
                     metadata: components["schemas"]["Metadata"];
+                    consoleUrl?: components["schemas"]["ConsoleUrl"];
                 };
             };
         };
@@ -24724,6 +24753,7 @@ export interface operations {
                     mode: components["schemas"]["ProjectMode"];
                     data: components["schemas"]["JobFinished"];
                     metadata: components["schemas"]["Metadata"];
+                    consoleUrl?: components["schemas"]["ConsoleUrl"];
                 };
             };
         };
@@ -24777,6 +24807,7 @@ export interface operations {
                     mode: components["schemas"]["ProjectMode"];
                     data: components["schemas"]["LeasedAccountChanged"];
                     metadata: components["schemas"]["Metadata"];
+                    consoleUrl?: components["schemas"]["ConsoleUrl"];
                 };
             };
         };
@@ -24830,6 +24861,7 @@ export interface operations {
                     mode: components["schemas"]["ProjectMode"];
                     data: components["schemas"]["LeasedAccountChanged"];
                     metadata: components["schemas"]["Metadata"];
+                    consoleUrl?: components["schemas"]["ConsoleUrl"];
                 };
             };
         };
@@ -24883,6 +24915,7 @@ export interface operations {
                     mode: components["schemas"]["ProjectMode"];
                     data: components["schemas"]["LeasedAccountChanged"];
                     metadata: components["schemas"]["Metadata"];
+                    consoleUrl?: components["schemas"]["ConsoleUrl"];
                 };
             };
         };
@@ -24936,6 +24969,7 @@ export interface operations {
                     mode: components["schemas"]["ProjectMode"];
                     data: components["schemas"]["LeasedAccountChanged"];
                     metadata: components["schemas"]["Metadata"];
+                    consoleUrl?: components["schemas"]["ConsoleUrl"];
                 };
             };
         };
@@ -24989,6 +25023,7 @@ export interface operations {
                     mode: components["schemas"]["ProjectMode"];
                     data: components["schemas"]["MetricsUpdated"];
                     metadata: components["schemas"]["Metadata"];
+                    consoleUrl?: components["schemas"]["ConsoleUrl"];
                 };
             };
         };
@@ -25042,6 +25077,7 @@ export interface operations {
                     mode: components["schemas"]["ProjectMode"];
                     data: components["schemas"]["OrganizationChanged"];
                     metadata: components["schemas"]["Metadata"];
+                    consoleUrl?: components["schemas"]["ConsoleUrl"];
                 };
             };
         };
@@ -25095,6 +25131,7 @@ export interface operations {
                     mode: components["schemas"]["ProjectMode"];
                     data: components["schemas"]["OrganizationChanged"];
                     metadata: components["schemas"]["Metadata"];
+                    consoleUrl?: components["schemas"]["ConsoleUrl"];
                 };
             };
         };
@@ -25148,6 +25185,7 @@ export interface operations {
                     mode: components["schemas"]["ProjectMode"];
                     data: components["schemas"]["OrganizationChanged"];
                     metadata: components["schemas"]["Metadata"];
+                    consoleUrl?: components["schemas"]["ConsoleUrl"];
                 };
             };
         };
@@ -25201,6 +25239,7 @@ export interface operations {
                     mode: components["schemas"]["ProjectMode"];
                     data: components["schemas"]["PublicationChanged"];
                     metadata: components["schemas"]["Metadata"];
+                    consoleUrl?: components["schemas"]["ConsoleUrl"];
                 };
             };
         };
@@ -25254,6 +25293,7 @@ export interface operations {
                     mode: components["schemas"]["ProjectMode"];
                     data: components["schemas"]["PublicationChanged"];
                     metadata: components["schemas"]["Metadata"];
+                    consoleUrl?: components["schemas"]["ConsoleUrl"];
                 };
             };
         };
@@ -25307,6 +25347,7 @@ export interface operations {
                     mode: components["schemas"]["ProjectMode"];
                     data: components["schemas"]["PublicationChanged"];
                     metadata: components["schemas"]["Metadata"];
+                    consoleUrl?: components["schemas"]["ConsoleUrl"];
                 };
             };
         };
@@ -25360,6 +25401,7 @@ export interface operations {
                     mode: components["schemas"]["ProjectMode"];
                     data: components["schemas"]["PublicationChanged"];
                     metadata: components["schemas"]["Metadata"];
+                    consoleUrl?: components["schemas"]["ConsoleUrl"];
                 };
             };
         };
@@ -25413,6 +25455,7 @@ export interface operations {
                     mode: components["schemas"]["ProjectMode"];
                     data: components["schemas"]["PublicationChanged"];
                     metadata: components["schemas"]["Metadata"];
+                    consoleUrl?: components["schemas"]["ConsoleUrl"];
                 };
             };
         };
@@ -25466,6 +25509,7 @@ export interface operations {
                     mode: components["schemas"]["ProjectMode"];
                     data: components["schemas"]["PublicationChanged"];
                     metadata: components["schemas"]["Metadata"];
+                    consoleUrl?: components["schemas"]["ConsoleUrl"];
                 };
             };
         };
@@ -25519,6 +25563,7 @@ export interface operations {
                     mode: components["schemas"]["ProjectMode"];
                     data: components["schemas"]["PublicationChanged"];
                     metadata: components["schemas"]["Metadata"];
+                    consoleUrl?: components["schemas"]["ConsoleUrl"];
                 };
             };
         };
@@ -25572,6 +25617,7 @@ export interface operations {
                     mode: components["schemas"]["ProjectMode"];
                     data: components["schemas"]["RecommendationCreated"];
                     metadata: components["schemas"]["Metadata"];
+                    consoleUrl?: components["schemas"]["ConsoleUrl"];
                 };
             };
         };
@@ -25625,6 +25671,7 @@ export interface operations {
                     mode: components["schemas"]["ProjectMode"];
                     data: components["schemas"]["SocialAccountChanged"];
                     metadata: components["schemas"]["Metadata"];
+                    consoleUrl?: components["schemas"]["ConsoleUrl"];
                 };
             };
         };
@@ -25678,6 +25725,7 @@ export interface operations {
                     mode: components["schemas"]["ProjectMode"];
                     data: components["schemas"]["SocialAccountChanged"];
                     metadata: components["schemas"]["Metadata"];
+                    consoleUrl?: components["schemas"]["ConsoleUrl"];
                 };
             };
         };
@@ -25731,6 +25779,7 @@ export interface operations {
                     mode: components["schemas"]["ProjectMode"];
                     data: components["schemas"]["SocialAccountReauthRequired"];
                     metadata: components["schemas"]["Metadata"];
+                    consoleUrl?: components["schemas"]["ConsoleUrl"];
                 };
             };
         };
@@ -25784,6 +25833,7 @@ export interface operations {
                     mode: components["schemas"]["ProjectMode"];
                     data: components["schemas"]["SocialAccountChanged"];
                     metadata: components["schemas"]["Metadata"];
+                    consoleUrl?: components["schemas"]["ConsoleUrl"];
                 };
             };
         };
@@ -25837,6 +25887,7 @@ export interface operations {
                     mode: components["schemas"]["ProjectMode"];
                     data: components["schemas"]["TelemetryFirstEvent"];
                     metadata: components["schemas"]["Metadata"];
+                    consoleUrl?: components["schemas"]["ConsoleUrl"];
                 };
             };
         };
@@ -25890,6 +25941,7 @@ export interface operations {
                     mode: components["schemas"]["ProjectMode"];
                     data: components["schemas"]["WebhookEndpointSwitchedOff"];
                     metadata: components["schemas"]["Metadata"];
+                    consoleUrl?: components["schemas"]["ConsoleUrl"];
                 };
             };
         };
@@ -25943,6 +25995,7 @@ export interface operations {
                     mode: components["schemas"]["ProjectMode"];
                     data: components["schemas"]["WebhookTest"];
                     metadata: components["schemas"]["Metadata"];
+                    consoleUrl?: components["schemas"]["ConsoleUrl"];
                 };
             };
         };

@@ -8,7 +8,7 @@ const usage = `npm run mock -- [flags]
 
 Answers every operation of the contract from its examples (Prism). Requests are checked as the server checks them; any API
 key will do. What is made is read back, listed, filtered and changed until the mock ends; ids that it does not know are answered
-from the examples. A job is queued, then running, then succeeded, a step a poll. Files can be opened.
+from the examples. A job is queued, then running, then succeeded, a step a poll. Files can be opened. /console has the console.
 
   --port <number>    where to listen                (4010)
   --host <address>   on which address               (127.0.0.1)

@@ -145,6 +145,7 @@ export async function createDeps(config: Config, overrides: DepsOverrides = {}):
   const faults = createFaultPoints(config.faults)
   const document = await readRuntimeDocument()
   const wake = createWake(db.pools.write)
+  const links = createLinks(config, vault)
   const wakeListener = createWakeListener({ db, wake, log })
   const operatorSettings = await watchOperatorSettings(config, db.read, log)
   const closers: (() => void)[] = []
@@ -177,8 +178,8 @@ export async function createDeps(config: Config, overrides: DepsOverrides = {}):
     operatorSettings,
     wake,
     wakeListener,
-    eventStreams: createEventStreams({ db, wake, wakeListener, stopping: stopping.signal, log }),
-    links: createLinks(config, vault),
+    eventStreams: createEventStreams({ db, wake, wakeListener, links, stopping: stopping.signal, log }),
+    links,
     ...stored,
     selfCheck,
     uploads: createUploadGate({ storage: stored.storage, failures: selfCheck.failures }),

@@ -29,7 +29,7 @@ import { createReplays } from './replays.ts'
 import type { IsValid } from './state.ts'
 import { createState } from './state.ts'
 
-const bodyDeps: BodyDeps = {
+export const bodyDeps: BodyDeps = {
   config: { http: { bodyTimeoutMs: 30_000 } },
   intake: { bodies: createSlots(1_000, 'request bodies') },
   clientIp: (address) => address ?? '',

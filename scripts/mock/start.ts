@@ -5,15 +5,19 @@
 import { readFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import type { Express, Request, Response } from 'express'
+import { build } from '../../src/http/build.ts'
+import { mountConsole } from '../../src/http/console.ts'
 import { allowReading, answerPreflight, callableFromBrowsers, exposedHeaders } from '../../src/http/cors.ts'
 import type { Operation } from '../../src/http/exchange.ts'
 import { createExpress, endWithEnvelope, mountOperations } from '../../src/http/express-app.ts'
 import { readRuntimeDocument } from '../../src/http/read-bundles.ts'
+import { DAY } from '../../src/lib/time.ts'
 import type { JsonObject } from '../contract/json.ts'
 import type { Answers } from './answers.ts'
 import { createAnswers } from './answers.ts'
+import { createConsoleSessions } from './console.ts'
 import { ensureFiles, pathOfFile } from './files.ts'
-import { createPipeline } from './pipeline.ts'
+import { bodyDeps, createPipeline } from './pipeline.ts'
 
 export interface MockOptions {
   readonly host: string
@@ -38,7 +42,8 @@ export interface Mock {
 /** Resolves once the mock listens. @throws what the system says about the address, such as EADDRINUSE */
 export async function startMock(options: MockOptions): Promise<Mock> {
   const { host, port, cors = 'open', onLine, docs } = options
-  const serve = createPipeline(await (docs ? createAnswers(docs) : contractAnswers()), await readRuntimeDocument())
+  const answers = await (docs ? createAnswers(docs) : contractAnswers())
+  const serve = createPipeline(answers, await readRuntimeDocument())
   const app = createExpress()
   if (onLine)
     app.use((req, res, next) => {
@@ -51,6 +56,7 @@ export async function startMock(options: MockOptions): Promise<Mock> {
     await serve(operation, req, res)
   }
   serveFiles(app, docs)
+  serveConsole(app, answers)
   mountOperations(app, answer, answerPreflight)
   endWithEnvelope(app, '`npm run docs` shows all operations.')
   const server = app.listen(port, host)
@@ -66,6 +72,24 @@ export async function startMock(options: MockOptions): Promise<Mock> {
         server.closeAllConnections()
       }),
   }
+}
+
+/** The server's own pages, whose requests go the way of all others here. */
+function serveConsole(app: Express, answers: Answers): void {
+  mountConsole(app, {
+    sessions: createConsoleSessions(answers),
+    // The mock's own address has its files.
+    fileOrigins: [],
+    isSecure: false,
+    cookieMs: DAY,
+    reception: () => ({
+      timeoutMs: bodyDeps.config.http.bodyTimeoutMs,
+      slots: bodyDeps.intake.bodies,
+      holders: [''],
+    }),
+    build: () =>
+      build({ warn: (one: unknown) => void process.stderr.write(`The console: ${String(one)}\n`) }, 'console'),
+  })
 }
 
 /** Files are made at the first request where `npm run generate` did not: a checkout may be used without it. */

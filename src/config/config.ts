@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { Secret } from '../lib/secret.ts'
 import { mapPlatforms } from '../platforms/registry.ts'
 import { contradictions, unknownVariables } from './check.ts'
-import { githubSettings, platformSettings, s3Settings } from './external-services.ts'
+import { fileOrigins, githubSettings, platformSettings, s3Settings } from './external-services.ts'
 import type { Setting } from './setting.ts'
 import type { workRoles } from './settings/process.ts'
 import type { Placed, Values } from './settings.ts'
@@ -105,6 +105,8 @@ function computed(values: Values, known: Known, searchPath: string) {
   const sandbox = values.sandbox ?? embedded
   const port = known.port ?? values.port
   const publicUrl = values.publicUrl ?? `http://${reachableHost(values.host)}:${port}`
+  const isLocal = isLoopback(new URL(values.publicUrl ?? `http://${bracketed(values.host)}`).hostname)
+  const s3 = s3Settings(values)
   return {
     /** The OpenTelemetry SDK reads the destination from the standard variables. */
     exportsTraces: values.otlpEndpoint !== null || values.otlpTracesEndpoint !== null,
@@ -122,6 +124,11 @@ function computed(values: Values, known: Known, searchPath: string) {
       trustedProxies: (values.trustedProxies ?? []) as readonly string[],
       securityContacts: (values.securityContacts ?? []) as readonly string[],
     },
+    console: {
+      enabled: values.console ?? (publicUrl.startsWith('https:') || isLocal),
+      /** Whether its cookie is sent over https only. */
+      isSecure: !isLocal || publicUrl.startsWith('https:'),
+    },
     database: {
       /** Whether Castlane runs its own PostgreSQL, because no DATABASE_URL names one. */
       embedded,
@@ -136,7 +143,9 @@ function computed(values: Values, known: Known, searchPath: string) {
     storage: {
       /** The folder that files are stored in if there is no bucket. */
       path: values.storage === null ? resolve(dataDir, 'files') : resolve(import.meta.dirname, '../..', values.storage),
-      s3: s3Settings(values),
+      s3,
+      /** The origins of the addresses that files are downloaded from and put to. */
+      origins: fileOrigins(s3, publicUrl),
     },
     generation: {
       /** PATH, where the system's ffmpeg is searched for. */
@@ -186,8 +195,14 @@ function textProvider(values: Values) {
 /** The host of an address at which this machine reaches what listens on `host`. */
 export function reachableHost(host: string): string {
   if (host === '0.0.0.0' || host === '::') return '127.0.0.1'
-  return host.includes(':') ? `[${host}]` : host
+  return bracketed(host)
 }
+
+const bracketed = (host: string) => (host.includes(':') ? `[${host}]` : host)
+
+/** Whether an address of this host reaches the machine that the browser is on. @param hostname as URL has it */
+const isLoopback = (hostname: string) =>
+  hostname === 'localhost' || hostname === '[::1]' || /^127(?:\.\d+){3}$/.test(hostname)
 
 function deepFreeze<T>(value: T): T {
   if (typeof value === 'object' && value !== null && !(value instanceof Secret)) {

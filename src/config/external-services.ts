@@ -59,6 +59,15 @@ export function s3Settings(values: Values): S3Settings | null {
   }
 }
 
+/** The origins of signed addresses: this server's for a folder; the bucket's, and those of the CDN before it. */
+export function fileOrigins(s3: S3Settings | null, publicUrl: string): readonly string[] {
+  const own = new URL(publicUrl).origin
+  if (s3 === null) return [own]
+  const service = new URL(s3.endpoint ?? `https://s3.${s3.region}.amazonaws.com`)
+  if (!s3.pathStyle) service.host = `${s3.bucket}.${service.host}`
+  return [own, service.origin, ...(s3.cdnUrl === null ? [] : [new URL(s3.cdnUrl).origin])]
+}
+
 /**
  * A secret of one of the sandbox's apps: derived from the token, so that only the processes know it; without a token a
  * constant, which production refuses.

@@ -1,6 +1,7 @@
 import { createSigner } from '../lib/signed-token.ts'
 import { DAY } from '../lib/time.ts'
 import type { Vault } from '../lib/vault.ts'
+import { consolePath } from './console-address.ts'
 
 /** A delivery that is sent again within this time still shows its thumbnail. */
 const thumbnailMs = 7 * DAY
@@ -18,6 +19,8 @@ export interface ThumbnailGrant {
 export interface Links {
   /** Where credits are bought; null unless the operator set it. */
   readonly topUpUrl: string | null
+  /** Where the console shows what an event is about; null where it does not, or is off. */
+  consoleUrl(event: { readonly type: string; readonly data: unknown }): string | null
   /** `null` without master keys, as a command may run. */
   signThumbnail(grant: ThumbnailGrant, now: Date): { readonly url: string; readonly expiresAt: string } | null
   /** Reads a grant from the path segment of an address; undefined if it is forged or expired. */
@@ -34,12 +37,20 @@ interface Signed {
 
 /** @param vault `null` in a command that was started without master keys */
 export function createLinks(
-  config: { readonly http: { readonly publicUrl: string }; readonly topUpUrl: string | null },
+  config: {
+    readonly http: { readonly publicUrl: string }
+    readonly console: { readonly enabled: boolean }
+    readonly topUpUrl: string | null
+  },
   vault: Vault | null,
 ): Links {
   const signer = vault && createSigner<Signed>(vault.deriveKeys('signed thumbnails'))
   return {
     topUpUrl: config.topUpUrl,
+    consoleUrl(event) {
+      const path = config.console.enabled ? consolePath(event) : null
+      return path && `${config.http.publicUrl}${path}`
+    },
     signThumbnail({ mediaId: m, organizationId: o }, now) {
       if (!signer) return null
       const e = Math.floor((now.getTime() + thumbnailMs) / 1000)

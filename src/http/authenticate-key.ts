@@ -14,6 +14,8 @@ export interface KeyRow {
   project_id: string | null
   project_ids: string[] | null
   expires_at: Date | null
+  secret_created_at: Date
+  secret_expires_at: Date | null
   organization_off: boolean
   organization_erased: boolean
   parent_id: string | null
@@ -29,6 +31,7 @@ export interface KeyRow {
  * every process, and nothing can be stale.
  */
 export const findKeySql = `SELECT k.id, k.organization_id, k.scopes, k.tier, k.kill_switch, k.project_id, k.project_ids, k.expires_at,
+     s.created_at AS secret_created_at, s.expires_at AS secret_expires_at,
      ${organizationOff} AS organization_off, o.erased_at IS NOT NULL AS organization_erased,
      o.parent_id, g.is_on AS global_off,
      c.id AS child_id, (c.kill_switch OR c.status = 'suspended') AS child_off, c.status = 'archived' AS child_archived,
@@ -49,7 +52,7 @@ const findKeys = prepared<KeyRow & { index: number }>(
    CROSS JOIN LATERAL (${findKeySql.replace('$1', "decode(input.hash, 'hex')").replace('$2', 'input.selects')}) AS found`,
 )
 
-interface PresentedKey {
+export interface PresentedKey {
   readonly hash: Buffer
   /** The organization that the request names. */
   readonly selects: string | null

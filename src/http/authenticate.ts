@@ -1,7 +1,10 @@
+import type { EndpointClass } from '../../generated/operations.ts'
 import type { Deps } from '../deps.ts'
 import { ApiError, conflict, notFound } from '../errors.ts'
+import { extendSession, isExtended } from '../features/organizations/api.ts'
 import { hashApiKey, looksLikeApiKey } from '../lib/api-key.ts'
-import type { KeyRow } from './authenticate-key.ts'
+import type { KeyHolder } from '../limits/unknown-key-limiter.ts'
+import type { KeyRow, PresentedKey } from './authenticate-key.ts'
 import type { Exchange } from './exchange.ts'
 import { clientIp, rateLimited, takeEarly } from './rate-limit.ts'
 
@@ -13,18 +16,58 @@ const organizationHeader = 'x-castlane-organization'
  */
 export async function authenticate(exchange: Exchange, deps: Deps): Promise<void> {
   const { req, operation } = exchange
-  const hash = hashApiKey(wellFormed(sentKey(req)))
+  const hash = presentedHash(exchange)
   const header = req.headers[organizationHeader]
   const selects = typeof header === 'string' ? header : null
-  const { waitMs, lastSeen, found } = deps.unknownKeyLimiter.check(hash, () => clientIp(exchange, deps))
-  if (waitMs > 0)
-    throw rateLimited(operation.endpointClass, waitMs, 'Too many unknown API keys came from your address.')
-  if (lastSeen) exchange.early = takeEarly(operation, lastSeen, deps)
-  const row = await deps.findKey({ hash, selects })
-  found(row && { apiKeyId: row.id, tier: row.tier, isWriteKey: row.project_id !== null })
-  if (!row) throw unknownKey()
+  const row = await findKnownKey({ hash, selects }, deps, {
+    endpointClass: operation.endpointClass,
+    address: () => clientIp(exchange, deps),
+    isSeen: (holder) => {
+      exchange.early = takeEarly(operation, holder, deps)
+    },
+  })
+  if (!row) throw unknownKey(exchange)
   deps.keyUses.note(row.id)
+  if (isSession(exchange)) keepSession(row, hash, deps)
   Object.assign(exchange, callerOf(row, selects))
+}
+
+/**
+ * Looks a key up, unless too many unknown ones came from an address.
+ * @param sender `isSeen` is called before the look-up with whose the key was at the last one
+ * @throws RATE_LIMITED
+ */
+export async function findKnownKey(
+  key: PresentedKey,
+  deps: Deps,
+  sender: {
+    readonly endpointClass: EndpointClass
+    address(): string
+    isSeen?(holder: KeyHolder): void
+  },
+): Promise<KeyRow | undefined> {
+  const { waitMs, lastSeen, found } = deps.unknownKeyLimiter.check(key.hash, sender.address)
+  if (waitMs > 0) throw rateLimited(sender.endpointClass, waitMs, 'Too many unknown API keys came from your address.')
+  if (lastSeen) sender.isSeen?.(lastSeen)
+  const row = await deps.findKey(key)
+  found(row && { apiKeyId: row.id, tier: row.tier, isWriteKey: row.project_id !== null })
+  return row
+}
+
+/** The hash of what identifies the caller: the key that a request sends, or the session of the console that it is of. */
+export function presentedHash({ req, res }: Presented): Buffer {
+  return (res.locals.sessionHash as Buffer | undefined) ?? hashApiKey(wellFormed(sentKey(req)))
+}
+
+type Presented = Pick<Exchange, 'req' | 'res'>
+
+const isSession = ({ res }: Presented) => res.locals.sessionHash !== undefined
+
+/** No request waits for it: the next one extends what this one does not. */
+function keepSession({ secret_created_at, secret_expires_at }: KeyRow, hash: Buffer, { db, clock, log }: Deps): void {
+  if (secret_expires_at === null) return
+  if (!isExtended({ beganAt: secret_created_at, endsAt: secret_expires_at }, clock.now())) return
+  extendSession(db.write, hash).catch((error: unknown) => log.warn({ err: error }, 'a session was not extended'))
 }
 
 /** What a request's exchange has of its key. */
@@ -74,14 +117,19 @@ export function sentKey({ headers }: Exchange['req']): string {
   return typeof header === 'string' ? header : (bearer ?? '')
 }
 
-function wellFormed(key: string): string {
+export function wellFormed(key: string): string {
   if (looksLikeApiKey(key)) return key
   throw unauthenticated('This is not an API key: its shape or its checksum is wrong. Was it cut off?')
 }
 
-export const unknownKey = () => unauthenticated('This API key is unknown, expired or revoked.')
+/** For a caller who sent a key, or whose session of the console has ended. */
+export const unknownKey = (presented: Presented) =>
+  isSession(presented) ? sessionEnded() : unauthenticated('This API key is unknown, expired or revoked.')
 
-function unauthenticated(message: string) {
+export const sessionEnded = () =>
+  unauthenticated('This session has ended, or its API key no longer works. Sign in again at /console.')
+
+export function unauthenticated(message: string) {
   return new ApiError('UNAUTHENTICATED', undefined, { message })
 }
 

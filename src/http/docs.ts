@@ -1,19 +1,17 @@
-import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
-import { constants, setPriority } from 'node:os'
 import { extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { NextFunction, Request, Response } from 'express'
 import type { Logger } from 'pino'
 import { ApiError } from '../errors.ts'
+import { build } from './build.ts'
 import type { Encoding } from './encoded.ts'
 import { createEncodedText, encode, sendEncoded, versionOf } from './encoded.ts'
 import { contractServer } from './read-bundles.ts'
 
 const pages = fileURLToPath(new URL('../../dist/docs', import.meta.url))
 const onePage = fileURLToPath(new URL('../../dist/docs-one-page.html', import.meta.url))
-const renderer = fileURLToPath(new URL('../../scripts/docs.ts', import.meta.url))
 
 const policy = [
   "default-src 'none'",
@@ -25,33 +23,6 @@ const policy = [
   "form-action 'none'",
   "frame-ancestors 'none'",
 ].join('; ')
-
-const renderings = new Map<string, Promise<void>>()
-
-/**
- * Renders what is missing or outdated, in a process of its own that gives way to requests. An installation without the
- * renderer serves what it was built with.
- * @param part once for each in the life of this process
- */
-export function renderDocs(log: Logger, part: 'pages' | 'one-page' = 'pages'): Promise<void> {
-  const rendering = renderings.get(part) ?? (existsSync(renderer) ? render(log, part) : Promise.resolve())
-  renderings.set(part, rendering)
-  return rendering
-}
-
-function render(log: Logger, part: string): Promise<void> {
-  return new Promise((resolve) => {
-    const cwd = fileURLToPath(new URL('../..', import.meta.url))
-    const child = execFile(process.execPath, [renderer, '--only', part], { cwd, timeout: 120_000 }, (error) => {
-      process.off('exit', end)
-      if (error) log.warn({ err: error }, 'the docs could not be rendered')
-      resolve()
-    })
-    const end = () => child.kill()
-    process.once('exit', end)
-    if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL)
-  })
-}
 
 interface Site {
   readonly names: ReadonlySet<string>
@@ -78,14 +49,14 @@ export function createDocs(log: Logger, publicUrl: string) {
       return
     }
     if (req.path === '/castlane-api.html') {
-      await renderDocs(log, 'one-page')
+      await build(log, 'one-page')
       if (!existsSync(onePage)) throw notBuilt()
       // A file to keep, never a page of this origin: it has inline scripts, which the API's own policy forbids.
       res.set('Cache-Control', 'no-cache').attachment('castlane-api.html')
       await sendOnePage(req, res, 'html')
       return
     }
-    site ??= renderDocs(log).then(readSite)
+    site ??= build(log, 'docs').then(readSite)
     const found = await site
     if (!found) {
       site = undefined

@@ -86,7 +86,7 @@ function sendsWithWriteKey({ caller, operation }: Exchange): boolean {
 }
 
 /** The client's address, if it is known for sure. */
-export function clientIp({ req }: Exchange, deps: Pick<Deps, 'clientIp'>): string {
+export function clientIp({ req }: Pick<Exchange, 'req'>, deps: Pick<Deps, 'clientIp'>): string {
   return deps.clientIp(req.socket.remoteAddress, req.headers['x-forwarded-for'])
 }
 

@@ -3,9 +3,15 @@ import type { AnswerStream } from '../context.ts'
 import type { Deps } from '../deps.ts'
 import type { StreamCaller } from '../events/streams.ts'
 import { commentMs, streamComment } from '../events/streams.ts'
-import { hashApiKey } from '../lib/api-key.ts'
 import { present } from '../lib/present.ts'
-import { callerOf, rejectSwitchedOff, requireScope, selectOrganization, sentKey, unknownKey } from './authenticate.ts'
+import {
+  callerOf,
+  presentedHash,
+  rejectSwitchedOff,
+  requireScope,
+  selectOrganization,
+  unknownKey,
+} from './authenticate.ts'
 import type { Exchange } from './exchange.ts'
 
 /** What a reader has not taken yet; one that lets more wait is too slow. */
@@ -50,8 +56,8 @@ export async function recheckCaller(exchange: Exchange, deps: Pick<Deps, 'findKe
   const { req } = exchange
   const header = req.headers['x-castlane-organization']
   const selects = typeof header === 'string' ? header : null
-  const row = await deps.findKey({ hash: hashApiKey(sentKey(req)), selects })
-  if (!row) throw unknownKey()
+  const row = await deps.findKey({ hash: presentedHash(exchange), selects })
+  if (!row) throw unknownKey(exchange)
   const now: Exchange = { ...exchange, ...callerOf(row, selects) }
   rejectSwitchedOff(now)
   selectOrganization(now)

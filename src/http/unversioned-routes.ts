@@ -1,16 +1,22 @@
 import type { Express } from 'express'
 import { sandboxSecret } from '../config/config.ts'
 import type { Deps } from '../deps.ts'
+import { ApiError } from '../errors.ts'
+import { sessionCookieMs } from '../features/organizations/api.ts'
 import type { Secret } from '../lib/secret.ts'
 import { eventPlatforms, mapPlatforms } from '../platforms/registry.ts'
 import { sendsToken } from './bearer-token.ts'
+import { build } from './build.ts'
 import { mountConnectPages } from './connect-page.ts'
+import { consoleRoutes, mountConsole } from './console.ts'
+import { createConsoleSessions } from './console-sessions.ts'
 import { createDocs } from './docs.ts'
 import { createEncodedText } from './encoded.ts'
 import { mountFiles } from './files.ts'
 import { mountInbound } from './inbound.ts'
 import type { Metrics } from './metrics.ts'
 import { mountProbes } from './probes.ts'
+import { clientIp } from './rate-limit.ts'
 import { readPublicContract } from './read-bundles.ts'
 import { mountTemplatePictures } from './template-pictures.ts'
 import { mountTestMode } from './test-mode.ts'
@@ -47,6 +53,7 @@ export const outsideRoutes: readonly { readonly method: string; readonly path: s
   { method: 'get', path: '/connect/links/{connectLinkId}' },
   { method: 'post', path: '/connect/links/{connectLinkId}/start' },
   { method: 'post', path: '/connect/links/{connectLinkId}/select' },
+  ...consoleRoutes,
   { method: 'all', path: '/sandbox' },
 ]
 
@@ -81,6 +88,7 @@ export async function mountOutside(app: Express, deps: Deps, metrics: Metrics): 
   mountInbound(app, deps)
   mountTestMode(app, deps)
   mountConnectPages(app, deps)
+  mountConsoleOf(app, deps)
   if (deps.config.sandbox.enabled) {
     const { createSandbox } = await import('../sandbox/sandbox.ts')
     const { token } = deps.config.sandbox
@@ -102,6 +110,29 @@ export async function mountOutside(app: Express, deps: Deps, metrics: Metrics): 
       sandbox.app(req, res, next)
     })
   }
+}
+
+function mountConsoleOf(app: Express, deps: Deps): void {
+  const { console: settings, storage } = deps.config
+  if (settings.enabled)
+    mountConsole(app, {
+      sessions: createConsoleSessions(deps),
+      fileOrigins: storage.origins,
+      isSecure: settings.isSecure,
+      cookieMs: sessionCookieMs,
+      reception: (req) => ({
+        timeoutMs: deps.config.http.bodyTimeoutMs,
+        slots: deps.intake.bodies,
+        holders: [clientIp({ req }, deps)],
+      }),
+      build: () => build(deps.log, 'console'),
+    })
+  else
+    app.get('/console', () => {
+      throw new ApiError('NOT_FOUND', undefined, {
+        message: 'The console is off, since no TLS is known to be in front of it. CASTLANE_CONSOLE=true turns it on.',
+      })
+    })
 }
 
 /** How long readers may rely on the contacts (RFC 9116 recommends less than a year). */

@@ -13,6 +13,8 @@ export const parserBounds = {
   inboundEvent: MiB,
   /** The form of a connect link's page: at most the ids of the accounts of one consent. */
   connectForm: 64 * KiB,
+  /** JSON with the key that a person signs in to the console with. */
+  signIn: KiB,
   /** JSON that a platform answers with: at most 500 entries of a page. */
   platformAnswer: 2 * MiB,
   /** JSON that Apple answers about an attribution token with. */

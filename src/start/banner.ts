@@ -16,6 +16,7 @@ export function banner(config: Config, demoKey: string | null): string {
     ...(config.servesApi
       ? [
           `  API       ${base}/v1`,
+          ...(config.console.enabled ? [`  Console   ${base}/console`] : []),
           `  Docs      ${base}/docs`,
           `  Contract  ${base}/openapi.json`,
           ...(config.sandbox.enabled ? [`  Sandbox   ${base}/sandbox   (stands in for ${list.format(labels)})`] : []),
@@ -37,7 +38,7 @@ export function banner(config: Config, demoKey: string | null): string {
       '',
       'Next:',
       '',
-      `  Open ${base}/docs/guides/getting-started in a browser.`,
+      `  Open ${base}/docs/guides/getting-started in a browser${config.console.enabled ? `, or ${base}/console, and sign in with the demo key` : ''}.`,
       '  npm run journey, in another terminal, makes a video here and publishes it to the sandbox.',
     )
   if (config.allowLoopbackFetch)

@@ -2,7 +2,7 @@
 export { warnOfClockSkew } from '../db/clock-skew.ts'
 export { checkMasterKeys } from '../db/master-key-check.ts'
 export { createDeps } from '../deps.ts'
-export { renderDocs } from '../http/docs.ts'
+export { build } from '../http/build.ts'
 export { assignWork, needsOf } from '../work.ts'
 export { connectedPages, seedDemo } from './demo.ts'
 export { seedDemoPool } from './demo-pool.ts'

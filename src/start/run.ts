@@ -139,12 +139,18 @@ async function start(
     const worker = await startWorker(deps)
     stops.push({ what: 'worker', run: () => worker.stop() })
   }
-  // Nobody has to wait for the docs of a fresh clone, nor this start for them.
-  if (http) void program.renderDocs(deps.log)
+  // Nobody has to wait for the pages of a fresh clone, nor this start for them.
+  if (http) void buildPages(program, deps)
 
   if (config.database.embedded) process.stdout.write(banner(config, demoKey))
   else say(`Castlane is ready on ${config.http.publicUrl} (${config.roles.join(', ')}).`)
   if (listening && !http) say(`Probes and metrics are answered on port ${listening.port}.`)
+}
+
+/** One after the other: a small machine has requests to answer meanwhile. */
+async function buildPages({ build }: typeof Program, { log, config }: Deps): Promise<void> {
+  await build(log, 'docs')
+  if (config.console.enabled) await build(log, 'console')
 }
 
 /** Migrates, once the server answers and the pooler before it too. */

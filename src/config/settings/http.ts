@@ -1,6 +1,18 @@
 import ipaddr from 'ipaddr.js'
 import { z } from 'zod'
-import { address, baseUrl, httpAddress, integer, list, seconds, secret, setting, text, whole } from '../setting.ts'
+import {
+  address,
+  baseUrl,
+  flag,
+  httpAddress,
+  integer,
+  list,
+  seconds,
+  secret,
+  setting,
+  text,
+  whole,
+} from '../setting.ts'
 
 /** Settings of how requests are received. */
 export const httpSettings = {
@@ -36,6 +48,14 @@ export const httpSettings = {
     httpAddress,
     'Address that partners, platforms and browsers reach this server at.',
     { shown: 'from HOST and PORT' },
+  ),
+  console: setting(
+    'CASTLANE_CONSOLE',
+    null,
+    flag,
+    'true or false',
+    'Serves the console at /console, where people sign in with an API key. Browsers send what it asks for over https, and over http to their own machine only.',
+    { shown: 'true where CASTLANE_PUBLIC_URL begins with https: or names this machine, as HOST does without it' },
   ),
   securityContacts: setting(
     'CASTLANE_SECURITY_CONTACTS',

@@ -1,5 +1,7 @@
+export { whoamiView } from './operations/whoami-view.ts'
 export { isKeyOn, type Person, peopleOf, readReturnUrls } from './store/api-key-queries.ts'
 export { lockOrganization } from './store/child-organization-queries.ts'
+export { deleteSession, extendSession, insertSession, isExtended, sessionCookieMs } from './store/console-sessions.ts'
 export { findErasableChild, markOrganizationErased, parentOf, revokeProjectKeys } from './store/erase-organization.ts'
 export { createKeyUses, type KeyUses } from './store/key-uses.ts'
 export { organizationRows } from './store/relations.ts'

@@ -9,7 +9,7 @@ import { lockOrganization } from './child-organization-queries.ts'
 
 /** PostgreSQL's clock decides, as it does when a key is used. */
 const previousSecret = sql<Date | null>`(SELECT max(s.expires_at) FROM api_key_secrets s
-  WHERE s.api_key_id = api_keys.id AND s.expires_at > now() AND api_keys.revoked_at IS NULL)`
+  WHERE s.api_key_id = api_keys.id AND NOT s.is_session AND s.expires_at > now() AND api_keys.revoked_at IS NULL)`
 
 /** Partners do not see keys of the service itself. */
 function keysOf(tx: Tx, organizationId: string) {
@@ -87,7 +87,10 @@ export async function readExpiry(tx: Tx, written: string | null): Promise<Date |
   return at
 }
 
-/** Replaces the current secret, which stays valid for a grace period. The secret before it expires immediately. */
+/**
+ * Replaces the current secret, which stays valid for a grace period. The secret before it expires immediately, and the
+ * sessions of the console end.
+ */
 export async function replaceSecret(
   tx: Tx,
   apiKeyId: string,

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import type { Tx } from '../../../db/transaction.ts'
 import { ApiError } from '../../../errors.ts'
+import type { Links } from '../../../events/links.ts'
 import type { WakeListener } from '../../../events/listen.ts'
 import type { AnswerStream, EventStreams, NewStream, StreamSink } from '../../../events/streams.ts'
 import { streamComment } from '../../../events/streams.ts'
@@ -21,6 +22,7 @@ interface StreamDeps {
   readonly db: { readonly read: Tx }
   readonly wake: Wake
   readonly wakeListener: WakeListener
+  readonly links: Pick<Links, 'consoleUrl'>
   readonly stopping: AbortSignal
   readonly log: Logger
 }
@@ -133,7 +135,7 @@ export function createEventStreams(deps: StreamDeps): EventStreams {
 
   function send(stream: Stream, event: EventRow): void {
     if (stream.waiting) stream.waiting.push(event)
-    else if (stream.fits(event)) stream.sink.write(serverSentEvent(event.type, eventBody(event), event.id))
+    else if (stream.fits(event)) stream.sink.write(serverSentEvent(event.type, eventBody(event, deps.links), event.id))
   }
 
   async function start(stream: Stream): Promise<void> {
@@ -170,7 +172,7 @@ export function createEventStreams(deps: StreamDeps): EventStreams {
     if (!isKnown || missed.length > maxResumedEvents) return stream.sink.write(serverSentEvent('reset', '{}'))
     for (const one of missed)
       if (isOf(stream, one, headOf) && stream.fits(one))
-        stream.sink.write(serverSentEvent(one.type, eventBody(one), one.id))
+        stream.sink.write(serverSentEvent(one.type, eventBody(one, deps.links), one.id))
   }
 
   function assertRoom(name: string, max: number, holder: string): void {

@@ -1,11 +1,13 @@
 import type { components } from '../../../../generated/types.ts'
+import type { Links } from '../../../events/links.ts'
 import { modeOf } from '../../../project-mode.ts'
 import type { EventRow } from '../store/event-queries.ts'
 
 type Event = components['schemas']['Event']
 
-export function eventView(row: EventRow): Event {
+export function eventView(row: EventRow, links: Pick<Links, 'consoleUrl'>): Event {
   if (row.sequence === null) throw new Error(`${row.id} has no sequence yet.`)
+  const consoleUrl = links.consoleUrl(row)
   return {
     id: row.id,
     type: row.type,
@@ -16,14 +18,15 @@ export function eventView(row: EventRow): Event {
     mode: modeOf(row),
     data: row.data as Event['data'],
     metadata: row.metadata as Event['metadata'],
+    ...(consoleUrl !== null && { consoleUrl }),
   }
 }
 
 /**
  * Returns the body of every delivery of an event. It is built when it is sent, and is always the same bytes: an event's
  * row never changes once it has its sequence, jsonb keeps its keys in one order, and the view names its fields in one
- * order.
+ * order. The address of the console is a setting's.
  */
-export function eventBody(row: EventRow): string {
-  return JSON.stringify(eventView(row))
+export function eventBody(row: EventRow, links: Pick<Links, 'consoleUrl'>): string {
+  return JSON.stringify(eventView(row, links))
 }

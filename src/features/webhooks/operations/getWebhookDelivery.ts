@@ -21,7 +21,7 @@ export const getWebhookDelivery: Handler<'getWebhookDelivery'> = async (
       ...deliveryView(row, row, deps.clock.now()),
       // Empty where the key may not read the resource, before the event has its sequence, and after the event was
       // deleted.
-      body: event && event.sequence !== null ? eventBody(event) : '',
+      body: event && event.sequence !== null ? eventBody(event, deps.links) : '',
       attempts: attempts.map(attemptView),
     },
   }

@@ -18,5 +18,5 @@ export const listEvents: Handler<'listEvents'> = async (input, deps): Promise<An
     to: timeOf('to', query.to),
   }
   const rows = await listEventRows(tx, caller, scope, filter, page)
-  return pageResponse(page, rows, eventView)
+  return pageResponse(page, rows, (row) => eventView(row, deps.links))
 }

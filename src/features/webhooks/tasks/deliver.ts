@@ -107,7 +107,7 @@ async function exchange(deps: WorkerDeps, due: Due, signal: AbortSignal): Promis
   const message = {
     url: endpoint.url,
     id: event.id,
-    body: eventBody(event),
+    body: eventBody(event, deps.links),
     secrets: signingSecrets(deps.vault, endpoint, startedAt),
   }
   const { timeoutMs } = deps.config.webhooks

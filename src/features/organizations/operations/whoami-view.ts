@@ -1,0 +1,16 @@
+import type { components } from '../../../../generated/types.ts'
+import type { Caller } from '../../../context.ts'
+
+type Identity = components['schemas']['Identity']
+
+/** What a caller is told about its key. */
+export function whoamiView(caller: Caller): Identity {
+  return {
+    organizationId: caller.organizationId,
+    projectIds: caller.projectIds && [...caller.projectIds],
+    scopes: [...caller.scopes] as Identity['scopes'],
+    // Partners see the operator's own keys as partner keys.
+    rateLimitTier: caller.tier === 'internal' ? 'partner' : caller.tier,
+    killSwitch: caller.switchedOff !== null,
+  }
+}
