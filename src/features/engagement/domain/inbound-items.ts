@@ -29,6 +29,10 @@ export type NewItem = Omit<
   | 'leased_until'
   | 'attention'
   | 'attention_reported'
+  | 'conversation_id'
+  | 'done_at'
+  | 'done_by'
+  | 'tags'
 >
 
 /** Maps what a platform reported to items, each once, without the account's own words and kinds that it excludes. */
