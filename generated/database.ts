@@ -1,5 +1,5 @@
 // Written by `npm run generate` from openapi/. Do not edit: change the contract and generate again.
-// From the migrations with SHA-256 97a2c8ef79623093e10251c1a0a60aaad7f5a7fdacf6c7a080bef72fa6cef7c7.
+// From the migrations with SHA-256 0b6876ba7cf02cb738ef04d1719497e993c2bdfd871ec13b313c379b823c1b59.
 import type { ColumnTypes } from '../src/column-types.ts'
 import type { ColumnType } from "kysely";
 
@@ -1371,6 +1371,12 @@ export interface TelemetryUnsummed {
   since: Timestamp;
 }
 
+export interface TestPieces {
+  day: string;
+  organization_id: string;
+  pieces: number;
+}
+
 export interface TextUsage {
   answers: number;
   completion_tokens: number;
@@ -1568,6 +1574,7 @@ export interface DB {
   telemetry_sums: TelemetrySums;
   telemetry_touches: TelemetryTouches;
   telemetry_unsummed: TelemetryUnsummed;
+  test_pieces: TestPieces;
   text_usage: TextUsage;
   wallets: Wallets;
   webhook_attempts: WebhookAttempts;

@@ -3,7 +3,7 @@ import type { ErrorCode } from './errors.ts'
 import type { JobType } from './jobs.ts'
 
 /** SHA-256 of the contract that this was generated from. */
-export const contractHash = '4dd1a467ae2a3cf1ca3715b803dcd25fd704bc157a33631c4a2ef2d335e9bc04'
+export const contractHash = '7418d9a1a72be34b9fcd9449e39551214c9f46a6fc38f704965079bd2931ef85'
 
 export type OperationId =
   | 'getWhoami'
@@ -1325,7 +1325,7 @@ export const operations: { readonly [Op in OperationId]: OperationRow & { readon
     mutating: true,
     body: 'required',
     maxBodyBytes: 1048576,
-    maxBodyMembers: 1480,
+    maxBodyMembers: 1481,
     maxBodyDepth: 20,
     fences: [],
     bulk: null,

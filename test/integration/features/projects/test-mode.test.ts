@@ -1,7 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { inTransaction } from '../../../../src/db/transaction.ts'
 import { findAllSources } from '../../../../src/features/ads/tasks/ad-tasks.ts'
-import { setProjectMode } from '../../../../src/features/projects/api.ts'
 import type { TestServer } from '../../../support/harness.ts'
 import { runTask } from '../../../support/tasks.ts'
 import { castlane, runRejected } from '../../cli/cli.ts'
@@ -53,9 +51,7 @@ function recordCalls(target: object, name: string): void {
 }
 
 async function createTestProject(fields: object = {}): Promise<string> {
-  const id = await createProject(server, { requires_approval: false, ...fields })
-  await inTransaction(server.deps.db.write, (tx) => setProjectMode(tx, id, { mode: 'test', now: new Date() }))
-  return id
+  return createProject(server, { mode: 'test', requires_approval: false, ...fields })
 }
 
 /** Opens the consent page as a browser would, and follows the choice. */
@@ -330,11 +326,10 @@ describe('the mode of a project', () => {
     expect(await castlane(server, 'projects', 'set-mode', id, 'test')).toMatchObject({ mode: 'test', changed: true })
   })
 
-  it('is no field that a partner can set', async () => {
+  it('is chosen by the partner who creates it, and not changed', async () => {
     const created = await post(server, '/v1/projects', { name: 'Wish', mode: 'test' })
-    expect(created.status).toBe(422)
-    const id = await createProject(server)
-    expect((await patch(server, `/v1/projects/${id}`, { mode: 'test' })).status).toBe(422)
+    expect([created.status, created.body.mode]).toEqual([201, 'test'])
+    expect((await patch(server, `/v1/projects/${created.body.id}`, { mode: 'live' })).status).toBe(422)
   })
 
   it('stays once the project was used, in either direction', async () => {
