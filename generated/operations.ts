@@ -3,7 +3,7 @@ import type { ErrorCode } from './errors.ts'
 import type { JobType } from './jobs.ts'
 
 /** SHA-256 of the contract that this was generated from. */
-export const contractHash = '7418d9a1a72be34b9fcd9449e39551214c9f46a6fc38f704965079bd2931ef85'
+export const contractHash = 'b356ba1906691c5ae43a7e6b1c0334dd42f4806736057bc3ac88664c643be6dd'
 
 export type OperationId =
   | 'getWhoami'

@@ -154,7 +154,14 @@ async function makePieces(context: Context): Promise<ReadonlyMap<string, MadePie
   const { castlane, customer, projectId } = context
   const found = new Map<string, MadePiece>()
   const look = async () => {
-    for await (const { id, version, format, approval_status: approvalStatus, metadata, status } of castlane.content.list(projectId))
+    for await (const {
+      id,
+      version,
+      format,
+      approval_status: approvalStatus,
+      metadata,
+      status,
+    } of castlane.content.list(projectId))
       if (metadata.demo !== undefined && status === 'ready')
         found.set(metadata.demo, { containerId: id, version, format, approvalStatus })
   }

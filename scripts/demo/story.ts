@@ -48,7 +48,13 @@ export const customers: readonly DemoCustomer[] = [
     knowledge: { question: 'where can I get it', text: 'You can order it at fable.example.' },
     note: 'Name the roastery in the first scene.',
     pieces: [
-      video('morning', 'Your morning coffee is lying to you', 'Most bags hide the day of roasting', 'We print it', 'publish'),
+      video(
+        'morning',
+        'Your morning coffee is lying to you',
+        'Most bags hide the day of roasting',
+        'We print it',
+        'publish',
+      ),
       video('roasted', 'When was your coffee roasted?', 'Turn the bag around', 'Drink it within a month', 'schedule'),
       video('grinder', 'The grinder matters more than the machine', 'Even grounds, even taste', 'Start there'),
       image('decaf', 'Decaf that tastes of coffee', 'Washed with spring water', 'publish'),
@@ -74,7 +80,12 @@ export const customers: readonly DemoCustomer[] = [
     pieces: [
       video('two-am', 'We start at 2 am so that you do not', 'Dough rests for 18 hours', 'Warm at 6:30', 'publish'),
       video('crust', 'Listen to this crust', 'Baked dark on purpose', 'Ask for the end piece'),
-      video('leftovers', 'What happens to bread at closing time', 'It becomes crumbs and beer', 'Nothing is thrown away'),
+      video(
+        'leftovers',
+        'What happens to bread at closing time',
+        'It becomes crumbs and beer',
+        'Nothing is thrown away',
+      ),
       image('rye', 'Rye on Thursdays', 'Half loaves too', 'schedule'),
       image('prices', 'Sourdough $6, rye $4', 'Closed on Mondays', 'request_changes'),
       carousel('starter', 'Keep a starter alive', ['Feed it every day', 'Keep it warm', 'Smell before you bake']),

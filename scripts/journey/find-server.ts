@@ -56,7 +56,8 @@ export async function findServer(
     }
   if (named !== undefined)
     throw new JourneyError(`Nothing answers at ${named}. Start it with npm start, or leave the address out.`)
-  if (mustRun) throw new JourneyError('No server is running on this machine. Start it with npm start, in another terminal.')
+  if (mustRun)
+    throw new JourneyError('No server is running on this machine. Start it with npm start, in another terminal.')
   return startServer(env)
 }
 
