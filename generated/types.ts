@@ -654,7 +654,8 @@ export interface paths {
         put?: never;
         /**
          * Create a project
-         * @description Creates a project for one of your customers' products.
+         * @description Creates a project for one of your customers' products. With `mode: test` it is a test project, in which the whole API can be
+         *     tried. The mode does not change; the default is `live`.
          *
          *     You may choose its `id`. Creating the same project again with the same id and body answers 200 with the project
          *     that exists; the same id with a different body, or an id that is taken elsewhere, is CONFLICT with
@@ -7498,6 +7499,7 @@ export interface components {
             id?: components["schemas"]["ProjectRef"];
             /** @description Its name. */
             name: string;
+            mode?: components["schemas"]["ProjectMode"];
             /**
              * @description Whether a container must be approved before it is scheduled or published.
              * @default true
@@ -10512,7 +10514,9 @@ export interface components {
         ProjectId: string;
         /**
          * @description `live` works on the platforms. `test` works on stand-ins inside the service: nothing is published anywhere, no platform
-         *     is called, and no credits are charged.
+         *     is called, and no credits are charged. No text provider is asked; the built-in writer writes, and `script.notes` says so. Every
+         *     video and picture has the word TEST across it, and the test projects of an organization and its children make
+         *     50 pieces a day (UTC) together: beyond it is RATE_LIMITED until the next day.
          * @enum {string}
          */
         ProjectMode: "live" | "test";

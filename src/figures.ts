@@ -11,7 +11,7 @@ import { maxSeconds } from './features/content/domain/exact-words.ts'
 import { messageWindowMs, privateReplyWindowMs } from './features/engagement/domain/inbound-items.ts'
 import { readForMs } from './features/engagement/domain/sync-rules.ts'
 import * as usage from './features/organizations/domain/usage-rules.ts'
-import { graceDays } from './features/projects/domain/project-rules.ts'
+import { graceDays, maxTestPieces } from './features/projects/domain/project-rules.ts'
 import { concludedAbsentMs, searchedForMs } from './features/publishing/domain/publication-rules.ts'
 import { maxAheadMs } from './features/publishing/domain/publish-time.ts'
 import { maxSlotDays } from './features/publishing/domain/slots.ts'
@@ -109,6 +109,7 @@ export function figures(contract: Lookup): Readonly<Record<string, string>> {
     'recommendations.quietAfterAccepting': days(quietForMs.accepted / DAY),
     'recommendations.quietAfterDismissing': days(quietForMs.dismissed / DAY),
     'migration.readable': days(graceDays),
+    'test.pieces': String(maxTestPieces),
   }
 }
 

@@ -33,10 +33,12 @@ export interface Wanted {
 /**
  * Finds the server that flags or the environment name, else the one that its data folder knows, else one on the usual
  * port, else starts one with data of its own.
+ * @param mustRun whether none is started
  */
 export async function findServer(
   env: Readonly<Record<string, string | undefined>>,
   wanted: Wanted = {},
+  { mustRun = false }: { readonly mustRun?: boolean } = {},
 ): Promise<FoundServer> {
   const dataDir = resolve(wanted.data ?? env.CASTLANE_DATA_DIR ?? join(root, '.castlane'))
   const named = namedAddress(env, wanted)
@@ -54,6 +56,8 @@ export async function findServer(
     }
   if (named !== undefined)
     throw new JourneyError(`Nothing answers at ${named}. Start it with npm start, or leave the address out.`)
+  if (mustRun)
+    throw new JourneyError('No server is running on this machine. Start it with npm start, in another terminal.')
   return startServer(env)
 }
 

@@ -239,6 +239,7 @@ export const erasure: { readonly [Table in keyof DB]: Erasure<keyof DB[Table] & 
   erasures: { kept: 'It proves that the erasure was asked for and done. It holds ids and counts only.' },
   event_sequences: { kept: 'It holds the number of its last event only.' },
   request_counts: { kept: 'Usage is accounted by it until its retention ends. It holds ids and counts only.' },
+  test_pieces: { kept: 'They bound a day, and end two days later. They are counts only.' },
   text_usage: { kept: 'Usage is accounted by it until its retention ends. It holds ids and counts only.' },
   credit_checkpoints: { kept: 'The ledger is compared from it. It holds ids and amounts only.' },
   wallets: { kept: 'The ledger adds up to it. It holds amounts only, and is closed.' },

@@ -21,7 +21,16 @@ import { createBuiltInReplies, createProviderReplies } from './reply-writer.ts'
 import { createBuiltInWriter } from './script-writer.ts'
 import type { ProviderFailure } from './text-client.ts'
 import type { OnTextUsage } from './text-usage.ts'
-import type { Moderator, Painter, Renderer, Script, ScriptRequest, ScriptWriter, WriterFallback } from './types.ts'
+import type {
+  Moderator,
+  Painter,
+  ProjectInput,
+  Renderer,
+  Script,
+  ScriptRequest,
+  ScriptWriter,
+  WriterFallback,
+} from './types.ts'
 
 export interface GenerationConfig {
   /** Without a provider the built-in writer does all the writing. */
@@ -63,8 +72,11 @@ export function createGeneration(config: GenerationConfig = {}): Generation {
   // What comes in has a circuit of its own, so that it never stops what is to go out.
   const [outgoing, inbound] = [1, 2].map(() => config.moderation && createModerationProvider(config.moderation))
   const builtIn = withLetterWarning(createBuiltInWriter())
-  const writer = withExactWords(provider ? createProviderWriter(provider, builtIn, config.onWriterFailure) : builtIn)
+  const writer = withExactWords(
+    provider ? withTestProjects(createProviderWriter(provider, builtIn, config.onWriterFailure), builtIn) : builtIn,
+  )
   const builtInHooks = createBuiltInHooks()
+  const builtInReplies = createBuiltInReplies()
   const renderer = createRenderer({
     ffmpegPath: config.ffmpegPath,
     searchPath: config.searchPath,
@@ -73,9 +85,10 @@ export function createGeneration(config: GenerationConfig = {}): Generation {
   })
   return {
     writer,
-    preview: async (request) => (provider && !request.scenes ? undefined : writer.write(request)),
+    preview: async (request) =>
+      provider && !request.scenes && !request.project.isTest ? undefined : writer.write(request),
     takesLetters: provider !== undefined,
-    hooks: provider ? createProviderHooks(provider, builtInHooks) : builtInHooks,
+    hooks: provider ? unlessTest(createProviderHooks(provider, builtInHooks), builtInHooks) : builtInHooks,
     moderator: createModerator({
       now: config.now ?? (() => new Date()),
       provider: outgoing,
@@ -83,6 +96,30 @@ export function createGeneration(config: GenerationConfig = {}): Generation {
     classifyInbound: createInboundClassifier(inbound),
     renderer,
     painter: renderer,
-    replies: provider ? createProviderReplies(provider, createBuiltInReplies()) : createBuiltInReplies(),
+    replies: provider ? unlessTest(createProviderReplies(provider, builtInReplies), builtInReplies) : builtInReplies,
   }
+}
+
+/** Test projects cost nothing, so no provider writes for them. */
+function withTestProjects(provider: ScriptWriter, builtIn: ScriptWriter): ScriptWriter {
+  const { write } = unlessTest(provider, builtIn)
+  return {
+    plan: (request, variants) => (request.project.isTest ? builtIn : provider).plan(request, variants),
+    async write(request, options) {
+      const script = await write(request, options)
+      if (!request.project.isTest) return script
+      return { ...script, notes: [...(script.notes ?? []), 'A test project asks no text provider.'] }
+    },
+  }
+}
+
+interface Writer<Request, Options, Written> {
+  write(request: Request, options?: Options): Promise<Written>
+}
+
+function unlessTest<Request extends { readonly project: ProjectInput }, Options, Written>(
+  provider: Writer<Request, Options, Written>,
+  builtIn: Writer<Request, Options, Written>,
+): Writer<Request, Options, Written> {
+  return { write: (request, options) => (request.project.isTest ? builtIn : provider).write(request, options) }
 }

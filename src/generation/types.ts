@@ -29,6 +29,8 @@ export interface ProjectInput {
   audience?: string
   brand?: BrandInput
   app?: { name: string; url?: string }
+  /** Nothing of it is sent to a provider: the built-in writers write, and every picture says TEST. */
+  isTest?: boolean
 }
 
 export interface InfluencerInput {
@@ -231,6 +233,8 @@ export interface RenderRequest {
   burnedCaptions?: boolean
   /** `music` is synthesised from the seed. Default `music`. */
   soundtrack?: 'music' | 'silence'
+  /** Whether TEST is written across the video and its pictures. */
+  isTest?: boolean
 }
 
 export interface RenderedFile {
@@ -269,7 +273,10 @@ export interface Renderer {
 
 export interface Painter {
   /** Draws the image of a person, 1080 by 1350, in a child process of the renderer. Rejects as `render` does. */
-  paint(request: { design: PortraitDesign; outDir: string }, options?: { signal?: AbortSignal }): Promise<RenderedFile>
+  paint(
+    request: { design: PortraitDesign; outDir: string; isTest?: boolean },
+    options?: { signal?: AbortSignal },
+  ): Promise<RenderedFile>
   /**
    * Finds the dominant colours of images, as CSS hex, the most characteristic first, at most 3. Also runs in a child
    * process.

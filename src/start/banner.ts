@@ -40,6 +40,7 @@ export function banner(config: Config, demoKey: string | null): string {
       '',
       `  Open ${base}/docs/guides/getting-started in a browser${config.console.enabled ? `, or ${base}/console, and sign in with the demo key` : ''}.`,
       '  npm run journey, in another terminal, makes a video here and publishes it to the sandbox.',
+      '  npm run demo, in another terminal, makes three customers with pieces, posts and comments to look at.',
     )
   if (config.allowLoopbackFetch)
     lines.push(

@@ -56,3 +56,4 @@ export {
 } from './store/project-queries.ts'
 export { projectRows } from './store/relations.ts'
 export { setProjectMode } from './store/set-project-mode.ts'
+export { countTestPieces } from './store/test-pieces.ts'

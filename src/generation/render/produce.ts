@@ -18,6 +18,7 @@ import type { Insert } from './soundtrack.ts'
 import { sampleRate, soundtrack } from './soundtrack.ts'
 import type { Stage } from './stage.ts'
 import { stageFor } from './stage.ts'
+import { createTestMark } from './test-mark.ts'
 import type { Video } from './video.ts'
 import { createVideo, framesPerSecond } from './video.ts'
 
@@ -57,9 +58,14 @@ export async function produce(
 }
 
 /** Writes the image of a person only. */
-export async function producePortrait(design: PortraitDesign, outDir: string): Promise<RenderResult> {
+export async function producePortrait(
+  design: PortraitDesign,
+  { outDir, isTest }: { readonly outDir: string; readonly isTest: boolean },
+): Promise<RenderResult> {
   const path = join(outDir, 'portrait.jpg')
-  await writeFile(path, jpeg(drawPicture(design)))
+  const picture = drawPicture(design)
+  if (isTest) createTestMark(picture).draw(picture)
+  await writeFile(path, jpeg(picture))
   const file = { role: 'image', path, contentType: 'image/jpeg', width: imageWidth, height: imageHeight } as const
   return { files: [await measured(file)], template: design.template }
 }
@@ -95,10 +101,17 @@ async function renderVideo(
   try {
     const canvas = createCanvas(width, height)
     const context = canvas.getContext('2d')
+    // The next frames show this one again, as a scene gives way, so that the mark is not drawn into it.
+    const marked = request.isTest ? createCanvas(width, height) : canvas
+    const mark = request.isTest ? createTestMark(marked) : undefined
     for (let frame = 0; frame < video.frames; frame++) {
       await video.beforeFrame(frame)
       video.drawFrame(context, frame)
-      await encoder.write(canvas.data())
+      if (mark) {
+        marked.getContext('2d').drawImage(canvas, 0, 0)
+        mark.draw(marked)
+      }
+      await encoder.write(marked.data())
       // Frames are 8 MB each and short-lived: without this they pile up before the garbage collector runs. A call costs
       // 3 ms.
       if (frame % 4 === 0) globalThis.gc?.({ type: 'minor' })
@@ -112,6 +125,7 @@ async function renderVideo(
   const coverPath = join(outDir, 'cover.jpg')
   const cover = createCanvas(width, height)
   video.drawStill(cover.getContext('2d'), 0, { progress: false })
+  if (request.isTest) createTestMark(cover).draw(cover)
   await writeFile(coverPath, jpeg(cover))
   const captionsPath = join(outDir, 'captions.vtt')
   await writeFile(captionsPath, webVtt(request.script.scenes))
@@ -167,6 +181,7 @@ async function renderSlides(
   for (let i = 0; i < count; i++) {
     const canvas = createCanvas(width, height)
     video.drawStill(canvas.getContext('2d'), i, { progress: count > 1 })
+    if (request.isTest) createTestMark(canvas).draw(canvas)
     const path = join(request.outDir, count === 1 ? 'image.jpg' : `slide-${String(i + 1).padStart(2, '0')}.jpg`)
     await writeFile(path, jpeg(canvas))
     files.push({ role: 'image', path, contentType: 'image/jpeg', width, height })

@@ -11,7 +11,7 @@ import { produce, producePortrait } from './produce.ts'
 
 export type RenderOrder =
   | { request: RenderRequest; ffmpeg: string }
-  | { portrait: PortraitDesign; outDir: string }
+  | { portrait: PortraitDesign; isTest: boolean; outDir: string }
   | { pictures: readonly string[] }
 /** The result of reading colours: no files. */
 export interface ImageColors {
@@ -36,7 +36,7 @@ process.on('disconnect', () => process.exit(1))
 
 async function carryOut(order: RenderOrder): Promise<RenderResult | ImageColors> {
   if ('pictures' in order) return { files: [], colours: await coloursOf(order.pictures) }
-  if ('portrait' in order) return producePortrait(order.portrait, order.outDir)
+  if ('portrait' in order) return producePortrait(order.portrait, order)
   const onProgress = (progress: number) => void report({ progress })
   return produce(order.request, { ffmpeg: order.ffmpeg, onProgress })
 }

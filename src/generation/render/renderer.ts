@@ -68,8 +68,12 @@ export function createRenderer(options: RendererOptions = {}): Renderer & Painte
         how,
         request.format === 'video' ? 'video' : 'still',
       ),
-    async paint({ design, outDir }, how = {}) {
-      const { files } = await work<RenderResult>(outDir, (partDir) => ({ portrait: design, outDir: partDir }), how)
+    async paint({ design, outDir, isTest = false }, how = {}) {
+      const { files } = await work<RenderResult>(
+        outDir,
+        (partDir) => ({ portrait: design, isTest, outDir: partDir }),
+        how,
+      )
       return present(files[0], 'The drawn portrait')
     },
     async coloursOf(pictures, outDir, how = {}) {

@@ -1,6 +1,7 @@
 import type { AnswerOf, Handler, Prepare } from '../../../../generated/handlers.ts'
 import { startJob } from '../../../jobs/start.ts'
 import { accepted } from '../../jobs/api.ts'
+import { countTestPieces } from '../../projects/api.ts'
 import { throwRefusal } from '../domain/checks.ts'
 import { findSeed, requireContainer } from '../store/container-queries.ts'
 import { planRender, wordsToRender } from './plan-render.ts'
@@ -20,7 +21,9 @@ export const renderContent: Handler<'renderContent'> = async (
   // Locked against another render of it and against the start of a post.
   const target = await requireContainer(tx, caller, path.containerId, 'write', 'update')
   const { container, project } = target
-  const plan = await planRender(tx, deps, { ...target, request: body, now: deps.clock.now() }, throwRefusal)
+  const now = deps.clock.now()
+  const plan = await planRender(tx, deps, { ...target, request: body, now }, throwRefusal)
+  await countTestPieces(tx, project, 1, now)
   const rendering = { ...plan, seed: await findSeed(tx, container) }
   const job = await startJob(tx, deps, {
     type: 'content.render',

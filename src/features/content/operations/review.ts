@@ -1,6 +1,7 @@
 import type { PrepareDeps } from '../../../context.ts'
 import type { Reviewed } from '../../../generation/review-words.ts'
 import { requireCleanWords } from '../../../generation/review-words.ts'
+import { modeOf } from '../../../project-mode.ts'
 import type { ProjectRow } from '../../projects/api.ts'
 import type { Check } from '../domain/checks.ts'
 import { assertNoLetter } from '../domain/letter-rules.ts'
@@ -24,6 +25,6 @@ export async function review(
   { project, words, language, brief, briefIsCopy }: ToReview,
   check: Check,
 ): Promise<void> {
-  check(() => assertNoLetter(deps.generation, { brief, briefIsCopy, language }))
+  check(() => assertNoLetter(deps.generation, { brief, briefIsCopy, language, isTest: modeOf(project) === 'test' }))
   await check(() => requireCleanWords(deps, project, words, language))
 }

@@ -1,6 +1,7 @@
 import type { Tx } from '../../../db/transaction.ts'
 import type { BrandInput, ProjectInput, Script, ScriptRequest } from '../../../generation/types.ts'
 import { present } from '../../../lib/present.ts'
+import { modeOf } from '../../../project-mode.ts'
 import { findIngestFacts } from '../../github/api.ts'
 import { findPresenter } from '../../influencers/api.ts'
 import type { ProjectRow } from '../../projects/api.ts'
@@ -79,6 +80,7 @@ export function projectInput(project: ProjectRow): ProjectInput {
     brand: brandInput(project.brand),
     // A product without a name of its own has the project's, and keeps its address.
     ...((app.name || app.url) && { app: { name: app.name || project.name, ...(app.url && { url: app.url }) } }),
+    ...(modeOf(project) === 'test' && { isTest: true }),
   }
 }
 

@@ -8,6 +8,7 @@ import { startJob } from '../../../jobs/start.ts'
 import { newId } from '../../../lib/ids.ts'
 import { present } from '../../../lib/present.ts'
 import type { ProjectScope } from '../../projects/api.ts'
+import { countTestPieces } from '../../projects/api.ts'
 import type { Wording } from '../domain/wording-rules.ts'
 import type { NewContainer } from '../store/insert-containers.ts'
 import { insertContainers } from '../store/insert-containers.ts'
@@ -63,6 +64,7 @@ export async function startContent(tx: Tx, deps: HandlerDeps, start: Start): Pro
   const unitCredits = priceOf(deps.operatorSettings.pricesOf(project), operation, draft.wording)
   const jobId = start.jobId ?? newId('job')
   const now = deps.clock.now()
+  await countTestPieces(tx, project, variants, now)
   const ids = Array.from({ length: variants }, () => newId('cnt')) as [string, ...string[]]
   // Of variants, the job finds out for how many the words suffice. Each hook has its container at once.
   const [hooks, planned] = start.hooks ? [start.hooks, []] : [[draft.hook], ids.slice(1)]

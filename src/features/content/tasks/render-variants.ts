@@ -9,6 +9,7 @@ import { attemptsUsed } from '../../../jobs/definition.ts'
 import { failureOf } from '../../../jobs/finish.ts'
 import { newId } from '../../../lib/ids.ts'
 import { present } from '../../../lib/present.ts'
+import { modeOf } from '../../../project-mode.ts'
 import type { Presenter } from '../../influencers/api.ts'
 import { findPresenter } from '../../influencers/api.ts'
 import type { FetchedFile, GeneratedFile } from '../../media/api.ts'
@@ -83,6 +84,7 @@ export async function renderVariants(
         format: container.format as 'video' | 'carousel' | 'image',
         aspectRatio: container.aspect_ratio as '9:16' | '1:1' | '4:5' | '16:9',
         ...backgroundsOf(await given, script.scenes),
+        isTest: modeOf(project) === 'test',
         outDir,
       },
       {

@@ -3,7 +3,7 @@ import { requireCleanWords } from '../../../generation/review-words.ts'
 import { startJob } from '../../../jobs/start.ts'
 import { newId } from '../../../lib/ids.ts'
 import { accepted } from '../../jobs/api.ts'
-import { assertActive, requireProject } from '../../projects/api.ts'
+import { assertActive, countTestPieces, requireProject } from '../../projects/api.ts'
 import { appearanceOf, assertDrawable, consentOf, personaOf, wordsOf } from '../domain/influencer-rules.ts'
 import { insertInfluencer } from '../store/influencer-queries.ts'
 import { lockReferences } from './lock-references.ts'
@@ -44,6 +44,7 @@ export const createInfluencer: Handler<'createInfluencer'> = async (
     metadata,
     now,
   })
+  await countTestPieces(tx, project, 1, now)
   const job = await startJob(tx, deps, {
     id: jobId,
     type: 'influencer.create',

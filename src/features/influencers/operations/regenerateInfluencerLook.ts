@@ -3,7 +3,7 @@ import { requireCleanWords } from '../../../generation/review-words.ts'
 import { startJob } from '../../../jobs/start.ts'
 import { newId } from '../../../lib/ids.ts'
 import { accepted } from '../../jobs/api.ts'
-import { assertActive } from '../../projects/api.ts'
+import { assertActive, countTestPieces } from '../../projects/api.ts'
 import { assertConsent, assertDrawable, assertNotArchived } from '../domain/influencer-rules.ts'
 import { requireInfluencer } from '../store/influencer-queries.ts'
 import { assertIdle } from '../store/influencer-work.ts'
@@ -29,6 +29,7 @@ export const regenerateInfluencerLook: Handler<'regenerateInfluencerLook'> = asy
   if (body.whenNotDrawn === 'refuse') assertDrawable(body.brief, '/body/brief')
   const jobId = newId('job')
   await restartLook(tx, influencer, jobId, now)
+  await countTestPieces(tx, project, 1, now)
   const job = await startJob(tx, deps, {
     id: jobId,
     type: 'influencer.regenerate_look',

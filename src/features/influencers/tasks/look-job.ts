@@ -14,6 +14,7 @@ import type { EndContext, Ending, RetryContext, StageContext, Success } from '..
 import { defineJob } from '../../../jobs/definition.ts'
 import { newId } from '../../../lib/ids.ts'
 import { present } from '../../../lib/present.ts'
+import { modeOf } from '../../../project-mode.ts'
 import { assertNotSuperseded } from '../../jobs/api.ts'
 import type { GeneratedFile } from '../../media/api.ts'
 import { fetchFiles, insertGeneratedMedia, recordLooseFiles, renderFolder } from '../../media/api.ts'
@@ -146,7 +147,8 @@ async function paint(context: Context): Promise<GeneratedFile> {
   const folder = join(renderFolder(deps.config.dataDir), `${job.id}-${job.attempt}`)
   await mkdir(folder, { recursive: true })
   try {
-    const file = await deps.generation.painter.paint({ design, outDir: folder }, { signal })
+    const isTest = modeOf(await readProject(deps.db.read, present(job.project_id, 'The project of a look'))) === 'test'
+    const file = await deps.generation.painter.paint({ design, isTest, outDir: folder }, { signal })
     const mediaId = newId('med')
     const storageKey = `media/${job.project_id}/${mediaId}.jpg`
     await context.transaction((tx) => recordLooseFiles(tx, job.id, [storageKey], deps.clock.now()))

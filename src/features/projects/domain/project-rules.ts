@@ -4,6 +4,8 @@ import { isTimezone } from '../../../lib/timezone.ts'
 
 /** Days in which a parent organization still reads a project that it migrated to a child. */
 export const graceDays = 30
+/** Pieces that the test projects of a root organization and its children may have made on a day (UTC). */
+export const maxTestPieces = 50
 
 /** @throws VALIDATION for a time zone that the IANA database does not have */
 export function assertTimezone(timezone: string): void {

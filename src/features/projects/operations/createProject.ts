@@ -26,6 +26,7 @@ export const createProject: Handler<'createProject'> = async (
     id,
     organizationId: caller.organizationId,
     name: body.name,
+    mode: body.mode ?? 'live',
     requiresApproval: body.requires_approval,
     customerExternalId: body.customerExternalId ?? null,
     timezone: body.timezone,

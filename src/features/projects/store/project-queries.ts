@@ -160,6 +160,7 @@ export interface NewProject {
   readonly id: string
   readonly organizationId: string
   readonly name: string
+  readonly mode: ProjectMode
   readonly requiresApproval: boolean
   readonly customerExternalId: string | null
   readonly timezone: string
@@ -182,6 +183,7 @@ export async function insertProject(tx: Tx, project: NewProject): Promise<Projec
     .values({
       id: project.id,
       organization_id: project.organizationId,
+      mode: project.mode,
       ...columnsOf(project),
       requires_approval: project.requiresApproval,
       approval_mode: project.requiresApproval ? 'manual' : 'none',

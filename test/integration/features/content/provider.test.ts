@@ -70,6 +70,15 @@ describe('making content with a text provider', () => {
     })
   })
 
+  it('is not asked in a test project, whose scripts say so', async () => {
+    const before = provider.calls.length
+    const project = await createProject(server, { mode: 'test' })
+    const [id] = await generate(server, project, request)
+    const { script, credits } = await read(server, `/v1/content/${id}`)
+    expect(script).toMatchObject({ writer: 'built_in', notes: ['A test project asks no text provider.'] })
+    expect([provider.calls.length, credits.charged]).toEqual([before, 0])
+  })
+
   it('has a script corrected that says what nobody gave', async () => {
     const before = provider.calls.length
     provider.answerWith(invented, good)

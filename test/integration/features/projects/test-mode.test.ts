@@ -1,7 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { inTransaction } from '../../../../src/db/transaction.ts'
 import { findAllSources } from '../../../../src/features/ads/tasks/ad-tasks.ts'
-import { setProjectMode } from '../../../../src/features/projects/api.ts'
 import type { TestServer } from '../../../support/harness.ts'
 import { runTask } from '../../../support/tasks.ts'
 import { castlane, runRejected } from '../../cli/cli.ts'
@@ -53,9 +51,7 @@ function recordCalls(target: object, name: string): void {
 }
 
 async function createTestProject(fields: object = {}): Promise<string> {
-  const id = await createProject(server, { requires_approval: false, ...fields })
-  await inTransaction(server.deps.db.write, (tx) => setProjectMode(tx, id, { mode: 'test', now: new Date() }))
-  return id
+  return createProject(server, { mode: 'test', requires_approval: false, ...fields })
 }
 
 /** Opens the consent page as a browser would, and follows the choice. */
@@ -165,6 +161,64 @@ describe('a test project', () => {
       .where('project_id', '=', projectId)
       .execute()
     expect(ledger).toEqual([])
+  })
+
+  it('is made, used and erased by a partner in 25 requests', async () => {
+    let requests = 0
+    const count = <Result>(answer: Promise<Result>) => {
+      requests++
+      return answer
+    }
+    const finish = async (started: { status: number; text: string; body: { id: string } }) => {
+      expect(started.status, started.text).toBe(202)
+      const job = await count(read(server, `/v1/jobs/${started.body.id}?wait=30`))
+      expect(job, JSON.stringify(job)).toMatchObject({ status: 'succeeded' })
+      return job
+    }
+    const project = await count(
+      post(server, '/v1/projects', { name: 'CI of Northwind', mode: 'test', requires_approval: false }),
+    )
+    const base = `/v1/projects/${project.body.id}`
+    const scenes = [{ headline: 'Your morning coffee is lying to you' }]
+    const made = await finish(await count(post(server, `${base}/content`, { format: 'image', scenes })))
+    const [containerId] = made.result.containerIds
+    const opened = await count(
+      post(server, `${base}/social-accounts/oauth-url`, {
+        platform: 'instagram',
+        returnUrl: 'http://localhost:3000/connected',
+        state: 'ci',
+      }),
+    )
+    const state = new URL(opened.body.authorizeUrl).searchParams.get('state')
+    await count(followRedirect(`${server.baseUrl}/v1/oauth/instagram/callback?code=test_studio&state=${state}`))
+    const session = await count(read(server, `/v1/social-accounts/oauth-sessions/${opened.body.oauthSessionId}`))
+    const targets = [{ socialAccountId: session.socialAccountIds[0] }]
+    await finish(await count(post(server, `/v1/content/${containerId}/publish`, { targets })))
+    const posted = await count(read(server, `${base}/publications`))
+    expect(posted.data).toMatchObject([{ status: 'published' }])
+    await finish(await count(post(server, `${base}/metrics/refresh`)))
+    await finish(await count(post(server, `${base}/erase`, { confirm: project.body.id })))
+    expect(requests).toBeLessThanOrEqual(25)
+  })
+
+  it('has 50 pieces made a day with the others of its organization, and the error says until when', async () => {
+    const { organizationId } = server
+    await server.deps.db.pools.write.query(
+      `INSERT INTO test_pieces VALUES ($1, (now() AT TIME ZONE 'UTC')::date, 49)
+       ON CONFLICT (organization_id, day) DO UPDATE SET pieces = 49`,
+      [organizationId],
+    )
+    const projectId = await createTestProject()
+    const start = (fields: object) =>
+      post(server, `/v1/projects/${projectId}/content`, { format: 'image', hook: 'One more', ...fields })
+    const tooMany = await start({ hook: undefined, hooks: ['One more', 'And another'] })
+    expect([tooMany.status, tooMany.body.error.code]).toEqual([429, 'RATE_LIMITED'])
+    const last = await start({ scenes: [{ headline: 'One more' }] })
+    expect(last.status, last.text).toBe(202)
+    const refused = await start({ scenes: [{ headline: 'One more' }] })
+    expect(refused.body.error.message).toMatch(/50 pieces a day.*after \d{4}-\d{2}-\d{2}T00:00:00\.000Z/)
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+    await server.deps.db.pools.write.query('DELETE FROM test_pieces WHERE organization_id = $1', [organizationId])
   })
 
   it('has no leased accounts', async () => {
@@ -330,11 +384,10 @@ describe('the mode of a project', () => {
     expect(await castlane(server, 'projects', 'set-mode', id, 'test')).toMatchObject({ mode: 'test', changed: true })
   })
 
-  it('is no field that a partner can set', async () => {
+  it('is chosen by the partner who creates it, and not changed', async () => {
     const created = await post(server, '/v1/projects', { name: 'Wish', mode: 'test' })
-    expect(created.status).toBe(422)
-    const id = await createProject(server)
-    expect((await patch(server, `/v1/projects/${id}`, { mode: 'test' })).status).toBe(422)
+    expect([created.status, created.body.mode]).toEqual([201, 'test'])
+    expect((await patch(server, `/v1/projects/${created.body.id}`, { mode: 'live' })).status).toBe(422)
   })
 
   it('stays once the project was used, in either direction', async () => {
