@@ -136,7 +136,8 @@ export function CalendarPage() {
   useEffect(() => {
     // What is moved by keys stays in view.
     if (moved && move.peek()?.by === 'keys' && !days.includes(moved)) anchor.value = moved
-  }, [moved])
+    if (moved && move.peek()?.by === 'keys') document.querySelector('.ghost')?.scrollIntoView({ block: 'nearest' })
+  }, [moved, move.value?.wall.minutes])
 
   const common = { days, entries: inView, selectedId: publicationId }
   return (
