@@ -1,0 +1,98 @@
+import type { CSSProperties } from 'preact'
+import { addressOf } from '../../lib/filter.ts'
+import { formatTime, hueOf } from '../../lib/format.ts'
+import { wallTimeOf } from '../../lib/zones.ts'
+import { texts } from '../../texts.ts'
+import type { IconName } from '../../ui/icons.tsx'
+import { Icon, PlatformIcon } from '../../ui/icons.tsx'
+import { dragOnPointer, isDragged } from './drag.ts'
+import type { Entry } from './entries.ts'
+import type { Move } from './move.ts'
+import { subjectTitle, zone } from './move.ts'
+
+/** How an entry stands, in four looks: waiting, gone out, held, failed. */
+export function toneOf({ publication: { status } }: Entry): 'due' | 'out' | 'held' | 'failed' {
+  if (status === 'published' || status === 'partially_published') return status === 'published' ? 'out' : 'failed'
+  if (status === 'held') return 'held'
+  if (status === 'failed' || status === 'outcome_unknown') return 'failed'
+  return 'due'
+}
+
+const iconOf: Readonly<Record<ReturnType<typeof toneOf>, IconName | undefined>> = {
+  due: undefined,
+  out: 'check',
+  held: 'pause',
+  failed: 'warning',
+}
+
+interface CardProps {
+  readonly entry: Entry
+  readonly isSelected: boolean
+  readonly style?: CSSProperties
+  readonly isSmall?: boolean
+}
+
+export function Card({ entry, isSelected, style, isSmall }: CardProps) {
+  const tone = toneOf(entry)
+  const { publication } = entry
+  const icon = iconOf[tone]
+  const platforms = [...new Set(publication.targets.map(({ platform }) => platform))]
+  const time = formatTime(entry.at, zone.value)
+  return (
+    <a
+      href={addressOf(`calendar/${publication.id}`)}
+      id={publication.id}
+      class={`card ${tone}`}
+      data-small={isSmall || undefined}
+      data-moving={isDragged(publication.id) || undefined}
+      data-movable={entry.isMovable || undefined}
+      aria-current={isSelected ? 'true' : undefined}
+      draggable={false}
+      style={{ ...style, '--hue': String(hueOf(publication.projectId)) }}
+      onPointerDown={
+        entry.isMovable ? (event) => dragOnPointer(event, { entry }, wallTimeOf(entry.at, zone.peek())) : undefined
+      }
+    >
+      <span class="card-head">
+        {icon && <Icon name={icon} size={13} />}
+        <time>{time}</time>
+        {isSmall ? (
+          <span class="name">{entry.title}</span>
+        ) : (
+          platforms.map((platform) => <PlatformIcon key={platform} platform={platform} size={12} />)
+        )}
+      </span>
+      {!isSmall && <span class="card-title">{entry.title}</span>}
+      <span class="card-customer">{entry.customer}</span>
+      <span class="visually-hidden">{texts.calendar.status[publication.status]}</span>
+    </a>
+  )
+}
+
+/** Where what is moved would stand. */
+export function Ghost({
+  move,
+  style,
+  isSmall,
+}: {
+  readonly move: Move
+  readonly style?: CSSProperties
+  readonly isSmall?: boolean
+}) {
+  const projectId = move.subject.entry?.publication.projectId ?? move.subject.piece?.projectId ?? ''
+  const hours = Math.floor(move.wall.minutes / 60)
+  return (
+    <span
+      class={`card ghost ${move.verdict.kind}`}
+      data-small={isSmall || undefined}
+      style={{ ...style, '--hue': String(hueOf(projectId)) }}
+      aria-hidden="true"
+    >
+      <span class="card-head">
+        <time>{`${String(hours).padStart(2, '0')}:${String(move.wall.minutes % 60).padStart(2, '0')}`}</time>
+        {isSmall && <span class="name">{subjectTitle(move.subject)}</span>}
+      </span>
+      {!isSmall && <span class="card-title">{subjectTitle(move.subject)}</span>}
+    </span>
+  )
+}

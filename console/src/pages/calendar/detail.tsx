@@ -1,0 +1,244 @@
+import { useState } from 'preact/hooks'
+import { api, dataOf, inOrganization } from '../../api/client.ts'
+import { invalidate } from '../../api/query.ts'
+import { attempt } from '../../lib/failure.ts'
+import { addressOf } from '../../lib/filter.ts'
+import { formatDateTime } from '../../lib/format.ts'
+import { useKeys } from '../../lib/keys.ts'
+import { showToast } from '../../lib/toasts.ts'
+import { momentOf, nameOfZone, ownZone, wallTimeOf } from '../../lib/zones.ts'
+import { texts } from '../../texts.ts'
+import { Button, CustomerMark, Tag } from '../../ui/controls.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Field } from '../../ui/forms.tsx'
+import { Icon, PlatformIcon } from '../../ui/icons.tsx'
+import { toneOf } from './card.tsx'
+import type { Entry, Publication } from './entries.ts'
+import { cancelPublication, coverOf } from './entries.ts'
+import { moveEntry, zone } from './move.ts'
+
+const tones = { due: 'accent', out: 'ok', held: 'warn', failed: 'danger' } as const
+
+interface DetailProps {
+  readonly entry: Entry
+  readonly customerZone: string
+  readonly onMove: () => void
+}
+
+export function Detail({ entry, customerZone, onMove }: DetailProps) {
+  const { publication } = entry
+  const [dialog, setDialog] = useState<'time' | 'cancel' | null>(null)
+  const cover = coverOf(publication.container)
+  const header = inOrganization(publication.organizationId)
+  const path = { publicationId: publication.id }
+  const detail = texts.calendar.detail
+
+  const nextSlot = () =>
+    void attempt(async () => {
+      const before = new Date(entry.at).toISOString()
+      const moved = await dataOf(
+        api.PATCH('/v1/publications/{publicationId}', {
+          params: { path, header },
+          body: { slot: 'next', slotAfter: before },
+        }),
+      )
+      invalidate('publications')
+      showToast({
+        kind: 'done',
+        text: texts.calendar.move.done(formatDateTime(moved.publishAt ?? '', zone.peek())),
+        undo: () =>
+          void attempt(async () => {
+            await dataOf(
+              api.PATCH('/v1/publications/{publicationId}', { params: { path, header }, body: { publishAt: before } }),
+            )
+            invalidate('publications')
+          }),
+      })
+    })
+  const retry = () =>
+    void attempt(async () => {
+      await dataOf(api.POST('/v1/publications/{publicationId}/retry', { params: { path, header } }))
+      invalidate('publications')
+      showToast({ kind: 'done', text: detail.retrying })
+    })
+  useKeys(detail.keys, [...(entry.isMovable ? [{ keys: 's', label: detail.nextSlot, run: nextSlot }] : [])])
+
+  return (
+    <aside class="side detail" aria-label={detail.title} key={publication.id}>
+      <header>
+        <Tag tone={tones[toneOf(entry)]}>{texts.calendar.status[publication.status]}</Tag>
+        <a class="icon-button" href={addressOf('calendar')} aria-label={texts.actions.close}>
+          <Icon name="cross" />
+        </a>
+      </header>
+      <div class="detail-top">
+        {cover && <img src={cover} alt="" width="72" height="128" />}
+        <div>
+          <h2>{entry.title}</h2>
+          <p class="detail-customer">
+            <CustomerMark id={publication.projectId} name={entry.customer} size="s" /> {entry.customer}
+          </p>
+        </div>
+      </div>
+      <dl class="times">
+        <div>
+          <dt>{nameOfZone(customerZone)}</dt>
+          <dd>{formatDateTime(entry.at, customerZone)}</dd>
+        </div>
+        {customerZone !== ownZone && (
+          <div>
+            <dt>{detail.yours(nameOfZone(ownZone))}</dt>
+            <dd>{formatDateTime(entry.at, ownZone)}</dd>
+          </div>
+        )}
+      </dl>
+      <Remedy publication={publication} />
+      {entry.isMovable && (
+        <div class="detail-actions">
+          <Button icon="calendar" hotkey="M" onClick={onMove}>
+            {detail.move}
+          </Button>
+          <Button icon="clock" onClick={() => setDialog('time')}>
+            {detail.setTime}
+          </Button>
+          <Button icon="slot" hotkey="S" onClick={nextSlot}>
+            {detail.nextSlot}
+          </Button>
+          <Button kind="quiet" onClick={() => setDialog('cancel')}>
+            {detail.cancel}
+          </Button>
+        </div>
+      )}
+      {publication.status === 'failed' || publication.status === 'partially_published' ? (
+        <div class="detail-actions">
+          <Button kind="primary" icon="changes" onClick={retry}>
+            {detail.retry}
+          </Button>
+        </div>
+      ) : null}
+      <h3>{detail.accounts}</h3>
+      <ul class="targets">
+        {publication.targets.map((target) => (
+          <li key={target.id}>
+            <PlatformIcon platform={target.platform} />
+            <div>
+              <strong>{target.account?.username ?? texts.platforms[target.platform]}</strong>{' '}
+              <span class="meta">{texts.calendar.targetStatus[target.status]}</span>
+              {target.platformPostUrl && (
+                <a href={target.platformPostUrl} target="_blank" rel="noreferrer">
+                  {detail.openPost} <Icon name="external" size={13} />
+                </a>
+              )}
+              <p class="target-caption">{target.caption}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+      {dialog === 'time' && <TimeDialog entry={entry} onClose={() => setDialog(null)} />}
+      {dialog === 'cancel' && (
+        <Dialog
+          title={detail.cancelTitle}
+          onClose={() => setDialog(null)}
+          actions={
+            <>
+              <Button kind="quiet" onClick={() => setDialog(null)}>
+                {detail.keep}
+              </Button>
+              <Button
+                kind="danger"
+                onClick={() => {
+                  setDialog(null)
+                  void attempt(() => cancelPublication(publication))
+                }}
+              >
+                {detail.cancel}
+              </Button>
+            </>
+          }
+        >
+          <p>{detail.cancelText}</p>
+        </Dialog>
+      )}
+    </aside>
+  )
+}
+
+/** Why it is held or failed, and what to do. */
+function Remedy({ publication }: { readonly publication: Publication }) {
+  const detail = texts.calendar.detail
+  if (publication.status === 'held')
+    return (
+      <div class="remedy warn">
+        <p>{detail.held[publication.holdReason ?? ''] ?? detail.heldOther}</p>
+        {publication.holdReason === 'approval_pending' && (
+          <a href={addressOf(`waiting/${publication.containerId}`)}>{detail.openWaiting}</a>
+        )}
+      </div>
+    )
+  const failed = publication.targets.filter(({ error }) => error)
+  if (failed.length === 0 && publication.status !== 'outcome_unknown') return null
+  return (
+    <div class="remedy danger">
+      {failed.map(({ id, platform, error }) => (
+        <p key={id}>
+          <strong>{texts.platforms[platform] ?? platform}</strong> {error?.platformMessage} {error?.remediation}
+        </p>
+      ))}
+      {publication.status === 'outcome_unknown' && (
+        <>
+          <p>{detail.unknown}</p>
+          <a href={addressOf(`waiting/${publication.id}`)}>{detail.openWaiting}</a>
+        </>
+      )}
+      {failed.some(({ error }) => error?.category === 'credential') && (
+        <a href={addressOf('settings/accounts')}>{detail.reconnect}</a>
+      )}
+    </div>
+  )
+}
+
+function TimeDialog({ entry, onClose }: { readonly entry: Entry; readonly onClose: () => void }) {
+  const { day, minutes } = wallTimeOf(entry.at, zone.value)
+  const clock = `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
+  const [value, setValue] = useState(`${day}T${clock}`)
+  return (
+    <Dialog
+      title={texts.calendar.detail.setTime}
+      onClose={onClose}
+      actions={
+        <>
+          <Button kind="quiet" onClick={onClose}>
+            {texts.actions.cancel}
+          </Button>
+          <Button kind="primary" type="submit" form="publication-time">
+            {texts.actions.save}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id="publication-time"
+        onSubmit={(event) => {
+          event.preventDefault()
+          const [newDay = day, newClock = clock] = value.split('T')
+          const [hour = 0, minute = 0] = newClock.split(':').map(Number)
+          onClose()
+          const at = momentOf({ day: newDay, minutes: hour * 60 + minute }, zone.peek())
+          void moveEntry(entry, new Date(at).toISOString())
+        }}
+      >
+        <Field label={texts.calendar.detail.timeIn(nameOfZone(zone.value))}>
+          {(id) => (
+            <input
+              id={id}
+              type="datetime-local"
+              required
+              value={value}
+              onInput={(event) => setValue(event.currentTarget.value)}
+            />
+          )}
+        </Field>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,81 @@
+import type { Query } from '../../api/query.ts'
+import { addressOf } from '../../lib/filter.ts'
+import { hueOf } from '../../lib/format.ts'
+import { texts } from '../../texts.ts'
+import { Button, IconButton } from '../../ui/controls.tsx'
+import { PlatformIcon } from '../../ui/icons.tsx'
+import { Empty, FailureNote, SkeletonRows } from '../../ui/states.tsx'
+import { dragOnPointer, isDragged } from './drag.ts'
+import type { Piece } from './entries.ts'
+import { coverOf, titleOf } from './entries.ts'
+import { beginMove } from './move.ts'
+
+/** Where a piece begins when it is lifted by keys: an evening hour. */
+const startMinutes = 18 * 60
+
+interface TrayProps {
+  readonly tray: Query<readonly Piece[]>
+  readonly pieces: readonly Piece[] | undefined
+  readonly dropDay: string | undefined
+  readonly onClose: () => void
+}
+
+/** Approved pieces without a time. */
+export function Tray({ tray, pieces, dropDay, onClose }: TrayProps) {
+  return (
+    <aside class="side tray" aria-label={texts.calendar.tray.title}>
+      <header>
+        <h2>{texts.calendar.tray.title}</h2>
+        <IconButton icon="cross" label={texts.actions.close} onClick={onClose} />
+      </header>
+      {tray.error.value !== undefined && <FailureNote error={tray.error.value} onRetry={() => void tray.refresh()} />}
+      {!pieces && tray.isLoading.value && <SkeletonRows rows={3} />}
+      {pieces?.length === 0 && (
+        <Empty icon="check" title={texts.calendar.tray.empty}>
+          <a href={addressOf('waiting')}>{texts.calendar.tray.emptyNext}</a>
+        </Empty>
+      )}
+      {pieces && pieces.length > 0 && <p class="meta tray-hint">{texts.calendar.tray.hint}</p>}
+      <ul>
+        {pieces?.map((piece) => (
+          <TrayPiece key={piece.id} piece={piece} dropDay={dropDay} />
+        ))}
+      </ul>
+    </aside>
+  )
+}
+
+function TrayPiece({ piece, dropDay }: { readonly piece: Piece; readonly dropDay: string | undefined }) {
+  const cover = coverOf(piece)
+  return (
+    <li
+      class="tray-piece"
+      style={{ '--hue': String(hueOf(piece.projectId)) }}
+      data-moving={isDragged(piece.id) || undefined}
+      onPointerDown={(event) => {
+        if ((event.target as HTMLElement).closest('button')) return
+        dragOnPointer(event, { piece }, { day: '', minutes: startMinutes })
+      }}
+    >
+      {cover ? (
+        <img src={cover} alt="" width="36" height="64" loading="lazy" draggable={false} />
+      ) : (
+        <span class="no-cover" />
+      )}
+      <div>
+        <strong>{titleOf(piece)}</strong>
+        <span class="card-foot">
+          {piece.targetPlatforms.map((platform) => (
+            <PlatformIcon key={platform} platform={platform} size={12} />
+          ))}
+          <span class="name">{piece.project?.name}</span>
+        </span>
+        {dropDay && (
+          <Button kind="quiet" onClick={() => beginMove({ piece }, { day: dropDay, minutes: startMinutes }, 'keys')}>
+            {texts.calendar.tray.place}
+          </Button>
+        )}
+      </div>
+    </li>
+  )
+}

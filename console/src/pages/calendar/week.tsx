@@ -1,0 +1,134 @@
+import { useEffect, useRef } from 'preact/hooks'
+import { formatTime } from '../../lib/format.ts'
+import { formatDay, momentOf, wallTimeOf } from '../../lib/zones.ts'
+import { texts } from '../../texts.ts'
+import { Card, Ghost } from './card.tsx'
+import type { Entry, FreeSlot } from './entries.ts'
+import { move, zone } from './move.ts'
+
+interface WeekProps {
+  readonly days: readonly string[]
+  readonly entries: readonly Entry[]
+  readonly slots: readonly FreeSlot[]
+  readonly selectedId: string | undefined
+}
+
+/** A card is as high as this many minutes: what is nearer stands beside it. */
+const cardMinutes = 50
+const top = (minutes: number) => `${(minutes / 1440) * 100}%`
+
+export function Week({ days, entries, slots, selectedId }: WeekProps) {
+  const grid = useRef<HTMLDivElement>(null)
+  const now = wallTimeOf(Date.now(), zone.value)
+  const isReady = entries.length > 0
+  useEffect(() => {
+    // The day begins at seven for most readers; earlier entries are above.
+    if (grid.current) grid.current.scrollTop = (grid.current.scrollHeight * 7) / 24 - 24
+  }, [])
+  useEffect(() => {
+    if (isReady && selectedId) document.getElementById(selectedId)?.scrollIntoView({ block: 'nearest' })
+  }, [isReady, selectedId])
+
+  return (
+    <div class="week" ref={grid} tabIndex={-1}>
+      <div class="week-head">
+        <span />
+        {days.map((day) => (
+          <h2 key={day} data-today={day === now.day || undefined}>
+            <span>{formatDay(day, { weekday: 'short' })}</span> <b>{formatDay(day, { day: 'numeric' })}</b>
+          </h2>
+        ))}
+      </div>
+      <div class="week-body">
+        <div class="hours" aria-hidden="true">
+          {Array.from({ length: 23 }, (_, index) => (
+            <span key={index} style={{ top: top((index + 1) * 60) }}>
+              {formatTime(Date.UTC(2026, 0, 1, index + 1), 'UTC')}
+            </span>
+          ))}
+        </div>
+        {days.map((day) => (
+          <Day
+            key={day}
+            day={day}
+            nowMinutes={day === now.day ? now.minutes : undefined}
+            entries={entries.filter(({ at }) => wallTimeOf(at, zone.value).day === day)}
+            slots={slots.filter(({ at }) => wallTimeOf(at, zone.value).day === day)}
+            selectedId={selectedId}
+          />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+interface DayProps {
+  readonly day: string
+  readonly nowMinutes: number | undefined
+  readonly entries: readonly Entry[]
+  readonly slots: readonly FreeSlot[]
+  readonly selectedId: string | undefined
+}
+
+function Day({ day, nowMinutes, entries, slots, selectedId }: DayProps) {
+  const moving = move.value?.wall.day === day ? move.value : null
+  const isPast = momentOf({ day, minutes: 1439 }, zone.value) < Date.now()
+  const times = [...new Set(slots.map(({ at }) => at))]
+  return (
+    <section
+      class="day"
+      data-day={day}
+      data-scale="hours"
+      data-past={isPast || undefined}
+      aria-label={formatDay(day, { dateStyle: 'full' })}
+    >
+      {times.map((at) => {
+        const { minutes } = wallTimeOf(at, zone.value)
+        const isFree = slots.some((slot) => slot.at === at && slot.status === 'free')
+        return (
+          isFree && (
+            <span key={at} class="free-slot" style={{ top: top(minutes) }}>
+              {texts.calendar.freeSlot(formatTime(at, zone.value))}
+            </span>
+          )
+        )
+      })}
+      {nowMinutes !== undefined && <span class="now" style={{ top: top(nowMinutes) }} />}
+      {placed(entries).map(({ entry, lane, lanes, minutes }) => (
+        <Card
+          key={entry.publication.id}
+          entry={entry}
+          isSelected={entry.publication.id === selectedId}
+          style={{ top: top(minutes), left: `${(lane / lanes) * 100}%`, width: `${100 / lanes}%` }}
+        />
+      ))}
+      {moving && <Ghost move={moving} style={{ top: top(moving.wall.minutes) }} />}
+    </section>
+  )
+}
+
+interface Placed {
+  readonly entry: Entry
+  readonly minutes: number
+  readonly lane: number
+  lanes: number
+}
+
+/** Entries at nearly the same time stand beside each other. */
+function placed(entries: readonly Entry[]): readonly Placed[] {
+  const all: Placed[] = []
+  let group: Placed[] = []
+  for (const entry of entries) {
+    const minutes = Math.min(wallTimeOf(entry.at, zone.value).minutes, 1440 - cardMinutes)
+    if (!group.some((one) => minutes - one.minutes < cardMinutes)) group = []
+    const taken = new Set(group.filter((one) => minutes - one.minutes < cardMinutes).map(({ lane }) => lane))
+    let lane = 0
+    while (taken.has(lane)) lane += 1
+    const place = { entry, minutes, lane, lanes: 1 }
+    group.push(place)
+    const lanes = Math.max(...group.map((one) => one.lane)) + 1
+    for (const one of group) one.lanes = lanes
+    all.push(place)
+  }
+  return all
+}
