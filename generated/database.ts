@@ -1,5 +1,5 @@
 // Written by `npm run generate` from openapi/. Do not edit: change the contract and generate again.
-// From the migrations with SHA-256 97a2c8ef79623093e10251c1a0a60aaad7f5a7fdacf6c7a080bef72fa6cef7c7.
+// From the migrations with SHA-256 d6c1b07284985d39dabb809f7bbe80250675722d39b7c0493138388a948d3351.
 import type { ColumnTypes } from '../src/column-types.ts'
 import type { ColumnType } from "kysely";
 
@@ -190,6 +190,7 @@ export interface ApprovalRecords {
   note: string | null;
   project_id: string;
   publication_id: string | null;
+  review_link_id: string | null;
   rule_name: string | null;
   scene_id: string | null;
   stated_email: string | null;
@@ -246,6 +247,7 @@ export interface ContainerComments {
   id: string;
   project_id: string;
   resolved_at: Timestamp | null;
+  review_link_id: string | null;
   scene_id: string | null;
   text: string;
   updated_at: Timestamp;
@@ -1111,6 +1113,23 @@ export interface RequestCounts {
   write_light: Generated<number>;
 }
 
+export interface ReviewLinks {
+  api_key_id: string;
+  container_ids: string[];
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  id: string;
+  last_seen_at: Timestamp | null;
+  metadata: Generated<JsonOf<ColumnTypes['review_links.metadata']>>;
+  organization_id: string;
+  permission: 'view' | 'comment' | 'decide';
+  project_id: string;
+  reviewer_name: string | null;
+  revoked_at: Timestamp | null;
+  token_hash: Buffer;
+  updated_at: Timestamp;
+}
+
 export interface ScanPositions {
   after: string;
   kind: string;
@@ -1546,6 +1565,7 @@ export interface DB {
   recommendation_runs: RecommendationRuns;
   recommendations: Recommendations;
   request_counts: RequestCounts;
+  review_links: ReviewLinks;
   scan_positions: ScanPositions;
   schema_migrations: SchemaMigrations;
   sdk_apps: SdkApps;

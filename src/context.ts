@@ -64,7 +64,12 @@ export interface StatedPerson {
 
 /** Who takes a step: a call, the approval policy (by a rule, or by its clock where `ruleName` is null), or the service. */
 export type Actor =
-  | { readonly type: 'api_key'; readonly apiKeyId: string; readonly stated?: StatedPerson | undefined }
+  | {
+      readonly type: 'api_key'
+      readonly apiKeyId: string
+      readonly stated?: StatedPerson | undefined
+      readonly reviewLinkId?: string
+    }
   | { readonly type: 'policy'; readonly ruleName: string | null }
   | { readonly type: 'system' }
 

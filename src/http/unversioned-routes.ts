@@ -12,6 +12,7 @@ import { mountInbound } from './inbound.ts'
 import type { Metrics } from './metrics.ts'
 import { mountProbes } from './probes.ts'
 import { readPublicContract } from './read-bundles.ts'
+import { mountReviewPages } from './review-page.ts'
 import { mountTemplatePictures } from './template-pictures.ts'
 import { mountTestMode } from './test-mode.ts'
 import { mountThumbnails } from './thumbnails.ts'
@@ -47,6 +48,10 @@ export const outsideRoutes: readonly { readonly method: string; readonly path: s
   { method: 'get', path: '/connect/links/{connectLinkId}' },
   { method: 'post', path: '/connect/links/{connectLinkId}/start' },
   { method: 'post', path: '/connect/links/{connectLinkId}/select' },
+  { method: 'get', path: '/review/{token}' },
+  { method: 'get', path: '/review/links/{reviewLinkId}' },
+  { method: 'post', path: '/review/links/{reviewLinkId}' },
+  { method: 'get', path: '/review/links/{reviewLinkId}/files/{mediaId}' },
   { method: 'all', path: '/sandbox' },
 ]
 
@@ -81,6 +86,7 @@ export async function mountOutside(app: Express, deps: Deps, metrics: Metrics): 
   mountInbound(app, deps)
   mountTestMode(app, deps)
   mountConnectPages(app, deps)
+  mountReviewPages(app, deps)
   if (deps.config.sandbox.enabled) {
     const { createSandbox } = await import('../sandbox/sandbox.ts')
     const { token } = deps.config.sandbox
