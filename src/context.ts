@@ -32,6 +32,8 @@ export interface Caller extends Owner {
   readonly parentOrganizationId: string | null
   readonly scopes: readonly string[]
   readonly tier: Tier
+  /** Whose key it is; null where it is nobody's. */
+  readonly person: { name: string; email?: string | null } | null
   /** When the key expires; null where it does not. */
   readonly expiresAt: Date | null
   /** Holds the kill switches that are on; only getWhoami is let through with it. */

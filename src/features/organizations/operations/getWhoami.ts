@@ -9,6 +9,7 @@ export const getWhoami: Handler<'getWhoami'> = async ({ caller }): Promise<Answe
   body: {
     organizationId: caller.organizationId,
     projectIds: caller.projectIds && [...caller.projectIds],
+    person: caller.person,
     scopes: [...caller.scopes] as Scope[],
     // Partners see the operator's own keys as partner keys.
     rateLimitTier: caller.tier === 'internal' ? 'partner' : caller.tier,
