@@ -3,7 +3,7 @@ import type { ErrorCode } from './errors.ts'
 import type { JobType } from './jobs.ts'
 
 /** SHA-256 of the contract that this was generated from. */
-export const contractHash = '03e42e8e3a183d1471bca49c08fe4b713bb2dc35a306c2db74de01e3f03b4d19'
+export const contractHash = '0c269edc931de72c205afcef28d7d1eed46314ce1eaae963f417e6be2ed205af'
 
 export type OperationId =
   | 'getWhoami'

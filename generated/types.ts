@@ -9,8 +9,8 @@ export interface paths {
         };
         /**
          * Show the calling key
-         * @description The best first call: it shows the organization that the key acts for, the projects that it is limited to, its scopes and its
-         *     rate-limit tier.
+         * @description The best first call: it shows the organization that the key acts for, the projects that it is limited to, its `person`, its
+         *     scopes and its rate-limit tier.
          *
          *     It answers also while the key or its organization is switched off, with `killSwitch: true`, so that you can see
          *     why everything else is refused. Only the global switch stops it. With `X-Castlane-Organization` it returns the child.
@@ -5396,7 +5396,8 @@ export interface webhooks {
          * @description Raised once, seven days before a credential ends that cannot be renewed without its owner. Publishing goes on
          *     until then. Never raised for a leased account, whose credential is ours to renew.
          *
-         *     Make a reauth URL with `POST /v1/social-accounts/{socialAccountId}/reauth-url` and send the owner there.
+         *     Send the call in `remedy`, and the owner to the address of the connect link that it makes; or make a reauth URL with
+         *     `POST /v1/social-accounts/{socialAccountId}/reauth-url` from a page of your own.
          */
         post: operations["onSocialAccountExpiring"];
         delete?: never;
@@ -5419,7 +5420,8 @@ export interface webhooks {
          * @description Raised once when the platform stops accepting the account's credential. What comes due on it fails with
          *     CREDENTIAL_INVALID until its owner has consented again.
          *
-         *     Make a reauth URL with `POST /v1/social-accounts/{socialAccountId}/reauth-url` and send the owner there. After
+         *     Send the call in `remedy`, and the owner to the address of the connect link that it makes; or make a reauth URL with
+         *     `POST /v1/social-accounts/{socialAccountId}/reauth-url` from a page of your own. After
          *     `social_account.connected`, retry what failed. A leased account's credential we renew ourselves: there is nothing
          *     to do but to wait for that event.
          */
@@ -5579,6 +5581,23 @@ export interface components {
              * @description When the platform reported it.
              */
             asOf: string;
+        };
+        /** @description The call that makes a page on which the owner connects the account again. */
+        AccountRemedy: {
+            /**
+             * @description The method of the call.
+             * @enum {string}
+             */
+            method: "POST";
+            /**
+             * @description The path of `createConnectLink` for its project.
+             * @example /v1/projects/prj_019a9b1e-2c11-7d3e-9a41-6f0b6a2f3b01/connect-links
+             */
+            path: string;
+            /** @description The body to send. Add `expiresAt`, `returnUrl` or `metadata` as you like. */
+            body: {
+                reconnectAccountId: components["schemas"]["SocialAccountId"];
+            };
         };
         /**
          * @description Id of an engagement action.
@@ -8998,6 +9017,8 @@ export interface components {
             organizationId: components["schemas"]["OrganizationId"];
             /** @description The only projects that the key reaches; null for all of the organization's. */
             projectIds: components["schemas"]["ProjectId"][] | null;
+            /** @description The person that the key was created for, who is shown beside its decisions; null where it is nobody's. */
+            person?: components["schemas"]["Person"] | null;
             /** @description What the key may do. It may be empty. */
             scopes: components["schemas"]["Scope"][];
             rateLimitTier: components["schemas"]["Tier"];
@@ -11858,6 +11879,8 @@ export interface components {
             credentialExpiresAt: string | null;
             /** @description The OAuth session that connected it; null where none did. */
             oauthSessionId: string | null;
+            /** @description What to do about it; null where there is nothing to do, and for a leased account. */
+            remedy?: components["schemas"]["AccountRemedy"] | null;
         };
         /** @description Whether publishing to the account would work now, and if not, why. */
         SocialAccountHealth: {

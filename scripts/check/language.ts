@@ -15,7 +15,7 @@ export const language: Gate = {
     'Comments, declared names, the contract, guides and docs use the standard terms of the glossary (scripts/check/glossary.ts).',
   async run(root) {
     const findings: Finding[] = []
-    for (const { path, text } of sourceFiles(root, ['src', 'scripts', 'test'], ['.ts']))
+    for (const { path, text } of sourceFiles(root, ['src', 'scripts', 'test', 'console'], ['.ts', '.tsx']))
       if (!exempt.test(path)) findings.push(...checkFile(path, text))
     for (const { path, text } of [...sourceFiles(root, ['openapi', 'docs'], ['.yaml', '.md']), ...readmes(root)])
       if (!isRecord.test(path)) findings.push(...checkText(path, text))

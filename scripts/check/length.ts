@@ -9,10 +9,10 @@ const longer: Readonly<Record<string, string>> = {}
 
 export const length: Gate = {
   name: 'length',
-  about: `No file of src/ and scripts/ has more than ${maxLines} lines, data excepted (scripts/check/length.ts).`,
+  about: `No file of src/, scripts/ and console/ has more than ${maxLines} lines, data excepted (scripts/check/length.ts).`,
   async run(root) {
     const findings: Finding[] = []
-    for (const { path, text } of sourceFiles(root, ['src', 'scripts'], ['.ts', '.mjs', '.js'])) {
+    for (const { path, text } of ownFiles(root)) {
       const lines = text.trimEnd().split('\n').length
       if (lines > maxLines && !(path in longer))
         findings.push({
@@ -29,4 +29,10 @@ export const length: Gate = {
     }
     return { findings }
   },
+}
+
+function* ownFiles(root: string) {
+  yield* sourceFiles(root, ['src', 'scripts'], ['.ts', '.mjs', '.js'])
+  for (const file of sourceFiles(root, ['console'], ['.ts', '.tsx', '.css']))
+    if (!file.path.startsWith('console/dist/')) yield file
 }

@@ -20,7 +20,7 @@ export const promises: Gate = {
   async run(root) {
     const command = join(packageFolder('oxlint'), 'bin/oxlint')
     const config = new URL('./promises.json', import.meta.url).pathname
-    const folders = ['src', 'scripts', 'test'].filter((folder) => existsSync(join(root, folder)))
+    const folders = ['src', 'scripts', 'test', 'console'].filter((folder) => existsSync(join(root, folder)))
     const args = [command, '--type-aware', '--config', config, '--format', 'json', ...folders]
     const { stdout, stderr } = await runNode(args, root)
     const report = parseLast(stdout) as Report | null

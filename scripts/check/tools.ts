@@ -1,5 +1,5 @@
 /** Gates that other tools decide: Biome, the compiler, dependency-cruiser. */
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import type { Finding, Gate } from './gate.ts'
 import { packageFolder, parseLast, runNode } from './gate.ts'
@@ -64,10 +64,18 @@ export const types: Gate = {
   about: 'The code compiles against the generated types: handlers, answers, statuses, headers, errors, events.',
   async run(root) {
     const command = join(packageFolder('typescript'), 'bin/tsc')
-    const { code, stdout } = await runNode([command, '--noEmit', '--pretty', 'false', '-p', '.'], root)
-    if (code === 0) return { findings: [] }
+    // The console runs in a browser: other libraries, and JSX.
+    const compile = (project: string) => runNode([command, '--noEmit', '--pretty', 'false', '-p', project], root)
+    const projects = ['.', 'console'].filter((project) => existsSync(join(root, project, 'tsconfig.json')))
+    const outputs: string[] = []
+    for (const project of projects) {
+      const { code, stdout } = await compile(project)
+      if (code !== 0) outputs.push(stdout)
+    }
+    if (outputs.length === 0) return { findings: [] }
     return {
-      findings: stdout
+      findings: outputs
+        .join('\n')
         .split(/\n(?=\S)/)
         .filter((line) => line.trim() !== '')
         .map((line) => {

@@ -1,0 +1,10 @@
+import { texts } from '../../texts.ts'
+import { Empty } from '../../ui/states.tsx'
+
+export function FiguresPage() {
+  return (
+    <Empty icon="figures" title={texts.soon.title(texts.pages.figures)}>
+      {texts.soon.text}
+    </Empty>
+  )
+}

@@ -1,0 +1,110 @@
+/** Finds a customer by name: type, choose with the arrow keys, Enter. */
+
+import { useState } from 'preact/hooks'
+import { useLocation } from 'preact-iso'
+import type { CustomerFilter } from '../lib/filter.ts'
+import { addressOf } from '../lib/filter.ts'
+import { texts } from '../texts.ts'
+import { CustomerMark, Tag } from '../ui/controls.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { FailureNote, SkeletonRows } from '../ui/states.tsx'
+import { useOverview } from './overview.ts'
+import { useProjects } from './projects.ts'
+
+interface Choice {
+  readonly id: string
+  readonly name: string
+  readonly isTest: boolean
+  readonly filter: CustomerFilter
+}
+
+const fixed: readonly Choice[] = [
+  { id: 'all', name: texts.shell.allCustomers, isTest: false, filter: { projectId: null, isTest: false } },
+  { id: 'test', name: texts.shell.testCustomers, isTest: true, filter: { projectId: null, isTest: true } },
+]
+
+/** The arrow keys belong to the list below, which the field names. */
+const combobox = { type: 'search', role: 'combobox', list: undefined, 'aria-expanded': true } as const
+
+export function CustomerChooser({ page, onClose }: { readonly page: string; readonly onClose: () => void }) {
+  const { route } = useLocation()
+  const projects = useProjects()
+  const overview = useOverview().data.value
+  const [words, setWords] = useState('')
+  const [at, setAt] = useState(0)
+
+  const choices = findChoices(words, [
+    ...fixed,
+    ...(projects.data.value ?? []).map((project) => choiceOf(project.id, project.name, project.mode === 'test')),
+    // Those of child organizations, for whom something waits.
+    ...(overview?.data ?? []).map(({ projectId, name }) => choiceOf(projectId, name, false)),
+  ])
+  const active = choices[Math.min(at, choices.length - 1)]
+  const choose = (choice: Choice) => {
+    onClose()
+    route(addressOf(page, choice.filter))
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (step) setAt(Math.max(0, Math.min(choices.length - 1, at + step)))
+    else if (event.key === 'Enter' && active) choose(active)
+    else return
+    event.preventDefault()
+  }
+
+  return (
+    <Dialog title={texts.shell.chooseCustomer} onClose={onClose}>
+      <input
+        {...combobox}
+        autofocus
+        class="chooser-input"
+        aria-label={texts.shell.findCustomer}
+        placeholder={texts.shell.findCustomer}
+        aria-controls="customers-found"
+        aria-activedescendant={active ? `customer-${active.id}` : undefined}
+        value={words}
+        onInput={(event) => {
+          setWords(event.currentTarget.value)
+          setAt(0)
+        }}
+        onKeyDown={onKeyDown}
+      />
+      <div class="choices" id="customers-found" role="listbox" aria-label={texts.shell.customers}>
+        {choices.map((choice) => (
+          <button
+            key={choice.id}
+            id={`customer-${choice.id}`}
+            type="button"
+            role="option"
+            aria-selected={choice === active}
+            tabIndex={-1}
+            onClick={() => choose(choice)}
+          >
+            <CustomerMark id={choice.id} name={choice.name} size="s" />
+            <span class="name">{choice.name}</span>
+            {choice.isTest && <Tag>{texts.shell.test}</Tag>}
+          </button>
+        ))}
+      </div>
+      {choices.length === 0 && <p class="meta">{texts.shell.noCustomer(words)}</p>}
+      {projects.error.value !== undefined && <FailureNote error={projects.error.value} />}
+      {projects.isLoading.value && !projects.data.value && <SkeletonRows rows={3} />}
+    </Dialog>
+  )
+}
+
+const choiceOf = (id: string, name: string, isTest: boolean): Choice => ({
+  id,
+  name,
+  isTest,
+  filter: { projectId: id, isTest: false },
+})
+
+/** Each once; those that begin with the words before those that have them inside. */
+function findChoices(words: string, all: readonly Choice[]): readonly Choice[] {
+  const sought = words.trim().toLocaleLowerCase()
+  const unique = [...new Map(all.toReversed().map((choice) => [choice.id, choice])).values()].reverse()
+  const rank = ({ name }: Choice) => name.toLocaleLowerCase().indexOf(sought)
+  const found = unique.filter((choice) => rank(choice) >= 0)
+  return (sought === '' ? found : found.sort((a, b) => Math.sign(rank(a)) - Math.sign(rank(b)))).slice(0, 100)
+}

@@ -1,0 +1,33 @@
+import { useState } from 'preact/hooks'
+import type { Schemas } from '../api/client.ts'
+import { api, dataOf } from '../api/client.ts'
+import type { Query } from '../api/query.ts'
+import { useQuery } from '../api/query.ts'
+import { useOverview } from './overview.ts'
+
+/** The customers of the own organization, read once somebody looks for one. */
+export function useProjects(): Query<readonly Schemas['Project'][]> {
+  return useQuery('projects:all', async () => {
+    const projects: Schemas['Project'][] = []
+    let cursor: string | null = null
+    do {
+      const query: { limit: number; status: 'active'; cursor?: string } = { limit: 100, status: 'active' }
+      if (cursor !== null) query.cursor = cursor
+      const page: Schemas['ProjectPage'] = await dataOf(api.GET('/v1/projects', { params: { query } }))
+      projects.push(...page.data)
+      cursor = page.nextCursor
+    } while (cursor !== null && projects.length < 1_000)
+    return projects
+  })
+}
+
+/** The name of a customer for whom nothing waits, so that the overview does not have it. */
+export function useProjectName(projectId: string | null): string | undefined {
+  const { isLoading } = useOverview()
+  const [missing] = useState(projectId)
+  const isNeeded = projectId !== null && (!isLoading.value || projectId !== missing)
+  const project = useQuery(isNeeded ? `project:${projectId}` : null, () =>
+    dataOf(api.GET('/v1/projects/{projectId}', { params: { path: { projectId: projectId ?? '' } } })),
+  )
+  return project.data.value?.name
+}

@@ -1,0 +1,35 @@
+/** Dialogs and drawers on the browser's own <dialog>: it keeps the focus inside, gives it back, and closes with Escape. */
+import type { ComponentChildren } from 'preact'
+import { useEffect, useId, useRef } from 'preact/hooks'
+import { texts } from '../texts.ts'
+import { IconButton } from './controls.tsx'
+
+interface DialogProps {
+  readonly title: string
+  readonly onClose: () => void
+  readonly children: ComponentChildren
+  /** Buttons at the end, the main one last. */
+  readonly actions?: ComponentChildren
+  readonly kind?: 'dialog' | 'drawer'
+  readonly size?: 's' | 'm' | 'l'
+}
+
+export function Dialog({ title, onClose, children, actions, kind = 'dialog', size = 's' }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+  useEffect(() => {
+    dialog.current?.showModal()
+  }, [])
+  return (
+    <dialog ref={dialog} class={`${kind} ${size}`} aria-labelledby={titleId} onClose={onClose} closedby="any">
+      <div class="dialog-body">
+        <header>
+          <h2 id={titleId}>{title}</h2>
+          <IconButton icon="cross" label={texts.actions.close} onClick={() => dialog.current?.close()} />
+        </header>
+        <div class="dialog-content">{children}</div>
+        {actions && <footer>{actions}</footer>}
+      </div>
+    </dialog>
+  )
+}
