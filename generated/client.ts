@@ -225,6 +225,14 @@ export interface Resources {
     listHistory(containerId: string, query?: QueryOf<'listApprovalHistory'>, options?: CallOptions): ListAnswerOf<'listApprovalHistory'>
     /** Get the timeline of a container: `GET /v1/content/{containerId}/timeline`. */
     getContentTimeline(containerId: string, query?: QueryOf<'getContentTimeline'>, options?: CallOptions): ListAnswerOf<'getContentTimeline'>
+    /** List review links: `GET /v1/projects/{projectId}/review-links`. */
+    listReviewLinks(projectId: string, query?: QueryOf<'listReviewLinks'>, options?: CallOptions): ListAnswerOf<'listReviewLinks'>
+    /** Create a review link: `POST /v1/projects/{projectId}/review-links`. */
+    createReviewLink(projectId: string, body: BodyOf<'createReviewLink'>, options?: CallOptions): Promise<AnswerOf<'createReviewLink'>>
+    /** Get a review link: `GET /v1/review-links/{reviewLinkId}`. */
+    getReviewLink(reviewLinkId: string, options?: CallOptions): Promise<AnswerOf<'getReviewLink'>>
+    /** Revoke a review link: `DELETE /v1/review-links/{reviewLinkId}`. */
+    revokeReviewLink(reviewLinkId: string, options?: CallOptions): Promise<AnswerOf<'revokeReviewLink'>>
   }
   readonly socialAccounts: {
     /** Start connecting an account: `POST /v1/projects/{projectId}/social-accounts/oauth-url`. */
@@ -562,6 +570,10 @@ export const methodTable = {
     requestContentChanges: 'POST /v1/content/{containerId}/request-changes body',
     listHistory: 'GET /v1/content/{containerId}/approval-history query',
     getContentTimeline: 'GET /v1/content/{containerId}/timeline query',
+    listReviewLinks: 'GET /v1/projects/{projectId}/review-links query',
+    createReviewLink: 'POST /v1/projects/{projectId}/review-links body',
+    getReviewLink: 'GET /v1/review-links/{reviewLinkId}',
+    revokeReviewLink: 'DELETE /v1/review-links/{reviewLinkId}',
   },
   socialAccounts: {
     createOauthUrl: 'POST /v1/projects/{projectId}/social-accounts/oauth-url body',

@@ -41,6 +41,7 @@ export type EventType =
   | 'publication.published'
   | 'publication.scheduled'
   | 'recommendation.created'
+  | 'review_link.completed'
   | 'social_account.connected'
   | 'social_account.expiring'
   | 'social_account.reauth_required'
@@ -90,6 +91,7 @@ export const eventSummaries: { readonly [Type in EventType]: string } = {
   'publication.published': 'Everything is out',
   'publication.scheduled': 'A publication was scheduled',
   'recommendation.created': 'A recommendation was created',
+  'review_link.completed': 'Everything on a review link is decided',
   'social_account.connected': 'An account was connected',
   'social_account.expiring': "An account's credential ends soon",
   'social_account.reauth_required': 'An account needs a new consent',
@@ -140,6 +142,7 @@ export const eventScopes: { readonly [Type in EventType]: string } = {
   'publication.published': 'publishing:read',
   'publication.scheduled': 'publishing:read',
   'recommendation.created': 'recommendations:read',
+  'review_link.completed': 'content:read',
   'social_account.connected': 'social:read',
   'social_account.expiring': 'social:read',
   'social_account.reauth_required': 'social:read',
@@ -149,7 +152,7 @@ export const eventScopes: { readonly [Type in EventType]: string } = {
   'webhook.test': 'webhooks:read',
 }
 
-export const eventTypes: readonly EventType[] = ['ad_campaign.status_changed', 'content.approval_requested', 'content.approved', 'content.changes_requested', 'content.comment_created', 'content.generated', 'content.generation_failed', 'content.moderation_blocked', 'content.rejected', 'credits.exhausted', 'credits.low', 'credits.refilled', 'engagement.action_sent', 'engagement.action_skipped', 'engagement.action_suggested', 'engagement.attention_changed', 'engagement.item_received', 'engagement.needs_human', 'github.ingest_completed', 'influencer.ready', 'job.cancelled', 'job.failed', 'job.succeeded', 'leased_account.active', 'leased_account.lapsed', 'leased_account.released', 'leased_account.restricted', 'metrics.updated', 'organization.archived', 'organization.resumed', 'organization.suspended', 'publication.cancelled', 'publication.failed', 'publication.held', 'publication.outcome_unknown', 'publication.partially_published', 'publication.published', 'publication.scheduled', 'recommendation.created', 'social_account.connected', 'social_account.expiring', 'social_account.reauth_required', 'social_account.revoked', 'telemetry.first_event', 'webhook.endpoint_disabled', 'webhook.test']
+export const eventTypes: readonly EventType[] = ['ad_campaign.status_changed', 'content.approval_requested', 'content.approved', 'content.changes_requested', 'content.comment_created', 'content.generated', 'content.generation_failed', 'content.moderation_blocked', 'content.rejected', 'credits.exhausted', 'credits.low', 'credits.refilled', 'engagement.action_sent', 'engagement.action_skipped', 'engagement.action_suggested', 'engagement.attention_changed', 'engagement.item_received', 'engagement.needs_human', 'github.ingest_completed', 'influencer.ready', 'job.cancelled', 'job.failed', 'job.succeeded', 'leased_account.active', 'leased_account.lapsed', 'leased_account.released', 'leased_account.restricted', 'metrics.updated', 'organization.archived', 'organization.resumed', 'organization.suspended', 'publication.cancelled', 'publication.failed', 'publication.held', 'publication.outcome_unknown', 'publication.partially_published', 'publication.published', 'publication.scheduled', 'recommendation.created', 'review_link.completed', 'social_account.connected', 'social_account.expiring', 'social_account.reauth_required', 'social_account.revoked', 'telemetry.first_event', 'webhook.endpoint_disabled', 'webhook.test']
 
 /** The `data` of each event. */
 export interface EventData {
@@ -192,6 +195,7 @@ export interface EventData {
   'publication.published': NonNullable<webhooks['publication.published']['post']['requestBody']>['content']['application/json']['data']
   'publication.scheduled': NonNullable<webhooks['publication.scheduled']['post']['requestBody']>['content']['application/json']['data']
   'recommendation.created': NonNullable<webhooks['recommendation.created']['post']['requestBody']>['content']['application/json']['data']
+  'review_link.completed': NonNullable<webhooks['review_link.completed']['post']['requestBody']>['content']['application/json']['data']
   'social_account.connected': NonNullable<webhooks['social_account.connected']['post']['requestBody']>['content']['application/json']['data']
   'social_account.expiring': NonNullable<webhooks['social_account.expiring']['post']['requestBody']>['content']['application/json']['data']
   'social_account.reauth_required': NonNullable<webhooks['social_account.reauth_required']['post']['requestBody']>['content']['application/json']['data']
@@ -242,6 +246,7 @@ export interface EventBody {
   'publication.published': NonNullable<webhooks['publication.published']['post']['requestBody']>['content']['application/json']
   'publication.scheduled': NonNullable<webhooks['publication.scheduled']['post']['requestBody']>['content']['application/json']
   'recommendation.created': NonNullable<webhooks['recommendation.created']['post']['requestBody']>['content']['application/json']
+  'review_link.completed': NonNullable<webhooks['review_link.completed']['post']['requestBody']>['content']['application/json']
   'social_account.connected': NonNullable<webhooks['social_account.connected']['post']['requestBody']>['content']['application/json']
   'social_account.expiring': NonNullable<webhooks['social_account.expiring']['post']['requestBody']>['content']['application/json']
   'social_account.reauth_required': NonNullable<webhooks['social_account.reauth_required']['post']['requestBody']>['content']['application/json']

@@ -5,14 +5,18 @@ import { listAdAccounts } from '../src/features/ads/operations/listAdAccounts.ts
 import { listAdCampaigns } from '../src/features/ads/operations/listAdCampaigns.ts'
 import { approveContent } from '../src/features/approval/operations/approveContent.ts'
 import { bulkApprovals } from '../src/features/approval/operations/bulkApprovals.ts'
+import { createReviewLink } from '../src/features/approval/operations/createReviewLink.ts'
 import { getApprovalPolicy } from '../src/features/approval/operations/getApprovalPolicy.ts'
 import { getContentTimeline } from '../src/features/approval/operations/getContentTimeline.ts'
+import { getReviewLink } from '../src/features/approval/operations/getReviewLink.ts'
 import { listAllApprovals } from '../src/features/approval/operations/listAllApprovals.ts'
 import { listApprovalHistory } from '../src/features/approval/operations/listApprovalHistory.ts'
 import { listApprovals } from '../src/features/approval/operations/listApprovals.ts'
+import { listReviewLinks } from '../src/features/approval/operations/listReviewLinks.ts'
 import { rejectContent } from '../src/features/approval/operations/rejectContent.ts'
 import { replaceApprovalPolicy } from '../src/features/approval/operations/replaceApprovalPolicy.ts'
 import { requestContentChanges } from '../src/features/approval/operations/requestContentChanges.ts'
+import { revokeReviewLink } from '../src/features/approval/operations/revokeReviewLink.ts'
 import { archiveContent } from '../src/features/content/operations/archiveContent.ts'
 import { bulkContent } from '../src/features/content/operations/bulkContent.ts'
 import { cloneContent, prepare as prepareCloneContent } from '../src/features/content/operations/cloneContent.ts'
@@ -336,6 +340,10 @@ export const handlers = {
   listApprovalHistory,
   getContentTimeline,
   createOauthUrl,
+  listReviewLinks,
+  createReviewLink,
+  getReviewLink,
+  revokeReviewLink,
   listConnectLinks,
   createConnectLink,
   getConnectLink,

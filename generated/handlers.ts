@@ -1002,6 +1002,46 @@ export interface OperationTypes {
     answer:
       | { status: 201; headers: { Location: string }; body: operations['createOauthUrl']['responses'][201]['content']['application/json'] }
   }
+  /** GET /v1/projects/{projectId}/review-links */
+  listReviewLinks: {
+    caller: Caller
+    path: NonNullable<operations['listReviewLinks']['parameters']['path']>
+    query: Filled<NonNullable<operations['listReviewLinks']['parameters']['query']>, 'limit'>
+    headers: Empty
+    body: undefined
+    answer:
+      | { status: 200; headers?: { Link?: string }; body: operations['listReviewLinks']['responses'][200]['content']['application/json'] }
+  }
+  /** POST /v1/projects/{projectId}/review-links */
+  createReviewLink: {
+    caller: Caller
+    path: NonNullable<operations['createReviewLink']['parameters']['path']>
+    query: Empty
+    headers: Empty
+    body: NonNullable<operations['createReviewLink']['requestBody']>['content']['application/json']
+    answer:
+      | { status: 201; headers: { Location: string }; body: operations['createReviewLink']['responses'][201]['content']['application/json'] }
+  }
+  /** GET /v1/review-links/{reviewLinkId} */
+  getReviewLink: {
+    caller: Caller
+    path: NonNullable<operations['getReviewLink']['parameters']['path']>
+    query: Empty
+    headers: Empty
+    body: undefined
+    answer:
+      | { status: 200; headers?: undefined; body: operations['getReviewLink']['responses'][200]['content']['application/json'] }
+  }
+  /** DELETE /v1/review-links/{reviewLinkId} */
+  revokeReviewLink: {
+    caller: Caller
+    path: NonNullable<operations['revokeReviewLink']['parameters']['path']>
+    query: Empty
+    headers: Empty
+    body: undefined
+    answer:
+      | { status: 204; headers?: undefined; body?: undefined }
+  }
   /** GET /v1/projects/{projectId}/connect-links */
   listConnectLinks: {
     caller: Caller

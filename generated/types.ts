@@ -9,8 +9,8 @@ export interface paths {
         };
         /**
          * Show the calling key
-         * @description The best first call: it shows the organization that the key acts for, the projects that it is limited to, its scopes and its
-         *     rate-limit tier.
+         * @description The best first call: it shows the organization that the key acts for, the projects that it is limited to, its `person`, its
+         *     scopes and its rate-limit tier.
          *
          *     It answers also while the key or its organization is switched off, with `killSwitch: true`, so that you can see
          *     why everything else is refused. Only the global switch stops it. With `X-Castlane-Organization` it returns the child.
@@ -2196,6 +2196,68 @@ export interface paths {
          */
         post: operations["createOauthUrl"];
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/projects/{projectId}/review-links": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List review links
+         * @description Lists the project's review links, newest first, with when each was last looked at and what was decided on it, without their
+         *     addresses. They are readable for 30 days after their end.
+         */
+        get: operations["listReviewLinks"];
+        put?: never;
+        /**
+         * Create a review link
+         * @description Makes the address of a page that shows content to somebody without a key: its files, captions by platform and scheduled times, in the
+         *     project's name and logo. With `permission: decide` they approve, reject and request changes there, with `comment` they only comment.
+         *     The address is in this answer and never again, and the page works without scripts.
+         *
+         *     What is decided counts as by the calls: it names the version that was shown, and decides nothing where there is a newer one. The
+         *     history, the timeline and comments have the reviewer's name with `assurance: link`, which proves the address and not the person: whoever
+         *     has the address may decide. The same events follow as after the calls, and `review_link.completed` once every container of it is decided.
+         *
+         *     It ends at `expiresAt`, when you revoke it, and at once with what allows it: while the key that created it is switched off, for good when
+         *     it is revoked, expires or loses its scope, when the project is archived or moves to another organization, and while that one is suspended.
+         *
+         *     For `decide`, the key needs `approvals:write` as well, else it is FORBIDDEN_SCOPE. Each container must be one of the project, else it is
+         *     NOT_FOUND. A time that is past or too far ahead is VALIDATION, an archived project CONFLICT with `reason: archived`.
+         */
+        post: operations["createReviewLink"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/review-links/{reviewLinkId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a review link
+         * @description Reads one review link: when it was last looked at, and how many decisions and comments came of it. Its address is not shown again.
+         */
+        get: operations["getReviewLink"];
+        put?: never;
+        post?: never;
+        /**
+         * Revoke a review link
+         * @description Ends the link at once. What was decided and commented on it stays. A link that was revoked before is CONFLICT with
+         *     `reason: already_revoked`.
+         */
+        delete: operations["revokeReviewLink"];
         options?: never;
         head?: never;
         patch?: never;
@@ -4583,7 +4645,7 @@ export interface webhooks {
         put?: never;
         /**
          * Somebody commented on a container
-         * @description Raised for each comment that a call adds. Neither the container nor its approval is changed by it.
+         * @description Raised for each comment, by a call or on the page of a review link. Neither the container nor its approval is changed by it.
          *
          *     Show it to whoever makes the content, and resolve it once it is done with.
          */
@@ -5374,6 +5436,29 @@ export interface webhooks {
         patch?: never;
         trace?: never;
     };
+    "review_link.completed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Everything on a review link is decided
+         * @description Raised when, by a decision on its page, every container of a review link is approved, rejected or sent back. Each decision also has an
+         *     event of its own, such as `content.approved`.
+         *
+         *     Read the containers, and make what was sent back again. A link is completed again when a later decision is taken on it.
+         */
+        post: operations["onReviewLinkCompleted"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "social_account.connected": {
         parameters: {
             query?: never;
@@ -5411,7 +5496,8 @@ export interface webhooks {
          * @description Raised once, seven days before a credential ends that cannot be renewed without its owner. Publishing goes on
          *     until then. Never raised for a leased account, whose credential is ours to renew.
          *
-         *     Make a reauth URL with `POST /v1/social-accounts/{socialAccountId}/reauth-url` and send the owner there.
+         *     Send the call in `remedy`, and the owner to the address of the connect link that it makes; or make a reauth URL with
+         *     `POST /v1/social-accounts/{socialAccountId}/reauth-url` from a page of your own.
          */
         post: operations["onSocialAccountExpiring"];
         delete?: never;
@@ -5434,7 +5520,8 @@ export interface webhooks {
          * @description Raised once when the platform stops accepting the account's credential. What comes due on it fails with
          *     CREDENTIAL_INVALID until its owner has consented again.
          *
-         *     Make a reauth URL with `POST /v1/social-accounts/{socialAccountId}/reauth-url` and send the owner there. After
+         *     Send the call in `remedy`, and the owner to the address of the connect link that it makes; or make a reauth URL with
+         *     `POST /v1/social-accounts/{socialAccountId}/reauth-url` from a page of your own. After
          *     `social_account.connected`, retry what failed. A leased account's credential we renew ourselves: there is nothing
          *     to do but to wait for that event.
          */
@@ -5594,6 +5681,23 @@ export interface components {
              * @description When the platform reported it.
              */
             asOf: string;
+        };
+        /** @description The call that makes a page on which the owner connects the account again. */
+        AccountRemedy: {
+            /**
+             * @description The method of the call.
+             * @enum {string}
+             */
+            method: "POST";
+            /**
+             * @description The path of `createConnectLink` for its project.
+             * @example /v1/projects/prj_019a9b1e-2c11-7d3e-9a41-6f0b6a2f3b01/connect-links
+             */
+            path: string;
+            /** @description The body to send. Add `expiresAt`, `returnUrl` or `metadata` as you like. */
+            body: {
+                reconnectAccountId: components["schemas"]["SocialAccountId"];
+            };
         };
         /**
          * @description Id of an engagement action.
@@ -6066,11 +6170,11 @@ export interface components {
         /** @description Who took the step. */
         ApprovalActor: {
             /**
-             * @description A call, the approval policy, or the service itself.
+             * @description A call, or the page of a review link that a call made; the approval policy; or the service itself.
              * @enum {string}
              */
             type: "api_key" | "policy" | "system";
-            /** @description The key of the call. */
+            /** @description The key of the call, or of the review link. */
             apiKeyId: string | null;
             /** @description The rule of the policy; null for `autoApproveAfterHours` and for everybody else. */
             ruleName: string | null;
@@ -6079,10 +6183,12 @@ export interface components {
             /** @description Their e-mail address; null where none is known. */
             email: string | null;
             /**
-             * @description How far it is known who it was. `key`: whoever holds the key, with the `person` that it was created for. `stated`: whoever sent the decision named them as `actor`, and nothing proves it. Null where no person took the step.
+             * @description How far it is known who it was. `key`: whoever holds the key, with the `person` that it was created for. `stated`: whoever sent the decision named them as `actor`, and nothing proves it. `link`: whoever has the address of a review link, who gave the name there. Null where no person took the step.
              * @enum {string|null}
              */
-            assurance: "key" | "stated" | null;
+            assurance: "key" | "stated" | "link" | null;
+            /** @description The review link on whose page it was; null elsewhere. */
+            reviewLinkId?: string | null;
         };
         /**
          * @description `none`: content may go out without a decision. `manual`: each container waits for a call. `auto_rules`: the rules decide what they cover, the rest waits for a call.
@@ -6937,7 +7043,7 @@ export interface components {
             sceneId: string | null;
             /** @description The words. */
             text: string;
-            /** @description Who said it, as you named them. */
+            /** @description Who said it: as you named them, or as they named themselves on the page of a review link. */
             author: string | null;
             /** @description Whether it is done with. */
             resolved: boolean;
@@ -6946,7 +7052,9 @@ export interface components {
              * @description When it was resolved; null while it is open.
              */
             resolvedAt: string | null;
-            /** @description The key of the call that wrote it. */
+            /** @description The review link on whose page it was written; null for one that a call wrote. */
+            reviewLinkId?: string | null;
+            /** @description The key of the call that wrote it, or of the review link. */
             createdBy: string;
             createdAt: components["schemas"]["Timestamp"];
             updatedAt: components["schemas"]["Timestamp"];
@@ -6964,7 +7072,7 @@ export interface components {
              * @example Is the second scene still true?
              */
             text: string;
-            /** @description Who said it, as you named them. */
+            /** @description Who said it: as you named them, or as they named themselves on the page of a review link. */
             author: string | null;
             /**
              * @description The hook of the piece, or the first line of its caption.
@@ -7003,7 +7111,7 @@ export interface components {
              * @enum {string}
              */
             approval_status: "approved" | "rejected";
-            /** @description Whether the approval policy decided rather than a call. */
+            /** @description Whether the approval policy decided rather than a call or a reviewer. */
             automatic: boolean;
             /** @description The note of an approval, or the reason of a rejection. */
             note: string | null;
@@ -7539,6 +7647,29 @@ export interface components {
              * @example customer-4711
              */
             state?: string;
+        };
+        /** @description What is shown, what the reviewer may do, and for how long. */
+        CreateReviewLink: {
+            /** @description Containers of the project, in the order in which the page shows them. */
+            containerIds: components["schemas"]["ContainerId"][];
+            /**
+             * @description `view` only shows; `comment` also takes comments; `decide` also takes approvals, rejections and requests for changes.
+             * @example decide
+             * @enum {string}
+             */
+            permission: "view" | "comment" | "decide";
+            /**
+             * @description Who the reviewer is, where you know it. Without it, the page asks for a name before the first comment or decision.
+             * @example Ana Torres
+             */
+            reviewerName?: string;
+            /**
+             * Format: date-time
+             * @description When it ends, at most 90 days ahead. Leave it out for 14 days.
+             * @example 2026-12-01T09:00:00Z
+             */
+            expiresAt?: string;
+            metadata?: components["schemas"]["Metadata"];
         };
         /** @description A new SDK app. */
         CreateSdkApp: {
@@ -8789,7 +8920,7 @@ export interface components {
          * @description Type of an event. New types may be added; pass over one that you do not know.
          * @enum {string}
          */
-        EventType: "ad_campaign.status_changed" | "content.approval_requested" | "content.approved" | "content.changes_requested" | "content.comment_created" | "content.generated" | "content.generation_failed" | "content.moderation_blocked" | "content.rejected" | "credits.exhausted" | "credits.low" | "credits.refilled" | "engagement.action_sent" | "engagement.action_skipped" | "engagement.action_suggested" | "engagement.attention_changed" | "engagement.item_received" | "engagement.needs_human" | "github.ingest_completed" | "influencer.ready" | "job.cancelled" | "job.failed" | "job.succeeded" | "leased_account.active" | "leased_account.lapsed" | "leased_account.released" | "leased_account.restricted" | "metrics.updated" | "organization.archived" | "organization.resumed" | "organization.suspended" | "publication.cancelled" | "publication.failed" | "publication.held" | "publication.outcome_unknown" | "publication.partially_published" | "publication.published" | "publication.scheduled" | "recommendation.created" | "social_account.connected" | "social_account.expiring" | "social_account.reauth_required" | "social_account.revoked" | "telemetry.first_event" | "webhook.endpoint_disabled" | "webhook.test";
+        EventType: "ad_campaign.status_changed" | "content.approval_requested" | "content.approved" | "content.changes_requested" | "content.comment_created" | "content.generated" | "content.generation_failed" | "content.moderation_blocked" | "content.rejected" | "credits.exhausted" | "credits.low" | "credits.refilled" | "engagement.action_sent" | "engagement.action_skipped" | "engagement.action_suggested" | "engagement.attention_changed" | "engagement.item_received" | "engagement.needs_human" | "github.ingest_completed" | "influencer.ready" | "job.cancelled" | "job.failed" | "job.succeeded" | "leased_account.active" | "leased_account.lapsed" | "leased_account.released" | "leased_account.restricted" | "metrics.updated" | "organization.archived" | "organization.resumed" | "organization.suspended" | "publication.cancelled" | "publication.failed" | "publication.held" | "publication.outcome_unknown" | "publication.partially_published" | "publication.published" | "publication.scheduled" | "recommendation.created" | "review_link.completed" | "social_account.connected" | "social_account.expiring" | "social_account.reauth_required" | "social_account.revoked" | "telemetry.first_event" | "webhook.endpoint_disabled" | "webhook.test";
         /** @description A type of event that an endpoint can ask for. */
         EventTypeEntry: {
             type: components["schemas"]["EventType"];
@@ -9089,6 +9220,8 @@ export interface components {
             organizationId: components["schemas"]["OrganizationId"];
             /** @description The only projects that the key reaches; null for all of the organization's. */
             projectIds: components["schemas"]["ProjectId"][] | null;
+            /** @description The person that the key was created for, who is shown beside its decisions; null where it is nobody's. */
+            person?: components["schemas"]["Person"] | null;
             /** @description What the key may do. It may be empty. */
             scopes: components["schemas"]["Scope"][];
             rateLimitTier: components["schemas"]["Tier"];
@@ -11442,6 +11575,120 @@ export interface components {
             /** @description The groups that have a post, newest first; exactly one where nothing is grouped. */
             data: components["schemas"]["MetricGroup"][];
         };
+        /** @description A page on which somebody looks at content, comments on it and decides, without a key. */
+        ReviewLink: {
+            id: components["schemas"]["ReviewLinkId"];
+            projectId: components["schemas"]["ProjectId"];
+            /** @description The containers that the page shows, in this order. */
+            containerIds: components["schemas"]["ContainerId"][];
+            /**
+             * @description `view` shows; `comment` also takes comments; `decide` also takes approvals, rejections and requests for changes.
+             * @enum {string}
+             */
+            permission: "view" | "comment" | "decide";
+            /** @description The name of the reviewer, as you know them; null where the page asks for it. */
+            reviewerName: string | null;
+            decisions: components["schemas"]["ReviewLinkDecisions"];
+            /** @description How many comments were written on the page. */
+            comments: number;
+            metadata: components["schemas"]["Metadata"];
+            /** @description The API key that created it, with which it ends. */
+            createdBy: components["schemas"]["ApiKeyId"];
+            /**
+             * Format: date-time
+             * @description When the page was last looked at, to about a minute; null where it never was.
+             */
+            lastSeenAt: string | null;
+            /**
+             * Format: date-time
+             * @description When it ends.
+             */
+            expiresAt: string;
+            /**
+             * Format: date-time
+             * @description When it was revoked; null where it was not.
+             */
+            revokedAt: string | null;
+            createdAt: components["schemas"]["Timestamp"];
+            updatedAt: components["schemas"]["Timestamp"];
+        };
+        /** @description The link, and how its containers were decided. */
+        ReviewLinkCompleted: {
+            reviewLinkId: components["schemas"]["ReviewLinkId"];
+            /**
+             * @description The name of whoever took the last decision.
+             * @example Ana Torres
+             */
+            reviewerName: string;
+            /** @description How many of the containers are approved. */
+            approved: number;
+            /** @description How many are rejected. */
+            rejected: number;
+            /** @description How many were sent back. */
+            changesRequested: number;
+        };
+        /** @description How many decisions were taken on the page. */
+        ReviewLinkDecisions: {
+            /** @description Versions that were approved. */
+            approved: number;
+            /** @description Containers that were rejected. */
+            rejected: number;
+            /** @description Requests for changes. */
+            changesRequested: number;
+        };
+        /**
+         * @description Id of a review link.
+         * @example rvl_019a9b1e-2c11-7d3e-9a41-6f0b6a2f4e01
+         */
+        ReviewLinkId: string;
+        /** @description A page of review links, newest first. */
+        ReviewLinkPage: {
+            /** @description The page's entries. */
+            data: components["schemas"]["ReviewLink"][];
+            nextCursor: components["schemas"]["NextCursor"];
+        };
+        /** @description A review link with its address, which is shown this once. */
+        ReviewLinkWithUrl: {
+            id: components["schemas"]["ReviewLinkId"];
+            projectId: components["schemas"]["ProjectId"];
+            /**
+             * Format: uri
+             * @description The address of the page. Send it to the reviewer; it is not shown again.
+             */
+            url: string;
+            /** @description The containers that the page shows, in this order. */
+            containerIds: components["schemas"]["ContainerId"][];
+            /**
+             * @description `view` shows; `comment` also takes comments; `decide` also takes approvals, rejections and requests for changes.
+             * @enum {string}
+             */
+            permission: "view" | "comment" | "decide";
+            /** @description The name of the reviewer, as you know them; null where the page asks for it. */
+            reviewerName: string | null;
+            decisions: components["schemas"]["ReviewLinkDecisions"];
+            /** @description How many comments were written on the page. */
+            comments: number;
+            metadata: components["schemas"]["Metadata"];
+            /** @description The API key that created it, with which it ends. */
+            createdBy: components["schemas"]["ApiKeyId"];
+            /**
+             * Format: date-time
+             * @description When the page was last looked at, to about a minute; null where it never was.
+             */
+            lastSeenAt: string | null;
+            /**
+             * Format: date-time
+             * @description When it ends.
+             */
+            expiresAt: string;
+            /**
+             * Format: date-time
+             * @description When it was revoked; null where it was not.
+             */
+            revokedAt: string | null;
+            createdAt: components["schemas"]["Timestamp"];
+            updatedAt: components["schemas"]["Timestamp"];
+        };
         /** @description How to change over. */
         RotateApiKey: {
             /**
@@ -11842,6 +12089,8 @@ export interface components {
             credentialExpiresAt: string | null;
             /** @description The OAuth session that connected it; null where none did. */
             oauthSessionId: string | null;
+            /** @description What to do about it; null where there is nothing to do, and for a leased account. */
+            remedy?: components["schemas"]["AccountRemedy"] | null;
         };
         /** @description Whether publishing to the account would work now, and if not, why. */
         SocialAccountHealth: {
@@ -13851,6 +14100,8 @@ export interface components {
         CommentId: components["schemas"]["CommentId"];
         /** @description Resources to return beside their ids, separated by commas, each as its own GET returns it. The key needs the scope of that GET, and `limit` may be 50 at most. */
         ExpandApprovals: ("container" | "project")[];
+        /** @description The review link. */
+        ReviewLinkId: components["schemas"]["ReviewLinkId"];
         /** @description The connect link. */
         ConnectLinkId: components["schemas"]["ConnectLinkId"];
         /** @description The OAuth session. */
@@ -18721,6 +18972,185 @@ export interface operations {
             409: components["responses"]["Error409_CONFLICT_IDEMPOTENCY_CONFLICT"];
             413: components["responses"]["Error413_PAYLOAD_TOO_LARGE"];
             415: components["responses"]["Error415_UNSUPPORTED_MEDIA_TYPE"];
+            422: components["responses"]["Error422_VALIDATION"];
+            429: components["responses"]["Error429_RATE_LIMITED"];
+            500: components["responses"]["Error500_INTERNAL"];
+            503: components["responses"]["Error503_KILL_SWITCH_SERVICE_UNAVAILABLE"];
+        };
+    };
+    listReviewLinks: {
+        parameters: {
+            query?: {
+                /** @description Entries a page. */
+                limit?: components["parameters"]["Limit"];
+                /** @description `nextCursor` of the page before. Opaque; it belongs to the operation, its filters and the organization. */
+                cursor?: components["parameters"]["Cursor"];
+            };
+            header?: {
+                /** @description The organization to act on: the key's own, as without the header, or a child of it, with the parent's key. Any other id is NOT_FOUND, and so is a project that was migrated to a child: with the header, only the organization that it names is read. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
+                "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
+            };
+            path: {
+                /** @description The project. */
+                projectId: components["parameters"]["ProjectId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of review links. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Endpoint-Class": components["headers"]["X-RateLimit-Endpoint-Class"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-RateLimit-Tier": components["headers"]["X-RateLimit-Tier"];
+                    "X-RateLimit-Fallback": components["headers"]["X-RateLimit-Fallback"];
+                    Link: components["headers"]["Link"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReviewLinkPage"];
+                };
+            };
+            401: components["responses"]["Error401_UNAUTHENTICATED"];
+            403: components["responses"]["Error403_FORBIDDEN_SCOPE"];
+            404: components["responses"]["Error404_NOT_FOUND"];
+            422: components["responses"]["Error422_VALIDATION"];
+            429: components["responses"]["Error429_RATE_LIMITED"];
+            500: components["responses"]["Error500_INTERNAL"];
+            503: components["responses"]["Error503_KILL_SWITCH_SERVICE_UNAVAILABLE"];
+        };
+    };
+    createReviewLink: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The organization to act on: the key's own, as without the header, or a child of it, with the parent's key. Any other id is NOT_FOUND, and so is a project that was migrated to a child: with the header, only the organization that it names is read. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
+                "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
+                /** @description A UUID that you make once for the request and keep over its retries. The work runs once; a repeat within 72 hours gets the first answer again. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description The project. */
+                projectId: components["parameters"]["ProjectId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateReviewLink"];
+            };
+        };
+        responses: {
+            /** @description The review link was created. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Endpoint-Class": components["headers"]["X-RateLimit-Endpoint-Class"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-RateLimit-Tier": components["headers"]["X-RateLimit-Tier"];
+                    "X-RateLimit-Fallback": components["headers"]["X-RateLimit-Fallback"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    Location: components["headers"]["Location"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReviewLinkWithUrl"];
+                };
+            };
+            401: components["responses"]["Error401_UNAUTHENTICATED"];
+            403: components["responses"]["Error403_FORBIDDEN_SCOPE"];
+            404: components["responses"]["Error404_NOT_FOUND"];
+            409: components["responses"]["Error409_CONFLICT_IDEMPOTENCY_CONFLICT"];
+            413: components["responses"]["Error413_PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["Error415_UNSUPPORTED_MEDIA_TYPE"];
+            422: components["responses"]["Error422_VALIDATION"];
+            429: components["responses"]["Error429_RATE_LIMITED"];
+            500: components["responses"]["Error500_INTERNAL"];
+            503: components["responses"]["Error503_KILL_SWITCH_SERVICE_UNAVAILABLE"];
+        };
+    };
+    getReviewLink: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The organization to act on: the key's own, as without the header, or a child of it, with the parent's key. Any other id is NOT_FOUND, and so is a project that was migrated to a child: with the header, only the organization that it names is read. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
+                "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
+            };
+            path: {
+                /** @description The review link. */
+                reviewLinkId: components["parameters"]["ReviewLinkId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The review link. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Endpoint-Class": components["headers"]["X-RateLimit-Endpoint-Class"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-RateLimit-Tier": components["headers"]["X-RateLimit-Tier"];
+                    "X-RateLimit-Fallback": components["headers"]["X-RateLimit-Fallback"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReviewLink"];
+                };
+            };
+            401: components["responses"]["Error401_UNAUTHENTICATED"];
+            403: components["responses"]["Error403_FORBIDDEN_SCOPE"];
+            404: components["responses"]["Error404_NOT_FOUND"];
+            422: components["responses"]["Error422_VALIDATION"];
+            429: components["responses"]["Error429_RATE_LIMITED"];
+            500: components["responses"]["Error500_INTERNAL"];
+            503: components["responses"]["Error503_KILL_SWITCH_SERVICE_UNAVAILABLE"];
+        };
+    };
+    revokeReviewLink: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The organization to act on: the key's own, as without the header, or a child of it, with the parent's key. Any other id is NOT_FOUND, and so is a project that was migrated to a child: with the header, only the organization that it names is read. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
+                "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
+                /** @description A UUID that you make once for the request and keep over its retries. The work runs once; a repeat within 72 hours gets the first answer again. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description The review link. */
+                reviewLinkId: components["parameters"]["ReviewLinkId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The review link is revoked. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Endpoint-Class": components["headers"]["X-RateLimit-Endpoint-Class"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-RateLimit-Tier": components["headers"]["X-RateLimit-Tier"];
+                    "X-RateLimit-Fallback": components["headers"]["X-RateLimit-Fallback"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Error401_UNAUTHENTICATED"];
+            403: components["responses"]["Error403_FORBIDDEN_SCOPE"];
+            404: components["responses"]["Error404_NOT_FOUND"];
+            409: components["responses"]["Error409_CONFLICT_IDEMPOTENCY_CONFLICT"];
             422: components["responses"]["Error422_VALIDATION"];
             429: components["responses"]["Error429_RATE_LIMITED"];
             500: components["responses"]["Error500_INTERNAL"];
@@ -25622,6 +26052,59 @@ export interface operations {
                     data: components["schemas"]["RecommendationCreated"];
                     metadata: components["schemas"]["Metadata"];
                     consoleUrl?: components["schemas"]["ConsoleUrl"];
+                };
+            };
+        };
+        responses: {
+            /** @description No longer wanted. The endpoint is disabled. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Received. Answer within 15 seconds and do the work afterwards; any other answer is tried again. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onReviewLinkCompleted: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The event's id, the same as `id` in the body. It stays over retries and replays; drop what you have seen. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description When this attempt was signed, in seconds since the Unix epoch. Refuse one more than five minutes away from your clock. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /**
+                 * @description `v1,` and the base64 of HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<raw body>`. For 24 hours after a rotation there are
+                 *     two, separated by a space; accept the request when one matches.
+                 */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    id: components["schemas"]["EventId"];
+                    /**
+                     * @description The type of the event.
+                     * @constant
+                     */
+                    type: "review_link.completed";
+                    createdAt: components["schemas"]["Timestamp"];
+                    sequence: components["schemas"]["Sequence"];
+                    organizationId: components["schemas"]["OrganizationId"];
+                    projectId: components["schemas"]["ProjectId"];
+                    mode: components["schemas"]["ProjectMode"];
+                    data: components["schemas"]["ReviewLinkCompleted"];
+                    metadata: components["schemas"]["Metadata"];
                 };
             };
         };

@@ -33,6 +33,7 @@ export interface ColumnTypes {
   'approval_records.words': NonNullable<Schemas['ApprovalRecord']['words']>
   'connect_links.metadata': Metadata
   'connect_links.platforms': Platform
+  'review_links.metadata': Metadata
   'containers.aspect_ratio': Schemas['AspectRatio']
   'containers.captions': Schemas['Container']['captions']
   'containers.credits_charged': Credits

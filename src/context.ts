@@ -32,6 +32,8 @@ export interface Caller extends Owner {
   readonly parentOrganizationId: string | null
   readonly scopes: readonly string[]
   readonly tier: Tier
+  /** Whose key it is; null where it is nobody's. */
+  readonly person: { name: string; email?: string | null } | null
   /** When the key expires; null where it does not. */
   readonly expiresAt: Date | null
   /** Holds the kill switches that are on; only getWhoami is let through with it. */
@@ -64,7 +66,12 @@ export interface StatedPerson {
 
 /** Who takes a step: a call, the approval policy (by a rule, or by its clock where `ruleName` is null), or the service. */
 export type Actor =
-  | { readonly type: 'api_key'; readonly apiKeyId: string; readonly stated?: StatedPerson | undefined }
+  | {
+      readonly type: 'api_key'
+      readonly apiKeyId: string
+      readonly stated?: StatedPerson | undefined
+      readonly reviewLinkId?: string
+    }
   | { readonly type: 'policy'; readonly ruleName: string | null }
   | { readonly type: 'system' }
 

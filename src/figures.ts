@@ -5,6 +5,7 @@
 import { settings } from './config/settings.ts'
 import { endedLinkDays, oldestItemDays } from './db/tables.ts'
 import { commentMs } from './events/streams.ts'
+import { reviewLinkDays } from './features/approval/domain/review-link-rules.ts'
 import { maxExpandedEntries } from './features/common/expand.ts'
 import { defaultWindowDays, maxWindowDays } from './features/common/window-rules.ts'
 import { maxSeconds } from './features/content/domain/exact-words.ts'
@@ -77,6 +78,9 @@ export function figures(contract: Lookup): Readonly<Record<string, string>> {
     'windows.max': days(maxWindowDays.day),
     'windows.maxHourly': days(maxWindowDays.hour),
     'knowledge.facts': schema('UpdateEngagementConfig', 'properties', 'knowledge', 'maxItems'),
+    'reviewLinks.default': days(reviewLinkDays.default),
+    'reviewLinks.longest': days(reviewLinkDays.max),
+    'reviewLinks.kept': days(endedLinkDays),
     'connectLinks.default': days(linkDays.default),
     'connectLinks.longest': days(linkDays.max),
     'connectLinks.kept': days(endedLinkDays),

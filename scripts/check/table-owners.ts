@@ -33,6 +33,8 @@ const computedNames: Readonly<Record<string, string>> = {
   'src/features/projects/store/set-project-mode.ts':
     'Reads every table with a project, by the catalogue of the database, so that a new one is not forgotten.',
   'src/features/telemetry/store/insert-rows.ts': 'The tables of reported items, which its callers in the group name.',
+  'src/reporting/page-links.ts':
+    'The tables of links, which have the same columns and are named in a constant of the file.',
   'src/reporting/project-finder.ts': 'Reads every table with an id and a project, by the catalogue of the database.',
   'src/tasks/leases.ts': 'The table whose rows a task leases, which the caller names and owns.',
 }

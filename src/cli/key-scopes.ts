@@ -16,6 +16,7 @@ export function operatorFor(owner: { readonly id: string; readonly parent_id: st
     parentOrganizationId: owner.parent_id,
     scopes: everyScope,
     tier: 'internal',
+    person: null,
     expiresAt: null,
     switchedOff: null,
   }

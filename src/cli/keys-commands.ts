@@ -124,10 +124,11 @@ async function list({ session, args, options }: Invocation): Promise<Output> {
     .execute()
   const page = pageOf(rows, options.limit, keyView)
   const text = table(
-    ['id', 'name', 'prefix', 'tier', 'scopes', 'switched off', 'organization', 'revoked'],
+    ['id', 'name', 'person', 'prefix', 'tier', 'scopes', 'switched off', 'organization', 'revoked'],
     page.data.map((row) => [
       row.id,
       row.name,
+      row.person?.name ?? null,
       row.prefix,
       row.tier,
       row.scopes.length === everyScope.length ? 'all' : row.scopes.length,

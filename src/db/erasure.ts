@@ -91,6 +91,7 @@ export const erasure: { readonly [Table in keyof DB]: Erasure<keyof DB[Table] & 
   connect_links: { rows: [ofProject] },
   social_accounts: { rows: [{ ...ofProject, isTaskKey: true }] },
   sdk_apps: { rows: [ofProject] },
+  review_links: { rows: [ofProject] },
   approval_records: { rows: [{ below: 'containers', by: 'container_id' }] },
   container_assets: { rows: [{ below: 'containers', by: 'container_id' }] },
   container_comments: { rows: [{ below: 'containers', by: 'container_id' }] },

@@ -16,7 +16,6 @@ const resource = 'Partners read it as long as their organization exists.'
 const record = 'It proves what was done and by whom, and is append-only.'
 const perAccount = 'One row a social account.'
 const perProject = 'One row a project.'
-const perOrganization = 'One row an organization.'
 const byOperator = 'Operators change it; there are few.'
 
 /** Campaigns are read for 400 days by the hour; platforms keep days for 37 months. */
@@ -27,7 +26,7 @@ const adSweeps = (['hour', 'day'] as const).map(
 
 /** Items of telemetry that occurred more than so many days ago are rejected, whatever the retention is. */
 export const oldestItemDays = 90
-export const endedLinkDays = 30 // Connect links can be read for so long after their end.
+export const endedLinkDays = 30 // Links of pages can be read for so long after their end.
 /** How long notes of telemetry are kept after they were added to the sums: the next pages of a report need them. */
 export const telemetryNotesMs = HOUR
 
@@ -88,7 +87,7 @@ export const tables: Tables = {
   },
   engagement_rules: { owner: 'features/engagement/store', endedBy: 'deleteEngagementRule' },
   erasures: { owner: 'features/erasure/store', kept: record },
-  event_sequences: { owner: 'features/webhooks/store', kept: perOrganization },
+  event_sequences: { owner: 'features/webhooks/store', kept: 'One row an organization.' },
   events: {
     owner: ['events', 'features/webhooks/store'],
     readers: ['http/backlog.ts'],
@@ -234,6 +233,7 @@ export const tables: Tables = {
       },
     ],
   },
+  review_links: { owner: 'features/approval/store', sweeps: [{ column: 'expires_at', days: endedLinkDays }] },
   scan_positions: { owner: 'db', kept: 'One row a kind of work.' },
   schema_migrations: { owner: 'db', kept: record },
   sdk_apps: { owner: 'features/sdk-apps/store', endedBy: 'deleteSdkApp' },
@@ -275,7 +275,7 @@ export const tables: Tables = {
     owner: 'features/organizations/store',
     sweeps: [{ column: 'created_at', days: 'usage' }],
   },
-  wallets: { owner: 'credits', kept: perOrganization },
+  wallets: { owner: 'credits', kept: 'One row an organization.' },
   webhook_attempts: {
     owner: 'features/webhooks/store',
     months: { key: 'started_at', days: 'attempts', neededBy: 'webhook_deliveries' },

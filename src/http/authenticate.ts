@@ -96,6 +96,7 @@ export function callerOf(
       isWriteKey: row.project_id !== null,
       scopes: row.scopes,
       tier: row.tier,
+      person: row.person,
       expiresAt: row.expires_at,
       switchedOff: row.kill_switch ? 'key' : row.organization_off ? 'organization' : null,
     },

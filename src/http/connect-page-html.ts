@@ -1,64 +1,15 @@
 /** The pages of connect links as HTML: no script, nothing loaded, made for a phone. */
-import { createHash } from 'node:crypto'
 import type { ConnectPage } from '../features/social-accounts/api.ts'
-import { Html, html } from '../lib/html.ts'
+import type { Html } from '../lib/html.ts'
+import { html } from '../lib/html.ts'
 import type { Platform } from '../platforms/connector.ts'
 import { registry } from '../platforms/registry.ts'
-
-const style = `:root { color-scheme: light dark; --ink: #1b1f3b; --paper: #fff; --line: #c9ccd8; --quiet: #555b70; --act: #2b3a8f; --on: #fff; --note: #eef0fa; }
-@media (prefers-color-scheme: dark) { :root { --ink: #eceefa; --paper: #14172b; --line: #444a68; --quiet: #b3b8d0; --act: #b9c4ff; --on: #14172b; --note: #232843; } }
-* { box-sizing: border-box; }
-body { margin: 0 auto; max-width: 30rem; padding: 1.25rem 1rem 3rem; font: 17px/1.5 system-ui, sans-serif; color: var(--ink); background: var(--paper); overflow-wrap: anywhere; }
-h1 { font-size: 1.5rem; line-height: 1.25; margin: .5rem 0 1rem; }
-h2 { font-size: 1.1rem; margin: 1.75rem 0 .5rem; }
-ul { list-style: none; margin: 0; padding: 0; }
-li { border-top: 1px solid var(--line); padding: .75rem 0; }
-p { margin: .5rem 0; }
-.quiet { color: var(--quiet); }
-.note { background: var(--note); border-radius: .6rem; padding: .75rem 1rem; }
-button, .button { display: block; width: 100%; min-height: 3rem; padding: .7rem 1rem; margin: .6rem 0; border: 0; border-radius: .6rem; background: var(--act); color: var(--on); font: inherit; font-weight: 600; text-align: center; text-decoration: none; cursor: pointer; }
-:focus-visible { outline: 3px solid var(--act); outline-offset: 2px; }
-label { display: flex; gap: .75rem; align-items: center; min-height: 3rem; }
-fieldset { border: 1px solid var(--line); border-radius: .6rem; padding: .25rem 1rem; margin: .5rem 0; }
-input { width: 1.4rem; height: 1.4rem; flex: none; }`
-
-const styleHash = createHash('sha256').update(style).digest('base64')
-
-/** Only this style, and forms that are sent to this server. */
-export const connectPolicy = `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; frame-ancestors 'none'; form-action 'self'`
-
-/** @param goTo where the browser goes on to at once */
-export function document(title: string, body: Html, goTo?: string): string {
-  return html`<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex, nofollow">
-<meta name="referrer" content="no-referrer">
-${goTo !== undefined && html`<meta http-equiv="refresh" content="0;url=${goTo}">`}
-<title>${title}</title>
-${new Html(`<style>${style}</style>`)}
-</head>
-<body>
-<main>
-${body}
-</main>
-</body>
-</html>
-`.text
-}
 
 export function entryPage(projectName: string): Html {
   return html`<h1>Connect accounts of ${projectName}</h1>
 <p>You are asked to connect social media accounts of ${projectName}, so that posts can be published on them. You sign in with each platform itself: nobody here sees your password.</p>
 <form method="post"><button>Begin</button></form>
 <p class="quiet">From then on this link works in this browser only.</p>`
-}
-
-export function messagePage(title: string, message: string): Html {
-  return html`<h1>${title}</h1>
-<p>${message}</p>`
 }
 
 export function leavingPage(platform: Platform, url: string): Html {

@@ -18,6 +18,7 @@ import type { Metrics } from './metrics.ts'
 import { mountProbes } from './probes.ts'
 import { clientIp } from './rate-limit.ts'
 import { readPublicContract } from './read-bundles.ts'
+import { mountReviewPages } from './review-page.ts'
 import { mountTemplatePictures } from './template-pictures.ts'
 import { mountTestMode } from './test-mode.ts'
 import { mountThumbnails } from './thumbnails.ts'
@@ -54,6 +55,10 @@ export const outsideRoutes: readonly { readonly method: string; readonly path: s
   { method: 'post', path: '/connect/links/{connectLinkId}/start' },
   { method: 'post', path: '/connect/links/{connectLinkId}/select' },
   ...consoleRoutes,
+  { method: 'get', path: '/review/{token}' },
+  { method: 'get', path: '/review/links/{reviewLinkId}' },
+  { method: 'post', path: '/review/links/{reviewLinkId}' },
+  { method: 'get', path: '/review/links/{reviewLinkId}/files/{mediaId}' },
   { method: 'all', path: '/sandbox' },
 ]
 
@@ -89,6 +94,7 @@ export async function mountOutside(app: Express, deps: Deps, metrics: Metrics): 
   mountTestMode(app, deps)
   mountConnectPages(app, deps)
   mountConsoleOf(app, deps)
+  mountReviewPages(app, deps)
   if (deps.config.sandbox.enabled) {
     const { createSandbox } = await import('../sandbox/sandbox.ts')
     const { token } = deps.config.sandbox

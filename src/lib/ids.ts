@@ -19,6 +19,7 @@ export type IdPrefix =
   | 'acc'
   | 'oas'
   | 'cnl'
+  | 'rvl'
   | 'pub'
   | 'ptg'
   | 'lea'

@@ -11,8 +11,8 @@ export const parserBounds = {
   requestBody: 2 * MiB,
   /** JSON of an event that GitHub or a platform sends, unsigned ones included. Their events are far smaller. */
   inboundEvent: MiB,
-  /** The form of a connect link's page: at most the ids of the accounts of one consent. */
-  connectForm: 64 * KiB,
+  /** The form of a link's page: at most the ids of the accounts of one consent, or a note. */
+  linkForm: 64 * KiB,
   /** JSON with the key that a person signs in to the console with. */
   signIn: KiB,
   /** JSON that a platform answers with: at most 500 entries of a page. */

@@ -20,6 +20,7 @@ export interface TimelineRow {
   readonly rule_name: string | null
   readonly stated_name: string | null
   readonly stated_email: string | null
+  readonly review_link_id: string | null
   readonly person: { readonly name: string; readonly email?: string | null } | null
   readonly publication_id: string | null
   readonly target_id: string | null
@@ -58,6 +59,7 @@ const sources: Readonly<
       rule_name: 'r.rule_name',
       stated_name: 'r.stated_name',
       stated_email: 'r.stated_email',
+      review_link_id: 'r.review_link_id',
       person: 'k.person',
       publication_id: 'r.publication_id',
       target_id: 'r.target_id',
@@ -74,6 +76,7 @@ const sources: Readonly<
       actor_type: `'api_key'`,
       api_key_id: 'm.created_by',
       stated_name: 'm.author',
+      review_link_id: 'm.review_link_id',
       person: 'k.person',
     },
     from: 'container_comments m LEFT JOIN api_keys k ON k.id = m.created_by WHERE m.container_id = c.id',
@@ -137,6 +140,7 @@ const columns: Readonly<Record<Exclude<keyof TimelineRow, 'kind'>, string>> = {
   rule_name: 'text',
   stated_name: 'text',
   stated_email: 'text',
+  review_link_id: 'text',
   person: 'jsonb',
   publication_id: 'text',
   target_id: 'text',

@@ -48,6 +48,9 @@ export function contentRows({ id, at, project, organization, from, rare, sizes }
     `INSERT INTO connect_links (id, project_id, organization_id, api_key_id, token_hash, expires_at, created_at, updated_at)
      SELECT ${id('cnl', 'n')}, ${projectId}, ${id('org', organization(p))}, ${key}, sha256(n::text::bytea), now() + interval '7 days',
        ${at('cnl', 'n')}, now() ${from('cnl')}`,
+    `INSERT INTO review_links (id, project_id, organization_id, api_key_id, token_hash, container_ids, permission, expires_at, created_at, updated_at)
+     SELECT ${id('rvl', 'n')}, ${projectId}, ${id('org', organization(p))}, ${key}, sha256(n::text::bytea), ARRAY[${id('cnt', `n % ${sizes.cnt}`)}],
+       'decide', now() + interval '14 days', ${at('rvl', 'n')}, now() ${from('rvl')}`,
     `INSERT INTO container_assets (container_id, position, project_id, media_id, role)
      SELECT ${id('cnt', 'n')}, 0, ${projectId}, ${id('med', 'n')}, 'video' ${from('cnt')}`,
     `INSERT INTO approval_records (container_id, project_id, version, action, from_status, to_status, actor_type, created_at)

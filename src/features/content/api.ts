@@ -12,6 +12,7 @@ export {
   publishabilityOf,
   warningsOf,
 } from './domain/container-rules.ts'
+export { addComment } from './operations/add-comment.ts'
 export { containerView, downloadsOf, readContainerView, readContainerViews } from './operations/container-view.ts'
 export { generateFrom, reviewRequest } from './operations/generate-from.ts'
 export type { GenerateRequest } from './operations/plan-generate.ts'

@@ -22,7 +22,6 @@ export {
 export { markRestricted } from './store/account-status.ts'
 export { lockAccountsToErase } from './store/accounts-to-erase.ts'
 export { type Connection, connectAccount } from './store/connect-account.ts'
-export { newState as newBrowserSecret } from './store/oauth-session-queries.ts'
 export { accountRows } from './store/relations.ts'
 export { replaceCredentials } from './store/replace-credentials.ts'
 export { endLeasedUse, revokeAccount, takeReturnedTokens, transferAccount } from './store/revoke-account.ts'

@@ -154,7 +154,7 @@ async function asGithub(input: Buffer): Promise<unknown> {
 const parsers: { readonly [Name in keyof typeof parserBounds]: readonly Parser[] } = {
   requestBody: [{ shapes: json, parse: (input) => attempt(() => readJson(input, operations.migrateProjects)) }],
   inboundEvent: [{ shapes: json, parse: jsonFields }],
-  connectForm: [{ shapes: json, parse: text((input) => new URLSearchParams(input)) }],
+  linkForm: [{ shapes: json, parse: text((input) => new URLSearchParams(input)) }],
   signIn: [{ shapes: json, parse: (input) => attempt(() => readJson(input, { maxBodyMembers: 1, maxBodyDepth: 1 })) }],
   platformAnswer: [{ shapes: json, parse: text(parseJson) }],
   appleAnswer: [{ shapes: json, parse: jsonFields }],

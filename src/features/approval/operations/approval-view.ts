@@ -62,12 +62,19 @@ export function approvalRecordView(row: ApprovalRecordRow): Schemas['ApprovalRec
 
 type ActorRow = Pick<
   ApprovalRecordRow,
-  'actor_type' | 'api_key_id' | 'rule_name' | 'stated_name' | 'stated_email' | 'person'
+  'actor_type' | 'api_key_id' | 'rule_name' | 'stated_name' | 'stated_email' | 'review_link_id' | 'person'
 >
 
 export function actorView(row: ActorRow): Schemas['ApprovalActor'] {
-  const { actor_type: type, api_key_id: apiKeyId, rule_name: ruleName, stated_name: stated } = row
-  if (stated !== null) return { type, apiKeyId, ruleName, name: stated, email: row.stated_email, assurance: 'stated' }
+  const { actor_type: type, api_key_id: apiKeyId, rule_name: ruleName, review_link_id: reviewLinkId } = row
+  const who = { type, apiKeyId, ruleName, reviewLinkId }
+  if (row.stated_name !== null)
+    return {
+      ...who,
+      name: row.stated_name,
+      email: row.stated_email,
+      assurance: reviewLinkId === null ? 'stated' : 'link',
+    }
   const { name = null, email = null } = row.person ?? {}
-  return { type, apiKeyId, ruleName, name, email, assurance: type === 'api_key' ? 'key' : null }
+  return { ...who, name, email, assurance: type === 'api_key' ? 'key' : null }
 }

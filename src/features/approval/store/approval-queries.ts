@@ -67,6 +67,7 @@ export async function appendRecord(
       rule_name: actor.type === 'policy' ? actor.ruleName : null,
       stated_name: stated?.name ?? null,
       stated_email: stated?.email ?? null,
+      review_link_id: (actor.type === 'api_key' && actor.reviewLinkId) || null,
       created_at: now,
     })
     .execute()

@@ -12,6 +12,7 @@ export function commentView(row: CommentRow): components['schemas']['ContentComm
     author: row.author,
     resolved: row.resolved_at !== null,
     resolvedAt: row.resolved_at?.toISOString() ?? null,
+    reviewLinkId: row.review_link_id,
     createdBy: row.created_by,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),

@@ -1,11 +1,12 @@
 /** What the page of a connect link does, for the browser that has it. */
 import type { PrepareDeps } from '../../../context.ts'
 import { inTransaction } from '../../../db/transaction.ts'
-import { ApiError, conflict, invalid } from '../../../errors.ts'
+import { conflict, invalid } from '../../../errors.ts'
 import type { Platform } from '../../../platforms/connector.ts'
 import { platforms } from '../../../platforms/connector.ts'
 import { modeOf } from '../../../project-mode.ts'
-import { isConnectLinkLive } from '../../../reporting/connect-links.ts'
+import { isLinkLive } from '../../../reporting/page-links.ts'
+import { linkEnded } from '../../common/page-links.ts'
 import type { ProjectRow } from '../../projects/api.ts'
 import { lockProject, readProject } from '../../projects/api.ts'
 import type { SocialAccountRow } from '../domain/account-row.ts'
@@ -35,17 +36,11 @@ export interface ConnectPage {
   readonly sessions: readonly OauthSessionRow[]
 }
 
-/** The same whether it is unknown, over, revoked or switched off. */
-const ended = () =>
-  new ApiError('NOT_FOUND', undefined, {
-    message: 'This link has ended. Ask whoever sent it to you for a new one.',
-  })
-
 const elsewhere = () =>
   conflict('other_browser', 'This link is in use in another browser. Go on there, or ask for a new link.')
 
 async function requireLive(deps: PrepareDeps, link: ConnectLink | undefined): Promise<ConnectLink> {
-  if (!link || !(await isConnectLinkLive(deps.db.read, link.id))) throw ended()
+  if (!link || !(await isLinkLive(deps.db.read, 'connect_links', link.id))) throw linkEnded()
   return link
 }
 
@@ -136,7 +131,7 @@ export async function chooseAccounts(
   return inTransaction(deps.db.write, async (tx) => {
     // The project may be archived or moved concurrently.
     await lockProject(tx, link.project_id)
-    if (!(await isConnectLinkLive(tx, link.id))) throw ended()
+    if (!(await isLinkLive(tx, 'connect_links', link.id))) throw linkEnded()
     const session = await lockLinkSession(tx, link.id, chosen.sessionId)
     if (!session || sessionStatus(session, deps.clock.now()) !== 'awaiting_selection')
       throw conflict('not_awaiting_selection', 'There is nothing to choose any more. Start again.')

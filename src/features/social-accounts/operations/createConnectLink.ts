@@ -2,15 +2,16 @@ import type { AnswerOf, Handler } from '../../../../generated/handlers.ts'
 import type { HandlerDeps } from '../../../context.ts'
 import { conflict, invalid, notFound } from '../../../errors.ts'
 import { newId } from '../../../lib/ids.ts'
+import { hashToken, newToken } from '../../../lib/random-token.ts'
 import { modeOf } from '../../../project-mode.ts'
+import { readLinkEnd } from '../../common/page-links.ts'
 import { readReturnUrls } from '../../organizations/api.ts'
 import { assertActive, requireProject } from '../../projects/api.ts'
 import type { SocialAccountRow } from '../domain/account-row.ts'
+import { linkDays } from '../domain/link-rules.ts'
 import { assertReturnUrlAllowed } from '../domain/return-url-rules.ts'
 import { requireAccount } from '../store/account-queries.ts'
-import { insertConnectLink, readLinkEnd } from '../store/connect-link-queries.ts'
-import { hashState } from '../store/hash-state.ts'
-import { newState } from '../store/oauth-session-queries.ts'
+import { insertConnectLink } from '../store/connect-link-queries.ts'
 import { connectLinkView } from './connect-link-view.ts'
 import { hasApp } from './open-session.ts'
 
@@ -32,18 +33,18 @@ export const createConnectLink: Handler<'createConnectLink'> = async (
     assertRenewable(deps, account)
   }
   const now = deps.clock.now()
-  const token = newState()
+  const token = newToken()
   const row = await insertConnectLink(tx, {
     id: newId('cnl'),
     project_id: project.id,
     organization_id: caller.organizationId,
     api_key_id: caller.apiKeyId,
-    token_hash: hashState(token),
+    token_hash: hashToken(token),
     platforms: body.platforms ?? null,
     social_account_id: reconnectAccountId ?? null,
     return_url: returnUrl ?? null,
     metadata: JSON.stringify(body.metadata ?? {}),
-    expires_at: await readLinkEnd(tx, body.expiresAt),
+    expires_at: await readLinkEnd(tx, body.expiresAt, linkDays),
     created_at: now,
     updated_at: now,
   })

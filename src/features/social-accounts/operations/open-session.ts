@@ -1,11 +1,12 @@
 import type { Caller, HandlerDeps, PrepareDeps } from '../../../context.ts'
 import type { Tx } from '../../../db/transaction.ts'
+import { newToken } from '../../../lib/random-token.ts'
 import type { Platform } from '../../../platforms/connector.ts'
 import type { ProjectMode } from '../../../project-mode.ts'
 import { readReturnUrls } from '../../organizations/api.ts'
 import { assertReturnUrlAllowed } from '../domain/return-url-rules.ts'
 import type { OauthSessionRow } from '../store/oauth-session-queries.ts'
-import { insertSession, newState, redirectUriOf } from '../store/oauth-session-queries.ts'
+import { insertSession, redirectUriOf } from '../store/oauth-session-queries.ts'
 
 /** The consent page's URL, and the state that comes back from it. */
 export interface Consent {
@@ -28,7 +29,7 @@ export function hasApp({ config }: Pick<HandlerDeps, 'config'>, mode: ProjectMod
 /** Prepares a consent; returns `undefined` where this server has no app on the platform. */
 export function prepareConsent(deps: PrepareDeps, mode: ProjectMode, platform: Platform): Consent | undefined {
   if (!hasApp(deps, mode, platform)) return undefined
-  const platformState = newState()
+  const platformState = newToken()
   const redirectUri = redirectUriOf(deps.config.http.publicUrl, platform)
   return {
     platformState,

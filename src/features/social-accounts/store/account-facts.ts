@@ -14,5 +14,16 @@ export function accountFactsView(
     status: row.status,
     credentialExpiresAt: row.credential_expires_at?.toISOString() ?? null,
     oauthSessionId,
+    remedy: remedyOf(row),
+  }
+}
+
+/** The call whose link renews a connected account; a leased one is the operator's to renew. */
+function remedyOf({ id, project_id: projectId, ownership, status }: SocialAccountRow) {
+  if (ownership !== 'connected' || (status !== 'expiring' && status !== 'reauth_required')) return null
+  return {
+    method: 'POST' as const,
+    path: `/v1/projects/${projectId}/connect-links`,
+    body: { reconnectAccountId: id },
   }
 }

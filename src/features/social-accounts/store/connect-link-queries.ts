@@ -4,12 +4,11 @@ import type { ConnectLinks } from '../../../../generated/database.ts'
 import type { PageBounds } from '../../../db/page.ts'
 import { newestFirst } from '../../../db/page.ts'
 import type { Tx } from '../../../db/transaction.ts'
-import { invalid, notFound } from '../../../errors.ts'
+import { notFound } from '../../../errors.ts'
+import { hashToken } from '../../../lib/random-token.ts'
 import type { Owner } from '../../projects/api.ts'
 import { ownedBy } from '../../projects/api.ts'
 import type { SocialAccountRow } from '../domain/account-row.ts'
-import { linkDays } from '../domain/link-rules.ts'
-import { hashState } from './hash-state.ts'
 
 export type ConnectLink = Selectable<ConnectLinks>
 export type ConnectLinkRow = ConnectLink & {
@@ -26,23 +25,6 @@ const linksOf = (tx: Tx) =>
 export async function insertConnectLink(tx: Tx, values: Insertable<ConnectLinks>): Promise<ConnectLinkRow> {
   const row = await tx.insertInto('connect_links').values(values).returningAll().executeTakeFirstOrThrow()
   return { ...row, social_account_ids: [] }
-}
-
-/** Reads when a link ends, by PostgreSQL's clock. @throws VALIDATION for a time that is past, or too far ahead */
-export async function readLinkEnd(tx: Tx, written: string | undefined): Promise<Date> {
-  const at = written === undefined ? null : new Date(written)
-  if (at !== null && Number.isNaN(at.getTime()))
-    throw invalid('/body/expiresAt', 'is outside the range of times; send one such as 2026-03-01T09:00:00Z')
-  const { end, isFit } = await tx
-    .selectNoFrom([
-      sql<Date>`coalesce(${at}::timestamptz, now() + make_interval(days => ${linkDays.default}))`.as('end'),
-      sql<boolean>`coalesce(${at}::timestamptz > now() AND ${at}::timestamptz <= now() + make_interval(days => ${linkDays.max}), true)`.as(
-        'isFit',
-      ),
-    ])
-    .executeTakeFirstOrThrow()
-  if (!isFit) throw invalid('/body/expiresAt', `must be in the future and at most ${linkDays.max} days ahead`)
-  return end
 }
 
 /** @throws NOT_FOUND */
@@ -72,7 +54,7 @@ export async function revokeLink(tx: Tx, id: string, now: Date): Promise<void> {
 
 /** Finds a link by the token of its address. */
 export async function findLinkByToken(tx: Tx, token: string): Promise<ConnectLink | undefined> {
-  return tx.selectFrom('connect_links').selectAll().where('token_hash', '=', hashState(token)).executeTakeFirst()
+  return tx.selectFrom('connect_links').selectAll().where('token_hash', '=', hashToken(token)).executeTakeFirst()
 }
 
 export async function findLink(tx: Tx, id: string): Promise<ConnectLink | undefined> {
@@ -81,11 +63,11 @@ export async function findLink(tx: Tx, id: string): Promise<ConnectLink | undefi
 
 /** Whether the link belongs to the browser with this secret. */
 export const isOfBrowser = (link: ConnectLink, secret: string | undefined): boolean =>
-  secret !== undefined && link.browser_hash?.equals(hashState(secret)) === true
+  secret !== undefined && link.browser_hash?.equals(hashToken(secret)) === true
 
 /** Gives a link to a browser unless it is another one's. @returns whether it is this browser's now */
 export async function bindLink(tx: Tx, id: string, secret: string, now: Date): Promise<boolean> {
-  const hash = hashState(secret)
+  const hash = hashToken(secret)
   const row = await tx
     .updateTable('connect_links')
     .set({ browser_hash: hash, opened_at: sql`coalesce(opened_at, ${now})`, updated_at: now })

@@ -1,29 +1,23 @@
-import { randomBytes } from 'node:crypto'
 import type { Selectable, Updateable } from 'kysely'
 import type { OauthSessions } from '../../../../generated/database.ts'
 import { isOrganizationOff } from '../../../db/switches.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import { notFound } from '../../../errors.ts'
 import { newId } from '../../../lib/ids.ts'
+import { hashToken } from '../../../lib/random-token.ts'
 import { HOUR, MINUTE } from '../../../lib/time.ts'
 import type { Owner } from '../../../owner.ts'
 import type { Platform } from '../../../platforms/connector.ts'
-import { isConnectLinkLive } from '../../../reporting/connect-links.ts'
+import { isLinkLive } from '../../../reporting/page-links.ts'
 import { isKeyOn } from '../../organizations/api.ts'
 import { ownedBy, readProject } from '../../projects/api.ts'
 import { findLink, isOfBrowser } from './connect-link-queries.ts'
-import { hashState } from './hash-state.ts'
 
 export type OauthSessionRow = Selectable<OauthSessions>
 
 /** How long the person may stay on the platform's page, and how long they may take to select. */
 export const consentMs = 10 * MINUTE
 export const selectionMs = HOUR
-
-/** Returns a state for the OAuth redirect: it cannot be guessed, and the database stores only its hash. */
-export function newState(): string {
-  return randomBytes(32).toString('base64url')
-}
 
 export function redirectUriOf(publicUrl: string, platform: Platform): string {
   return `${publicUrl}/v1/oauth/${platform}/callback`
@@ -58,7 +52,7 @@ export async function insertSession(tx: Tx, session: NewSession): Promise<OauthS
       connect_link_id: session.connectLinkId,
       return_url: session.returnUrl,
       state: session.state,
-      state_hash: hashState(session.platformState),
+      state_hash: hashToken(session.platformState),
       social_account_ids: session.socialAccountId === null ? [] : [session.socialAccountId],
       metadata: JSON.stringify(session.metadata),
       expires_at: new Date(session.now.getTime() + consentMs),
@@ -97,7 +91,7 @@ export async function spendState(
   return tx
     .updateTable('oauth_sessions')
     .set({ state_spent_at: now, updated_at: now })
-    .where('state_hash', '=', hashState(state))
+    .where('state_hash', '=', hashToken(state))
     .where('platform', '=', platform)
     .where('state_spent_at', 'is', null)
     .returningAll()
@@ -119,7 +113,7 @@ export async function openerFailure(
   if (isOff) return 'switched_off'
   if (session.connect_link_id === null) return undefined
   const link = await findLink(tx, session.connect_link_id)
-  if (!link || !(await isConnectLinkLive(tx, link.id))) return 'link_ended'
+  if (!link || !(await isLinkLive(tx, 'connect_links', link.id))) return 'link_ended'
   return isOfBrowser(link, browserSecret) ? undefined : 'other_browser'
 }
 

@@ -39,6 +39,7 @@ const tables: { readonly [parameter: string]: Build } = {
   commentId: { table: 'container_comments', columns: () => ({ version: 1 }) },
   oauthSessionId: { table: 'oauth_sessions', columns: () => ({ platform: 'tiktok' }) },
   connectLinkId: { table: 'connect_links' },
+  reviewLinkId: { table: 'review_links' },
   socialAccountId: {
     table: 'social_accounts',
     columns: (row, { deps }) => ({
@@ -132,6 +133,7 @@ const prefixes: { readonly [parameter: string]: string } = {
   commentId: 'cmt',
   oauthSessionId: 'oas',
   connectLinkId: 'cnl',
+  reviewLinkId: 'rvl',
   socialAccountId: 'acc',
   publicationId: 'pub',
   targetId: 'ptg',

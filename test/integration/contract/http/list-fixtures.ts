@@ -225,6 +225,7 @@ export const lists: Readonly<Record<string, ListFixture>> = {
       return note
     },
   },
+  listReviewLinks: { below: 'project', order: newest, make: rowsOf('reviewLinkId') },
   listConnectLinks: { below: 'project', order: newest, make: rowsOf('connectLinkId') },
   listSocialAccounts: { below: 'project', order: newest, make: rowsOf('socialAccountId') },
   listAllSocialAccounts: { below: 'organization', order: newest, make: rowsOf('socialAccountId') },

@@ -86,6 +86,7 @@ export const bodies: { readonly [property: string]: Json } = {
   ...tracked('updateProject', 'contentDefaults.', { contentDefaults: { callToAction } }),
   ...tracked('cloneContent', '', { callToAction }),
   ...tracked('regenerateContent', '', { callToAction }),
+  'createReviewLink expiresAt': { expiresAt: new Date(Date.now() + 86_400_000).toISOString() },
   'createConnectLink expiresAt': { expiresAt: new Date(Date.now() + 86_400_000).toISOString() },
   'createProject locale': { name, locale: 'de' },
   'createContentFromUploads targetPlatforms': images({ targetPlatforms: ['instagram'] }),

@@ -47,6 +47,7 @@ describe('the person of a decision', () => {
       ruleName: null,
       ...lea,
       assurance: 'key',
+      reviewLinkId: null,
     })
   })
 

@@ -38,6 +38,7 @@ const callerOf = (organizationId: string, more: Partial<Caller> = {}): Caller =>
   scopes: [],
   tier: 'partner',
   expiresAt: null,
+  person: null,
   switchedOff: null,
   ...more,
 })

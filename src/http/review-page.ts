@@ -1,0 +1,80 @@
+import type { Express, Request } from 'express'
+import type { Deps } from '../deps.ts'
+import { actOnReview, readReviewFile, readReviewPage, requireReview } from '../features/approval/api.ts'
+import { readCookie } from '../lib/cookies.ts'
+import { createLinkPages, sendPage } from './link-page.ts'
+import { linkPolicy } from './link-page-html.ts'
+import { namePage, reviewPage } from './review-page-html.ts'
+
+/** The cookies are sent to the page of their link alone. */
+const tokenCookie = 'castlane_review'
+const nameCookie = 'castlane_reviewer'
+
+/** The pages on which people without a key look at content and decide (decision 138). */
+export function mountReviewPages(app: Express, deps: Deps): void {
+  const { route, readForm, cookie } = createLinkPages(deps, 'Review')
+  const tokenOf = (req: Request) => readCookie(req.headers.cookie, tokenCookie)
+  const nameOf = (req: Request) => readCookie(req.headers.cookie, nameCookie)
+  const cookieOf = (link: { readonly id: string; readonly expires_at: Date }) => ({
+    ...cookie,
+    path: `/review/links/${link.id}`,
+    expires: link.expires_at,
+  })
+  app.get('/review/links/:reviewLinkId', (req, res) =>
+    route(async () => {
+      const page = await readReviewPage(deps, req.params.reviewLinkId, tokenOf(req))
+      const { said, piece } = req.query
+      const outcome = typeof said === 'string' && typeof piece === 'string' ? { said, piece } : undefined
+      res.set('Content-Security-Policy', linkPolicy(await fileOrigin(deps)))
+      sendPage(res, `For review: ${page.project.name}`, reviewPage(page, nameOf(req), outcome))
+    })(req, res),
+  )
+  app.post('/review/links/:reviewLinkId', (req, res) =>
+    route(async () => {
+      const id = req.params.reviewLinkId
+      const form = await readForm(req, res)
+      const containerId = form.get('piece') ?? ''
+      const outcome = await actOnReview(deps, id, tokenOf(req), {
+        containerId,
+        version: Number(form.get('version')),
+        act: form.get('act') ?? '',
+        text: form.get('text'),
+        sceneId: form.get('scene'),
+        name: form.get('name') ?? nameOf(req) ?? null,
+      })
+      if (outcome.done === 'unnamed') return sendPage(res, 'Your name', namePage(id, form))
+      if ('name' in outcome) {
+        const link = await requireReview(deps, tokenOf(req))
+        res.cookie(nameCookie, outcome.name, cookieOf(link))
+      }
+      res.redirect(303, `/review/links/${id}?said=${outcome.done}&piece=${containerId}#${containerId}`)
+    })(req, res),
+  )
+  app.get('/review/links/:reviewLinkId/files/:mediaId', (req, res) =>
+    route(async () => {
+      const url = await readReviewFile(deps, req.params.reviewLinkId, tokenOf(req), req.params.mediaId)
+      res.set('Cache-Control', 'no-store').redirect(302, url)
+    }, 'file')(req, res),
+  )
+  app.get('/review/:token', (req, res) =>
+    route(async () => {
+      const link = await requireReview(deps, req.params.token)
+      // The token is in no later address. Nothing else changes, because programs that preview addresses come here, too.
+      res.cookie(tokenCookie, req.params.token, cookieOf(link))
+      res.redirect(303, `/review/links/${link.id}`)
+    })(req, res),
+  )
+}
+
+/** Where the addresses of files lead: a bucket has its own host. */
+async function fileOrigin({ storage, config, clock }: Deps): Promise<string | undefined> {
+  const grantee = { apiKeyId: null, organizationId: '' }
+  const terms = {
+    contentType: 'image/png',
+    filename: 'none',
+    expiresAt: new Date(clock.now().getTime() + 1_000),
+    grantee,
+  }
+  const { origin } = new URL(await storage.downloadUrl('none', terms), config.http.publicUrl)
+  return origin === new URL(config.http.publicUrl).origin ? undefined : origin
+}
