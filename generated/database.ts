@@ -1,5 +1,5 @@
 // Written by `npm run generate` from openapi/. Do not edit: change the contract and generate again.
-// From the migrations with SHA-256 3df59fc2ed1cc1c7f1f6054aff5aa6f9666a915bae004b4d1426c1c82d7df576.
+// From the migrations with SHA-256 e38781e6319948dfb252a24ea987ae8c31383903e22fc4181b3041058446347c.
 import type { ColumnTypes } from '../src/column-types.ts'
 import type { ColumnType } from "kysely";
 
@@ -177,6 +177,7 @@ export interface ApiKeySecrets {
   created_at: Timestamp;
   expires_at: Timestamp | null;
   hash: Buffer;
+  is_session: Generated<boolean>;
 }
 
 export interface ApprovalRecords {
@@ -190,6 +191,7 @@ export interface ApprovalRecords {
   note: string | null;
   project_id: string;
   publication_id: string | null;
+  review_link_id: string | null;
   rule_name: string | null;
   scene_id: string | null;
   stated_email: string | null;
@@ -246,6 +248,7 @@ export interface ContainerComments {
   id: string;
   project_id: string;
   resolved_at: Timestamp | null;
+  review_link_id: string | null;
   scene_id: string | null;
   text: string;
   updated_at: Timestamp;
@@ -1148,6 +1151,23 @@ export interface RequestCounts {
   write_light: Generated<number>;
 }
 
+export interface ReviewLinks {
+  api_key_id: string;
+  container_ids: string[];
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  id: string;
+  last_seen_at: Timestamp | null;
+  metadata: Generated<JsonOf<ColumnTypes['review_links.metadata']>>;
+  organization_id: string;
+  permission: 'view' | 'comment' | 'decide';
+  project_id: string;
+  reviewer_name: string | null;
+  revoked_at: Timestamp | null;
+  token_hash: Buffer;
+  updated_at: Timestamp;
+}
+
 export interface ScanPositions {
   after: string;
   kind: string;
@@ -1408,6 +1428,12 @@ export interface TelemetryUnsummed {
   since: Timestamp;
 }
 
+export interface TestPieces {
+  day: string;
+  organization_id: string;
+  pieces: number;
+}
+
 export interface TextUsage {
   answers: number;
   completion_tokens: number;
@@ -1585,6 +1611,7 @@ export interface DB {
   recommendation_runs: RecommendationRuns;
   recommendations: Recommendations;
   request_counts: RequestCounts;
+  review_links: ReviewLinks;
   scan_positions: ScanPositions;
   schema_migrations: SchemaMigrations;
   sdk_apps: SdkApps;
@@ -1607,6 +1634,7 @@ export interface DB {
   telemetry_sums: TelemetrySums;
   telemetry_touches: TelemetryTouches;
   telemetry_unsummed: TelemetryUnsummed;
+  test_pieces: TestPieces;
   text_usage: TextUsage;
   wallets: Wallets;
   webhook_attempts: WebhookAttempts;
