@@ -3,7 +3,7 @@ import type { ErrorCode } from './errors.ts'
 import type { JobType } from './jobs.ts'
 
 /** SHA-256 of the contract that this was generated from. */
-export const contractHash = '0c269edc931de72c205afcef28d7d1eed46314ce1eaae963f417e6be2ed205af'
+export const contractHash = '3f18fe2f584dfb28bee8ef162edf354552680da9de65a313bdc5af48b606a902'
 
 export type OperationId =
   | 'getWhoami'
