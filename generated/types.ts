@@ -12168,6 +12168,8 @@ export interface components {
              */
             projectName: string;
             thumbnail: components["schemas"]["EventThumbnail"];
+            /** @description What to do about it; null where there is nothing to do, and for a leased account. */
+            remedy?: components["schemas"]["AccountRemedy"] | null;
         };
         /** @description A source to copy into the app. `<WRITE_KEY>` stands for the write key. */
         SourceFile: {
