@@ -3,7 +3,7 @@ import type { ErrorCode } from './errors.ts'
 import type { JobType } from './jobs.ts'
 
 /** SHA-256 of the contract that this was generated from. */
-export const contractHash = '4dd1a467ae2a3cf1ca3715b803dcd25fd704bc157a33631c4a2ef2d335e9bc04'
+export const contractHash = 'f00ddeeb2f6569620b5efdaf457e14f03b6bc2b189520a94ae7c17991994e4ad'
 
 export type OperationId =
   | 'getWhoami'

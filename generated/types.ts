@@ -7660,7 +7660,7 @@ export interface components {
             /** @description Whether comments and messages are read at all. Off, no items come in. */
             enabled: boolean;
             /**
-             * @description off: nothing is answered. suggest: each action waits for you. auto: hiding, answers to thanks and praise recognised with certainty in English, answers that quote your `knowledge` to English questions it was made for, and the templates of your rules with keywords go out automatically; everything else waits for you, and so does everything that needs a person.
+             * @description off: nothing is answered. suggest: each action waits for you. auto: hiding, answers to exact forms of thanks and praise in six languages, answers that quote your `knowledge` to its own questions, and the templates of your rules with keywords go out automatically; everything else waits for you, and so does everything that needs a person.
              * @enum {string}
              */
             mode: "off" | "suggest" | "auto";
@@ -9375,7 +9375,7 @@ export interface components {
              * @example We are open Tuesday to Sunday, 10 am to 6 pm.
              */
             text: string;
-            /** @description Questions that it answers, as people ask them. The important words of one must all be in the message. */
+            /** @description Questions that it answers, each way in which people ask them. A message must ask one as it stands here. Capitals, punctuation and what surrounds every question do not count. */
             questions: string[];
             /**
              * Format: date-time
@@ -9785,7 +9785,7 @@ export interface components {
         /** @description Words that the safety rules do not allow. */
         ModerationFinding: {
             /**
-             * @description The rule: `weapons_sale`, `dangerous_instructions` (how to make weapons, explosives, poisons or drugs), `drugs_sale`, `sexual_minors`, `sexual_content`, `child_exploitation` (minors recruited or asked for secrecy), `hate`, `discrimination` (people refused work or service for what they are), `harassment`, `violence`, `self_harm`, `scam`, `medical_claim` or `brand_banned_term`. New ones may be added.
+             * @description The rule: `weapons_sale`, `dangerous_instructions` (how to make weapons, explosives, poisons or drugs), `drugs_sale`, `sexual_minors`, `sexual_content`, `hate`, `harassment`, `violence`, `self_harm`, `scam`, `medical_claim` or `brand_banned_term`. New ones may be added.
              * @example medical_claim
              */
             category: string;
@@ -12307,7 +12307,7 @@ export interface components {
             /** @description Whether comments and messages are read at all. */
             enabled?: boolean;
             /**
-             * @description off: nothing is answered. suggest: each action waits for you. auto: hiding, answers to thanks and praise recognised with certainty in English, answers that quote your `knowledge` to English questions it was made for, and the templates of your rules with keywords go out automatically; everything else waits for you, and so does everything that needs a person.
+             * @description off: nothing is answered. suggest: each action waits for you. auto: hiding, answers to exact forms of thanks and praise in six languages, answers that quote your `knowledge` to its own questions, and the templates of your rules with keywords go out automatically; everything else waits for you, and so does everything that needs a person.
              * @enum {string}
              */
             mode?: "off" | "suggest" | "auto";
