@@ -53,7 +53,9 @@ export function findThanks(text: string): FoundThanks | null {
     .map((part) => part.trim())
     .filter((part) => part !== '')
   const found = parts.map((part) => forms().get(part) ?? [])
-  const [language, other] = thanksLanguages.filter((one) => found.every((of) => of.some((form) => form.language === one)))
+  const [language, other] = thanksLanguages.filter((one) =>
+    found.every((of) => of.some((form) => form.language === one)),
+  )
   if (parts.length === 0 || language === undefined || other !== undefined) return null
   const kinds = found.map((of) => of.find((one) => one.language === language)?.kind)
   return { kind: kinds.includes('praise') ? 'praise' : 'thanks', language }

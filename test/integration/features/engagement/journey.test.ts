@@ -23,7 +23,7 @@ describe('a comment', () => {
     'on %s is suggested an answer, and the answer stands below it once it is approved',
     async (platform) => {
       const knowledge = [
-        { id: 'price', kind: 'price', text: 'The Ethiopian is €14.', questions: ['price of the Ethiopian one'] },
+        { id: 'price', kind: 'price', text: 'The Ethiopian is €14.', questions: ['how much is the Ethiopian one'] },
       ]
       const at = await seedPost(fixture.server, { platform, config: { mode: 'suggest', knowledge } })
       const platformItemId = await comment(at, 'How much is the Ethiopian one?')

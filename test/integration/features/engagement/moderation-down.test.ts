@@ -26,7 +26,12 @@ beforeAll(async () => {
   const { port } = provider.address() as AddressInfo
   const moderation = { baseUrl: `http://127.0.0.1:${port}/v1`, model: 'm-1' }
   ;({ server } = await startFixture({ worker: false, generation: { moderation } }))
-  const fact = { id: 'day-pass', kind: 'price', text: 'A day pass is €12.', questions: ['price of a day pass'] }
+  const fact = {
+    id: 'day-pass',
+    kind: 'price',
+    text: 'A day pass is €12.',
+    questions: ['what is the price of a day pass'],
+  }
   at = await seedPost(server, { config: { knowledge: [fact] } })
 })
 afterAll(async () => {
