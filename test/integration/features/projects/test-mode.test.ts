@@ -171,7 +171,7 @@ describe('a test project', () => {
     }
     const finish = async (started: { status: number; text: string; body: { id: string } }) => {
       expect(started.status, started.text).toBe(202)
-      const job = await count(read(server, `/v1/jobs/${started.body.id}?wait=30`))
+      const job = await count(read(server, `/v1/jobs/${started.body.id}?wait=25`))
       expect(job, JSON.stringify(job)).toMatchObject({ status: 'succeeded' })
       return job
     }
