@@ -85,7 +85,7 @@ export function Detail({ entry, customerZone, onMove }: DetailProps) {
           <dt>{nameOfZone(customerZone)}</dt>
           <dd>{formatDateTime(entry.at, customerZone)}</dd>
         </div>
-        {customerZone !== ownZone && (
+        {formatDateTime(entry.at, customerZone) !== formatDateTime(entry.at, ownZone) && (
           <div>
             <dt>{detail.yours(nameOfZone(ownZone))}</dt>
             <dd>{formatDateTime(entry.at, ownZone)}</dd>
