@@ -3,7 +3,7 @@ import type { ErrorCode } from './errors.ts'
 import type { JobType } from './jobs.ts'
 
 /** SHA-256 of the contract that this was generated from. */
-export const contractHash = 'd34780fa0020fa168aed89765be77c02919142c44e73ef2893da6a419e8d693b'
+export const contractHash = '62252722646a79cc2373bf26484510c352caedfa8c6928378be2ce41eb8819a4'
 
 export type OperationId =
   | 'getWhoami'

@@ -9711,7 +9711,7 @@ export interface components {
              * @example We are open Tuesday to Sunday, 10 am to 6 pm.
              */
             text: string;
-            /** @description Questions that it answers, each way in which people ask them: a message must ask one as it stands here. Capitals, punctuation and what surrounds every question do not count. */
+            /** @description Questions that it answers, each way in which people ask them. A message must ask one as it stands here. Capitals, punctuation and what surrounds every question do not count. */
             questions: string[];
             /**
              * Format: date-time
