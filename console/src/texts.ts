@@ -392,7 +392,7 @@ export const texts = {
     freeSlot: (time: string) => `${time} free`,
     nothingOn: 'Nothing planned',
     moreOfDay: (count: number) => `${count} more`,
-    showDay: (day: string, count: number) => `${day}: ${count} ${s(count, 'post', 'posts')}. Show its week`,
+    showDay: (day: string, count: number) => `${day}: ${count} ${plural(count, 'post', 'posts')}. Show its week`,
     cut: 'There are more posts than can be shown. Choose a customer or a week.',
     status: {
       scheduled: 'Scheduled',

@@ -11,7 +11,7 @@ const width = 320
 const height = 96
 const pad = 4
 
-const escape = (text: string): string => text.replace(/[&<>"]/g, (one) => `&#${one.charCodeAt(0)};`)
+const escapeXml = (text: string): string => text.replace(/[&<>"]/g, (one) => `&#${one.charCodeAt(0)};`)
 
 /**
  * Draws points as a line from zero to their greatest value, in `currentColor`. A point between two gaps is a dot.
@@ -29,14 +29,14 @@ export function plotLine(name: string, points: readonly PlotPoint[]): string {
     // A line of no length is drawn as a dot by its round ends.
     path += isJoined ? `L${at}` : `M${at}h0`
   })
-  return `<svg viewBox="0 0 ${width} ${height}" role="img" aria-label="${escape(name)}" fill="none" stroke="currentColor" stroke-width="2.5" stroke-linecap="round" stroke-linejoin="round"><path stroke-width="1" opacity=".4" d="M0 ${height - pad}H${width}"/><path d="${path}"/></svg>`
+  return `<svg viewBox="0 0 ${width} ${height}" role="img" aria-label="${escapeXml(name)}" fill="none" stroke="currentColor" stroke-width="2.5" stroke-linecap="round" stroke-linejoin="round"><path stroke-width="1" opacity=".4" d="M0 ${height - pad}H${width}"/><path d="${path}"/></svg>`
 }
 
 /** Writes the points as a table. @param format of values, such as a number with its currency */
 export function plotTable(name: string, points: readonly PlotPoint[], format: (value: number) => string): string {
   const rows = points.map(
     ({ label, value }) =>
-      `<tr><th scope="row">${escape(label)}</th><td>${value === null ? '–' : escape(format(value))}</td></tr>`,
+      `<tr><th scope="row">${escapeXml(label)}</th><td>${value === null ? '–' : escapeXml(format(value))}</td></tr>`,
   )
-  return `<table><caption>${escape(name)}</caption>${rows.join('')}</table>`
+  return `<table><caption>${escapeXml(name)}</caption>${rows.join('')}</table>`
 }

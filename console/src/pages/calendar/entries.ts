@@ -33,7 +33,7 @@ export interface Publications {
   readonly isCut: boolean
 }
 
-/** Publications of a customer since this day are few enough to be read at once, and tell which pieces of the tray have one. */
+/** Publications of a customer since this day are few enough to be read at once, and show which pieces of the tray have one. */
 const trayStart = () => `${new Date(Date.now() - trayDays * 86_400_000).toISOString().slice(0, 10)}T00:00:00.000Z`
 
 /** What is read for a window: of one customer everything that is recent or comes. */
