@@ -3,7 +3,7 @@ import type { ErrorCode } from './errors.ts'
 import type { JobType } from './jobs.ts'
 
 /** SHA-256 of the contract that this was generated from. */
-export const contractHash = '62252722646a79cc2373bf26484510c352caedfa8c6928378be2ce41eb8819a4'
+export const contractHash = 'aa3cef85f76bd6a16a28458f15a8638395837ad584e2b2eaee5731271f9facb0'
 
 export type OperationId =
   | 'getWhoami'

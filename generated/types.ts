@@ -3377,7 +3377,7 @@ export interface paths {
         };
         /**
          * Get a note on a conversation
-         * @description Reads one note on the conversation.
+         * @description Reads one note on the conversation, as whoever wrote it left it: notes are never changed, and the person does not see them.
          */
         get: operations["getConversationNote"];
         put?: never;

@@ -9,7 +9,7 @@ import { languages } from './languages/languages.ts'
 import type { ModerationCategory } from './types.ts'
 
 /** Incremented whenever a rule changes, so that a verdict can be traced. */
-export const rulesVersion = '2026-11-4'
+export const rulesVersion = '2026-11-3'
 
 export interface ModerationRule {
   category: Exclude<ModerationCategory, 'brand_banned_term'>

@@ -3,6 +3,7 @@ import { present } from '../lib/present.ts'
 import { bannedTerms } from './banned-terms.ts'
 import type { ModerationProvider } from './moderation-provider.ts'
 import { moderationRules, rulesVersion } from './moderation-rules.ts'
+import { findParts, sentenceRules, sentencesIn } from './moderation-sentences.ts'
 import type { ModerationFinding, ModerationText, Moderator, Script, ScriptRequest } from './types.ts'
 
 /** The words to review before a script is written. */
@@ -61,6 +62,17 @@ export function createModerator({ now = () => new Date(), provider }: ModeratorO
             for (const match of reading.text.matchAll(pattern)) {
               found.add(category)
               add({ category, where, matched: original(text, reading, match.index, match[0].length) })
+            }
+          }
+          const sentences = sentencesIn(reading.text)
+          for (const rule of sentenceRules) {
+            if (found.has(rule.category)) continue
+            for (const sentence of rule.scope === 'text' ? [{ text: reading.text, index: 0 }] : sentences) {
+              const place = findParts(sentence.text, rule)
+              if (!place) continue
+              found.add(rule.category)
+              const index = sentence.index + place.index
+              add({ category: rule.category, where, matched: original(text, reading, index, place.length) })
             }
           }
           if (found.has('brand_banned_term')) continue

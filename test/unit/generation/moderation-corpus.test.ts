@@ -32,6 +32,21 @@ describe.each(halves)('the %s half of the corpora', (half) => {
   })
 })
 
+it('holds at least 150 harmful and 150 harmless texts, half of them held out', () => {
+  for (const corpus of [harmful, harmless]) {
+    expect(new Set(halves.flatMap((half) => corpus[half]!)).size).toBeGreaterThanOrEqual(150)
+    expect(corpus['held-out']!.length).toBeGreaterThanOrEqual(corpus.design!.length)
+  }
+})
+
 it('does not call instructions for a bomb a sale', async () => {
   expect(await categoriesOf('How to make a pipe bomb')).toEqual(['dangerous_instructions'])
+})
+
+it('marks the words from the first part of a rule to the last', async () => {
+  const text = 'Good morning. Nobody should hire\u00a0Muslims here. Bye.'
+  const { categories } = await moderator.review({ texts: [{ where: 'brief', text }] })
+  expect(categories).toEqual([
+    { category: 'discrimination', where: 'brief', matched: 'Nobody should hire\u00a0Muslims' },
+  ])
 })

@@ -32,13 +32,13 @@ describe('moderation', () => {
     const verdict = await moderator.review({
       texts: [
         { where: 'hook', text: 'Good morning' },
-        { where: 'scenes/2/body', text: 'Go KI\u200bLL YOURSELF' },
+        { where: 'scenes/2/body', text: 'With GU\u200bARANTEED returns!' },
       ],
     })
     expect(verdict).toMatchObject({
       blocked: true,
       reviewedAt: '2026-11-20T12:00:00.000Z',
-      categories: [{ category: 'self_harm', where: 'scenes/2/body', matched: 'KI\u200bLL YOURSELF' }],
+      categories: [{ category: 'scam', where: 'scenes/2/body', matched: 'GU\u200bARANTEED returns' }],
     })
   })
 
