@@ -31,6 +31,7 @@ describe('a new API key', () => {
     expect((await whoami(body.secret)).body).toEqual({
       organizationId: server.organizationId,
       projectIds: null,
+      person: null,
       scopes: ['projects:read'],
       rateLimitTier: 'pilot',
       killSwitch: false,
