@@ -1,7 +1,8 @@
 import type { AnswerOf, Handler } from '../../../../generated/handlers.ts'
+import { present } from '../../../lib/present.ts'
 import { assertActive } from '../../projects/api.ts'
 import { emitAttentionChanged } from '../store/attention.ts'
-import { requireItem, saveItem } from '../store/item-queries.ts'
+import { findItems, requireItem, saveItem } from '../store/item-queries.ts'
 import { itemView } from './item-view.ts'
 
 /** PATCH /v1/engagement/items/{itemId} */
@@ -15,7 +16,9 @@ export const updateEngagementItem: Handler<'updateEngagementItem'> = async (
   const done = body.done === (item.done_at !== null) ? undefined : body.done
   const { tags } = body
   if (done === undefined && tags === undefined) return { status: 200, body: itemView(item) }
-  const saved = await saveItem(tx, item.id, { done, tags }, { now: deps.clock.now(), by: caller.apiKeyId })
+  await saveItem(tx, item.id, { done, tags }, { now: deps.clock.now(), by: caller.apiKeyId })
   await emitAttentionChanged(tx, deps, [item.id])
-  return { status: 200, body: itemView(saved) }
+  // Read again, because reporting its attention changes it, too.
+  const [saved] = await findItems(tx, [item.id])
+  return { status: 200, body: itemView(present(saved, 'The item that was just saved')) }
 }

@@ -119,14 +119,14 @@ function conditionsOf(
   ]
 }
 
-/** Marks items as done, or opens them again, and replaces an item's tags. */
+/** Marks an item as done, or opens it again, and replaces its tags. */
 export async function saveItem(
   tx: Tx,
   id: string,
   { done, tags }: { readonly done?: boolean | undefined; readonly tags?: readonly string[] | undefined },
   { now, by }: { readonly now: Date; readonly by: string },
-): Promise<ItemRow> {
-  return tx
+): Promise<void> {
+  await tx
     .updateTable('engagement_items')
     .set({
       ...(done !== undefined && { done_at: done ? now : null, done_by: done ? by : null }),
@@ -134,8 +134,7 @@ export async function saveItem(
       updated_at: now,
     })
     .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirstOrThrow()
+    .execute()
 }
 
 const movedFrom = { hidden: ['open', 'answered', 'skipped'], answered: ['open', 'skipped'], skipped: ['open'] } as const
