@@ -14,7 +14,7 @@ export async function buildConsole(stamp: string): Promise<void> {
       build: { outDir: scratch, emptyOutDir: true },
     })
     writeFileSync(join(scratch, 'stamp.json'), stampText(stamp))
-    // Another process may have built the same meanwhile.
+    // Another process may have built the same concurrently.
     if (areConsolePagesFresh()) return
     if (existsSync(consolePages)) renameSync(consolePages, former)
     renameSync(scratch, consolePages)

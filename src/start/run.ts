@@ -147,7 +147,7 @@ async function start(
   if (listening && !http) say(`Probes and metrics are answered on port ${listening.port}.`)
 }
 
-/** One after the other: a small machine has requests to answer meanwhile. */
+/** One after the other, because a small machine has requests to answer. */
 async function buildPages({ build }: typeof Program, { log, config }: Deps): Promise<void> {
   await build(log, 'docs')
   if (config.console.enabled) await build(log, 'console')

@@ -3,7 +3,7 @@ import type { Caller } from '../../../context.ts'
 
 type Identity = components['schemas']['Identity']
 
-/** What a caller is told about its key. */
+/** What the API says about a caller's key. */
 export function whoamiView(caller: Caller): Identity {
   return {
     organizationId: caller.organizationId,

@@ -4,7 +4,7 @@ import { DAY, MINUTE } from '../../../lib/time.ts'
 
 /** A session ends after a day without a request, and a week after it began. */
 const idleMs = DAY
-const longestMs = 7 * DAY
+const maxMs = 7 * DAY
 /** It is extended where this much is gained, so that few requests write. */
 const stepMs = 10 * MINUTE
 /** How many browsers a key is signed in at; one more signs the first out. */
@@ -37,13 +37,13 @@ interface SessionTimes {
 
 /** Whether a session that is used now ends later than it says. */
 export function isExtended({ beganAt, endsAt }: SessionTimes, now: Date): boolean {
-  const later = Math.min(now.getTime() + idleMs, beganAt.getTime() + longestMs)
+  const later = Math.min(now.getTime() + idleMs, beganAt.getTime() + maxMs)
   return later - endsAt.getTime() >= stepMs
 }
 
 /** Extends a session that is used. */
 export async function extendSession(tx: Tx, hash: Buffer): Promise<void> {
-  const until = sql<Date>`least(${end}, created_at + make_interval(secs => ${longestMs / 1000}::float8))`
+  const until = sql<Date>`least(${end}, created_at + make_interval(secs => ${maxMs / 1000}::float8))`
   await tx
     .updateTable('api_key_secrets')
     .set({ expires_at: until })
@@ -59,4 +59,4 @@ export async function deleteSession(tx: Tx, hash: Buffer): Promise<void> {
 }
 
 /** For the cookie, which may outlive the session by nothing. */
-export const sessionCookieMs = longestMs
+export const sessionCookieMs = maxMs
