@@ -3,7 +3,7 @@ import { Empty } from '../../ui/states.tsx'
 
 export function CalendarPage() {
   return (
-    <Empty icon="calendar" title={texts.soon.title(texts.pages.calendar)}>
+    <Empty isPage icon="calendar" title={texts.soon.title(texts.pages.calendar)}>
       {texts.soon.text}
     </Empty>
   )

@@ -3,7 +3,7 @@ import { Empty } from '../../ui/states.tsx'
 
 export function FiguresPage() {
   return (
-    <Empty icon="figures" title={texts.soon.title(texts.pages.figures)}>
+    <Empty isPage icon="figures" title={texts.soon.title(texts.pages.figures)}>
       {texts.soon.text}
     </Empty>
   )
