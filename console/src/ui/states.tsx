@@ -9,17 +9,20 @@ import { Icon } from './icons.tsx'
 interface EmptyProps {
   readonly icon: IconName
   readonly title: string
+  /** Whether it stands for the page, whose heading it is then. */
+  readonly isPage?: boolean
   /** What to do next. */
   readonly children?: ComponentChildren
 }
 
-export function Empty({ icon, title, children }: EmptyProps) {
+export function Empty({ icon, title, isPage, children }: EmptyProps) {
+  const Heading = isPage ? 'h1' : 'h2'
   return (
     <div class="empty">
       <span class="empty-icon">
         <Icon name={icon} size={28} />
       </span>
-      <h2>{title}</h2>
+      <Heading>{title}</Heading>
       {children && <div class="empty-text">{children}</div>}
     </div>
   )

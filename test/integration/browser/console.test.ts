@@ -153,7 +153,7 @@ describe.skipIf(executablePath === undefined)('the console in a browser, against
       await page.keyboard.press('e')
       await page.getByLabel('All platforms').fill('Read the roast date. #coffee')
       await page.keyboard.press('Control+Enter')
-      await page.getByText('Saved as version 2.').waitFor()
+      await page.getByText(/Saved as version/).waitFor()
 
       await page.keyboard.press('r')
       await page.getByRole('dialog').getByLabel('Why').fill('It promises too much.')

@@ -85,7 +85,7 @@ export function InboxPage() {
         ) : single.error.value !== undefined ? (
           <FailureNote error={single.error.value} />
         ) : list.data.value && items.length === 0 ? (
-          <Empty icon="check" title={texts.inbox.allDone} />
+          <Empty isPage icon="check" title={texts.inbox.allDone} />
         ) : null
       }
     />

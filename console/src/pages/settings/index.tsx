@@ -3,7 +3,7 @@ import { Empty } from '../../ui/states.tsx'
 
 export function SettingsPage() {
   return (
-    <Empty icon="settings" title={texts.soon.title(texts.pages.settings)}>
+    <Empty isPage icon="settings" title={texts.soon.title(texts.pages.settings)}>
       {texts.soon.text}
     </Empty>
   )

@@ -22,7 +22,7 @@ export function ThingDetail({ id, things, isRead, onDone }: ThingDetailProps) {
   // An address may lead to what is decided by now.
   const single = useQuery(id && isRead && !listed ? `content:${id}` : null, () => readThing(id ?? ''))
   const thing = listed ?? single.data.value
-  if (!id) return isRead ? <Empty icon="check" title={texts.waiting.allDone} /> : null
+  if (!id) return isRead ? <Empty isPage icon="check" title={texts.waiting.allDone} /> : null
   if (!thing)
     return single.error.value === undefined ? (
       <SkeletonRows rows={3} />
@@ -37,7 +37,7 @@ export function ThingDetail({ id, things, isRead, onDone }: ThingDetailProps) {
   switch (thing.kind) {
     case 'piece': {
       const { container } = thing.entry
-      if (!container) return <Empty icon="hide" title={texts.waiting.notReadable} />
+      if (!container) return <Empty isPage icon="hide" title={texts.waiting.notReadable} />
       return (
         <PieceDetail
           key={thing.id}
