@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import type { Castlane } from '../../src/client/index.ts'
 import { createCastlane, unwrap } from '../../src/client/index.ts'
 import { present } from '../../src/lib/present.ts'
@@ -154,18 +155,22 @@ async function makePieces(context: Context): Promise<ReadonlyMap<string, MadePie
   const { castlane, customer, projectId } = context
   const found = new Map<string, MadePiece>()
   const look = async () => {
-    for await (const {
-      id,
-      version,
-      format,
-      approval_status: approvalStatus,
-      metadata,
-      status,
-    } of castlane.content.list(projectId))
-      if (metadata.demo !== undefined && status === 'ready')
-        found.set(metadata.demo, { containerId: id, version, format, approvalStatus })
+    let isUnfinished = false
+    for await (const one of castlane.content.list(projectId)) {
+      const { id, version, format, approval_status: approvalStatus, metadata, status } = one
+      if (metadata.demo === undefined) continue
+      if (status === 'ready') found.set(metadata.demo, { containerId: id, version, format, approvalStatus })
+      if (status === 'queued' || status === 'generating') isUnfinished = true
+    }
+    return { isUnfinished }
   }
-  await look()
+  // What a run began that was interrupted is not made twice.
+  const deadline = Date.now() + jobMs
+  while ((await look()).isUnfinished) {
+    if (Date.now() > deadline)
+      throw new JourneyError(`What was begun for ${customer.name} does not end. Run the command again later.`)
+    await setTimeout(2_000)
+  }
   for (const piece of customer.pieces) {
     if (found.has(piece.key)) continue
     const job = unwrap(

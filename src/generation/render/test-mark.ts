@@ -16,7 +16,7 @@ export function createTestMark({ width, height }: Pick<Canvas, 'width' | 'height
   const share = context.measureText(word).width / 100
   const diagonal = Math.hypot(width, height)
   const size = (0.62 * diagonal) / share
-  setFont(context, style, Math.min(size, 0.72 * Math.min(width, height)), word)
+  setFont(context, style, Math.min(size, 0.62 * Math.min(width, height)), word)
   context.translate(width / 2, height / 2)
   context.rotate(-Math.atan2(height, width))
   context.textAlign = 'center'
