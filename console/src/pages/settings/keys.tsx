@@ -1,0 +1,179 @@
+import { useState } from 'preact/hooks'
+import type { Schemas } from '../../api/client.ts'
+import { api, dataOf } from '../../api/client.ts'
+import { invalidate, useQuery } from '../../api/query.ts'
+import { session } from '../../api/session.ts'
+import { attempt } from '../../lib/failure.ts'
+import { showToast } from '../../lib/toasts.ts'
+import { texts } from '../../texts.ts'
+import { Button, Tag, Time } from '../../ui/controls.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Field } from '../../ui/forms.tsx'
+import { Confirm, Loaded, Part, SecretDialog } from './shared.tsx'
+
+type Key = Schemas['ApiKey']
+type Scope = Schemas['Scope']
+
+const t = texts.settings.keys
+
+/** What a person may do, in four steps; a key never holds more than the one that makes it. */
+const roles: Readonly<Record<'viewer' | 'reviewer' | 'manager' | 'admin', (scope: Scope) => boolean>> = {
+  viewer: (scope) => scope.endsWith(':read') && scope !== 'org:read',
+  reviewer: (scope) =>
+    (scope.endsWith(':read') && scope !== 'org:read') || scope === 'approvals:write' || scope === 'engagement:write',
+  manager: (scope) => !scope.startsWith('org:') && scope !== 'webhooks:write',
+  admin: () => true,
+}
+const roleNames = ['viewer', 'reviewer', 'manager', 'admin'] as const
+
+export function KeysSection() {
+  const keys = useQuery('api-keys:all', () => dataOf(api.GET('/v1/api-keys', { params: { query: { limit: 100 } } })))
+  const [isCreating, setCreating] = useState(false)
+  const [secret, setSecret] = useState<string>()
+  const [revoking, setRevoking] = useState<Key>()
+  return (
+    <>
+      <Part
+        title={t.title}
+        hint={t.hint}
+        action={
+          <Button kind="primary" icon="person" onClick={() => setCreating(true)}>
+            {t.create}
+          </Button>
+        }
+      >
+        <Loaded query={keys}>
+          {({ data }) => (
+            <ul class="rows">
+              {data.map((key) => (
+                <KeyRow key={key.id} apiKey={key} onRevoke={() => setRevoking(key)} />
+              ))}
+            </ul>
+          )}
+        </Loaded>
+      </Part>
+      {isCreating && (
+        <CreateDialog
+          onClose={() => setCreating(false)}
+          onCreated={(made) => {
+            setCreating(false)
+            setSecret(made)
+          }}
+        />
+      )}
+      {secret && <SecretDialog title={t.made} hint={t.madeHint} value={secret} onClose={() => setSecret(undefined)} />}
+      {revoking && (
+        <Confirm
+          title={t.revokeTitle(revoking.name)}
+          text={t.revokeText}
+          confirm={t.revoke}
+          onClose={() => setRevoking(undefined)}
+          onConfirm={async () => {
+            await dataOf(api.DELETE('/v1/api-keys/{apiKeyId}', { params: { path: { apiKeyId: revoking.id } } }))
+            invalidate('api-keys')
+            showToast({ kind: 'done', text: t.revokedNow(revoking.name) })
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+function KeyRow({ apiKey, onRevoke }: { readonly apiKey: Key; readonly onRevoke: () => void }) {
+  const isOver = apiKey.revokedAt !== null
+  return (
+    <li class="row-item" data-over={isOver || undefined}>
+      <div class="row-text">
+        <strong>{apiKey.person?.name ?? apiKey.name}</strong>
+        <span class="meta">
+          {apiKey.person && `${apiKey.name} · `}
+          <code>{apiKey.prefix}…</code> · {t.scopes(apiKey.scopes.length)} ·{' '}
+          {apiKey.lastUsedAt ? (
+            <>
+              {t.used} <Time at={apiKey.lastUsedAt} />
+            </>
+          ) : (
+            t.unused
+          )}
+        </span>
+      </div>
+      {apiKey.killSwitch && <Tag tone="danger">{t.off}</Tag>}
+      {isOver ? (
+        <Tag>{t.revoked}</Tag>
+      ) : (
+        <Button kind="quiet" onClick={onRevoke}>
+          {t.revoke}
+        </Button>
+      )}
+    </li>
+  )
+}
+
+interface CreateDialogProps {
+  readonly onCreated: (secret: string) => void
+  readonly onClose: () => void
+}
+
+function CreateDialog({ onCreated, onClose }: CreateDialogProps) {
+  const [isBusy, setBusy] = useState(false)
+  const own = session.value?.scopes ?? []
+
+  async function create(form: HTMLFormElement): Promise<void> {
+    const values = new FormData(form)
+    const person = String(values.get('person')).trim()
+    const role = roleNames.find((one) => one === values.get('role')) ?? 'viewer'
+    setBusy(true)
+    await attempt(async () => {
+      const key = await dataOf(
+        api.POST('/v1/api-keys', {
+          body: { name: t.keyOf(person), person: { name: person }, scopes: own.filter(roles[role]) },
+        }),
+      )
+      invalidate('api-keys')
+      onCreated(key.secret)
+    })
+    setBusy(false)
+  }
+  return (
+    <Dialog
+      title={t.create}
+      onClose={onClose}
+      actions={
+        <>
+          <Button kind="quiet" onClick={onClose}>
+            {texts.actions.cancel}
+          </Button>
+          <Button kind="primary" type="submit" form="new-key" isBusy={isBusy}>
+            {t.create}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id="new-key"
+        onSubmit={(event) => {
+          event.preventDefault()
+          void create(event.currentTarget)
+        }}
+      >
+        <Field label={t.person} hint={t.personHint}>
+          {(id) => <input id={id} name="person" required maxLength={100} autofocus autocomplete="off" />}
+        </Field>
+        <fieldset class="field">
+          <legend class="label">{t.role}</legend>
+          {roleNames
+            .filter((role) => role !== 'admin' || own.includes('org:admin'))
+            .map((role) => (
+              <label key={role} class="choice">
+                <input type="radio" name="role" value={role} defaultChecked={role === 'reviewer'} />
+                <span>
+                  <strong>{t.roles[role]}</strong>
+                  <small>{t.roleHints[role]}</small>
+                </span>
+              </label>
+            ))}
+        </fieldset>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,231 @@
+import { useState } from 'preact/hooks'
+import type { Schemas } from '../../api/client.ts'
+import { api, dataOf, inOrganization } from '../../api/client.ts'
+import { invalidate, useQuery } from '../../api/query.ts'
+import { formatDay, nameOfZone } from '../../lib/zones.ts'
+import { texts } from '../../texts.ts'
+import { Button, Segmented } from '../../ui/controls.tsx'
+import { Field } from '../../ui/forms.tsx'
+import type { Project } from './shared.tsx'
+import { Loaded, Part, saveProject, saveWithUndo, useProject } from './shared.tsx'
+
+const t = texts.settings.posting
+const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const
+type PostingSlot = NonNullable<Schemas['PostingSlots']>[number]
+
+export function PostingSection() {
+  const project = useProject()
+  return (
+    <Loaded query={project}>
+      {(data) => (
+        <>
+          <Policy project={data} />
+          <Approval project={data} />
+        </>
+      )}
+    </Loaded>
+  )
+}
+
+function Policy({ project }: { readonly project: Project }) {
+  const { postingPolicy: policy } = project
+  const [slots, setSlots] = useState<readonly PostingSlot[]>(policy.slots ?? [])
+  const [isBusy, setBusy] = useState(false)
+
+  async function save(form: HTMLFormElement): Promise<void> {
+    const values = new FormData(form)
+    const text = (name: string) => String(values.get(name) ?? '')
+    const [from, to] = [text('from'), text('to')]
+    setBusy(true)
+    await saveProject(
+      project,
+      {
+        postingPolicy: {
+          quietHours: from && to ? { from, to } : null,
+          minGapMinutes: Number(text('gap')) || 0,
+          maxPerDay: text('perDay') ? Number(text('perDay')) : null,
+          slots: slots.length > 0 ? [...slots] : null,
+        },
+      },
+      {
+        postingPolicy: {
+          quietHours: policy.quietHours ?? null,
+          minGapMinutes: policy.minGapMinutes ?? 0,
+          maxPerDay: policy.maxPerDay ?? null,
+          slots: policy.slots ?? null,
+        },
+      },
+    )
+    setBusy(false)
+  }
+
+  return (
+    <Part title={t.when} hint={t.zone(nameOfZone(project.timezone))}>
+      <form
+        class="settings-form"
+        onSubmit={(event) => {
+          event.preventDefault()
+          void save(event.currentTarget)
+        }}
+      >
+        <SlotWeek slots={slots} onChange={setSlots} />
+        <div class="grid-4">
+          <Field label={t.quietFrom}>
+            {(id) => <input id={id} name="from" type="time" defaultValue={policy.quietHours?.from ?? ''} />}
+          </Field>
+          <Field label={t.quietTo}>
+            {(id) => <input id={id} name="to" type="time" defaultValue={policy.quietHours?.to ?? ''} />}
+          </Field>
+          <Field label={t.gap}>
+            {(id) => (
+              <input id={id} name="gap" type="number" min={0} max={10080} defaultValue={policy.minGapMinutes ?? 0} />
+            )}
+          </Field>
+          <Field label={t.perDay}>
+            {(id) => (
+              <input
+                id={id}
+                name="perDay"
+                type="number"
+                min={1}
+                max={100}
+                placeholder={t.noLimit}
+                defaultValue={policy.maxPerDay ?? ''}
+              />
+            )}
+          </Field>
+        </div>
+        <div class="form-actions">
+          <Button kind="primary" type="submit" isBusy={isBusy}>
+            {texts.actions.save}
+          </Button>
+        </div>
+      </form>
+    </Part>
+  )
+}
+
+interface SlotWeekProps {
+  readonly slots: readonly PostingSlot[]
+  readonly onChange: (slots: readonly PostingSlot[]) => void
+}
+
+/** The times of the week, a column a day. 2 November 2026 is a Monday. */
+function SlotWeek({ slots, onChange }: SlotWeekProps) {
+  return (
+    <fieldset class="field">
+      <legend class="label">{t.slots}</legend>
+      <div class="slot-week">
+        {weekdays.map((weekday, index) => {
+          const name = formatDay(`2026-11-0${index + 2}`, { weekday: 'long' })
+          return (
+            <div key={weekday}>
+              <h3>{formatDay(`2026-11-0${index + 2}`, { weekday: 'short' })}</h3>
+              {slots
+                .filter((slot) => slot.weekday === weekday)
+                .sort((a, b) => a.time.localeCompare(b.time))
+                .map((slot) => (
+                  <button
+                    key={slot.time}
+                    type="button"
+                    class="slot-time"
+                    aria-label={t.removeSlot(name, slot.time)}
+                    onClick={() => onChange(slots.filter((one) => one !== slot))}
+                  >
+                    {slot.time} <span aria-hidden="true">×</span>
+                  </button>
+                ))}
+              <input
+                type="time"
+                class="slot-add"
+                aria-label={t.addSlot(name)}
+                onChange={(event) => {
+                  const time = event.currentTarget.value
+                  const isKnown = slots.some((slot) => slot.weekday === weekday && slot.time === time)
+                  if (time && !isKnown) onChange([...slots, { weekday, time }])
+                  event.currentTarget.value = ''
+                }}
+              />
+            </div>
+          )
+        })}
+      </div>
+      <small>{t.slotsHint}</small>
+    </fieldset>
+  )
+}
+
+type ApprovalPolicy = Schemas['ApprovalPolicy']
+
+function Approval({ project }: { readonly project: Project }) {
+  const params = { path: { projectId: project.id }, header: inOrganization(project.organizationId) }
+  const policy = useQuery(`approval-policy:${project.id}`, () =>
+    dataOf(api.GET('/v1/projects/{projectId}/approval-policy', { params })),
+  )
+  const put = async (body: Schemas['ReplaceApprovalPolicy']) => {
+    await dataOf(api.PUT('/v1/projects/{projectId}/approval-policy', { params, body }))
+    invalidate('approval-policy', 'project', 'overview', 'approvals')
+  }
+  const bodyOf = ({ mode, autoApproveAfterHours, rules }: ApprovalPolicy): Schemas['ReplaceApprovalPolicy'] => ({
+    mode,
+    ...(mode === 'none' ? {} : { autoApproveAfterHours }),
+    rules: mode === 'auto_rules' ? rules : [],
+  })
+  return (
+    <Part title={t.approval} hint={t.approvalHint}>
+      <Loaded query={policy}>
+        {(data) => (
+          <>
+            <Segmented
+              label={t.approval}
+              value={data.mode}
+              options={(['none', 'manual', 'auto_rules'] as const)
+                // Rules are written by whoever knows the contract; without one the mode is refused.
+                .filter((mode) => mode !== 'auto_rules' || data.rules.length > 0)
+                .map((value) => ({ value, label: t.modes[value] }))}
+              onChange={(mode) =>
+                void saveWithUndo(
+                  () => put(bodyOf({ ...data, mode })),
+                  () => put(bodyOf(data)),
+                )
+              }
+            />
+            <p class="meta">{t.modeHints[data.mode]}</p>
+            {data.rules.length > 0 && (
+              <ol class="rows">
+                {data.rules.map((rule) => (
+                  <li key={rule.name} class="row-item">
+                    <span class="row-text">{rule.name}</span>
+                    <span class="meta">{t.ruleActions[rule.action]}</span>
+                  </li>
+                ))}
+              </ol>
+            )}
+            {data.mode !== 'none' && (
+              <Field label={t.auto} hint={t.autoHint}>
+                {(id) => (
+                  <input
+                    id={id}
+                    class="short"
+                    type="number"
+                    min={1}
+                    max={720}
+                    placeholder={t.never}
+                    defaultValue={data.autoApproveAfterHours ?? ''}
+                    onChange={(event) => {
+                      const { value } = event.currentTarget
+                      void saveWithUndo(
+                        () => put(bodyOf({ ...data, autoApproveAfterHours: value ? Number(value) : null })),
+                        () => put(bodyOf(data)),
+                      )
+                    }}
+                  />
+                )}
+              </Field>
+            )}
+          </>
+        )}
+      </Loaded>
+    </Part>
+  )
+}

@@ -1,0 +1,208 @@
+import { useState } from 'preact/hooks'
+import type { Schemas } from '../../api/client.ts'
+import { api, dataOf } from '../../api/client.ts'
+import { invalidate, useQuery } from '../../api/query.ts'
+import { attempt } from '../../lib/failure.ts'
+import { showToast } from '../../lib/toasts.ts'
+import { texts } from '../../texts.ts'
+import { Button, Segmented, Tag, Time } from '../../ui/controls.tsx'
+import { PromptDialog } from '../../ui/prompt-dialog.tsx'
+import { Empty } from '../../ui/states.tsx'
+import { Loaded, Part, SecretDialog, saveWithUndo } from './shared.tsx'
+
+type Endpoint = Schemas['WebhookEndpoint']
+type Delivery = Schemas['WebhookDelivery']
+
+const t = texts.settings.webhooks
+const tones = { pending: 'accent', delivered: 'ok', failed: 'danger' } as const
+
+export function WebhooksSection() {
+  const endpoints = useQuery('webhooks:endpoints', () =>
+    dataOf(api.GET('/v1/webhooks/endpoints', { params: { query: { limit: 100 } } })),
+  )
+  const [chosen, setChosen] = useState<string>()
+  const [isCreating, setCreating] = useState(false)
+  const [secret, setSecret] = useState<string>()
+  const all = endpoints.data.value?.data ?? []
+  const shown = all.find(({ id }) => id === chosen) ?? all.find(({ failingSince }) => failingSince) ?? all[0]
+  return (
+    <>
+      <Part
+        title={t.title}
+        hint={t.hint}
+        action={
+          <Button kind="primary" icon="link" onClick={() => setCreating(true)}>
+            {t.create}
+          </Button>
+        }
+      >
+        <Loaded query={endpoints}>
+          {({ data }) =>
+            data.length === 0 ? (
+              <Empty icon="link" title={t.none}>
+                {t.noneNext}
+              </Empty>
+            ) : (
+              <ul class="rows">
+                {data.map((endpoint) => (
+                  <EndpointRow
+                    key={endpoint.id}
+                    endpoint={endpoint}
+                    isShown={endpoint === shown}
+                    onShow={() => setChosen(endpoint.id)}
+                  />
+                ))}
+              </ul>
+            )
+          }
+        </Loaded>
+      </Part>
+      {shown && <Deliveries endpoint={shown} />}
+      {isCreating && (
+        <PromptDialog
+          title={t.create}
+          label={t.url}
+          hint={t.urlHint}
+          submit={t.create}
+          onClose={() => setCreating(false)}
+          onSubmit={(url) => {
+            setCreating(false)
+            void attempt(async () => {
+              const made = await dataOf(api.POST('/v1/webhooks/endpoints', { body: { url } }))
+              invalidate('webhooks')
+              setSecret(made.secret)
+            })
+          }}
+        />
+      )}
+      {secret && <SecretDialog title={t.made} hint={t.madeHint} value={secret} onClose={() => setSecret(undefined)} />}
+    </>
+  )
+}
+
+interface EndpointRowProps {
+  readonly endpoint: Endpoint
+  readonly isShown: boolean
+  readonly onShow: () => void
+}
+
+function EndpointRow({ endpoint, isShown, onShow }: EndpointRowProps) {
+  const params = { path: { endpointId: endpoint.id } }
+  const change = async (enabled: boolean) => {
+    await dataOf(api.PATCH('/v1/webhooks/endpoints/{endpointId}', { params, body: { enabled } }))
+    invalidate('webhooks')
+  }
+  const test = () =>
+    attempt(async () => {
+      await dataOf(api.POST('/v1/webhooks/endpoints/{endpointId}/test', { params }))
+      invalidate('webhooks')
+      showToast({ kind: 'done', text: t.tested })
+    })
+  return (
+    <li class="row-item" data-selected={isShown || undefined}>
+      <label class="switch">
+        <input
+          type="checkbox"
+          checked={endpoint.enabled}
+          onChange={() =>
+            void saveWithUndo(
+              () => change(!endpoint.enabled),
+              () => change(endpoint.enabled),
+            )
+          }
+        />
+        <span class="visually-hidden">{t.enabled(endpoint.url)}</span>
+      </label>
+      <button type="button" class="row-text row-button" aria-pressed={isShown} onClick={onShow}>
+        <strong>{endpoint.url}</strong>
+        <span class="meta">
+          {endpoint.description ? `${endpoint.description} · ` : ''}
+          {endpoint.eventTypes ? t.types(endpoint.eventTypes.length) : t.allTypes}
+        </span>
+      </button>
+      {endpoint.failingSince && (
+        <Tag tone="danger">
+          {t.failing} <Time at={endpoint.failingSince} />
+        </Tag>
+      )}
+      {endpoint.disabledReason && <Tag tone="warn">{t.disabled[endpoint.disabledReason]}</Tag>}
+      <Button kind="quiet" onClick={() => void test()}>
+        {t.test}
+      </Button>
+    </li>
+  )
+}
+
+const filters = ['all', 'failed', 'pending', 'delivered'] as const
+
+function Deliveries({ endpoint }: { readonly endpoint: Endpoint }) {
+  const [filter, setFilter] = useState<(typeof filters)[number]>('all')
+  const deliveries = useQuery(`webhooks:deliveries:${endpoint.id}:${filter}`, () =>
+    dataOf(
+      api.GET('/v1/webhooks/endpoints/{endpointId}/deliveries', {
+        params: {
+          path: { endpointId: endpoint.id },
+          query: { limit: 50, ...(filter === 'all' ? {} : { status: filter }) },
+        },
+      }),
+    ),
+  )
+  return (
+    <Part
+      title={t.deliveries}
+      hint={endpoint.url}
+      action={
+        <Segmented
+          label={t.deliveries}
+          value={filter}
+          options={filters.map((value) => ({ value, label: t.filters[value] }))}
+          onChange={setFilter}
+        />
+      }
+    >
+      <Loaded query={deliveries}>
+        {({ data }) =>
+          data.length === 0 ? (
+            <p class="meta">{t.noDeliveries}</p>
+          ) : (
+            <ul class="rows">
+              {data.map((delivery) => (
+                <DeliveryRow key={delivery.id} delivery={delivery} />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+    </Part>
+  )
+}
+
+function DeliveryRow({ delivery }: { readonly delivery: Delivery }) {
+  const [isBusy, setBusy] = useState(false)
+  const replay = () => {
+    setBusy(true)
+    void attempt(async () => {
+      await dataOf(
+        api.POST('/v1/webhooks/deliveries/{deliveryId}/replay', { params: { path: { deliveryId: delivery.id } } }),
+      )
+      invalidate('webhooks')
+      showToast({ kind: 'done', text: t.replayed(delivery.eventType) })
+    }).finally(() => setBusy(false))
+  }
+  return (
+    <li class="row-item">
+      <Tag tone={tones[delivery.status]}>{t.filters[delivery.status]}</Tag>
+      <div class="row-text">
+        <code>{delivery.eventType}</code>
+        <span class="meta">
+          <Time at={delivery.createdAt} /> · {t.attempts(delivery.attemptCount)}
+          {delivery.lastStatus !== null && ` · HTTP ${delivery.lastStatus}`}
+          {delivery.lastError && ` · ${delivery.lastError}`}
+        </span>
+      </div>
+      <Button kind={delivery.status === 'failed' ? 'plain' : 'quiet'} icon="changes" isBusy={isBusy} onClick={replay}>
+        {t.replay}
+      </Button>
+    </li>
+  )
+}
