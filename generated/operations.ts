@@ -3,7 +3,7 @@ import type { ErrorCode } from './errors.ts'
 import type { JobType } from './jobs.ts'
 
 /** SHA-256 of the contract that this was generated from. */
-export const contractHash = 'aa3cef85f76bd6a16a28458f15a8638395837ad584e2b2eaee5731271f9facb0'
+export const contractHash = '84f0f0501e57e1de1c4745d66eb03348e1a9b2dcec8a32735a563490f3e3e098'
 
 export type OperationId =
   | 'getWhoami'

@@ -10121,7 +10121,7 @@ export interface components {
         /** @description Words that the safety rules do not allow. */
         ModerationFinding: {
             /**
-             * @description The rule: `weapons_sale`, `dangerous_instructions` (how to make weapons, explosives, poisons or drugs), `drugs_sale`, `sexual_minors`, `sexual_content`, `hate`, `harassment`, `violence`, `self_harm`, `scam`, `medical_claim` or `brand_banned_term`. New ones may be added.
+             * @description The rule: `weapons_sale`, `dangerous_instructions` (how to make weapons, explosives, poisons or drugs), `drugs_sale`, `sexual_minors`, `sexual_content`, `child_exploitation` (minors recruited or asked for secrecy), `hate`, `discrimination` (people refused work or service for what they are), `harassment`, `violence`, `self_harm`, `scam`, `medical_claim` or `brand_banned_term`. New ones may be added.
              * @example medical_claim
              */
             category: string;
