@@ -432,6 +432,7 @@ export const texts = {
       checking: 'Checking…',
       ok: 'Can go out then',
       past: 'That time has passed.',
+      refused: (reason: string) => `It stays where it was. ${reason}`,
       hint: 'Arrow keys move, Enter puts it there, Esc leaves it',
       done: (time: string) => `Moved to ${time}.`,
     },

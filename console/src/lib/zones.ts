@@ -84,3 +84,7 @@ export function nameOfZone(timeZone: string): string {
     .find(({ type }) => type === 'timeZoneName')?.value
   return `${(timeZone.split('/').at(-1) ?? timeZone).replaceAll('_', ' ')} · ${offset ?? ''}`
 }
+
+/** “18:05” of 1,085 minutes. */
+export const clockOf = (minutes: number) =>
+  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`

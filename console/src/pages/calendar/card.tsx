@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'preact'
 import { addressOf } from '../../lib/filter.ts'
 import { formatTime, hueOf } from '../../lib/format.ts'
-import { wallTimeOf } from '../../lib/zones.ts'
+import { clockOf, wallTimeOf } from '../../lib/zones.ts'
 import { texts } from '../../texts.ts'
 import type { IconName } from '../../ui/icons.tsx'
 import { Icon, PlatformIcon } from '../../ui/icons.tsx'
@@ -80,7 +80,6 @@ export function Ghost({
   readonly isSmall?: boolean
 }) {
   const projectId = move.subject.entry?.publication.projectId ?? move.subject.piece?.projectId ?? ''
-  const hours = Math.floor(move.wall.minutes / 60)
   return (
     <span
       class={`card ghost ${move.verdict.kind}`}
@@ -89,7 +88,7 @@ export function Ghost({
       aria-hidden="true"
     >
       <span class="card-head">
-        <time>{`${String(hours).padStart(2, '0')}:${String(move.wall.minutes % 60).padStart(2, '0')}`}</time>
+        <time>{clockOf(move.wall.minutes)}</time>
         {isSmall && <span class="name">{subjectTitle(move.subject)}</span>}
       </span>
       {!isSmall && <span class="card-title">{subjectTitle(move.subject)}</span>}

@@ -6,16 +6,16 @@ import { addressOf } from '../../lib/filter.ts'
 import { formatDateTime } from '../../lib/format.ts'
 import { useKeys } from '../../lib/keys.ts'
 import { showToast } from '../../lib/toasts.ts'
-import { momentOf, nameOfZone, ownZone, wallTimeOf } from '../../lib/zones.ts'
+import { nameOfZone, ownZone, wallTimeOf } from '../../lib/zones.ts'
 import { texts } from '../../texts.ts'
 import { Button, CustomerMark, Tag } from '../../ui/controls.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { Field } from '../../ui/forms.tsx'
 import { Icon, PlatformIcon } from '../../ui/icons.tsx'
 import { toneOf } from './card.tsx'
 import type { Entry, Publication } from './entries.ts'
 import { cancelPublication, coverOf } from './entries.ts'
 import { moveEntry, zone } from './move.ts'
+import { TimeDialog } from './time-dialog.tsx'
 
 const tones = { due: 'accent', out: 'ok', held: 'warn', failed: 'danger' } as const
 
@@ -134,7 +134,14 @@ export function Detail({ entry, customerZone, onMove }: DetailProps) {
           </li>
         ))}
       </ul>
-      {dialog === 'time' && <TimeDialog entry={entry} onClose={() => setDialog(null)} />}
+      {dialog === 'time' && (
+        <TimeDialog
+          title={detail.setTime}
+          wall={wallTimeOf(entry.at, zone.value)}
+          onSave={(at) => void moveEntry(entry, at)}
+          onClose={() => setDialog(null)}
+        />
+      )}
       {dialog === 'cancel' && (
         <Dialog
           title={detail.cancelTitle}
@@ -194,51 +201,5 @@ function Remedy({ publication }: { readonly publication: Publication }) {
         <a href={addressOf('settings/accounts')}>{detail.reconnect}</a>
       )}
     </div>
-  )
-}
-
-function TimeDialog({ entry, onClose }: { readonly entry: Entry; readonly onClose: () => void }) {
-  const { day, minutes } = wallTimeOf(entry.at, zone.value)
-  const clock = `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
-  const [value, setValue] = useState(`${day}T${clock}`)
-  return (
-    <Dialog
-      title={texts.calendar.detail.setTime}
-      onClose={onClose}
-      actions={
-        <>
-          <Button kind="quiet" onClick={onClose}>
-            {texts.actions.cancel}
-          </Button>
-          <Button kind="primary" type="submit" form="publication-time">
-            {texts.actions.save}
-          </Button>
-        </>
-      }
-    >
-      <form
-        id="publication-time"
-        onSubmit={(event) => {
-          event.preventDefault()
-          const [newDay = day, newClock = clock] = value.split('T')
-          const [hour = 0, minute = 0] = newClock.split(':').map(Number)
-          onClose()
-          const at = momentOf({ day: newDay, minutes: hour * 60 + minute }, zone.peek())
-          void moveEntry(entry, new Date(at).toISOString())
-        }}
-      >
-        <Field label={texts.calendar.detail.timeIn(nameOfZone(zone.value))}>
-          {(id) => (
-            <input
-              id={id}
-              type="datetime-local"
-              required
-              value={value}
-              onInput={(event) => setValue(event.currentTarget.value)}
-            />
-          )}
-        </Field>
-      </form>
-    </Dialog>
   )
 }

@@ -26,11 +26,13 @@ export function dragOnPointer(event: PointerEvent, subject: Subject, wall: WallT
   // The card hangs from the point at which it was taken.
   const grab = subject.entry ? event.clientY - source.getBoundingClientRect().top : 0
   let isMoving = false
+  let isOver = false
 
   const begin = () => {
     isMoving = true
-    beginMove(subject, wall, 'pointer')
     document.documentElement.classList.add('dragging')
+    // A piece has no time before it is over a day.
+    if (subject.entry) beginMove(subject, wall, 'pointer')
   }
   const timer = isTouch ? window.setTimeout(begin, restMs) : undefined
 
@@ -42,12 +44,16 @@ export function dragOnPointer(event: PointerEvent, subject: Subject, wall: WallT
       begin()
     }
     const target = targetAt(now.clientX, now.clientY, grab, wall.minutes)
-    if (target) moveTo(target)
+    isOver = target !== undefined
+    if (target && move.peek()) moveTo(target)
+    else if (target) beginMove(subject, target, 'pointer')
   }
   const onUp = () => {
     const wasMoving = isMoving
     stop()
-    if (wasMoving) void drop()
+    if (!wasMoving) return
+    if (isOver) void drop()
+    else endMove()
   }
   const onCancel = () => {
     const wasMoving = isMoving

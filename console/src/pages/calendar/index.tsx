@@ -4,12 +4,24 @@ import { useLocation, useRoute } from 'preact-iso'
 import { addressOf, customerFilter } from '../../lib/filter.ts'
 import { hueOf } from '../../lib/format.ts'
 import { useKeys } from '../../lib/keys.ts'
-import { addDays, addMonths, formatDay, momentOf, nameOfZone, ownZone, wallTimeOf, weekdayOf } from '../../lib/zones.ts'
+import {
+  addDays,
+  addMonths,
+  clockOf,
+  formatDay,
+  momentOf,
+  nameOfZone,
+  ownZone,
+  wallTimeOf,
+  weekdayOf,
+} from '../../lib/zones.ts'
 import { texts } from '../../texts.ts'
 import { Button, IconButton, Segmented } from '../../ui/controls.tsx'
 import { FailureNote } from '../../ui/states.tsx'
 import './calendar.css'
 import './card.css'
+import './grid.css'
+import './panel.css'
 import { Detail } from './detail.tsx'
 import { setSlots } from './drag.ts'
 import type { Entry } from './entries.ts'
@@ -146,8 +158,8 @@ export function CalendarPage() {
         <h1>
           {view === 'week'
             ? texts.calendar.weekOf(
-                formatDay(first, { day: 'numeric', month: 'long' }),
-                formatDay(days[6] ?? first, { day: 'numeric', month: 'long', year: 'numeric' }),
+                formatDay(first, { day: 'numeric', month: 'short' }),
+                formatDay(days[6] ?? first, { day: 'numeric', month: 'short', year: 'numeric' }),
               )
             : formatDay(anchor.value, { month: 'long', year: 'numeric' })}
         </h1>
@@ -222,6 +234,7 @@ export function CalendarPage() {
             <Tray
               tray={tray}
               pieces={ready}
+              isPhone={isPhone}
               dropDay={days.find((day) => momentOf({ day, minutes: 1080 }, zone.value) > Date.now())}
               onClose={() => setTrayOpen(false)}
             />
@@ -243,7 +256,7 @@ function MoveBar() {
           <strong>{subjectTitle(current.subject)}</strong>
           <span>
             {formatDay(current.wall.day, { weekday: 'short', day: 'numeric', month: 'short' })},{' '}
-            {`${String(Math.floor(current.wall.minutes / 60)).padStart(2, '0')}:${String(current.wall.minutes % 60).padStart(2, '0')}`}
+            {clockOf(current.wall.minutes)}
           </span>
           <span class={`verdict ${current.verdict.kind}`}>{current.verdict.text}</span>
           {current.by === 'keys' && <span class="hint">{texts.calendar.move.hint}</span>}

@@ -84,24 +84,32 @@ export async function drop(): Promise<void> {
   const current = move.peek()
   endMove()
   if (!current) return
+  if (current.verdict.kind === 'refused') {
+    showToast({ kind: 'failed', text: texts.calendar.move.refused(current.verdict.text) })
+    return
+  }
   const at = new Date(momentOf(current.wall, zone.peek())).toISOString()
   const { entry, piece } = current.subject
   if (entry) await moveEntry(entry, at)
-  else
-    await attempt(async () => {
-      const targets = (await accounts) ?? []
-      if (targets.length === 0) {
-        showToast({ kind: 'failed', text: texts.calendar.tray.noAccount })
-        return
-      }
-      const publication = await schedulePiece(piece, targets, at)
-      const platforms = [...new Set(targets.map(({ platform }) => texts.platforms[platform] ?? platform))].join(', ')
-      showToast({
-        kind: 'done',
-        text: texts.calendar.tray.scheduled(formatDateTime(at, zone.peek()), platforms),
-        undo: () => void attempt(() => cancelPublication(publication)),
-      })
+  else await placePiece(piece, at, accounts)
+}
+
+/** Schedules a piece on the accounts that can take it. */
+export async function placePiece(piece: Piece, at: string, known = readAccountsFor(piece)): Promise<void> {
+  await attempt(async () => {
+    const targets = await known
+    if (targets.length === 0) {
+      showToast({ kind: 'failed', text: texts.calendar.tray.noAccount })
+      return
+    }
+    const publication = await schedulePiece(piece, targets, at)
+    const platforms = [...new Set(targets.map(({ platform }) => texts.platforms[platform] ?? platform))].join(', ')
+    showToast({
+      kind: 'done',
+      text: texts.calendar.tray.scheduled(formatDateTime(at, zone.peek()), platforms),
+      undo: () => void attempt(() => cancelPublication(publication)),
     })
+  })
 }
 
 export async function moveEntry(entry: Entry, at: string): Promise<void> {

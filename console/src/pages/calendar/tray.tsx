@@ -1,6 +1,8 @@
+import { useState } from 'preact/hooks'
 import type { Query } from '../../api/query.ts'
 import { addressOf } from '../../lib/filter.ts'
 import { hueOf } from '../../lib/format.ts'
+import { wallTimeOf } from '../../lib/zones.ts'
 import { texts } from '../../texts.ts'
 import { Button, IconButton } from '../../ui/controls.tsx'
 import { PlatformIcon } from '../../ui/icons.tsx'
@@ -8,7 +10,8 @@ import { Empty, FailureNote, SkeletonRows } from '../../ui/states.tsx'
 import { dragOnPointer, isDragged } from './drag.ts'
 import type { Piece } from './entries.ts'
 import { coverOf, titleOf } from './entries.ts'
-import { beginMove } from './move.ts'
+import { beginMove, placePiece, zone } from './move.ts'
+import { TimeDialog } from './time-dialog.tsx'
 
 /** Where a piece begins when it is lifted by keys: an evening hour. */
 const startMinutes = 18 * 60
@@ -16,12 +19,13 @@ const startMinutes = 18 * 60
 interface TrayProps {
   readonly tray: Query<readonly Piece[]>
   readonly pieces: readonly Piece[] | undefined
+  readonly isPhone: boolean
   readonly dropDay: string | undefined
   readonly onClose: () => void
 }
 
 /** Approved pieces without a time. */
-export function Tray({ tray, pieces, dropDay, onClose }: TrayProps) {
+export function Tray({ tray, pieces, isPhone, dropDay, onClose }: TrayProps) {
   return (
     <aside class="side tray" aria-label={texts.calendar.tray.title}>
       <header>
@@ -35,17 +39,25 @@ export function Tray({ tray, pieces, dropDay, onClose }: TrayProps) {
           <a href={addressOf('waiting')}>{texts.calendar.tray.emptyNext}</a>
         </Empty>
       )}
-      {pieces && pieces.length > 0 && <p class="meta tray-hint">{texts.calendar.tray.hint}</p>}
+      {pieces && pieces.length > 0 && !isPhone && <p class="meta tray-hint">{texts.calendar.tray.hint}</p>}
       <ul>
         {pieces?.map((piece) => (
-          <TrayPiece key={piece.id} piece={piece} dropDay={dropDay} />
+          <TrayPiece key={piece.id} piece={piece} isPhone={isPhone} dropDay={dropDay} />
         ))}
       </ul>
     </aside>
   )
 }
 
-function TrayPiece({ piece, dropDay }: { readonly piece: Piece; readonly dropDay: string | undefined }) {
+interface TrayPieceProps {
+  readonly piece: Piece
+  readonly isPhone: boolean
+  readonly dropDay: string | undefined
+}
+
+function TrayPiece({ piece, isPhone, dropDay }: TrayPieceProps) {
+  const [isPlacing, setPlacing] = useState(false)
+  const wall = { day: dropDay ?? wallTimeOf(Date.now() + 86_400_000, zone.value).day, minutes: startMinutes }
   const cover = coverOf(piece)
   return (
     <li
@@ -53,8 +65,9 @@ function TrayPiece({ piece, dropDay }: { readonly piece: Piece; readonly dropDay
       style={{ '--hue': String(hueOf(piece.projectId)) }}
       data-moving={isDragged(piece.id) || undefined}
       onPointerDown={(event) => {
-        if ((event.target as HTMLElement).closest('button')) return
-        dragOnPointer(event, { piece }, { day: '', minutes: startMinutes })
+        // On a phone the tray covers the calendar.
+        if (isPhone || (event.target as HTMLElement).closest('button')) return
+        dragOnPointer(event, { piece }, wall)
       }}
     >
       {cover ? (
@@ -70,12 +83,18 @@ function TrayPiece({ piece, dropDay }: { readonly piece: Piece; readonly dropDay
           ))}
           <span class="name">{piece.project?.name}</span>
         </span>
-        {dropDay && (
-          <Button kind="quiet" onClick={() => beginMove({ piece }, { day: dropDay, minutes: startMinutes }, 'keys')}>
-            {texts.calendar.tray.place}
-          </Button>
-        )}
+        <Button kind="quiet" onClick={() => (isPhone ? setPlacing(true) : beginMove({ piece }, wall, 'keys'))}>
+          {texts.calendar.tray.place}
+        </Button>
       </div>
+      {isPlacing && (
+        <TimeDialog
+          title={titleOf(piece) ?? texts.calendar.detail.setTime}
+          wall={wall}
+          onSave={(at) => void placePiece(piece, at)}
+          onClose={() => setPlacing(false)}
+        />
+      )}
     </li>
   )
 }

@@ -8,7 +8,8 @@ import { useProjects } from '../../shell/projects.ts'
 import { texts } from '../../texts.ts'
 import { Button, CustomerMark } from '../../ui/controls.tsx'
 import { Chart, ChartTable } from '../figures/chart.tsx'
-import '../figures/figures.css'
+import '../figures/chart.css'
+import '../figures/tiles.css'
 import { Loaded, Part } from './shared.tsx'
 
 const t = texts.settings.credits
