@@ -30,6 +30,8 @@ export const texts = {
     customers: 'Customers',
     allCustomers: 'All customers',
     testCustomers: 'All test customers',
+    testSwitch: 'Test',
+    testHint: 'Show test customers instead of live ones',
     otherCustomer: 'Another customer…',
     chooseCustomer: 'Choose a customer',
     findCustomer: 'Find a customer',

@@ -57,7 +57,10 @@ export async function readThread(
   )
   const actions = new Map(answers)
   return {
-    items: page.data.toSorted((a, b) => Date.parse(a.platformCreatedAt) - Date.parse(b.platformCreatedAt)),
+    items: page.data
+      // The list of one project does not say whose it is.
+      .map((item) => (organizationId === undefined ? item : { ...item, organizationId }))
+      .sort((a, b) => Date.parse(a.platformCreatedAt) - Date.parse(b.platformCreatedAt)),
     hasEarlier: page.nextCursor !== null && !isWhole,
     suggestionOf: ({ id }) => actions.get(id)?.findLast(({ status }) => status === 'suggested'),
     answersTo: ({ id }) => actions.get(id)?.filter(({ status }) => status !== 'suggested') ?? [],
