@@ -42,7 +42,7 @@ export function Notes({ conversation }: { readonly conversation: Schemas['Conver
   }
 
   return (
-    <section class="notes">
+    <section class="conversation-notes">
       <h2>{texts.inbox.notes}</h2>
       {notes.error.value !== undefined && (
         <FailureNote error={notes.error.value} onRetry={() => void notes.refresh()} />
