@@ -1,13 +1,20 @@
 import { join } from 'node:path'
 import { defineConfig } from 'vite'
-import { fakeSessions } from './dev/fake-sessions.ts'
 
-/** `npx vite console` serves the sources against the mock; CASTLANE_CONSOLE_API names another server of the API. */
+/**
+ * `npx vite console` serves the sources with each change, and has the rest from the mock, which must run (`npm run mock`);
+ * CASTLANE_CONSOLE_API names another server of the API.
+ */
+const server = process.env.CASTLANE_CONSOLE_API ?? 'http://127.0.0.1:4010'
+
 export default defineConfig({
   root: import.meta.dirname,
   base: '/console/',
-  // Types of the contract and the client's retries stand outside of this folder.
-  server: { fs: { allow: [join(import.meta.dirname, '..')] } },
+  server: {
+    // Types of the contract and the client's retries stand outside of this folder.
+    fs: { allow: [join(import.meta.dirname, '..')] },
+    proxy: { '^/console/(api|session)': server, '/mock-files': server },
+  },
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   build: {
     outDir: 'dist',
@@ -18,5 +25,4 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
   },
-  plugins: [fakeSessions(process.env.CASTLANE_CONSOLE_API ?? 'http://127.0.0.1:4010')],
 })

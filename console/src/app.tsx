@@ -31,7 +31,7 @@ export function App() {
           <Router>
             <Route path="/console/waiting/:id?" component={Waiting} />
             <Route path="/console/calendar/:publicationId?" component={Calendar} />
-            <Route path="/console/inbox/:itemId?" component={Inbox} />
+            <Route path="/console/inbox/:id?" component={Inbox} />
             <Route path="/console/figures" component={Figures} />
             <Route path="/console/settings/:section?" component={Settings} />
             <Route default component={Home} />

@@ -113,7 +113,7 @@ const topicOf = (key: string) => key.split(':', 1)[0] ?? key
 const topicsByGroup: Readonly<Record<string, readonly string[]>> = {
   content: ['overview', 'approvals', 'content', 'comments', 'versions', 'timeline', 'publications'],
   publication: ['overview', 'publications', 'timeline'],
-  engagement: ['overview', 'items', 'actions'],
+  engagement: ['overview', 'conversations', 'items', 'notes'],
   social_account: ['overview', 'accounts'],
   job: ['overview', 'jobs'],
   webhook: ['overview', 'webhooks'],

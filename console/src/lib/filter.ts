@@ -12,6 +12,21 @@ const read = (search: string): CustomerFilter => {
   return { projectId: query.get('customer'), isTest: query.get('mode') === 'test' }
 }
 
+const storageKey = 'castlane-console-customers'
+/** Null until somebody chooses. */
+const remembered = localStorage.getItem(storageKey)
+export const hasChosenMode = remembered !== null
+
+// An address that names neither customers nor a mode, as those in e-mails, shows those that were shown last.
+if (remembered === 'test' && !/[?&](customer|mode)=/.test(location.search)) {
+  const start = new URL(location.href)
+  start.searchParams.set('mode', 'test')
+  history.replaceState(null, '', start)
+}
+
+/** For the next visit. */
+export const rememberMode = (isTest: boolean) => localStorage.setItem(storageKey, isTest ? 'test' : 'live')
+
 export const customerFilter = signal<CustomerFilter>(read(location.search))
 
 /** Follows the address, after going back and forward. */

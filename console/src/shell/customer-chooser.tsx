@@ -3,13 +3,14 @@
 import { useState } from 'preact/hooks'
 import { useLocation } from 'preact-iso'
 import type { CustomerFilter } from '../lib/filter.ts'
-import { addressOf } from '../lib/filter.ts'
+import { addressOf, customerFilter } from '../lib/filter.ts'
 import { texts } from '../texts.ts'
 import { CustomerMark, Tag } from '../ui/controls.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { FailureNote, SkeletonRows } from '../ui/states.tsx'
 import { useOverview } from './overview.ts'
 import { useProjects } from './projects.ts'
+import { TestSwitch } from './test-switch.tsx'
 
 interface Choice {
   readonly id: string
@@ -18,11 +19,6 @@ interface Choice {
   readonly filter: CustomerFilter
 }
 
-const fixed: readonly Choice[] = [
-  { id: 'all', name: texts.shell.allCustomers, isTest: false, filter: { projectId: null, isTest: false } },
-  { id: 'test', name: texts.shell.testCustomers, isTest: true, filter: { projectId: null, isTest: true } },
-]
-
 /** The arrow keys belong to the list below, which the field names. */
 const combobox = { type: 'search', role: 'combobox', list: undefined, 'aria-expanded': true } as const
 
@@ -30,14 +26,17 @@ export function CustomerChooser({ page, onClose }: { readonly page: string; read
   const { route } = useLocation()
   const projects = useProjects()
   const overview = useOverview().data.value
+  const { isTest } = customerFilter.value
   const [words, setWords] = useState('')
   const [at, setAt] = useState(0)
 
   const choices = findChoices(words, [
-    ...fixed,
-    ...(projects.data.value ?? []).map((project) => choiceOf(project.id, project.name, project.mode === 'test')),
+    choiceOf(null, isTest ? texts.shell.testCustomers : texts.shell.allCustomers, isTest),
+    ...(projects.data.value ?? [])
+      .filter(({ mode }) => (mode === 'test') === isTest)
+      .map(({ id, name }) => choiceOf(id, name, isTest)),
     // Those of child organizations, for whom something waits.
-    ...(overview?.data ?? []).map(({ projectId, name }) => choiceOf(projectId, name, false)),
+    ...(overview?.data ?? []).map(({ projectId, name }) => choiceOf(projectId, name, isTest)),
   ])
   const active = choices[Math.min(at, choices.length - 1)]
   const choose = (choice: Choice) => {
@@ -69,6 +68,7 @@ export function CustomerChooser({ page, onClose }: { readonly page: string; read
         }}
         onKeyDown={onKeyDown}
       />
+      <TestSwitch page={page} />
       <div class="choices" id="customers-found" role="listbox" aria-label={texts.shell.customers}>
         {choices.map((choice) => (
           <button
@@ -93,11 +93,11 @@ export function CustomerChooser({ page, onClose }: { readonly page: string; read
   )
 }
 
-const choiceOf = (id: string, name: string, isTest: boolean): Choice => ({
-  id,
+const choiceOf = (projectId: string | null, name: string, isTest: boolean): Choice => ({
+  id: projectId ?? 'all',
   name,
   isTest,
-  filter: { projectId: id, isTest: false },
+  filter: { projectId, isTest },
 })
 
 /** Each once; those that begin with the words before those that have them inside. */

@@ -6,6 +6,7 @@ import { CustomerMark, Kbd } from '../ui/controls.tsx'
 import { Icon } from '../ui/icons.tsx'
 import { countOf, useOverview } from './overview.ts'
 import { useProjectName } from './projects.ts'
+import { TestSwitch } from './test-switch.tsx'
 
 const shown = 12
 
@@ -16,7 +17,10 @@ export function CustomerNav({ page, onChoose }: { readonly page: string; readonl
   const isListed = projectId === null || customers.slice(0, shown).some((one) => one.projectId === projectId)
   return (
     <nav class="customers" aria-label={texts.shell.customers}>
-      <h2>{texts.shell.customers}</h2>
+      <div class="customers-head">
+        <h2>{texts.shell.customers}</h2>
+        <TestSwitch page={page} />
+      </div>
       <ul>
         <li>
           <a href={addressOf(page, { projectId: null, isTest })} aria-current={projectId === null ? 'true' : undefined}>

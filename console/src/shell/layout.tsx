@@ -14,6 +14,7 @@ import { CustomerChooser } from './customer-chooser.tsx'
 import { CustomerNav, useCustomerName } from './customer-nav.tsx'
 import { KeyOverlay } from './key-overlay.tsx'
 import { countOf, useOverview } from './overview.ts'
+import { useFirstMode } from './test-switch.tsx'
 import { Toasts } from './toasts.tsx'
 import { Wordmark } from './wordmark.tsx'
 
@@ -28,6 +29,7 @@ export function Layout({ children }: { readonly children: ComponentChildren }) {
   readFilter(new URL(url, location.origin).search)
   useEffect(listenToKeys, [])
   useEffect(startUpdates, [])
+  useFirstMode()
   useEffect(() => {
     document.title = `${texts.pages[current]} · ${texts.product}`
   }, [current])

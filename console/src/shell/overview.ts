@@ -17,7 +17,7 @@ export function useOverview(): Query<Overview> {
   return useQuery(`overview:${isTest ? 'test' : 'live'}`, () => readOverview(isTest))
 }
 
-async function readOverview(isTest: boolean): Promise<Overview> {
+export async function readOverview(isTest: boolean): Promise<Overview> {
   const mode = isTest ? { mode: 'test' as const } : {}
   const isWide = session.peek()?.projectIds === null && mayHaveChildren.peek()
   try {
@@ -33,6 +33,10 @@ async function readOverview(isTest: boolean): Promise<Overview> {
     return dataOf(api.GET('/v1/overview', { params: { query: { ...mode, limit: 100 } } }))
   }
 }
+
+/** Whose a customer is, as far as something waits for it; the own organization's where nothing is known. */
+export const organizationOf = (overview: Overview | undefined, projectId: string | null) =>
+  overview?.data.find((one) => one.projectId === projectId)?.organizationId
 
 const partsOf = {
   waiting: ['approvals', 'itemsNeedingHuman', 'publicationsHeld', 'publicationsFailed', 'accountsToReconnect'],

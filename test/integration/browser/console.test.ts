@@ -1,15 +1,13 @@
 /// <reference lib="dom" />
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { chromium } from 'playwright-core'
-import type { PreviewServer } from 'vite'
-import { build, preview } from 'vite'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { consolePages } from '../../../scripts/console/stamp.ts'
 import type { Mock } from '../../../scripts/mock/start.ts'
 import { startMock } from '../../../scripts/mock/start.ts'
 import { patienceMs } from '../../support/patience.ts'
@@ -17,11 +15,11 @@ import { chromiumFlags, findChromium } from '../../support/services.ts'
 
 const executablePath = findChromium()
 const axePath = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
-const configFile = 'console/vite.config.ts'
 /** Of the contract's examples. */
 const story = {
   piece: 'cnt_019a9b1e-2c11-7d3e-9a41-6f0b6a2f4c01',
   post: 'pub_019a9b1e-2c11-7d3e-9a41-6f0b6a2f5c04',
+  conversation: 'cnv_019a9b1e-2c11-7d3e-9a41-6f0b6a2f8b51',
   project: 'prj_019a9b1e-2c11-7d3e-9a41-6f0b6a2f3b01',
 }
 const pages = [
@@ -29,7 +27,8 @@ const pages = [
   [`waiting/${story.piece}`, 'The customer’s words'],
   [`waiting/${story.post}`, 'Try again now'],
   [`waiting/${story.project}`, 'Make a link for the customer'],
-  ['inbox', 'Suggested answer'],
+  [`inbox/${story.conversation}`, 'Notes'],
+  ['inbox', 'Notes'],
 ] as const
 const looks: readonly (readonly [string, BrowserContextOptions])[] = [
   ['light', { colorScheme: 'light' }],
@@ -38,31 +37,21 @@ const looks: readonly (readonly [string, BrowserContextOptions])[] = [
 ]
 
 describe.skipIf(executablePath === undefined)('the console in a browser, against the mock', () => {
-  const outDir = mkdtempSync(join(tmpdir(), 'castlane-console-'))
   let mock: Mock
-  let server: PreviewServer
   let browser: Browser
   let baseUrl: string
 
   beforeAll(async () => {
     mock = await startMock({ host: '127.0.0.1', port: 0 })
-    process.env.CASTLANE_CONSOLE_API = mock.url
-    await build({ configFile, logLevel: 'error', build: { outDir } })
-    server = await preview({
-      configFile,
-      logLevel: 'error',
-      build: { outDir },
-      preview: { host: '127.0.0.1', port: 0 },
-    })
-    baseUrl = new URL(server.resolvedUrls?.local[0] ?? '').origin
+    baseUrl = mock.url
+    // The first request builds the pages where they are outdated.
+    await fetch(`${baseUrl}/console`)
     browser = await chromium.launch({ executablePath, args: chromiumFlags })
   })
 
   afterAll(async () => {
     await browser?.close()
-    await server?.close()
     await mock?.stop()
-    rmSync(outDir, { recursive: true, force: true })
   })
 
   /** Signs in, opens a page, and fails with whatever it complains about afterwards, or asks of others. */
@@ -126,9 +115,9 @@ describe.skipIf(executablePath === undefined)('the console in a browser, against
   })
 
   it('weighs little, and little of it before the first page', () => {
-    const sizeOf = (name: string) => gzipSync(readFileSync(join(outDir, name))).length
-    const names = readdirSync(outDir, { recursive: true, encoding: 'utf8' }).filter((name) => /\.\w+$/.test(name))
-    const html = readFileSync(join(outDir, 'index.html'), 'utf8')
+    const sizeOf = (name: string) => gzipSync(readFileSync(join(consolePages, name))).length
+    const names = readdirSync(consolePages, { recursive: true, encoding: 'utf8' }).filter((name) => /\.\w+$/.test(name))
+    const html = readFileSync(join(consolePages, 'index.html'), 'utf8')
     const first = names.filter((name) => name === 'index.html' || html.includes(`/console/${name}`))
     const sum = (files: readonly string[]) => files.reduce((total, name) => total + sizeOf(name), 0)
     expect(first.length).toBeGreaterThan(2)
@@ -160,6 +149,36 @@ describe.skipIf(executablePath === undefined)('the console in a browser, against
       await page.keyboard.press('Control+Enter')
       await expect.poll(() => count('/reject')).toBe(1)
       await expect.poll(() => open.textContent()).not.toBe('Your morning coffee is lying to you')
+    })
+  })
+
+  it('assigns a conversation, writes a note on it, and marks it as done, which Z takes back', async () => {
+    await withPage('inbox', {}, async (page, asked) => {
+      const writes = () => asked.filter((one) => !one.startsWith('GET'))
+      const conversation = `/v1/engagement/conversations/${story.conversation}`
+      await page.getByRole('heading', { level: 1, name: '@jonas.brews' }).waitFor()
+      await page.keyboard.press('t')
+      await page.getByRole('dialog').getByLabel('Name').fill('Ana')
+      await page.keyboard.press('Enter')
+      await page.getByText('Assigned to Ana.').waitFor()
+
+      await page.keyboard.press('n')
+      await page.keyboard.type('We sent a new bag.')
+      await page.keyboard.press('Control+Enter')
+      await expect.poll(() => writes().length).toBe(2)
+
+      await page.keyboard.press('Escape')
+      await page.keyboard.press('d')
+      await page.getByText('Marked as done.').waitFor()
+      await page.keyboard.press('z')
+      await expect
+        .poll(writes)
+        .toEqual([
+          `PATCH ${conversation}`,
+          `POST ${conversation}/notes`,
+          `PATCH ${conversation}`,
+          `PATCH ${conversation}`,
+        ])
     })
   })
 

@@ -5,6 +5,7 @@ import type { Query } from '../../api/query.ts'
 import { invalidate, useQuery } from '../../api/query.ts'
 import { customerFilter, filterKey, listScope } from '../../lib/filter.ts'
 import { addDays } from '../../lib/zones.ts'
+import { organizationOf, useOverview } from '../../shell/overview.ts'
 
 export type Publication = Schemas['Publication']
 export type Piece = Schemas['Container']
@@ -128,12 +129,19 @@ export function useSlots(window: Window): Query<Schemas['PublishingSlots']> {
   const { projectId } = customerFilter.value
   const to = new Date(Math.min(Date.parse(window.to), Date.parse(window.from) + 31 * 86_400_000)).toISOString()
   const isPast = Date.parse(window.to) < Date.now()
-  return useQuery(projectId && !isPast ? `publications:slots:${projectId}:${window.from}:${to}` : null, () =>
-    dataOf(
-      api.GET('/v1/projects/{projectId}/slots', {
-        params: { path: { projectId: projectId ?? '' }, query: { from: window.from, to } },
-      }),
-    ),
+  const overview = useOverview().data.value
+  return useQuery(
+    projectId && overview && !isPast ? `publications:slots:${projectId}:${window.from}:${to}` : null,
+    () =>
+      dataOf(
+        api.GET('/v1/projects/{projectId}/slots', {
+          params: {
+            path: { projectId: projectId ?? '' },
+            query: { from: window.from, to },
+            header: inOrganization(organizationOf(overview, projectId)),
+          },
+        }),
+      ),
   )
 }
 

@@ -2,7 +2,7 @@ import { api, dataOf } from '../../api/client.ts'
 import { useQuery } from '../../api/query.ts'
 import { texts } from '../../texts.ts'
 import { Empty, FailureNote, SkeletonRows } from '../../ui/states.tsx'
-import { ItemDetail } from '../inbox/item.tsx'
+import { ConversationOf } from '../inbox/conversation.tsx'
 import { AccountsDetail } from './accounts.tsx'
 import { decide, settle } from './decide.ts'
 import { PieceDetail } from './piece.tsx'
@@ -52,7 +52,7 @@ export function ThingDetail({ id, things, isRead, onDone }: ThingDetailProps) {
       )
     }
     case 'question':
-      return <ItemDetail key={thing.id} item={thing.item} onDone={done} />
+      return <ConversationOf key={thing.id} item={thing.item} onDone={done} />
     case 'post':
       return (
         <PostDetail

@@ -147,7 +147,11 @@ const thingOfEntry = (entry: Schemas['ApprovalQueueEntry']): Thing => ({
   key: `${entry.containerId}:${entry.version}:${entry.changesRequestedAt ?? ''}`,
   projectId: entry.projectId,
   organizationId: entry.organizationId,
-  entry,
+  // Only entries of a list say whose they are, and not what is returned beside them.
+  entry:
+    entry.container && entry.organizationId !== undefined
+      ? { ...entry, container: { ...entry.container, organizationId: entry.organizationId } }
+      : entry,
 })
 
 /** The piece of an address that is not in the list (any more): it was decided, or belongs to another customer. */

@@ -96,9 +96,10 @@ export async function startFixture(
         async () => {
           const starts = server.deps.db.write.selectFrom('tasks').where('kind', '=', startSchedules.kind)
           const running = await starts.where('locked_by', 'is not', null).select('key').execute()
-          await sql`UPDATE tasks SET due_at = clock_timestamp()
+          const { rows } = await sql<{ kind: string }>`UPDATE tasks SET due_at = clock_timestamp()
             WHERE kind LIKE 'publication.%' AND locked_by IS NULL
-              AND due_at > clock_timestamp() AND due_at <= ${clock.now()}`.execute(server.deps.db.write)
+              AND due_at > clock_timestamp() AND due_at <= ${clock.now()} RETURNING kind`.execute(server.deps.db.write)
+          for (const { kind } of rows) server.deps.wake.notify(`tasks:${kind}`)
           return running
         },
         (running) => running.length === 0,

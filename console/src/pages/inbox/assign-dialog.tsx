@@ -1,0 +1,55 @@
+/** Who looks after a conversation: a name, since Castlane knows keys and not people. */
+import { useId } from 'preact/hooks'
+import { session } from '../../api/session.ts'
+import { texts } from '../../texts.ts'
+import { Button } from '../../ui/controls.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+
+interface AssignDialogProps {
+  readonly assignee: string | null
+  readonly names: readonly string[]
+  readonly onAssign: (name: string | null) => void
+  readonly onClose: () => void
+}
+
+export function AssignDialog({ assignee, names, onAssign, onClose }: AssignDialogProps) {
+  const own = session.value?.person?.name
+  const formId = useId()
+  const listId = useId()
+  return (
+    <Dialog
+      title={texts.inbox.assign}
+      onClose={onClose}
+      actions={
+        <>
+          {assignee !== null && (
+            <Button kind="quiet" onClick={() => onAssign(null)}>
+              {texts.inbox.assignNobody}
+            </Button>
+          )}
+          <Button kind="primary" type="submit" form={formId}>
+            {texts.inbox.assignSubmit}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        onSubmit={(event) => {
+          event.preventDefault()
+          onAssign(String(new FormData(event.currentTarget).get('name')).trim() || null)
+        }}
+      >
+        <label class="field">
+          <span>{texts.inbox.assignTo}</span>
+          <input name="name" list={listId} autofocus maxLength={200} defaultValue={assignee ?? own ?? ''} />
+        </label>
+        <datalist id={listId}>
+          {[...new Set(own ? [own, ...names] : names)].map((name) => (
+            <option key={name} value={name} />
+          ))}
+        </datalist>
+      </form>
+    </Dialog>
+  )
+}
