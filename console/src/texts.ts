@@ -44,7 +44,6 @@ export const texts = {
     shortcuts: 'Keyboard shortcuts',
     account: 'Account',
     waits: (count: string) => `${count} waiting`,
-    test: 'test',
   },
 
   keys: {

@@ -5,7 +5,7 @@ import { useLocation } from 'preact-iso'
 import type { CustomerFilter } from '../lib/filter.ts'
 import { addressOf, customerFilter } from '../lib/filter.ts'
 import { texts } from '../texts.ts'
-import { CustomerMark, Tag } from '../ui/controls.tsx'
+import { CustomerMark } from '../ui/controls.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { FailureNote, SkeletonRows } from '../ui/states.tsx'
 import { useOverview } from './overview.ts'
@@ -15,7 +15,6 @@ import { TestSwitch } from './test-switch.tsx'
 interface Choice {
   readonly id: string
   readonly name: string
-  readonly isTest: boolean
   readonly filter: CustomerFilter
 }
 
@@ -82,7 +81,6 @@ export function CustomerChooser({ page, onClose }: { readonly page: string; read
           >
             <CustomerMark id={choice.id} name={choice.name} size="s" />
             <span class="name">{choice.name}</span>
-            {choice.isTest && <Tag>{texts.shell.test}</Tag>}
           </button>
         ))}
       </div>
@@ -96,7 +94,6 @@ export function CustomerChooser({ page, onClose }: { readonly page: string; read
 const choiceOf = (projectId: string | null, name: string, isTest: boolean): Choice => ({
   id: projectId ?? 'all',
   name,
-  isTest,
   filter: { projectId, isTest },
 })
 

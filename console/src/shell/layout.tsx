@@ -94,12 +94,12 @@ function Navigation({ current }: { readonly current: PageName }) {
 function PhoneBar({ title, onChoose }: { readonly title: string; readonly onChoose: () => void }) {
   const name = useCustomerName()
   return (
-    <nav class="phone-bar" aria-label={texts.shell.chooseCustomer}>
+    <section class="phone-bar" aria-label={texts.shell.chooseCustomer}>
       <h1 class="phone-title">{title}</h1>
       <button type="button" class="chooser" onClick={onChoose}>
         <span>{name}</span>
         <Icon name="down" size={16} />
       </button>
-    </nav>
+    </section>
   )
 }

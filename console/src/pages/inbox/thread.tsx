@@ -21,7 +21,7 @@ export interface ThreadData {
   answersTo(item: Item): readonly Action[]
 }
 
-/** Somebody looks at the last ones; the answers to each are a request. */
+/** Somebody looks at the last ones. */
 const shownFirst = 4
 const shownMost = 50
 
@@ -32,30 +32,33 @@ export async function readThread(
   isWhole: boolean,
 ): Promise<ThreadData> {
   const header = inOrganization(organizationId)
-  const page = await dataOf(
-    api.GET('/v1/projects/{projectId}/engagement/items', {
-      params: {
-        path: { projectId },
-        query: {
-          conversationId,
-          sort: 'newest',
-          limit: isWhole ? shownMost : shownFirst,
-          expand: ['project', 'account', 'publication'],
+  const readActions = (query: { itemId?: string; limit: number }) =>
+    dataOf(api.GET('/v1/projects/{projectId}/engagement/actions', { params: { path: { projectId }, query, header } }))
+  const [page, recent] = await Promise.all([
+    dataOf(
+      api.GET('/v1/projects/{projectId}/engagement/items', {
+        params: {
+          path: { projectId },
+          query: {
+            conversationId,
+            sort: 'newest',
+            limit: isWhole ? shownMost : shownFirst,
+            expand: ['project', 'account', 'publication'],
+          },
+          header,
         },
-        header,
-      },
-    }),
+      }),
+    ),
+    readActions({ limit: 100 }),
+  ])
+  const actions = Map.groupBy(recent.data.toReversed(), ({ itemId }) => itemId)
+  // The customer's last actions have what was done about most items; only of others they are asked for one by one.
+  const missing = recent.nextCursor === null ? [] : page.data.filter(({ id }) => !actions.has(id))
+  await Promise.all(
+    missing.map(async ({ id: itemId }) =>
+      actions.set(itemId, (await readActions({ itemId, limit: 25 })).data.toReversed()),
+    ),
   )
-  const answers = await Promise.all(
-    page.data.map(async ({ id: itemId }) => {
-      const query = { itemId, limit: 25 }
-      const { data } = await dataOf(
-        api.GET('/v1/projects/{projectId}/engagement/actions', { params: { path: { projectId }, query, header } }),
-      )
-      return [itemId, data.filter((action) => action.itemId === itemId).reverse()] as const
-    }),
-  )
-  const actions = new Map(answers)
   return {
     items: page.data
       // The list of one project does not say whose it is.

@@ -40,8 +40,9 @@ export function SlotDialog(props: SlotDialogProps) {
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const [isBusy, setBusy] = useState(false)
 
-  const fitting = (accounts.data.value?.data ?? []).filter(({ platform }) =>
-    container.targetPlatforms.includes(platform),
+  const fitting = (accounts.data.value?.data ?? []).filter(
+    ({ platform, capabilities }) =>
+      container.targetPlatforms.includes(platform) && capabilities.formats.includes(container.format),
   )
   const chosen = fitting.filter(({ id }) => !left.has(id))
   const at = nextSlot(
