@@ -6,7 +6,6 @@ const maxLines = 300
 
 /** Longer files that hold data, or one text's rules in their order, with the reason. */
 const longer: Readonly<Record<string, string>> = {
-  'src/db/tables.ts': 'a row for each table',
   'console/src/texts.ts': 'every text of the console in one place',
 }
 

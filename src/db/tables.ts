@@ -14,7 +14,6 @@ type Tables = { readonly [Table in keyof DB]: Ownership & Retention<keyof DB[Tab
 
 const resource = 'Partners read it as long as their organization exists.'
 const record = 'It proves what was done and by whom, and is append-only.'
-const perAccount = 'One row a social account.'
 const perProject = 'One row a project.'
 const byOperator = 'Operators change it; there are few.'
 
@@ -24,11 +23,9 @@ const adSweeps = (['hour', 'day'] as const).map(
   (grain) => ({ column: 'start_at', days: adDays[grain], where: `t.grain = '${grain}'` }) as const,
 )
 
-/** Items of telemetry that occurred more than so many days ago are rejected, whatever the retention is. */
-export const oldestItemDays = 90
+export const oldestItemDays = 90 // Items of telemetry that are older are rejected, whatever the retention is.
 export const endedLinkDays = 30 // Links of pages can be read for so long after their end.
-/** How long notes of telemetry are kept after they were added to the sums: the next pages of a report need them. */
-export const telemetryNotesMs = HOUR
+export const telemetryNotesMs = HOUR // Notes that were added to the sums are kept so long: a report's next pages need them.
 
 /**
  * Defines for every table who owns it, what ends its rows, and when. A gate of `npm run check` rejects other writers
@@ -42,7 +39,7 @@ export const tables: Tables = {
   ad_campaigns: { owner: 'features/ads/store', kept: resource },
   ad_figures: { owner: 'features/ads/store', sweeps: adSweeps },
   ad_readings: { owner: 'features/ads/store', sweeps: adSweeps },
-  ad_sources: { owner: 'features/ads/store', kept: perAccount },
+  ad_sources: { owner: 'features/ads/store', kept: 'One row a social account.' },
   api_key_requests: { owner: 'features/organizations/store', sweeps: [{ column: 'created_at', days: 'requests' }] },
   api_key_secrets: {
     owner: 'features/organizations/store',
@@ -133,7 +130,7 @@ export const tables: Tables = {
   media_quotas: { owner: 'features/media/store', kept: perProject },
   media_upload_files: { owner: 'features/media/store', kept: 'They say which media item came of each file.' },
   media_uploads: { owner: 'features/media/store', kept: resource },
-  metric_accounts: { owner: 'features/metrics/store', kept: perAccount },
+  metric_accounts: { owner: 'features/metrics/store', kept: 'One row a social account.' },
   metric_gains: {
     owner: 'features/metrics/store',
     months: {

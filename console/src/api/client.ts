@@ -1,7 +1,7 @@
 /** Requests of the public API, as the key of the person who is signed in. */
 import createClient from 'openapi-fetch'
 import type { components, paths } from '../../../generated/types.ts'
-import { CastlaneUnreachable, unwrap } from '../../../src/client/errors.ts'
+import { CastlaneError, CastlaneUnreachable, failureOf } from '../../../src/client/errors.ts'
 import { sendWithRetries } from '../../../src/client/retry.ts'
 import { newUuid } from '../../../src/client/uuid.ts'
 import { session } from './session.ts'
@@ -42,8 +42,10 @@ interface Answer<Data> {
  * @throws CastlaneError for an error response, CastlaneUnreachable where none came
  */
 export async function dataOf<Data>(call: Promise<Answer<Data>>): Promise<Data> {
-  const answer = await call
-  return unwrap(answer as never) as Data
+  const { data, error, response } = await call
+  // The body of an error response is the envelope.
+  if (error !== undefined) throw new CastlaneError(failureOf(error, response), response)
+  return data as Data
 }
 
 /** The header that a resource of a child organization needs. */

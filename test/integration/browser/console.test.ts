@@ -129,8 +129,16 @@ describe.skipIf(executablePath === undefined)('the console in a browser, against
     await withPage('waiting', {}, async (page, asked) => {
       const open = page.getByRole('heading', { level: 1 })
       const count = (part: string) => asked.filter((one) => one.includes(part)).length
-      await page.getByRole('link', { name: /A morning at the roastery/ }).waitFor()
-      while ((await open.textContent()) !== 'A morning at the roastery') await page.keyboard.press('j')
+      const wanted = page.getByRole('link', { name: /A morning at the roastery/ })
+      await wanted.waitFor()
+      const current = page.locator('.list [aria-current]')
+      await current.waitFor()
+      while ((await wanted.getAttribute('aria-current')) === null) {
+        const before = await current.getAttribute('href')
+        await page.keyboard.press('j')
+        await expect.poll(() => current.getAttribute('href')).not.toBe(before)
+      }
+      await expect.poll(() => open.textContent()).toBe('A morning at the roastery')
 
       await page.keyboard.press('a')
       await expect.poll(() => count('/approve')).toBe(1)
@@ -183,8 +191,8 @@ describe.skipIf(executablePath === undefined)('the console in a browser, against
   })
 
   it('shows the keys of the page, and goes to pages by them', async () => {
-    await withPage('waiting', {}, async (page) => {
-      await page.getByRole('heading', { level: 1 }).waitFor()
+    await withPage(`waiting/${story.piece}`, {}, async (page) => {
+      await page.getByText('The customer’s words').waitFor()
       await page.keyboard.press('?')
       const overlay = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
       await overlay.getByText('Request changes').waitFor()

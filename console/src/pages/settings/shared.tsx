@@ -83,7 +83,7 @@ export function ChooseCustomer({ section }: { readonly section: string }) {
                   <a class="row-link" href={addressOf(`settings/${section}`, { projectId: project.id, isTest })}>
                     <CustomerMark id={project.id} name={project.name} />
                     <span class="name">{project.name}</span>
-                    {project.mode === 'test' && <Tag>{texts.shell.test}</Tag>}
+                    {project.mode === 'test' && <Tag>{texts.shell.testSwitch}</Tag>}
                     <span class="meta">{project.timezone}</span>
                   </a>
                 </li>

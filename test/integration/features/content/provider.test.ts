@@ -75,7 +75,7 @@ describe('making content with a text provider', () => {
     const project = await createProject(server, { mode: 'test' })
     const [id] = await generate(server, project, request)
     const { script, credits } = await read(server, `/v1/content/${id}`)
-    expect(script).toMatchObject({ writer: 'built_in', notes: ['A test project asks no text provider.'] })
+    expect(script).toMatchObject({ writer: 'built-in', notes: ['A test project asks no text provider.'] })
     expect([provider.calls.length, credits.charged]).toEqual([before, 0])
   })
 
