@@ -86,7 +86,11 @@ export const bodies: { readonly [property: string]: Json } = {
   ...tracked('updateProject', 'contentDefaults.', { contentDefaults: { callToAction } }),
   ...tracked('cloneContent', '', { callToAction }),
   ...tracked('regenerateContent', '', { callToAction }),
-  'createReviewLink expiresAt': { expiresAt: new Date(Date.now() + 86_400_000).toISOString() },
+  'createReviewLink expiresAt': {
+    containerIds: ['cnt_019a9b1e-2c11-7d3e-9a41-6f0b6a2f4c01'],
+    permission: 'view',
+    expiresAt: new Date(Date.now() + 86_400_000).toISOString(),
+  },
   'createConnectLink expiresAt': { expiresAt: new Date(Date.now() + 86_400_000).toISOString() },
   'createProject locale': { name, locale: 'de' },
   'createContentFromUploads targetPlatforms': images({ targetPlatforms: ['instagram'] }),
