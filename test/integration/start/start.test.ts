@@ -88,7 +88,9 @@ describe('the start', () => {
     expect(first.output().match(/^.*\bmigrations?\b.*$/gm)).toEqual([
       expect.stringMatching(/^Making the tables of the database: \d{3} migrations\.$/),
     ])
-    const next = /^ {2}Open (\S+) in a browser, or (\S+), and sign in with the demo key\.\n {2}npm run journey/m.exec(first.output())
+    const next = /^ {2}Open (\S+) in a browser, or (\S+), and sign in with the demo key\.\n {2}npm run journey/m.exec(
+      first.output(),
+    )
     for (const page of next!.slice(1)) expect((await fetch(page)).status).toBe(200)
 
     const whoami = await fetch(`${address}/v1/whoami`, { headers: { 'X-Api-Key': key } })
