@@ -65,10 +65,7 @@ export const tables: Tables = {
   daily_writes: { owner: 'limits', sweeps: [{ column: 'day', days: 1, isDate: true }] },
   engagement_actions: { owner: 'features/engagement/store', endsWith: 'engagement_items' },
   engagement_configs: { owner: 'features/engagement/store', kept: perProject },
-  engagement_conversations: {
-    owner: 'features/engagement/store',
-    endedBy: 'a trigger, with its last item',
-  },
+  engagement_conversations: { owner: 'features/engagement/store', endedBy: 'a trigger, with its last item' },
   engagement_days: { owner: 'features/engagement/store', sweeps: [{ column: 'day', days: 7, isDate: true }] },
   engagement_items: {
     owner: 'features/engagement/store',
