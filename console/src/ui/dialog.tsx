@@ -1,6 +1,6 @@
 /** Dialogs and drawers on the browser's own <dialog>: it keeps the focus inside, gives it back, and closes with Escape. */
 import type { ComponentChildren } from 'preact'
-import { useEffect, useId, useRef } from 'preact/hooks'
+import { useId, useLayoutEffect, useRef } from 'preact/hooks'
 import { texts } from '../texts.ts'
 import { IconButton } from './controls.tsx'
 
@@ -17,9 +17,8 @@ interface DialogProps {
 export function Dialog({ title, onClose, children, actions, kind = 'dialog', size = 's' }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
-  useEffect(() => {
-    dialog.current?.showModal()
-  }, [])
+  // Before the next key is pressed: it belongs to the dialog, not to the page behind it.
+  useLayoutEffect(() => dialog.current?.showModal(), [])
   return (
     <dialog ref={dialog} class={`${kind} ${size}`} aria-labelledby={titleId} onClose={onClose} closedby="any">
       <div class="dialog-body">

@@ -162,7 +162,9 @@ describe.skipIf(executablePath === undefined)('the console in a browser, against
 
       await page.keyboard.press('a')
       await expect.poll(() => count('/approve')).toBe(1)
-      await expect.poll(() => open.textContent()).toBe('Your morning coffee is lying to you')
+      // What comes next depends on what arrived meanwhile.
+      await expect.poll(() => open.textContent()).not.toBe('A morning at the roastery')
+      const next = await open.textContent()
       await page.getByText('Approved “A morning at the roastery”.').waitFor()
       await page.keyboard.press('z')
       await expect.poll(() => count('/request-changes')).toBe(1)
@@ -176,7 +178,7 @@ describe.skipIf(executablePath === undefined)('the console in a browser, against
       await page.getByRole('dialog').getByLabel('Why').fill('It promises too much.')
       await page.keyboard.press('Control+Enter')
       await expect.poll(() => count('/reject')).toBe(1)
-      await expect.poll(() => open.textContent()).not.toBe('Your morning coffee is lying to you')
+      await expect.poll(() => open.textContent()).not.toBe(next)
     })
   })
 
