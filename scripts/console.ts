@@ -1,5 +1,6 @@
 /** `npm run console`: the pages that the server has at /console. Run with --help for its flags. */
-import { areConsolePagesFresh, consoleStamp } from './console/stamp.ts'
+import { isFresh } from './built-pages.ts'
+import { consolePages, consoleStamp } from './console/stamp.ts'
 import { flagsOf } from './flags.ts'
 
 const usage = `npm run console -- [flags]
@@ -17,7 +18,7 @@ const values = flagsOf(
 )
 
 if (values.help) process.stdout.write(usage)
-else if (!values.force && areConsolePagesFresh()) process.stderr.write('console/dist: up to date\n')
+else if (!values.force && isFresh(consolePages, consoleStamp())) process.stderr.write('console/dist: up to date\n')
 else
   try {
     // Loaded only here: most starts find the pages as they should be.

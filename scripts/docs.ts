@@ -1,8 +1,9 @@
 /** `npm run docs`: the documentation, as pages and as one page. Run with --help for its flags. */
 import { rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { isFresh } from './built-pages.ts'
 import { writeDerivedBundles } from './contract/write-derived.ts'
-import { areDocsFresh, docsStamp } from './docs/stamp.ts'
+import { docsStamp } from './docs/stamp.ts'
 import { flagsOf } from './flags.ts'
 
 const usage = `npm run docs -- [flags]
@@ -42,7 +43,7 @@ else {
 
 async function renderPages(folder: string, force: boolean): Promise<void> {
   const stamp = docsStamp('.')
-  if (!force && areDocsFresh(folder, stamp)) {
+  if (!force && isFresh(folder, stamp)) {
     process.stderr.write(`${folder}: up to date\n`)
     return
   }

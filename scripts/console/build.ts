@@ -1,24 +1,18 @@
-import { existsSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from 'vite'
-import { areConsolePagesFresh, consoleFolder, consolePages, stampText } from './stamp.ts'
+import { replaceFolder, stampFile } from '../built-pages.ts'
+import { consoleFolder, consolePages } from './stamp.ts'
 
-/** Builds the pages beside the ones that a server may be reading, and puts them in their place. */
-export async function buildConsole(stamp: string): Promise<void> {
-  const [scratch, former] = [`${consolePages}.${process.pid}`, `${consolePages}.${process.pid}.former`]
-  try {
+/** Builds the pages. @param stamp names what they are built from */
+export function buildConsole(stamp: string): Promise<void> {
+  return replaceFolder(consolePages, stamp, async (scratch) => {
     await build({
       root: consoleFolder,
       base: '/console/',
       logLevel: 'error',
       build: { outDir: scratch, emptyOutDir: true },
     })
-    writeFileSync(join(scratch, 'stamp.json'), stampText(stamp))
-    // Another process may have built the same concurrently.
-    if (areConsolePagesFresh()) return
-    if (existsSync(consolePages)) renameSync(consolePages, former)
-    renameSync(scratch, consolePages)
-  } finally {
-    for (const leftover of [scratch, former]) rmSync(leftover, { recursive: true, force: true })
-  }
+    writeFileSync(join(scratch, stampFile), JSON.stringify({ stamp }))
+  })
 }

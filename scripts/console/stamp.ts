@@ -1,6 +1,5 @@
-import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { sha256 } from '../contract/json.ts'
+import { stampOf } from '../built-pages.ts'
 
 const root = join(import.meta.dirname, '../..')
 export const consoleFolder = join(root, 'console')
@@ -10,31 +9,14 @@ export const consolePages = join(consoleFolder, 'dist')
 const sources = [
   'console/**',
   'src/client/**',
+  'src/lib/plot.ts',
   'generated/client.ts',
   'generated/enums.ts',
+  'generated/errors.ts',
   'scripts/console/**',
+  'scripts/built-pages.ts',
   'package-lock.json',
 ]
 
 /** Names the pages of these sources. */
-export function consoleStamp(): string {
-  const files = globSync(sources, {
-    cwd: root,
-    withFileTypes: true,
-    exclude: (entry) => entry.parentPath === consoleFolder && entry.name.startsWith('dist'),
-  })
-  const paths = files.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
-  return sha256(
-    paths
-      .sort()
-      .map((path) => sha256(readFileSync(path, 'latin1')))
-      .join('\n'),
-  )
-}
-
-export function areConsolePagesFresh(): boolean {
-  const file = join(consolePages, 'stamp.json')
-  return existsSync(file) && readFileSync(file, 'utf8') === stampText(consoleStamp())
-}
-
-export const stampText = (stamp: string) => `${JSON.stringify({ stamp })}\n`
+export const consoleStamp = () => stampOf(root, sources, ['console/dist*/**', 'console/dist*'])

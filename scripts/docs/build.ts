@@ -1,7 +1,8 @@
 /** Writes the docs as files: pages that are complete without a script, their assets, and what can be downloaded. */
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { rolldown } from 'rolldown'
+import { replaceFolder, stampFile } from '../built-pages.ts'
 import { sha256 } from '../contract/json.ts'
 import { llmsText, postmanCollection, postmanFile } from './downloads.ts'
 import type { FieldContext } from './fields.ts'
@@ -15,7 +16,6 @@ import { operationPage } from './pages/operation.ts'
 import { searchIndex } from './search-index.ts'
 import type { Page } from './shell.ts'
 import { createShell } from './shell.ts'
-import { areDocsFresh } from './stamp.ts'
 import { fullText, textPages } from './text.ts'
 
 const here = import.meta.dirname
@@ -28,8 +28,8 @@ const here = import.meta.dirname
 export async function buildDocs(root: string, folder: string, stamp: string): Promise<{ readonly pages: number }> {
   const model = readDocsModel(root)
   const files = await renderFiles(model)
-  files.set('stamp.json', JSON.stringify({ stamp, server: model.server }))
-  writeAll(folder, files, stamp)
+  files.set(stampFile, JSON.stringify({ stamp, server: model.server }))
+  await replaceFolder(folder, stamp, (scratch) => writeAll(scratch, files))
   return { pages: [...files.keys()].filter((name) => name.endsWith('.html')).length }
 }
 
@@ -93,17 +93,10 @@ function styles(): string {
     .join('\n')
 }
 
-function writeAll(folder: string, files: ReadonlyMap<string, string>, stamp: string): void {
-  const [scratch, former] = [`${folder}.${process.pid}`, `${folder}.${process.pid}.former`]
+function writeAll(folder: string, files: ReadonlyMap<string, string>): void {
   for (const [name, text] of files) {
-    const path = join(scratch, name)
+    const path = join(folder, name)
     mkdirSync(dirname(path), { recursive: true })
     writeFileSync(path, text)
   }
-  // Another process may have rendered the same concurrently, and a server may be reading it.
-  if (!areDocsFresh(folder, stamp)) {
-    if (existsSync(folder)) renameSync(folder, former)
-    renameSync(scratch, folder)
-  }
-  for (const leftover of [scratch, former]) rmSync(leftover, { recursive: true, force: true })
 }
