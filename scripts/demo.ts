@@ -66,7 +66,8 @@ function summary(url: string, customers: readonly SeededCustomer[]): string {
     '  GET /v1/social-accounts?mode=test&includeChildren=true    Linden Bakery has to connect TikTok again',
     '  GET /v1/engagement/items?mode=test&includeChildren=true   comments, some of which wait for a decision',
     '',
-    `${url}/docs tries each of them with the demo key.`,
+    `${url}/docs tries each of them with the demo key. ${url}/console shows all of it: sign in with`,
+    'that key, and switch to Test.',
     '',
   ].join('\n')
 }

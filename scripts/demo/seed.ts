@@ -6,7 +6,7 @@ import { DAY } from '../../src/lib/time.ts'
 import { JourneyError } from '../journey/find-server.ts'
 import type { Progress } from '../progress.ts'
 import type { DemoAccount, DemoCustomer, DemoPiece } from './story.ts'
-import { customers } from './story.ts'
+import { customers, slots } from './story.ts'
 
 export interface DemoOptions {
   readonly url: string
@@ -84,9 +84,10 @@ async function findOrCreateProject(castlane: Castlane, customer: DemoCustomer): 
       mode: 'test',
       customerExternalId,
       niche: customer.niche,
-      brand: { colors: [...customer.colors], handle: customer.name },
+      brand: { colors: [...customer.colors], handle: customer.handle },
       app: { name: customer.name, url: customer.site },
       requires_approval: true,
+      postingPolicy: { slots },
     }),
   )
   return id

@@ -16,15 +16,20 @@ export interface DemoAccount {
   readonly code: 'test_studio' | 'test_shop' | 'test_ended'
 }
 
+/** When posts go out, in the zone of each project. */
+export const slots = (['monday', 'tuesday', 'wednesday', 'thursday', 'friday'] as const).flatMap((weekday) =>
+  ['09:00', '18:00'].map((time) => ({ weekday, time })),
+)
+
 export interface DemoCustomer {
   /** Also its `customerExternalId`, behind `demo-`. */
   readonly key: string
   readonly name: string
   readonly project: string
+  readonly handle: string
   readonly niche: string
   readonly colors: readonly string[]
   readonly site: string
-  readonly bundleId: string
   readonly accounts: readonly DemoAccount[]
   readonly knowledge: { readonly question: string; readonly text: string }
   readonly note: string
@@ -36,10 +41,10 @@ export const customers: readonly DemoCustomer[] = [
     key: 'fable-coffee',
     name: 'Fable Coffee',
     project: 'Fable Coffee launch',
+    handle: '@fable.coffee',
     niche: 'specialty coffee',
     colors: ['#2B1B12', '#F2C14E'],
     site: 'https://fable.example',
-    bundleId: 'example.fable.web',
     accounts: [
       { platform: 'tiktok', code: 'test_studio' },
       { platform: 'instagram', code: 'test_studio' },
@@ -66,10 +71,10 @@ export const customers: readonly DemoCustomer[] = [
     key: 'linden-bakery',
     name: 'Linden Bakery',
     project: 'Linden Bakery, every morning',
+    handle: '@linden.bakery',
     niche: 'bakery',
     colors: ['#5B3A29', '#F6E7CB'],
     site: 'https://linden.example',
-    bundleId: 'example.linden.web',
     accounts: [
       { platform: 'instagram', code: 'test_studio' },
       { platform: 'facebook', code: 'test_studio' },
@@ -95,10 +100,10 @@ export const customers: readonly DemoCustomer[] = [
     key: 'harbor-cycles',
     name: 'Harbor Cycles',
     project: 'Harbor Cycles spring service',
+    handle: '@harbor.cycles',
     niche: 'bicycle repair',
     colors: ['#0B3C49', '#F4D35E'],
     site: 'https://harbor-cycles.example',
-    bundleId: 'example.harborcycles.web',
     accounts: [
       { platform: 'instagram', code: 'test_studio' },
       { platform: 'tiktok', code: 'test_shop' },
