@@ -1,9 +1,9 @@
-import { randomBytes } from 'node:crypto'
 import { operations } from '../../generated/operations.ts'
 import { invalid } from '../../src/errors.ts'
 import { sessionEnded } from '../../src/http/authenticate.ts'
 import type { ConsoleSessions } from '../../src/http/console.ts'
 import { present } from '../../src/lib/present.ts'
+import { newToken } from '../../src/lib/random-token.ts'
 import { DAY } from '../../src/lib/time.ts'
 import { isObject } from '../contract/json.ts'
 import type { Answers } from './answers.ts'
@@ -31,7 +31,7 @@ export function createConsoleSessions(answers: Answers): ConsoleSessions {
   return {
     async begin(key) {
       if (!/^\S+$/.test(key)) throw invalid('/body/key', 'is required. Any word is an API key here.')
-      const token = randomBytes(32).toString('base64url')
+      const token = newToken()
       keys.set(token, key)
       return { token, view: await view() }
     },

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { isLoopbackHost } from '../lib/address-policy.ts'
 import { Secret } from '../lib/secret.ts'
 import { mapPlatforms } from '../platforms/registry.ts'
 import { contradictions, unknownVariables } from './check.ts'
@@ -105,7 +106,7 @@ function computed(values: Values, known: Known, searchPath: string) {
   const sandbox = values.sandbox ?? embedded
   const port = known.port ?? values.port
   const publicUrl = values.publicUrl ?? `http://${reachableHost(values.host)}:${port}`
-  const isLocal = isLoopback(new URL(values.publicUrl ?? `http://${bracketed(values.host)}`).hostname)
+  const isLocal = isLoopbackHost(new URL(values.publicUrl ?? `http://${bracketed(values.host)}`).hostname)
   const s3 = s3Settings(values)
   return {
     /** The OpenTelemetry SDK reads the destination from the standard variables. */
@@ -199,10 +200,6 @@ export function reachableHost(host: string): string {
 }
 
 const bracketed = (host: string) => (host.includes(':') ? `[${host}]` : host)
-
-/** Whether an address of this host reaches the machine that the browser is on. @param hostname as URL has it */
-const isLoopback = (hostname: string) =>
-  hostname === 'localhost' || hostname === '[::1]' || /^127(?:\.\d+){3}$/.test(hostname)
 
 function deepFreeze<T>(value: T): T {
   if (typeof value === 'object' && value !== null && !(value instanceof Secret)) {

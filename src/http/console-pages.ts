@@ -54,8 +54,8 @@ function policyOf(fileOrigins: readonly string[]): string {
     "script-src 'self'",
     "style-src 'self'",
     "font-src 'self'",
-    `img-src ${files} data: blob:`,
-    `media-src ${files} blob:`,
+    `img-src ${files}`,
+    `media-src ${files}`,
     // Files are put where uploads say.
     `connect-src ${files}`,
     "manifest-src 'self'",

@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from 'node:crypto'
 import type { Request, Response } from 'express'
 import { inTransaction } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
@@ -6,6 +5,7 @@ import { invalid } from '../errors.ts'
 import { deleteSession, insertSession, whoamiView } from '../features/organizations/api.ts'
 import { hashApiKey } from '../lib/api-key.ts'
 import { present } from '../lib/present.ts'
+import { hashToken, newToken } from '../lib/random-token.ts'
 import { callerOf, findKnownKey, presentedHash, switchedOff, unknownKey, wellFormed } from './authenticate.ts'
 import type { KeyRow } from './authenticate-key.ts'
 import type { ConsoleSessions } from './console.ts'
@@ -41,7 +41,7 @@ export function createConsoleSessions(deps: Deps): ConsoleSessions {
       const row = await find(hashApiKey(wellFormed(key)), req)
       if (!row) throw unknownKey({ req, res })
       assertPerson(row)
-      const token = randomBytes(32).toString('base64url')
+      const token = newToken()
       const expiresAt = await inTransaction(deps.db.write, (tx) =>
         insertSession(tx, row.id, hashSession(token), deps.clock.now()),
       )
@@ -60,7 +60,7 @@ export function createConsoleSessions(deps: Deps): ConsoleSessions {
 
 /** No hash of a key is one of a session: neither can be sent in place of the other. */
 function hashSession(token: string): Buffer {
-  return createHash('sha256').update(`console session ${token}`).digest()
+  return hashToken(`console session ${token}`)
 }
 
 /** Nobody is signed in with what is switched off, or with the public key of an app. */

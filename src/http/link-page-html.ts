@@ -35,10 +35,10 @@ const styleHash = createHash('sha256').update(style).digest('base64')
 
 /**
  * Only this style, forms that are sent to this server, and files.
- * @param fileOrigin where the addresses of files lead, where that is not this server
+ * @param fileOrigins where the addresses of files lead, beside this server
  */
-export function linkPolicy(fileOrigin?: string): string {
-  const files = fileOrigin === undefined ? "'self'" : `'self' ${fileOrigin}`
+export function linkPolicy(fileOrigins: readonly string[] = []): string {
+  const files = ["'self'", ...fileOrigins].join(' ')
   return `default-src 'none'; style-src 'sha256-${styleHash}'; img-src ${files}; media-src ${files}; base-uri 'none'; frame-ancestors 'none'; form-action 'self'`
 }
 

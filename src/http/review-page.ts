@@ -13,6 +13,7 @@ const nameCookie = 'castlane_reviewer'
 /** The pages on which people without a key look at content and decide (decision 138). */
 export function mountReviewPages(app: Express, deps: Deps): void {
   const { route, readForm, cookie } = createLinkPages(deps, 'Review')
+  const policy = linkPolicy(deps.config.storage.origins)
   const tokenOf = (req: Request) => readCookie(req.headers.cookie, tokenCookie)
   const nameOf = (req: Request) => readCookie(req.headers.cookie, nameCookie)
   const cookieOf = (link: { readonly id: string; readonly expires_at: Date }) => ({
@@ -25,7 +26,7 @@ export function mountReviewPages(app: Express, deps: Deps): void {
       const page = await readReviewPage(deps, req.params.reviewLinkId, tokenOf(req))
       const { said, piece } = req.query
       const outcome = typeof said === 'string' && typeof piece === 'string' ? { said, piece } : undefined
-      res.set('Content-Security-Policy', linkPolicy(await fileOrigin(deps)))
+      res.set('Content-Security-Policy', policy)
       sendPage(res, `For review: ${page.project.name}`, reviewPage(page, nameOf(req), outcome))
     })(req, res),
   )
@@ -64,17 +65,4 @@ export function mountReviewPages(app: Express, deps: Deps): void {
       res.redirect(303, `/review/links/${link.id}`)
     })(req, res),
   )
-}
-
-/** Where the addresses of files lead: a bucket has its own host. */
-async function fileOrigin({ storage, config, clock }: Deps): Promise<string | undefined> {
-  const grantee = { apiKeyId: null, organizationId: '' }
-  const terms = {
-    contentType: 'image/png',
-    filename: 'none',
-    expiresAt: new Date(clock.now().getTime() + 1_000),
-    grantee,
-  }
-  const { origin } = new URL(await storage.downloadUrl('none', terms), config.http.publicUrl)
-  return origin === new URL(config.http.publicUrl).origin ? undefined : origin
 }

@@ -30,3 +30,8 @@ export function isPublicAddress(address: string, options: { allowLoopback?: bool
   if (parsed.range() !== 'unicast') return false
   return !refusedRanges.some(([range, bits]) => parsed.kind() === range.kind() && parsed.match(range, bits))
 }
+
+/** Whether an address of this host reaches the machine that the browser is on. @param hostname as URL has it */
+export function isLoopbackHost(hostname: string): boolean {
+  return hostname === 'localhost' || hostname === '[::1]' || /^127(?:\.\d+){3}$/.test(hostname)
+}

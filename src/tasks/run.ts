@@ -39,7 +39,7 @@ const togetherMs = 100
 /** How long a run may continue after its signal aborted. */
 const graceMs = 10_000
 
-const immediately = { inSeconds: 0, aligned: false, at: null } as const
+const dueNow = { inSeconds: 0, aligned: false, at: null } as const
 
 export function createRunner<Deps extends TaskDeps>(
   deps: Deps,
@@ -68,7 +68,7 @@ export function createRunner<Deps extends TaskDeps>(
   async function endOf(definition: TaskDefinition<Deps>, claim: ClaimedTask, lease: Lease): Promise<Ended> {
     const { key, failures, slow, abandoned } = claim
     const { signal } = lease
-    const stopped: Ended = { result: 'stopped', outcome: { ...immediately, slow, failures, error: null } }
+    const stopped: Ended = { result: 'stopped', outcome: { ...dueNow, slow, failures, error: null } }
     if (abandoned && failures >= maxAbandoned)
       return failed(definition, claim, failures, 'The worker that ran the task ended before the task did.')
     // A handler that waits for the abort of an aborted signal would wait forever.
@@ -91,7 +91,7 @@ export function createRunner<Deps extends TaskDeps>(
     if (unavailability(error)) {
       deps.log.warn({ err: error, task: kind, key }, 'a task waits for the database')
       const inSeconds = withJitter(infrastructureSeconds)
-      return { result: 'unavailable', outcome: { ...immediately, inSeconds, slow, failures, error: message } }
+      return { result: 'unavailable', outcome: { ...dueNow, inSeconds, slow, failures, error: message } }
     }
     deps.log.error({ err: error, task: kind, key, failures: failures + 1 }, 'a task failed; it is tried again')
     return failed(definition, claim, failures + 1, message)
@@ -138,7 +138,7 @@ async function withinTime<Deps>(
 }
 
 function succeeded<Deps>({ everySeconds }: TaskDefinition<Deps>, next: Next): Outcome {
-  const done = { ...immediately, slow: false, failures: 0, error: null }
+  const done = { ...dueNow, slow: false, failures: 0, error: null }
   if (next instanceof Date) return { ...done, inSeconds: null, at: next }
   if (next === 'again') return done
   const aligned = next?.aligned ?? everySeconds !== undefined
@@ -153,6 +153,6 @@ function failed<Deps>(
 ): Ended {
   const seconds = Math.min(backoffSeconds(failures), everySeconds ?? Number.POSITIVE_INFINITY)
   const error = message.slice(0, maxErrorLength)
-  const outcome = { ...immediately, inSeconds: withJitter(seconds), slow, failures, error }
+  const outcome = { ...dueNow, inSeconds: withJitter(seconds), slow, failures, error }
   return { result: 'failed', outcome }
 }

@@ -16,9 +16,14 @@ export const listEngagementConversations: Handler<'listEngagementConversations'>
   const scope = await resolveListScope(tx, caller, query)
   const expanded = expandedOf(query, caller)
   const page = pageOf(input, deps, '/v1/engagement/conversations')
-  const rows = await listConversationRows(tx, scope, query, page)
+  const read = async () => {
+    const rows = await listConversationRows(tx, scope, query, page)
+    return { rows, viewOf: await readConversationViews(tx, rows) }
+  }
+  let { rows, viewOf } = await read()
+  // A conversation ends with its last item, which may happen between the two statements.
+  while (rows.some(({ id }) => !viewOf.has(id))) ({ rows, viewOf } = await read())
   const ownerOf = await readEntryOwners(tx, scope, rows, expanded.has('project'))
-  const viewOf = await readConversationViews(tx, rows)
   const accounts = expanded.has('account')
     ? await readAccountViews(tx, [...new Set(rows.map((row) => row.social_account_id))])
     : null

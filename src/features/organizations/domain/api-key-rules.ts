@@ -1,6 +1,7 @@
 import { operations } from '../../../../generated/operations.ts'
 import type { Caller, Tier } from '../../../context.ts'
 import { ApiError, conflict, invalid } from '../../../errors.ts'
+import { isLoopbackHost } from '../../../lib/address-policy.ts'
 import type { ApiKeyRow } from './api-key-row.ts'
 
 const maxKeys = 100
@@ -168,14 +169,10 @@ function faultOf(text: string): string | null {
   if (!/^https?:\/\/[^/?#\\]/i.test(text) || !URL.canParse(text)) return 'must be an absolute https address'
   if (/[\\\u0000-\u0020\u007f]/.test(text)) return 'must not contain a backslash, a space or a control character'
   const url = new URL(text)
-  if (url.protocol === 'http:' && !isLoopback(url.hostname))
+  if (url.protocol === 'http:' && !isLoopbackHost(url.hostname))
     return 'must begin with https://; http is for loopback hosts only'
   if (/^[^:]+:\/\/[^/]*@/.test(text)) return 'must not contain a user name'
   if (/[?#]/.test(text)) return 'must not contain a query or a fragment'
   if (/%(?:2f|5c|2e)/i.test(url.pathname)) return 'must not contain an encoded slash or dot in its path'
   return null
-}
-
-function isLoopback(host: string): boolean {
-  return host === 'localhost' || host === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(host)
 }
