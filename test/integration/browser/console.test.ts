@@ -162,7 +162,7 @@ describe.skipIf(executablePath === undefined)('the console in a browser, against
 
       await page.keyboard.press('a')
       await expect.poll(() => count('/approve')).toBe(1)
-      // What comes next depends on what arrived meanwhile.
+      // What comes next depends on what the stream brought.
       await expect.poll(() => open.textContent()).not.toBe('A morning at the roastery')
       const next = await open.textContent()
       await page.getByText('Approved “A morning at the roastery”.').waitFor()
