@@ -1,5 +1,5 @@
 // Written by `npm run generate` from openapi/. Do not edit: change the contract and generate again.
-// From the migrations with SHA-256 e38781e6319948dfb252a24ea987ae8c31383903e22fc4181b3041058446347c.
+// From the migrations with SHA-256 cd74f90daf4956c2ab64b6bb5f9e4ad49c3d629608ac48f5f1833df995b997b3.
 import type { ColumnTypes } from '../src/column-types.ts'
 import type { ColumnType } from "kysely";
 
@@ -1164,6 +1164,7 @@ export interface ReviewLinks {
   project_id: string;
   reviewer_name: string | null;
   revoked_at: Timestamp | null;
+  shows: Generated<'content' | 'weekly_report'>;
   token_hash: Buffer;
   updated_at: Timestamp;
 }

@@ -66,6 +66,9 @@ export type RecommendationStatus = (typeof recommendationStatusValues)[number]
 export const recommendationTypeValues = ['hook', 'format', 'posting_time', 'repost', 'influencer'] as const
 export type RecommendationType = (typeof recommendationTypeValues)[number]
 
+export const reviewLinkShowsValues = ['content', 'weekly_report'] as const
+export type ReviewLinkShows = (typeof reviewLinkShowsValues)[number]
+
 export const scopeValues = ['org:read', 'org:admin', 'projects:read', 'projects:write', 'github:read', 'github:write', 'sdk:read', 'sdk:write', 'media:read', 'media:write', 'telemetry:read', 'telemetry:write', 'influencers:read', 'influencers:write', 'content:read', 'content:write', 'approvals:read', 'approvals:write', 'social:read', 'social:write', 'publishing:read', 'publishing:write', 'leased:read', 'leased:write', 'engagement:read', 'engagement:write', 'metrics:read', 'metrics:write', 'ads:read', 'recommendations:read', 'recommendations:write', 'jobs:read', 'jobs:write', 'webhooks:read', 'webhooks:write'] as const
 export type Scope = (typeof scopeValues)[number]
 

@@ -1018,7 +1018,7 @@ export interface OperationTypes {
     path: NonNullable<operations['createReviewLink']['parameters']['path']>
     query: Empty
     headers: Empty
-    body: NonNullable<operations['createReviewLink']['requestBody']>['content']['application/json']
+    body: Filled<NonNullable<operations['createReviewLink']['requestBody']>['content']['application/json'], 'shows'>
     answer:
       | { status: 201; headers: { Location: string }; body: operations['createReviewLink']['responses'][201]['content']['application/json'] }
   }

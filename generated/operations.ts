@@ -3,7 +3,7 @@ import type { ErrorCode } from './errors.ts'
 import type { JobType } from './jobs.ts'
 
 /** SHA-256 of the contract that this was generated from. */
-export const contractHash = '84f0f0501e57e1de1c4745d66eb03348e1a9b2dcec8a32735a563490f3e3e098'
+export const contractHash = '37bbf562013e510f20189189c8b47e8a649ab958a73551ed1ca9a743632a7c5b'
 
 export type OperationId =
   | 'getWhoami'
@@ -4041,7 +4041,7 @@ export const operations: { readonly [Op in OperationId]: OperationRow & { readon
     mutating: true,
     body: 'required',
     maxBodyBytes: 1048576,
-    maxBodyMembers: 1155,
+    maxBodyMembers: 1156,
     maxBodyDepth: 18,
     fences: [],
     bulk: null,

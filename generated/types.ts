@@ -2221,6 +2221,10 @@ export interface paths {
          *     project's name and logo. With `permission: decide` they approve, reject and request changes there, with `comment` they only comment.
          *     The address is in this answer and never again, and the page works without scripts.
          *
+         *     With `shows: weekly_report` the page is the project's last full week, to read and to print, in the project's language where that is
+         *     English, German, French, Spanish, Italian or Portuguese: figures with the week before, the posts that did best and least, comments,
+         *     spend and installs, and what goes out next. It leads to the weeks before, so one address serves every week. Its `permission` is `view`.
+         *
          *     What is decided counts as by the calls: it names the version that was shown, and decides nothing where there is a newer one. The
          *     history, the timeline and comments have the reviewer's name with `assurance: link`, which proves the address and not the person: whoever
          *     has the address may decide. The same events follow as after the calls, and `review_link.completed` once every container of it is decided.
@@ -2228,7 +2232,8 @@ export interface paths {
          *     It ends at `expiresAt`, when you revoke it, and at once with what allows it: while the key that created it is switched off, for good when
          *     it is revoked, expires or loses its scope, when the project is archived or moves to another organization, and while that one is suspended.
          *
-         *     For `decide`, the key needs `approvals:write` as well, else it is FORBIDDEN_SCOPE. Each container must be one of the project, else it is
+         *     For `decide`, the key needs `approvals:write` as well, for a report `metrics:read`, `engagement:read` and `telemetry:read`, else it is
+         *     FORBIDDEN_SCOPE. Each container must be one of the project, else it is
          *     NOT_FOUND. A time that is past or too far ahead is VALIDATION, an archived project CONFLICT with `reason: archived`.
          */
         post: operations["createReviewLink"];
@@ -7650,8 +7655,10 @@ export interface components {
         };
         /** @description What is shown, what the reviewer may do, and for how long. */
         CreateReviewLink: {
-            /** @description Containers of the project, in the order in which the page shows them. */
-            containerIds: components["schemas"]["ContainerId"][];
+            /** @default content */
+            shows?: components["schemas"]["ReviewLinkShows"];
+            /** @description Containers of the project, in the order in which the page shows them. Needed for content, and not taken for a report. */
+            containerIds?: components["schemas"]["ContainerId"][];
             /**
              * @description `view` only shows; `comment` also takes comments; `decide` also takes approvals, rejections and requests for changes.
              * @example decide
@@ -11579,7 +11586,8 @@ export interface components {
         ReviewLink: {
             id: components["schemas"]["ReviewLinkId"];
             projectId: components["schemas"]["ProjectId"];
-            /** @description The containers that the page shows, in this order. */
+            shows: components["schemas"]["ReviewLinkShows"];
+            /** @description The containers that the page shows, in this order; none for a report. */
             containerIds: components["schemas"]["ContainerId"][];
             /**
              * @description `view` shows; `comment` also takes comments; `decide` also takes approvals, rejections and requests for changes.
@@ -11647,6 +11655,12 @@ export interface components {
             data: components["schemas"]["ReviewLink"][];
             nextCursor: components["schemas"]["NextCursor"];
         };
+        /**
+         * @description What the page shows. `weekly_report` is the project's last full week, and the weeks before.
+         * @example content
+         * @enum {string}
+         */
+        ReviewLinkShows: "content" | "weekly_report";
         /** @description A review link with its address, which is shown this once. */
         ReviewLinkWithUrl: {
             id: components["schemas"]["ReviewLinkId"];
@@ -11656,6 +11670,7 @@ export interface components {
              * @description The address of the page. Send it to the reviewer; it is not shown again.
              */
             url: string;
+            shows: components["schemas"]["ReviewLinkShows"];
             /** @description The containers that the page shows, in this order. */
             containerIds: components["schemas"]["ContainerId"][];
             /**

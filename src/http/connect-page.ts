@@ -35,7 +35,7 @@ export function mountConnectPages(app: Express, deps: Deps): void {
       const id = req.params.connectLinkId
       const { authorizeUrl, platform } = await startConsent(deps, id, browserSecretIn(req.headers.cookie), pressed)
       // A redirect of a form would need each platform's hosts in form-action, and platforms redirect on.
-      sendPage(res, 'On to the platform', leavingPage(platform, authorizeUrl), authorizeUrl)
+      sendPage(res, 'On to the platform', leavingPage(platform, authorizeUrl), { goTo: authorizeUrl })
     })(req, res),
   )
   app.post('/connect/links/:connectLinkId/select', (req, res) =>

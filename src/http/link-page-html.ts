@@ -29,7 +29,25 @@ video, .page { display: block; width: 100%; height: auto; max-height: 80vh; obje
 .pages { display: flex; gap: .5rem; overflow-x: auto; scroll-snap-type: x mandatory; }
 .pages li { flex: 0 0 90%; border: 0; padding: 0; scroll-snap-align: center; }
 summary { min-height: 3rem; padding: .7rem 0; font-weight: 600; cursor: pointer; }
-.logo { display: block; height: 3rem; max-width: 60%; object-fit: contain; object-position: left; }`
+.logo { display: block; height: 3rem; max-width: 60%; object-fit: contain; object-position: left; }
+.tiles { display: grid; grid-template-columns: 1fr 1fr; gap: .75rem; margin: 1rem 0; }
+.tiles div { background: var(--note); border-radius: .6rem; padding: .75rem 1rem; break-inside: avoid; }
+.tiles dd { margin: 0; }
+.tiles strong { display: block; font-size: 1.4rem; line-height: 1.25; }
+.tiles span { font-size: .85rem; }
+.plot { margin: .5rem 0; color: var(--act); }
+.plot svg { display: block; width: 100%; height: auto; }
+table { width: 100%; border-collapse: collapse; font-size: .9rem; }
+caption { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
+th { font-weight: normal; text-align: left; padding: .15rem 0; }
+td { text-align: right; font-variant-numeric: tabular-nums; }
+ol.posts { list-style: none; margin: 0; padding: 0; }
+.posts li { display: flex; gap: .75rem; align-items: center; break-inside: avoid; }
+.posts div > * { display: block; }
+.cover { flex: none; width: 3rem; height: 4rem; object-fit: cover; border-radius: .4rem; background: var(--note); }
+.beside { display: flex; justify-content: space-between; min-height: 3rem; align-items: center; }
+.beside a { color: var(--act); padding: .7rem 0; }
+@media print { :root { color-scheme: light; --ink: #000; --paper: #fff; --quiet: #444; --act: #2b3a8f; --note: #f2f3f8; } body { max-width: none; font-size: 11pt; } .beside { display: none; } .tiles { grid-template-columns: repeat(4, 1fr); } * { print-color-adjust: exact; } }`
 
 const styleHash = createHash('sha256').update(style).digest('base64')
 
@@ -42,10 +60,16 @@ export function linkPolicy(fileOrigins: readonly string[] = []): string {
   return `default-src 'none'; style-src 'sha256-${styleHash}'; img-src ${files}; media-src ${files}; base-uri 'none'; frame-ancestors 'none'; form-action 'self'`
 }
 
-/** @param goTo where the browser goes on to at once */
-export function document(title: string, body: Html, goTo?: string): string {
+export interface PageOptions {
+  /** Where the browser goes on to at once. */
+  readonly goTo?: string | undefined
+  /** BCP 47; English without it. */
+  readonly locale?: string
+}
+
+export function document(title: string, body: Html, { goTo, locale = 'en' }: PageOptions = {}): string {
   return html`<!doctype html>
-<html lang="en">
+<html lang="${locale}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

@@ -5,6 +5,7 @@ import type { Html } from '../lib/html.ts'
 import { parserBounds } from '../lib/parser-bounds.ts'
 import { envelope, logError } from './envelope.ts'
 import { requestIdOf } from './express-app.ts'
+import type { PageOptions } from './link-page-html.ts'
 import { document, linkPolicy, messagePage } from './link-page-html.ts'
 import { rateLimited } from './rate-limit.ts'
 import { receiveBytes } from './receive-bytes.ts'
@@ -61,9 +62,8 @@ async function takeToken(req: Request, deps: Deps, kind: 'page' | 'file'): Promi
   if (!allowed) throw rateLimited('read-light', retryAfterMs, 'Too many requests came from your address.')
 }
 
-/** @param goTo where the browser goes on to at once */
-export function sendPage(res: Response, title: string, body: Html, goTo?: string): void {
-  res.type('html').send(document(title, body, goTo))
+export function sendPage(res: Response, title: string, body: Html, options?: PageOptions): void {
+  res.type('html').send(document(title, body, options))
 }
 
 /** A person reads it: a page instead of the envelope. */

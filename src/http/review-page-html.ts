@@ -15,7 +15,7 @@ export function reviewPage({ link, project, pieces }: ReviewPage, name: string |
   const base = `/review/links/${link.id}`
   const who = name ?? link.reviewer_name
   const dayOf = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: project.timezone })
-  return html`${logo(base, project.brand)}
+  return html`${logoOf(base, project.brand)}
 <h1>${project.name}</h1>
 <p>${intro(link.permission, pieces)}${who !== null && who !== undefined && link.permission !== 'view' && html` You are ${who}.`}</p>
 <p class="quiet">This page works until ${dayOf.format(link.expires_at)}. Whoever has its address can use it.</p>
@@ -33,7 +33,7 @@ function intro(permission: ReviewPage['link']['permission'], pieces: readonly Re
 const isOpen = ({ container }: ReviewPiece) =>
   container.status === 'ready' && container.approval_status === 'pending' && container.changes_requested_at === null
 
-function logo(base: string, brand: ReviewPage['project']['brand']): Html | undefined {
+export function logoOf(base: string, brand: ReviewPage['project']['brand']): Html | undefined {
   const { logoMediaId, logoOnDarkMediaId } = brand
   const light = logoMediaId ?? logoOnDarkMediaId
   if (!light) return undefined

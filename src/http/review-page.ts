@@ -1,10 +1,14 @@
-import type { Express, Request } from 'express'
+import type { Express, Request, Response } from 'express'
 import type { Deps } from '../deps.ts'
-import { actOnReview, readReviewFile, readReviewPage, requireReview } from '../features/approval/api.ts'
+import type { ReviewLink } from '../features/approval/api.ts'
+import { actOnReview, openReview, readReviewFile, readReviewPage, requireReview } from '../features/approval/api.ts'
+import { readWeeklyReport } from '../features/reports/api.ts'
 import { readCookie } from '../lib/cookies.ts'
 import { createLinkPages, sendPage } from './link-page.ts'
 import { linkPolicy } from './link-page-html.ts'
-import { namePage, reviewPage } from './review-page-html.ts'
+import { reportPage } from './report-page-html.ts'
+import { reportTexts } from './report-texts.ts'
+import { logoOf, namePage, reviewPage } from './review-page-html.ts'
 
 /** The cookies are sent to the page of their link alone. */
 const tokenCookie = 'castlane_review'
@@ -23,7 +27,9 @@ export function mountReviewPages(app: Express, deps: Deps): void {
   })
   app.get('/review/links/:reviewLinkId', (req, res) =>
     route(async () => {
-      const page = await readReviewPage(deps, req.params.reviewLinkId, tokenOf(req))
+      const link = await openReview(deps, req.params.reviewLinkId, tokenOf(req))
+      if (link.shows === 'weekly_report') return sendReport(deps, link, req, res, policy)
+      const page = await readReviewPage(deps, link)
       const { said, piece } = req.query
       const outcome = typeof said === 'string' && typeof piece === 'string' ? { said, piece } : undefined
       res.set('Content-Security-Policy', policy)
@@ -65,4 +71,15 @@ export function mountReviewPages(app: Express, deps: Deps): void {
       res.redirect(303, `/review/links/${link.id}`)
     })(req, res),
   )
+}
+
+async function sendReport(deps: Deps, link: ReviewLink, req: Request, res: Response, policy: string): Promise<void> {
+  const { week } = req.query
+  const of = { projectId: link.project_id, organizationId: link.organization_id }
+  const report = await readWeeklyReport(deps, of, typeof week === 'string' ? week : undefined)
+  const base = `/review/links/${link.id}`
+  const { texts, locale } = reportTexts(report.project.locale)
+  res.set('Content-Security-Policy', policy)
+  const page = reportPage(report, base, logoOf(base, report.project.brand), link.expires_at)
+  sendPage(res, `${texts.title}: ${report.project.name}`, page, { locale })
 }

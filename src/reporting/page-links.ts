@@ -6,7 +6,8 @@ import { globalKillSwitch, keyOff, organizationOff } from '../db/switches.ts'
 /** What the key of a link `l` must be allowed, by the table of the links. */
 const scopes = {
   connect_links: `'social:write' = ANY (k.scopes)`,
-  review_links: `'content:write' = ANY (k.scopes) AND (l.permission <> 'decide' OR 'approvals:write' = ANY (k.scopes))`,
+  review_links: `'content:write' = ANY (k.scopes) AND (l.permission <> 'decide' OR 'approvals:write' = ANY (k.scopes))
+    AND (l.shows = 'content' OR k.scopes @> ARRAY['metrics:read', 'engagement:read', 'telemetry:read'])`,
 } as const
 
 export type LinkTable = keyof typeof scopes

@@ -66,10 +66,10 @@ export interface PageFile {
   readonly filename: string | null
 }
 
-/** Finds a file that a link's page shows: one of its containers, or a logo of the project. */
+/** Finds a file that a link's page shows: one of its containers, of a report a picture of what goes out, or a logo of the project. */
 export async function findPageFile(
   db: Kysely<DB>,
-  link: { readonly project_id: string; readonly container_ids: readonly string[] },
+  link: { readonly project_id: string; readonly shows: string; readonly container_ids: readonly string[] },
   mediaId: string,
 ): Promise<PageFile | undefined> {
   if (!/^med_[\da-f-]+$/.test(mediaId)) return undefined
@@ -79,8 +79,8 @@ export async function findPageFile(
     WHERE m.id = ${mediaId} AND m.project_id = ${link.project_id} AND m.status = 'ready' AND m.deleted_at IS NULL
       AND m.storage_key IS NOT NULL AND m.content_type IS NOT NULL AND m.content_type <> 'image/svg+xml'
       AND (m.id IN (j.brand ->> 'logoMediaId', j.brand ->> 'logoOnDarkMediaId')
-        OR EXISTS (SELECT FROM container_assets a WHERE a.media_id = m.id AND a.container_id = ANY (${link.container_ids}::text[])))`.execute(
-    db,
-  )
+        OR EXISTS (SELECT FROM container_assets a WHERE a.media_id = m.id AND a.container_id = ANY (${link.container_ids}::text[]))
+        OR ${link.shows === 'weekly_report'} AND EXISTS (SELECT FROM container_assets a JOIN publications p ON p.container_id = a.container_id
+          WHERE a.media_id = m.id AND a.role IN ('cover', 'image') AND p.status <> 'cancelled'))`.execute(db)
   return rows[0]
 }

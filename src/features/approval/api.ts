@@ -5,6 +5,7 @@ export { awaitDecision } from './operations/approval-steps.ts'
 export { recordWords } from './operations/record-words.ts'
 export {
   actOnReview,
+  openReview,
   type ReviewOutcome,
   type ReviewPage,
   type ReviewPiece,
@@ -12,3 +13,4 @@ export {
   readReviewPage,
   requireReview,
 } from './operations/review-page.ts'
+export type { ReviewLink } from './store/review-link-queries.ts'

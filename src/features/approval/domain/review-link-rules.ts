@@ -7,11 +7,36 @@ export const reviewLinkDays = { default: 14, max: 90 }
 export const maxPageText = 1_000
 export const maxPageName = 100
 
-/** Whoever makes a link that decides could decide with its key. @throws FORBIDDEN_SCOPE */
-export function assertMayOffer(permission: string, scopes: readonly string[]): void {
-  const requiredScope = 'approvals:write'
-  if (permission !== 'decide' || scopes.includes(requiredScope)) return
-  const message = `For a link that decides, the key needs the scope ${requiredScope}. Use one that has it, or \`permission: comment\`.`
+interface Offer {
+  readonly shows: 'content' | 'weekly_report'
+  readonly permission: 'view' | 'comment' | 'decide'
+  readonly containerIds?: readonly string[] | undefined
+}
+
+/**
+ * Whoever makes a link could do and read the same with its key. A report is only looked at.
+ * @returns the containers that the page shows
+ * @throws FORBIDDEN_SCOPE, VALIDATION
+ */
+export function readOffer({ shows, permission, containerIds }: Offer, scopes: readonly string[]): readonly string[] {
+  if (shows === 'content') {
+    assertScope(permission === 'decide' ? ['approvals:write'] : [], scopes, 'a link that decides')
+    if (containerIds === undefined) throw invalid('/body/containerIds', 'is required: say what the page shows')
+    return containerIds
+  }
+  assertScope(reportScopes, scopes, 'a weekly report')
+  if (permission !== 'view') throw invalid('/body/permission', 'must be view for a report: nothing is decided there')
+  if (containerIds !== undefined) throw invalid('/body/containerIds', 'is not taken for a report. Leave it out.')
+  return []
+}
+
+/** What the parts of a report are read with. */
+const reportScopes = ['metrics:read', 'engagement:read', 'telemetry:read']
+
+function assertScope(needed: readonly string[], scopes: readonly string[], what: string): void {
+  const requiredScope = needed.find((one) => !scopes.includes(one))
+  if (requiredScope === undefined) return
+  const message = `For ${what}, the key needs the scope ${requiredScope}. Use one that has it.`
   throw new ApiError('FORBIDDEN_SCOPE', { requiredScope }, { message })
 }
 

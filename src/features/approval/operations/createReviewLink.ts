@@ -5,7 +5,7 @@ import { hashToken, newToken } from '../../../lib/random-token.ts'
 import { readLinkEnd } from '../../common/page-links.ts'
 import { findContainers } from '../../content/api.ts'
 import { assertActive, requireProject } from '../../projects/api.ts'
-import { assertMayOffer, reviewLinkDays } from '../domain/review-link-rules.ts'
+import { readOffer, reviewLinkDays } from '../domain/review-link-rules.ts'
 import { insertReviewLink } from '../store/review-link-queries.ts'
 import { reviewLinkView } from './review-link-view.ts'
 
@@ -14,12 +14,12 @@ export const createReviewLink: Handler<'createReviewLink'> = async (
   { caller, path, body, tx },
   deps,
 ): Promise<AnswerOf<'createReviewLink'>> => {
-  assertMayOffer(body.permission, caller.scopes)
+  const containerIds = readOffer(body, caller.scopes)
   const project = await requireProject(tx, caller, path.projectId, 'write', 'share')
   assertActive(project)
-  const found = await findContainers(tx, body.containerIds)
+  const found = await findContainers(tx, containerIds)
   assertAllFound(
-    body.containerIds,
+    containerIds,
     found.filter((one) => one.project_id === project.id),
   )
   const now = deps.clock.now()
@@ -30,7 +30,8 @@ export const createReviewLink: Handler<'createReviewLink'> = async (
     organization_id: caller.organizationId,
     api_key_id: caller.apiKeyId,
     token_hash: hashToken(token),
-    container_ids: body.containerIds,
+    shows: body.shows,
+    container_ids: [...containerIds],
     permission: body.permission,
     reviewer_name: body.reviewerName ?? null,
     metadata: JSON.stringify(body.metadata ?? {}),

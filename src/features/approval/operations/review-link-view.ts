@@ -6,6 +6,7 @@ export function reviewLinkView(row: ReviewLinkRow): components['schemas']['Revie
   return {
     id: row.id,
     projectId: row.project_id,
+    shows: row.shows,
     containerIds: row.container_ids,
     permission: row.permission,
     reviewerName: row.reviewer_name,

@@ -45,10 +45,15 @@ async function requireOwn(deps: PrepareDeps, id: string, token: string | undefin
   return link
 }
 
-export async function readReviewPage(deps: PrepareDeps, id: string, token: string | undefined): Promise<ReviewPage> {
+/** Finds the live link of a page, and notes that it is looked at. @throws NOT_FOUND */
+export async function openReview(deps: PrepareDeps, id: string, token: string | undefined): Promise<ReviewLink> {
   const link = await requireOwn(deps, id, token)
-  const { read, write } = deps.db
-  await noteSeen(write, link.id, deps.clock.now())
+  await noteSeen(deps.db.write, link.id, deps.clock.now())
+  return link
+}
+
+export async function readReviewPage(deps: PrepareDeps, link: ReviewLink): Promise<ReviewPage> {
+  const { read } = deps.db
   const [project, containers, assets, times, acts] = await Promise.all([
     readProject(read, link.project_id),
     findContainers(read, link.container_ids),

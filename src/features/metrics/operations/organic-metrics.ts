@@ -20,7 +20,8 @@ import {
   windowView,
 } from './respond-with-metrics.ts'
 
-type Input = Pick<HandlerInput<'getAllOrganicMetrics'>, 'tx' | 'caller'> & {
+type Input = Pick<HandlerInput<'getAllOrganicMetrics'>, 'tx'> & {
+  readonly caller: { readonly organizationId: string }
   readonly operationId: 'getOrganicMetrics' | 'getAllOrganicMetrics'
   readonly path: object
   readonly query: Omit<HandlerInput<'getAllOrganicMetrics'>['query'], 'includeChildren' | 'timezone'>

@@ -4,7 +4,8 @@ import type { AdsOf } from '../../ads/api.ts'
 import { queryAdsMetrics } from '../../ads/api.ts'
 import { pageOf, pageResponse } from '../../common/page.ts'
 
-type Input = Pick<HandlerInput<'getAllAdsMetrics'>, 'tx' | 'caller'> & {
+type Input = Pick<HandlerInput<'getAllAdsMetrics'>, 'tx'> & {
+  readonly caller: { readonly organizationId: string }
   readonly operationId: 'getAdsMetrics' | 'getAllAdsMetrics'
   readonly path: object
   readonly query: Omit<HandlerInput<'getAllAdsMetrics'>['query'], 'includeChildren' | 'timezone'>

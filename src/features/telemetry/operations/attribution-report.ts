@@ -8,7 +8,8 @@ import { spanOf } from '../domain/span-rules.ts'
 import { telemetryStore } from '../store/postgres-store.ts'
 import type { ReportPage, ReportPosition, ReportRow } from '../store/report-page.ts'
 
-type Input = Pick<HandlerInput<'getAllAttributionReport'>, 'tx' | 'caller'> & {
+type Input = Pick<HandlerInput<'getAllAttributionReport'>, 'tx'> & {
+  readonly caller: { readonly organizationId: string }
   readonly operationId: 'getAttributionReport' | 'getAllAttributionReport'
   readonly path: object
   readonly query: Omit<HandlerInput<'getAllAttributionReport'>['query'], 'includeChildren'>
