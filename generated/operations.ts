@@ -3,7 +3,7 @@ import type { ErrorCode } from './errors.ts'
 import type { JobType } from './jobs.ts'
 
 /** SHA-256 of the contract that this was generated from. */
-export const contractHash = '37bbf562013e510f20189189c8b47e8a649ab958a73551ed1ca9a743632a7c5b'
+export const contractHash = 'baffb9794f7051a854156fe24c8872abd957c35d8f329d3ea69ae75227876432'
 
 export type OperationId =
   | 'getWhoami'

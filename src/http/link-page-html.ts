@@ -36,7 +36,7 @@ summary { min-height: 3rem; padding: .7rem 0; font-weight: 600; cursor: pointer;
 .tiles strong { display: block; font-size: 1.4rem; line-height: 1.25; }
 .tiles span { font-size: .85rem; }
 .plot { margin: .5rem 0; color: var(--act); }
-.plot svg { display: block; width: 100%; height: auto; }
+.plot svg { display: block; width: 100%; max-width: 30rem; height: auto; }
 table { width: 100%; border-collapse: collapse; font-size: .9rem; }
 caption { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
 th { font-weight: normal; text-align: left; padding: .15rem 0; }

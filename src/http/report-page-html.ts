@@ -27,9 +27,12 @@ export function reportPage(report: WeeklyReport, base: string, logo: Html | unde
 <h1>${project.name}</h1>
 <p class="quiet">${texts.title}, ${days.formatRange(week.from, new Date(week.to.getTime() - 1))}</p>
 <dl class="tiles">${reportMetrics.map((metric) => tile(texts.metrics[metric], report.totals[metric], words))}</dl>
-<h2>${texts.byDay}</h2>
+${
+  points.some(({ value }) => value !== null) &&
+  html`<h2>${texts.byDay}</h2>
 <figure class="plot">${new Html(plotLine(texts.byDay, points))}</figure>
-${new Html(plotTable(texts.byDay, points, (value) => words.count.format(value)))}
+${new Html(plotTable(texts.byDay, points, (value) => words.count.format(value)))}`
+}
 ${
   posts(texts.best, report.best, base, words) ??
   html`<h2>${texts.best}</h2>
@@ -66,7 +69,7 @@ function posts(title: string, shown: readonly ReportPost[], base: string, { text
   return html`<h2>${title}</h2>
 <ol class="posts">${shown.map(
     ({ title: hook, views, coverId }) =>
-      html`<li>${cover(base, coverId)}<div><strong>${hook ?? texts.untitled}</strong><span class="quiet">${texts.metrics.views}: ${count.format(views)}</span></div></li>`,
+      html`<li>${cover(base, coverId)}<div><strong>${hook ?? texts.untitled}</strong><span class="quiet">${texts.metrics.views} ${count.format(views)}</span></div></li>`,
   )}</ol>`
 }
 
