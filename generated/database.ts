@@ -1,5 +1,5 @@
 // Written by `npm run generate` from openapi/. Do not edit: change the contract and generate again.
-// From the migrations with SHA-256 e38781e6319948dfb252a24ea987ae8c31383903e22fc4181b3041058446347c.
+// From the migrations with SHA-256 2a55f281868dc1554adabdaf9ff3ebe2eab42024c8ad1d56e824824ff0021841.
 import type { ColumnTypes } from '../src/column-types.ts'
 import type { ColumnType } from "kysely";
 
@@ -151,6 +151,7 @@ export interface ApiKeyRequests {
 }
 
 export interface ApiKeys {
+  agent: ColumnTypes['api_keys.agent'] | null;
   created_at: Timestamp;
   created_by: string | null;
   expires_at: Timestamp | null;

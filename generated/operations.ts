@@ -3,7 +3,7 @@ import type { ErrorCode } from './errors.ts'
 import type { JobType } from './jobs.ts'
 
 /** SHA-256 of the contract that this was generated from. */
-export const contractHash = '84f0f0501e57e1de1c4745d66eb03348e1a9b2dcec8a32735a563490f3e3e098'
+export const contractHash = 'bf04bf18bd5c1a2df1893f2c76c78497561e9373e9a0e7ef6ca6c6db19bb39cb'
 
 export type OperationId =
   | 'getWhoami'
@@ -966,7 +966,7 @@ export const operations: { readonly [Op in OperationId]: OperationRow & { readon
     mutating: true,
     body: 'required',
     maxBodyBytes: 1048576,
-    maxBodyMembers: 1310,
+    maxBodyMembers: 1311,
     maxBodyDepth: 18,
     fences: [],
     bulk: null,

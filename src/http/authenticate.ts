@@ -97,6 +97,7 @@ export function callerOf(
       scopes: row.scopes,
       tier: row.tier,
       person: row.person,
+      agent: row.agent,
       expiresAt: row.expires_at,
       switchedOff: row.kill_switch ? 'key' : row.organization_off ? 'organization' : null,
     },
