@@ -3,7 +3,7 @@ import type { ErrorCode } from './errors.ts'
 import type { JobType } from './jobs.ts'
 
 /** SHA-256 of the contract that this was generated from. */
-export const contractHash = 'bf04bf18bd5c1a2df1893f2c76c78497561e9373e9a0e7ef6ca6c6db19bb39cb'
+export const contractHash = '4adae7ffc661f4e30993b35df643e0b498a50f44bd6da2c3f4f1ef19d035d417'
 
 export type OperationId =
   | 'getWhoami'

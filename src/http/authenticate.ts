@@ -1,3 +1,4 @@
+import type { ErrorDetails } from '../../generated/errors.ts'
 import type { EndpointClass } from '../../generated/operations.ts'
 import type { Deps } from '../deps.ts'
 import { ApiError, conflict, notFound } from '../errors.ts'
@@ -5,7 +6,7 @@ import { extendSession, isExtended } from '../features/organizations/api.ts'
 import { hashApiKey, looksLikeApiKey } from '../lib/api-key.ts'
 import type { KeyHolder } from '../limits/unknown-key-limiter.ts'
 import type { KeyRow, PresentedKey } from './authenticate-key.ts'
-import type { Exchange } from './exchange.ts'
+import type { Exchange, Operation } from './exchange.ts'
 import { clientIp, rateLimited, takeEarly } from './rate-limit.ts'
 
 const organizationHeader = 'x-castlane-organization'
@@ -178,26 +179,37 @@ export function switchedOff(scope: keyof typeof switchNames) {
 }
 
 /**
- * Asserts that the key has the operation's scope and, if it is limited to projects, that the contract offers the
- * operation to such keys.
+ * Asserts that the key may call the operation, and that an agent's key was made for a call that posts, spends or deletes.
  * @throws FORBIDDEN_SCOPE
  */
-export function requireScope({ operation, caller }: Exchange): void {
-  const { scope } = operation
-  if (scope === null) return
-  if (caller?.projectIds && !operation.projectKeys)
-    throw new ApiError(
-      'FORBIDDEN_SCOPE',
-      { requiredScope: scope, limitedTo: 'projects' },
-      {
-        message:
-          'This key is limited to projects, and the operation concerns the whole organization. Use a key without that limit.',
-      },
-    )
-  if (caller?.scopes.includes(scope)) return
-  throw new ApiError(
-    'FORBIDDEN_SCOPE',
-    { requiredScope: scope },
-    { message: `This key does not have the scope ${scope}. Use one that does.` },
+export function requireScope({ operation, caller, res }: Exchange): void {
+  const fault = findScopeFault(operation, caller)
+  if (fault) throw fault
+  if (res.locals.acts !== true || caller?.agent === 'act') return
+  throw forbidden(
+    { requiredScope: operation.scope ?? '' },
+    'This tool posts, spends or deletes, and the key was not made with "agent": "act". Leave it to a person, or use a key that was.',
   )
+}
+
+/**
+ * Why a key may not call an operation: it lacks the scope, or is limited to projects and the contract does not offer the
+ * operation to such keys. Undefined where it may.
+ */
+export function findScopeFault(
+  { scope, projectKeys }: Pick<Operation, 'scope' | 'projectKeys'>,
+  caller: { readonly projectIds: readonly string[] | null; readonly scopes: readonly string[] } | undefined,
+): ApiError | undefined {
+  if (scope === null) return undefined
+  if (caller?.projectIds && !projectKeys)
+    return forbidden(
+      { requiredScope: scope, limitedTo: 'projects' },
+      'This key is limited to projects, and the operation concerns the whole organization. Use a key without that limit.',
+    )
+  if (caller?.scopes.includes(scope)) return undefined
+  return forbidden({ requiredScope: scope }, `This key does not have the scope ${scope}. Use one that does.`)
+}
+
+function forbidden(details: ErrorDetails['FORBIDDEN_SCOPE'], message: string): ApiError {
+  return new ApiError('FORBIDDEN_SCOPE', details, { message })
 }

@@ -1,6 +1,7 @@
 import { operations } from '../../../../generated/operations.ts'
 import type { Caller, Tier } from '../../../context.ts'
 import { ApiError, conflict, invalid } from '../../../errors.ts'
+import { isLoopback } from '../../../lib/loopback.ts'
 import type { ApiKeyRow } from './api-key-row.ts'
 
 const maxKeys = 100
@@ -174,8 +175,4 @@ function faultOf(text: string): string | null {
   if (/[?#]/.test(text)) return 'must not contain a query or a fragment'
   if (/%(?:2f|5c|2e)/i.test(url.pathname)) return 'must not contain an encoded slash or dot in its path'
   return null
-}
-
-function isLoopback(host: string): boolean {
-  return host === 'localhost' || host === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(host)
 }
