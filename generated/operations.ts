@@ -3,7 +3,7 @@ import type { ErrorCode } from './errors.ts'
 import type { JobType } from './jobs.ts'
 
 /** SHA-256 of the contract that this was generated from. */
-export const contractHash = '4adae7ffc661f4e30993b35df643e0b498a50f44bd6da2c3f4f1ef19d035d417'
+export const contractHash = '7b1afaff49943da617fb65b03acbfbb3964d763075c8912cd7c0f5aafc96c033'
 
 export type OperationId =
   | 'getWhoami'

@@ -13,7 +13,8 @@ const page = { default: 10, maximum: 25 }
 const headerArguments: Readonly<Record<string, { readonly name: string; readonly description: string }>> = {
   'X-Castlane-Organization': {
     name: 'organizationId',
-    description: 'A child organization to act for.',
+    description:
+      'The child organization that it is about, as organizationId of an entry says. Leave it out for your own.',
   },
   'Idempotency-Key': {
     name: 'idempotencyKey',

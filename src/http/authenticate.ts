@@ -1,4 +1,3 @@
-import type { ErrorDetails } from '../../generated/errors.ts'
 import type { EndpointClass } from '../../generated/operations.ts'
 import type { Deps } from '../deps.ts'
 import { ApiError, conflict, notFound } from '../errors.ts'
@@ -186,9 +185,13 @@ export function requireScope({ operation, caller, res }: Exchange): void {
   const fault = findScopeFault(operation, caller)
   if (fault) throw fault
   if (res.locals.acts !== true || caller?.agent === 'act') return
-  throw forbidden(
+  throw new ApiError(
+    'FORBIDDEN_SCOPE',
     { requiredScope: operation.scope ?? '' },
-    'This tool posts, spends or deletes, and the key was not made with "agent": "act". Leave it to a person, or use a key that was.',
+    {
+      message:
+        'This tool posts, spends or deletes, and the key was not made with `agent: act`. Leave it to a person, or use a key that was.',
+    },
   )
 }
 
@@ -202,14 +205,18 @@ export function findScopeFault(
 ): ApiError | undefined {
   if (scope === null) return undefined
   if (caller?.projectIds && !projectKeys)
-    return forbidden(
+    return new ApiError(
+      'FORBIDDEN_SCOPE',
       { requiredScope: scope, limitedTo: 'projects' },
-      'This key is limited to projects, and the operation concerns the whole organization. Use a key without that limit.',
+      {
+        message:
+          'This key is limited to projects, and the operation concerns the whole organization. Use a key without that limit.',
+      },
     )
   if (caller?.scopes.includes(scope)) return undefined
-  return forbidden({ requiredScope: scope }, `This key does not have the scope ${scope}. Use one that does.`)
-}
-
-function forbidden(details: ErrorDetails['FORBIDDEN_SCOPE'], message: string): ApiError {
-  return new ApiError('FORBIDDEN_SCOPE', details, { message })
+  return new ApiError(
+    'FORBIDDEN_SCOPE',
+    { requiredScope: scope },
+    { message: `This key does not have the scope ${scope}. Use one that does.` },
+  )
 }

@@ -17,7 +17,7 @@ export interface OwnRequest {
 /**
  * Runs a request through everything that serves one from the network, and returns the answer instead of sending it.
  * @param sender the request that it is made for, whose connection counts as its own
- * @throws Error where the answer was given up
+ * @throws Error where the answer was abandoned
  */
 export function sendInProcess(app: Express, sender: Request, request: OwnRequest): Promise<ReadyAnswer> {
   const { method, url, headers, body, locals } = request
@@ -49,7 +49,7 @@ export function sendInProcess(app: Express, sender: Request, request: OwnRequest
       return res
     }
     res.end = collect as Response['end']
-    res.once('close', () => reject(new Error('The answer was given up before it ended.')))
+    res.once('close', () => reject(new Error('The answer was abandoned before it ended.')))
     app(req as Request, res as unknown as Response)
   })
 }

@@ -3,8 +3,8 @@
  * (decision 139). The server and the mock mount the same.
  */
 import type { Express, Request, Response } from 'express'
-import { isLoopback } from '../lib/loopback.ts'
 import { lazily } from '../lib/lazily.ts'
+import { isLoopback } from '../lib/loopback.ts'
 import { parserBounds } from '../lib/parser-bounds.ts'
 import { sentKey } from './authenticate.ts'
 import { statusEnvelope } from './envelope.ts'
@@ -26,7 +26,7 @@ export const mcpRoutes: readonly { readonly method: string; readonly path: strin
 ]
 
 export function mountMcp(app: Express, { publicUrl, reception }: McpOptions): void {
-  // The SDK takes 0.1 s and some megabytes, which a server without agents does not need.
+  // The SDK takes 0.2 s and some megabytes, which a server without agents does not need.
   const load = lazily(async () => {
     const { createMcpServer } = await import('./mcp-server.ts')
     return createMcpServer(app)
@@ -43,8 +43,8 @@ export function mountMcp(app: Express, { publicUrl, reception }: McpOptions): vo
 }
 
 /**
- * Refuses pages of other sites, among them those that a name which was bound anew to this machine has led here (DNS
- * rebinding): browsers name the page's origin with each POST. A server of one machine is called by a name of it only.
+ * Refuses pages of other sites, also where their own name leads to this machine (DNS rebinding): browsers name the page's
+ * origin with each POST. A server of one machine is called by names of that machine only.
  * @returns whether it was refused
  */
 function refusesPage(req: Request, res: Response, publicUrl: string): boolean {

@@ -269,6 +269,12 @@ const drifts: readonly Drift[] = [
     finds: /config\.yaml.*project-keys-are-decided.*Take it out/s,
   },
   {
+    name: 'a tool that posts, offered to agents of every key',
+    gate: contract,
+    seed: (project) => project.edit('openapi/paths/publishing/publish.yaml', '    acts: true\n', ''),
+    finds: /publish\.yaml.*castlane\/tools.*is `acts: true`/s,
+  },
+  {
     name: 'an endpoint class moved against its method',
     gate: contract,
     seed: (project) =>
