@@ -3,7 +3,7 @@ import type { ErrorCode } from './errors.ts'
 import type { JobType } from './jobs.ts'
 
 /** SHA-256 of the contract that this was generated from. */
-export const contractHash = '7b1afaff49943da617fb65b03acbfbb3964d763075c8912cd7c0f5aafc96c033'
+export const contractHash = '9a9eb8bd937d8a435b74d398b2efd7c090b556b1cc4d0c37e46a7ad90cd6f1ad'
 
 export type OperationId =
   | 'getWhoami'

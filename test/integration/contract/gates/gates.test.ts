@@ -269,10 +269,15 @@ const drifts: readonly Drift[] = [
     finds: /config\.yaml.*project-keys-are-decided.*Take it out/s,
   },
   {
-    name: 'a tool that posts, offered to agents of every key',
+    name: 'a tool that spends, offered to agents of every key',
     gate: contract,
-    seed: (project) => project.edit('openapi/paths/publishing/publish.yaml', '    acts: true\n', ''),
-    finds: /publish\.yaml.*castlane\/tools.*is `acts: true`/s,
+    seed: (project) =>
+      project.edit(
+        contentPath,
+        '  x-phase: 1\n',
+        "  x-phase: 1\n  x-mcp: { description: 'Makes content, and costs credits.' }\n",
+      ),
+    finds: /project-content\.yaml.*tools.*is `acts: true`/s,
   },
   {
     name: 'an endpoint class moved against its method',
