@@ -3,7 +3,7 @@ import type { ErrorCode } from './errors.ts'
 import type { JobType } from './jobs.ts'
 
 /** SHA-256 of the contract that this was generated from. */
-export const contractHash = '9a9eb8bd937d8a435b74d398b2efd7c090b556b1cc4d0c37e46a7ad90cd6f1ad'
+export const contractHash = 'ffd35e6e8ae4bf65ff31f687c6df317304e349aa297c4c7048de4fe62e5f003b'
 
 export type OperationId =
   | 'getWhoami'
