@@ -56,8 +56,8 @@ export async function createMcpServer(app: Express): Promise<McpServer> {
   return {
     bodyLimits: {
       // A message has some members around the body of a call.
-      maxBodyMembers: Math.max(...rows.map(({ maxBodyMembers }) => maxBodyMembers)) + 100,
-      maxBodyDepth: Math.max(...rows.map(({ maxBodyDepth }) => maxBodyDepth)) + 5,
+      maxBodyMembers: Math.max(0, ...rows.map(({ maxBodyMembers }) => maxBodyMembers)) + 100,
+      maxBodyDepth: Math.max(0, ...rows.map(({ maxBodyDepth }) => maxBodyDepth)) + 5,
     },
     async answer(req, res, message) {
       if (Array.isArray(message)) throw invalid('/body', 'must be one message: batches are not taken')
@@ -117,7 +117,9 @@ async function callTool(
 /** @throws VALIDATION for a parameter of the path that is missing */
 function requestOf(tool: Tool, args: Readonly<Record<string, unknown>>, req: Request): Partial<OwnRequest> {
   const operation = operationOf(tool)
-  const { body, idempotencyKey, organizationId, ...parameters } = args
+  const { body, idempotencyKey, organizationId, ...others } = args
+  // Of an operation without a body it is an argument like any other that it does not know.
+  const parameters = operation.body === 'none' ? { ...others, body } : others
   const path = operation.path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = parameters[name] ?? ''
     if (value === '') throw invalid(`/path/${name}`, 'is required')
@@ -132,12 +134,12 @@ function requestOf(tool: Tool, args: Readonly<Record<string, unknown>>, req: Req
     method: operation.method.toUpperCase(),
     url: query.size > 0 ? `${path}?${query}` : path,
     headers: {
-      ...(organizationId !== undefined && { 'x-castlane-organization': textOf(organizationId) }),
+      ...((organizationId ?? null) !== null && { 'x-castlane-organization': textOf(organizationId) }),
       ...(operation.mutating && {
         'idempotency-key': textOf(idempotencyKey ?? req.headers['idempotency-key'] ?? randomUUID()),
       }),
     },
-    body,
+    body: operation.body === 'none' ? undefined : body,
     locals: { acts: tool.annotations.destructiveHint },
   }
 }
@@ -146,8 +148,9 @@ function requestOf(tool: Tool, args: Readonly<Record<string, unknown>>, req: Req
 function bounded({ inputSchema }: Tool, parameters: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const page = inputSchema.properties.limit
   if (!page) return parameters
-  const { limit = page.default } = parameters
-  return { ...parameters, limit: typeof limit === 'number' ? Math.min(limit, page.maximum ?? limit) : limit }
+  const limit = parameters.limit ?? page.default
+  const isTooLong = page.maximum !== undefined && Number(limit) > page.maximum
+  return { ...parameters, limit: isTooLong ? page.maximum : limit }
 }
 
 /** Lists are comma-separated in the API's queries. */

@@ -133,7 +133,8 @@ describe('a call of a tool', () => {
     const client = await connectAgent(server.baseUrl, key)
     const usual = await callTool(client, 'listProjects')
     expect(usual.body.data).toHaveLength(10)
-    expect((await callTool(client, 'listProjects', { limit: 100 })).body.data).toHaveLength(25)
+    for (const limit of [100, '100'])
+      expect((await callTool(client, 'listProjects', { limit })).body.data).toHaveLength(25)
     const rest = await callTool(client, 'listProjects', { limit: 25, cursor: usual.body.nextCursor })
     expect([rest.body.data.length, rest.body.nextCursor]).toEqual([17, null])
   })
@@ -148,6 +149,7 @@ describe('a call of a tool', () => {
     expect(await pathsOf('getContent', {})).toEqual(['/path/containerId'])
     expect(await pathsOf('getContent', { containerId: '../whoami' })).toEqual(['/path/containerId'])
     expect(await pathsOf('listProjects', { sort: 'name', status: 'asleep' })).toEqual(['/query/sort', '/query/status'])
+    expect(await pathsOf('listProjects', { body: { limit: 1 }, limit: 'all' })).toEqual(['/query/body', '/query/limit'])
     const [containerId, idempotencyKey] = [await pending(), randomUUID()]
     expect(await pathsOf('createContentComment', { containerId, body: { words: 'No' }, idempotencyKey })).toContain(
       '/body/words',
@@ -201,6 +203,7 @@ describe('a call of a tool', () => {
     const name = async (one: typeof client, args = {}) => (await callTool(one, 'getWhoami', args)).body.organizationId
     expect(await name(client, { organizationId: child })).toBe(child)
     expect(await name(client)).toBe(server.organizationId)
+    expect(await name(client, { organizationId: null })).toBe(server.organizationId)
     expect(await name(await agent({}, { 'X-Castlane-Organization': child }))).toBe(child)
     const foreign = await callTool(client, 'listProjects', { organizationId: await server.createOrganization() })
     expect(foreign.body.error.code).toBe('NOT_FOUND')
