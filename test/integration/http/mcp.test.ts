@@ -149,7 +149,8 @@ describe('a call of a tool', () => {
     expect(await pathsOf('getContent', {})).toEqual(['/path/containerId'])
     expect(await pathsOf('getContent', { containerId: '../whoami' })).toEqual(['/path/containerId'])
     expect(await pathsOf('listProjects', { sort: 'name', status: 'asleep' })).toEqual(['/query/sort', '/query/status'])
-    expect(await pathsOf('listProjects', { body: { limit: 1 }, limit: 'all' })).toEqual(['/query/body', '/query/limit'])
+    expect(await pathsOf('listProjects', { limit: 'all' })).toEqual(['/query/limit'])
+    expect(await pathsOf('listProjects', { body: { limit: 1 } })).toEqual(['/query/body'])
     const [containerId, idempotencyKey] = [await pending(), randomUUID()]
     expect(await pathsOf('createContentComment', { containerId, body: { words: 'No' }, idempotencyKey })).toContain(
       '/body/words',
