@@ -1,5 +1,5 @@
 // Written by `npm run generate` from openapi/. Do not edit: change the contract and generate again.
-// From the migrations with SHA-256 cd74f90daf4956c2ab64b6bb5f9e4ad49c3d629608ac48f5f1833df995b997b3.
+// From the migrations with SHA-256 ea13a51066d49997946998ee6b033aee59594ad889f5ba1502701fcae972b452.
 import type { ColumnTypes } from '../src/column-types.ts'
 import type { ColumnType } from "kysely";
 
@@ -151,6 +151,7 @@ export interface ApiKeyRequests {
 }
 
 export interface ApiKeys {
+  agent: ColumnTypes['api_keys.agent'] | null;
   created_at: Timestamp;
   created_by: string | null;
   expires_at: Timestamp | null;

@@ -3,7 +3,7 @@ import type { ErrorCode } from './errors.ts'
 import type { JobType } from './jobs.ts'
 
 /** SHA-256 of the contract that this was generated from. */
-export const contractHash = 'baffb9794f7051a854156fe24c8872abd957c35d8f329d3ea69ae75227876432'
+export const contractHash = '39f594f2af3a77f7e3bc14eff7a623935c6d735dcc16d6481fd237cf87289c87'
 
 export type OperationId =
   | 'getWhoami'
@@ -966,7 +966,7 @@ export const operations: { readonly [Op in OperationId]: OperationRow & { readon
     mutating: true,
     body: 'required',
     maxBodyBytes: 1048576,
-    maxBodyMembers: 1310,
+    maxBodyMembers: 1311,
     maxBodyDepth: 18,
     fences: [],
     bulk: null,

@@ -9,8 +9,8 @@ export interface paths {
         };
         /**
          * Show the calling key
-         * @description The best first call: it shows the organization that the key acts for, the projects that it is limited to, its `person`, its
-         *     scopes and its rate-limit tier.
+         * @description The best first call: it shows the organization that the key acts for, the projects that it is limited to, its `person`, what
+         *     an agent may do with it, its scopes and its rate-limit tier.
          *
          *     It answers also while the key or its organization is switched off, with `killSwitch: true`, so that you can see
          *     why everything else is refused. Only the global switch stops it. With `X-Castlane-Organization` it returns the child.
@@ -5978,6 +5978,11 @@ export interface components {
             /** @description Whose key it is, as it was created; null where nobody was named. */
             person: components["schemas"]["Person"] | null;
             /**
+             * @description `act` where an agent that uses this key over MCP is also offered the tools that post, spend or delete; null where it is not. It stays as it was created.
+             * @enum {string|null}
+             */
+            agent: "act" | null;
+            /**
              * @description How the secret begins, to recognize the one that you hold.
              * @example cl_live_EXAMPL
              */
@@ -6111,6 +6116,11 @@ export interface components {
             name: string;
             /** @description Whose key it is, as it was created; null where nobody was named. */
             person: components["schemas"]["Person"] | null;
+            /**
+             * @description `act` where an agent that uses this key over MCP is also offered the tools that post, spend or delete; null where it is not. It stays as it was created.
+             * @enum {string|null}
+             */
+            agent: "act" | null;
             /**
              * @description How the secret begins, to recognize the one that you hold.
              * @example cl_live_EXAMPL
@@ -7405,6 +7415,11 @@ export interface components {
             name: string;
             /** @description Whose key it is, where one person uses it: their decisions are shown with this name. It stays as it is created, and is deleted when the organization is erased. */
             person?: components["schemas"]["Person"];
+            /**
+             * @description `act` offers an agent that uses this key over MCP also the tools that post, spend or delete. It gives no scope, and it stays as it is created. Leave it out for a key whose agent only reads, and writes what nobody outside sees.
+             * @enum {string}
+             */
+            agent?: "act";
             /** @description What it may do. The calling key must hold each of them itself, and a child's key never holds `org:admin`. */
             scopes: components["schemas"]["Scope"][];
             /** @description The only projects that it reaches; it stays as it is created. Such a key does nothing else: operations of the organization are FORBIDDEN_SCOPE with `details.limitedTo: projects`, and anything of another project is NOT_FOUND. It cannot hold `org:admin`. Leave it out for a key that reaches all projects. */
@@ -9229,6 +9244,11 @@ export interface components {
             projectIds: components["schemas"]["ProjectId"][] | null;
             /** @description The person that the key was created for, who is shown beside its decisions; null where it is nobody's. */
             person?: components["schemas"]["Person"] | null;
+            /**
+             * @description `act` where an agent that uses this key over MCP is also offered the tools that post, spend or delete; null where it is not.
+             * @enum {string|null}
+             */
+            agent?: "act" | null;
             /** @description What the key may do. It may be empty. */
             scopes: components["schemas"]["Scope"][];
             rateLimitTier: components["schemas"]["Tier"];

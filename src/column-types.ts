@@ -28,6 +28,7 @@ type Schemas = components['schemas']
 type Metadata = Schemas['Metadata']
 
 export interface ColumnTypes {
+  'api_keys.agent': 'act'
   'api_keys.metadata': Metadata
   'api_keys.person': Schemas['Person']
   'approval_records.words': NonNullable<Schemas['ApprovalRecord']['words']>

@@ -34,6 +34,8 @@ export interface Caller extends Owner {
   readonly tier: Tier
   /** Whose key it is; null where it is nobody's. */
   readonly person: { name: string; email?: string | null } | null
+  /** Whether its agent is offered the tools that post, spend or delete. */
+  readonly agent: 'act' | null
   /** When the key expires; null where it does not. */
   readonly expiresAt: Date | null
   /** Holds the kill switches that are on; only getWhoami is let through with it. */

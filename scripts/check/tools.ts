@@ -128,8 +128,8 @@ export const imports: Gate = {
   },
 }
 
-/** Programs that Node or an image starts: they pass the environment to src/config/ as a whole, and read nothing in it. */
-const entryPoints = /^src\/(?:main\.mjs$|start\/)/
+/** Programs that Node or an image starts: they pass the environment on as a whole, and read nothing in it. */
+const entryPoints = /^src\/(?:main\.mjs$|start\/|client\/mcp\.ts$)/
 
 /** Finds files other than those of src/config/ that read the environment. */
 function environmentReaders(root: string): Finding[] {

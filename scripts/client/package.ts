@@ -1,4 +1,7 @@
-/** The package for partners: the client, and at `@castlane/client/telemetry` telemetry for the web. It needs no other package. */
+/**
+ * The package for partners: the client, at `@castlane/client/telemetry` telemetry for the web, and the program
+ * `castlane-mcp` for agents. It needs no other package.
+ */
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join, posix, relative, resolve } from 'node:path'
@@ -13,6 +16,8 @@ const entries = [
   ['src/client/index.ts', 'index'],
   ['src/sdk/index.ts', 'telemetry/index'],
 ] as const
+/** The program, which is for Node and exports nothing. */
+const program = { source: 'src/client/mcp.ts', target: 'mcp.js' } as const
 /** Source files whose declarations are the package's. */
 const declared =
   /^(?:src\/(?:client\/[\w-]+|sdk\/(?:index|telemetry|api))|generated\/(?:types|events|errors|jobs|client))\.d\.ts$/
@@ -24,7 +29,10 @@ export function emptyFolder(out: string): void {
   mkdirSync(out, { recursive: true })
 }
 
-/** One module for `import` and one for `require`, which TypeScript and older releases of Node treat differently. */
+/**
+ * One module for `import` and one for `require`, which TypeScript and older releases of Node treat differently, and the
+ * program.
+ */
 export async function bundlePackage(out: string): Promise<void> {
   for (const [source, target] of entries) {
     const build = await rolldown({ input: join(root, source), platform: 'neutral' })
@@ -32,6 +40,9 @@ export async function bundlePackage(out: string): Promise<void> {
     await build.write({ file: join(out, `${target}.cjs`), format: 'cjs', exports: 'named' })
     await build.close()
   }
+  const build = await rolldown({ input: join(root, program.source), platform: 'node' })
+  await build.write({ file: join(out, program.target), format: 'esm' })
+  await build.close()
 }
 
 /** Writes the declarations once, for both: those of `import` re-export those of `require`. @returns the number of files */
@@ -101,12 +112,13 @@ export function describePackage(out: string): void {
   const description = {
     name: '@castlane/client',
     version: contract.info.version,
-    description: 'The typed client of the Castlane API, and telemetry for the web.',
+    description: 'The typed client of the Castlane API, its tools for agents, and telemetry for the web.',
     license: own.license,
     type: 'module',
     sideEffects: false,
     engines: { node: '>=20' },
     exports: { '.': bothAt('./index'), './telemetry': bothAt('./telemetry/index') },
+    bin: { 'castlane-mcp': `./${program.target}` },
     main: './index.cjs',
     module: './index.js',
     types: './index.d.ts',

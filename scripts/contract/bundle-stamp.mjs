@@ -5,9 +5,9 @@ import { closeSync, openSync, readFileSync, readSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** They are made of the committed bundle, by this code. */
-const makers = ['bundles.ts', 'json.ts', 'public.ts'].map((name) => join(import.meta.dirname, name))
+const makers = ['bundles.ts', 'json.ts', 'public.ts', 'tools.ts'].map((name) => join(import.meta.dirname, name))
 
-export const derivedNames = ['openapi.runtime.json', 'openapi.public.json']
+export const derivedNames = ['openapi.runtime.json', 'openapi.public.json', 'openapi.tools.json']
 
 /** @param docs the bytes of openapi.json */
 export function stampOf(docs) {

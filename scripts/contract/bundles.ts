@@ -1,14 +1,17 @@
 /**
- * What is made of the documentation bundle, `openapi.json`: one bundle to validate with at run time, and one for partners.
+ * What is made of the documentation bundle, `openapi.json`: one bundle to validate with at run time, one for partners,
+ * and the tools of agents.
  * They are not committed, because they follow from it.
  */
 import type { JsonObject } from './json.ts'
 import { isObject, objectAt, resolveLocal, stringAt, walkDocumentSchemas } from './json.ts'
 import { publicBundle } from './public.ts'
+import { toolsBundle } from './tools.ts'
 
 export const derivedBundles: { readonly [name: string]: (docs: JsonObject) => JsonObject } = {
   'openapi.runtime.json': runtimeBundle,
   'openapi.public.json': publicBundle,
+  'openapi.tools.json': toolsBundle,
 }
 
 const methods = ['get', 'post', 'put', 'patch', 'delete']

@@ -19,7 +19,7 @@ export const pathsAreShort: Rule = () => {
   return { Operation }
 }
 
-/** Counts the lines of one member of the file, without what stands below `examples` and `x-mock`. */
+/** Counts the lines of one member of the file, without what stands below `examples`, `x-mock` and `x-mcp`. */
 function linesOf(text: string, member: string): number {
   const lines = text.trimEnd().split('\n')
   const start = lines.indexOf(`${member}:`)
@@ -30,7 +30,7 @@ function linesOf(text: string, member: string): number {
   for (const line of lines.slice(start, end)) {
     const indent = line.length - line.trimStart().length
     if (examplesAt !== null && (line.trim() === '' || indent > examplesAt)) continue
-    examplesAt = /^\s*(?:examples?|x-mock):\s*$/.test(line) ? indent : null
+    examplesAt = /^\s*(?:examples?|x-mock|x-mcp):\s*$/.test(line) ? indent : null
     if (examplesAt === null) count += 1
   }
   return count

@@ -7,6 +7,7 @@ import { projectKeysAreDecided } from './project-keys.ts'
 import type { Rule } from './redocly.ts'
 import { requestsAreBounded } from './request-bounds.ts'
 import * as schema from './schema-rules.ts'
+import { tools } from './tools.ts'
 
 const rules: Record<string, Rule> = {
   'operation-extensions': operation.extensions,
@@ -22,6 +23,7 @@ const rules: Record<string, Rule> = {
   'example-ids': exampleIds,
   'file-follows-tag': operation.fileFollowsTag,
   'paths-are-short': pathsAreShort,
+  tools,
   'requests-are-closed': schema.requestsAreClosed,
   'requests-are-bounded': requestsAreBounded,
   'ids-have-patterns': schema.idsHavePatterns,

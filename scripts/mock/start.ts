@@ -10,6 +10,7 @@ import { mountConsole } from '../../src/http/console.ts'
 import { allowReading, answerPreflight, callableFromBrowsers, exposedHeaders } from '../../src/http/cors.ts'
 import type { Operation } from '../../src/http/exchange.ts'
 import { createExpress, endWithEnvelope, mountOperations } from '../../src/http/express-app.ts'
+import { mountMcp } from '../../src/http/mcp.ts'
 import { readRuntimeDocument } from '../../src/http/read-bundles.ts'
 import { DAY } from '../../src/lib/time.ts'
 import type { JsonObject } from '../contract/json.ts'
@@ -57,6 +58,7 @@ export async function startMock(options: MockOptions): Promise<Mock> {
   }
   serveFiles(app, docs)
   serveConsole(app, answers)
+  mountMcp(app, { publicUrl: `http://${inUrl(host)}`, reception })
   mountOperations(app, answer, answerPreflight)
   endWithEnvelope(app, '`npm run docs` shows all operations.')
   const server = app.listen(port, host)
@@ -65,7 +67,7 @@ export async function startMock(options: MockOptions): Promise<Mock> {
   await new Promise((resolve, reject) => server.once('listening', resolve).once('error', reject))
   const address = server.address() as AddressInfo
   return {
-    url: `http://${host.includes(':') ? `[${host}]` : host}:${address.port}`,
+    url: `http://${inUrl(host)}:${address.port}`,
     stop: () =>
       new Promise((resolve) => {
         server.close(() => resolve())
@@ -73,6 +75,14 @@ export async function startMock(options: MockOptions): Promise<Mock> {
       }),
   }
 }
+
+const reception = () => ({
+  timeoutMs: bodyDeps.config.http.bodyTimeoutMs,
+  slots: bodyDeps.intake.bodies,
+  holders: [''],
+})
+
+const inUrl = (host: string) => (host.includes(':') ? `[${host}]` : host)
 
 /** The server's own pages, whose requests go the way of all others here. */
 function serveConsole(app: Express, answers: Answers): void {
@@ -82,11 +92,7 @@ function serveConsole(app: Express, answers: Answers): void {
     fileOrigins: [],
     isSecure: false,
     cookieMs: DAY,
-    reception: () => ({
-      timeoutMs: bodyDeps.config.http.bodyTimeoutMs,
-      slots: bodyDeps.intake.bodies,
-      holders: [''],
-    }),
+    reception,
     build: () =>
       build({ warn: (one: unknown) => void process.stderr.write(`The console: ${String(one)}\n`) }, 'console'),
   })

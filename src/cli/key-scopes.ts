@@ -17,6 +17,7 @@ export function operatorFor(owner: { readonly id: string; readonly parent_id: st
     scopes: everyScope,
     tier: 'internal',
     person: null,
+    agent: null,
     expiresAt: null,
     switchedOff: null,
   }

@@ -8,7 +8,7 @@ import { fieldList } from './print.ts'
 type KeyRow = Selectable<ApiKeys>
 
 export const keyShape =
-  '{ "id", "organizationId", "projectId": string|null, "projectIds": [string]|null, "name", "person": { "name", "email": string|null }|null, "prefix", "scopes": [string],\n  "tier": "standard"|"pilot"|"partner"|"internal", "killSwitch": boolean, "returnUrls": [string],\n  "createdBy": string|null,\n  "lastUsedAt": string|null, "expiresAt": string|null, "revokedAt": string|null, "createdAt", "updatedAt" }'
+  '{ "id", "organizationId", "projectId": string|null, "projectIds": [string]|null, "name", "person": { "name", "email": string|null }|null, "agent": "act"|null, "prefix", "scopes": [string],\n  "tier": "standard"|"pilot"|"partner"|"internal", "killSwitch": boolean, "returnUrls": [string],\n  "createdBy": string|null,\n  "lastUsedAt": string|null, "expiresAt": string|null, "revokedAt": string|null, "createdAt", "updatedAt" }'
 
 /**
  * Locks a key of any tier until the transaction ends.
@@ -36,6 +36,7 @@ export function keyView(row: KeyRow) {
     projectIds: row.project_ids,
     name: row.name,
     person: row.person,
+    agent: row.agent,
     prefix: row.prefix,
     scopes: row.scopes,
     tier: row.tier,
@@ -55,6 +56,7 @@ export function keyFacts(row: KeyRow): string {
     ['id', row.id],
     ['name', row.name],
     ['person', row.person && [row.person.name, row.person.email].filter(Boolean).join(', ')],
+    ['agent', row.agent],
     ['organization', row.organization_id],
     ['prefix', row.prefix],
     ['tier', row.tier],

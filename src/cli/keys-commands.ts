@@ -59,6 +59,7 @@ export function addKeys(group: Command, world: World): void {
         .requiredOption('--name <text>', 'what it is for, 1 to 128 characters')
         .requiredOption('--scopes <list>', 'comma-separated, or "all"; "castlane keys scopes" lists them')
         .option('--tier <tier>', tiers.join(', '), oneOf(tiers), 'standard')
+        .option('--agent <what>', 'act offers agents the tools that post, spend or delete', oneOf(['act']))
         .option('--return-url <url...>', 'URLs that a consent may return to'),
     run: create,
   })
@@ -166,6 +167,7 @@ async function create({ session, requiredArg, options, act }: Invocation): Promi
         prefix: secret.prefix,
         scopes,
         tier: options.tier,
+        agent: options.agent ?? null,
         return_urls: returnUrls,
       },
       { hash: secret.hash, now },

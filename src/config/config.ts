@@ -107,6 +107,8 @@ function computed(values: Values, known: Known, searchPath: string) {
   const port = known.port ?? values.port
   const publicUrl = values.publicUrl ?? `http://${reachableHost(values.host)}:${port}`
   const isLocal = isLoopbackHost(new URL(values.publicUrl ?? `http://${bracketed(values.host)}`).hostname)
+  /** Whether nobody between reads what is sent, as far as is known. */
+  const isPrivate = publicUrl.startsWith('https:') || isLocal
   const s3 = s3Settings(values)
   return {
     /** The OpenTelemetry SDK reads the destination from the standard variables. */
@@ -125,8 +127,9 @@ function computed(values: Values, known: Known, searchPath: string) {
       trustedProxies: (values.trustedProxies ?? []) as readonly string[],
       securityContacts: (values.securityContacts ?? []) as readonly string[],
     },
+    mcp: { enabled: values.mcp ?? isPrivate },
     console: {
-      enabled: values.console ?? (publicUrl.startsWith('https:') || isLocal),
+      enabled: values.console ?? isPrivate,
       /** Whether its cookie is sent over https only. */
       isSecure: !isLocal || publicUrl.startsWith('https:'),
     },
@@ -201,6 +204,7 @@ export function reachableHost(host: string): string {
 
 const bracketed = (host: string) => (host.includes(':') ? `[${host}]` : host)
 
+/** Whether an address of this host reaches the machine that the browser is on. @param hostname as URL has it */
 function deepFreeze<T>(value: T): T {
   if (typeof value === 'object' && value !== null && !(value instanceof Secret)) {
     for (const inner of Object.values(value)) deepFreeze(inner)

@@ -14,6 +14,7 @@ export interface KeyRow {
   project_id: string | null
   project_ids: string[] | null
   person: { name: string; email?: string | null } | null
+  agent: 'act' | null
   expires_at: Date | null
   secret_created_at: Date
   secret_expires_at: Date | null
@@ -31,7 +32,7 @@ export interface KeyRow {
  * Everything about a key in one statement, run for each request: revocation and kill switches apply immediately on
  * every process, and nothing can be stale.
  */
-export const findKeySql = `SELECT k.id, k.organization_id, k.scopes, k.tier, k.kill_switch, k.project_id, k.project_ids, k.person, k.expires_at,
+export const findKeySql = `SELECT k.id, k.organization_id, k.scopes, k.tier, k.kill_switch, k.project_id, k.project_ids, k.person, k.agent, k.expires_at,
      s.created_at AS secret_created_at, s.expires_at AS secret_expires_at,
      ${organizationOff} AS organization_off, o.erased_at IS NOT NULL AS organization_erased,
      o.parent_id, g.is_on AS global_off,

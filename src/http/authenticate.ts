@@ -5,7 +5,7 @@ import { extendSession, isExtended } from '../features/organizations/api.ts'
 import { hashApiKey, looksLikeApiKey } from '../lib/api-key.ts'
 import type { KeyHolder } from '../limits/unknown-key-limiter.ts'
 import type { KeyRow, PresentedKey } from './authenticate-key.ts'
-import type { Exchange } from './exchange.ts'
+import type { Exchange, Operation } from './exchange.ts'
 import { clientIp, rateLimited, takeEarly } from './rate-limit.ts'
 
 const organizationHeader = 'x-castlane-organization'
@@ -97,6 +97,7 @@ export function callerOf(
       scopes: row.scopes,
       tier: row.tier,
       person: row.person,
+      agent: row.agent,
       expiresAt: row.expires_at,
       switchedOff: row.kill_switch ? 'key' : row.organization_off ? 'organization' : null,
     },
@@ -177,15 +178,34 @@ export function switchedOff(scope: keyof typeof switchNames) {
 }
 
 /**
- * Asserts that the key has the operation's scope and, if it is limited to projects, that the contract offers the
- * operation to such keys.
+ * Asserts that the key may call the operation, and that an agent's key was made for a call that posts, spends or deletes.
  * @throws FORBIDDEN_SCOPE
  */
-export function requireScope({ operation, caller }: Exchange): void {
-  const { scope } = operation
-  if (scope === null) return
-  if (caller?.projectIds && !operation.projectKeys)
-    throw new ApiError(
+export function requireScope({ operation, caller, res }: Exchange): void {
+  const fault = findScopeFault(operation, caller)
+  if (fault) throw fault
+  if (res.locals.acts !== true || caller?.agent === 'act') return
+  throw new ApiError(
+    'FORBIDDEN_SCOPE',
+    { requiredScope: operation.scope ?? '' },
+    {
+      message:
+        'This tool posts, spends or deletes, and the key was not made with `agent: act`. Leave it to a person, or use a key that was.',
+    },
+  )
+}
+
+/**
+ * Why a key may not call an operation: it lacks the scope, or is limited to projects and the contract does not offer the
+ * operation to such keys. Undefined where it may.
+ */
+export function findScopeFault(
+  { scope, projectKeys }: Pick<Operation, 'scope' | 'projectKeys'>,
+  caller: { readonly projectIds: readonly string[] | null; readonly scopes: readonly string[] } | undefined,
+): ApiError | undefined {
+  if (scope === null) return undefined
+  if (caller?.projectIds && !projectKeys)
+    return new ApiError(
       'FORBIDDEN_SCOPE',
       { requiredScope: scope, limitedTo: 'projects' },
       {
@@ -193,8 +213,8 @@ export function requireScope({ operation, caller }: Exchange): void {
           'This key is limited to projects, and the operation concerns the whole organization. Use a key without that limit.',
       },
     )
-  if (caller?.scopes.includes(scope)) return
-  throw new ApiError(
+  if (caller?.scopes.includes(scope)) return undefined
+  return new ApiError(
     'FORBIDDEN_SCOPE',
     { requiredScope: scope },
     { message: `This key does not have the scope ${scope}. Use one that does.` },

@@ -3,11 +3,28 @@ import { ConfigError } from '../config/config.ts'
 import type { RuntimeDocument } from './request-schemas.ts'
 
 const generated = new URL('../../generated/', import.meta.url)
-const bundles = ['openapi.runtime.json', 'openapi.public.json'] as const
+const bundles = ['openapi.runtime.json', 'openapi.public.json', 'openapi.tools.json'] as const
 
 /** Validates requests, and answers where they are checked. */
 export async function readRuntimeDocument(): Promise<RuntimeDocument> {
   return JSON.parse(await readDerived(bundles[0])) as RuntimeDocument
+}
+
+/** A tool of the MCP server, as agents see it; called as its operation. */
+export interface Tool {
+  readonly name: string
+  readonly title: string
+  readonly description: string
+  readonly inputSchema: {
+    readonly type: 'object'
+    readonly properties: Readonly<Record<string, { readonly default?: unknown; readonly maximum?: number }>>
+  }
+  readonly annotations: { readonly readOnlyHint: boolean; readonly destructiveHint: boolean }
+}
+
+/** The tools, and the version of the contract that they are of. */
+export async function readTools(): Promise<{ readonly version: string; readonly tools: readonly Tool[] }> {
+  return JSON.parse(await readDerived(bundles[2])) as { version: string; tools: readonly Tool[] }
 }
 
 interface Server {

@@ -1,4 +1,4 @@
-import type { Express } from 'express'
+import type { Express, Request } from 'express'
 import { sandboxSecret } from '../config/config.ts'
 import type { Deps } from '../deps.ts'
 import { ApiError } from '../errors.ts'
@@ -14,6 +14,7 @@ import { createDocs } from './docs.ts'
 import { createEncodedText } from './encoded.ts'
 import { mountFiles } from './files.ts'
 import { mountInbound } from './inbound.ts'
+import { mcpRoutes, mountMcp } from './mcp.ts'
 import type { Metrics } from './metrics.ts'
 import { mountProbes } from './probes.ts'
 import { clientIp } from './rate-limit.ts'
@@ -55,6 +56,7 @@ export const outsideRoutes: readonly { readonly method: string; readonly path: s
   { method: 'post', path: '/connect/links/{connectLinkId}/start' },
   { method: 'post', path: '/connect/links/{connectLinkId}/select' },
   ...consoleRoutes,
+  ...mcpRoutes,
   { method: 'get', path: '/review/{token}' },
   { method: 'get', path: '/review/links/{reviewLinkId}' },
   { method: 'post', path: '/review/links/{reviewLinkId}' },
@@ -94,6 +96,7 @@ export async function mountOutside(app: Express, deps: Deps, metrics: Metrics): 
   mountTestMode(app, deps)
   mountConnectPages(app, deps)
   mountConsoleOf(app, deps)
+  mountMcpOf(app, deps)
   mountReviewPages(app, deps)
   if (deps.config.sandbox.enabled) {
     const { createSandbox } = await import('../sandbox/sandbox.ts')
@@ -126,11 +129,7 @@ function mountConsoleOf(app: Express, deps: Deps): void {
       fileOrigins: storage.origins,
       isSecure: settings.isSecure,
       cookieMs: sessionCookieMs,
-      reception: (req) => ({
-        timeoutMs: deps.config.http.bodyTimeoutMs,
-        slots: deps.intake.bodies,
-        holders: [clientIp({ req }, deps)],
-      }),
+      reception: receptionOf(deps),
       build: () => build(deps.log, 'console'),
     })
   else
@@ -139,6 +138,26 @@ function mountConsoleOf(app: Express, deps: Deps): void {
         message: 'The console is off, since no TLS is known to be in front of it. CASTLANE_CONSOLE=true turns it on.',
       })
     })
+}
+
+function mountMcpOf(app: Express, deps: Deps): void {
+  const { mcp, http } = deps.config
+  if (mcp.enabled) mountMcp(app, { publicUrl: http.publicUrl, reception: receptionOf(deps) })
+  else
+    app.all('/mcp', () => {
+      throw new ApiError('NOT_FOUND', undefined, {
+        message: 'The MCP server is off, since no TLS is known to be in front of it. CASTLANE_MCP=true turns it on.',
+      })
+    })
+}
+
+/** How bodies arrive before it is known whose they are. */
+function receptionOf(deps: Deps) {
+  return (req: Request) => ({
+    timeoutMs: deps.config.http.bodyTimeoutMs,
+    slots: deps.intake.bodies,
+    holders: [clientIp({ req }, deps)],
+  })
 }
 
 /** How long readers may rely on the contacts (RFC 9116 recommends less than a year). */

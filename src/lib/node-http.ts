@@ -1,2 +1,2 @@
 /** An `import` of `node:http` reads each of its members, and one of them loads Node's own undici. */
-export const { createServer, STATUS_CODES } = process.getBuiltinModule('node:http')
+export const { createServer, IncomingMessage, ServerResponse, STATUS_CODES } = process.getBuiltinModule('node:http')

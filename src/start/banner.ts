@@ -17,6 +17,7 @@ export function banner(config: Config, demoKey: string | null): string {
       ? [
           `  API       ${base}/v1`,
           ...(config.console.enabled ? [`  Console   ${base}/console`] : []),
+          ...(config.mcp.enabled ? [`  Agents    ${base}/mcp`] : []),
           `  Docs      ${base}/docs`,
           `  Contract  ${base}/openapi.json`,
           ...(config.sandbox.enabled ? [`  Sandbox   ${base}/sandbox   (stands in for ${list.format(labels)})`] : []),

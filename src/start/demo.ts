@@ -93,6 +93,7 @@ async function introduce(deps: DemoDeps, { key, connectedPages }: DemoKey): Prom
       id: newId('key'),
       organization_id: organizationId,
       name: 'Demo key',
+      agent: 'act' as const,
       prefix: key.slice(0, 14),
       scopes: everyScope(),
       tier: 'partner' as const,

@@ -83,6 +83,7 @@ export interface KeyOptions {
   readonly scopes?: readonly string[]
   readonly returnUrls?: readonly string[]
   readonly projectId?: string
+  readonly agent?: 'act'
 }
 
 export interface ServerOptions {
@@ -237,6 +238,7 @@ async function createKey(deps: Deps, organizationId: string, options: KeyOptions
         organization_id: organizationId,
         project_id: options.projectId ?? null,
         name: 'Test key',
+        agent: options.agent ?? null,
         prefix,
         scopes: [...(options.scopes ?? everyScope)],
         tier: options.tier ?? 'partner',

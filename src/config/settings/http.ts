@@ -14,6 +14,9 @@ import {
   whole,
 } from '../setting.ts'
 
+const whereNobodyReads =
+  'true where CASTLANE_PUBLIC_URL begins with https: or names this machine, as HOST does without it'
+
 /** Settings of how requests are received. */
 export const httpSettings = {
   environment: setting(
@@ -55,7 +58,15 @@ export const httpSettings = {
     flag,
     'true or false',
     'Serves the console at /console, where people sign in with an API key. Browsers send what it asks for over https, and over http to their own machine only.',
-    { shown: 'true where CASTLANE_PUBLIC_URL begins with https: or names this machine, as HOST does without it' },
+    { shown: whereNobodyReads },
+  ),
+  mcp: setting(
+    'CASTLANE_MCP',
+    null,
+    flag,
+    'true or false',
+    'Serves tools for agents at /mcp, by the Model Context Protocol, with an API key.',
+    { shown: whereNobodyReads },
   ),
   securityContacts: setting(
     'CASTLANE_SECURITY_CONTACTS',

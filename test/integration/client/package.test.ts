@@ -1,15 +1,19 @@
 import { execFile } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { gzipSync } from 'node:zlib'
+import { Client } from '@modelcontextprotocol/sdk/client/index.js'
+import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
 import { rolldown } from 'rolldown'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { methodTable } from '../../../generated/client.ts'
 import { bundlePackage, describePackage, emptyFolder } from '../../../scripts/client/package.ts'
 import type { TestServer } from '../../support/harness.ts'
 import { startTestServer } from '../../support/harness.ts'
+import { callTool, connectAgent, toolNames } from '../../support/mcp-client.ts'
 
 const run = promisify(execFile)
 let folder = ''
@@ -89,3 +93,43 @@ async function gzippedBytes(source: string): Promise<number> {
   await bundle.close()
   return gzipSync(output[0].code).byteLength
 }
+
+describe('castlane-mcp', () => {
+  const start = (env: Record<string, string>) => {
+    const args = [join(installed(), JSON.parse(description()).bin['castlane-mcp'])]
+    return new StdioClientTransport({ command: process.execPath, args, env, stderr: 'pipe' })
+  }
+  const description = () => readFileSync(join(installed(), 'package.json'), 'utf8')
+
+  it('offers over standard input and output what the server offers the key, and stops with the key', async () => {
+    const { key, apiKeyId } = await server.createKey(server.organizationId, { agent: 'act' })
+    const client = new Client({ name: 'test', version: '1' })
+    await client.connect(start({ CASTLANE_KEY: key, CASTLANE_URL: `${server.baseUrl}/` }))
+    try {
+      expect(client.getServerVersion()?.name).toBe('castlane')
+      expect(await toolNames(client)).toEqual(await toolNames(await connectAgent(server.baseUrl, key)))
+      const answers = await Promise.all(
+        ['getWhoami', 'getOverview', 'getContent'].map((name) => callTool(client, name)),
+      )
+      expect(answers.map(({ isError }) => isError)).toEqual([false, false, true])
+      expect(answers[0]?.body.organizationId).toBe(server.organizationId)
+      await server.deps.db.pools.write.query('UPDATE api_keys SET revoked_at = now() WHERE id = $1', [apiKeyId])
+      expect((await callTool(client, 'getWhoami')).body.error.code).toBe('UNAUTHENTICATED')
+      await expect(client.listTools()).rejects.toThrow('UNAUTHENTICATED: This API key is unknown')
+    } finally {
+      await client.close()
+    }
+  })
+
+  it('acts for a child organization, and says what is missing', async () => {
+    const child = await server.createOrganization({ parentId: server.organizationId })
+    const client = new Client({ name: 'test', version: '1' })
+    const env = { CASTLANE_KEY: server.key, CASTLANE_URL: server.baseUrl, CASTLANE_ORGANIZATION: child }
+    await client.connect(start(env))
+    expect((await callTool(client, 'getWhoami')).body.organizationId).toBe(child)
+    await client.close()
+    const program = join(installed(), 'mcp.js')
+    await expect(run(process.execPath, [program], { env: {} })).rejects.toThrow('CASTLANE_KEY is missing.')
+    expect((await run(process.execPath, [program, '--help'], { env: {} })).stdout).toContain('CASTLANE_URL')
+  })
+})

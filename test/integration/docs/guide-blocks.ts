@@ -91,6 +91,9 @@ export const commandsIn = (guide: string): number =>
 /** The schemas of JSON that does not say what it is, by words in it. */
 const schemasOf: readonly (readonly [RegExp, string])[] = [[/"rules":/, 'ReplaceApprovalPolicy']]
 
+/** What programs that run agents are told is not the API's. */
+const configuration = /"mcpServers":/
+
 /** Returns what is wrong with the JSON and the webhook requests that a guide shows. */
 export function wrongJson(guide: string, bundle: JsonObject): string[] {
   const partial = structuredClone(bundle)
@@ -102,7 +105,7 @@ export function wrongJson(guide: string, bundle: JsonObject): string[] {
   addFormats.default(ajv)
   ajv.addSchema({ ...partial, $id: 'contract' })
   return blocksOf(guide).flatMap(({ language, line, text }) => {
-    if (language !== 'json' && language !== 'http') return []
+    if ((language !== 'json' && language !== 'http') || configuration.test(text)) return []
     const [head, body] = language === 'http' ? text.split('\n\n') : ['', text]
     const value = JSON.parse(
       (body ?? '').replaceAll(/"([a-z]{3})_…"/g, (_, prefix) => `"${story(prefix, '3b01')}"`).replaceAll('{…}', '{}'),

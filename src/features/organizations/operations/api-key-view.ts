@@ -12,6 +12,7 @@ export function apiKeyView(row: ApiKeyRow): ApiKey {
     projectIds: row.project_id === null ? row.project_ids : [row.project_id],
     name: row.name,
     person: row.person,
+    agent: row.agent,
     prefix: row.prefix,
     scopes: row.scopes as ApiKey['scopes'],
     rateLimitTier: oneOf(['standard', 'pilot', 'partner'], row.tier, 'The tier of a key that the API shows'),

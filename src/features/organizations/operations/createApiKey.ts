@@ -27,6 +27,7 @@ export const createApiKey: Handler<'createApiKey'> = async (
     project_ids: projectIds,
     name: body.name,
     person: body.person ? JSON.stringify({ email: null, ...body.person }) : null,
+    agent: body.agent ?? null,
     prefix,
     scopes: body.scopes,
     tier: body.rateLimitTier,

@@ -9,6 +9,7 @@ export function whoamiView(caller: Caller): Identity {
     organizationId: caller.organizationId,
     projectIds: caller.projectIds && [...caller.projectIds],
     person: caller.person,
+    agent: caller.agent,
     scopes: [...caller.scopes] as Identity['scopes'],
     // Partners see the operator's own keys as partner keys.
     rateLimitTier: caller.tier === 'internal' ? 'partner' : caller.tier,

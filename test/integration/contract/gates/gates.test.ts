@@ -269,6 +269,17 @@ const drifts: readonly Drift[] = [
     finds: /config\.yaml.*project-keys-are-decided.*Take it out/s,
   },
   {
+    name: 'a tool that spends, offered to agents of every key',
+    gate: contract,
+    seed: (project) =>
+      project.edit(
+        contentPath,
+        '  x-phase: 1\n',
+        "  x-phase: 1\n  x-mcp: { description: 'Makes content, and costs credits.' }\n",
+      ),
+    finds: /project-content\.yaml.*tools.*is `acts: true`/s,
+  },
+  {
     name: 'an endpoint class moved against its method',
     gate: contract,
     seed: (project) =>

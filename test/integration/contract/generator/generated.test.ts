@@ -29,6 +29,7 @@ describe('generation', () => {
       'openapi.json',
       'openapi.runtime.json',
       'openapi.public.json',
+      'openapi.tools.json',
       'types.ts',
       'operations.ts',
       'enums.ts',

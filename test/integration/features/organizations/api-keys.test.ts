@@ -32,6 +32,7 @@ describe('a new API key', () => {
       organizationId: server.organizationId,
       projectIds: null,
       person: null,
+      agent: null,
       scopes: ['projects:read'],
       rateLimitTier: 'pilot',
       killSwitch: false,

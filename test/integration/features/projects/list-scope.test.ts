@@ -39,6 +39,7 @@ const callerOf = (organizationId: string, more: Partial<Caller> = {}): Caller =>
   tier: 'partner',
   expiresAt: null,
   person: null,
+  agent: null,
   switchedOff: null,
   ...more,
 })
