@@ -1,5 +1,5 @@
 // Written by `npm run generate` from openapi/. Do not edit: change the contract and generate again.
-// From the migrations with SHA-256 e38781e6319948dfb252a24ea987ae8c31383903e22fc4181b3041058446347c.
+// From the migrations with SHA-256 768ef1f86fa7f1cbe4f43a19be3b4c8298a7eefcc978d4ab4857ad62e04e680b.
 import type { ColumnTypes } from '../src/column-types.ts'
 import type { ColumnType } from "kysely";
 

@@ -3,7 +3,7 @@ import type { ErrorCode } from './errors.ts'
 import type { JobType } from './jobs.ts'
 
 /** SHA-256 of the contract that this was generated from. */
-export const contractHash = '84f0f0501e57e1de1c4745d66eb03348e1a9b2dcec8a32735a563490f3e3e098'
+export const contractHash = 'd62d8029cc25be5f745fe4165771e67704425569e2a2e7915d15a90c45c9210a'
 
 export type OperationId =
   | 'getWhoami'
@@ -2290,7 +2290,7 @@ export const operations: { readonly [Op in OperationId]: OperationRow & { readon
     deprecated: null,
     job: null,
     pathParameters: ['projectId'],
-    queryParameters: ['limit', 'cursor', 'kind', 'source', 'status', 'expand'],
+    queryParameters: ['limit', 'cursor', 'kind', 'source', 'status', 'expand', 'sort', 'metadata'],
   },
   getMediaQuota: {
     operationId: 'getMediaQuota',
@@ -2360,7 +2360,19 @@ export const operations: { readonly [Op in OperationId]: OperationRow & { readon
     deprecated: null,
     job: null,
     pathParameters: [],
-    queryParameters: ['limit', 'cursor', 'includeChildren', 'projectIds', 'mode', 'kind', 'source', 'status', 'expand'],
+    queryParameters: [
+      'limit',
+      'cursor',
+      'includeChildren',
+      'projectIds',
+      'mode',
+      'kind',
+      'source',
+      'status',
+      'expand',
+      'sort',
+      'metadata',
+    ],
   },
   getMedia: {
     operationId: 'getMedia',
@@ -2943,6 +2955,8 @@ export const operations: { readonly [Op in OperationId]: OperationRow & { readon
       'updatedSince',
       'expand',
       'tag',
+      'sort',
+      'metadata',
     ],
   },
   generateContent: {
@@ -3114,6 +3128,8 @@ export const operations: { readonly [Op in OperationId]: OperationRow & { readon
       'updatedSince',
       'expand',
       'tag',
+      'sort',
+      'metadata',
     ],
   },
   bulkContent: {
@@ -3729,7 +3745,7 @@ export const operations: { readonly [Op in OperationId]: OperationRow & { readon
     deprecated: null,
     job: null,
     pathParameters: [],
-    queryParameters: ['limit', 'cursor', 'includeChildren', 'projectIds', 'mode', 'changesRequested', 'expand'],
+    queryParameters: ['limit', 'cursor', 'includeChildren', 'projectIds', 'mode', 'changesRequested', 'expand', 'sort'],
   },
   listApprovals: {
     operationId: 'listApprovals',
@@ -3764,7 +3780,7 @@ export const operations: { readonly [Op in OperationId]: OperationRow & { readon
     deprecated: null,
     job: null,
     pathParameters: ['projectId'],
-    queryParameters: ['limit', 'cursor', 'changesRequested', 'expand'],
+    queryParameters: ['limit', 'cursor', 'changesRequested', 'expand', 'sort'],
   },
   approveContent: {
     operationId: 'approveContent',
@@ -4419,7 +4435,7 @@ export const operations: { readonly [Op in OperationId]: OperationRow & { readon
     deprecated: null,
     job: null,
     pathParameters: ['projectId'],
-    queryParameters: ['limit', 'cursor', 'platform', 'status', 'ownership', 'expand'],
+    queryParameters: ['limit', 'cursor', 'platform', 'status', 'ownership', 'expand', 'sort'],
   },
   listAllSocialAccounts: {
     operationId: 'listAllSocialAccounts',
@@ -4464,6 +4480,7 @@ export const operations: { readonly [Op in OperationId]: OperationRow & { readon
       'status',
       'ownership',
       'expand',
+      'sort',
     ],
   },
   getSocialAccount: {
@@ -4826,6 +4843,8 @@ export const operations: { readonly [Op in OperationId]: OperationRow & { readon
       'to',
       'updatedSince',
       'expand',
+      'sort',
+      'metadata',
     ],
   },
   getSlots: {
@@ -4910,6 +4929,8 @@ export const operations: { readonly [Op in OperationId]: OperationRow & { readon
       'to',
       'updatedSince',
       'expand',
+      'sort',
+      'metadata',
     ],
   },
   bulkPublications: {
@@ -5866,6 +5887,7 @@ export const operations: { readonly [Op in OperationId]: OperationRow & { readon
       'expand',
       'conversationId',
       'tag',
+      'platformUserId',
     ],
   },
   listAllEngagementItems: {
@@ -5917,6 +5939,7 @@ export const operations: { readonly [Op in OperationId]: OperationRow & { readon
       'expand',
       'conversationId',
       'tag',
+      'platformUserId',
     ],
   },
   listEngagementConversations: {
@@ -5964,6 +5987,7 @@ export const operations: { readonly [Op in OperationId]: OperationRow & { readon
       'platform',
       'socialAccountId',
       'expand',
+      'sort',
     ],
   },
   getEngagementConversation: {
@@ -6335,7 +6359,7 @@ export const operations: { readonly [Op in OperationId]: OperationRow & { readon
     deprecated: null,
     job: null,
     pathParameters: ['projectId'],
-    queryParameters: ['limit', 'cursor', 'status', 'itemId', 'ruleId', 'expand'],
+    queryParameters: ['limit', 'cursor', 'status', 'itemId', 'ruleId', 'expand', 'sort'],
   },
   listAllEngagementActions: {
     operationId: 'listAllEngagementActions',
@@ -6370,7 +6394,18 @@ export const operations: { readonly [Op in OperationId]: OperationRow & { readon
     deprecated: null,
     job: null,
     pathParameters: [],
-    queryParameters: ['limit', 'cursor', 'includeChildren', 'projectIds', 'mode', 'status', 'itemId', 'ruleId', 'expand'],
+    queryParameters: [
+      'limit',
+      'cursor',
+      'includeChildren',
+      'projectIds',
+      'mode',
+      'status',
+      'itemId',
+      'ruleId',
+      'expand',
+      'sort',
+    ],
   },
   bulkEngagementActions: {
     operationId: 'bulkEngagementActions',
@@ -7017,7 +7052,7 @@ export const operations: { readonly [Op in OperationId]: OperationRow & { readon
     deprecated: null,
     job: null,
     pathParameters: ['projectId'],
-    queryParameters: ['limit', 'cursor', 'status', 'type', 'expand'],
+    queryParameters: ['limit', 'cursor', 'status', 'type', 'expand', 'sort'],
   },
   listAllRecommendations: {
     operationId: 'listAllRecommendations',
@@ -7052,7 +7087,7 @@ export const operations: { readonly [Op in OperationId]: OperationRow & { readon
     deprecated: null,
     job: null,
     pathParameters: [],
-    queryParameters: ['limit', 'cursor', 'includeChildren', 'projectIds', 'mode', 'status', 'type', 'expand'],
+    queryParameters: ['limit', 'cursor', 'includeChildren', 'projectIds', 'mode', 'status', 'type', 'expand', 'sort'],
   },
   getRecommendation: {
     operationId: 'getRecommendation',

@@ -14068,6 +14068,12 @@ export interface components {
         MediaStatuses: components["schemas"]["MediaStatus"][];
         /** @description Resources to return beside their ids, separated by commas, each as its own GET returns it. The key needs the scope of that GET, and `limit` may be 50 at most. */
         ExpandProject: "project"[];
+        /** @description The order of the list, by `createdAt`; the newest come first unless you say otherwise. */
+        SortByTime: "newest" | "oldest";
+        /** @description Only what has this pair in its `metadata`, letter by letter: `metadata[crmId]=4711`. One pair at most. */
+        MetadataPair: {
+            [key: string]: string;
+        };
         /** @description The media item. */
         MediaId: components["schemas"]["MediaId"];
         /** @description First day, in UTC. */
@@ -14096,12 +14102,16 @@ export interface components {
         UpdatedSince: string;
         /** @description Only containers with this tag, letter by letter. */
         ContainerTag: string;
+        /** @description The order of the list, by `createdAt`; the newest come first unless you say otherwise. Not together with `updatedSince`, which has its own. */
+        SortByTimeOrChange: "newest" | "oldest";
         /** @description The container. */
         ContainerId: components["schemas"]["ContainerId"];
         /** @description The comment. */
         CommentId: components["schemas"]["CommentId"];
         /** @description Resources to return beside their ids, separated by commas, each as its own GET returns it. The key needs the scope of that GET, and `limit` may be 50 at most. */
         ExpandApprovals: ("container" | "project")[];
+        /** @description The order of the list, by `requestedAt`; the longest waiting come first unless you say otherwise. */
+        SortByWait: "longest_waiting" | "newest";
         /** @description The review link. */
         ReviewLinkId: components["schemas"]["ReviewLinkId"];
         /** @description The connect link. */
@@ -14152,8 +14162,12 @@ export interface components {
         ItemConversation: components["schemas"]["ConversationId"];
         /** @description Only items with this tag, letter by letter. */
         ItemTag: string;
+        /** @description Only items of this author, the `author.platformUserId` of an item. */
+        ItemAuthor: string;
         /** @description Resources to return beside their ids, separated by commas, each as its own GET returns it. The key needs the scope of that GET, and `limit` may be 50 at most. */
         ExpandConversations: ("project" | "account")[];
+        /** @description The order of the list, by `lastItemAt`; the newest come first unless you say otherwise. */
+        SortByLastItem: "newest" | "oldest";
         /** @description The conversation. */
         ConversationId: components["schemas"]["ConversationId"];
         /** @description The note. */
@@ -16782,6 +16796,10 @@ export interface operations {
                 status?: components["parameters"]["MediaStatuses"];
                 /** @description Resources to return beside their ids, separated by commas, each as its own GET returns it. The key needs the scope of that GET, and `limit` may be 50 at most. */
                 expand?: components["parameters"]["ExpandProject"];
+                /** @description The order of the list, by `createdAt`; the newest come first unless you say otherwise. */
+                sort?: components["parameters"]["SortByTime"];
+                /** @description Only what has this pair in its `metadata`, letter by letter: `metadata[crmId]=4711`. One pair at most. */
+                metadata?: components["parameters"]["MetadataPair"];
             };
             header?: {
                 /** @description The organization to act on: the key's own, as without the header, or a child of it, with the parent's key. Any other id is NOT_FOUND, and so is a project that was migrated to a child: with the header, only the organization that it names is read. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
@@ -16882,6 +16900,10 @@ export interface operations {
                 status?: components["parameters"]["MediaStatuses"];
                 /** @description Resources to return beside their ids, separated by commas, each as its own GET returns it. The key needs the scope of that GET, and `limit` may be 50 at most. */
                 expand?: components["parameters"]["ExpandProject"];
+                /** @description The order of the list, by `createdAt`; the newest come first unless you say otherwise. */
+                sort?: components["parameters"]["SortByTime"];
+                /** @description Only what has this pair in its `metadata`, letter by letter: `metadata[crmId]=4711`. One pair at most. */
+                metadata?: components["parameters"]["MetadataPair"];
             };
             header?: {
                 /** @description The organization to act on: the key's own, as without the header, or a child of it, with the parent's key. Any other id is NOT_FOUND, and so is a project that was migrated to a child: with the header, only the organization that it names is read. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
@@ -17612,6 +17634,10 @@ export interface operations {
                 expand?: components["parameters"]["ExpandProject"];
                 /** @description Only containers with this tag, letter by letter. */
                 tag?: components["parameters"]["ContainerTag"];
+                /** @description The order of the list, by `createdAt`; the newest come first unless you say otherwise. Not together with `updatedSince`, which has its own. */
+                sort?: components["parameters"]["SortByTimeOrChange"];
+                /** @description Only what has this pair in its `metadata`, letter by letter: `metadata[crmId]=4711`. One pair at most. */
+                metadata?: components["parameters"]["MetadataPair"];
             };
             header?: {
                 /** @description The organization to act on: the key's own, as without the header, or a child of it, with the parent's key. Any other id is NOT_FOUND, and so is a project that was migrated to a child: with the header, only the organization that it names is read. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
@@ -17835,6 +17861,10 @@ export interface operations {
                 expand?: components["parameters"]["ExpandProject"];
                 /** @description Only containers with this tag, letter by letter. */
                 tag?: components["parameters"]["ContainerTag"];
+                /** @description The order of the list, by `createdAt`; the newest come first unless you say otherwise. Not together with `updatedSince`, which has its own. */
+                sort?: components["parameters"]["SortByTimeOrChange"];
+                /** @description Only what has this pair in its `metadata`, letter by letter: `metadata[crmId]=4711`. One pair at most. */
+                metadata?: components["parameters"]["MetadataPair"];
             };
             header?: {
                 /** @description The organization to act on: the key's own, as without the header, or a child of it, with the parent's key. Any other id is NOT_FOUND, and so is a project that was migrated to a child: with the header, only the organization that it names is read. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
@@ -18601,6 +18631,8 @@ export interface operations {
                 changesRequested?: boolean;
                 /** @description Resources to return beside their ids, separated by commas, each as its own GET returns it. The key needs the scope of that GET, and `limit` may be 50 at most. */
                 expand?: components["parameters"]["ExpandApprovals"];
+                /** @description The order of the list, by `requestedAt`; the longest waiting come first unless you say otherwise. */
+                sort?: components["parameters"]["SortByWait"];
             };
             header?: {
                 /** @description The organization to act on: the key's own, as without the header, or a child of it, with the parent's key. Any other id is NOT_FOUND, and so is a project that was migrated to a child: with the header, only the organization that it names is read. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
@@ -18648,6 +18680,8 @@ export interface operations {
                 changesRequested?: boolean;
                 /** @description Resources to return beside their ids, separated by commas, each as its own GET returns it. The key needs the scope of that GET, and `limit` may be 50 at most. */
                 expand?: components["parameters"]["ExpandApprovals"];
+                /** @description The order of the list, by `requestedAt`; the longest waiting come first unless you say otherwise. */
+                sort?: components["parameters"]["SortByWait"];
             };
             header?: {
                 /** @description The organization to act on: the key's own, as without the header, or a child of it, with the parent's key. Any other id is NOT_FOUND, and so is a project that was migrated to a child: with the header, only the organization that it names is read. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
@@ -19487,6 +19521,8 @@ export interface operations {
                 ownership?: "connected" | "leased";
                 /** @description Resources to return beside their ids, separated by commas, each as its own GET returns it. The key needs the scope of that GET, and `limit` may be 50 at most. */
                 expand?: components["parameters"]["ExpandProject"];
+                /** @description The order of the list, by `createdAt`; the newest come first unless you say otherwise. */
+                sort?: components["parameters"]["SortByTime"];
             };
             header?: {
                 /** @description The organization to act on: the key's own, as without the header, or a child of it, with the parent's key. Any other id is NOT_FOUND, and so is a project that was migrated to a child: with the header, only the organization that it names is read. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
@@ -19547,6 +19583,8 @@ export interface operations {
                 ownership?: "connected" | "leased";
                 /** @description Resources to return beside their ids, separated by commas, each as its own GET returns it. The key needs the scope of that GET, and `limit` may be 50 at most. */
                 expand?: components["parameters"]["ExpandProject"];
+                /** @description The order of the list, by `createdAt`; the newest come first unless you say otherwise. */
+                sort?: components["parameters"]["SortByTime"];
             };
             header?: {
                 /** @description The organization to act on: the key's own, as without the header, or a child of it, with the parent's key. Any other id is NOT_FOUND, and so is a project that was migrated to a child: with the header, only the organization that it names is read. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
@@ -19982,6 +20020,10 @@ export interface operations {
                 updatedSince?: components["parameters"]["UpdatedSince"];
                 /** @description Resources to return beside their ids, separated by commas, each as its own GET returns it. The key needs the scope of that GET, and `limit` may be 50 at most. */
                 expand?: components["parameters"]["ExpandPublications"];
+                /** @description The order of the list, by `createdAt`; the newest come first unless you say otherwise. Not together with `updatedSince`, which has its own. */
+                sort?: components["parameters"]["SortByTimeOrChange"];
+                /** @description Only what has this pair in its `metadata`, letter by letter: `metadata[crmId]=4711`. One pair at most. */
+                metadata?: components["parameters"]["MetadataPair"];
             };
             header?: {
                 /** @description The organization to act on: the key's own, as without the header, or a child of it, with the parent's key. Any other id is NOT_FOUND, and so is a project that was migrated to a child: with the header, only the organization that it names is read. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
@@ -20097,6 +20139,10 @@ export interface operations {
                 updatedSince?: components["parameters"]["UpdatedSince"];
                 /** @description Resources to return beside their ids, separated by commas, each as its own GET returns it. The key needs the scope of that GET, and `limit` may be 50 at most. */
                 expand?: components["parameters"]["ExpandPublications"];
+                /** @description The order of the list, by `createdAt`; the newest come first unless you say otherwise. Not together with `updatedSince`, which has its own. */
+                sort?: components["parameters"]["SortByTimeOrChange"];
+                /** @description Only what has this pair in its `metadata`, letter by letter: `metadata[crmId]=4711`. One pair at most. */
+                metadata?: components["parameters"]["MetadataPair"];
             };
             header?: {
                 /** @description The organization to act on: the key's own, as without the header, or a child of it, with the parent's key. Any other id is NOT_FOUND, and so is a project that was migrated to a child: with the header, only the organization that it names is read. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
@@ -21247,7 +21293,7 @@ export interface operations {
                 /** @description Only items that touch a sensitive subject, or only others, whatever was done about them. */
                 needsHuman?: boolean;
                 /** @description The order of the list. */
-                sort?: "needs_human" | "newest";
+                sort?: "needs_human" | "newest" | "oldest";
                 /** @description Only items of this account. */
                 socialAccountId?: components["schemas"]["SocialAccountId"];
                 /** @description Only items below this publication's posts. */
@@ -21260,6 +21306,8 @@ export interface operations {
                 conversationId?: components["parameters"]["ItemConversation"];
                 /** @description Only items with this tag, letter by letter. */
                 tag?: components["parameters"]["ItemTag"];
+                /** @description Only items of this author, the `author.platformUserId` of an item. */
+                platformUserId?: components["parameters"]["ItemAuthor"];
             };
             header?: {
                 /** @description The organization to act on: the key's own, as without the header, or a child of it, with the parent's key. Any other id is NOT_FOUND, and so is a project that was migrated to a child: with the header, only the organization that it names is read. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
@@ -21319,7 +21367,7 @@ export interface operations {
                 /** @description Only items that touch a sensitive subject, or only others, whatever was done about them. */
                 needsHuman?: boolean;
                 /** @description The order of the list. */
-                sort?: "needs_human" | "newest";
+                sort?: "needs_human" | "newest" | "oldest";
                 /** @description Only items of this account. */
                 socialAccountId?: components["schemas"]["SocialAccountId"];
                 /** @description Only items below this publication's posts. */
@@ -21332,6 +21380,8 @@ export interface operations {
                 conversationId?: components["parameters"]["ItemConversation"];
                 /** @description Only items with this tag, letter by letter. */
                 tag?: components["parameters"]["ItemTag"];
+                /** @description Only items of this author, the `author.platformUserId` of an item. */
+                platformUserId?: components["parameters"]["ItemAuthor"];
             };
             header?: {
                 /** @description The organization to act on: the key's own, as without the header, or a child of it, with the parent's key. Any other id is NOT_FOUND, and so is a project that was migrated to a child: with the header, only the organization that it names is read. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
@@ -21393,6 +21443,8 @@ export interface operations {
                 socialAccountId?: components["schemas"]["SocialAccountId"];
                 /** @description Resources to return beside their ids, separated by commas, each as its own GET returns it. The key needs the scope of that GET, and `limit` may be 50 at most. */
                 expand?: components["parameters"]["ExpandConversations"];
+                /** @description The order of the list, by `lastItemAt`; the newest come first unless you say otherwise. */
+                sort?: components["parameters"]["SortByLastItem"];
             };
             header?: {
                 /** @description The organization to act on: the key's own, as without the header, or a child of it, with the parent's key. Any other id is NOT_FOUND, and so is a project that was migrated to a child: with the header, only the organization that it names is read. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
@@ -21857,6 +21909,8 @@ export interface operations {
                 ruleId?: components["schemas"]["RuleId"];
                 /** @description Resources to return beside their ids, separated by commas, each as its own GET returns it. The key needs the scope of that GET, and `limit` may be 50 at most. */
                 expand?: components["parameters"]["ExpandActions"];
+                /** @description The order of the list, by `createdAt`; the newest come first unless you say otherwise. */
+                sort?: components["parameters"]["SortByTime"];
             };
             header?: {
                 /** @description The organization to act on: the key's own, as without the header, or a child of it, with the parent's key. Any other id is NOT_FOUND, and so is a project that was migrated to a child: with the header, only the organization that it names is read. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
@@ -21917,6 +21971,8 @@ export interface operations {
                 ruleId?: components["schemas"]["RuleId"];
                 /** @description Resources to return beside their ids, separated by commas, each as its own GET returns it. The key needs the scope of that GET, and `limit` may be 50 at most. */
                 expand?: components["parameters"]["ExpandActions"];
+                /** @description The order of the list, by `createdAt`; the newest come first unless you say otherwise. */
+                sort?: components["parameters"]["SortByTime"];
             };
             header?: {
                 /** @description The organization to act on: the key's own, as without the header, or a child of it, with the parent's key. Any other id is NOT_FOUND, and so is a project that was migrated to a child: with the header, only the organization that it names is read. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
@@ -22796,6 +22852,8 @@ export interface operations {
                 type?: components["parameters"]["RecommendationTypes"];
                 /** @description Resources to return beside their ids, separated by commas, each as its own GET returns it. The key needs the scope of that GET, and `limit` may be 50 at most. */
                 expand?: components["parameters"]["ExpandProject"];
+                /** @description The order of the list, by `createdAt`; the newest come first unless you say otherwise. */
+                sort?: components["parameters"]["SortByTime"];
             };
             header?: {
                 /** @description The organization to act on: the key's own, as without the header, or a child of it, with the parent's key. Any other id is NOT_FOUND, and so is a project that was migrated to a child: with the header, only the organization that it names is read. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
@@ -22854,6 +22912,8 @@ export interface operations {
                 type?: components["parameters"]["RecommendationTypes"];
                 /** @description Resources to return beside their ids, separated by commas, each as its own GET returns it. The key needs the scope of that GET, and `limit` may be 50 at most. */
                 expand?: components["parameters"]["ExpandProject"];
+                /** @description The order of the list, by `createdAt`; the newest come first unless you say otherwise. */
+                sort?: components["parameters"]["SortByTime"];
             };
             header?: {
                 /** @description The organization to act on: the key's own, as without the header, or a child of it, with the parent's key. Any other id is NOT_FOUND, and so is a project that was migrated to a child: with the header, only the organization that it names is read. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */

@@ -4,6 +4,7 @@ export { type EntryOwner, readEntryOwners } from './operations/entry-owners-view
 export { saveApprovalPolicy } from './store/approval-policy.ts'
 export { listProjectsToErase, markProjectErased } from './store/erase-project.ts'
 export {
+  hasPair,
   hasTag,
   isOneOf,
   lastChanged,
@@ -11,6 +12,7 @@ export {
   listRows,
   newest,
   type Order,
+  orderOf,
   type RowList,
 } from './store/list-rows.ts'
 export {

@@ -5,12 +5,14 @@ import { notFound } from '../../../errors.ts'
 import { present } from '../../../lib/present.ts'
 import type { ListScope, Owner, ProjectScope } from '../../projects/api.ts'
 import {
+  hasPair,
   hasTag,
   isOneOf,
   lastChanged,
   listRows,
   lockOwnProjects,
   newest,
+  orderOf,
   ownedBy,
   requireProject,
 } from '../../projects/api.ts'
@@ -88,6 +90,7 @@ export interface ContainerFilter {
   readonly approvalStatus?: readonly ContainerRow['approval_status'][] | undefined
   readonly format?: readonly ContainerRow['format'][] | undefined
   readonly tag?: string | undefined
+  readonly metadata?: Readonly<Record<string, string>> | undefined
   readonly createdBy?: string | undefined
   /** Inclusive start of the creation time. */
   readonly from?: Date | undefined
@@ -95,6 +98,7 @@ export interface ContainerFilter {
   readonly to?: Date | undefined
   /** Inclusive start of the time of the last change: the list is in the order of it. */
   readonly updatedSince?: Date | undefined
+  readonly sort?: 'newest' | 'oldest' | undefined
 }
 
 const allStatuses = Object.keys({
@@ -113,12 +117,13 @@ export async function listContainerRows(
   filter: ContainerFilter,
   page: PageBounds,
 ): Promise<ContainerRow[]> {
-  const { tag, createdBy, from, to, updatedSince } = filter
+  const { tag, metadata, createdBy, from, to, updatedSince } = filter
   const where = [
     ...isOneOf('approval_status', filter.approvalStatus),
     ...isOneOf('format', filter.format),
     ...isOneOf('created_by', createdBy === undefined ? undefined : [createdBy]),
     ...(tag === undefined ? [] : [hasTag(scope, tag)]),
+    ...(metadata === undefined ? [] : [hasPair(scope, metadata)]),
     ...(from ? [sql<boolean>`created_at >= ${from}`] : []),
     ...(to ? [sql<boolean>`created_at < ${to}`] : []),
     ...(updatedSince ? [sql<boolean>`updated_at >= ${updatedSince}`] : []),
@@ -128,7 +133,7 @@ export async function listContainerRows(
     key: { column: 'status', all: allStatuses },
     values: filter.status,
     where,
-    order: updatedSince ? lastChanged : newest,
+    order: updatedSince ? lastChanged : orderOf(newest, filter.sort),
   } as const
   return listRows(tx, scope, list, page)
 }

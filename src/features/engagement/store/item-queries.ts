@@ -13,6 +13,7 @@ import {
   isOneOf,
   listRows,
   newest,
+  orderOf,
   ownedBy,
   projectOwners,
   projectsOf,
@@ -60,6 +61,7 @@ export interface ItemFilter {
   readonly attention?: readonly ItemRow['attention'][] | undefined
   readonly conversationId?: string | undefined
   readonly tag?: string | undefined
+  readonly platformUserId?: string | undefined
 }
 
 /** Finds items that the caller was found to reach. */
@@ -80,12 +82,13 @@ export function waitsForPerson({ attention }: Pick<ItemRow, 'attention'>): boole
 export async function listItemRows(
   tx: Tx,
   scope: ListScope,
-  { sort, attention, ...filter }: ItemFilter & { readonly sort: 'needs_human' | 'newest' },
+  { sort, attention, ...filter }: ItemFilter & { readonly sort: 'needs_human' | 'newest' | 'oldest' },
   page: PageBounds,
 ): Promise<ItemRow[]> {
+  const where = conditionsOf(scope, filter)
   const read = (values: readonly string[] | undefined, of: PageBounds) =>
-    listRows<ItemRow>(tx, scope, { ...itemList, values, where: conditionsOf(scope, filter) }, of)
-  if (sort === 'newest' || attention?.length === 1) return read(attention, page)
+    listRows<ItemRow>(tx, scope, { ...itemList, values, where, order: orderOf(newest, sort) }, of)
+  if (sort !== 'needs_human' || attention?.length === 1) return read(attention, page)
   const listed = attention ?? attentionValues
   const { limit, after } = page
   const inRest = after !== undefined && !after.first
@@ -99,13 +102,10 @@ export async function listItemRows(
 const itemList = {
   table: 'engagement_items',
   key: { column: 'attention', all: attentionValues },
-  order: newest,
 } as const
 
-function conditionsOf(
-  scope: ListScope,
-  { kind, status, socialAccountId, publicationId, needsHuman, conversationId, tag }: Omit<ItemFilter, 'attention'>,
-) {
+function conditionsOf(scope: ListScope, filter: Omit<ItemFilter, 'attention'>) {
+  const { kind, status, socialAccountId, publicationId, needsHuman, conversationId, tag, platformUserId } = filter
   return [
     ...isOneOf('kind', kind),
     ...isOneOf('status', status),
@@ -113,10 +113,16 @@ function conditionsOf(
     ...isOneOf('publication_id', publicationId === undefined ? undefined : [publicationId]),
     ...isOneOf('conversation_id', conversationId === undefined ? undefined : [conversationId]),
     ...(tag === undefined ? [] : [hasTag(scope, tag)]),
+    ...(platformUserId === undefined ? [] : [isBy(scope, platformUserId)]),
     ...(needsHuman === undefined
       ? []
       : [needsHuman ? sql<boolean>`needs_human_category IS NOT NULL` : sql<boolean>`needs_human_category IS NULL`]),
   ]
+}
+
+/** The condition that the index of authors serves, for any number of projects. */
+function isBy({ rootOrganizationId }: ListScope, author: string) {
+  return sql<boolean>`root_organization_id = ${rootOrganizationId} AND author_id = ${author}`
 }
 
 /** Marks an item as done, or opens it again, and replaces its tags. */

@@ -13,6 +13,12 @@ export interface Order {
 }
 
 export const newest: Order = { by: 'created_at', direction: 'DESC' }
+
+/** The same order from its other end: an index is read either way. */
+export function orderOf(order: Order, sort: string | undefined): Order {
+  return sort === 'oldest' ? { ...order, direction: 'ASC' } : order
+}
+
 /** The order of `updatedSince`, which an index of the family serves, whatever the projects are. */
 export const lastChanged: Order = { by: 'updated_at', direction: 'ASC' }
 
@@ -41,6 +47,14 @@ export function isOneOf(column: string, values: readonly string[] | undefined): 
 /** The condition that the index of a table's tags serves, letter by letter. */
 export function hasTag({ rootOrganizationId }: ListScope, tag: string) {
   return sql<boolean>`tags <> '{}' AND tags_of_family(root_organization_id, tags) @> ARRAY[${`${rootOrganizationId} ${tag}`}]`
+}
+
+/** The condition that the index of a table's metadata serves: one pair, letter by letter. */
+export function hasPair({ rootOrganizationId }: ListScope, metadata: Readonly<Record<string, string>>) {
+  const pairs = Object.entries(metadata).map(([key, value]) => `${rootOrganizationId} ${key}=${value}`)
+  // What the index finds is compared again: another key may hold the sign between key and value.
+  return sql<boolean>`metadata <> '{}' AND pairs_of_family(root_organization_id, metadata) @> ${pairs}::text[]
+    AND metadata @> ${JSON.stringify(metadata)}::jsonb`
 }
 
 /**
@@ -118,7 +132,7 @@ function merged(branches: readonly RawBuilder<unknown>[], list: RowList, page: P
     branches.map((branch) => sql`(${branch})`),
     sql` UNION ALL `,
   )
-  return sql`SELECT * FROM (${all}) AS merged ${orderOf(list, page)}`
+  return sql`SELECT * FROM (${all}) AS merged ${orderBy(list, page)}`
 }
 
 function rowsOfProjects(projectIds: readonly string[], list: RowList, page: PageBounds): RawBuilder<unknown> {
@@ -141,8 +155,8 @@ function rowsOfProjects(projectIds: readonly string[], list: RowList, page: Page
   return sql`SELECT ${sql.table(table)}.* FROM (
       SELECT r.id, r.${sql.ref(by)} FROM unnest(${projectIds}::text[]) AS p (id)
       ${ofValue.length > 0 ? sql`CROSS JOIN unnest(${values}::text[]) AS v (value)` : sql``}
-      CROSS JOIN LATERAL (${each}) AS r ${orderOf(list, page, 'r.')}) AS page
-    JOIN ${sql.table(table)} ON ${sql.ref(`${table}.id`)} = page.id ${orderOf(list, page, 'page.')}`
+      CROSS JOIN LATERAL (${each}) AS r ${orderBy(list, page, 'r.')}) AS page
+    JOIN ${sql.table(table)} ON ${sql.ref(`${table}.id`)} = page.id ${orderBy(list, page, 'page.')}`
 }
 
 function select(
@@ -157,9 +171,9 @@ function select(
   const rest = after ? [sql<boolean>`(${sql.ref(by)}, id) ${isLater} (${after.at}, ${after.id})`] : []
   const shown = columns ? sql.join(columns.map((column) => sql.ref(column))) : sql`*`
   return sql`SELECT ${shown} FROM ${sql.table(list.table)}
-    WHERE ${sql.join([...conditions, ...rest], sql` AND `)} ${orderOf(list, page)}`
+    WHERE ${sql.join([...conditions, ...rest], sql` AND `)} ${orderBy(list, page)}`
 }
 
-function orderOf({ order: { by, direction } }: RowList, { limit }: PageBounds, of = ''): RawBuilder<unknown> {
+function orderBy({ order: { by, direction } }: RowList, { limit }: PageBounds, of = ''): RawBuilder<unknown> {
   return sql`${sql.raw(`ORDER BY ${of}${by} ${direction}, ${of}id ${direction}`)} LIMIT ${limit + 1}`
 }
