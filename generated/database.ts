@@ -1,5 +1,5 @@
 // Written by `npm run generate` from openapi/. Do not edit: change the contract and generate again.
-// From the migrations with SHA-256 768ef1f86fa7f1cbe4f43a19be3b4c8298a7eefcc978d4ab4857ad62e04e680b.
+// From the migrations with SHA-256 5ffeb61e13dec44e0a862897bab9f924596e5a8143879e73a2c3ccbd403c1d50.
 import type { ColumnTypes } from '../src/column-types.ts'
 import type { ColumnType } from "kysely";
 
