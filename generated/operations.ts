@@ -3,7 +3,7 @@ import type { ErrorCode } from './errors.ts'
 import type { JobType } from './jobs.ts'
 
 /** SHA-256 of the contract that this was generated from. */
-export const contractHash = 'd62d8029cc25be5f745fe4165771e67704425569e2a2e7915d15a90c45c9210a'
+export const contractHash = '8d6142be4cc51fe9c1a8ba23b5d69aaff6edbf1c156055edd719a033815acf11'
 
 export type OperationId =
   | 'getWhoami'
@@ -4727,7 +4727,7 @@ export const operations: { readonly [Op in OperationId]: OperationRow & { readon
     mutating: true,
     body: 'required',
     maxBodyBytes: 1048576,
-    maxBodyMembers: 1426,
+    maxBodyMembers: 1428,
     maxBodyDepth: 21,
     fences: [],
     bulk: null,
@@ -7177,7 +7177,7 @@ export const operations: { readonly [Op in OperationId]: OperationRow & { readon
     mutating: true,
     body: 'required',
     maxBodyBytes: 1048576,
-    maxBodyMembers: 1476,
+    maxBodyMembers: 1478,
     maxBodyDepth: 21,
     fences: [],
     bulk: null,

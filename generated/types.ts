@@ -2591,7 +2591,8 @@ export interface paths {
          * Validate a publication without publishing
          * @description Judges the same targets that publishing or scheduling would take, and changes nothing. Each target gets its
          *     issues: those of severity `error` would be refused or fail, those of severity `warning` would go out all the
-         *     same. With `publishAt` it is judged as a schedule.
+         *     same. With `publishAt` it is judged as a schedule, with `slot` as one in the
+         *     next slot that is free now, whose time is the `publishAt` of the answer. Nothing keeps that slot.
          *
          *     Each account is read from its platform first, so its privacy levels, limits, settings and quota are those of this
          *     moment; what the platform reports is stored with the account. The request is validated and the accounts are found
@@ -4085,7 +4086,8 @@ export interface paths {
          *     no credits. Nothing is generated. Besides `recommendations:write` the key needs `publishing:write`, else FORBIDDEN_SCOPE.
          *
          *     Without `publishAt`, the time is the recommendation's `suggestedPublishAt`. With it, it is another time within the recommended
-         *     hours of the project's day, such as another day; a time outside of them is VALIDATION.
+         *     hours of the project's day, such as another day; a time outside of them is VALIDATION. With `slot` it is the next slot within those hours that is
+         *     free on all accounts.
          *
          *     The recommendation becomes `accepted` and keeps the publication's id, and its `outcome` is measured on that publication. An
          *     error leaves it open. A recommendation of another type is CONFLICT with `reason: not_schedulable`; one that is not open is
@@ -11023,6 +11025,12 @@ export interface components {
         PublishValidation: {
             /** @description Whether every target is ok. */
             ok: boolean;
+            /**
+             * Format: date-time
+             * @description The time that it was judged for: the one that was sent, or that of the next slot; null for publishing at once.
+             * @example 2026-11-21T17:30:00.000Z
+             */
+            publishAt: string | null;
             /** @description One entry for each target, in the order of the request. */
             targets: components["schemas"]["TargetValidation"][];
         };
@@ -11798,6 +11806,9 @@ export interface components {
             containerId: components["schemas"]["ContainerId"];
             publishAt?: components["schemas"]["PublishTime"];
             timezone?: components["schemas"]["PublishTimezone"];
+            /** @description `next`: the next slot within the recommended hours that is free on all accounts. */
+            slot?: components["schemas"]["Slot"];
+            slotAfter?: components["schemas"]["SlotAfter"];
             /** @description The accounts, each at most once. */
             targets: components["schemas"]["PublishTarget"][];
             /**
@@ -13102,10 +13113,12 @@ export interface components {
              */
             campaign?: string;
         };
-        /** @description What would be published. With `publishAt` it is judged as a schedule, without as publishing at once. */
+        /** @description What would be published. With `publishAt` or `slot` it is judged as a schedule, without as publishing at once. */
         ValidatePublish: {
             publishAt?: components["schemas"]["PublishTime"];
             timezone?: components["schemas"]["PublishTimezone"];
+            slot?: components["schemas"]["Slot"];
+            slotAfter?: components["schemas"]["SlotAfter"];
             /** @description The accounts, each at most once. */
             targets: components["schemas"]["PublishTarget"][];
             /**
