@@ -1,5 +1,5 @@
 // Written by `npm run generate` from openapi/. Do not edit: change the contract and generate again.
-// From the migrations with SHA-256 5ffeb61e13dec44e0a862897bab9f924596e5a8143879e73a2c3ccbd403c1d50.
+// From the migrations with SHA-256 889d696441af5d7e570315e0c7cd1f482dea72d28febd74da0d778de353b7e18.
 import type { ColumnTypes } from '../src/column-types.ts'
 import type { ColumnType } from "kysely";
 
@@ -313,6 +313,14 @@ export interface ContainerVersions {
   version: number;
 }
 
+export interface ContainerWords {
+  container_id: string;
+  created_at: Timestamp;
+  project_id: string;
+  root_organization_id: string;
+  words: string;
+}
+
 export interface ConversationNotes {
   author: string | null;
   conversation_id: string;
@@ -470,6 +478,14 @@ export interface EngagementItems {
   text: string;
   toxic: boolean;
   updated_at: Timestamp;
+}
+
+export interface EngagementItemWords {
+  created_at: Timestamp;
+  item_id: string;
+  project_id: string;
+  root_organization_id: string;
+  words: string;
 }
 
 export interface EngagementReadings {
@@ -1555,6 +1571,7 @@ export interface DB {
   container_assets: ContainerAssets;
   container_comments: ContainerComments;
   container_versions: ContainerVersions;
+  container_words: ContainerWords;
   containers: Containers;
   conversation_notes: ConversationNotes;
   credit_checkpoints: CreditCheckpoints;
@@ -1565,6 +1582,7 @@ export interface DB {
   engagement_configs: EngagementConfigs;
   engagement_conversations: EngagementConversations;
   engagement_days: EngagementDays;
+  engagement_item_words: EngagementItemWords;
   engagement_items: EngagementItems;
   engagement_readings: EngagementReadings;
   engagement_rules: EngagementRules;

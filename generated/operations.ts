@@ -3,7 +3,7 @@ import type { ErrorCode } from './errors.ts'
 import type { JobType } from './jobs.ts'
 
 /** SHA-256 of the contract that this was generated from. */
-export const contractHash = '8d6142be4cc51fe9c1a8ba23b5d69aaff6edbf1c156055edd719a033815acf11'
+export const contractHash = '27cfe55be4b5b871aa96836986c2c6dbcc4be2543285daacb243e96ec02d34b2'
 
 export type OperationId =
   | 'getWhoami'
@@ -2957,6 +2957,7 @@ export const operations: { readonly [Op in OperationId]: OperationRow & { readon
       'tag',
       'sort',
       'metadata',
+      'q',
     ],
   },
   generateContent: {
@@ -3130,6 +3131,7 @@ export const operations: { readonly [Op in OperationId]: OperationRow & { readon
       'tag',
       'sort',
       'metadata',
+      'q',
     ],
   },
   bulkContent: {
@@ -5888,6 +5890,7 @@ export const operations: { readonly [Op in OperationId]: OperationRow & { readon
       'conversationId',
       'tag',
       'platformUserId',
+      'q',
     ],
   },
   listAllEngagementItems: {
@@ -5940,6 +5943,7 @@ export const operations: { readonly [Op in OperationId]: OperationRow & { readon
       'conversationId',
       'tag',
       'platformUserId',
+      'q',
     ],
   },
   listEngagementConversations: {

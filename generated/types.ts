@@ -14117,6 +14117,8 @@ export interface components {
         ContainerTag: string;
         /** @description The order of the list, by `createdAt`; the newest come first unless you say otherwise. Not together with `updatedSince`, which has its own. */
         SortByTimeOrChange: "newest" | "oldest";
+        /** @description Only containers whose hook or captions have this text, whatever the case of its letters: at least 3 characters, or 2 in Chinese, Japanese or Korean. */
+        ContainerWords: string;
         /** @description The container. */
         ContainerId: components["schemas"]["ContainerId"];
         /** @description The comment. */
@@ -14177,6 +14179,8 @@ export interface components {
         ItemTag: string;
         /** @description Only items of this author, the `author.platformUserId` of an item. */
         ItemAuthor: string;
+        /** @description Only items whose text or author's name has this text, whatever the case of its letters: at least 3 characters, or 2 in Chinese, Japanese or Korean. */
+        ItemWords: string;
         /** @description Resources to return beside their ids, separated by commas, each as its own GET returns it. The key needs the scope of that GET, and `limit` may be 50 at most. */
         ExpandConversations: ("project" | "account")[];
         /** @description The order of the list, by `lastItemAt`; the newest come first unless you say otherwise. */
@@ -17651,6 +17655,8 @@ export interface operations {
                 sort?: components["parameters"]["SortByTimeOrChange"];
                 /** @description Only what has this pair in its `metadata`, letter by letter: `metadata[crmId]=4711`. One pair at most. */
                 metadata?: components["parameters"]["MetadataPair"];
+                /** @description Only containers whose hook or captions have this text, whatever the case of its letters: at least 3 characters, or 2 in Chinese, Japanese or Korean. */
+                q?: components["parameters"]["ContainerWords"];
             };
             header?: {
                 /** @description The organization to act on: the key's own, as without the header, or a child of it, with the parent's key. Any other id is NOT_FOUND, and so is a project that was migrated to a child: with the header, only the organization that it names is read. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
@@ -17878,6 +17884,8 @@ export interface operations {
                 sort?: components["parameters"]["SortByTimeOrChange"];
                 /** @description Only what has this pair in its `metadata`, letter by letter: `metadata[crmId]=4711`. One pair at most. */
                 metadata?: components["parameters"]["MetadataPair"];
+                /** @description Only containers whose hook or captions have this text, whatever the case of its letters: at least 3 characters, or 2 in Chinese, Japanese or Korean. */
+                q?: components["parameters"]["ContainerWords"];
             };
             header?: {
                 /** @description The organization to act on: the key's own, as without the header, or a child of it, with the parent's key. Any other id is NOT_FOUND, and so is a project that was migrated to a child: with the header, only the organization that it names is read. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
@@ -21321,6 +21329,8 @@ export interface operations {
                 tag?: components["parameters"]["ItemTag"];
                 /** @description Only items of this author, the `author.platformUserId` of an item. */
                 platformUserId?: components["parameters"]["ItemAuthor"];
+                /** @description Only items whose text or author's name has this text, whatever the case of its letters: at least 3 characters, or 2 in Chinese, Japanese or Korean. */
+                q?: components["parameters"]["ItemWords"];
             };
             header?: {
                 /** @description The organization to act on: the key's own, as without the header, or a child of it, with the parent's key. Any other id is NOT_FOUND, and so is a project that was migrated to a child: with the header, only the organization that it names is read. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
@@ -21395,6 +21405,8 @@ export interface operations {
                 tag?: components["parameters"]["ItemTag"];
                 /** @description Only items of this author, the `author.platformUserId` of an item. */
                 platformUserId?: components["parameters"]["ItemAuthor"];
+                /** @description Only items whose text or author's name has this text, whatever the case of its letters: at least 3 characters, or 2 in Chinese, Japanese or Korean. */
+                q?: components["parameters"]["ItemWords"];
             };
             header?: {
                 /** @description The organization to act on: the key's own, as without the header, or a child of it, with the parent's key. Any other id is NOT_FOUND, and so is a project that was migrated to a child: with the header, only the organization that it names is read. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */

@@ -57,6 +57,7 @@ const operators = 'It belongs to the operator.'
  */
 export const erasure: { readonly [Table in keyof DB]: Erasure<keyof DB[Table] & string> } = {
   engagement_actions: { rows: [{ ...ofProject, isTaskKey: true }] },
+  engagement_item_words: { rows: [{ below: 'engagement_items', by: 'item_id' }] },
   engagement_items: { rows: [ofProject] },
   conversation_notes: { rows: [{ below: 'engagement_conversations', by: 'conversation_id' }] },
   engagement_conversations: { rows: [ofProject] },
@@ -95,6 +96,7 @@ export const erasure: { readonly [Table in keyof DB]: Erasure<keyof DB[Table] & 
   approval_records: { rows: [{ below: 'containers', by: 'container_id' }] },
   container_assets: { rows: [{ below: 'containers', by: 'container_id' }] },
   container_comments: { rows: [{ below: 'containers', by: 'container_id' }] },
+  container_words: { rows: [{ below: 'containers', by: 'container_id' }] },
   container_versions: { rows: [{ below: 'containers', by: 'container_id' }] },
   containers: {
     rows: [

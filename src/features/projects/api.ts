@@ -4,8 +4,6 @@ export { type EntryOwner, readEntryOwners } from './operations/entry-owners-view
 export { saveApprovalPolicy } from './store/approval-policy.ts'
 export { listProjectsToErase, markProjectErased } from './store/erase-project.ts'
 export {
-  hasPair,
-  hasTag,
   isOneOf,
   lastChanged,
   listOwnedRows,
@@ -57,5 +55,6 @@ export {
   requireProject,
 } from './store/project-queries.ts'
 export { projectRows } from './store/relations.ts'
+export { hasPair, hasTag, hasWords } from './store/search.ts'
 export { setProjectMode } from './store/set-project-mode.ts'
 export { countTestPieces } from './store/test-pieces.ts'

@@ -36,6 +36,7 @@ function filterOf(query: QueryOf<'listContent'>) {
     approvalStatus: query.approval_status,
     format: query.format,
     tag: query.tag,
+    q: query.q,
     metadata: query.metadata,
     createdBy: query.createdBy,
     from: timeOf('from', query.from),

@@ -7,6 +7,7 @@ import type { ListScope, Owner, ProjectScope } from '../../projects/api.ts'
 import {
   hasPair,
   hasTag,
+  hasWords,
   isOneOf,
   lastChanged,
   listRows,
@@ -90,6 +91,8 @@ export interface ContainerFilter {
   readonly approvalStatus?: readonly ContainerRow['approval_status'][] | undefined
   readonly format?: readonly ContainerRow['format'][] | undefined
   readonly tag?: string | undefined
+  /** A part of the hook or of a caption. */
+  readonly q?: string | undefined
   readonly metadata?: Readonly<Record<string, string>> | undefined
   readonly createdBy?: string | undefined
   /** Inclusive start of the creation time. */
@@ -117,22 +120,26 @@ export async function listContainerRows(
   filter: ContainerFilter,
   page: PageBounds,
 ): Promise<ContainerRow[]> {
-  const { tag, metadata, createdBy, from, to, updatedSince } = filter
+  const { tag, q, metadata, createdBy, from, to, updatedSince } = filter
   const where = [
     ...isOneOf('approval_status', filter.approvalStatus),
     ...isOneOf('format', filter.format),
     ...isOneOf('created_by', createdBy === undefined ? undefined : [createdBy]),
-    ...(tag === undefined ? [] : [hasTag(scope, tag)]),
-    ...(metadata === undefined ? [] : [hasPair(scope, metadata)]),
     ...(from ? [sql<boolean>`created_at >= ${from}`] : []),
     ...(to ? [sql<boolean>`created_at < ${to}`] : []),
     ...(updatedSince ? [sql<boolean>`updated_at >= ${updatedSince}`] : []),
+  ]
+  const [search, ...besides] = [
+    ...(q === undefined ? [] : [hasWords(scope, 'container_words', q)]),
+    ...(metadata === undefined ? [] : [hasPair(scope, 'containers', metadata)]),
+    ...(tag === undefined ? [] : [hasTag(scope, 'containers', tag)]),
   ]
   const list = {
     table: 'containers',
     key: { column: 'status', all: allStatuses },
     values: filter.status,
-    where,
+    where: [...where, ...besides.map(({ holds }) => holds)],
+    search,
     order: updatedSince ? lastChanged : orderOf(newest, filter.sort),
   } as const
   return listRows(tx, scope, list, page)

@@ -10,6 +10,7 @@ import type { NeedsHumanCategory } from '../../../generation/replies/sensitive.t
 import type { ListScope, Owner, ProjectScope } from '../../projects/api.ts'
 import {
   hasTag,
+  hasWords,
   isOneOf,
   listRows,
   newest,
@@ -61,6 +62,8 @@ export interface ItemFilter {
   readonly attention?: readonly ItemRow['attention'][] | undefined
   readonly conversationId?: string | undefined
   readonly tag?: string | undefined
+  /** A part of the text, or of the author's name. */
+  readonly q?: string | undefined
   readonly platformUserId?: string | undefined
 }
 
@@ -85,9 +88,13 @@ export async function listItemRows(
   { sort, attention, ...filter }: ItemFilter & { readonly sort: 'needs_human' | 'newest' | 'oldest' },
   page: PageBounds,
 ): Promise<ItemRow[]> {
-  const where = conditionsOf(scope, filter)
+  const [search, ...besides] = [
+    ...(filter.q === undefined ? [] : [hasWords(scope, 'engagement_item_words', filter.q)]),
+    ...(filter.tag === undefined ? [] : [hasTag(scope, 'engagement_items', filter.tag)]),
+  ]
+  const where = [...conditionsOf(scope, filter), ...besides.map(({ holds }) => holds)]
   const read = (values: readonly string[] | undefined, of: PageBounds) =>
-    listRows<ItemRow>(tx, scope, { ...itemList, values, where, order: orderOf(newest, sort) }, of)
+    listRows<ItemRow>(tx, scope, { ...itemList, values, where, search, order: orderOf(newest, sort) }, of)
   if (sort !== 'needs_human' || attention?.length === 1) return read(attention, page)
   const listed = attention ?? attentionValues
   const { limit, after } = page
@@ -105,14 +112,13 @@ const itemList = {
 } as const
 
 function conditionsOf(scope: ListScope, filter: Omit<ItemFilter, 'attention'>) {
-  const { kind, status, socialAccountId, publicationId, needsHuman, conversationId, tag, platformUserId } = filter
+  const { kind, status, socialAccountId, publicationId, needsHuman, conversationId, platformUserId } = filter
   return [
     ...isOneOf('kind', kind),
     ...isOneOf('status', status),
     ...isOneOf('social_account_id', socialAccountId === undefined ? undefined : [socialAccountId]),
     ...isOneOf('publication_id', publicationId === undefined ? undefined : [publicationId]),
     ...isOneOf('conversation_id', conversationId === undefined ? undefined : [conversationId]),
-    ...(tag === undefined ? [] : [hasTag(scope, tag)]),
     ...(platformUserId === undefined ? [] : [isBy(scope, platformUserId)]),
     ...(needsHuman === undefined
       ? []

@@ -41,14 +41,11 @@ export async function listMediaRows(
   { kind, source, status, metadata, sort }: MediaFilter,
   page: PageBounds,
 ): Promise<MediaRow[]> {
-  const where = [
-    sql<boolean>`deleted_at IS NULL`,
-    ...isOneOf('source', source),
-    ...isOneOf('status', status),
-    ...(metadata === undefined ? [] : [hasPair(scope, metadata)]),
-  ]
+  const where = [sql<boolean>`deleted_at IS NULL`, ...isOneOf('source', source), ...isOneOf('status', status)]
   const key = { column: 'kind', all: mediaKindValues }
-  return listRows(tx, scope, { table: 'media', key, values: kind, where, order: orderOf(newest, sort) }, page)
+  const search = metadata && hasPair(scope, 'media', metadata)
+  const list = { table: 'media', key, values: kind, where, search, order: orderOf(newest, sort) } as const
+  return listRows(tx, scope, list, page)
 }
 
 /** Locks media of the project against deletion. Missing ones are left out. */

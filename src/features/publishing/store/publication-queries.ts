@@ -138,7 +138,6 @@ export async function listPublicationRows(
   const where = [
     ...isOneOf('container_id', containerId === undefined ? undefined : [containerId]),
     ...isOneOf('created_by', createdBy === undefined ? undefined : [createdBy]),
-    ...(metadata === undefined ? [] : [hasPair(scope, metadata)]),
     ...(from ? [sql<boolean>`goes_out_at >= ${from}`] : []),
     // None goes out before it was created: the walk in the order of creation begins there.
     ...(to ? [sql<boolean>`goes_out_at < ${to} AND created_at <= ${to}`] : []),
@@ -150,6 +149,7 @@ export async function listPublicationRows(
     key: { column: 'status', all: allStatuses },
     values: status,
     where,
+    search: metadata && hasPair(scope, 'publications', metadata),
     order: updatedSince ? lastChanged : orderOf(newest, sort),
   } as const
   return listRows(tx, scope, list, page)

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { insert } from '../../contract/http/fixtures.ts'
 import type { SweptServer } from '../../contract/http/support.ts'
-import { startSweptServer } from '../../contract/http/support.ts'
+import { runSql, startSweptServer } from '../../contract/http/support.ts'
 
 let server: SweptServer
 beforeAll(async () => {
@@ -91,6 +91,109 @@ describe.each([
       )
       expect(await everywhere(resource, 'metadata[crmId]=', partner)).toEqual([[], [], []])
     })
+  })
+})
+
+describe.each([
+  ['few projects', 2],
+  ['many projects', 43],
+])('a search in %s', (_name, count) => {
+  const captions = (text: string) => ({ captions: JSON.stringify({ default: text, perPlatform: {} }) })
+
+  it('finds content by a part of its hook or captions, whatever their case, and of nobody else', async () => {
+    const partner = await addPartner(count)
+    const stranger = await addPartner(1)
+    const first = await add('containers', partner, 0, {
+      hook: 'Dein Morgen beginnt mit ESPRESSO',
+      ...captions('Schöner  Tag\nüberall'),
+    })
+    const second = await add('containers', partner, 1, { hook: 'Second', ...captions('A double espresso.') })
+    const perPlatform = { tiktok: { caption: 'Привет, 早安日本语', hashtags: [] } }
+    const third = await add('containers', partner, 1, {
+      hook: null,
+      captions: JSON.stringify({ default: null, perPlatform }),
+    })
+    await add('containers', stranger, 0, { hook: 'Espresso', ...captions('Schöner Tag') })
+    const found = (q: string) => everywhere('content', `q=${encodeURIComponent(q)}`, partner)
+    expect(await found('espresso')).toEqual([[first], [second, first], [second, first]])
+    expect(await found('PRESS')).toEqual([[first], [second, first], [second, first]])
+    expect(await found(' schÖner tag ÜBER')).toEqual([1, 2, 3].map(() => [first]))
+    expect(await found('beginnt mit espresso')).toEqual([1, 2, 3].map(() => [first]))
+    // The end of the hook and the beginning of the caption are no text.
+    expect(await found('espresso schöner')).toEqual([[], [], []])
+    for (const q of ['ПРИВЕТ', '早安', '日本', '本语', '安日本']) expect(await found(q)).toEqual([[], [third], [third]])
+    for (const q of ['100%', '_spresso', 'espressi', '本日']) expect(await found(q)).toEqual([[], [], []])
+    expect(await idsAt('/v1/content?q=espresso&sort=oldest&status=queued,ready,failed', partner)).toEqual([
+      first,
+      second,
+    ])
+    await runSql(
+      server,
+      `update containers set hook = 'Tea', captions = '{"default": null, "perPlatform": {}}' where id = $1`,
+      [second],
+    )
+    expect(await found('espresso')).toEqual([1, 2, 3].map(() => [first]))
+    expect(await found('tea')).toEqual([[], [second], [second]])
+  })
+
+  it('finds items by a part of their text or of the name of their author', async () => {
+    const partner = await addPartner(count)
+    const of = (text: string, author_username: string | null) => ({ text, author_username, attention: 'none' })
+    const first = await add('engagement_items', partner, 0, of('Where do you SHIP?', 'amara.w'))
+    const second = await add('engagement_items', partner, 1, of('I love it', 'shipwright'))
+    await add('engagement_items', await addPartner(1), 0, of('ship', null))
+    const found = (q: string) => everywhere('engagement/items', `q=${encodeURIComponent(q)}`, partner)
+    expect(await found('ship')).toEqual([[first], [second, first], [second, first]])
+    expect(await found('ship?')).toEqual([1, 2, 3].map(() => [first]))
+    expect(await found('AMARA')).toEqual([1, 2, 3].map(() => [first]))
+    await runSql(server, `update engagement_items set author_username = 'jonas' where id = $1`, [first])
+    expect(await found('amara')).toEqual([[], [], []])
+    await runSql(server, 'delete from engagement_items where id = $1', [first])
+    expect(await found('ship')).toEqual([[], [second], [second]])
+  })
+})
+
+describe('a search', () => {
+  it.each(['ab', ' ab ', 'a早', 'e\u0301x'])('takes no less than three characters, or two: %j', async (q) => {
+    const partner = await addPartner(1)
+    for (const list of ['/v1/content', '/v1/engagement/items'])
+      expect((await issueAt(`${list}?q=${encodeURIComponent(q)}`, partner)).message).toContain('at least 3 characters')
+  })
+})
+
+describe('what very many rows have', () => {
+  it('is listed in order, page by page, and with other filters', async () => {
+    const partner = await addPartner(1)
+    const first = await add('engagement_items', partner, 0, {
+      text: 'Where do you ship?',
+      tags: ['faq'],
+      attention: 'none',
+    })
+    await runSql(
+      server,
+      `INSERT INTO engagement_items SELECT (jsonb_populate_record(i, jsonb_build_object('id', left(i.id, -6) || to_char(n, 'FM000000'),
+         'platform_item_id', i.platform_item_id || n, 'created_at', i.created_at + n * interval '1 second',
+         'status', CASE WHEN n % 400 = 0 THEN 'hidden' ELSE 'open' END))).*
+       FROM engagement_items i, generate_series(1, 1003) n WHERE i.id = $1`,
+      [first],
+    )
+    const ids = async (query: string) => {
+      const found: string[] = []
+      for (let cursor = ''; ; ) {
+        const path = `/v1/engagement/items?sort=newest&limit=100&${query}${cursor && `&cursor=${cursor}`}`
+        const { body } = await server.send('GET', path, { key: partner.key })
+        found.push(...body.data.map(({ id }: { id: string }) => id))
+        if (body.nextCursor === null) return found
+        cursor = body.nextCursor
+      }
+    }
+    const all = await ids('')
+    expect(all).toHaveLength(1004)
+    expect(await ids('q=you+ship')).toEqual(all)
+    expect(await ids('tag=faq')).toEqual(all)
+    expect(await ids('q=you+ship&tag=faq&status=hidden')).toEqual(await ids('status=hidden'))
+    expect(await ids('status=hidden')).toHaveLength(2)
+    expect(await ids('q=you+ship+it')).toEqual([])
   })
 })
 
