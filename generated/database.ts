@@ -1,5 +1,5 @@
 // Written by `npm run generate` from openapi/. Do not edit: change the contract and generate again.
-// From the migrations with SHA-256 889d696441af5d7e570315e0c7cd1f482dea72d28febd74da0d778de353b7e18.
+// From the migrations with SHA-256 74c559e698ceb493a7a154fc397b71484f1a758e92889a3edcf797be65f4922b.
 import type { ColumnTypes } from '../src/column-types.ts'
 import type { ColumnType } from "kysely";
 
@@ -1463,6 +1463,13 @@ export interface TextUsage {
   purpose: 'script' | 'judge' | 'reply' | 'hook';
 }
 
+export interface UnplannedContainers {
+  container_id: string;
+  created_at: Timestamp;
+  project_id: string;
+  root_organization_id: string;
+}
+
 export interface Wallets {
   available: Generated<ColumnTypes['wallets.available']>;
   closed_at: Timestamp | null;
@@ -1654,6 +1661,7 @@ export interface DB {
   telemetry_unsummed: TelemetryUnsummed;
   test_pieces: TestPieces;
   text_usage: TextUsage;
+  unplanned_containers: UnplannedContainers;
   wallets: Wallets;
   webhook_attempts: WebhookAttempts;
   webhook_deliveries: WebhookDeliveries;

@@ -3,7 +3,7 @@ import type { ErrorCode } from './errors.ts'
 import type { JobType } from './jobs.ts'
 
 /** SHA-256 of the contract that this was generated from. */
-export const contractHash = '27cfe55be4b5b871aa96836986c2c6dbcc4be2543285daacb243e96ec02d34b2'
+export const contractHash = 'b85cb2f3cec151f16c607982a6dcbf8ff58d4bf04daa48817eef27dd7f94cd55'
 
 export type OperationId =
   | 'getWhoami'
@@ -2958,6 +2958,7 @@ export const operations: { readonly [Op in OperationId]: OperationRow & { readon
       'sort',
       'metadata',
       'q',
+      'scheduled',
     ],
   },
   generateContent: {
@@ -3132,6 +3133,7 @@ export const operations: { readonly [Op in OperationId]: OperationRow & { readon
       'sort',
       'metadata',
       'q',
+      'scheduled',
     ],
   },
   bulkContent: {

@@ -14119,6 +14119,8 @@ export interface components {
         SortByTimeOrChange: "newest" | "oldest";
         /** @description Only containers whose hook or captions have this text, whatever the case of its letters: at least 3 characters, or 2 in Chinese, Japanese or Korean. */
         ContainerWords: string;
+        /** @description Only containers with a publication that is to go out, goes out or went out, or with `false` only those without one: what is still to be planned. Publications that failed or were cancelled do not count. */
+        ContainerScheduled: boolean;
         /** @description The container. */
         ContainerId: components["schemas"]["ContainerId"];
         /** @description The comment. */
@@ -17657,6 +17659,8 @@ export interface operations {
                 metadata?: components["parameters"]["MetadataPair"];
                 /** @description Only containers whose hook or captions have this text, whatever the case of its letters: at least 3 characters, or 2 in Chinese, Japanese or Korean. */
                 q?: components["parameters"]["ContainerWords"];
+                /** @description Only containers with a publication that is to go out, goes out or went out, or with `false` only those without one: what is still to be planned. Publications that failed or were cancelled do not count. */
+                scheduled?: components["parameters"]["ContainerScheduled"];
             };
             header?: {
                 /** @description The organization to act on: the key's own, as without the header, or a child of it, with the parent's key. Any other id is NOT_FOUND, and so is a project that was migrated to a child: with the header, only the organization that it names is read. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
@@ -17886,6 +17890,8 @@ export interface operations {
                 metadata?: components["parameters"]["MetadataPair"];
                 /** @description Only containers whose hook or captions have this text, whatever the case of its letters: at least 3 characters, or 2 in Chinese, Japanese or Korean. */
                 q?: components["parameters"]["ContainerWords"];
+                /** @description Only containers with a publication that is to go out, goes out or went out, or with `false` only those without one: what is still to be planned. Publications that failed or were cancelled do not count. */
+                scheduled?: components["parameters"]["ContainerScheduled"];
             };
             header?: {
                 /** @description The organization to act on: the key's own, as without the header, or a child of it, with the parent's key. Any other id is NOT_FOUND, and so is a project that was migrated to a child: with the header, only the organization that it names is read. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */

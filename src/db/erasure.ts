@@ -78,6 +78,7 @@ export const erasure: { readonly [Table in keyof DB]: Erasure<keyof DB[Table] & 
   ad_account_figures: { rows: [{ below: 'ad_accounts', by: 'ad_account_id' }] },
   ad_readings: { rows: [{ below: 'ad_accounts', by: 'ad_account_id' }] },
   ad_accounts: { rows: [ofProject] },
+  unplanned_containers: { rows: [{ below: 'containers', by: 'container_id' }] },
   publication_retries: { rows: [{ below: 'publications', by: 'publication_id' }] },
   publication_attempts: { rows: [{ below: 'publications', by: 'publication_id', isTaskKey: true }] },
   publication_targets: { rows: [{ below: 'publications', by: 'publication_id', isTaskKey: true }] },

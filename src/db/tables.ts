@@ -195,6 +195,7 @@ export const tables: Tables = {
   publication_targets: { owner: 'features/publishing/store', kept: resource },
   publications: {
     owner: 'features/publishing/store',
+    readers: ['features/content/store/container-queries.ts'],
     sweeps: [
       {
         column: 'id',
@@ -267,10 +268,8 @@ export const tables: Tables = {
   telemetry_touches: { owner: 'features/telemetry/store', months: { key: 'at', ...attributed } },
   telemetry_unsummed: { owner: 'features/telemetry/store', endedBy: 'telemetry.sum, once the older days are summed' },
   test_pieces: { owner: 'features/projects/store', sweeps: [{ column: 'day', days: 2, isDate: true }] },
-  text_usage: {
-    owner: 'features/organizations/store',
-    sweeps: [{ column: 'created_at', days: 'usage' }],
-  },
+  text_usage: { owner: 'features/organizations/store', sweeps: [{ column: 'created_at', days: 'usage' }] },
+  unplanned_containers: { owner: 'features/content/store', endedBy: 'a trigger, with a publication of theirs' },
   wallets: { owner: 'credits', kept: 'One row an organization.' },
   webhook_attempts: {
     owner: 'features/webhooks/store',

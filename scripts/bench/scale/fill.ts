@@ -42,10 +42,10 @@ export async function fill(
   }
 }
 
-/** The root organization of a row and its words are found by triggers: these are on while the rows are made. */
+/** The root organization of a row, its words, and what is planned are noted by triggers: these are on while the rows are made. */
 async function setKeptTriggers(client: pg.Client, how: 'ENABLE' | 'ENABLE ALWAYS'): Promise<void> {
   const { rows } = await client.query<{ table: string; name: string }>(
-    `SELECT tgrelid::regclass::text AS table, tgname AS name FROM pg_trigger WHERE tgname LIKE '%\\_root' OR tgname LIKE '%\\_words'`,
+    `SELECT tgrelid::regclass::text AS table, tgname AS name FROM pg_trigger WHERE tgname LIKE '%\\_root' OR tgname LIKE '%\\_words' OR tgname LIKE '%\\_unplanned' OR tgname LIKE '%\\_plan'`,
   )
   for (const { table, name } of rows) await client.query(`ALTER TABLE ${table} ${how} TRIGGER ${name}`)
 }

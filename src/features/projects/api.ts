@@ -55,6 +55,6 @@ export {
   requireProject,
 } from './store/project-queries.ts'
 export { projectRows } from './store/relations.ts'
-export { hasPair, hasTag, hasWords } from './store/search.ts'
+export { hasPair, hasTag, hasWords, type Search } from './store/search.ts'
 export { setProjectMode } from './store/set-project-mode.ts'
 export { countTestPieces } from './store/test-pieces.ts'

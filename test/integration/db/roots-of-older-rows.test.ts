@@ -42,11 +42,13 @@ it('the upgrade fills in what older rows lack', async () => {
           moderation, created_at, updated_at)
         SELECT 'cnt_' || n, 'prj_2', 'image', 'ready', 'cnt_' || n, 'upload', '{}', 'en', 'HOOK ' || n, '{"default": "  Said ", "perPlatform": {}}',
           false, '{}', now(), now() FROM generate_series(1, ${items}) n`)
-    await migrateTo('0615')
+    await migrateTo('0617')
     const found = await client.query(`
       SELECT root_organization_id AS root, project_id AS project, count(*)::int AS n FROM container_words
       WHERE words LIKE 'hook %' || chr(31) || 'said' GROUP BY 1, 2`)
     expect(found.rows).toEqual([{ root: 'org_1', project: 'prj_2', n: items }])
+    const unplanned = await client.query('SELECT count(*)::int AS n FROM unplanned_containers')
+    expect(unplanned.rows).toEqual([{ n: items }])
   } finally {
     await client.end()
     await database.drop()

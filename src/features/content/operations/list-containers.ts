@@ -37,6 +37,7 @@ function filterOf(query: QueryOf<'listContent'>) {
     format: query.format,
     tag: query.tag,
     q: query.q,
+    scheduled: query.scheduled,
     metadata: query.metadata,
     createdBy: query.createdBy,
     from: timeOf('from', query.from),

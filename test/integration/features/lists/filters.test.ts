@@ -161,6 +161,50 @@ describe('a search', () => {
   })
 })
 
+describe.each([
+  ['few projects', 2],
+  ['many projects', 43],
+])('what is to be planned in %s', (_name, count) => {
+  it('has no publication that is to go out, goes out or went out, whatever became of others', async () => {
+    const partner = await addPartner(count)
+    const live = ['scheduled', 'held', 'publishing', 'published', 'partially_published', 'outcome_unknown']
+    const publish = (project: number, containerId: string, status: string) => {
+      const made = new Map([
+        ['organizations', partner.organizationId],
+        ['projects', partner.projects[project]!],
+        ['containers', containerId],
+      ])
+      const hold_reason = status === 'held' ? 'key_off' : null
+      const time = { publish_at: new Date('2030-01-01T00:00:00Z'), requested_publish_at: '2030-01-01T00:00:00Z' }
+      return insert(server, 'publications', made, { status, hold_reason, ...time })
+    }
+    const planned: string[] = []
+    for (const status of live) {
+      const id = await add('containers', partner, 0, {})
+      await publish(0, id, status)
+      planned.unshift(id)
+    }
+    const never = await add('containers', partner, 0, {})
+    const failed = await add('containers', partner, 1, {})
+    const publication = await publish(1, failed, 'failed')
+    await publish(1, failed, 'cancelled')
+    await add('containers', await addPartner(1), 0, {})
+    expect(await everywhere('content', 'scheduled=false', partner)).toEqual([[never], [failed, never], [failed, never]])
+    expect(await everywhere('content', 'scheduled=true', partner)).toEqual([1, 2, 3].map(() => planned))
+    const become = (id: string, status: string) =>
+      runSql(server, 'update publications set status = $2 where id = $1', [id, status])
+    await become(publication, 'scheduled')
+    expect(await everywhere('content', 'scheduled=false', partner)).toEqual([1, 2, 3].map(() => [never]))
+    // Of two publications one ends: it is planned still.
+    const second = await publish(1, failed, 'scheduled')
+    await become(publication, 'cancelled')
+    expect(await everywhere('content', 'scheduled=false', partner)).toEqual([1, 2, 3].map(() => [never]))
+    await become(second, 'failed')
+    expect(await everywhere('content', 'scheduled=false', partner)).toEqual([[never], [failed, never], [failed, never]])
+    expect(await idsAt('/v1/content?scheduled=false&sort=oldest&q=nothing', partner)).toEqual([])
+  })
+})
+
 describe('what very many rows have', () => {
   it('is listed in order, page by page, and with other filters', async () => {
     const partner = await addPartner(1)
