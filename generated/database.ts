@@ -1,5 +1,5 @@
 // Written by `npm run generate` from openapi/. Do not edit: change the contract and generate again.
-// From the migrations with SHA-256 ea13a51066d49997946998ee6b033aee59594ad889f5ba1502701fcae972b452.
+// From the migrations with SHA-256 405346e0aa21e44a083cb4814cf9c19a020caf448d380f7081470e964ec41bdd.
 import type { ColumnTypes } from '../src/column-types.ts'
 import type { ColumnType } from "kysely";
 
@@ -314,6 +314,14 @@ export interface ContainerVersions {
   version: number;
 }
 
+export interface ContainerWords {
+  container_id: string;
+  created_at: Timestamp;
+  project_id: string;
+  root_organization_id: string;
+  words: string;
+}
+
 export interface ConversationNotes {
   author: string | null;
   conversation_id: string;
@@ -471,6 +479,14 @@ export interface EngagementItems {
   text: string;
   toxic: boolean;
   updated_at: Timestamp;
+}
+
+export interface EngagementItemWords {
+  created_at: Timestamp;
+  item_id: string;
+  project_id: string;
+  root_organization_id: string;
+  words: string;
 }
 
 export interface EngagementReadings {
@@ -1449,6 +1465,13 @@ export interface TextUsage {
   purpose: 'script' | 'judge' | 'reply' | 'hook';
 }
 
+export interface UnplannedContainers {
+  container_id: string;
+  created_at: Timestamp;
+  project_id: string;
+  root_organization_id: string;
+}
+
 export interface Wallets {
   available: Generated<ColumnTypes['wallets.available']>;
   closed_at: Timestamp | null;
@@ -1557,6 +1580,7 @@ export interface DB {
   container_assets: ContainerAssets;
   container_comments: ContainerComments;
   container_versions: ContainerVersions;
+  container_words: ContainerWords;
   containers: Containers;
   conversation_notes: ConversationNotes;
   credit_checkpoints: CreditCheckpoints;
@@ -1567,6 +1591,7 @@ export interface DB {
   engagement_configs: EngagementConfigs;
   engagement_conversations: EngagementConversations;
   engagement_days: EngagementDays;
+  engagement_item_words: EngagementItemWords;
   engagement_items: EngagementItems;
   engagement_readings: EngagementReadings;
   engagement_rules: EngagementRules;
@@ -1638,6 +1663,7 @@ export interface DB {
   telemetry_unsummed: TelemetryUnsummed;
   test_pieces: TestPieces;
   text_usage: TextUsage;
+  unplanned_containers: UnplannedContainers;
   wallets: Wallets;
   webhook_attempts: WebhookAttempts;
   webhook_deliveries: WebhookDeliveries;

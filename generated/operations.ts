@@ -3,7 +3,7 @@ import type { ErrorCode } from './errors.ts'
 import type { JobType } from './jobs.ts'
 
 /** SHA-256 of the contract that this was generated from. */
-export const contractHash = '39f594f2af3a77f7e3bc14eff7a623935c6d735dcc16d6481fd237cf87289c87'
+export const contractHash = '165f4da9b249d922efb9b1e0d46d4ef4ab0613573c49c6019d0ef786a9d478c7'
 
 export type OperationId =
   | 'getWhoami'
@@ -2290,7 +2290,7 @@ export const operations: { readonly [Op in OperationId]: OperationRow & { readon
     deprecated: null,
     job: null,
     pathParameters: ['projectId'],
-    queryParameters: ['limit', 'cursor', 'kind', 'source', 'status', 'expand'],
+    queryParameters: ['limit', 'cursor', 'kind', 'source', 'status', 'expand', 'sort', 'metadata'],
   },
   getMediaQuota: {
     operationId: 'getMediaQuota',
@@ -2360,7 +2360,19 @@ export const operations: { readonly [Op in OperationId]: OperationRow & { readon
     deprecated: null,
     job: null,
     pathParameters: [],
-    queryParameters: ['limit', 'cursor', 'includeChildren', 'projectIds', 'mode', 'kind', 'source', 'status', 'expand'],
+    queryParameters: [
+      'limit',
+      'cursor',
+      'includeChildren',
+      'projectIds',
+      'mode',
+      'kind',
+      'source',
+      'status',
+      'expand',
+      'sort',
+      'metadata',
+    ],
   },
   getMedia: {
     operationId: 'getMedia',
@@ -2943,6 +2955,10 @@ export const operations: { readonly [Op in OperationId]: OperationRow & { readon
       'updatedSince',
       'expand',
       'tag',
+      'sort',
+      'metadata',
+      'q',
+      'scheduled',
     ],
   },
   generateContent: {
@@ -3114,6 +3130,10 @@ export const operations: { readonly [Op in OperationId]: OperationRow & { readon
       'updatedSince',
       'expand',
       'tag',
+      'sort',
+      'metadata',
+      'q',
+      'scheduled',
     ],
   },
   bulkContent: {
@@ -3729,7 +3749,7 @@ export const operations: { readonly [Op in OperationId]: OperationRow & { readon
     deprecated: null,
     job: null,
     pathParameters: [],
-    queryParameters: ['limit', 'cursor', 'includeChildren', 'projectIds', 'mode', 'changesRequested', 'expand'],
+    queryParameters: ['limit', 'cursor', 'includeChildren', 'projectIds', 'mode', 'changesRequested', 'expand', 'sort'],
   },
   listApprovals: {
     operationId: 'listApprovals',
@@ -3764,7 +3784,7 @@ export const operations: { readonly [Op in OperationId]: OperationRow & { readon
     deprecated: null,
     job: null,
     pathParameters: ['projectId'],
-    queryParameters: ['limit', 'cursor', 'changesRequested', 'expand'],
+    queryParameters: ['limit', 'cursor', 'changesRequested', 'expand', 'sort'],
   },
   approveContent: {
     operationId: 'approveContent',
@@ -4419,7 +4439,7 @@ export const operations: { readonly [Op in OperationId]: OperationRow & { readon
     deprecated: null,
     job: null,
     pathParameters: ['projectId'],
-    queryParameters: ['limit', 'cursor', 'platform', 'status', 'ownership', 'expand'],
+    queryParameters: ['limit', 'cursor', 'platform', 'status', 'ownership', 'expand', 'sort'],
   },
   listAllSocialAccounts: {
     operationId: 'listAllSocialAccounts',
@@ -4464,6 +4484,7 @@ export const operations: { readonly [Op in OperationId]: OperationRow & { readon
       'status',
       'ownership',
       'expand',
+      'sort',
     ],
   },
   getSocialAccount: {
@@ -4710,7 +4731,7 @@ export const operations: { readonly [Op in OperationId]: OperationRow & { readon
     mutating: true,
     body: 'required',
     maxBodyBytes: 1048576,
-    maxBodyMembers: 1426,
+    maxBodyMembers: 1428,
     maxBodyDepth: 21,
     fences: [],
     bulk: null,
@@ -4826,6 +4847,8 @@ export const operations: { readonly [Op in OperationId]: OperationRow & { readon
       'to',
       'updatedSince',
       'expand',
+      'sort',
+      'metadata',
     ],
   },
   getSlots: {
@@ -4910,6 +4933,8 @@ export const operations: { readonly [Op in OperationId]: OperationRow & { readon
       'to',
       'updatedSince',
       'expand',
+      'sort',
+      'metadata',
     ],
   },
   bulkPublications: {
@@ -5866,6 +5891,8 @@ export const operations: { readonly [Op in OperationId]: OperationRow & { readon
       'expand',
       'conversationId',
       'tag',
+      'platformUserId',
+      'q',
     ],
   },
   listAllEngagementItems: {
@@ -5917,6 +5944,8 @@ export const operations: { readonly [Op in OperationId]: OperationRow & { readon
       'expand',
       'conversationId',
       'tag',
+      'platformUserId',
+      'q',
     ],
   },
   listEngagementConversations: {
@@ -5964,6 +5993,7 @@ export const operations: { readonly [Op in OperationId]: OperationRow & { readon
       'platform',
       'socialAccountId',
       'expand',
+      'sort',
     ],
   },
   getEngagementConversation: {
@@ -6335,7 +6365,7 @@ export const operations: { readonly [Op in OperationId]: OperationRow & { readon
     deprecated: null,
     job: null,
     pathParameters: ['projectId'],
-    queryParameters: ['limit', 'cursor', 'status', 'itemId', 'ruleId', 'expand'],
+    queryParameters: ['limit', 'cursor', 'status', 'itemId', 'ruleId', 'expand', 'sort'],
   },
   listAllEngagementActions: {
     operationId: 'listAllEngagementActions',
@@ -6370,7 +6400,18 @@ export const operations: { readonly [Op in OperationId]: OperationRow & { readon
     deprecated: null,
     job: null,
     pathParameters: [],
-    queryParameters: ['limit', 'cursor', 'includeChildren', 'projectIds', 'mode', 'status', 'itemId', 'ruleId', 'expand'],
+    queryParameters: [
+      'limit',
+      'cursor',
+      'includeChildren',
+      'projectIds',
+      'mode',
+      'status',
+      'itemId',
+      'ruleId',
+      'expand',
+      'sort',
+    ],
   },
   bulkEngagementActions: {
     operationId: 'bulkEngagementActions',
@@ -7017,7 +7058,7 @@ export const operations: { readonly [Op in OperationId]: OperationRow & { readon
     deprecated: null,
     job: null,
     pathParameters: ['projectId'],
-    queryParameters: ['limit', 'cursor', 'status', 'type', 'expand'],
+    queryParameters: ['limit', 'cursor', 'status', 'type', 'expand', 'sort'],
   },
   listAllRecommendations: {
     operationId: 'listAllRecommendations',
@@ -7052,7 +7093,7 @@ export const operations: { readonly [Op in OperationId]: OperationRow & { readon
     deprecated: null,
     job: null,
     pathParameters: [],
-    queryParameters: ['limit', 'cursor', 'includeChildren', 'projectIds', 'mode', 'status', 'type', 'expand'],
+    queryParameters: ['limit', 'cursor', 'includeChildren', 'projectIds', 'mode', 'status', 'type', 'expand', 'sort'],
   },
   getRecommendation: {
     operationId: 'getRecommendation',
@@ -7142,7 +7183,7 @@ export const operations: { readonly [Op in OperationId]: OperationRow & { readon
     mutating: true,
     body: 'required',
     maxBodyBytes: 1048576,
-    maxBodyMembers: 1476,
+    maxBodyMembers: 1478,
     maxBodyDepth: 21,
     fences: [],
     bulk: null,

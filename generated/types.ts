@@ -2596,7 +2596,8 @@ export interface paths {
          * Validate a publication without publishing
          * @description Judges the same targets that publishing or scheduling would take, and changes nothing. Each target gets its
          *     issues: those of severity `error` would be refused or fail, those of severity `warning` would go out all the
-         *     same. With `publishAt` it is judged as a schedule.
+         *     same. With `publishAt` it is judged as a schedule, with `slot` as one in the
+         *     next slot that is free now, whose time is the `publishAt` of the answer. Nothing keeps that slot.
          *
          *     Each account is read from its platform first, so its privacy levels, limits, settings and quota are those of this
          *     moment; what the platform reports is stored with the account. The request is validated and the accounts are found
@@ -4090,7 +4091,8 @@ export interface paths {
          *     no credits. Nothing is generated. Besides `recommendations:write` the key needs `publishing:write`, else FORBIDDEN_SCOPE.
          *
          *     Without `publishAt`, the time is the recommendation's `suggestedPublishAt`. With it, it is another time within the recommended
-         *     hours of the project's day, such as another day; a time outside of them is VALIDATION.
+         *     hours of the project's day, such as another day; a time outside of them is VALIDATION. With `slot` it is the next slot within those hours that is
+         *     free on all accounts.
          *
          *     The recommendation becomes `accepted` and keeps the publication's id, and its `outcome` is measured on that publication. An
          *     error leaves it open. A recommendation of another type is CONFLICT with `reason: not_schedulable`; one that is not open is
@@ -11050,6 +11052,12 @@ export interface components {
         PublishValidation: {
             /** @description Whether every target is ok. */
             ok: boolean;
+            /**
+             * Format: date-time
+             * @description The time that it was judged for: the one that was sent, or that of the next slot; null for publishing at once.
+             * @example 2026-11-21T17:30:00.000Z
+             */
+            publishAt: string | null;
             /** @description One entry for each target, in the order of the request. */
             targets: components["schemas"]["TargetValidation"][];
         };
@@ -11833,6 +11841,9 @@ export interface components {
             containerId: components["schemas"]["ContainerId"];
             publishAt?: components["schemas"]["PublishTime"];
             timezone?: components["schemas"]["PublishTimezone"];
+            /** @description `next`: the next slot within the recommended hours that is free on all accounts. */
+            slot?: components["schemas"]["Slot"];
+            slotAfter?: components["schemas"]["SlotAfter"];
             /** @description The accounts, each at most once. */
             targets: components["schemas"]["PublishTarget"][];
             /**
@@ -13137,10 +13148,12 @@ export interface components {
              */
             campaign?: string;
         };
-        /** @description What would be published. With `publishAt` it is judged as a schedule, without as publishing at once. */
+        /** @description What would be published. With `publishAt` or `slot` it is judged as a schedule, without as publishing at once. */
         ValidatePublish: {
             publishAt?: components["schemas"]["PublishTime"];
             timezone?: components["schemas"]["PublishTimezone"];
+            slot?: components["schemas"]["Slot"];
+            slotAfter?: components["schemas"]["SlotAfter"];
             /** @description The accounts, each at most once. */
             targets: components["schemas"]["PublishTarget"][];
             /**
@@ -14103,6 +14116,12 @@ export interface components {
         MediaStatuses: components["schemas"]["MediaStatus"][];
         /** @description Resources to return beside their ids, separated by commas, each as its own GET returns it. The key needs the scope of that GET, and `limit` may be 50 at most. */
         ExpandProject: "project"[];
+        /** @description The order of the list, by `createdAt`; the newest come first unless you say otherwise. */
+        SortByTime: "newest" | "oldest";
+        /** @description Only what has this pair in its `metadata`, letter by letter: `metadata[crmId]=4711`. One pair at most. */
+        MetadataPair: {
+            [key: string]: string;
+        };
         /** @description The media item. */
         MediaId: components["schemas"]["MediaId"];
         /** @description First day, in UTC. */
@@ -14131,12 +14150,20 @@ export interface components {
         UpdatedSince: string;
         /** @description Only containers with this tag, letter by letter. */
         ContainerTag: string;
+        /** @description The order of the list, by `createdAt`; the newest come first unless you say otherwise. Not together with `updatedSince`, which has its own. */
+        SortByTimeOrChange: "newest" | "oldest";
+        /** @description Only containers whose hook or captions have this text, whatever the case of its letters: at least 3 characters, or 2 in Chinese, Japanese or Korean. */
+        ContainerWords: string;
+        /** @description Only containers with a publication that is to go out, goes out or went out, or with `false` only those without one: what is still to be planned. Publications that failed or were cancelled do not count. */
+        ContainerScheduled: boolean;
         /** @description The container. */
         ContainerId: components["schemas"]["ContainerId"];
         /** @description The comment. */
         CommentId: components["schemas"]["CommentId"];
         /** @description Resources to return beside their ids, separated by commas, each as its own GET returns it. The key needs the scope of that GET, and `limit` may be 50 at most. */
         ExpandApprovals: ("container" | "project")[];
+        /** @description The order of the list, by `requestedAt`; the longest waiting come first unless you say otherwise. */
+        SortByWait: "longest_waiting" | "newest";
         /** @description The review link. */
         ReviewLinkId: components["schemas"]["ReviewLinkId"];
         /** @description The connect link. */
@@ -14187,8 +14214,14 @@ export interface components {
         ItemConversation: components["schemas"]["ConversationId"];
         /** @description Only items with this tag, letter by letter. */
         ItemTag: string;
+        /** @description Only items of this author, the `author.platformUserId` of an item. */
+        ItemAuthor: string;
+        /** @description Only items whose text or author's name has this text, whatever the case of its letters: at least 3 characters, or 2 in Chinese, Japanese or Korean. */
+        ItemWords: string;
         /** @description Resources to return beside their ids, separated by commas, each as its own GET returns it. The key needs the scope of that GET, and `limit` may be 50 at most. */
         ExpandConversations: ("project" | "account")[];
+        /** @description The order of the list, by `lastItemAt`; the newest come first unless you say otherwise. */
+        SortByLastItem: "newest" | "oldest";
         /** @description The conversation. */
         ConversationId: components["schemas"]["ConversationId"];
         /** @description The note. */
@@ -16817,6 +16850,10 @@ export interface operations {
                 status?: components["parameters"]["MediaStatuses"];
                 /** @description Resources to return beside their ids, separated by commas, each as its own GET returns it. The key needs the scope of that GET, and `limit` may be 50 at most. */
                 expand?: components["parameters"]["ExpandProject"];
+                /** @description The order of the list, by `createdAt`; the newest come first unless you say otherwise. */
+                sort?: components["parameters"]["SortByTime"];
+                /** @description Only what has this pair in its `metadata`, letter by letter: `metadata[crmId]=4711`. One pair at most. */
+                metadata?: components["parameters"]["MetadataPair"];
             };
             header?: {
                 /** @description The organization to act on: the key's own, as without the header, or a child of it, with the parent's key. Any other id is NOT_FOUND, and so is a project that was migrated to a child: with the header, only the organization that it names is read. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
@@ -16917,6 +16954,10 @@ export interface operations {
                 status?: components["parameters"]["MediaStatuses"];
                 /** @description Resources to return beside their ids, separated by commas, each as its own GET returns it. The key needs the scope of that GET, and `limit` may be 50 at most. */
                 expand?: components["parameters"]["ExpandProject"];
+                /** @description The order of the list, by `createdAt`; the newest come first unless you say otherwise. */
+                sort?: components["parameters"]["SortByTime"];
+                /** @description Only what has this pair in its `metadata`, letter by letter: `metadata[crmId]=4711`. One pair at most. */
+                metadata?: components["parameters"]["MetadataPair"];
             };
             header?: {
                 /** @description The organization to act on: the key's own, as without the header, or a child of it, with the parent's key. Any other id is NOT_FOUND, and so is a project that was migrated to a child: with the header, only the organization that it names is read. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
@@ -17647,6 +17688,14 @@ export interface operations {
                 expand?: components["parameters"]["ExpandProject"];
                 /** @description Only containers with this tag, letter by letter. */
                 tag?: components["parameters"]["ContainerTag"];
+                /** @description The order of the list, by `createdAt`; the newest come first unless you say otherwise. Not together with `updatedSince`, which has its own. */
+                sort?: components["parameters"]["SortByTimeOrChange"];
+                /** @description Only what has this pair in its `metadata`, letter by letter: `metadata[crmId]=4711`. One pair at most. */
+                metadata?: components["parameters"]["MetadataPair"];
+                /** @description Only containers whose hook or captions have this text, whatever the case of its letters: at least 3 characters, or 2 in Chinese, Japanese or Korean. */
+                q?: components["parameters"]["ContainerWords"];
+                /** @description Only containers with a publication that is to go out, goes out or went out, or with `false` only those without one: what is still to be planned. Publications that failed or were cancelled do not count. */
+                scheduled?: components["parameters"]["ContainerScheduled"];
             };
             header?: {
                 /** @description The organization to act on: the key's own, as without the header, or a child of it, with the parent's key. Any other id is NOT_FOUND, and so is a project that was migrated to a child: with the header, only the organization that it names is read. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
@@ -17870,6 +17919,14 @@ export interface operations {
                 expand?: components["parameters"]["ExpandProject"];
                 /** @description Only containers with this tag, letter by letter. */
                 tag?: components["parameters"]["ContainerTag"];
+                /** @description The order of the list, by `createdAt`; the newest come first unless you say otherwise. Not together with `updatedSince`, which has its own. */
+                sort?: components["parameters"]["SortByTimeOrChange"];
+                /** @description Only what has this pair in its `metadata`, letter by letter: `metadata[crmId]=4711`. One pair at most. */
+                metadata?: components["parameters"]["MetadataPair"];
+                /** @description Only containers whose hook or captions have this text, whatever the case of its letters: at least 3 characters, or 2 in Chinese, Japanese or Korean. */
+                q?: components["parameters"]["ContainerWords"];
+                /** @description Only containers with a publication that is to go out, goes out or went out, or with `false` only those without one: what is still to be planned. Publications that failed or were cancelled do not count. */
+                scheduled?: components["parameters"]["ContainerScheduled"];
             };
             header?: {
                 /** @description The organization to act on: the key's own, as without the header, or a child of it, with the parent's key. Any other id is NOT_FOUND, and so is a project that was migrated to a child: with the header, only the organization that it names is read. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
@@ -18636,6 +18693,8 @@ export interface operations {
                 changesRequested?: boolean;
                 /** @description Resources to return beside their ids, separated by commas, each as its own GET returns it. The key needs the scope of that GET, and `limit` may be 50 at most. */
                 expand?: components["parameters"]["ExpandApprovals"];
+                /** @description The order of the list, by `requestedAt`; the longest waiting come first unless you say otherwise. */
+                sort?: components["parameters"]["SortByWait"];
             };
             header?: {
                 /** @description The organization to act on: the key's own, as without the header, or a child of it, with the parent's key. Any other id is NOT_FOUND, and so is a project that was migrated to a child: with the header, only the organization that it names is read. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
@@ -18683,6 +18742,8 @@ export interface operations {
                 changesRequested?: boolean;
                 /** @description Resources to return beside their ids, separated by commas, each as its own GET returns it. The key needs the scope of that GET, and `limit` may be 50 at most. */
                 expand?: components["parameters"]["ExpandApprovals"];
+                /** @description The order of the list, by `requestedAt`; the longest waiting come first unless you say otherwise. */
+                sort?: components["parameters"]["SortByWait"];
             };
             header?: {
                 /** @description The organization to act on: the key's own, as without the header, or a child of it, with the parent's key. Any other id is NOT_FOUND, and so is a project that was migrated to a child: with the header, only the organization that it names is read. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
@@ -19522,6 +19583,8 @@ export interface operations {
                 ownership?: "connected" | "leased";
                 /** @description Resources to return beside their ids, separated by commas, each as its own GET returns it. The key needs the scope of that GET, and `limit` may be 50 at most. */
                 expand?: components["parameters"]["ExpandProject"];
+                /** @description The order of the list, by `createdAt`; the newest come first unless you say otherwise. */
+                sort?: components["parameters"]["SortByTime"];
             };
             header?: {
                 /** @description The organization to act on: the key's own, as without the header, or a child of it, with the parent's key. Any other id is NOT_FOUND, and so is a project that was migrated to a child: with the header, only the organization that it names is read. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
@@ -19582,6 +19645,8 @@ export interface operations {
                 ownership?: "connected" | "leased";
                 /** @description Resources to return beside their ids, separated by commas, each as its own GET returns it. The key needs the scope of that GET, and `limit` may be 50 at most. */
                 expand?: components["parameters"]["ExpandProject"];
+                /** @description The order of the list, by `createdAt`; the newest come first unless you say otherwise. */
+                sort?: components["parameters"]["SortByTime"];
             };
             header?: {
                 /** @description The organization to act on: the key's own, as without the header, or a child of it, with the parent's key. Any other id is NOT_FOUND, and so is a project that was migrated to a child: with the header, only the organization that it names is read. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
@@ -20017,6 +20082,10 @@ export interface operations {
                 updatedSince?: components["parameters"]["UpdatedSince"];
                 /** @description Resources to return beside their ids, separated by commas, each as its own GET returns it. The key needs the scope of that GET, and `limit` may be 50 at most. */
                 expand?: components["parameters"]["ExpandPublications"];
+                /** @description The order of the list, by `createdAt`; the newest come first unless you say otherwise. Not together with `updatedSince`, which has its own. */
+                sort?: components["parameters"]["SortByTimeOrChange"];
+                /** @description Only what has this pair in its `metadata`, letter by letter: `metadata[crmId]=4711`. One pair at most. */
+                metadata?: components["parameters"]["MetadataPair"];
             };
             header?: {
                 /** @description The organization to act on: the key's own, as without the header, or a child of it, with the parent's key. Any other id is NOT_FOUND, and so is a project that was migrated to a child: with the header, only the organization that it names is read. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
@@ -20132,6 +20201,10 @@ export interface operations {
                 updatedSince?: components["parameters"]["UpdatedSince"];
                 /** @description Resources to return beside their ids, separated by commas, each as its own GET returns it. The key needs the scope of that GET, and `limit` may be 50 at most. */
                 expand?: components["parameters"]["ExpandPublications"];
+                /** @description The order of the list, by `createdAt`; the newest come first unless you say otherwise. Not together with `updatedSince`, which has its own. */
+                sort?: components["parameters"]["SortByTimeOrChange"];
+                /** @description Only what has this pair in its `metadata`, letter by letter: `metadata[crmId]=4711`. One pair at most. */
+                metadata?: components["parameters"]["MetadataPair"];
             };
             header?: {
                 /** @description The organization to act on: the key's own, as without the header, or a child of it, with the parent's key. Any other id is NOT_FOUND, and so is a project that was migrated to a child: with the header, only the organization that it names is read. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
@@ -21282,7 +21355,7 @@ export interface operations {
                 /** @description Only items that touch a sensitive subject, or only others, whatever was done about them. */
                 needsHuman?: boolean;
                 /** @description The order of the list. */
-                sort?: "needs_human" | "newest";
+                sort?: "needs_human" | "newest" | "oldest";
                 /** @description Only items of this account. */
                 socialAccountId?: components["schemas"]["SocialAccountId"];
                 /** @description Only items below this publication's posts. */
@@ -21295,6 +21368,10 @@ export interface operations {
                 conversationId?: components["parameters"]["ItemConversation"];
                 /** @description Only items with this tag, letter by letter. */
                 tag?: components["parameters"]["ItemTag"];
+                /** @description Only items of this author, the `author.platformUserId` of an item. */
+                platformUserId?: components["parameters"]["ItemAuthor"];
+                /** @description Only items whose text or author's name has this text, whatever the case of its letters: at least 3 characters, or 2 in Chinese, Japanese or Korean. */
+                q?: components["parameters"]["ItemWords"];
             };
             header?: {
                 /** @description The organization to act on: the key's own, as without the header, or a child of it, with the parent's key. Any other id is NOT_FOUND, and so is a project that was migrated to a child: with the header, only the organization that it names is read. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
@@ -21354,7 +21431,7 @@ export interface operations {
                 /** @description Only items that touch a sensitive subject, or only others, whatever was done about them. */
                 needsHuman?: boolean;
                 /** @description The order of the list. */
-                sort?: "needs_human" | "newest";
+                sort?: "needs_human" | "newest" | "oldest";
                 /** @description Only items of this account. */
                 socialAccountId?: components["schemas"]["SocialAccountId"];
                 /** @description Only items below this publication's posts. */
@@ -21367,6 +21444,10 @@ export interface operations {
                 conversationId?: components["parameters"]["ItemConversation"];
                 /** @description Only items with this tag, letter by letter. */
                 tag?: components["parameters"]["ItemTag"];
+                /** @description Only items of this author, the `author.platformUserId` of an item. */
+                platformUserId?: components["parameters"]["ItemAuthor"];
+                /** @description Only items whose text or author's name has this text, whatever the case of its letters: at least 3 characters, or 2 in Chinese, Japanese or Korean. */
+                q?: components["parameters"]["ItemWords"];
             };
             header?: {
                 /** @description The organization to act on: the key's own, as without the header, or a child of it, with the parent's key. Any other id is NOT_FOUND, and so is a project that was migrated to a child: with the header, only the organization that it names is read. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
@@ -21428,6 +21509,8 @@ export interface operations {
                 socialAccountId?: components["schemas"]["SocialAccountId"];
                 /** @description Resources to return beside their ids, separated by commas, each as its own GET returns it. The key needs the scope of that GET, and `limit` may be 50 at most. */
                 expand?: components["parameters"]["ExpandConversations"];
+                /** @description The order of the list, by `lastItemAt`; the newest come first unless you say otherwise. */
+                sort?: components["parameters"]["SortByLastItem"];
             };
             header?: {
                 /** @description The organization to act on: the key's own, as without the header, or a child of it, with the parent's key. Any other id is NOT_FOUND, and so is a project that was migrated to a child: with the header, only the organization that it names is read. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
@@ -21892,6 +21975,8 @@ export interface operations {
                 ruleId?: components["schemas"]["RuleId"];
                 /** @description Resources to return beside their ids, separated by commas, each as its own GET returns it. The key needs the scope of that GET, and `limit` may be 50 at most. */
                 expand?: components["parameters"]["ExpandActions"];
+                /** @description The order of the list, by `createdAt`; the newest come first unless you say otherwise. */
+                sort?: components["parameters"]["SortByTime"];
             };
             header?: {
                 /** @description The organization to act on: the key's own, as without the header, or a child of it, with the parent's key. Any other id is NOT_FOUND, and so is a project that was migrated to a child: with the header, only the organization that it names is read. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
@@ -21952,6 +22037,8 @@ export interface operations {
                 ruleId?: components["schemas"]["RuleId"];
                 /** @description Resources to return beside their ids, separated by commas, each as its own GET returns it. The key needs the scope of that GET, and `limit` may be 50 at most. */
                 expand?: components["parameters"]["ExpandActions"];
+                /** @description The order of the list, by `createdAt`; the newest come first unless you say otherwise. */
+                sort?: components["parameters"]["SortByTime"];
             };
             header?: {
                 /** @description The organization to act on: the key's own, as without the header, or a child of it, with the parent's key. Any other id is NOT_FOUND, and so is a project that was migrated to a child: with the header, only the organization that it names is read. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
@@ -22831,6 +22918,8 @@ export interface operations {
                 type?: components["parameters"]["RecommendationTypes"];
                 /** @description Resources to return beside their ids, separated by commas, each as its own GET returns it. The key needs the scope of that GET, and `limit` may be 50 at most. */
                 expand?: components["parameters"]["ExpandProject"];
+                /** @description The order of the list, by `createdAt`; the newest come first unless you say otherwise. */
+                sort?: components["parameters"]["SortByTime"];
             };
             header?: {
                 /** @description The organization to act on: the key's own, as without the header, or a child of it, with the parent's key. Any other id is NOT_FOUND, and so is a project that was migrated to a child: with the header, only the organization that it names is read. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
@@ -22889,6 +22978,8 @@ export interface operations {
                 type?: components["parameters"]["RecommendationTypes"];
                 /** @description Resources to return beside their ids, separated by commas, each as its own GET returns it. The key needs the scope of that GET, and `limit` may be 50 at most. */
                 expand?: components["parameters"]["ExpandProject"];
+                /** @description The order of the list, by `createdAt`; the newest come first unless you say otherwise. */
+                sort?: components["parameters"]["SortByTime"];
             };
             header?: {
                 /** @description The organization to act on: the key's own, as without the header, or a child of it, with the parent's key. Any other id is NOT_FOUND, and so is a project that was migrated to a child: with the header, only the organization that it names is read. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */

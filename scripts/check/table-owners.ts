@@ -30,6 +30,7 @@ const computedNames: Readonly<Record<string, string>> = {
     'Temporary tables and views of what reports read, named after the archives that the file finds by constants.',
   'src/features/ads/store/claims.ts': 'One of the two tables of sources and accounts, named in a constant of the file.',
   'src/features/projects/store/list-rows.ts': 'The table of a list, which the store that calls it names and owns.',
+  'src/features/projects/store/search.ts': 'The tables of words, which the store that calls it names and owns.',
   'src/features/projects/store/set-project-mode.ts':
     'Reads every table with a project, by the catalogue of the database, so that a new one is not forgotten.',
   'src/features/telemetry/store/insert-rows.ts': 'The tables of reported items, which its callers in the group name.',

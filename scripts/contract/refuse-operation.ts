@@ -103,6 +103,12 @@ function surveyParameters({ file, sources, refuse }: PathItemSurvey, method: str
         `"${name}" is a list that is not comma-separated, or may be null.`,
         'Write explode: false, as the client sends lists, and leave null out: an absent parameter says the same.',
       )
+    if (types.includes('object') && (!isObject(parameter) || parameter.style !== 'deepObject'))
+      refuse(
+        keys,
+        `"${name}" is an object that is not written field by field.`,
+        'Write style: deepObject and explode: true.',
+      )
   }
 }
 

@@ -1,4 +1,5 @@
 /** How each operation is called: with curl, with the typed client, and in Python and PHP. */
+import { toQueryEntries } from '../../src/lib/query-entries.ts'
 import type { Json, JsonObject } from './json.ts'
 import { arrayAt, isObject, objectAt, resolveLocal, stringAt } from './json.ts'
 import { methodNameOf } from './method-names.ts'
@@ -60,9 +61,7 @@ function urlOf(server: string, operation: Operation, values: Values): string {
   let path = operation.path
   for (const [name, value] of Object.entries(values.path))
     path = path.replace(`{${name}}`, encodeURIComponent(String(value)))
-  const query = new URLSearchParams(
-    Object.entries(values.query).map(([name, value]): [string, string] => [name, String(value)]),
-  ).toString()
+  const query = new URLSearchParams(toQueryEntries(values.query)).toString()
   return `${server}${path}${query === '' ? '' : `?${query}`}`
 }
 

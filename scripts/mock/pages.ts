@@ -1,5 +1,6 @@
 import { invalid } from '../../src/errors.ts'
 import type { Exchange } from '../../src/http/exchange.ts'
+import { toQueryEntries } from '../../src/lib/query-entries.ts'
 import type { Json, JsonObject } from '../contract/json.ts'
 import { sha256 } from '../contract/json.ts'
 
@@ -39,8 +40,5 @@ function startOf(cursor: string, scope: string): number {
 
 function linkTo(template: string, path: Exchange['path'], query: Readonly<Record<string, unknown>>): string {
   const address = template.replaceAll(/\{(\w+)\}/g, (_whole, name: string) => String(path[name]))
-  const parameters = Object.entries(query).flatMap(([name, value]) =>
-    value === undefined ? [] : [[name, String(value)] as [string, string]],
-  )
-  return `<${address}?${new URLSearchParams(parameters).toString()}>; rel="next"`
+  return `<${address}?${new URLSearchParams(toQueryEntries(query)).toString()}>; rel="next"`
 }

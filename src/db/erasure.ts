@@ -57,6 +57,7 @@ const operators = 'It belongs to the operator.'
  */
 export const erasure: { readonly [Table in keyof DB]: Erasure<keyof DB[Table] & string> } = {
   engagement_actions: { rows: [{ ...ofProject, isTaskKey: true }] },
+  engagement_item_words: { rows: [{ below: 'engagement_items', by: 'item_id' }] },
   engagement_items: { rows: [ofProject] },
   conversation_notes: { rows: [{ below: 'engagement_conversations', by: 'conversation_id' }] },
   engagement_conversations: { rows: [ofProject] },
@@ -77,6 +78,7 @@ export const erasure: { readonly [Table in keyof DB]: Erasure<keyof DB[Table] & 
   ad_account_figures: { rows: [{ below: 'ad_accounts', by: 'ad_account_id' }] },
   ad_readings: { rows: [{ below: 'ad_accounts', by: 'ad_account_id' }] },
   ad_accounts: { rows: [ofProject] },
+  unplanned_containers: { rows: [{ below: 'containers', by: 'container_id' }] },
   publication_retries: { rows: [{ below: 'publications', by: 'publication_id' }] },
   publication_attempts: { rows: [{ below: 'publications', by: 'publication_id', isTaskKey: true }] },
   publication_targets: { rows: [{ below: 'publications', by: 'publication_id', isTaskKey: true }] },
@@ -95,6 +97,7 @@ export const erasure: { readonly [Table in keyof DB]: Erasure<keyof DB[Table] & 
   approval_records: { rows: [{ below: 'containers', by: 'container_id' }] },
   container_assets: { rows: [{ below: 'containers', by: 'container_id' }] },
   container_comments: { rows: [{ below: 'containers', by: 'container_id' }] },
+  container_words: { rows: [{ below: 'containers', by: 'container_id' }] },
   container_versions: { rows: [{ below: 'containers', by: 'container_id' }] },
   containers: {
     rows: [

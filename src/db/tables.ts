@@ -57,6 +57,7 @@ export const tables: Tables = {
   container_assets: { owner: 'features/content/store', kept: resource },
   container_comments: { owner: 'features/content/store', kept: resource },
   container_versions: { owner: 'features/content/store', kept: resource },
+  container_words: { owner: 'features/content/store', kept: resource },
   containers: { owner: 'features/content/store', kept: resource },
   conversation_notes: { owner: 'features/engagement/store', endsWith: 'engagement_conversations' },
   credit_checkpoints: { owner: 'credits', kept: 'One row a wallet.' },
@@ -67,6 +68,7 @@ export const tables: Tables = {
   engagement_configs: { owner: 'features/engagement/store', kept: perProject },
   engagement_conversations: { owner: 'features/engagement/store', endedBy: 'a trigger, with its last item' },
   engagement_days: { owner: 'features/engagement/store', sweeps: [{ column: 'day', days: 7, isDate: true }] },
+  engagement_item_words: { owner: 'features/engagement/store', endsWith: 'engagement_items' },
   engagement_items: {
     owner: 'features/engagement/store',
     sweeps: [
@@ -144,10 +146,7 @@ export const tables: Tables = {
     owner: 'features/metrics/store',
     kept: 'One row a post: its newest metrics stay when their history goes.',
   },
-  metric_published: {
-    owner: 'features/metrics/store',
-    kept: 'Sums over the rows of metric_posts.',
-  },
+  metric_published: { owner: 'features/metrics/store', kept: 'Sums over the rows of metric_posts.' },
   oauth_sessions: {
     owner: 'features/social-accounts/store',
     sweeps: [
@@ -196,6 +195,7 @@ export const tables: Tables = {
   publication_targets: { owner: 'features/publishing/store', kept: resource },
   publications: {
     owner: 'features/publishing/store',
+    readers: ['features/content/store/container-queries.ts'],
     sweeps: [
       {
         column: 'id',
@@ -268,10 +268,8 @@ export const tables: Tables = {
   telemetry_touches: { owner: 'features/telemetry/store', months: { key: 'at', ...attributed } },
   telemetry_unsummed: { owner: 'features/telemetry/store', endedBy: 'telemetry.sum, once the older days are summed' },
   test_pieces: { owner: 'features/projects/store', sweeps: [{ column: 'day', days: 2, isDate: true }] },
-  text_usage: {
-    owner: 'features/organizations/store',
-    sweeps: [{ column: 'created_at', days: 'usage' }],
-  },
+  text_usage: { owner: 'features/organizations/store', sweeps: [{ column: 'created_at', days: 'usage' }] },
+  unplanned_containers: { owner: 'features/content/store', endedBy: 'a trigger, with a publication of theirs' },
   wallets: { owner: 'credits', kept: 'One row an organization.' },
   webhook_attempts: {
     owner: 'features/webhooks/store',

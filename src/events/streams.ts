@@ -47,6 +47,8 @@ export interface NewStream {
 
 /** The streams of this process. */
 export interface EventStreams {
+  /** How many are open. */
+  readonly size: number
   /** @throws RATE_LIMITED for one more than a key or a family may have */
   reserve(stream: NewStream): AnswerStream
 }

@@ -111,6 +111,7 @@ export function createMetrics(deps: Deps): Metrics {
     ['need'],
   )
 
+  const eventStreams = gauge('event_streams', 'Streams of events that are open on this process.')
   const uploadsFailing = gauge(
     'uploads_failing',
     '1 where this process can store no file, so that uploads are refused.',
@@ -164,6 +165,7 @@ export function createMetrics(deps: Deps): Metrics {
 
   function showProcess(): void {
     for (const need of own) workerFailing.set({ need }, deps.selfCheck.failures.has(need) ? 1 : 0)
+    eventStreams.set(deps.eventStreams.size)
     limiterMode.reset()
     limiterMode.set({ mode: deps.limiter.mode?.() ?? 'memory' }, 1)
     for (const [pool, { totalCount, idleCount, waitingCount }] of Object.entries(deps.db.pools)) {

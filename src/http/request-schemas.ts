@@ -36,6 +36,8 @@ export interface RequestSchemas {
   readonly body: ValidateFunction | null
   /** Query parameters whose one value is a comma-separated list. */
   readonly lists: ReadonlySet<string>
+  /** Query parameters that are an object, whose fields are sent as `name[field]=value`. */
+  readonly objects: readonly string[]
   /** Query parameters that are a list and are sent once for each value. */
   readonly arrays: ReadonlySet<string>
 }
@@ -90,6 +92,7 @@ export function createRequestSchemas(document: RuntimeDocument): (operation: Ope
       parameters: ajvOfParameters().compile({ type: 'object', properties } as AnySchema),
       body: requestBody === undefined ? null : compileBody(requestBody, pointer),
       lists: new Set(query.filter(({ explode }) => explode === false).map((p) => p.name)),
+      objects: query.filter(({ style }) => style === 'deepObject').map(({ name }) => name),
       arrays: new Set(query.filter(({ schema }) => typesOf(document, schema).includes('array')).map((p) => p.name)),
     }
   }

@@ -44,7 +44,7 @@ export function sendStream(
     closed.abort()
   })
   const write = (text: string) => {
-    if (closed.signal.aborted || res.writableEnded) return
+    if (res.destroyed || res.writableEnded) return
     res.write(text)
     if (res.writableLength > maxWaitingBytes) res.destroy()
   }

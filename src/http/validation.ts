@@ -61,16 +61,25 @@ function apply(at: string, validate: RequestSchemas['parameters'], value: unknow
 }
 
 /** Copies the parameters for validation, since text becomes numbers and defaults are filled in. */
-function readParameters(req: Request, { lists }: RequestSchemas) {
+function readParameters(req: Request, { lists, objects }: RequestSchemas) {
   const query: Record<string, unknown> = { ...req.query }
+  for (const name of objects) gatherFields(query, name)
   for (const name of lists) if (typeof query[name] === 'string') query[name] = query[name].split(',')
   return { path: { ...req.params } as Record<string, unknown>, query, headers: { ...req.headers } }
+}
+
+/** Makes one object of the fields of a parameter: `metadata[crmId]=4711` is `{ metadata: { crmId: '4711' } }`. */
+function gatherFields(query: Record<string, unknown>, name: string): void {
+  const fields = Object.entries(query).filter(([key]) => key.startsWith(`${name}[`) && key.endsWith(']'))
+  if (fields.length === 0) return
+  for (const [key] of fields) delete query[key]
+  query[name] = Object.fromEntries(fields.map(([key, value]) => [key.slice(name.length + 1, -1), value]))
 }
 
 /** Text that the schemas cannot check, but the database rejects. */
 function assertReadable(req: Request): void {
   for (const [name, value] of Object.entries(req.query))
-    for (const text of Array.isArray(value) ? value : [value])
+    for (const text of [name, ...(Array.isArray(value) ? value : [value])])
       if (typeof text === 'string') assertText(text, `/query/${pointerToken(name)}`)
 }
 

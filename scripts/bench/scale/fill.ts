@@ -20,7 +20,7 @@ export async function fill(
   await client.connect()
   try {
     await client.query(`SET session_replication_role = replica`)
-    await setRootTriggers(client, 'ENABLE ALWAYS')
+    await setKeptTriggers(client, 'ENABLE ALWAYS')
     await client.query(`SET synchronous_commit = off; SET work_mem = '128MB'; SET timezone = 'UTC'`)
     await client.query(helperFunctions(new Date()))
     for (let days = 0; days <= spanDays; days += 25)
@@ -34,7 +34,7 @@ export async function fill(
       })
       report(`${table}: ${rowCount} rows in ${((performance.now() - began) / 1_000).toFixed(1)} s`)
     }
-    await setRootTriggers(client, 'ENABLE')
+    await setKeptTriggers(client, 'ENABLE')
     await vacuum(client)
     for (const setting of explaining) await client.query(`ALTER DATABASE ${client.database} SET ${setting}`)
   } finally {
@@ -42,10 +42,10 @@ export async function fill(
   }
 }
 
-/** The root organization of a row is looked up by a trigger: these are on while the rows are made. */
-async function setRootTriggers(client: pg.Client, how: 'ENABLE' | 'ENABLE ALWAYS'): Promise<void> {
+/** The root organization of a row, its words, and what is planned are noted by triggers: these are on while the rows are made. */
+async function setKeptTriggers(client: pg.Client, how: 'ENABLE' | 'ENABLE ALWAYS'): Promise<void> {
   const { rows } = await client.query<{ table: string; name: string }>(
-    `SELECT tgrelid::regclass::text AS table, tgname AS name FROM pg_trigger WHERE tgname LIKE '%\\_root'`,
+    `SELECT tgrelid::regclass::text AS table, tgname AS name FROM pg_trigger WHERE tgname LIKE '%\\_root' OR tgname LIKE '%\\_words' OR tgname LIKE '%\\_unplanned' OR tgname LIKE '%\\_plan'`,
   )
   for (const { table, name } of rows) await client.query(`ALTER TABLE ${table} ${how} TRIGGER ${name}`)
 }

@@ -60,6 +60,12 @@ const values: Readonly<Record<string, readonly string[]>> = {
   'getSlots from': ['2030-01-01T00:00:00Z'],
   tag: ['spring', 'nothing'],
   assignee: ['Ana', 'nobody'],
+  platformUserId: ['author-0', 'nobody'],
+  // In most rows, in one of a thousand, and in none.
+  'listContent q': ['a caption', 'hook 137', 'no such words'],
+  'listAllContent q': ['a caption', 'hook 137', 'no such words'],
+  q: ['what do they', 'cost 137', 'no such words'],
+  metadata: ['[campaign]=spring', '[crmId]=137', '[crmId]=nobody'],
   customerExternalId: ['customer-0', 'nobody'],
 }
 /** Rows whose ids have any prefix. */
@@ -115,7 +121,11 @@ export async function readsOf(
     const schema = resolve(given)
     const one = schema.items === undefined ? schema : resolve(schema.items)
     const known = values[`${operationId} ${name}`] ?? values[name] ?? one.enum
-    const same = (value: string): Variant => ({ query: `${name}=${value}`, label: `${name}=${value}` })
+    const isObject = schema.type === 'object'
+    const same = (value: string): Variant => {
+      const label = isObject ? `${name}${value}` : `${name}=${value}`
+      return { query: label.replaceAll(' ', '+'), label }
+    }
     if (known) return known.map(same)
     if (schema.type === 'boolean') return ['true', 'false'].map(same)
     if (name === 'from') return windowsOf(schema)

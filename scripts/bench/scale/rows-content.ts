@@ -4,6 +4,9 @@ const captions = `'{"default": "A caption.", "perPlatform": {}}'`
 const passed = `'{"status": "passed", "findings": [], "reviewedAt": null, "rules": null}'`
 const capabilities = `'{"formats": ["video"], "privacyLevels": [], "maxVideoSeconds": null, "deliverToInbox": false, "firstComment": false, "comments": true, "directMessages": false, "insights": true}'`
 
+/** A pair that each tenth row has, and one that few have. */
+const metadata = `jsonb_build_object('crmId', (n % 1000)::text) || CASE WHEN n % 10 = 0 THEN '{"campaign": "spring"}' ELSE '{}' END::jsonb`
+
 const refused = `'{"code": "PLATFORM_REJECTED", "category": "policy", "platformCode": null, "platformMessage": null, "retryable": false,
   "remediation": "Post something else."}'::jsonb`
 
@@ -26,20 +29,20 @@ export function contentRows({ id, at, project, organization, from, rare, sizes }
      SELECT ${id('inf', 'n')}, ${projectId}, 'Influencer ' || n, ${rare('inf', 'ready', ['ready', 'failed', 'archived'])}, '{}', '{}',
        'synthetic', ${at('inf', 'n')}, now() ${from('inf')}`,
     `INSERT INTO media (id, project_id, kind, source, status, filename, content_type, bytes, width, height, storage_key,
-       quota_bytes, created_at, updated_at)
+       quota_bytes, metadata, created_at, updated_at)
      SELECT ${id('med', 'n')}, ${projectId}, ${rare('med', 'content_video', ['content_video', 'content_image', 'app_icon'])},
        ${rare('med', 'generated', ['generated', 'upload', 'import'])}, 'ready', 'clip.mp4', 'video/mp4', 1000, 1080, 1920,
-       'media/' || n, 1000, ${at('med', 'n')}, now() ${from('med')}`,
+       'media/' || n, 1000, ${metadata}, ${at('med', 'n')}, now() ${from('med')}`,
     `INSERT INTO media_uploads (id, project_id, kind, status, expires_at, swept_at, created_at, updated_at)
      SELECT ${id('upl', 'n')}, ${projectId}, 'content_video', 'finalized', now(), now(), ${at('upl', 'n')}, now() ${from('upl')}`,
     `INSERT INTO media_quotas (project_id, uploads, bytes) SELECT ${id('prj', 'n')}, 20, 20000 ${from('prj')}`,
     `INSERT INTO containers (id, project_id, format, status, approval_status, root_id, operation, hook, brief, influencer_id,
-       target_platforms, aspect_ratio, language, captions, ai_generated, moderation, tags, created_by, created_at, updated_at)
+       target_platforms, aspect_ratio, language, captions, ai_generated, moderation, tags, metadata, created_by, created_at, updated_at)
      SELECT ${id('cnt', 'n')}, ${projectId}, ${rare('cnt', 'video', ['video', 'carousel', 'image'])},
        ${rare('cnt', 'ready', ['ready', 'failed', 'moderation_blocked', 'archived'])},
        ${rare('cnt', 'approved', ['approved', 'rejected'])}, ${id('cnt', 'n')}, 'generate', 'Hook ' || n % 500, 'About the product.',
        ${id('inf', p)}, '{instagram,tiktok}', '9:16', 'en', ${captions}, true,
-       ${passed}, CASE WHEN n % 10 = 0 THEN ARRAY['spring'] ELSE '{}'::text[] END, ${key}, ${at('cnt', 'n')}, now() ${from('cnt')}`,
+       ${passed}, CASE WHEN n % 10 = 0 THEN ARRAY['spring'] ELSE '{}'::text[] END, ${metadata}, ${key}, ${at('cnt', 'n')}, now() ${from('cnt')}`,
     `INSERT INTO container_versions (container_id, version, project_id, cause, captions, created_at)
      SELECT ${id('cnt', 'n')}, 1, ${projectId}, 'generated', ${captions}, ${at('cnt', 'n')} ${from('cnt')}`,
     `INSERT INTO container_comments (id, container_id, project_id, version, text, author, resolved_at, created_by, created_at, updated_at)
@@ -62,12 +65,12 @@ export function contentRows({ id, at, project, organization, from, rare, sizes }
        ${rare('job', 'succeeded', ['succeeded', 'failed', 'cancelled'])}, 100, 1, '{}', 'content',
        ${id('cnt', `n % ${sizes.cnt}`)}, '{}', false, ${at('job', 'n')}, now(), now(), now() ${from('job')}`,
     // The last hundred wait for their time.
-    `INSERT INTO publications (id, project_id, container_id, container_version, status, publish_at, requested_publish_at, created_by,
+    `INSERT INTO publications (id, project_id, container_id, container_version, status, publish_at, requested_publish_at, metadata, created_by,
        started_at, finished_at, created_at, updated_at)
      SELECT bench_id('pub', n, ${sizes.cnt}), ${projectId}, ${id('cnt', 'n')}, 1,
        CASE WHEN n >= ${sizes.cnt} - 200 THEN 'scheduled' ELSE ${rare('cnt', 'published', ['published', 'failed', 'cancelled'])} END,
        CASE WHEN n >= ${sizes.cnt} - 200 THEN now() + interval '3 days' END,
-       CASE WHEN n >= ${sizes.cnt} - 200 THEN '2030-01-01T00:00:00Z' END, ${key}, now(), now(), ${at('cnt', 'n')}, now()
+       CASE WHEN n >= ${sizes.cnt} - 200 THEN '2030-01-01T00:00:00Z' END, ${metadata}, ${key}, now(), now(), ${at('cnt', 'n')}, now()
      ${from('cnt')}`,
     `INSERT INTO publication_targets (id, publication_id, project_id, container_id, social_account_id, position, platform, status,
        platform_post_id, published_at, error, figures_followed, created_at, updated_at)

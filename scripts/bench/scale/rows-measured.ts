@@ -134,7 +134,7 @@ function engagementRows({ id, at, project, from, rare, sizes }: RowSql): string[
        platform_item_id, author_id, author_username, text, toxic, conversation_id, tags, platform_created_at, created_at, updated_at)
      SELECT ${id('itm', 'n')}, ${id('prj', p)}, ${account}, 'instagram', ${rare('itm', 'comment', ['comment', 'direct_message'])},
        ${rare('itm', 'answered', ['answered', 'open', 'hidden', 'skipped'])}, bench_id('pub', n, ${sizes.cnt}), 'post-' || n, 'item-' || n,
-       'author-' || n % 1000, 'author' || n % 1000, 'Nice', false, ${id('cnv', `n % ${sizes.cnv}`)},
+       'author-' || n % 1000, 'author' || n % 1000, 'What do they cost ' || n % 1000 || '?', false, ${id('cnv', `n % ${sizes.cnv}`)},
        CASE WHEN n % 10 = 0 THEN ARRAY['spring'] ELSE '{}'::text[] END, ${at('itm', 'n')}, ${at('itm', 'n')}, now() ${from('itm')}`,
     // What triggers keep of them.
     `INSERT INTO engagement_conversations (id, project_id, social_account_id, platform, person, author_username, assignee, item_count,

@@ -43,6 +43,7 @@ async function send(form: HTMLFormElement): Promise<Answer> {
   for (const { name, value, dataset } of fields) {
     if (dataset.in === 'path') address = address.replace(`{${name}}`, encodeURIComponent(value.trim()))
     else if (value.trim() === '') continue
+    else if (dataset.pair === 'true') query.append(...pairOf(name, value.trim()))
     else if (dataset.in === 'query') query.append(name, value.trim())
     else headers.set(name, value.trim())
   }
@@ -55,6 +56,12 @@ async function send(form: HTMLFormElement): Promise<Answer> {
   const response = await fetch(url, { method, headers, redirect: 'manual', ...(body !== undefined && { body }) })
   const text = await response.text()
   return { request: `${method} ${url}`, response, text, durationMs: Math.round(performance.now() - began) }
+}
+
+/** `crmId=4711` of the parameter `metadata` is sent as `metadata[crmId]=4711`. */
+function pairOf(name: string, text: string): [name: string, value: string] {
+  const [field = '', ...value] = text.split('=')
+  return [`${name}[${field.trim()}]`, value.join('=').trim()]
 }
 
 function showResponse({ request, response, text, durationMs }: Answer): HTMLElement[] {

@@ -15,12 +15,12 @@ export function tryForm(operation: DocsOperation, context: FieldContext): Html {
       const name = stringAt(parameter, 'name') ?? ''
       const schema = resolved(context, parameter.schema)
       const required = parameter.required === true
-      const [example] = [parameter.example, ...arrayAt(schema, 'examples'), ...arrayAt(schema, 'enum')].filter(
-        isShowable,
-      )
+      const isPair = parameter.style === 'deepObject'
+      const examples = [parameter.example, ...arrayAt(schema, 'examples'), ...arrayAt(schema, 'enum')]
+      const [example] = examples.map((one) => (isPair ? pairOf(one) : one)).filter(isShowable)
       const id = `try-${parameter.in}-${name}`
       return html`<label for="${id}">${name} <span>${typeName(context, schema)}${required && ', required'}</span></label>
-<input id="${id}" name="${name}" data-in="${String(parameter.in)}" autocomplete="off" spellcheck="false"${required && html` required`}${
+<input id="${id}" name="${name}" data-in="${String(parameter.in)}"${isPair && html` data-pair="true"`} autocomplete="off" spellcheck="false"${required && html` required`}${
         required ? html` value="${example ?? ''}"` : html` placeholder="${example ?? ''}"`
       }>`
     })
@@ -37,5 +37,11 @@ ${isObject(node.requestBody) && html`<label for="try-body">Body <span>JSON</span
 }
 
 const isShowable = (value: unknown): value is string | number => typeof value === 'string' || typeof value === 'number'
+
+/** The first field of an object as `name=value`. */
+const pairOf = (value: unknown) =>
+  Object.entries(value ?? {})
+    .slice(0, 1)
+    .map(([name, field]) => `${name}=${field}`)[0]
 
 const linesOf = (value: unknown) => JSON.stringify(value ?? {}, null, 2).split('\n').length + 1

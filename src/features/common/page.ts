@@ -1,6 +1,7 @@
 import { invalid } from '../../errors.ts'
 import type { Position } from '../../lib/cursor.ts'
 import { openCursor, sealCursor } from '../../lib/cursor.ts'
+import { toQueryEntries } from '../../lib/query-entries.ts'
 import type { Vault } from '../../lib/vault.ts'
 
 export interface PageRequest {
@@ -31,9 +32,7 @@ export function pageOf(input: ListInput, deps: { readonly vault: Vault }, addres
     after,
     seal: (position) => sealCursor(deps.vault, scope, position),
     link: (next) => {
-      const parameters = Object.entries({ ...filters, limit, cursor: next }).flatMap(([name, value]) =>
-        value === undefined ? [] : [[name, String(value)] as [string, string]],
-      )
+      const parameters = toQueryEntries({ ...filters, limit, cursor: next })
       return `<${address}?${new URLSearchParams(parameters).toString()}>; rel="next"`
     },
   }

@@ -4,13 +4,13 @@ export { type EntryOwner, readEntryOwners } from './operations/entry-owners-view
 export { saveApprovalPolicy } from './store/approval-policy.ts'
 export { listProjectsToErase, markProjectErased } from './store/erase-project.ts'
 export {
-  hasTag,
   isOneOf,
   lastChanged,
   listOwnedRows,
   listRows,
   newest,
   type Order,
+  orderOf,
   type RowList,
 } from './store/list-rows.ts'
 export {
@@ -55,5 +55,6 @@ export {
   requireProject,
 } from './store/project-queries.ts'
 export { projectRows } from './store/relations.ts'
+export { hasPair, hasTag, hasWords, type Search } from './store/search.ts'
 export { setProjectMode } from './store/set-project-mode.ts'
 export { countTestPieces } from './store/test-pieces.ts'

@@ -1,10 +1,11 @@
 export { assertRecordIsRecent, RecordExpiredError } from './domain/call-record.ts'
 export type { TargetRow } from './domain/publication-row.ts'
-export { isQuiet as isQuietHour, type PublishTime, type QuietHours, readPublishTime } from './domain/publish-time.ts'
+export { isQuiet as isQuietHour, type PublishTime, type QuietHours } from './domain/publish-time.ts'
 export { fromApiError, fromConnector, ownError, type TargetError } from './domain/target-error.ts'
 export { findPublicationViews } from './operations/publication-view.ts'
 export { reviewTargets } from './operations/review-targets.ts'
 export { scheduleContainer } from './operations/schedule-container.ts'
+export { readTimeRequest, type TimeRequest } from './operations/take-slot.ts'
 export {
   type Reassignment,
   reassignKeySchedules,

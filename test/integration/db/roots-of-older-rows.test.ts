@@ -1,4 +1,4 @@
-/** Rows that older versions wrote get the organization that their family begins with. */
+/** Rows that older versions wrote get the organization that their family begins with, and the words that they are searched by. */
 import { copyFile, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -36,6 +36,19 @@ it('the upgrade fills in what older rows lack', async () => {
     await migrateTo('0473')
     const { rows } = await client.query('SELECT root_organization_id AS root, count(*)::int AS n FROM media GROUP BY 1')
     expect(rows).toEqual([{ root: 'org_1', n: items }])
+    await migrateTo('0613')
+    await client.query(`
+      INSERT INTO containers (id, project_id, format, status, root_id, operation, target_platforms, language, hook, captions, ai_generated,
+          moderation, created_at, updated_at)
+        SELECT 'cnt_' || n, 'prj_2', 'image', 'ready', 'cnt_' || n, 'upload', '{}', 'en', 'HOOK ' || n, '{"default": "  Said ", "perPlatform": {}}',
+          false, '{}', now(), now() FROM generate_series(1, ${items}) n`)
+    await migrateTo('0617')
+    const found = await client.query(`
+      SELECT root_organization_id AS root, project_id AS project, count(*)::int AS n FROM container_words
+      WHERE words LIKE 'hook %' || chr(31) || 'said' GROUP BY 1, 2`)
+    expect(found.rows).toEqual([{ root: 'org_1', project: 'prj_2', n: items }])
+    const unplanned = await client.query('SELECT count(*)::int AS n FROM unplanned_containers')
+    expect(unplanned.rows).toEqual([{ n: items }])
   } finally {
     await client.end()
     await database.drop()

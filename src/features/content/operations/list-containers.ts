@@ -3,7 +3,7 @@ import type { HandlerDeps } from '../../../context.ts'
 import { present } from '../../../lib/present.ts'
 import { expandedOf } from '../../common/expand.ts'
 import { pageOf, pageResponse } from '../../common/page.ts'
-import { timeOf } from '../../common/query-time.ts'
+import { changedSince, timeOf } from '../../common/query-time.ts'
 import type { ListScope } from '../../projects/api.ts'
 import { readEntryOwners } from '../../projects/api.ts'
 import { listContainerRows } from '../store/container-queries.ts'
@@ -36,9 +36,13 @@ function filterOf(query: QueryOf<'listContent'>) {
     approvalStatus: query.approval_status,
     format: query.format,
     tag: query.tag,
+    q: query.q,
+    scheduled: query.scheduled,
+    metadata: query.metadata,
     createdBy: query.createdBy,
     from: timeOf('from', query.from),
     to: timeOf('to', query.to),
-    updatedSince: timeOf('updatedSince', query.updatedSince),
+    updatedSince: changedSince(query),
+    sort: query.sort,
   }
 }

@@ -40,11 +40,14 @@ export async function setVersionApproval(
 
 const isPending = { status: 'ready', approval_status: 'pending' } as const
 
-/** Lists content that waits for a decision, the longest waiting first, one row more than the page. */
+/** Lists content that waits for a decision, the longest waiting first or last, one row more than the page. */
 export async function listPendingContent(
   tx: Tx,
   scope: ListScope,
-  filter: { readonly changesRequested?: boolean | undefined },
+  filter: {
+    readonly changesRequested?: boolean | undefined
+    readonly sort?: 'longest_waiting' | 'newest' | undefined
+  },
   page: Pick<PageBounds, 'limit' | 'after'>,
 ): Promise<ContainerRow[]> {
   const { status, approval_status: approvalStatus } = isPending
@@ -53,7 +56,8 @@ export async function listPendingContent(
   if (filter.changesRequested !== undefined)
     where.push(sql<boolean>`(changes_requested_at IS NOT NULL) = ${sql.lit(filter.changesRequested)}`)
   if (scope.isAboveProject) where.push(needsApproval('containers.project_id'))
-  return listRows(tx, scope, { table: 'containers', where, order: { by: 'pending_since', direction: 'ASC' } }, page)
+  const order = { by: 'pending_since', direction: filter.sort === 'newest' ? 'DESC' : 'ASC' } as const
+  return listRows(tx, scope, { table: 'containers', where, order }, page)
 }
 
 export async function listPendingContentIds(tx: Tx, projectId: string): Promise<string[]> {

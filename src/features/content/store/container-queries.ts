@@ -3,14 +3,17 @@ import type { PageBounds } from '../../../db/page.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import { notFound } from '../../../errors.ts'
 import { present } from '../../../lib/present.ts'
-import type { ListScope, Owner, ProjectScope } from '../../projects/api.ts'
+import type { ListScope, Owner, ProjectScope, Search } from '../../projects/api.ts'
 import {
+  hasPair,
   hasTag,
+  hasWords,
   isOneOf,
   lastChanged,
   listRows,
   lockOwnProjects,
   newest,
+  orderOf,
   ownedBy,
   requireProject,
 } from '../../projects/api.ts'
@@ -88,6 +91,11 @@ export interface ContainerFilter {
   readonly approvalStatus?: readonly ContainerRow['approval_status'][] | undefined
   readonly format?: readonly ContainerRow['format'][] | undefined
   readonly tag?: string | undefined
+  /** Whether it has a publication that neither failed nor was cancelled. */
+  readonly scheduled?: boolean | undefined
+  /** A part of the hook or of a caption. */
+  readonly q?: string | undefined
+  readonly metadata?: Readonly<Record<string, string>> | undefined
   readonly createdBy?: string | undefined
   /** Inclusive start of the creation time. */
   readonly from?: Date | undefined
@@ -95,6 +103,7 @@ export interface ContainerFilter {
   readonly to?: Date | undefined
   /** Inclusive start of the time of the last change: the list is in the order of it. */
   readonly updatedSince?: Date | undefined
+  readonly sort?: 'newest' | 'oldest' | undefined
 }
 
 const allStatuses = Object.keys({
@@ -113,24 +122,42 @@ export async function listContainerRows(
   filter: ContainerFilter,
   page: PageBounds,
 ): Promise<ContainerRow[]> {
-  const { tag, createdBy, from, to, updatedSince } = filter
+  const { tag, q, metadata, scheduled, createdBy, from, to, updatedSince } = filter
   const where = [
     ...isOneOf('approval_status', filter.approvalStatus),
     ...isOneOf('format', filter.format),
     ...isOneOf('created_by', createdBy === undefined ? undefined : [createdBy]),
-    ...(tag === undefined ? [] : [hasTag(scope, tag)]),
+    ...(scheduled === undefined ? [] : [scheduled ? isPlanned : sql<boolean>`NOT ${isPlanned}`]),
     ...(from ? [sql<boolean>`created_at >= ${from}`] : []),
     ...(to ? [sql<boolean>`created_at < ${to}`] : []),
     ...(updatedSince ? [sql<boolean>`updated_at >= ${updatedSince}`] : []),
+  ]
+  const [search, ...besides] = [
+    ...(q === undefined ? [] : [hasWords(scope, 'container_words', q)]),
+    ...(metadata === undefined ? [] : [hasPair(scope, 'containers', metadata)]),
+    ...(tag === undefined ? [] : [hasTag(scope, 'containers', tag)]),
+    ...(scheduled === false ? [mayBeUnplanned(scope)] : []),
   ]
   const list = {
     table: 'containers',
     key: { column: 'status', all: allStatuses },
     values: filter.status,
-    where,
-    order: updatedSince ? lastChanged : newest,
+    where: [...where, ...besides.map(({ holds }) => holds)],
+    search,
+    order: updatedSince ? lastChanged : orderOf(newest, filter.sort),
   } as const
   return listRows(tx, scope, list, page)
+}
+
+const isPlanned = sql<boolean>`EXISTS (SELECT FROM publications p
+  WHERE p.container_id = containers.id AND p.status NOT IN ('failed', 'cancelled') OFFSET 0)`
+
+/** Finds what may be unplanned, which is compared with the publications of each in any case. */
+function mayBeUnplanned({ rootOrganizationId, projectIds }: ListScope): Search {
+  const found = projectIds
+    ? sql<boolean>`project_id = ANY (${projectIds}::text[])`
+    : sql<boolean>`root_organization_id = ${rootOrganizationId}`
+  return { from: 'unplanned_containers', id: 'container_id', found, holds: sql`true` }
 }
 
 /** Finds containers that the caller was found to reach. */

@@ -7,7 +7,7 @@ import type { Tx } from '../../../db/transaction.ts'
 import { notFound } from '../../../errors.ts'
 import { enqueue } from '../../../tasks/index.ts'
 import type { ListScope, Owner, ProjectScope } from '../../projects/api.ts'
-import { isOneOf, listRows, lockOwnProjects, newest, ownedBy, requireProject } from '../../projects/api.ts'
+import { isOneOf, listRows, lockOwnProjects, newest, orderOf, ownedBy, requireProject } from '../../projects/api.ts'
 import type { ActionType, HeldBecause, SkipReason } from '../domain/deciding-rules.ts'
 import type { ItemRow } from './item-queries.ts'
 import { personOf } from './item-queries.ts'
@@ -73,6 +73,7 @@ export interface ActionFilter {
   readonly status?: readonly ActionRow['status'][] | undefined
   readonly itemId?: string | undefined
   readonly ruleId?: string | undefined
+  readonly sort?: 'newest' | 'oldest' | undefined
 }
 
 const allStatuses = Object.keys({
@@ -87,7 +88,7 @@ const allStatuses = Object.keys({
 export async function listActionRows(
   tx: Tx,
   scope: ListScope,
-  { status, itemId, ruleId }: ActionFilter,
+  { status, itemId, ruleId, sort }: ActionFilter,
   page: PageBounds,
 ): Promise<ActionRow[]> {
   const where = [
@@ -95,7 +96,12 @@ export async function listActionRows(
     ...isOneOf('rule_id', ruleId === undefined ? undefined : [ruleId]),
   ]
   const key = { column: 'status', all: allStatuses }
-  return listRows(tx, scope, { table: 'engagement_actions', key, values: status, where, order: newest }, page)
+  return listRows(
+    tx,
+    scope,
+    { table: 'engagement_actions', key, values: status, where, order: orderOf(newest, sort) },
+    page,
+  )
 }
 
 export interface NewAction {

@@ -7,7 +7,7 @@ import { newestFirst } from '../../../db/page.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import { notFound } from '../../../errors.ts'
 import type { ListScope, Owner, ProjectScope } from '../../projects/api.ts'
-import { isOneOf, listRows, ownedBy, requireProject } from '../../projects/api.ts'
+import { isOneOf, listRows, orderOf, ownedBy, requireProject } from '../../projects/api.ts'
 
 export type ConversationRow = Selectable<EngagementConversations>
 export type NoteRow = Selectable<ConversationNotes>
@@ -47,13 +47,14 @@ export interface ConversationFilter {
   readonly assignee?: string | undefined
   readonly platform?: ConversationRow['platform'] | undefined
   readonly socialAccountId?: string | undefined
+  readonly sort?: 'newest' | 'oldest' | undefined
 }
 
 /** Lists conversations by their last item, newest first, one row more than the page. */
 export async function listConversationRows(
   tx: Tx,
   scope: ListScope,
-  { attention, done, assignee, platform, socialAccountId }: ConversationFilter,
+  { attention, done, assignee, platform, socialAccountId, sort }: ConversationFilter,
   page: PageBounds,
 ): Promise<ConversationRow[]> {
   const equals = (column: string, value: string | undefined) =>
@@ -70,7 +71,7 @@ export async function listConversationRows(
     key: { column: 'attention', all: attentionValues },
     values: attention,
     where,
-    order: { by: 'last_item_at', direction: 'DESC' },
+    order: orderOf({ by: 'last_item_at', direction: 'DESC' } as const, sort),
   } as const
   return listRows(tx, scope, list, page)
 }

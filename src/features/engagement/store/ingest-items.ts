@@ -183,6 +183,8 @@ async function insertItems(
   return rows
 }
 
+const placeOf = (item: NewItem) => `${item.author_id ?? item.author_username ?? ''} ${item.platform_item_id}`
+
 async function toRows(tx: Tx, account: SocialAccountRow, enabledAt: Date, fresh: readonly NewItem[], now: Date) {
   const posts = await findPublications(tx, account.id, fresh)
   const names = await findKnownNames(tx, account.id, fresh)
@@ -196,9 +198,9 @@ async function toRows(tx: Tx, account: SocialAccountRow, enabledAt: Date, fresh:
     ...item,
     author_username: item.author_username ?? names.get(item.author_id ?? '') ?? null,
   }))
-  // The order is fixed, so that two transactions that store the same items cannot deadlock.
+  // The order is fixed, so that two transactions with the same items or items of the same people cannot deadlock.
   return named
-    .toSorted((a, b) => (a.platform_item_id < b.platform_item_id ? -1 : 1))
+    .toSorted((a, b) => (placeOf(a) < placeOf(b) ? -1 : 1))
     .map((item) => ({
       ...item,
       id: newId('itm'),

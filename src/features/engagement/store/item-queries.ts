@@ -10,9 +10,11 @@ import type { NeedsHumanCategory } from '../../../generation/replies/sensitive.t
 import type { ListScope, Owner, ProjectScope } from '../../projects/api.ts'
 import {
   hasTag,
+  hasWords,
   isOneOf,
   listRows,
   newest,
+  orderOf,
   ownedBy,
   projectOwners,
   projectsOf,
@@ -60,6 +62,9 @@ export interface ItemFilter {
   readonly attention?: readonly ItemRow['attention'][] | undefined
   readonly conversationId?: string | undefined
   readonly tag?: string | undefined
+  /** A part of the text, or of the author's name. */
+  readonly q?: string | undefined
+  readonly platformUserId?: string | undefined
 }
 
 /** Finds items that the caller was found to reach. */
@@ -80,12 +85,17 @@ export function waitsForPerson({ attention }: Pick<ItemRow, 'attention'>): boole
 export async function listItemRows(
   tx: Tx,
   scope: ListScope,
-  { sort, attention, ...filter }: ItemFilter & { readonly sort: 'needs_human' | 'newest' },
+  { sort, attention, ...filter }: ItemFilter & { readonly sort: 'needs_human' | 'newest' | 'oldest' },
   page: PageBounds,
 ): Promise<ItemRow[]> {
+  const [search, ...besides] = [
+    ...(filter.q === undefined ? [] : [hasWords(scope, 'engagement_item_words', filter.q)]),
+    ...(filter.tag === undefined ? [] : [hasTag(scope, 'engagement_items', filter.tag)]),
+  ]
+  const where = [...conditionsOf(scope, filter), ...besides.map(({ holds }) => holds)]
   const read = (values: readonly string[] | undefined, of: PageBounds) =>
-    listRows<ItemRow>(tx, scope, { ...itemList, values, where: conditionsOf(scope, filter) }, of)
-  if (sort === 'newest' || attention?.length === 1) return read(attention, page)
+    listRows<ItemRow>(tx, scope, { ...itemList, values, where, search, order: orderOf(newest, sort) }, of)
+  if (sort !== 'needs_human' || attention?.length === 1) return read(attention, page)
   const listed = attention ?? attentionValues
   const { limit, after } = page
   const inRest = after !== undefined && !after.first
@@ -99,24 +109,26 @@ export async function listItemRows(
 const itemList = {
   table: 'engagement_items',
   key: { column: 'attention', all: attentionValues },
-  order: newest,
 } as const
 
-function conditionsOf(
-  scope: ListScope,
-  { kind, status, socialAccountId, publicationId, needsHuman, conversationId, tag }: Omit<ItemFilter, 'attention'>,
-) {
+function conditionsOf(scope: ListScope, filter: Omit<ItemFilter, 'attention'>) {
+  const { kind, status, socialAccountId, publicationId, needsHuman, conversationId, platformUserId } = filter
   return [
     ...isOneOf('kind', kind),
     ...isOneOf('status', status),
     ...isOneOf('social_account_id', socialAccountId === undefined ? undefined : [socialAccountId]),
     ...isOneOf('publication_id', publicationId === undefined ? undefined : [publicationId]),
     ...isOneOf('conversation_id', conversationId === undefined ? undefined : [conversationId]),
-    ...(tag === undefined ? [] : [hasTag(scope, tag)]),
+    ...(platformUserId === undefined ? [] : [isBy(scope, platformUserId)]),
     ...(needsHuman === undefined
       ? []
       : [needsHuman ? sql<boolean>`needs_human_category IS NOT NULL` : sql<boolean>`needs_human_category IS NULL`]),
   ]
+}
+
+/** The condition that the index of authors serves, for any number of projects. */
+function isBy({ rootOrganizationId }: ListScope, author: string) {
+  return sql<boolean>`root_organization_id = ${rootOrganizationId} AND author_id = ${author}`
 }
 
 /** Marks an item as done, or opens it again, and replaces its tags. */

@@ -7,7 +7,7 @@ import type { Tx } from '../../../db/transaction.ts'
 import { notFound } from '../../../errors.ts'
 import { newId } from '../../../lib/ids.ts'
 import type { ListScope, Owner, ProjectScope } from '../../projects/api.ts'
-import { isOneOf, listRows, newest, ownedBy } from '../../projects/api.ts'
+import { hasPair, isOneOf, listRows, newest, orderOf, ownedBy } from '../../projects/api.ts'
 import { markFilesForDeletion, unmarkFiles } from './loose-files.ts'
 import type { UploadFileRow, UploadRow } from './upload-queries.ts'
 
@@ -30,18 +30,22 @@ export interface MediaFilter {
   readonly kind?: readonly MediaRow['kind'][] | undefined
   readonly source?: readonly MediaRow['source'][] | undefined
   readonly status?: readonly MediaRow['status'][] | undefined
+  readonly metadata?: Readonly<Record<string, string>> | undefined
+  readonly sort?: 'newest' | 'oldest' | undefined
 }
 
 /** Lists items newest first, one row more than the page. */
 export async function listMediaRows(
   tx: Tx,
   scope: ListScope,
-  { kind, source, status }: MediaFilter,
+  { kind, source, status, metadata, sort }: MediaFilter,
   page: PageBounds,
 ): Promise<MediaRow[]> {
   const where = [sql<boolean>`deleted_at IS NULL`, ...isOneOf('source', source), ...isOneOf('status', status)]
   const key = { column: 'kind', all: mediaKindValues }
-  return listRows(tx, scope, { table: 'media', key, values: kind, where, order: newest }, page)
+  const search = metadata && hasPair(scope, 'media', metadata)
+  const list = { table: 'media', key, values: kind, where, search, order: orderOf(newest, sort) } as const
+  return listRows(tx, scope, list, page)
 }
 
 /** Locks media of the project against deletion. Missing ones are left out. */

@@ -3,8 +3,10 @@ import { sql } from 'kysely'
 import type { DB } from '../../../../generated/database.ts'
 import type { PageBounds } from '../../../db/page.ts'
 import type { Tx } from '../../../db/transaction.ts'
+import type { Position } from '../../../lib/cursor.ts'
 import type { ListScope, OwnerScope } from './list-scope.ts'
 import { inScope } from './list-scope.ts'
+import type { Search } from './search.ts'
 
 /** The time that a list is in the order of, and its direction: `id` breaks ties. */
 export interface Order {
@@ -13,6 +15,12 @@ export interface Order {
 }
 
 export const newest: Order = { by: 'created_at', direction: 'DESC' }
+
+/** The same order from its other end: an index is read either way. */
+export function orderOf(order: Order, sort: string | undefined): Order {
+  return sort === 'oldest' ? { ...order, direction: 'ASC' } : order
+}
+
 /** The order of `updatedSince`, which an index of the family serves, whatever the projects are. */
 export const lastChanged: Order = { by: 'updated_at', direction: 'ASC' }
 
@@ -24,6 +32,8 @@ export interface RowList {
   readonly values?: readonly string[] | undefined
   /** Further conditions, on columns of the table by their names alone. */
   readonly where: readonly RawBuilder<boolean>[]
+  /** A condition besides, which an index finds whatever the projects are. */
+  readonly search?: Search | undefined
   readonly order: Order
 }
 
@@ -38,25 +48,75 @@ export function isOneOf(column: string, values: readonly string[] | undefined): 
   ]
 }
 
-/** The condition that the index of a table's tags serves, letter by letter. */
-export function hasTag({ rootOrganizationId }: ListScope, tag: string) {
-  return sql<boolean>`tags <> '{}' AND tags_of_family(root_organization_id, tags) @> ARRAY[${`${rootOrganizationId} ${tag}`}]`
-}
+/** The most rows that a search finds one by one: where more fit, they are met on the way through the list. */
+const maxFound = 400
 
 /**
  * Reads one page of the rows of a scope, and one row more, which shows whether there is another page. Few projects are
  * read one by one, each by the index of its list, and merged; otherwise the family's rows are read by the index of the
- * root, once for each value of its key, and merged (decision 126).
+ * root, once for each value of its key, and merged (decision 126). A search reads what its index finds, or, where that is
+ * much, the list itself (decision 140).
  */
 export async function listRows<Row>(tx: Tx, scope: ListScope, list: RowList, page: PageBounds): Promise<Row[]> {
   const { projectIds } = scope
   if (projectIds?.length === 0) return []
+  if (list.search === undefined) return readInOrder(tx, scope, list, page)
+  const found = await findMatches(tx, scope, list, { ...list.search, after: page.after })
+  if (found === null) return readInOrder(tx, scope, { ...list, where: [...list.where, list.search.holds] }, page)
+  const { rows } = await rowsOfFound(scope, list, { ids: found, page }).execute(tx)
+  return rows as Row[]
+}
+
+async function readInOrder<Row>(tx: Tx, scope: ListScope, list: RowList, page: PageBounds): Promise<Row[]> {
+  const { projectIds } = scope
   const isByFamily = projectIds === null || list.order === lastChanged
   const { rows } = await (isByFamily
     ? rowsOfFamily(scope, list, page)
     : rowsOfProjects(projectIds, list, page)
   ).execute(tx)
   return rows as Row[]
+}
+
+/** Returns the ids that a search finds, in the order of the list; null where they are many. */
+async function findMatches(
+  tx: Tx,
+  { projectIds }: ListScope,
+  { table, key, values, where, order }: RowList,
+  { from, id, found, after }: Search & Pick<PageBounds, 'after'>,
+): Promise<string[] | null> {
+  const ofTable = from === table ? [...where, ...(key ? isOneOf(key.column, values) : [])] : []
+  const ofProjects = projectIds === null ? [] : [sql<boolean>`project_id = ANY (${projectIds}::text[])`]
+  const isInTime = order.by === 'created_at'
+  const rest = after && isInTime ? [isAfter(order, id, after)] : []
+  // The family is in what the index is asked for. OFFSET keeps the planner from another index, of its projects.
+  const { rows } = await sql<{ id: string; created_at: Date }>`SELECT ${sql.ref(id)} AS id, created_at
+    FROM (SELECT * FROM ${sql.table(from)} WHERE ${sql.join([found, ...ofTable], sql` AND `)} OFFSET 0) AS found
+    WHERE ${sql.join([...ofProjects, ...rest, sql`true`], sql` AND `)} LIMIT ${maxFound + 1}`.execute(tx)
+  if (rows.length > maxFound) return null
+  const later = order.direction === 'ASC' ? 1 : -1
+  const isLater = (a: (typeof rows)[number], b: (typeof rows)[number]) =>
+    a.created_at.getTime() - b.created_at.getTime() || (a.id < b.id ? -1 : 1)
+  return rows.toSorted((a, b) => later * isLater(a, b)).map((row) => row.id)
+}
+
+/** Reads rows one after the other, until the page is full. */
+function rowsOfFound(
+  scope: ListScope,
+  list: RowList,
+  { ids, page }: { readonly ids: readonly string[]; readonly page: PageBounds },
+): RawBuilder<unknown> {
+  const { table, key, values, where, order } = list
+  const conditions = [
+    sql<boolean>`root_organization_id = ${scope.rootOrganizationId}`,
+    inScope(scope, `${table}.project_id`),
+    ...(key ? isOneOf(key.column, values) : []),
+    ...where,
+  ]
+  if (order.by !== 'created_at') return select(list, [sql<boolean>`id = ANY (${ids}::text[])`, ...conditions], page)
+  return sql`SELECT r.* FROM (SELECT id, n FROM unnest(${ids}::text[]) WITH ORDINALITY AS f (id, n) ORDER BY n OFFSET 0) AS f
+    CROSS JOIN LATERAL (SELECT * FROM ${sql.table(table)}
+      WHERE id = f.id AND ${sql.join(conditions, sql` AND `)} OFFSET 0) AS r
+    ORDER BY f.n LIMIT ${page.limit + 1}`
 }
 
 /**
@@ -118,7 +178,7 @@ function merged(branches: readonly RawBuilder<unknown>[], list: RowList, page: P
     branches.map((branch) => sql`(${branch})`),
     sql` UNION ALL `,
   )
-  return sql`SELECT * FROM (${all}) AS merged ${orderOf(list, page)}`
+  return sql`SELECT * FROM (${all}) AS merged ${orderBy(list, page)}`
 }
 
 function rowsOfProjects(projectIds: readonly string[], list: RowList, page: PageBounds): RawBuilder<unknown> {
@@ -141,8 +201,8 @@ function rowsOfProjects(projectIds: readonly string[], list: RowList, page: Page
   return sql`SELECT ${sql.table(table)}.* FROM (
       SELECT r.id, r.${sql.ref(by)} FROM unnest(${projectIds}::text[]) AS p (id)
       ${ofValue.length > 0 ? sql`CROSS JOIN unnest(${values}::text[]) AS v (value)` : sql``}
-      CROSS JOIN LATERAL (${each}) AS r ${orderOf(list, page, 'r.')}) AS page
-    JOIN ${sql.table(table)} ON ${sql.ref(`${table}.id`)} = page.id ${orderOf(list, page, 'page.')}`
+      CROSS JOIN LATERAL (${each}) AS r ${orderBy(list, page, 'r.')}) AS page
+    JOIN ${sql.table(table)} ON ${sql.ref(`${table}.id`)} = page.id ${orderBy(list, page, 'page.')}`
 }
 
 function select(
@@ -151,15 +211,18 @@ function select(
   page: PageBounds,
   columns?: readonly string[],
 ): RawBuilder<unknown> {
-  const { by, direction } = list.order
   const { after } = page
-  const isLater = direction === 'DESC' ? sql`<` : sql`>`
-  const rest = after ? [sql<boolean>`(${sql.ref(by)}, id) ${isLater} (${after.at}, ${after.id})`] : []
+  const rest = after ? [isAfter(list.order, 'id', after)] : []
   const shown = columns ? sql.join(columns.map((column) => sql.ref(column))) : sql`*`
   return sql`SELECT ${shown} FROM ${sql.table(list.table)}
-    WHERE ${sql.join([...conditions, ...rest], sql` AND `)} ${orderOf(list, page)}`
+    WHERE ${sql.join([...conditions, ...rest], sql` AND `)} ${orderBy(list, page)}`
 }
 
-function orderOf({ order: { by, direction } }: RowList, { limit }: PageBounds, of = ''): RawBuilder<unknown> {
+function isAfter({ by, direction }: Order, id: string, after: Position): RawBuilder<boolean> {
+  const isLater = direction === 'DESC' ? sql`<` : sql`>`
+  return sql`(${sql.ref(by)}, ${sql.ref(id)}) ${isLater} (${after.at}, ${after.id})`
+}
+
+function orderBy({ order: { by, direction } }: RowList, { limit }: PageBounds, of = ''): RawBuilder<unknown> {
   return sql`${sql.raw(`ORDER BY ${of}${by} ${direction}, ${of}id ${direction}`)} LIMIT ${limit + 1}`
 }

@@ -3,7 +3,7 @@ import type { HandlerDeps } from '../../../context.ts'
 import { present } from '../../../lib/present.ts'
 import { expandedOf } from '../../common/expand.ts'
 import { pageOf, pageResponse } from '../../common/page.ts'
-import { timeOf } from '../../common/query-time.ts'
+import { changedSince, timeOf } from '../../common/query-time.ts'
 import { findContainers, readContainerViews } from '../../content/api.ts'
 import type { ListScope } from '../../projects/api.ts'
 import { readEntryOwners } from '../../projects/api.ts'
@@ -27,7 +27,7 @@ export async function listPublicationsOf(input: Input, deps: HandlerDeps, scope:
     ...query,
     from: timeOf('from', query.from),
     to: timeOf('to', query.to),
-    updatedSince: timeOf('updatedSince', query.updatedSince),
+    updatedSince: changedSince(query),
   }
   const rows = await listPublicationRows(tx, scope, filter, page)
   const views = new Map((await readPublicationViews(tx, rows)).map((view) => [view.id, view]))

@@ -13,7 +13,13 @@ import { quotaFailure } from '../domain/target-issues.ts'
 import { listPostsBetween } from '../store/other-posts.ts'
 
 /** When a post is to go out: at a time, or in the next slot that is free after one. */
-export type TimeRequest = PublishTime | { readonly slotAfter: Date }
+export type TimeRequest = PublishTime | SlotRequest
+
+interface SlotRequest {
+  readonly slotAfter: Date
+  /** Which slots are taken, and where they are, as errors say it; all where it is left out. */
+  readonly only?: { readonly fits: (at: Date) => boolean; readonly says: string }
+}
 
 interface TimeFields {
   readonly publishAt?: string | undefined
@@ -42,6 +48,14 @@ interface Post {
 }
 
 /**
+ * Returns the time of a request as it is now, which takes nothing.
+ * @throws NOT_FOUND, VALIDATION as `resolveTime`
+ */
+export async function findTime(tx: Tx, request: TimeRequest, post: Post): Promise<PublishTime> {
+  return 'at' in request ? request : slotOf(tx, request, post, await lockAccounts(tx, post.project.id, idsOf(post)))
+}
+
+/**
  * Returns the time of a request. A slot is of nobody else: the accounts are locked until the transaction ends, so that
  * whoever looks for one later sees this post.
  * @throws NOT_FOUND for an account that is not the project's
@@ -49,12 +63,22 @@ interface Post {
  */
 export async function resolveTime(tx: Tx, request: TimeRequest, post: Post): Promise<PublishTime> {
   if ('at' in request) return request
-  const { project, targets } = post
-  const ids = targets.map(({ socialAccountId }) => socialAccountId)
-  const accounts = await lockAccounts(tx, project.id, ids, 'no key update')
+  return slotOf(tx, request, post, await lockAccounts(tx, post.project.id, idsOf(post), 'no key update'))
+}
+
+const idsOf = ({ targets }: Post) => targets.map(({ socialAccountId }) => socialAccountId)
+
+async function slotOf(
+  tx: Tx,
+  { slotAfter, only }: SlotRequest,
+  post: Post,
+  accounts: readonly SocialAccountRow[],
+): Promise<PublishTime> {
+  const { project } = post
+  const ids = idsOf(post)
   assertAllFound(ids, accounts)
-  const inOrder = accounts.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
-  const at = await findCommonSlot(tx, { ...post, accounts: inOrder, after: request.slotAfter })
+  const inOrder = accounts.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
+  const at = await findCommonSlot(tx, { ...post, accounts: inOrder, after: slotAfter, only })
   const local = DateTime.fromJSDate(at, { zone: project.timezone }).toFormat("yyyy-MM-dd'T'HH:mm:ss")
   return { at, requested: local, timezone: project.timezone }
 }
@@ -63,9 +87,13 @@ const stepMs = 28 * DAY
 
 async function findCommonSlot(
   tx: Tx,
-  of: Post & { readonly accounts: readonly SocialAccountRow[]; readonly after: Date },
+  of: Post & {
+    readonly accounts: readonly SocialAccountRow[]
+    readonly after: Date
+    readonly only: SlotRequest['only']
+  },
 ): Promise<Date> {
-  const { project, container, accounts, now, after, except } = of
+  const { project, container, accounts, now, after, except, only } = of
   const end = now.getTime() + maxAheadMs
   const reached = new Set<string>()
   for (let from = after.getTime(); from < end; from += stepMs) {
@@ -78,6 +106,7 @@ async function findCommonSlot(
       const others = posts.get(account.id) ?? []
       const free = momentsOf(slotsOf(project, account), project.timezone, start, before).filter(
         (at) =>
+          (only?.fits(at) ?? true) &&
           (common?.has(at.getTime()) ?? true) &&
           stateOf(project, at, others) === 'free' &&
           quotaFailure({ account, container, posts: others, at }) === undefined,
@@ -87,14 +116,19 @@ async function findCommonSlot(
     }
     if (common && common.size > 0) return new Date(Math.min(...common))
   }
-  throw noSlot(project, accounts, reached)
+  throw noSlot(project, accounts, reached, only?.says ?? 'within 365 days')
 }
 
-function noSlot(project: ProjectRow, accounts: readonly SocialAccountRow[], reached: ReadonlySet<string>) {
+function noSlot(
+  project: ProjectRow,
+  accounts: readonly SocialAccountRow[],
+  reached: ReadonlySet<string>,
+  where: string,
+) {
   const [account] = accounts.filter(({ id }) => !reached.has(id))
   const [first] = accounts
   const others = account === first ? '' : ' that is free on the accounts before it, too'
   if (account && slotsOf(project, account).length === 0)
     return invalid('/body/slot', `cannot be found: ${account.id} has no slots, neither of its own nor of the project`)
-  return invalid('/body/slot', `cannot be found: ${account?.id} has no free slot within 365 days${others}`)
+  return invalid('/body/slot', `cannot be found: ${account?.id} has no free slot ${where}${others}`)
 }

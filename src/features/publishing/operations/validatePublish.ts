@@ -6,7 +6,6 @@ import type { ApiError } from '../../../errors.ts'
 import { invalid, isApiError } from '../../../errors.ts'
 import type { ModerationFinding } from '../../../generation/types.ts'
 import { assertPublishable, requireContainer } from '../../content/api.ts'
-import { readPublishTime } from '../domain/publish-time.ts'
 import type { Issue } from '../domain/target-issues.ts'
 import { hasOwnWords, mayApproveWords, wordsForbidden } from '../domain/target-words.ts'
 import { requirePublication } from '../store/publication-queries.ts'
@@ -14,6 +13,7 @@ import type { Pauses } from './evaluate-targets.ts'
 import { evaluateTargets, readPauses } from './evaluate-targets.ts'
 import { readAccounts } from './read-accounts.ts'
 import { findBlockedWords } from './review-targets.ts'
+import { findTime, readTimeRequest } from './take-slot.ts'
 
 /**
  * Evaluates the targets before calling a platform, so that only valid requests about the project's accounts cause
@@ -51,7 +51,8 @@ export const validatePublish: Handler<'validatePublish', Prepared> = async (
     const all = [...known, ...blockedIssues(input.prepared.blocked, index, known)]
     return { socialAccountId: account.id, ok: all.every(({ severity }) => severity !== 'error'), issues: all }
   })
-  return { status: 200, body: { ok: targets.every(({ ok }) => ok), targets } }
+  const publishAt = time?.at.toISOString() ?? null
+  return { status: 200, body: { ok: targets.every(({ ok }) => ok), publishAt, targets } }
 }
 
 interface Input {
@@ -63,11 +64,13 @@ interface Input {
 async function evaluate(tx: Tx, { caller, path, body }: Input, deps: HandlerDeps, pauses: Pauses) {
   const { container, project } = await requireContainer(tx, caller, path.containerId, 'write')
   const now = deps.clock.now()
-  const time = body.publishAt === undefined ? undefined : readPublishTime(body.publishAt, body.timezone, now)
+  const asked = readTimeRequest(body, now)
   const except = body.publicationId && (await requireOwnPublication(tx, caller, body.publicationId, container.id))
   const { targets, duplicatePolicy } = body
-  const of = { project, container, targets, duplicatePolicy, pauses, now, ...(except && { except }) }
-  return { project, container, time, now, evaluated: await evaluateTargets(tx, { ...of, at: time?.at ?? now }) }
+  const post = { project, container, targets, now, ...(except && { except }) }
+  const time = asked && (await findTime(tx, asked, post))
+  const of = { ...post, duplicatePolicy, pauses, at: time?.at ?? now }
+  return { project, container, time, now, evaluated: await evaluateTargets(tx, of) }
 }
 
 /** @throws NOT_FOUND, VALIDATION for a publication of another container */

@@ -5,7 +5,7 @@ import { conflict, notFound } from '../../../errors.ts'
 import { lockLiveJob } from '../../../jobs/live.ts'
 import { lockOwnContainers } from '../../content/api.ts'
 import type { ListScope, Owner } from '../../projects/api.ts'
-import { isOneOf, lastChanged, listRows, newest, ownedBy, projectsOf } from '../../projects/api.ts'
+import { hasPair, isOneOf, lastChanged, listRows, newest, orderOf, ownedBy, projectsOf } from '../../projects/api.ts'
 import { lockOwnAccounts } from '../../social-accounts/api.ts'
 import type { PublicationRow, TargetRow } from '../domain/publication-row.ts'
 import type { Duplicate } from '../domain/target-issues.ts'
@@ -107,12 +107,14 @@ export interface PublicationFilter {
   readonly containerId?: string | undefined
   readonly socialAccountId?: string | undefined
   readonly createdBy?: string | undefined
+  readonly metadata?: Readonly<Record<string, string>> | undefined
   /** Inclusive start of the time at which it goes out. */
   readonly from?: Date | undefined
   /** Exclusive end of it. */
   readonly to?: Date | undefined
   /** Inclusive start of the time of the last change: the list is in the order of it. */
   readonly updatedSince?: Date | undefined
+  readonly sort?: 'newest' | 'oldest' | undefined
 }
 
 const allStatuses = Object.keys({
@@ -130,7 +132,7 @@ const allStatuses = Object.keys({
 export async function listPublicationRows(
   tx: Tx,
   scope: ListScope,
-  { status, containerId, socialAccountId, createdBy, from, to, updatedSince }: PublicationFilter,
+  { status, containerId, socialAccountId, metadata, createdBy, from, to, updatedSince, sort }: PublicationFilter,
   page: PageBounds,
 ): Promise<PublicationRow[]> {
   const where = [
@@ -147,7 +149,8 @@ export async function listPublicationRows(
     key: { column: 'status', all: allStatuses },
     values: status,
     where,
-    order: updatedSince ? lastChanged : newest,
+    search: metadata && hasPair(scope, 'publications', metadata),
+    order: updatedSince ? lastChanged : orderOf(newest, sort),
   } as const
   return listRows(tx, scope, list, page)
 }

@@ -4,8 +4,8 @@ import { ApiError, invalid, notFound } from '../../../errors.ts'
 import { present } from '../../../lib/present.ts'
 import { requireContainer } from '../../content/api.ts'
 import type { ProjectScope } from '../../projects/api.ts'
-import type { PublishTime } from '../../publishing/api.ts'
-import { readPublishTime, reviewTargets, scheduleContainer } from '../../publishing/api.ts'
+import type { TimeRequest } from '../../publishing/api.ts'
+import { readTimeRequest, reviewTargets, scheduleContainer } from '../../publishing/api.ts'
 import { hoursOf, isWithin } from '../domain/grouping-rules.ts'
 import type { RecommendationRow } from '../domain/recommendation-row.ts'
 import { assertOpen, assertSchedulable } from '../domain/recommendation-rules.ts'
@@ -33,7 +33,8 @@ export const scheduleRecommendation: Handler<'scheduleRecommendation'> = async (
   const scoped = await requireContainer(tx, caller, body.containerId, 'write', 'update')
   if (scoped.project.id !== project.id) throw notFound(body.containerId)
   const publication = await scheduleContainer(tx, deps, { ...scoped, caller, request: { ...body, time } })
-  await markAccepted(tx, recommendation, { publicationId: publication.id, publishAt: time.at, now })
+  const at = new Date(present(publication.publishAt, 'The time of a schedule'))
+  await markAccepted(tx, recommendation, { publicationId: publication.id, publishAt: at, now })
   return { status: 201, headers: { Location: `/v1/publications/${publication.id}` }, body: publication }
 }
 
@@ -52,17 +53,16 @@ function timeOf(
   project: ProjectScope,
   body: BodyOf<'scheduleRecommendation'>,
   now: Date,
-): PublishTime {
-  if (body.publishAt === undefined) {
+): TimeRequest {
+  const asked = readTimeRequest(body, now)
+  if (asked === undefined) {
     const at = present(publishAt(recommendation, project, now), 'The time of a recommendation of hours')
     return { at, requested: at.toISOString(), timezone: null }
   }
-  const time = readPublishTime(body.publishAt, body.timezone, now)
   const hours = hoursOf(recommendation.subject)
-  if (!isWithin(hours, project.timezone, time.at))
-    throw invalid(
-      '/body/publishAt',
-      `must be from ${hours.from}:00 to ${hours.to}:00 in ${project.timezone}, as recommended. For another time, schedule the container itself`,
-    )
-  return time
+  const fits = (at: Date) => isWithin(hours, project.timezone, at)
+  const says = `from ${hours.from}:00 to ${hours.to}:00 in ${project.timezone}, as recommended`
+  if ('slotAfter' in asked) return { ...asked, only: { fits, says } }
+  if (fits(asked.at)) return asked
+  throw invalid('/body/publishAt', `must be ${says}. For another time, schedule the container itself`)
 }

@@ -3,7 +3,7 @@ import type { PageBounds } from '../../../db/page.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import { notFound } from '../../../errors.ts'
 import type { ListScope, Owner, ProjectScope } from '../../projects/api.ts'
-import { isOneOf, listRows, newest, ownedBy, requireProject } from '../../projects/api.ts'
+import { isOneOf, listRows, newest, orderOf, ownedBy, requireProject } from '../../projects/api.ts'
 import type { Proposal } from '../domain/proposal-rules.ts'
 import type { RecommendationRow } from '../domain/recommendation-row.ts'
 
@@ -53,6 +53,7 @@ function hasStatus(status: string, now: Date) {
 export interface RecommendationFilter {
   readonly status?: readonly RecommendationRow['status'][] | undefined
   readonly type?: readonly RecommendationRow['type'][] | undefined
+  readonly sort?: 'newest' | 'oldest' | undefined
 }
 
 const allStatuses = Object.keys({
@@ -66,7 +67,7 @@ const allStatuses = Object.keys({
 export async function listRecommendationRows(
   tx: Tx,
   scope: ListScope,
-  { status, type }: RecommendationFilter,
+  { status, type, sort }: RecommendationFilter,
   page: PageBounds,
   now: Date,
 ): Promise<RecommendationRow[]> {
@@ -83,7 +84,7 @@ export async function listRecommendationRows(
     key: { column: 'status', all: allStatuses },
     values: stored,
     where: [...isOneOf('type', type), ...(current ? [sql<boolean>`(${current})`] : [])],
-    order: newest,
+    order: orderOf(newest, sort),
   } as const
   return listRows(tx, scope, list, page)
 }

@@ -3,7 +3,7 @@ import type { PageBounds } from '../../../db/page.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import { notFound } from '../../../errors.ts'
 import type { ListScope, Owner } from '../../projects/api.ts'
-import { isOneOf, listRows, newest, ownedBy } from '../../projects/api.ts'
+import { isOneOf, listRows, newest, orderOf, ownedBy } from '../../projects/api.ts'
 import type { SocialAccountRow } from '../domain/account-row.ts'
 
 /** Finds an account of a project that the caller may read or write. @throws NOT_FOUND */
@@ -97,6 +97,7 @@ export interface AccountFilter {
   readonly platform?: readonly SocialAccountRow['platform'][] | undefined
   readonly status?: readonly SocialAccountRow['status'][] | undefined
   readonly ownership?: SocialAccountRow['ownership'] | undefined
+  readonly sort?: 'newest' | 'oldest' | undefined
 }
 
 const allStatuses = Object.keys({
@@ -111,7 +112,7 @@ const allStatuses = Object.keys({
 export async function listAccountRows(
   tx: Tx,
   scope: ListScope,
-  { platform, status, ownership }: AccountFilter,
+  { platform, status, ownership, sort }: AccountFilter,
   page: PageBounds,
 ): Promise<SocialAccountRow[]> {
   const where = [
@@ -119,7 +120,12 @@ export async function listAccountRows(
     ...isOneOf('ownership', ownership === undefined ? undefined : [ownership]),
   ]
   const key = { column: 'status', all: allStatuses }
-  return listRows(tx, scope, { table: 'social_accounts', key, values: status, where, order: newest }, page)
+  return listRows(
+    tx,
+    scope,
+    { table: 'social_accounts', key, values: status, where, order: orderOf(newest, sort) },
+    page,
+  )
 }
 
 export interface Unfollowed {

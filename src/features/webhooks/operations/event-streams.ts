@@ -185,6 +185,9 @@ export function createEventStreams(deps: StreamDeps): EventStreams {
   }
 
   return {
+    get size() {
+      return streams.size
+    },
     reserve(asked): AnswerStream {
       const names = [asked.apiKeyId, asked.rootOrganizationId]
       assertRoom(asked.apiKeyId, maxStreamsPerKey, 'This key')

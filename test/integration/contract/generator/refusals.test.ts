@@ -56,6 +56,12 @@ const refused: readonly Refused[] = [
     says: /projects\.yaml:\d+[\s\S]*not comma-separated, or may be null[\s\S]*explode: false/,
   },
   {
+    construct: 'an object in the query that is written as a list of its fields',
+    seed: (project) =>
+      project.edit(projects, 'schema: { type: string, enum: [active, archived] }', 'schema: { type: object }'),
+    says: /projects\.yaml:\d+[\s\S]*not written field by field[\s\S]*deepObject/,
+  },
+  {
     construct: 'a path item outside openapi/paths',
     seed: (project) =>
       project.edit(

@@ -1,7 +1,7 @@
 /** Every list returns its own rows, in pages, in the order that the contract states, each row once. */
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { objectAt, resolveLocal, stringAt } from '../../../../scripts/contract/json.ts'
+import { arrayAt, objectAt, resolveLocal, stringAt } from '../../../../scripts/contract/json.ts'
 import { currentScope } from '../../../../src/lib/work-scope.ts'
 import { insert, missingId, tableOf } from './fixtures.ts'
 import type { ListFixture, Place, Row } from './list-fixtures.ts'
@@ -18,7 +18,16 @@ const answersPages = (operation: Operation) => {
   return 'nextCursor' in objectAt(schema, 'properties')
 }
 const everyList = everyOperation.filter((operation) => operation.method === 'get' && answersPages(operation))
+/** The value of `sort` that turns a list's own order round. */
+const reversed = (operation: Operation): 'newest' | 'oldest' | undefined => {
+  const parameters = arrayAt(exampleOf(operation).node, 'parameters').map((one) => resolveLocal(bundle, one))
+  const sort = parameters.find((one) => stringAt(one, 'name') === 'sort')
+  const names = arrayAt(objectAt(sort ?? {}, 'schema'), 'enum')
+  if (names.length !== 2 || !names.includes('newest')) return undefined
+  return names.includes('oldest') ? 'oldest' : 'newest'
+}
 const made = everyList.filter(({ operationId }) => operationId in lists)
+const sorted = made.filter((operation) => reversed(operation) !== undefined)
 
 let server: SweptServer
 /** Rows of the largest result that a request's statement had since it was set to 0. */
@@ -107,7 +116,11 @@ function addressOf(operation: Operation, ids: Readonly<Record<string, string>>, 
 }
 
 /** Reads every page; stops where the cursor goes on for longer than there are rows. */
-async function readAll(operation: Operation, { key, url }: Owner, expected: number): Promise<Row[][]> {
+async function readAll(
+  operation: Operation,
+  { key, url }: Pick<Owner, 'key' | 'url'>,
+  expected: number,
+): Promise<Row[][]> {
   const pages: Row[][] = []
   let cursor: string | null = ''
   while (cursor !== null && pages.length <= expected) {
@@ -157,6 +170,20 @@ describe('every list', () => {
         expect(pages.at(-1)!.length).toBeLessThanOrEqual(limit)
         // One row more shows whether there is another page.
         if (fixture.readsMore === undefined) expect(largestResult).toBeLessThanOrEqual(limit + 1)
+      }
+    },
+  )
+
+  it.each(sorted.map((operation) => [operation.operationId, operation] as const))(
+    'returns the same rows from the other end where it is asked to: %s',
+    async (operationId, operation) => {
+      const fixture = lists[operationId]!
+      const other = reversed(operation)!
+      for (const owner of await seed(operation, fixture)) {
+        const rows = (await readAll(operation, owner, owner.own.size)).flat()
+        const back = (await readAll(operation, { ...owner, url: `${owner.url}sort=${other}&` }, owner.own.size)).flat()
+        const ids = (all: readonly Row[]) => all.map((row) => idOf(fixture, row))
+        expect(ids(back)).toEqual(ids(rows).toReversed())
       }
     },
   )

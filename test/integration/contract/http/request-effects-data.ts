@@ -40,6 +40,9 @@ export const elsewhere: { readonly [property: string]: string } = {
   'createProject brand.logoMediaId': 'test/integration/features/projects/brand.test.ts',
   'createProject brand.logoOnDarkMediaId': 'test/integration/features/projects/brand.test.ts',
   'validatePublish publicationId': 'test/integration/features/publishing/validate.test.ts',
+  'validatePublish slot': 'test/integration/features/publishing/slots.test.ts',
+  'validatePublish slotAfter': 'test/integration/features/publishing/slots.test.ts',
+  'scheduleRecommendation slotAfter': 'test/integration/features/recommendations/schedule.test.ts',
 }
 
 const projectId = 'prj_019a9b1e-2c11-7d3e-9a41-6f0b6a2f3b01'

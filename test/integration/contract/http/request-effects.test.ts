@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Json } from '../../../../scripts/contract/json.ts'
+import { toQueryEntries } from '../../../../src/lib/query-entries.ts'
 import { buildFixtures, withExistingIds } from './fixtures.ts'
 import { always, beside, bodies, elsewhere, everywhere, ignored, states } from './request-effects-data.ts'
 import type { Property } from './request-properties.ts'
@@ -127,7 +128,7 @@ describe('every property of every request', () => {
         if (`${operation.operationId} ?${name}` in ignored || name === 'cursor') continue
         const taken = await send(operation, undefined, {
           ...beside[operation.operationId],
-          [name]: [sample].flat().join(','),
+          ...Object.fromEntries(toQueryEntries({ [name]: sample })),
           ...beside[`${operation.operationId} ?${name}`],
         })
         if (isRefused(taken)) wrong.push(`  ${name} is refused: ${taken.status} ${taken.message}`)

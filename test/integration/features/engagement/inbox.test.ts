@@ -51,6 +51,46 @@ describe('conversations', () => {
     expect([page.data[0].id, next.data[0].id, next.nextCursor]).toEqual([newest.id, oldest.id, null])
   })
 
+  it('are written once for all the items that come in together, and have the last of them', async () => {
+    const at = await seedPost(fixture.server, unanswered)
+    const known = await decided(at, 'The blue ones are on the left.', { username: 'amara.w' })
+    const { write } = fixture.server.deps.db
+    const writes = sql<{ updated: number; inserted: number }>`
+      SELECT n_tup_upd::int AS updated, n_tup_ins::int AS inserted FROM pg_stat_xact_user_tables
+      WHERE relname = 'engagement_conversations'`
+    const counted = await write.transaction().execute(async (tx) => {
+      // Of the connection's earlier transactions.
+      const before = (await writes.execute(tx)).rows[0]!
+      await sql`
+        INSERT INTO engagement_items (id, project_id, social_account_id, platform, kind, platform_item_id, author_id, author_username,
+          text, toxic, needs_human_category, platform_created_at, created_at, updated_at)
+        SELECT 'itm_00000000-0000-7000-8000-' || to_char(n, 'FM000000000000'), i.project_id, i.social_account_id, i.platform, i.kind,
+          'together-' || n, CASE WHEN n > 3 THEN 'new' ELSE i.author_id END, i.author_username, 'Hello.', false,
+          CASE WHEN n = 2 THEN 'medical' END, now(), now() + n * interval '1 second', now()
+        FROM engagement_items i, generate_series(1, 6) n WHERE i.id = ${known.item.id}`.execute(tx)
+      const after = (await writes.execute(tx)).rows[0]!
+      await sql`UPDATE engagement_items SET attention_reported = attention WHERE platform_item_id LIKE 'together-%'`.execute(
+        tx,
+      )
+      return { updated: after.updated - before.updated, inserted: after.inserted - before.inserted }
+    })
+    // One that is there, and one that begins.
+    expect(counted).toEqual({ updated: 2, inserted: 1 })
+    const [newest, oldest] = await inbox(at)
+    expect(newest).toMatchObject({
+      itemCount: 3,
+      openCount: 3,
+      needsHumanCount: 0,
+      lastItem: { platformItemId: 'together-6' },
+    })
+    expect(oldest).toMatchObject({
+      itemCount: 4,
+      openCount: 4,
+      needsHumanCount: 1,
+      lastItem: { platformItemId: 'together-3' },
+    })
+  })
+
   it('are filtered by what they wait for, whether they are done, by assignee, account and platform', async () => {
     const at = await seedPost(fixture.server, unanswered)
     await decided(at, 'The blue ones are on the left.', { username: 'amara.w' })

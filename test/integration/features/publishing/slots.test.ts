@@ -146,6 +146,34 @@ describe('slots', () => {
     expect([states.get('18:30'), states.get('18:45')].sort()).toEqual(['blocked', 'taken'])
   })
 
+  it('are found by a dry run, which takes none and leaves out the post that moves', async () => {
+    const { server } = fixture
+    const { id, accountId } = await project()
+    const free = await slotsOf(id)
+    const [first, second] = await containers(id, 2)
+    const validate = (containerId: string, more: object) =>
+      post(server, `/v1/content/${containerId}/publish/validate`, {
+        ...{ slot: 'next', local: true, ...more },
+        targets: [{ socialAccountId: accountId, options: { privacyLevel: 'PUBLIC_TO_EVERYONE' } }],
+      })
+    for (const _ of [1, 2]) expect((await validate(first!, {})).body).toMatchObject({ ok: true, publishAt: free[0].at })
+    const one = await schedule(first!, [accountId])
+    expect(one.body.publishAt).toBe(free[0].at)
+    expect((await validate(second!, {})).body.publishAt).toBe(free[1].at)
+    expect((await validate(first!, { publicationId: one.body.id })).body).toMatchObject({
+      ok: true,
+      publishAt: free[0].at,
+    })
+    expect((await validate(second!, { slotAfter: free[2].at })).body.publishAt).toBe(free[3].at)
+    expect((await validate(second!, { slot: undefined })).body.publishAt).toBeNull()
+    const both = await validate(second!, { publishAt: free[5].at })
+    expect([both.status, both.body.error.details.issues[0].path]).toEqual([422, '/body/publishAt'])
+    await patch(server, `/v1/projects/${id}`, { postingPolicy: { slots: [] } })
+    const none = await validate(second!, {})
+    expect(none.body.error).toMatchObject({ code: 'VALIDATION', details: { issues: [{ path: '/body/slot' }] } })
+    expect(none.body.error.message).toContain(accountId)
+  })
+
   it('take the place of a time: exactly one of the two is sent', async () => {
     const { server } = fixture
     const { id, accountId } = await project()

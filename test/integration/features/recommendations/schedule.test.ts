@@ -103,6 +103,37 @@ describe('a recommendation of hours', () => {
     expect(answer.body).toMatchObject({ publishAt: tomorrow.toISOString() })
   })
 
+  it('takes the next slot within its hours, and none outside of them', async () => {
+    const of = await proposed()
+    const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday']
+    const at = (date: Date) => date.toISOString().slice(11, 16)
+    const within = new Date(of.at.getTime() + 20 * 60_000)
+    const before = new Date(of.at.getTime() - 20 * 60_000)
+    const setSlots = (...times: Date[]) =>
+      patch(server, `/v1/projects/${of.projectId}`, {
+        timezone: 'UTC',
+        postingPolicy: { slots: times.flatMap((time) => weekdays.map((weekday) => ({ weekday, time: at(time) }))) },
+      })
+    expect((await setSlots(before)).status).toBe(200)
+    const outside = await schedule(of, { slot: 'next' })
+    expect(outside.body.error).toMatchObject({ code: 'VALIDATION', details: { issues: [{ path: '/body/slot' }] } })
+    expect(outside.body.error.message).toMatch(/from \d+:00 to \d+:00 in UTC, as recommended/)
+    expect(await get(of.id)).toMatchObject({ status: 'open' })
+    await setSlots(before, within)
+    const both = await schedule(of, { slot: 'next', publishAt: within.toISOString() })
+    expect(both.body.error.details.issues).toMatchObject([{ path: '/body/publishAt' }])
+    const answer = await schedule(of, { slot: 'next', slotAfter: within.toISOString() })
+    const nextDay = new Date(within.getTime() + dayMs).toISOString()
+    expect(answer.body).toMatchObject({ publishAt: nextDay, timezone: 'UTC' })
+    expect(await get(of.id)).toMatchObject({ status: 'accepted', suggestedPublishAt: nextDay })
+    const other = await proposed()
+    await patch(server, `/v1/projects/${other.projectId}`, {
+      timezone: 'UTC',
+      postingPolicy: { slots: weekdays.map((weekday) => ({ weekday, time: at(other.at) })) },
+    })
+    expect((await schedule(other, { slot: 'next' })).body.publishAt).toBe(other.at.toISOString())
+  })
+
   it('stays open where scheduling is refused, by the rules of scheduling', async () => {
     const of = await proposed('posting_time', { requires_approval: true })
     expect(refusalOf(await schedule(of))).toEqual([403, 'APPROVAL_REQUIRED'])

@@ -219,6 +219,19 @@ describe('the stream of events', () => {
     await expect.poll(() => reader.isOver).toBe(true)
   })
 
+  it('is counted by a metric as long as it is open', async () => {
+    const { key } = await addOrganization()
+    const open = async () => {
+      const metrics = await (await fetch(`${server.baseUrl}/metrics`)).text()
+      return Number(/^castlane_event_streams (\d+)$/m.exec(metrics)?.[1])
+    }
+    await expect.poll(open).toBe(0)
+    const readers = [await Reader.open(key), await Reader.open(key)]
+    await expect.poll(open).toBe(2)
+    for (const reader of readers) reader.close()
+    await expect.poll(open).toBe(0)
+  })
+
   it('can be held a few times by a key, and again once one has ended', async () => {
     const { key } = await addOrganization()
     const readers = await Promise.all(Array.from({ length: 5 }, () => Reader.open(key)))

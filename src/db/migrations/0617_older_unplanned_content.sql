@@ -1,0 +1,2 @@
+-- migrate:no-transaction
+CALL note_older_unplanned_containers();
