@@ -191,7 +191,6 @@ export const texts = {
     play: 'Play',
     pause: 'Pause',
     position: 'Position',
-    seconds: (seconds: number) => `${seconds} s`,
     video: (hook: string) => `Video: ${hook}`,
     captions: 'Captions',
     page: (page: number, count: number) => `Page ${page} of ${count}`,
@@ -245,7 +244,9 @@ export const texts = {
     done: (at: string) => `Scheduled for ${at}.`,
     cancelled: 'The schedule is cancelled.',
     noAccounts: 'None of its accounts is ready. Connect one in Settings, or reconnect it in this list.',
-    none: 'These accounts have no free slot in common in the next 31 days. Take one away, or add slots in Settings.',
+    none: 'These accounts have no free slot in common in the next 31 days. Take one away, or add slots.',
+    noneSet: 'No slots are set for this customer.',
+    set: 'Set them in Settings',
   },
 
   discussion: {
@@ -415,6 +416,7 @@ export const texts = {
     nothingOn: 'Nothing planned',
     moreOfDay: (count: number) => `${count} more`,
     showDay: (day: string, count: number) => `${day}: ${count} ${plural(count, 'post', 'posts')}. Show its week`,
+    showAll: (day: string, count: number) => `${count} more. Show all of ${day}`,
     cut: 'There are more posts than can be shown. Choose a customer or a week.',
     status: {
       scheduled: 'Scheduled',

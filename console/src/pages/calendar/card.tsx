@@ -30,9 +30,11 @@ interface CardProps {
   readonly isSelected: boolean
   readonly style?: CSSProperties
   readonly isSmall?: boolean
+  /** Of a card that stands a second time in the page: neither found by its id nor dragged. Called once it is opened. */
+  readonly onOpen?: () => void
 }
 
-export function Card({ entry, isSelected, style, isSmall }: CardProps) {
+export function Card({ entry, isSelected, style, isSmall, onOpen }: CardProps) {
   const tone = toneOf(entry)
   const { publication } = entry
   const icon = iconOf[tone]
@@ -41,16 +43,19 @@ export function Card({ entry, isSelected, style, isSmall }: CardProps) {
   return (
     <a
       href={addressOf(`calendar/${publication.id}`)}
-      id={publication.id}
+      id={onOpen ? undefined : publication.id}
       class={`card ${tone}`}
       data-small={isSmall || undefined}
       data-moving={isDragged(publication.id) || undefined}
       data-movable={entry.isMovable || undefined}
       aria-current={isSelected ? 'true' : undefined}
       draggable={false}
+      onClick={onOpen}
       style={{ ...style, '--hue': String(hueOf(publication.projectId)) }}
       onPointerDown={
-        entry.isMovable ? (event) => dragOnPointer(event, { entry }, wallTimeOf(entry.at, zone.peek())) : undefined
+        entry.isMovable && !onOpen
+          ? (event) => dragOnPointer(event, { entry }, wallTimeOf(entry.at, zone.peek()))
+          : undefined
       }
     >
       <span class="card-head">

@@ -42,7 +42,7 @@ export function Chart({ name, points, marks = [], kind = 'line', format }: Chart
     return () => observer.disconnect()
   }, [])
 
-  const top = niceTop(Math.max(0, ...points.map(({ value }) => value ?? 0)))
+  const top = niceTop(points.flatMap(({ value }) => value ?? []))
   const step = (width - pad.left - pad.right) / Math.max(1, points.length)
   const x = (index: number) => pad.left + (index + 0.5) * step
   const y = (value: number) => floor - (value / top) * (floor - pad.top)
@@ -166,11 +166,13 @@ function pathOf(points: readonly ChartPoint[], x: (index: number) => number, y: 
   return path
 }
 
-/** The next of 1, 2, 4, 5 and 10 times a power of ten: its half can be read, too. */
-function niceTop(value: number): number {
-  if (value <= 0) return 10
-  const power = 10 ** Math.floor(Math.log10(value))
-  return power * ([1, 2, 4, 5, 10].find((one) => one * power >= value) ?? 10)
+/** The next of 1, 2, 4, 5 and 10 times a power of ten: its half can be read, too, and is whole where all values are. */
+function niceTop(values: readonly number[]): number {
+  const most = Math.max(0, ...values)
+  if (most === 0) return 10
+  const power = 10 ** Math.floor(Math.log10(most))
+  const top = power * ([1, 2, 4, 5, 10].find((one) => one * power >= most) ?? 10)
+  return top % 2 === 1 && values.every(Number.isInteger) ? top + 1 : top
 }
 
 interface TableProps {

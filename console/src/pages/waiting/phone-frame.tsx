@@ -1,6 +1,7 @@
 /** The piece as it looks on a phone: what each platform draws over it, and which part nothing covers. */
 import { useEffect, useRef, useState } from 'preact/hooks'
 import type { Schemas } from '../../api/client.ts'
+import { formatSeconds } from '../../lib/format.ts'
 import { useKeys } from '../../lib/keys.ts'
 import { texts } from '../../texts.ts'
 import { IconButton } from '../../ui/controls.tsx'
@@ -67,10 +68,10 @@ export function PhoneFrame({ container, platform, caption, account }: PhoneFrame
               step={0.1}
               value={player.at}
               aria-label={texts.preview.position}
-              aria-valuetext={texts.preview.seconds(Math.round(player.at))}
+              aria-valuetext={formatSeconds(Math.round(player.at))}
               onInput={(event) => player.seek(Number(event.currentTarget.value))}
             />
-            <span class="meta">{texts.preview.seconds(Math.round(player.length))}</span>
+            <span class="meta">{formatSeconds(Math.round(player.length))}</span>
           </>
         ) : (
           files.length > 1 && (
