@@ -3,7 +3,7 @@ import type { ErrorCode } from './errors.ts'
 import type { JobType } from './jobs.ts'
 
 /** SHA-256 of the contract that this was generated from. */
-export const contractHash = '84f0f0501e57e1de1c4745d66eb03348e1a9b2dcec8a32735a563490f3e3e098'
+export const contractHash = '94f9b7a8bddf83b7c6f0f7620ab9980546176497a3301e2f14863c1a73628a62'
 
 export type OperationId =
   | 'getWhoami'

@@ -6865,7 +6865,7 @@ export interface components {
         /**
          * Format: uri
          * @description Where a person sees in the console what the event is about, and acts on it. It is left out where the console does not show it, or is off.
-         * @example https://api.castlane.example/console/waiting/cnt_019a9b1e-2c11-7d3e-9a41-6f0b6a2f4c01
+         * @example https://api.castlane.example/console/waiting/cnt_019a9b1e-2c11-7d3e-9a41-6f0b6a2f4c01?organization=org_019a9b1e-2c11-7d3e-9a41-6f0b6a2f1a01
          */
         ConsoleUrl: string;
         /** @description One piece of content with everything that belongs to it, from its hook to the files. */

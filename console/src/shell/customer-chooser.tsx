@@ -3,7 +3,7 @@
 import { useState } from 'preact/hooks'
 import { useLocation } from 'preact-iso'
 import type { CustomerFilter } from '../lib/filter.ts'
-import { addressOf, customerFilter } from '../lib/filter.ts'
+import { addressOf, allCustomers, customerFilter, onlyCustomer } from '../lib/filter.ts'
 import { texts } from '../texts.ts'
 import { CustomerMark } from '../ui/controls.tsx'
 import { Dialog } from '../ui/dialog.tsx'
@@ -30,12 +30,12 @@ export function CustomerChooser({ page, onClose }: { readonly page: string; read
   const [at, setAt] = useState(0)
 
   const choices = findChoices(words, [
-    choiceOf(null, isTest ? texts.shell.testCustomers : texts.shell.allCustomers, isTest),
+    { id: 'all', name: isTest ? texts.shell.testCustomers : texts.shell.allCustomers, filter: allCustomers() },
     ...(projects.data.value ?? [])
       .filter(({ mode }) => (mode === 'test') === isTest)
-      .map(({ id, name }) => choiceOf(id, name, isTest)),
+      .map(({ id, name, organizationId }) => choiceOf(id, name, organizationId)),
     // Those of child organizations, for whom something waits.
-    ...(overview?.data ?? []).map(({ projectId, name }) => choiceOf(projectId, name, isTest)),
+    ...(overview?.data ?? []).map(({ projectId, name, organizationId }) => choiceOf(projectId, name, organizationId)),
   ])
   const active = choices[Math.min(at, choices.length - 1)]
   const choose = (choice: Choice) => {
@@ -91,10 +91,10 @@ export function CustomerChooser({ page, onClose }: { readonly page: string; read
   )
 }
 
-const choiceOf = (projectId: string | null, name: string, isTest: boolean): Choice => ({
-  id: projectId ?? 'all',
+const choiceOf = (id: string, name: string, organizationId: string): Choice => ({
+  id,
   name,
-  filter: { projectId, isTest },
+  filter: onlyCustomer(id, organizationId),
 })
 
 /** Each once; those that begin with the words before those that have them inside. */

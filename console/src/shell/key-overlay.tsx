@@ -7,7 +7,7 @@ const names: Readonly<Record<string, string>> = { Escape: 'Esc', Enter: '↵' }
 /** The keys of the page that is shown, and those of everywhere. */
 export function KeyOverlay({ onClose }: { readonly onClose: () => void }) {
   const groups = new Map<string, Map<string, string>>()
-  for (const { current } of keyGroups.peek()) {
+  for (const { current } of keyGroups.value) {
     const group = groups.get(current.title) ?? new Map<string, string>()
     for (const { keys, label, isAlias } of current.bindings) if (!isAlias) group.set(keys, label)
     groups.set(current.title, group)

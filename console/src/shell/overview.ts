@@ -34,10 +34,6 @@ export async function readOverview(isTest: boolean): Promise<Overview> {
   }
 }
 
-/** Whose a customer is, as far as something waits for it; the own organization's where nothing is known. */
-export const organizationOf = (overview: Overview | undefined, projectId: string | null) =>
-  overview?.data.find((one) => one.projectId === projectId)?.organizationId
-
 const partsOf = {
   waiting: ['approvals', 'itemsNeedingHuman', 'publicationsHeld', 'publicationsFailed', 'accountsToReconnect'],
   inbox: ['itemsNeedingHuman', 'itemsToDecide', 'itemsUnattended'],

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks'
 import type { Schemas } from '../api/client.ts'
-import { api, dataOf } from '../api/client.ts'
+import { api, dataOf, inOrganization } from '../api/client.ts'
 import type { Query } from '../api/query.ts'
 import { useQuery } from '../api/query.ts'
 import { useOverview } from './overview.ts'
@@ -27,7 +27,11 @@ export function useProjectName(projectId: string | null): string | undefined {
   const [missing] = useState(projectId)
   const isNeeded = projectId !== null && (!isLoading.value || projectId !== missing)
   const project = useQuery(isNeeded ? `project:${projectId}` : null, () =>
-    dataOf(api.GET('/v1/projects/{projectId}', { params: { path: { projectId: projectId ?? '' } } })),
+    dataOf(
+      api.GET('/v1/projects/{projectId}', {
+        params: { path: { projectId: projectId ?? '' }, header: inOrganization() },
+      }),
+    ),
   )
   return project.data.value?.name
 }

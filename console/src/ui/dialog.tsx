@@ -1,6 +1,6 @@
 /** Dialogs and drawers on the browser's own <dialog>: it keeps the focus inside, gives it back, and closes with Escape. */
 import type { ComponentChildren } from 'preact'
-import { useEffect, useId, useRef } from 'preact/hooks'
+import { useId, useLayoutEffect, useRef } from 'preact/hooks'
 import { texts } from '../texts.ts'
 import { IconButton } from './controls.tsx'
 
@@ -17,7 +17,8 @@ interface DialogProps {
 export function Dialog({ title, onClose, children, actions, kind = 'dialog', size = 's' }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
-  useEffect(() => {
+  // At once: the next key is the dialog's already.
+  useLayoutEffect(() => {
     dialog.current?.showModal()
   }, [])
   return (

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'preact'
-import { addressOf } from '../../lib/filter.ts'
+import { addressOfThing } from '../../lib/filter.ts'
 import { formatTime, hueOf } from '../../lib/format.ts'
 import { clockOf, wallTimeOf } from '../../lib/zones.ts'
 import { texts } from '../../texts.ts'
@@ -42,7 +42,7 @@ export function Card({ entry, isSelected, style, isSmall, onOpen }: CardProps) {
   const time = formatTime(entry.at, zone.value)
   return (
     <a
-      href={addressOf(`calendar/${publication.id}`)}
+      href={addressOfThing(`calendar/${publication.id}`, publication.organizationId)}
       id={onOpen ? undefined : publication.id}
       class={`card ${tone}`}
       data-small={isSmall || undefined}
@@ -59,8 +59,8 @@ export function Card({ entry, isSelected, style, isSmall, onOpen }: CardProps) {
       }
     >
       <span class="card-head">
-        {icon && <Icon name={icon} size={13} />}
         <time>{time}</time>
+        {icon && <Icon name={icon} size={13} />}
         {isSmall ? (
           <span class="name">{entry.title}</span>
         ) : (

@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks'
 import { api, dataOf, inOrganization } from '../../api/client.ts'
 import { invalidate } from '../../api/query.ts'
 import { attempt } from '../../lib/failure.ts'
-import { addressOf } from '../../lib/filter.ts'
+import { addressOf, addressOfThing, onlyCustomer } from '../../lib/filter.ts'
 import { formatDateTime } from '../../lib/format.ts'
 import { useKeys } from '../../lib/keys.ts'
 import { showToast } from '../../lib/toasts.ts'
@@ -178,7 +178,9 @@ function Remedy({ publication }: { readonly publication: Publication }) {
       <div class="remedy warn">
         <p>{detail.held[publication.holdReason ?? ''] ?? detail.heldOther}</p>
         {publication.holdReason === 'approval_pending' && (
-          <a href={addressOf(`waiting/${publication.containerId}`)}>{detail.openWaiting}</a>
+          <a href={addressOfThing(`waiting/${publication.containerId}`, publication.organizationId)}>
+            {detail.openWaiting}
+          </a>
         )}
       </div>
     )
@@ -194,11 +196,11 @@ function Remedy({ publication }: { readonly publication: Publication }) {
       {publication.status === 'outcome_unknown' && (
         <>
           <p>{detail.unknown}</p>
-          <a href={addressOf(`waiting/${publication.id}`)}>{detail.openWaiting}</a>
+          <a href={addressOfThing(`waiting/${publication.id}`, publication.organizationId)}>{detail.openWaiting}</a>
         </>
       )}
       {failed.some(({ error }) => error?.category === 'credential') && (
-        <a href={addressOf('settings/accounts')}>{detail.reconnect}</a>
+        <a href={addressOf('settings/accounts', onlyCustomer(publication.projectId))}>{detail.reconnect}</a>
       )}
     </div>
   )

@@ -5,7 +5,6 @@ import type { Query } from '../../api/query.ts'
 import { invalidate, useQuery } from '../../api/query.ts'
 import { customerFilter, filterKey, listScope } from '../../lib/filter.ts'
 import { addDays } from '../../lib/zones.ts'
-import { organizationOf, useOverview } from '../../shell/overview.ts'
 
 export type Publication = Schemas['Publication']
 export type Piece = Schemas['Container']
@@ -45,8 +44,9 @@ export function spanOf(window: Window): { readonly from: string; readonly to?: s
     : window
 }
 
-export function usePublications(window: { readonly from: string; readonly to?: string }): Query<Publications> {
-  return useQuery(`publications:${filterKey()}:${window.from}:${window.to}`, async () => {
+export function usePublications(window: { readonly from: string; readonly to?: string } | null): Query<Publications> {
+  const key = window && `publications:${filterKey()}:${window.from}:${window.to}`
+  return useQuery(key, async () => {
     const read: Publication[] = []
     let cursor: string | null = null
     let pages = 0
@@ -70,6 +70,9 @@ export function usePublications(window: { readonly from: string; readonly to?: s
     }
   })
 }
+
+export const readPublication = (publicationId: string): Promise<Publication> =>
+  dataOf(api.GET('/v1/publications/{publicationId}', { params: { path: { publicationId }, header: inOrganization() } }))
 
 const movable = new Set<string>(['scheduled', 'held'])
 
@@ -129,19 +132,16 @@ export function useSlots(window: Window): Query<Schemas['PublishingSlots']> {
   const { projectId } = customerFilter.value
   const to = new Date(Math.min(Date.parse(window.to), Date.parse(window.from) + 31 * 86_400_000)).toISOString()
   const isPast = Date.parse(window.to) < Date.now()
-  const overview = useOverview().data.value
-  return useQuery(
-    projectId && overview && !isPast ? `publications:slots:${projectId}:${window.from}:${to}` : null,
-    () =>
-      dataOf(
-        api.GET('/v1/projects/{projectId}/slots', {
-          params: {
-            path: { projectId: projectId ?? '' },
-            query: { from: window.from, to },
-            header: inOrganization(organizationOf(overview, projectId)),
-          },
-        }),
-      ),
+  return useQuery(projectId && !isPast ? `publications:slots:${projectId}:${window.from}:${to}` : null, () =>
+    dataOf(
+      api.GET('/v1/projects/{projectId}/slots', {
+        params: {
+          path: { projectId: projectId ?? '' },
+          query: { from: window.from, to },
+          header: inOrganization(),
+        },
+      }),
+    ),
   )
 }
 

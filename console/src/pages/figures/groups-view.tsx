@@ -1,6 +1,6 @@
 import { Fragment } from 'preact'
 import { plotLine } from '../../../../src/lib/plot.ts'
-import { addressOf, customerFilter } from '../../lib/filter.ts'
+import { addressOf, customerFilter, onlyCustomer } from '../../lib/filter.ts'
 import { formatNumber } from '../../lib/format.ts'
 import { formatDay } from '../../lib/zones.ts'
 import { texts } from '../../texts.ts'
@@ -97,7 +97,7 @@ function GroupRow({ group: { key, label, series }, range, isCustomer }: GroupRow
     <tr>
       <th scope="row">
         {isCustomer && key ? (
-          <a href={addressOf('figures', { projectId: key, isTest: customerFilter.value.isTest })}>
+          <a href={addressOf('figures', onlyCustomer(key))}>
             <CustomerMark id={key} name={name} size="s" /> {name}
           </a>
         ) : (

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks'
 import type { Schemas } from '../../api/client.ts'
-import { api, dataOf } from '../../api/client.ts'
+import { api, dataOf, inOrganization } from '../../api/client.ts'
 import { invalidate, useQuery } from '../../api/query.ts'
 import { attempt } from '../../lib/failure.ts'
 import { customerFilter } from '../../lib/filter.ts'
@@ -24,7 +24,7 @@ const tones = {
 
 export function AccountsSection() {
   const projectId = customerFilter.value.projectId ?? ''
-  const params = { path: { projectId }, query: { limit: 100 } }
+  const params = { path: { projectId }, query: { limit: 100 }, header: inOrganization() }
   const accounts = useQuery(`accounts:of:${projectId}`, () =>
     dataOf(api.GET('/v1/projects/{projectId}/social-accounts', { params })),
   )
@@ -39,14 +39,21 @@ export function AccountsSection() {
     setBusy(true)
     void attempt(async () => {
       const link = await dataOf(
-        api.POST('/v1/projects/{projectId}/connect-links', { params: { path: { projectId } }, body }),
+        api.POST('/v1/projects/{projectId}/connect-links', {
+          params: { path: { projectId }, header: inOrganization() },
+          body,
+        }),
       )
       setMade(link.url)
       invalidate('connect-links')
     }).finally(() => setBusy(false))
   }
   const revoke = async (link: Link) => {
-    await dataOf(api.DELETE('/v1/connect-links/{connectLinkId}', { params: { path: { connectLinkId: link.id } } }))
+    await dataOf(
+      api.DELETE('/v1/connect-links/{connectLinkId}', {
+        params: { path: { connectLinkId: link.id }, header: inOrganization() },
+      }),
+    )
     invalidate('connect-links')
   }
   const nameOf = (id: string | null) => accounts.data.value?.data.find((account) => account.id === id)?.username

@@ -2,6 +2,7 @@ import { useState } from 'preact/hooks'
 import type { Schemas } from '../../api/client.ts'
 import { api, dataOf } from '../../api/client.ts'
 import { useQuery } from '../../api/query.ts'
+import { isOfOwnOrigin } from '../../lib/origin.ts'
 import { texts } from '../../texts.ts'
 import { Button } from '../../ui/controls.tsx'
 import { Field, submitsByKey } from '../../ui/forms.tsx'
@@ -229,7 +230,7 @@ function TemplateCard({ name, title, description, picture, value, onChange }: Te
   return (
     <label class="template" title={description}>
       <input type="radio" name="template" checked={name === value} onChange={() => onChange(name)} />
-      {picture ? (
+      {picture && isOfOwnOrigin(picture) ? (
         <img src={picture} alt="" width="72" height="128" loading="lazy" />
       ) : (
         <span class="no-picture" aria-hidden="true" />

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks'
 import type { Schemas } from '../../api/client.ts'
-import { api, dataOf } from '../../api/client.ts'
+import { api, dataOf, inOrganization } from '../../api/client.ts'
 import { invalidate, useQuery } from '../../api/query.ts'
 import { attempt } from '../../lib/failure.ts'
 import { customerFilter } from '../../lib/filter.ts'
@@ -19,7 +19,7 @@ const t = texts.settings.engagement
 
 export function EngagementSection() {
   const projectId = customerFilter.value.projectId ?? ''
-  const params = { path: { projectId } }
+  const params = { path: { projectId }, header: inOrganization() }
   const config = useQuery(`engagement-config:${projectId}`, () =>
     dataOf(api.GET('/v1/projects/{projectId}/engagement/config', { params })),
   )
@@ -230,7 +230,7 @@ function idOf(text: string, taken: readonly string[]): string {
 
 function RuleRow({ rule }: { readonly rule: Rule }) {
   const [isDeleting, setDeleting] = useState(false)
-  const params = { path: { ruleId: rule.id } }
+  const params = { path: { ruleId: rule.id }, header: inOrganization() }
   const change = async (enabled: boolean) => {
     await dataOf(api.PATCH('/v1/engagement/rules/{ruleId}', { params, body: { enabled } }))
     invalidate('engagement-rules')

@@ -5,7 +5,7 @@ import { api, dataOf, inOrganization } from '../../api/client.ts'
 import type { Query } from '../../api/query.ts'
 import { invalidate, useQuery } from '../../api/query.ts'
 import { attempt } from '../../lib/failure.ts'
-import { addressOf, customerFilter } from '../../lib/filter.ts'
+import { addressOf, customerFilter, onlyCustomer } from '../../lib/filter.ts'
 import { showToast } from '../../lib/toasts.ts'
 import { useProjects } from '../../shell/projects.ts'
 import { texts } from '../../texts.ts'
@@ -18,7 +18,11 @@ export type Project = Schemas['Project']
 export function useProject(): Query<Project> {
   const { projectId } = customerFilter.value
   return useQuery(projectId ? `project:${projectId}` : null, () =>
-    dataOf(api.GET('/v1/projects/{projectId}', { params: { path: { projectId: projectId ?? '' } } })),
+    dataOf(
+      api.GET('/v1/projects/{projectId}', {
+        params: { path: { projectId: projectId ?? '' }, header: inOrganization() },
+      }),
+    ),
   )
 }
 
@@ -69,7 +73,6 @@ export function OfCustomer({
 
 export function ChooseCustomer({ section }: { readonly section: string }) {
   const projects = useProjects()
-  const { isTest } = customerFilter.value
   return (
     <Part title={texts.settings.chooseCustomer}>
       <Loaded query={projects}>
@@ -80,7 +83,10 @@ export function ChooseCustomer({ section }: { readonly section: string }) {
             <ul class="rows">
               {all.map((project) => (
                 <li key={project.id}>
-                  <a class="row-link" href={addressOf(`settings/${section}`, { projectId: project.id, isTest })}>
+                  <a
+                    class="row-link"
+                    href={addressOf(`settings/${section}`, onlyCustomer(project.id, project.organizationId))}
+                  >
                     <CustomerMark id={project.id} name={project.name} />
                     <span class="name">{project.name}</span>
                     {project.mode === 'test' && <Tag>{texts.shell.testSwitch}</Tag>}

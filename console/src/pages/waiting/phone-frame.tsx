@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'preact/hooks'
 import type { Schemas } from '../../api/client.ts'
 import { formatSeconds } from '../../lib/format.ts'
 import { useKeys } from '../../lib/keys.ts'
+import { isOfOwnOrigin } from '../../lib/origin.ts'
 import { texts } from '../../texts.ts'
 import { IconButton } from '../../ui/controls.tsx'
 import { Overlay } from './overlay.tsx'
@@ -138,7 +139,6 @@ function usePlayer(expectedSeconds: number) {
 function Video({ container, player }: { readonly container: Schemas['Container']; readonly player: Player }) {
   const urlOf = (role: string) => container.assets.find((asset) => asset.role === role)?.download?.url
   const captions = urlOf('captions')
-  const isOwn = captions !== undefined && new URL(captions, location.href).origin === location.origin
   return (
     <video
       ref={player.video}
@@ -159,7 +159,7 @@ function Video({ container, player }: { readonly container: Schemas['Container']
       {/* Tracks of another origin would need its permission. */}
       <track
         kind="captions"
-        src={isOwn ? captions : undefined}
+        src={captions && isOfOwnOrigin(captions) ? captions : undefined}
         srclang={container.language}
         label={texts.preview.captions}
       />

@@ -4,7 +4,7 @@ import type { Schemas } from '../../api/client.ts'
 import { api, dataOf, inOrganization } from '../../api/client.ts'
 import { invalidate, useQuery } from '../../api/query.ts'
 import { attempt } from '../../lib/failure.ts'
-import { addressOf, customerFilter } from '../../lib/filter.ts'
+import { addressOf, onlyCustomer } from '../../lib/filter.ts'
 import { formatDateTime } from '../../lib/format.ts'
 import { showToast } from '../../lib/toasts.ts'
 import { texts } from '../../texts.ts'
@@ -141,9 +141,7 @@ export function SlotDialog(props: SlotDialogProps) {
           {chosen.length > 0 && at === undefined && (
             <p>
               {slots.data.value?.slots.length === 0 ? texts.slots.noneSet : texts.slots.none}{' '}
-              <a href={addressOf('settings/posting', { projectId, isTest: customerFilter.value.isTest })}>
-                {texts.slots.set}
-              </a>
+              <a href={addressOf('settings/posting', onlyCustomer(projectId, organizationId))}>{texts.slots.set}</a>
             </p>
           )}
         </form>
