@@ -3,6 +3,7 @@ import { startMock } from '../../../scripts/mock/start.ts'
 import { startProgress } from '../../../scripts/progress.ts'
 import { present } from '../../../src/lib/present.ts'
 import { returnUrl, startFixture } from '../features/publishing/fixture.ts'
+import { startReceiver } from '../features/webhooks/receiver.ts'
 
 /** What the rows of the suite are about, by its ids and words on one target. */
 export interface Story {
@@ -37,8 +38,9 @@ export interface Target {
 }
 
 export const targetNames = ['mock', 'server'] as const
+export type TargetName = (typeof targetNames)[number]
 
-export const startTarget = (name: (typeof targetNames)[number]) => (name === 'mock' ? onMock() : onServer())
+export const startTarget = (name: TargetName) => (name === 'mock' ? onMock() : onServer())
 
 /** The mock, with the contract's examples. */
 async function onMock(): Promise<Target> {
@@ -66,6 +68,7 @@ async function onMock(): Promise<Target> {
 
 /** The real server with what `npm run demo` makes, which belongs to child organizations. */
 async function onServer(): Promise<Target> {
+  const receiver = await startReceiver()
   const { server } = await startFixture()
   const { baseUrl, key } = server
   const progress = startProgress({ quiet: true })
@@ -92,11 +95,14 @@ async function onServer(): Promise<Target> {
       titles: ['The grinder matters more than the machine', 'A V60 in four steps'],
       failedPost: posts.find(({ status }: { status: string }) => status === 'failed').id,
       plannedPost: posts.find((post: { projectId: string; status: string }) => post.projectId === projectId).id,
-      endpoint: `${baseUrl}/sandbox/nobody`,
+      endpoint: receiver.url,
       lapsed: present(linden, 'The second customer').projectId,
       conversation: conversation.id,
       person: `@${conversation.person.username}`,
     },
-    stop: () => server.close(),
+    async stop() {
+      await receiver.close()
+      await server.close()
+    },
   }
 }

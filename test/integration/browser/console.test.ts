@@ -1,22 +1,13 @@
-/// <reference lib="dom" />
 import { readdirSync, readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import type { Browser, BrowserContext, Page, Request } from 'playwright-core'
-import { chromium } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { consolePages } from '../../../scripts/console/stamp.ts'
-import { chromiumFlags, findChromium } from '../../support/services.ts'
-import type { Story, Target } from './console-targets.ts'
-import { startTarget, targetNames } from './console-targets.ts'
+import type { Story } from './console-targets.ts'
+import { targetNames } from './console-targets.ts'
+import { appears, executablePath, findings, useConsole } from './console-visits.ts'
 
-const executablePath = findChromium()
-const axePath = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
-/** What does not come within this time does not come: each row says soon what it misses. */
-const waitMs = 30_000
-const wide = { width: 1280, height: 800 }
 const phone = { width: 360, height: 740 }
 
 /** Each page by what it shows: its address, and words that are there once it was read. */
@@ -28,11 +19,12 @@ const pages: readonly (readonly [string, (story: Story) => string, string])[] = 
   ['the inbox', ({ all }) => `inbox${all}`, 'Notes'],
   ['a conversation', ({ conversation, customer }) => `inbox/${conversation}${customer}`, 'Notes'],
   ['a customer’s calendar', ({ customer }) => `calendar${customer}`, 'Ready, without a time'],
-  ['a post in the calendar', ({ plannedPost, all }) => `calendar/${plannedPost}${all}`, 'Unschedule'],
+  ['a post in the calendar', ({ plannedPost, customer }) => `calendar/${plannedPost}${customer}`, 'Unschedule'],
   ['figures', ({ all }) => `figures${all}`, 'Top posts'],
   ['settings of no customer', ({ all }) => `settings${all}`, 'Choose a customer'],
   ['the brand', ({ customer }) => `settings/brand${customer}`, 'Automatic'],
   ['accounts', ({ customer }) => `settings/accounts${customer}`, 'Reconnect link'],
+  ['review links', ({ customer }) => `settings/reviews${customer}`, 'New review link'],
   ['slots and approval', ({ customer }) => `settings/posting${customer}`, 'Each piece waits for a decision.'],
   ['answers', ({ customer }) => `settings/engagement${customer}`, 'Try it'],
   ['keys', ({ all }) => `settings/keys${all}`, 'Revoke'],
@@ -40,105 +32,21 @@ const pages: readonly (readonly [string, (story: Story) => string, string])[] = 
   ['credits', ({ all }) => `settings/credits${all}`, 'As a table'],
 ]
 
-interface Visit {
-  readonly page: Page
-  /** What was asked of the API, as method and path. */
-  readonly asked: readonly string[]
-  /** Those of them that change something. */
-  writes(): readonly string[]
-  /** Waits until whatever the page asks for has been answered, except for the stream of events, which has no end. */
-  settled(): Promise<void>
-}
-
-const streamPath = '/v1/webhooks/events/stream'
-const appears = (read: () => unknown) => expect.poll(read, { timeout: waitMs })
-
 describe.skipIf(executablePath === undefined).each(targetNames)('the console in a browser, on the %s', (name) => {
-  let target: Target
-  let browser: Browser
-  let context: BrowserContext
-
-  beforeAll(async () => {
-    target = await startTarget(name)
-    // The first request builds the pages where they are outdated.
-    await fetch(`${target.baseUrl}/console`)
-    browser = await chromium.launch({ executablePath, args: chromiumFlags })
-    context = await browser.newContext({
-      viewport: wide,
-      colorScheme: 'light',
-      reducedMotion: 'reduce',
-      timezoneId: 'UTC',
-      locale: 'en-GB',
-    })
-    context.setDefaultTimeout(waitMs)
-    if (target.now) await context.clock.setFixedTime(target.now)
-  })
-
-  afterAll(async () => {
-    await browser?.close()
-    await target?.stop()
-  })
-
-  /** Opens a page, and fails with whatever it complains about, or asks of others. */
-  async function visit(path: string, use: (visit: Visit) => Promise<void>): Promise<void> {
-    const page = await context.newPage()
-    const complaints: string[] = []
-    const asked: string[] = []
-    const open = new Set<Request>()
-    const settled = async () => {
-      for (let quiet = 0; quiet < 3; quiet = open.size === 0 ? quiet + 1 : 0) {
-        await appears(() => open.size).toBe(0)
-        await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))))
-      }
-    }
-    try {
-      page.on('requestfinished', (request) => open.delete(request))
-      page.on('requestfailed', (request) => open.delete(request))
-      page.on(
-        'console',
-        (message) => message.type() === 'error' && complaints.push(`${message.text()} ${message.location().url}`),
-      )
-      page.on('pageerror', (error) => complaints.push(error.message))
-      page.on('request', (request) => {
-        const { origin, pathname } = new URL(request.url())
-        if (origin !== target.baseUrl) complaints.push(`asks ${request.url()}`)
-        if (pathname.endsWith(streamPath)) return
-        open.add(request)
-        if (pathname.startsWith('/console/api/')) asked.push(`${request.method()} ${pathname.slice(12)}`)
-      })
-      await page.goto(`${target.baseUrl}/console/${path}`)
-      await use({ page, asked, settled, writes: () => asked.filter((one) => !one.startsWith('GET')) })
-    } finally {
-      await page.close()
-    }
-    expect(complaints).toEqual([])
-  }
-
-  /** What axe finds, and whether anything is wider than the screen. */
-  async function findings(page: Page): Promise<string[]> {
-    const results = (await page.evaluate('axe.run()')) as {
-      violations: { id: string; nodes: { html: string; failureSummary: string }[] }[]
-    }
-    const isWide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
-    return [
-      ...results.violations.map(
-        ({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 200)} ${nodes[0]?.failureSummary.slice(0, 300)}`,
-      ),
-      ...(isWide ? ['is too wide'] : []),
-    ]
-  }
+  const on = useConsole(name)
+  const { visit } = on
 
   it('signs in with a key, and says what the server says of one that it refuses', async () => {
-    const page = await context.newPage()
+    const page = await on.newPage()
     const key = page.getByLabel('API key', { exact: true })
-    await page.goto(`${target.baseUrl}/console/waiting`)
+    await page.goto(`${on.target.baseUrl}/console/waiting`)
     await page.route('**/console/session', (route) =>
       route.fulfill({
         status: 503,
         json: { error: { code: 'KILL_SWITCH', message: 'Everything is switched off.', requestId: 'req_1' } },
       }),
     )
-    await key.fill(target.key)
+    await key.fill(on.target.key)
     await page.keyboard.press('Enter')
     const note = page.getByRole('alert')
     await note.getByText('Everything is switched off.').waitFor()
@@ -151,7 +59,7 @@ describe.skipIf(executablePath === undefined).each(targetNames)('the console in 
   })
 
   it.each(pages)('has no fault in light, dark and on a phone, and asks little: %s', async (_, addressOf, words) => {
-    await visit(addressOf(target.story), async ({ page, asked, settled }) => {
+    await visit(addressOf(on.target.story), async ({ page, asked, settled }) => {
       await page.getByText(words).first().waitFor()
       await settled()
       const reads = asked.filter((one) => one !== 'GET /v1/overview')
@@ -159,7 +67,6 @@ describe.skipIf(executablePath === undefined).each(targetNames)('the console in 
       expect(reads.length, reads.join(', ')).toBeLessThanOrEqual(4)
       expect(asked.length - reads.length).toBe(1)
 
-      await page.evaluate(await readFile(axePath, 'utf8'))
       const found = { light: await findings(page), dark: [''], phone: [''] }
       await page.emulateMedia({ colorScheme: 'dark' })
       found.dark = await findings(page)
@@ -171,13 +78,12 @@ describe.skipIf(executablePath === undefined).each(targetNames)('the console in 
   })
 
   it('shows the keys of the page, and goes to pages and customers by them', async () => {
-    const { piece, customer, customerName, all } = target.story
+    const { piece, customer, customerName, all } = on.target.story
     await visit(`waiting/${piece}${all === '' ? '' : customer}`, async ({ page }) => {
       await page.getByText('Edit caption').waitFor()
       await page.keyboard.press('?')
       const overlay = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
       await overlay.getByText('Request changes').waitFor()
-      await page.evaluate(await readFile(axePath, 'utf8'))
       expect(await findings(page)).toEqual([])
       await page.keyboard.press('Escape')
       await overlay.waitFor({ state: 'detached' })
@@ -193,8 +99,8 @@ describe.skipIf(executablePath === undefined).each(targetNames)('the console in 
   })
 
   it('decides from the keyboard alone, and takes back', async () => {
-    const [first, second] = target.story.titles
-    await visit(`waiting${target.story.all}`, async ({ page, asked }) => {
+    const [first, second] = on.target.story.titles
+    await visit(`waiting${on.target.story.all}`, async ({ page, asked }) => {
       const heading = page.getByRole('heading', { level: 1 })
       const count = (part: string) => asked.filter((one) => one.includes(part)).length
       const wanted = page.getByRole('link', { name: first })
@@ -229,7 +135,7 @@ describe.skipIf(executablePath === undefined).each(targetNames)('the console in 
   })
 
   it('assigns a conversation, writes a note on it, and marks it as done, which Z takes back', async () => {
-    const { conversation, person, customer } = target.story
+    const { conversation, person, customer } = on.target.story
     await visit(`inbox/${conversation}${customer}`, async ({ page, writes }) => {
       const path = `/v1/engagement/conversations/${conversation}`
       await page.getByRole('heading', { level: 1, name: person }).waitFor()
@@ -252,8 +158,8 @@ describe.skipIf(executablePath === undefined).each(targetNames)('the console in 
   })
 
   it('moves a post with the arrow keys, of which the server says whether it can go out then, and takes that back', async () => {
-    const { plannedPost, all } = target.story
-    await visit(`calendar/${plannedPost}${all}`, async ({ page, writes }) => {
+    const { plannedPost, customer } = on.target.story
+    await visit(`calendar/${plannedPost}${customer}`, async ({ page, writes }) => {
       const path = `PATCH /v1/publications/${plannedPost}`
       await page.getByRole('button', { name: 'Move' }).waitFor()
       await page.keyboard.press('m')
@@ -274,7 +180,7 @@ describe.skipIf(executablePath === undefined).each(targetNames)('the console in 
   })
 
   it('shows figures by day, customer and ad from the keyboard, and gives them as a file', async () => {
-    await visit(`figures${target.story.all}`, async ({ page }) => {
+    await visit(`figures${on.target.story.all}`, async ({ page }) => {
       await page.getByRole('heading', { name: 'Top posts' }).waitFor()
       await page.getByText('As a table').click()
       await page.getByRole('table', { name: 'Views' }).waitFor()
@@ -291,8 +197,34 @@ describe.skipIf(executablePath === undefined).each(targetNames)('the console in 
     })
   })
 
+  it('makes a review link whose address is shown once, and revokes it', async () => {
+    await visit(`settings/reviews${on.target.story.customer}`, async ({ page, writes }) => {
+      await page.getByRole('button', { name: 'New review link' }).press('Enter')
+      const dialog = page.getByRole('dialog', { name: 'New review link' })
+      await dialog.getByRole('checkbox').first().check()
+      await dialog.getByLabel('Name of the reviewer').fill('Ana Torres')
+      await page.keyboard.press('Enter')
+      const made = page.getByRole('dialog', { name: 'Send this link to the customer' })
+      await made.getByText(/^https?:/).waitFor()
+      await page.keyboard.press('Escape')
+      const revoke = page
+        .getByRole('listitem')
+        .filter({ hasText: 'Ana Torres' })
+        .getByRole('button', { name: 'Revoke' })
+      await revoke.first().waitFor()
+      const count = await revoke.count()
+      await revoke.first().press('Enter')
+      await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).press('Enter')
+      await appears(() => revoke.count()).toBe(count - 1)
+      expect(writes().map((one) => one.replace(/\w+_[\w-]+/, '{id}'))).toEqual([
+        'POST /v1/projects/{id}/review-links',
+        'DELETE /v1/review-links/{id}',
+      ])
+    })
+  })
+
   it('makes an endpoint whose secret is shown once, and replays a delivery', async () => {
-    const { endpoint, all } = target.story
+    const { endpoint, all } = on.target.story
     await visit(`settings/webhooks${all}`, async ({ page, writes }) => {
       await page.getByRole('button', { name: 'New endpoint' }).press('Enter')
       await page.getByLabel('Address').fill(endpoint)

@@ -128,18 +128,15 @@ export function useTray(isOpen: boolean): Query<readonly Piece[]> {
 }
 
 /** The slots of one customer; of several there would be as many requests. */
-export function useSlots(window: Window): Query<Schemas['PublishingSlots']> {
+export function useSlots(window: Window | null): Query<Schemas['PublishingSlots']> {
   const { projectId } = customerFilter.value
-  const to = new Date(Math.min(Date.parse(window.to), Date.parse(window.from) + 31 * 86_400_000)).toISOString()
-  const isPast = Date.parse(window.to) < Date.now()
-  return useQuery(projectId && !isPast ? `publications:slots:${projectId}:${window.from}:${to}` : null, () =>
+  const isComing = window !== null && Date.parse(window.to) >= Date.now()
+  const from = window?.from ?? ''
+  const to = isComing ? new Date(Math.min(Date.parse(window.to), Date.parse(from) + 31 * 86_400_000)).toISOString() : ''
+  return useQuery(projectId && isComing ? `publications:slots:${projectId}:${from}:${to}` : null, () =>
     dataOf(
       api.GET('/v1/projects/{projectId}/slots', {
-        params: {
-          path: { projectId: projectId ?? '' },
-          query: { from: window.from, to },
-          header: inOrganization(),
-        },
+        params: { path: { projectId: projectId ?? '' }, query: { from, to }, header: inOrganization() },
       }),
     ),
   )

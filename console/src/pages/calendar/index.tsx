@@ -1,5 +1,5 @@
 import { useSignal } from '@preact/signals'
-import { useEffect, useState } from 'preact/hooks'
+import { useEffect, useLayoutEffect, useState } from 'preact/hooks'
 import { useLocation, useRoute } from 'preact-iso'
 import { useQuery } from '../../api/query.ts'
 import { addressOf, addressOfThing, customerFilter, onlyCustomer } from '../../lib/filter.ts'
@@ -73,7 +73,7 @@ export function CalendarPage() {
   }, [soughtAt])
   const isAnchored = !sought || single.error.value !== undefined
   const publications = usePublications(isAnchored ? spanOf(window) : null)
-  const slots = useSlots(window)
+  const slots = useSlots(isAnchored ? window : null)
   const tray = useTray(isTrayOpen)
   const entries = publications.data.value?.entries ?? []
   const customerZone = customerFilter.value.projectId
@@ -138,7 +138,7 @@ export function CalendarPage() {
     { keys: 'Escape', label: keys.close, run: () => (move.peek() ? endMove() : route(addressOf('calendar'))) },
   ])
   const isMoving = move.value !== null
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!isMoving) return
     const listener = (event: KeyboardEvent) => {
       const run = {

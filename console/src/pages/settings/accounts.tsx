@@ -8,7 +8,7 @@ import { texts } from '../../texts.ts'
 import { Button, Tag, Time } from '../../ui/controls.tsx'
 import { PlatformIcon } from '../../ui/icons.tsx'
 import { Empty } from '../../ui/states.tsx'
-import { Confirm, Loaded, Part, SecretDialog } from './shared.tsx'
+import { Confirm, LinkEnd, Loaded, Part, SecretDialog } from './shared.tsx'
 
 type Account = Schemas['SocialAccount']
 type Link = Schemas['ConnectLink']
@@ -112,9 +112,9 @@ export function AccountsSection() {
       {made && <SecretDialog title={t.made} hint={t.madeHint} value={made} onClose={() => setMade(undefined)} />}
       {revoking && (
         <Confirm
-          title={t.revokeTitle}
+          title={texts.settings.links.revokeTitle}
           text={t.revokeText}
-          confirm={t.revoke}
+          confirm={texts.settings.links.revoke}
           onConfirm={() => revoke(revoking)}
           onClose={() => setRevoking(undefined)}
         />
@@ -153,10 +153,9 @@ interface LinkRowProps {
 }
 
 function LinkRow({ link, account, onRevoke }: LinkRowProps) {
-  const isOver = link.revokedAt !== null || Date.parse(link.expiresAt) < Date.now()
   const platforms = link.platforms?.map((one) => texts.platforms[one] ?? one).join(', ') ?? t.allPlatforms
   return (
-    <li class="row-item" data-over={isOver || undefined}>
+    <li class="row-item" data-over={link.revokedAt !== null || undefined}>
       <div class="row-text">
         <strong>{account ? t.reconnectOf(account) : platforms}</strong>
         <span class="meta">
@@ -164,20 +163,7 @@ function LinkRow({ link, account, onRevoke }: LinkRowProps) {
           {link.socialAccountIds.length > 0 && ` · ${t.connected(link.socialAccountIds.length)}`}
         </span>
       </div>
-      {link.revokedAt ? (
-        <Tag>{t.revoked}</Tag>
-      ) : isOver ? (
-        <Tag>{t.expired}</Tag>
-      ) : (
-        <>
-          <span class="meta">
-            {t.ends} <Time at={link.expiresAt} />
-          </span>
-          <Button kind="quiet" onClick={onRevoke}>
-            {t.revoke}
-          </Button>
-        </>
-      )}
+      <LinkEnd link={link} onRevoke={onRevoke} />
     </li>
   )
 }
