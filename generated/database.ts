@@ -1,5 +1,5 @@
 // Written by `npm run generate` from openapi/. Do not edit: change the contract and generate again.
-// From the migrations with SHA-256 e38781e6319948dfb252a24ea987ae8c31383903e22fc4181b3041058446347c.
+// From the migrations with SHA-256 70403f9914540eebbe47eea9f7e0b04d19c5fce12f0335af9528859789650271.
 import type { ColumnTypes } from '../src/column-types.ts'
 import type { ColumnType } from "kysely";
 

@@ -3,7 +3,7 @@ import type { ErrorCode } from './errors.ts'
 import type { JobType } from './jobs.ts'
 
 /** SHA-256 of the contract that this was generated from. */
-export const contractHash = '94f9b7a8bddf83b7c6f0f7620ab9980546176497a3301e2f14863c1a73628a62'
+export const contractHash = 'bcf8c7f69164dc7db101707bdb88681edd5000464b734836a698ab0d49c61f15'
 
 export type OperationId =
   | 'getWhoami'
@@ -1321,7 +1321,7 @@ export const operations: { readonly [Op in OperationId]: OperationRow & { readon
     deprecated: null,
     job: null,
     pathParameters: [],
-    queryParameters: ['limit', 'cursor', 'status', 'mode', 'customerExternalId'],
+    queryParameters: ['limit', 'cursor', 'includeChildren', 'status', 'mode', 'customerExternalId'],
   },
   createProject: {
     operationId: 'createProject',

@@ -647,8 +647,8 @@ export interface paths {
         };
         /**
          * List projects
-         * @description Lists the organization's projects, newest first. Projects that were moved to a child organization are not in the
-         *     parent's list; select the child with `X-Castlane-Organization` to see them.
+         * @description Lists the organization's projects, newest first, with `includeChildren` those of your active child organizations too. Projects that
+         *     were moved to a child organization are the child's only: select it with `X-Castlane-Organization`, or include children, to see them.
          */
         get: operations["listProjects"];
         put?: never;
@@ -15563,6 +15563,8 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
                 /** @description `nextCursor` of the page before. Opaque; it belongs to the operation, its filters and the organization. */
                 cursor?: components["parameters"]["Cursor"];
+                /** @description Whether to list what belongs to your active child organizations too; `organizationId` of each entry says whose it is. It needs a key of a parent organization that is not limited to projects, and cannot be sent with X-Castlane-Organization. Suspended and archived children are left out. */
+                includeChildren?: components["parameters"]["IncludeChildren"];
                 /** @description Only projects in this state. */
                 status?: "active" | "archived";
                 /** @description Only projects of this mode. */

@@ -88,12 +88,14 @@ function write(path: string, { projectId, isTest }: CustomerFilter, organization
 /** False after the server said that this key belongs to a child organization, which has none of its own. */
 export const mayHaveChildren = signal(true)
 
+/** Whether the key reads what belongs to child organizations in lists. */
+export const reachesAll = () => session.value?.projectIds === null && mayHaveChildren.value
+
 /** The parameters of the filter, for every list above projects. */
 export function listScope(): { includeChildren?: true; projectIds?: string[]; mode?: 'test' } {
   const { projectId, isTest } = customerFilter.value
-  const reachesAll = session.value?.projectIds === null && mayHaveChildren.value
   return {
-    ...(reachesAll ? { includeChildren: true as const } : {}),
+    ...(reachesAll() ? { includeChildren: true as const } : {}),
     ...(projectId ? { projectIds: [projectId] } : {}),
     ...(isTest && !projectId ? { mode: 'test' as const } : {}),
   }

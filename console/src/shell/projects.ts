@@ -3,16 +3,19 @@ import type { Schemas } from '../api/client.ts'
 import { api, dataOf, inOrganization } from '../api/client.ts'
 import type { Query } from '../api/query.ts'
 import { useQuery } from '../api/query.ts'
+import { customerFilter, reachesAll } from '../lib/filter.ts'
 import { useOverview } from './overview.ts'
 
-/** The customers of the own organization, read once somebody looks for one. */
+/** The customers of the mode that is shown, those of child organizations too, read once somebody looks for one. */
 export function useProjects(): Query<readonly Schemas['Project'][]> {
-  return useQuery('projects:all', async () => {
+  const { isTest } = customerFilter.value
+  const scope = reachesAll() ? { includeChildren: true as const } : {}
+  return useQuery(`projects:${isTest ? 'test' : 'live'}:${scope.includeChildren ?? false}`, async () => {
     const projects: Schemas['Project'][] = []
     let cursor: string | null = null
     do {
-      const query: { limit: number; status: 'active'; cursor?: string } = { limit: 100, status: 'active' }
-      if (cursor !== null) query.cursor = cursor
+      const mode = isTest ? ('test' as const) : ('live' as const)
+      const query = { ...scope, mode, status: 'active' as const, limit: 100, ...(cursor === null ? {} : { cursor }) }
       const page: Schemas['ProjectPage'] = await dataOf(api.GET('/v1/projects', { params: { query } }))
       projects.push(...page.data)
       cursor = page.nextCursor

@@ -89,7 +89,6 @@ export function ChooseCustomer({ section }: { readonly section: string }) {
                   >
                     <CustomerMark id={project.id} name={project.name} />
                     <span class="name">{project.name}</span>
-                    {project.mode === 'test' && <Tag>{texts.shell.testSwitch}</Tag>}
                     <span class="meta">{project.timezone}</span>
                   </a>
                 </li>
