@@ -600,6 +600,15 @@ export const texts = {
       auto: 'Automatic',
       autoHint: 'Each piece gets the one that suits its words',
     },
+    logo: {
+      title: 'Logo',
+      hint: 'SVG or PNG. Without one for dark grounds, it stands on a plate there.',
+      none: 'None',
+      choose: { logoMediaId: 'Choose a logo', logoOnDarkMediaId: 'Choose one for dark grounds' },
+      sending: 'Sending…',
+      remove: 'Remove',
+      failed: 'The file could not be used.',
+    },
     accounts: {
       title: 'Connected accounts',
       hint: 'What this customer can publish to.',

@@ -6,6 +6,7 @@ import { isOfOwnOrigin } from '../../lib/origin.ts'
 import { texts } from '../../texts.ts'
 import { Button } from '../../ui/controls.tsx'
 import { Field, submitsByKey } from '../../ui/forms.tsx'
+import { Logo } from './logo.tsx'
 import type { Project } from './shared.tsx'
 import { Loaded, Part, saveProject, useProject } from './shared.tsx'
 
@@ -106,6 +107,14 @@ function BrandForm({ project }: { readonly project: Project }) {
         </div>
       </Part>
       <Part title={t.look}>
+        <div class="field">
+          <span class="label">{texts.settings.logo.title}</span>
+          <div class="logos">
+            <Logo project={project} field="logoMediaId" />
+            <Logo project={project} field="logoOnDarkMediaId" />
+          </div>
+          <small>{texts.settings.logo.hint}</small>
+        </div>
         <Colors colors={colors} onChange={setColors} />
         <div class="grid-2">
           <Field label={t.heading}>
