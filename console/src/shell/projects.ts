@@ -24,17 +24,21 @@ export function useProjects(): Query<readonly Schemas['Project'][]> {
   })
 }
 
-/** The name of a customer for whom nothing waits, so that the overview does not have it. */
-export function useProjectName(projectId: string | null): string | undefined {
-  const { isLoading } = useOverview()
-  const [missing] = useState(projectId)
-  const isNeeded = projectId !== null && (!isLoading.value || projectId !== missing)
-  const project = useQuery(isNeeded ? `project:${projectId}` : null, () =>
+/** One customer, of the organization that the address names. */
+export function useProject(projectId: string | null): Query<Schemas['Project']> {
+  return useQuery(projectId && `project:${projectId}`, () =>
     dataOf(
       api.GET('/v1/projects/{projectId}', {
         params: { path: { projectId: projectId ?? '' }, header: inOrganization() },
       }),
     ),
   )
-  return project.data.value?.name
+}
+
+/** The name of a customer for whom nothing waits, so that the overview does not have it. */
+export function useProjectName(projectId: string | null): string | undefined {
+  const { isLoading } = useOverview()
+  const [missing] = useState(projectId)
+  const isNeeded = !isLoading.value || projectId !== missing
+  return useProject(isNeeded ? projectId : null).data.value?.name
 }

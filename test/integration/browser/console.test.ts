@@ -241,6 +241,27 @@ describe.skipIf(executablePath === undefined).each(targetNames)('the console in 
     })
   })
 
+  it('makes a rule, says what would be done about a message, and removes the rule', async () => {
+    await visit(`settings/engagement${on.target.story.customer}`, async ({ page }) => {
+      await page.getByRole('button', { name: 'Add a rule' }).press('Enter')
+      await page.getByLabel('Name', { exact: true }).fill('The price of a bag')
+      await page.getByLabel('Words', { exact: true }).fill('price, how much')
+      await page.getByLabel('Words of the answer').fill('A bag is 12 euros.')
+      await page.keyboard.press('Tab')
+      await page.keyboard.press('Tab')
+      await page.keyboard.press('Enter')
+      const removal = { has: page.getByRole('button', { name: 'Remove' }) }
+      const row = page.getByRole('listitem').filter({ hasText: 'The price of a bag' }).filter(removal)
+      await row.getByText('Words: price, how much').waitFor()
+      await page.getByRole('textbox', { name: 'Message' }).fill('What is the price?')
+      await page.keyboard.press('Control+Enter')
+      await page.getByText(/^(Left alone|Waits for a person|Would be sent|Skipped)$/).waitFor()
+      await row.getByRole('button', { name: 'Remove' }).press('Enter')
+      await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).press('Enter')
+      await row.waitFor({ state: 'detached' })
+    })
+  })
+
   it('makes an endpoint whose secret is shown once, and replays a delivery', async () => {
     const { endpoint, all } = on.target.story
     await visit(`settings/webhooks${all}`, async ({ page, writes }) => {

@@ -69,7 +69,7 @@ export function Card({ entry, isSelected, style, isSmall, onOpen }: CardProps) {
       </span>
       {!isSmall && <span class="card-title">{entry.title}</span>}
       <span class="card-customer">{entry.customer}</span>
-      <span class="visually-hidden">{texts.calendar.status[publication.status]}</span>
+      <span class="visually-hidden">{texts.publicationStatus[publication.status]}</span>
     </a>
   )
 }

@@ -91,11 +91,6 @@ export function titleOf(piece: Piece | undefined): string | undefined {
   return piece?.hook ?? piece?.script?.title ?? piece?.captions.default ?? undefined
 }
 
-export function coverOf(piece: Piece | undefined): string | undefined {
-  const cover = piece?.assets.find(({ role }) => role === 'cover') ?? piece?.assets.find(({ role }) => role === 'image')
-  return cover?.download?.url
-}
-
 /** Approved pieces of the last month that no publication has, the newest first. */
 export function useTray(isOpen: boolean): Query<readonly Piece[]> {
   return useQuery(isOpen ? `content:tray:${filterKey()}` : null, async () => {

@@ -5,6 +5,7 @@ import { useQuery } from '../../api/query.ts'
 import { addressOf, addressOfThing, customerFilter, onlyCustomer } from '../../lib/filter.ts'
 import { hueOf } from '../../lib/format.ts'
 import { useKeys } from '../../lib/keys.ts'
+import { isWide } from '../../lib/wide.ts'
 import {
   addDays,
   addMonths,
@@ -34,24 +35,18 @@ import { Week } from './week.tsx'
 
 type View = 'week' | 'month'
 const viewKey = 'castlane-console-calendar'
-const phone = window.matchMedia('(max-width: 760px)')
 
 export function CalendarPage() {
   const { route } = useLocation()
   const { publicationId } = useRoute().params as { publicationId?: string }
   const [view, setView] = useState<View>(localStorage.getItem(viewKey) === 'month' ? 'month' : 'week')
   const [zoneChoice, setZoneChoice] = useState<'own' | 'customer'>('customer')
-  const [isPhone, setPhone] = useState(phone.matches)
-  const [isTrayOpen, setTrayOpen] = useState(!phone.matches)
+  const isPhone = !isWide.value
+  const [isTrayOpen, setTrayOpen] = useState(!isPhone)
   // An address may lead to a post of another week.
   const [sought, setSought] = useState(publicationId)
   const anchor = useSignal(wallTimeOf(Date.now(), ownZone).day)
 
-  useEffect(() => {
-    const listener = () => setPhone(phone.matches)
-    phone.addEventListener('change', listener)
-    return () => phone.removeEventListener('change', listener)
-  }, [])
   useEffect(() => endMove, [])
 
   const first =

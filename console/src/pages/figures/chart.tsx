@@ -1,5 +1,6 @@
 /** Figures by day with their gaps, the posts as marks below, and what a day has on pointing at it. */
 import { useEffect, useRef, useState } from 'preact/hooks'
+import { linePath } from '../../../../src/lib/plot.ts'
 import { formatCompact, hueOf } from '../../lib/format.ts'
 import { formatDay } from '../../lib/zones.ts'
 import { texts } from '../../texts.ts'
@@ -105,7 +106,16 @@ export function Chart({ name, points, marks = [], kind = 'line', format }: Chart
             )}
           </g>
         ))}
-        {kind === 'line' && <path class="line" d={pathOf(points, x, y)} />}
+        {kind === 'line' && (
+          <path
+            class="line"
+            d={linePath(
+              points.map(({ value }) => value),
+              x,
+              y,
+            )}
+          />
+        )}
         {at !== undefined && shown && (
           <g>
             <path class="cursor" d={`M${x(at)} ${pad.top}V${floor}`} />
@@ -153,17 +163,6 @@ export function Chart({ name, points, marks = [], kind = 'line', format }: Chart
       </div>
     </figure>
   )
-}
-
-/** A line with a gap where nothing is known; a value between two gaps is a dot, by its round ends. */
-function pathOf(points: readonly ChartPoint[], x: (index: number) => number, y: (value: number) => number): string {
-  let path = ''
-  points.forEach(({ value }, index) => {
-    if (value === null) return
-    const isJoined = (points[index - 1]?.value ?? null) !== null
-    path += `${isJoined ? 'L' : 'M'}${x(index).toFixed(1)} ${y(value).toFixed(1)}${isJoined ? '' : 'h0'}`
-  })
-  return path
 }
 
 /** The next of 1, 2, 4, 5 and 10 times a power of ten: its half can be read, too, and is whole where all values are. */

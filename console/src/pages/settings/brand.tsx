@@ -2,13 +2,15 @@ import { useState } from 'preact/hooks'
 import type { Schemas } from '../../api/client.ts'
 import { api, dataOf } from '../../api/client.ts'
 import { useQuery } from '../../api/query.ts'
+import { customerFilter } from '../../lib/filter.ts'
 import { isOfOwnOrigin } from '../../lib/origin.ts'
+import { useProject } from '../../shell/projects.ts'
 import { texts } from '../../texts.ts'
 import { Button } from '../../ui/controls.tsx'
 import { Field, submitsByKey } from '../../ui/forms.tsx'
 import { Logo } from './logo.tsx'
 import type { Project } from './shared.tsx'
-import { Loaded, Part, saveProject, useProject } from './shared.tsx'
+import { Loaded, Part, saveProject } from './shared.tsx'
 
 const t = texts.settings.brand
 const fonts = ['inter', 'noto_sans', 'oswald', 'playfair_display', 'unbounded'] as const
@@ -20,7 +22,7 @@ const wordsOf = (text: string) =>
     .filter(Boolean)
 
 export function BrandSection() {
-  const project = useProject()
+  const project = useProject(customerFilter.value.projectId)
   return <Loaded query={project}>{(data) => <BrandForm project={data} />}</Loaded>
 }
 

@@ -2,18 +2,17 @@ import { useState } from 'preact/hooks'
 import type { Schemas } from '../../api/client.ts'
 import { api, dataOf, inOrganization } from '../../api/client.ts'
 import { invalidate, useQuery } from '../../api/query.ts'
-import { attempt } from '../../lib/failure.ts'
 import { customerFilter } from '../../lib/filter.ts'
 import { texts } from '../../texts.ts'
 import { Button, Segmented, Tag } from '../../ui/controls.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/forms.tsx'
-import { Confirm, Loaded, Part, saveWithUndo } from './shared.tsx'
+import { Rules } from './rules.tsx'
+import { Loaded, Part, saveWithUndo } from './shared.tsx'
 import { Simulator } from './simulator.tsx'
 
 type Config = Schemas['EngagementConfig']
 type Fact = Schemas['KnowledgeFact']
-type Rule = Schemas['EngagementRule']
 
 const t = texts.settings.engagement
 
@@ -40,21 +39,7 @@ export function EngagementSection() {
           </>
         )}
       </Loaded>
-      <Part title={t.rules} hint={t.rulesHint}>
-        <Loaded query={rules}>
-          {({ data }) =>
-            data.length === 0 ? (
-              <p class="meta">{t.noRules}</p>
-            ) : (
-              <ul class="rows">
-                {data.map((rule) => (
-                  <RuleRow key={rule.id} rule={rule} />
-                ))}
-              </ul>
-            )
-          }
-        </Loaded>
-      </Part>
+      <Rules projectId={projectId} rules={rules} />
       <Simulator projectId={projectId} rules={rules.data.value?.data ?? []} />
     </>
   )
@@ -226,55 +211,4 @@ function idOf(text: string, taken: readonly string[]): string {
   let id = base
   for (let count = 2; taken.includes(id); count += 1) id = `${base}-${count}`
   return id
-}
-
-function RuleRow({ rule }: { readonly rule: Rule }) {
-  const [isDeleting, setDeleting] = useState(false)
-  const params = { path: { ruleId: rule.id }, header: inOrganization() }
-  const change = async (enabled: boolean) => {
-    await dataOf(api.PATCH('/v1/engagement/rules/{ruleId}', { params, body: { enabled } }))
-    invalidate('engagement-rules')
-  }
-  return (
-    <li class="row-item">
-      <label class="switch">
-        <input
-          type="checkbox"
-          checked={rule.enabled}
-          onChange={() =>
-            void saveWithUndo(
-              () => change(!rule.enabled),
-              () => change(rule.enabled),
-            )
-          }
-        />
-        <span class="visually-hidden">{rule.name}</span>
-      </label>
-      <div class="row-text">
-        <strong>{rule.name}</strong>
-        <span class="meta">
-          {t.triggers[rule.trigger.match]}
-          {rule.trigger.keywords ? `: ${rule.trigger.keywords.join(', ')}` : ''} → {t.actions[rule.action.type]}
-          {rule.action.template ? `: “${rule.action.template}”` : ''}
-        </span>
-      </div>
-      <Button kind="quiet" onClick={() => setDeleting(true)}>
-        {t.remove}
-      </Button>
-      {isDeleting && (
-        <Confirm
-          title={t.deleteRule}
-          text={rule.name}
-          confirm={t.remove}
-          onClose={() => setDeleting(false)}
-          onConfirm={() =>
-            attempt(async () => {
-              await dataOf(api.DELETE('/v1/engagement/rules/{ruleId}', { params }))
-              invalidate('engagement-rules')
-            })
-          }
-        />
-      )}
-    </li>
-  )
 }

@@ -3,7 +3,7 @@ import { useState } from 'preact/hooks'
 import type { Schemas } from '../../api/client.ts'
 import { api, dataOf, inOrganization } from '../../api/client.ts'
 import type { Query } from '../../api/query.ts'
-import { invalidate, useQuery } from '../../api/query.ts'
+import { invalidate } from '../../api/query.ts'
 import { attempt } from '../../lib/failure.ts'
 import { addressOf, customerFilter, onlyCustomer } from '../../lib/filter.ts'
 import { showToast } from '../../lib/toasts.ts'
@@ -14,17 +14,6 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Empty, FailureNote, SkeletonRows } from '../../ui/states.tsx'
 
 export type Project = Schemas['Project']
-
-export function useProject(): Query<Project> {
-  const { projectId } = customerFilter.value
-  return useQuery(projectId ? `project:${projectId}` : null, () =>
-    dataOf(
-      api.GET('/v1/projects/{projectId}', {
-        params: { path: { projectId: projectId ?? '' }, header: inOrganization() },
-      }),
-    ),
-  )
-}
 
 type ProjectChange = Schemas['UpdateProject']
 
