@@ -5,7 +5,7 @@ import { invalidate, useQuery } from '../../api/query.ts'
 import { customerFilter } from '../../lib/filter.ts'
 import { texts } from '../../texts.ts'
 import { Button, Segmented, Tag } from '../../ui/controls.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
 import { Field } from '../../ui/forms.tsx'
 import { Rules } from './rules.tsx'
 import { Loaded, Part, saveWithUndo } from './shared.tsx'
@@ -143,59 +143,44 @@ const factKinds = ['fact', 'price', 'hours', 'link', 'policy'] as const
 
 function FactDialog({ fact, taken, onSave, onClose }: FactDialogProps) {
   return (
-    <Dialog
+    <FormDialog
       title={fact ? t.edit : t.addFact}
+      submit={texts.actions.save}
+      onSubmit={(values) => {
+        const text = String(values.get('text')).trim()
+        onSave({
+          id: fact?.id ?? idOf(text, taken),
+          kind: factKinds.find((kind) => kind === values.get('kind')) ?? 'fact',
+          text,
+          questions: String(values.get('questions'))
+            .split('\n')
+            .map((line) => line.trim())
+            .filter(Boolean),
+          validUntil: fact?.validUntil ?? null,
+        })
+      }}
       onClose={onClose}
-      actions={
-        <>
-          <Button kind="quiet" onClick={onClose}>
-            {texts.actions.cancel}
-          </Button>
-          <Button kind="primary" type="submit" form="fact">
-            {texts.actions.save}
-          </Button>
-        </>
-      }
     >
-      <form
-        id="fact"
-        onSubmit={(event) => {
-          event.preventDefault()
-          const values = new FormData(event.currentTarget)
-          const text = String(values.get('text')).trim()
-          onSave({
-            id: fact?.id ?? idOf(text, taken),
-            kind: factKinds.find((kind) => kind === values.get('kind')) ?? 'fact',
-            text,
-            questions: String(values.get('questions'))
-              .split('\n')
-              .map((line) => line.trim())
-              .filter(Boolean),
-            validUntil: fact?.validUntil ?? null,
-          })
-        }}
-      >
-        <Field label={t.kind}>
-          {(id) => (
-            <select id={id} name="kind">
-              {factKinds.map((kind) => (
-                <option key={kind} value={kind} selected={kind === fact?.kind}>
-                  {t.kinds[kind]}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
-        <Field label={t.factText} hint={t.factTextHint}>
-          {(id) => <textarea id={id} name="text" required maxLength={500} rows={2} defaultValue={fact?.text ?? ''} />}
-        </Field>
-        <Field label={t.questions} hint={t.questionsHint}>
-          {(id) => (
-            <textarea id={id} name="questions" required rows={3} defaultValue={fact?.questions.join('\n') ?? ''} />
-          )}
-        </Field>
-      </form>
-    </Dialog>
+      <Field label={t.kind}>
+        {(id) => (
+          <select id={id} name="kind">
+            {factKinds.map((kind) => (
+              <option key={kind} value={kind} selected={kind === fact?.kind}>
+                {t.kinds[kind]}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      <Field label={t.factText} hint={t.factTextHint}>
+        {(id) => <textarea id={id} name="text" required maxLength={500} rows={2} defaultValue={fact?.text ?? ''} />}
+      </Field>
+      <Field label={t.questions} hint={t.questionsHint}>
+        {(id) => (
+          <textarea id={id} name="questions" required rows={3} defaultValue={fact?.questions.join('\n') ?? ''} />
+        )}
+      </Field>
+    </FormDialog>
   )
 }
 

@@ -8,7 +8,7 @@ import { attempt } from '../../lib/failure.ts'
 import { customerFilter } from '../../lib/filter.ts'
 import { texts } from '../../texts.ts'
 import { Button, Tag, Time } from '../../ui/controls.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
 import { Field } from '../../ui/forms.tsx'
 import { Confirm, LinkEnd, Loaded, Part, SecretDialog } from './shared.tsx'
 
@@ -130,8 +130,7 @@ function CreateDialog({ projectId, onMade, onClose }: CreateDialogProps) {
   const [isBusy, setBusy] = useState(false)
   const allowed = permissions.filter((one) => one !== 'decide' || mayUse('approvals:write'))
 
-  async function create(form: HTMLFormElement): Promise<void> {
-    const values = new FormData(form)
+  async function create(values: FormData): Promise<void> {
     const reviewerName = String(values.get('reviewer')).trim()
     setBusy(true)
     await attempt(async () => {
@@ -153,74 +152,59 @@ function CreateDialog({ projectId, onMade, onClose }: CreateDialogProps) {
   }
 
   return (
-    <Dialog
+    <FormDialog
       title={t.create}
-      onClose={onClose}
+      submit={t.create}
       size="m"
-      actions={
-        <>
-          <Button kind="quiet" onClick={onClose}>
-            {texts.actions.cancel}
-          </Button>
-          <Button kind="primary" type="submit" form="review-link" isBusy={isBusy}>
-            {t.create}
-          </Button>
-        </>
-      }
+      isBusy={isBusy}
+      onSubmit={(values) => void create(values)}
+      onClose={onClose}
     >
-      <form
-        id="review-link"
-        onSubmit={(event) => {
-          event.preventDefault()
-          void create(event.currentTarget)
-        }}
-      >
-        <fieldset class="field">
-          <legend class="label">{t.which}</legend>
-          <Loaded query={pieces}>
-            {({ data }) => (
-              <div class="choices-scroll">
-                {data.length === 0 && <p class="meta">{t.noPieces}</p>}
-                {data.map((piece) => (
-                  <label key={piece.id} class="choice">
-                    <input
-                      type="checkbox"
-                      name="piece"
-                      value={piece.id}
-                      defaultChecked={piece.approval_status === 'pending'}
-                    />
-                    <span>{piece.hook ?? texts.waiting.noHook}</span>
-                    <span class="meta">{texts.approvalStatus[piece.approval_status]}</span>
-                  </label>
-                ))}
-              </div>
-            )}
-          </Loaded>
-        </fieldset>
-        <fieldset class="field">
-          <legend class="label">{t.may}</legend>
-          {allowed.map((permission) => (
-            <label key={permission} class="choice">
-              <input type="radio" name="permission" value={permission} defaultChecked={permission === allowed.at(-1)} />
-              <span>{t.permissions[permission]}</span>
-            </label>
-          ))}
-        </fieldset>
-        <Field label={t.reviewer} hint={t.reviewerHint}>
-          {(id) => <input id={id} name="reviewer" maxLength={100} autocomplete="off" />}
-        </Field>
-        <Field label={t.valid}>
-          {(id) => (
-            <select id={id} name="days">
-              {validDays.map((days) => (
-                <option key={days} value={days} selected={days === 14}>
-                  {t.days(days)}
-                </option>
+      <fieldset class="field">
+        <legend class="label">{t.which}</legend>
+        <Loaded query={pieces}>
+          {({ data }) => (
+            <div class="choices-scroll">
+              {data.length === 0 && <p class="meta">{t.noPieces}</p>}
+              {data.map((piece) => (
+                <label key={piece.id} class="choice">
+                  <input
+                    type="checkbox"
+                    name="piece"
+                    value={piece.id}
+                    defaultChecked={piece.approval_status === 'pending'}
+                  />
+                  <span>{piece.hook ?? texts.waiting.noHook}</span>
+                  <span class="meta">{texts.approvalStatus[piece.approval_status]}</span>
+                </label>
               ))}
-            </select>
+            </div>
           )}
-        </Field>
-      </form>
-    </Dialog>
+        </Loaded>
+      </fieldset>
+      <fieldset class="field">
+        <legend class="label">{t.may}</legend>
+        {allowed.map((permission) => (
+          <label key={permission} class="choice">
+            <input type="radio" name="permission" value={permission} defaultChecked={permission === allowed.at(-1)} />
+            <span>{t.permissions[permission]}</span>
+          </label>
+        ))}
+      </fieldset>
+      <Field label={t.reviewer} hint={t.reviewerHint}>
+        {(id) => <input id={id} name="reviewer" maxLength={100} autocomplete="off" />}
+      </Field>
+      <Field label={t.valid}>
+        {(id) => (
+          <select id={id} name="days">
+            {validDays.map((days) => (
+              <option key={days} value={days} selected={days === 14}>
+                {t.days(days)}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+    </FormDialog>
   )
 }

@@ -7,7 +7,7 @@ import { invalidate } from '../../api/query.ts'
 import { attempt } from '../../lib/failure.ts'
 import { texts } from '../../texts.ts'
 import { Button } from '../../ui/controls.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
 import { Field } from '../../ui/forms.tsx'
 import { Confirm, Loaded, Part, saveWithUndo } from './shared.tsx'
 
@@ -107,8 +107,7 @@ function RuleDialog({ projectId, onClose }: RuleDialogProps) {
   const [isBusy, setBusy] = useState(false)
   const isAnswer = action === 'reply' || action === 'private_reply'
 
-  async function create(form: HTMLFormElement): Promise<void> {
-    const values = new FormData(form)
+  async function create(values: FormData): Promise<void> {
     const text = (name: string) => String(values.get(name) ?? '').trim()
     const keywords = text('keywords')
       .split(',')
@@ -139,71 +138,56 @@ function RuleDialog({ projectId, onClose }: RuleDialogProps) {
   }
 
   return (
-    <Dialog
+    <FormDialog
       title={t.addRule}
+      submit={texts.actions.save}
+      isBusy={isBusy}
+      onSubmit={(values) => void create(values)}
       onClose={onClose}
-      actions={
-        <>
-          <Button kind="quiet" onClick={onClose}>
-            {texts.actions.cancel}
-          </Button>
-          <Button kind="primary" type="submit" form="rule" isBusy={isBusy}>
-            {texts.actions.save}
-          </Button>
-        </>
-      }
     >
-      <form
-        id="rule"
-        onSubmit={(event) => {
-          event.preventDefault()
-          void create(event.currentTarget)
-        }}
-      >
-        <Field label={t.ruleName}>
-          {(id) => <input id={id} name="name" required maxLength={200} autofocus autocomplete="off" />}
-        </Field>
-        <Field label={t.trigger}>
-          {(id) => (
-            <select
-              id={id}
-              value={match}
-              onChange={(event) => setMatch(matches.find((one) => one === event.currentTarget.value) ?? match)}
-            >
-              {matches.map((one) => (
-                <option key={one} value={one}>
-                  {t.triggers[one]}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
-        {match === 'keywords' && (
-          <Field label={t.keywords} hint={t.keywordsHint}>
-            {(id) => <input id={id} name="keywords" required autocomplete="off" />}
-          </Field>
+      <Field label={t.ruleName}>
+        {(id) => <input id={id} name="name" required maxLength={200} autofocus autocomplete="off" />}
+      </Field>
+      <Field label={t.trigger}>
+        {(id) => (
+          <select
+            id={id}
+            value={match}
+            onChange={(event) => setMatch(matches.find((one) => one === event.currentTarget.value) ?? match)}
+          >
+            {matches.map((one) => (
+              <option key={one} value={one}>
+                {t.triggers[one]}
+              </option>
+            ))}
+          </select>
         )}
-        <Field label={t.action}>
-          {(id) => (
-            <select
-              id={id}
-              value={action}
-              onChange={(event) => setAction(actions.find((one) => one === event.currentTarget.value) ?? action)}
-            >
-              {actions.map((one) => (
-                <option key={one} value={one}>
-                  {t.actions[one]}
-                </option>
-              ))}
-            </select>
-          )}
+      </Field>
+      {match === 'keywords' && (
+        <Field label={t.keywords} hint={t.keywordsHint}>
+          {(id) => <input id={id} name="keywords" required autocomplete="off" />}
         </Field>
-        {isAnswer && (
-          <Field label={t.template} hint={t.templateHint}>
-            {(id) => <textarea id={id} name="template" rows={2} maxLength={1000} />}
-          </Field>
+      )}
+      <Field label={t.action}>
+        {(id) => (
+          <select
+            id={id}
+            value={action}
+            onChange={(event) => setAction(actions.find((one) => one === event.currentTarget.value) ?? action)}
+          >
+            {actions.map((one) => (
+              <option key={one} value={one}>
+                {t.actions[one]}
+              </option>
+            ))}
+          </select>
         )}
-      </form>
-    </Dialog>
+      </Field>
+      {isAnswer && (
+        <Field label={t.template} hint={t.templateHint}>
+          {(id) => <textarea id={id} name="template" rows={2} maxLength={1000} />}
+        </Field>
+      )}
+    </FormDialog>
   )
 }
