@@ -16,6 +16,8 @@ const waitMs = 30_000
 const wide = { width: 1280, height: 800 }
 const streamPath = '/v1/webhooks/events/stream'
 
+const asksApi = (request: Request) => new URL(request.url()).pathname.startsWith('/console/api/')
+
 export const appears = (read: () => unknown) => expect.poll(read, { timeout: waitMs })
 
 export interface Visit {
@@ -24,6 +26,8 @@ export interface Visit {
   readonly asked: readonly string[]
   /** Those of them that change something. */
   writes(): readonly string[]
+  /** How many bytes the answers of the API had on their way. */
+  readonly received: { bytes: number }
   /** Waits until whatever the page asks for has been answered, except for the stream of events, which has no end. */
   settled(): Promise<void>
 }
@@ -57,6 +61,7 @@ export function useConsole(name: TargetName) {
     const page = await context().newPage()
     const complaints: string[] = []
     const asked: string[] = []
+    const received = { bytes: 0 }
     const open = new Set<Request>()
     const settled = async () => {
       for (let quiet = 0; quiet < 3; quiet = open.size === 0 ? quiet + 1 : 0) {
@@ -65,7 +70,10 @@ export function useConsole(name: TargetName) {
       }
     }
     try {
-      page.on('requestfinished', (request) => open.delete(request))
+      page.on('requestfinished', async (request) => {
+        if (asksApi(request)) received.bytes += (await request.sizes()).responseBodySize
+        open.delete(request)
+      })
       page.on('requestfailed', (request) => open.delete(request))
       page.on(
         'console',
@@ -77,10 +85,10 @@ export function useConsole(name: TargetName) {
         if (origin !== target().baseUrl) complaints.push(`asks ${request.url()}`)
         if (pathname.endsWith(streamPath)) return
         open.add(request)
-        if (pathname.startsWith('/console/api/')) asked.push(`${request.method()} ${pathname.slice(12)}`)
+        if (asksApi(request)) asked.push(`${request.method()} ${pathname.slice(12)}`)
       })
       await page.goto(`${target().baseUrl}/console/${path}`)
-      await use({ page, asked, settled, writes: () => asked.filter((one) => !one.startsWith('GET')) })
+      await use({ page, asked, received, settled, writes: () => asked.filter((one) => !one.startsWith('GET')) })
     } finally {
       await page.close()
     }

@@ -7,13 +7,15 @@ const owner = { organization_id: 'org_1', project_id: 'prj_1' }
 it('leads to what an event is about, and says whose it is', () => {
   const pathOf = (type: string, data: object = {}, more: object = {}) =>
     consolePath({ type, data, ...owner, ...more })?.replace('/console/', '')
-  const whose = '?organization=org_1'
-  expect(pathOf('content.approval_requested', { containerId: 'cnt_1' })).toBe(`waiting/cnt_1${whose}`)
-  expect(pathOf('publication.failed', { publicationId: 'pub_1', containerId: 'cnt_1' })).toBe(`calendar/pub_1${whose}`)
-  expect(pathOf('engagement.needs_human', { itemId: 'itm_1' })).toBe(`inbox/itm_1${whose}`)
+  const ownerQuery = '?organization=org_1'
+  expect(pathOf('content.approval_requested', { containerId: 'cnt_1' })).toBe(`waiting/cnt_1${ownerQuery}`)
+  expect(pathOf('publication.failed', { publicationId: 'pub_1', containerId: 'cnt_1' })).toBe(
+    `calendar/pub_1${ownerQuery}`,
+  )
+  expect(pathOf('engagement.needs_human', { itemId: 'itm_1' })).toBe(`inbox/itm_1${ownerQuery}`)
   expect(pathOf('social_account.reauth_required')).toBe('settings/accounts?customer=prj_1&organization=org_1')
   expect(pathOf('metrics.updated')).toBe('figures?customer=prj_1&organization=org_1')
-  expect(pathOf('credits.low', {}, { project_id: null })).toBe(`settings/credits${whose}`)
+  expect(pathOf('credits.low', {}, { project_id: null })).toBe(`settings/credits${ownerQuery}`)
   expect(pathOf('job.succeeded', { jobId: 'job_1' })).toBeUndefined()
 })
 

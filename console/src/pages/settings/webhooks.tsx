@@ -149,7 +149,10 @@ function Deliveries({ endpoint }: { readonly endpoint: Endpoint }) {
       }),
     ),
   )
-  const isUnderWay = deliveries.data.value?.data.some(({ attemptCount }) => attemptCount === 0) ?? false
+  const isUnderWay =
+    deliveries.data.value?.data.some(
+      ({ attemptCount, createdAt }) => attemptCount === 0 && Date.now() - Date.parse(createdAt) < 60_000,
+    ) ?? false
   useEffect(() => {
     if (!isUnderWay) return
     const timer = window.setInterval(() => void deliveries.refresh(), firstAttemptMs)
@@ -208,7 +211,7 @@ function DeliveryRow({ delivery }: { readonly delivery: Delivery }) {
           {delivery.lastError && ` · ${delivery.lastError}`}
         </span>
       </div>
-      {/* What is pending is tried again by itself. */}
+      {/* What is pending is tried again automatically. */}
       {delivery.status !== 'pending' && (
         <Button kind={delivery.status === 'failed' ? 'plain' : 'quiet'} icon="changes" isBusy={isBusy} onClick={replay}>
           {t.replay}
