@@ -1,5 +1,5 @@
 // Written by `npm run generate` from openapi/. Do not edit: change the contract and generate again.
-// From the migrations with SHA-256 405346e0aa21e44a083cb4814cf9c19a020caf448d380f7081470e964ec41bdd.
+// From the migrations with SHA-256 15a0457ca94208d0a57aaf73b72903d3ec597faede5c6570286fbb0b2947c4af.
 import type { ColumnTypes } from '../src/column-types.ts'
 import type { ColumnType } from "kysely";
 

@@ -295,7 +295,7 @@ export interface OperationTypes {
   listProjects: {
     caller: Caller
     path: Empty
-    query: Filled<NonNullable<operations['listProjects']['parameters']['query']>, 'limit'>
+    query: Filled<NonNullable<operations['listProjects']['parameters']['query']>, 'limit' | 'includeChildren'>
     headers: Empty
     body: undefined
     answer:

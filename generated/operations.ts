@@ -3,7 +3,7 @@ import type { ErrorCode } from './errors.ts'
 import type { JobType } from './jobs.ts'
 
 /** SHA-256 of the contract that this was generated from. */
-export const contractHash = '165f4da9b249d922efb9b1e0d46d4ef4ab0613573c49c6019d0ef786a9d478c7'
+export const contractHash = '26f56bdc7f19b9093d64c80a17ee2ac3ded5574a0547835673b2eeff028e2119'
 
 export type OperationId =
   | 'getWhoami'
@@ -1321,7 +1321,7 @@ export const operations: { readonly [Op in OperationId]: OperationRow & { readon
     deprecated: null,
     job: null,
     pathParameters: [],
-    queryParameters: ['limit', 'cursor', 'status', 'mode', 'customerExternalId'],
+    queryParameters: ['limit', 'cursor', 'includeChildren', 'status', 'mode', 'customerExternalId'],
   },
   createProject: {
     operationId: 'createProject',

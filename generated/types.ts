@@ -647,8 +647,8 @@ export interface paths {
         };
         /**
          * List projects
-         * @description Lists the organization's projects, newest first. Projects that were moved to a child organization are not in the
-         *     parent's list; select the child with `X-Castlane-Organization` to see them.
+         * @description Lists the organization's projects, newest first, with `includeChildren` those of your active child organizations too. Projects that
+         *     were moved to a child organization are the child's only: select it with `X-Castlane-Organization`, or include children, to see them.
          */
         get: operations["listProjects"];
         put?: never;
@@ -6882,7 +6882,7 @@ export interface components {
         /**
          * Format: uri
          * @description Where a person sees in the console what the event is about, and acts on it. It is left out where the console does not show it, or is off.
-         * @example https://api.castlane.example/console/waiting/cnt_019a9b1e-2c11-7d3e-9a41-6f0b6a2f4c01
+         * @example https://api.castlane.example/console/waiting/cnt_019a9b1e-2c11-7d3e-9a41-6f0b6a2f4c01?organization=org_019a9b1e-2c11-7d3e-9a41-6f0b6a2f1a01
          */
         ConsoleUrl: string;
         /** @description One piece of content with everything that belongs to it, from its hook to the files. */
@@ -15631,6 +15631,8 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
                 /** @description `nextCursor` of the page before. Opaque; it belongs to the operation, its filters and the organization. */
                 cursor?: components["parameters"]["Cursor"];
+                /** @description Whether to list what belongs to your active child organizations too; `organizationId` of each entry says whose it is. It needs a key of a parent organization that is not limited to projects, and cannot be sent with X-Castlane-Organization. Suspended and archived children are left out. */
+                includeChildren?: components["parameters"]["IncludeChildren"];
                 /** @description Only projects in this state. */
                 status?: "active" | "archived";
                 /** @description Only projects of this mode. */

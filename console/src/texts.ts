@@ -12,7 +12,6 @@ export const texts = {
     key: 'API key',
     hint: 'The key is sent once and then forgotten. Each person should have a key of their own: its name stands beside every decision.',
     submit: 'Sign in',
-    ended: 'You are signed out. Sign in again to go on where you were.',
     show: 'Show the key',
     hide: 'Hide the key',
   },
@@ -42,8 +41,6 @@ export const texts = {
     theme: { auto: 'Theme: as the system', light: 'Theme: light', dark: 'Theme: dark' },
     signOut: 'Sign out',
     shortcuts: 'Keyboard shortcuts',
-    account: 'Account',
-    waits: (count: string) => `${count} waiting`,
   },
 
   keys: {
@@ -72,7 +69,6 @@ export const texts = {
   },
 
   failures: {
-    title: 'This could not be loaded',
     requestId: 'Request',
     unexpected: 'Something went wrong in the console itself. Reload the page.',
     unreachable: {
@@ -84,7 +80,7 @@ export const texts = {
       SERVICE_UNAVAILABLE: 'Try again in a minute.',
       INTERNAL: 'Try again; if it happens again, pass on the number of the request.',
       FORBIDDEN_SCOPE: 'Sign in with a key that may do this, or ask whoever made yours.',
-    } as Readonly<Record<string, string>>,
+    } as Words,
   },
 
   formats: { video: 'Video', carousel: 'Carousel', image: 'Image' },
@@ -191,7 +187,6 @@ export const texts = {
     play: 'Play',
     pause: 'Pause',
     position: 'Position',
-    seconds: (seconds: number) => `${seconds} s`,
     video: (hook: string) => `Video: ${hook}`,
     captions: 'Captions',
     page: (page: number, count: number) => `Page ${page} of ${count}`,
@@ -245,7 +240,9 @@ export const texts = {
     done: (at: string) => `Scheduled for ${at}.`,
     cancelled: 'The schedule is cancelled.',
     noAccounts: 'None of its accounts is ready. Connect one in Settings, or reconnect it in this list.',
-    none: 'These accounts have no free slot in common in the next 31 days. Take one away, or add slots in Settings.',
+    none: 'These accounts have no free slot in common in the next 31 days. Take one away, or add slots.',
+    noneSet: 'No slots are set for this customer.',
+    set: 'Set them in Settings',
   },
 
   discussion: {
@@ -397,11 +394,6 @@ export const texts = {
     },
   },
 
-  soon: {
-    title: (page: string) => `${page} is not here yet`,
-    text: 'This page is being built.',
-  },
-
   calendar: {
     view: 'View',
     week: 'Week',
@@ -415,29 +407,8 @@ export const texts = {
     nothingOn: 'Nothing planned',
     moreOfDay: (count: number) => `${count} more`,
     showDay: (day: string, count: number) => `${day}: ${count} ${plural(count, 'post', 'posts')}. Show its week`,
+    showAll: (day: string, count: number) => `${count} more. Show all of ${day}`,
     cut: 'There are more posts than can be shown. Choose a customer or a week.',
-    status: {
-      scheduled: 'Scheduled',
-      held: 'Held',
-      publishing: 'Going out now',
-      published: 'Published',
-      partially_published: 'Partly published',
-      outcome_unknown: 'Outcome unknown',
-      failed: 'Failed',
-      cancelled: 'Cancelled',
-    } as Readonly<Record<string, string>>,
-    targetStatus: {
-      scheduled: 'scheduled',
-      queued: 'queued',
-      uploading: 'uploading',
-      processing: 'being processed',
-      published: 'published',
-      delivered_to_inbox: 'in the app’s inbox',
-      failed: 'failed',
-      outcome_unknown: 'outcome unknown',
-      held: 'held',
-      cancelled: 'cancelled',
-    } as Readonly<Record<string, string>>,
     keys: {
       next: 'Next post',
       previous: 'Previous post',
@@ -487,13 +458,6 @@ export const texts = {
       openWaiting: 'Open it in Waiting',
       reconnect: 'Reconnect the account',
       unknown: 'The platform’s answer was lost. Castlane looks for the post until it knows.',
-      heldOther: 'It is held. Set a new time once the reason is gone.',
-      held: {
-        approval_pending: 'It was edited and waits for approval.',
-        project_archived: 'The customer is archived.',
-        key_off: 'The key that scheduled it is switched off. Set a time with yours to take it over.',
-        words_unapproved: 'Its own words need approval now. Set the time again with a key that may approve.',
-      } as Readonly<Record<string, string>>,
     },
   },
 
@@ -513,14 +477,14 @@ export const texts = {
       comments: 'Comments',
       shares: 'Shares',
       saves: 'Saves',
-    } as Readonly<Record<string, string>>,
+    } as Words,
     adMetrics: {
       spend: 'Spend',
       installs: 'Installs',
       clicks: 'Clicks',
       impressions: 'Impressions',
       costPerInstall: 'Cost per install',
-    } as Readonly<Record<string, string>>,
+    } as Words,
     noPrevious: 'nothing before',
     same: 'as before',
     fromNothing: 'from 0',
@@ -531,7 +495,7 @@ export const texts = {
       pending: 'Not reported yet',
       unsupported: 'Not counted by the platform',
       permission_missing: 'Permission missing: reconnect the account',
-    } as Readonly<Record<string, string>>,
+    } as Words,
     coverage: (posts: number, of: number) => `Figures of ${posts} of ${of} posts`,
     marks: 'Posts',
     mark: (title: string, day: string) => `${day}: ${title}`,
@@ -565,6 +529,7 @@ export const texts = {
     sections: {
       brand: 'Brand',
       accounts: 'Accounts',
+      reviews: 'Review links',
       posting: 'Posting and approval',
       engagement: 'Answers',
       keys: 'Keys and people',
@@ -597,6 +562,15 @@ export const texts = {
       auto: 'Automatic',
       autoHint: 'Each piece gets the one that suits its words',
     },
+    logo: {
+      title: 'Logo',
+      hint: 'SVG or PNG. Without one for dark grounds, it stands on a plate there.',
+      none: 'None',
+      choose: { logoMediaId: 'Choose a logo', logoOnDarkMediaId: 'Choose one for dark grounds' },
+      sending: 'Sending…',
+      remove: 'Remove',
+      failed: 'The file could not be used.',
+    },
     accounts: {
       title: 'Connected accounts',
       hint: 'What this customer can publish to.',
@@ -616,11 +590,6 @@ export const texts = {
       opened: 'Opened',
       notOpened: 'Not opened yet',
       connected: (count: number) => `${count} ${plural(count, 'account', 'accounts')} connected`,
-      ends: 'ends',
-      expired: 'expired',
-      revoke: 'Revoke',
-      revoked: 'revoked',
-      revokeTitle: 'Revoke this link?',
       revokeText: 'The page stops working at once. Accounts that were connected on it stay.',
       status: {
         active: 'active',
@@ -629,6 +598,36 @@ export const texts = {
         restricted: 'restricted',
         revoked: 'disconnected',
       },
+    },
+    links: {
+      ends: 'ends',
+      expired: 'expired',
+      revoke: 'Revoke',
+      revoked: 'revoked',
+      revokeTitle: 'Revoke this link?',
+    },
+    reviews: {
+      title: 'Review links',
+      hint: 'Pages on which the customer looks at pieces and decides, without a key.',
+      none: 'No link has been made.',
+      create: 'New review link',
+      made: 'Send this link to the customer',
+      madeHint: 'It is shown this once. Whoever has it may do what it allows.',
+      pieces: (count: number) => plural(count, '1 piece', `${count} pieces`),
+      seen: 'Seen',
+      notSeen: 'Not seen yet',
+      decided: (approved: number, rejected: number, sentBack: number) =>
+        `${approved} approved, ${rejected} rejected, ${sentBack} sent back`,
+      comments: (count: number) => plural(count, '1 comment', `${count} comments`),
+      revokeText: 'The page stops working at once. What was decided on it stays.',
+      which: 'Pieces',
+      noPieces: 'No piece is ready to be shown.',
+      may: 'What may be done there',
+      permissions: { view: 'Look', comment: 'Comment', decide: 'Decide' },
+      reviewer: 'Name of the reviewer',
+      reviewerHint: 'Empty: the page asks for it.',
+      valid: 'Valid for',
+      days: (days: number) => `${days} days`,
     },
     posting: {
       when: 'When it posts',
@@ -680,6 +679,14 @@ export const texts = {
       rules: 'Rules',
       rulesHint: 'The first that matches decides.',
       noRules: 'No rules.',
+      addRule: 'Add a rule',
+      ruleName: 'Name',
+      trigger: 'For',
+      keywords: 'Words',
+      keywordsHint: 'Separated by commas; one of them is enough.',
+      action: 'What is done',
+      template: 'Words of the answer',
+      templateHint: 'Empty: they are written to suit. {username} becomes the name.',
       deleteRule: 'Remove this rule?',
       triggers: {
         all: 'Everything',
@@ -688,7 +695,7 @@ export const texts = {
         mention: 'Mentions',
         toxic: 'Insults',
       },
-      actions: { reply: 'reply', private_reply: 'message', hide: 'hide', skip: 'leave alone' },
+      actions: { reply: 'Reply', private_reply: 'Send a message', hide: 'Hide', skip: 'Leave alone' },
     },
     simulator: {
       title: 'Try it',
@@ -781,5 +788,5 @@ export const texts = {
     },
   },
 
-  platforms: { tiktok: 'TikTok', instagram: 'Instagram', facebook: 'Facebook' } as Readonly<Record<string, string>>,
+  platforms: { tiktok: 'TikTok', instagram: 'Instagram', facebook: 'Facebook' } as Words,
 } as const

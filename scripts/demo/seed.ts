@@ -196,6 +196,7 @@ async function decide(
   pieces: ReadonlyMap<string, MadePiece>,
   accounts: readonly Connected[],
 ): Promise<void> {
+  const refusing = customer.accounts.find(({ code }) => code === 'test_refused')?.platform
   for (const [index, { key, then, format }] of customer.pieces.entries()) {
     const { containerId, version, approvalStatus } = present(pieces.get(key), `The piece ${key}`)
     if (then === undefined || approvalStatus !== 'pending') continue
@@ -207,9 +208,10 @@ async function decide(
     }
     unwrap(await castlane.approval.approveContent(containerId, { version, actor }))
     const targets = accounts
+      .filter(({ platform }) => (platform === refusing) === (then === 'be_refused'))
       .filter(({ platform }) => platform !== 'tiktok' || format === 'video')
       .map(({ id }) => ({ socialAccountId: id }))
-    if (then === 'publish') {
+    if (then !== 'schedule') {
       const job = unwrap(await castlane.publishing.publishContent(containerId, { targets }))
       await castlane.waitForJob(job, { timeoutMs: jobMs })
     } else {

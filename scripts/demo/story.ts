@@ -7,13 +7,13 @@ export interface DemoPiece {
   readonly scenes: readonly { readonly headline: string; readonly body?: string }[]
   readonly caption: string
   /** What becomes of it; without it, it waits for approval. */
-  readonly then?: 'publish' | 'schedule' | 'request_changes'
+  readonly then?: 'publish' | 'schedule' | 'request_changes' | 'be_refused'
 }
 
 export interface DemoAccount {
   readonly platform: 'tiktok' | 'instagram' | 'facebook'
-  /** The test account of the guide on test mode. `test_ended` lapses with its first use. */
-  readonly code: 'test_studio' | 'test_shop' | 'test_ended'
+  /** The test account of the guide on test mode. `test_ended` lapses with its first use, `test_refused` takes no post. */
+  readonly code: 'test_studio' | 'test_shop' | 'test_ended' | 'test_refused'
 }
 
 /** When posts go out, in the zone of each project. */
@@ -107,6 +107,7 @@ export const customers: readonly DemoCustomer[] = [
     accounts: [
       { platform: 'instagram', code: 'test_studio' },
       { platform: 'tiktok', code: 'test_shop' },
+      { platform: 'facebook', code: 'test_refused' },
     ],
     knowledge: { question: 'how much is a service', text: 'A spring service is $45, parts not included.' },
     note: 'Show the shop, not a stock picture.',
@@ -116,6 +117,7 @@ export const customers: readonly DemoCustomer[] = [
       video('pressure', 'You ride with too little air', 'Read the side of the tyre', 'Check it every week', 'schedule'),
       image('spring', 'Spring service: $45', 'Until the end of March', 'publish'),
       image('lights', 'See and be seen', 'Lights fitted while you wait'),
+      image('bells', 'A bell for every bike', 'Free with the service', 'be_refused'),
       carousel('flat', 'Fix a flat on the road', ['Find the thorn first', 'Roughen the tube', 'Wait a full minute']),
     ],
   },

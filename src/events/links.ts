@@ -1,6 +1,7 @@
 import { createSigner } from '../lib/signed-token.ts'
 import { DAY } from '../lib/time.ts'
 import type { Vault } from '../lib/vault.ts'
+import type { Shown } from './console-address.ts'
 import { consolePath } from './console-address.ts'
 
 /** A delivery that is sent again within this time still shows its thumbnail. */
@@ -20,7 +21,7 @@ export interface Links {
   /** Where credits are bought; null unless the operator set it. */
   readonly topUpUrl: string | null
   /** Where the console shows what an event is about; null where it does not, or is off. */
-  consoleUrl(event: { readonly type: string; readonly data: unknown }): string | null
+  consoleUrl(event: Shown): string | null
   /** `null` without master keys, as a command may run. */
   signThumbnail(grant: ThumbnailGrant, now: Date): { readonly url: string; readonly expiresAt: string } | null
   /** Reads a grant from the path segment of an address; undefined if it is forged or expired. */

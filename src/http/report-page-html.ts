@@ -2,7 +2,7 @@
 import type { Compared, ReportPost, WeeklyReport } from '../features/reports/api.ts'
 import { reportMetrics } from '../features/reports/api.ts'
 import { Html, html } from '../lib/html.ts'
-import { plotLine, plotTable } from '../lib/plot.ts'
+import { plotLine } from '../lib/plot.ts'
 import { platformLabels } from '../platforms/registry.ts'
 import type { ReportTexts } from './report-texts.ts'
 import { reportTexts } from './report-texts.ts'
@@ -22,16 +22,23 @@ export function reportPage(report: WeeklyReport, base: string, logo: Html | unde
     new Intl.DateTimeFormat(locale, { ...options, timeZone: project.timezone })
   const days = inZone({ day: 'numeric', month: 'long', year: 'numeric' })
   const weekday = inZone({ weekday: 'long', day: 'numeric', month: 'numeric' })
-  const points = report.views.map(({ start, value }) => ({ label: weekday.format(start), value }))
   return html`${logo}
 <h1>${project.name}</h1>
 <p class="quiet">${texts.title}, ${days.formatRange(week.from, new Date(week.to.getTime() - 1))}</p>
 <dl class="tiles">${reportMetrics.map((metric) => tile(texts.metrics[metric], report.totals[metric], words))}</dl>
 ${
-  points.some(({ value }) => value !== null) &&
+  report.views.some(({ value }) => value !== null) &&
   html`<h2>${texts.byDay}</h2>
-<figure class="plot">${new Html(plotLine(texts.byDay, points))}</figure>
-${new Html(plotTable(texts.byDay, points, (value) => words.count.format(value)))}`
+<figure class="plot">${new Html(
+    plotLine(
+      texts.byDay,
+      report.views.map(({ value }) => value),
+    ),
+  )}</figure>
+<table><caption>${texts.byDay}</caption>${report.views.map(
+    ({ start, value }) =>
+      html`<tr><th scope="row">${weekday.format(start)}</th><td>${value === null ? '–' : words.count.format(value)}</td></tr>`,
+  )}</table>`
 }
 ${
   posts(texts.best, report.best, base, words) ??

@@ -1,9 +1,10 @@
 /** Requests of the public API, as the key of the person who is signed in. */
 import createClient from 'openapi-fetch'
 import type { components, paths } from '../../../generated/types.ts'
-import { CastlaneError, CastlaneUnreachable, failureOf } from '../../../src/client/errors.ts'
+import { CastlaneError, failureOf } from '../../../src/client/errors.ts'
 import { sendWithRetries } from '../../../src/client/retry.ts'
 import { newUuid } from '../../../src/client/uuid.ts'
+import { customerFilter, rememberOwners } from '../lib/filter.ts'
 import { session } from './session.ts'
 
 export type Schemas = components['schemas']
@@ -45,13 +46,15 @@ export async function dataOf<Data>(call: Promise<Answer<Data>>): Promise<Data> {
   const { data, error, response } = await call
   // The body of an error response is the envelope.
   if (error !== undefined) throw new CastlaneError(failureOf(error, response), response)
+  rememberOwners(data)
   return data as Data
 }
 
-/** The header that a resource of a child organization needs. */
-export function inOrganization(organizationId: string | undefined): { 'X-Castlane-Organization'?: string } {
-  const isOwn = organizationId === undefined || organizationId === session.value?.organizationId
-  return isOwn ? {} : { 'X-Castlane-Organization': organizationId }
+/**
+ * The header that a resource of a child organization needs.
+ * @param organizationId where it is known; else what the address says counts
+ */
+export function inOrganization(organizationId?: string | undefined): { 'X-Castlane-Organization'?: string } {
+  const owner = organizationId ?? customerFilter.peek().organizationId
+  return owner === null || owner === session.peek()?.organizationId ? {} : { 'X-Castlane-Organization': owner }
 }
-
-export { CastlaneUnreachable }

@@ -37,7 +37,7 @@ export function useQuery<Data>(key: string | null, load: () => Promise<Data>): Q
       entry.isStale = true
     }
   }, [entry])
-  return entry as unknown as Query<Data>
+  return entry as Query<unknown> as Query<Data>
 }
 
 function entryOf(key: string, load: () => Promise<unknown>): Entry {

@@ -1,17 +1,15 @@
 /** Keeps what is shown up to date: by the stream of events, and where there is none by reading again. */
 
 import { applyEvent } from '../api/query.ts'
-import { mayUse, session } from '../api/session.ts'
+import { mayUse } from '../api/session.ts'
 import { isLive, onEvent, startStream } from '../api/stream.ts'
-import { mayHaveChildren } from './filter.ts'
+import { reachesAll } from './filter.ts'
 
 const pollMs = 60_000
 
 export function startUpdates(): () => void {
   const stopListening = onEvent(applyEvent)
-  const stopStream = mayUse('webhooks:read')
-    ? startStream(session.peek()?.projectIds === null && mayHaveChildren.peek())
-    : undefined
+  const stopStream = mayUse('webhooks:read') ? startStream(reachesAll()) : undefined
   const timer = window.setInterval(() => {
     if (!isLive.peek() && !document.hidden) applyEvent('reset')
   }, pollMs)

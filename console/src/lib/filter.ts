@@ -5,11 +5,17 @@ import { session } from '../api/session.ts'
 export interface CustomerFilter {
   readonly projectId: string | null
   readonly isTest: boolean
+  /** Whose the customer is, or what an address leads to, where that is a child organization. */
+  readonly organizationId: string | null
 }
 
 const read = (search: string): CustomerFilter => {
   const query = new URLSearchParams(search)
-  return { projectId: query.get('customer'), isTest: query.get('mode') === 'test' }
+  return {
+    projectId: query.get('customer'),
+    isTest: query.get('mode') === 'test',
+    organizationId: query.get('organization'),
+  }
 }
 
 const storageKey = 'castlane-console-customers'
@@ -32,15 +38,49 @@ export const customerFilter = signal<CustomerFilter>(read(location.search))
 /** Follows the address, after going back and forward. */
 export function readFilter(search: string): void {
   const next = read(search)
-  const { projectId, isTest } = customerFilter.peek()
-  if (next.projectId !== projectId || next.isTest !== isTest) customerFilter.value = next
+  const known = customerFilter.peek()
+  if (JSON.stringify(next) !== JSON.stringify(known)) customerFilter.value = next
 }
 
-/** An address of the console that keeps the filter, or has another one. */
+/** All customers, live ones or for trying. */
+export const allCustomers = (isTest = customerFilter.value.isTest): CustomerFilter => ({
+  projectId: null,
+  isTest,
+  organizationId: null,
+})
+
+/** Whose each customer is, as far as an answer of the API said it. */
+const owners = new Map<string, string>()
+
+/** Remembers whose customers are, of an answer that is a list. */
+export function rememberOwners(answer: unknown): void {
+  const { data } = (answer ?? {}) as { data?: unknown }
+  if (!Array.isArray(data)) return
+  for (const { projectId, organizationId } of data as { projectId?: string; organizationId?: string }[])
+    if (projectId && organizationId) owners.set(projectId, organizationId)
+}
+
+/** One customer; of which organization, where it is not known from an answer. */
+export const onlyCustomer = (projectId: string, organizationId = owners.get(projectId) ?? null): CustomerFilter => ({
+  projectId,
+  isTest: customerFilter.value.isTest,
+  organizationId,
+})
+
+/** The address of a page that keeps the filter, or has another one. */
 export function addressOf(path: string, filter: CustomerFilter = customerFilter.value): string {
+  return write(path, filter, filter.projectId === null ? null : filter.organizationId)
+}
+
+/** The address of something that may belong to a child organization. */
+export const addressOfThing = (path: string, organizationId: string | undefined): string =>
+  write(path, customerFilter.value, organizationId ?? customerFilter.value.organizationId)
+
+function write(path: string, { projectId, isTest }: CustomerFilter, organizationId: string | null): string {
   const query = new URLSearchParams()
-  if (filter.projectId) query.set('customer', filter.projectId)
-  if (filter.isTest) query.set('mode', 'test')
+  if (projectId) query.set('customer', projectId)
+  if (isTest) query.set('mode', 'test')
+  if (organizationId && organizationId !== session.value?.organizationId) query.set('organization', organizationId)
   const search = query.toString()
   return `/console/${path}${search ? `?${search}` : ''}`
 }
@@ -48,12 +88,14 @@ export function addressOf(path: string, filter: CustomerFilter = customerFilter.
 /** False after the server said that this key belongs to a child organization, which has none of its own. */
 export const mayHaveChildren = signal(true)
 
+/** Whether the key reads what belongs to child organizations in lists. */
+export const reachesAll = () => session.value?.projectIds === null && mayHaveChildren.value
+
 /** The parameters of the filter, for every list above projects. */
 export function listScope(): { includeChildren?: true; projectIds?: string[]; mode?: 'test' } {
   const { projectId, isTest } = customerFilter.value
-  const reachesAll = session.value?.projectIds === null && mayHaveChildren.value
   return {
-    ...(reachesAll ? { includeChildren: true as const } : {}),
+    ...(reachesAll() ? { includeChildren: true as const } : {}),
     ...(projectId ? { projectIds: [projectId] } : {}),
     ...(isTest && !projectId ? { mode: 'test' as const } : {}),
   }

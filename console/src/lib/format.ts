@@ -45,6 +45,11 @@ const compact = new Intl.NumberFormat(locale, { notation: 'compact', maximumFrac
 export const formatNumber = (value: number) => whole.format(value)
 export const formatCompact = (value: number) => compact.format(value)
 
+const seconds = new Intl.NumberFormat(locale, { style: 'unit', unit: 'second', maximumFractionDigits: 1 })
+
+/** “1.6 sec”. */
+export const formatSeconds = (value: number) => seconds.format(value)
+
 /** “1,000+” where a count ends at its cap. */
 export function formatCount(count: { readonly count: number; readonly capped: boolean }): string {
   return `${whole.format(count.count)}${count.capped ? '+' : ''}`

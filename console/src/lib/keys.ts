@@ -1,6 +1,6 @@
 /** Keys that do something on the page that is shown. The overlay of `?` lists what is registered here. */
 import { signal } from '@preact/signals'
-import { useEffect, useRef } from 'preact/hooks'
+import { useLayoutEffect, useRef } from 'preact/hooks'
 
 export interface Binding {
   /** A key, or two after each other: `a`, `ArrowDown`, `g w`. */
@@ -22,7 +22,8 @@ export const keyGroups = signal<readonly { readonly current: KeyGroup }[]>([])
 export function useKeys(title: string, bindings: readonly Binding[]): void {
   const group = useRef<KeyGroup>({ title, bindings })
   group.current = { title, bindings }
-  useEffect(() => {
+  // Before anybody sees the page whose keys they are.
+  useLayoutEffect(() => {
     keyGroups.value = [...keyGroups.peek(), group]
     return () => {
       keyGroups.value = keyGroups.peek().filter((one) => one !== group)

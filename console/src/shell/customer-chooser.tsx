@@ -3,12 +3,11 @@
 import { useState } from 'preact/hooks'
 import { useLocation } from 'preact-iso'
 import type { CustomerFilter } from '../lib/filter.ts'
-import { addressOf, customerFilter } from '../lib/filter.ts'
+import { addressOf, allCustomers, customerFilter, onlyCustomer } from '../lib/filter.ts'
 import { texts } from '../texts.ts'
 import { CustomerMark } from '../ui/controls.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { FailureNote, SkeletonRows } from '../ui/states.tsx'
-import { useOverview } from './overview.ts'
 import { useProjects } from './projects.ts'
 import { TestSwitch } from './test-switch.tsx'
 
@@ -24,18 +23,13 @@ const combobox = { type: 'search', role: 'combobox', list: undefined, 'aria-expa
 export function CustomerChooser({ page, onClose }: { readonly page: string; readonly onClose: () => void }) {
   const { route } = useLocation()
   const projects = useProjects()
-  const overview = useOverview().data.value
   const { isTest } = customerFilter.value
   const [words, setWords] = useState('')
   const [at, setAt] = useState(0)
 
   const choices = findChoices(words, [
-    choiceOf(null, isTest ? texts.shell.testCustomers : texts.shell.allCustomers, isTest),
-    ...(projects.data.value ?? [])
-      .filter(({ mode }) => (mode === 'test') === isTest)
-      .map(({ id, name }) => choiceOf(id, name, isTest)),
-    // Those of child organizations, for whom something waits.
-    ...(overview?.data ?? []).map(({ projectId, name }) => choiceOf(projectId, name, isTest)),
+    { id: 'all', name: isTest ? texts.shell.testCustomers : texts.shell.allCustomers, filter: allCustomers() },
+    ...(projects.data.value ?? []).map(({ id, name, organizationId }) => choiceOf(id, name, organizationId)),
   ])
   const active = choices[Math.min(at, choices.length - 1)]
   const choose = (choice: Choice) => {
@@ -91,17 +85,16 @@ export function CustomerChooser({ page, onClose }: { readonly page: string; read
   )
 }
 
-const choiceOf = (projectId: string | null, name: string, isTest: boolean): Choice => ({
-  id: projectId ?? 'all',
+const choiceOf = (id: string, name: string, organizationId: string): Choice => ({
+  id,
   name,
-  filter: { projectId, isTest },
+  filter: onlyCustomer(id, organizationId),
 })
 
-/** Each once; those that begin with the words before those that have them inside. */
+/** Those that begin with the words before those that have them inside. */
 function findChoices(words: string, all: readonly Choice[]): readonly Choice[] {
   const sought = words.trim().toLocaleLowerCase()
-  const unique = [...new Map(all.toReversed().map((choice) => [choice.id, choice])).values()].reverse()
   const rank = ({ name }: Choice) => name.toLocaleLowerCase().indexOf(sought)
-  const found = unique.filter((choice) => rank(choice) >= 0)
+  const found = all.filter((choice) => rank(choice) >= 0)
   return (sought === '' ? found : found.sort((a, b) => Math.sign(rank(a)) - Math.sign(rank(b)))).slice(0, 100)
 }

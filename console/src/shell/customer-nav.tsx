@@ -1,5 +1,5 @@
 /** The customers for whom something waits, most first; the others are found by name. */
-import { addressOf, customerFilter } from '../lib/filter.ts'
+import { addressOf, allCustomers, customerFilter, onlyCustomer } from '../lib/filter.ts'
 import { formatCount } from '../lib/format.ts'
 import { texts } from '../texts.ts'
 import { CustomerMark, Kbd } from '../ui/controls.tsx'
@@ -23,7 +23,7 @@ export function CustomerNav({ page, onChoose }: { readonly page: string; readonl
       </div>
       <ul>
         <li>
-          <a href={addressOf(page, { projectId: null, isTest })} aria-current={projectId === null ? 'true' : undefined}>
+          <a href={addressOf(page, allCustomers())} aria-current={projectId === null ? 'true' : undefined}>
             <span class="customer-mark all" aria-hidden="true" />
             <span class="name">{isTest ? texts.shell.testCustomers : texts.shell.allCustomers}</span>
           </a>
@@ -39,7 +39,7 @@ export function CustomerNav({ page, onChoose }: { readonly page: string; readonl
         {customers.slice(0, shown).map((customer) => (
           <li key={customer.projectId}>
             <a
-              href={addressOf(page, { projectId: customer.projectId, isTest })}
+              href={addressOf(page, onlyCustomer(customer.projectId))}
               aria-current={customer.projectId === projectId ? 'true' : undefined}
             >
               <CustomerMark id={customer.projectId} name={customer.name} size="s" />

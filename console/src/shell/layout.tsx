@@ -24,6 +24,8 @@ export type PageName = (typeof pages)[number]
 export function Layout({ children }: { readonly children: ComponentChildren }) {
   const { url, path, route } = useLocation()
   const [overlay, setOverlay] = useState<'keys' | 'customers' | null>(null)
+  // Another customer's settings are those of the same kind.
+  const kept = path.startsWith('/console/settings/') ? path.slice('/console/'.length) : undefined
   const current = pages.find((page) => path.startsWith(`/console/${page}`)) ?? 'waiting'
 
   readFilter(new URL(url, location.origin).search)
@@ -53,7 +55,7 @@ export function Layout({ children }: { readonly children: ComponentChildren }) {
       <header class="sidebar">
         <Wordmark />
         <Navigation current={current} />
-        <CustomerNav page={current} onChoose={() => setOverlay('customers')} />
+        <CustomerNav page={kept ?? current} onChoose={() => setOverlay('customers')} />
         <AccountMenu onKeys={() => setOverlay('keys')} />
       </header>
       <PhoneBar title={texts.pages[current]} onChoose={() => setOverlay('customers')} />
@@ -61,7 +63,7 @@ export function Layout({ children }: { readonly children: ComponentChildren }) {
         {children}
       </main>
       {overlay === 'keys' && <KeyOverlay onClose={() => setOverlay(null)} />}
-      {overlay === 'customers' && <CustomerChooser page={current} onClose={() => setOverlay(null)} />}
+      {overlay === 'customers' && <CustomerChooser page={kept ?? current} onClose={() => setOverlay(null)} />}
       <Toasts />
     </div>
   )

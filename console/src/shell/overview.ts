@@ -5,8 +5,7 @@ import type { Schemas } from '../api/client.ts'
 import { api, dataOf } from '../api/client.ts'
 import type { Query } from '../api/query.ts'
 import { useQuery } from '../api/query.ts'
-import { session } from '../api/session.ts'
-import { customerFilter, mayHaveChildren } from '../lib/filter.ts'
+import { customerFilter, mayHaveChildren, reachesAll } from '../lib/filter.ts'
 
 export type Overview = Schemas['Overview']
 type Counts = Partial<Record<string, Schemas['WaitingCount']>>
@@ -19,7 +18,7 @@ export function useOverview(): Query<Overview> {
 
 export async function readOverview(isTest: boolean): Promise<Overview> {
   const mode = isTest ? { mode: 'test' as const } : {}
-  const isWide = session.peek()?.projectIds === null && mayHaveChildren.peek()
+  const isWide = reachesAll()
   try {
     return await dataOf(
       api.GET('/v1/overview', {
@@ -33,10 +32,6 @@ export async function readOverview(isTest: boolean): Promise<Overview> {
     return dataOf(api.GET('/v1/overview', { params: { query: { ...mode, limit: 100 } } }))
   }
 }
-
-/** Whose a customer is, as far as something waits for it; the own organization's where nothing is known. */
-export const organizationOf = (overview: Overview | undefined, projectId: string | null) =>
-  overview?.data.find((one) => one.projectId === projectId)?.organizationId
 
 const partsOf = {
   waiting: ['approvals', 'itemsNeedingHuman', 'publicationsHeld', 'publicationsFailed', 'accountsToReconnect'],

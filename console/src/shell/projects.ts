@@ -1,18 +1,21 @@
 import { useState } from 'preact/hooks'
 import type { Schemas } from '../api/client.ts'
-import { api, dataOf } from '../api/client.ts'
+import { api, dataOf, inOrganization } from '../api/client.ts'
 import type { Query } from '../api/query.ts'
 import { useQuery } from '../api/query.ts'
+import { customerFilter, reachesAll } from '../lib/filter.ts'
 import { useOverview } from './overview.ts'
 
-/** The customers of the own organization, read once somebody looks for one. */
+/** The customers of the mode that is shown, those of child organizations too, read once somebody looks for one. */
 export function useProjects(): Query<readonly Schemas['Project'][]> {
-  return useQuery('projects:all', async () => {
+  const { isTest } = customerFilter.value
+  const scope = reachesAll() ? { includeChildren: true as const } : {}
+  return useQuery(`projects:${isTest ? 'test' : 'live'}:${scope.includeChildren ?? false}`, async () => {
     const projects: Schemas['Project'][] = []
     let cursor: string | null = null
     do {
-      const query: { limit: number; status: 'active'; cursor?: string } = { limit: 100, status: 'active' }
-      if (cursor !== null) query.cursor = cursor
+      const mode = isTest ? ('test' as const) : ('live' as const)
+      const query = { ...scope, mode, status: 'active' as const, limit: 100, ...(cursor === null ? {} : { cursor }) }
       const page: Schemas['ProjectPage'] = await dataOf(api.GET('/v1/projects', { params: { query } }))
       projects.push(...page.data)
       cursor = page.nextCursor
@@ -21,13 +24,21 @@ export function useProjects(): Query<readonly Schemas['Project'][]> {
   })
 }
 
+/** One customer, of the organization that the address names. */
+export function useProject(projectId: string | null): Query<Schemas['Project']> {
+  return useQuery(projectId && `project:${projectId}`, () =>
+    dataOf(
+      api.GET('/v1/projects/{projectId}', {
+        params: { path: { projectId: projectId ?? '' }, header: inOrganization() },
+      }),
+    ),
+  )
+}
+
 /** The name of a customer for whom nothing waits, so that the overview does not have it. */
 export function useProjectName(projectId: string | null): string | undefined {
   const { isLoading } = useOverview()
   const [missing] = useState(projectId)
-  const isNeeded = projectId !== null && (!isLoading.value || projectId !== missing)
-  const project = useQuery(isNeeded ? `project:${projectId}` : null, () =>
-    dataOf(api.GET('/v1/projects/{projectId}', { params: { path: { projectId: projectId ?? '' } } })),
-  )
-  return project.data.value?.name
+  const isNeeded = !isLoading.value || projectId !== missing
+  return useProject(isNeeded ? projectId : null).data.value?.name
 }

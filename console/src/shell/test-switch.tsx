@@ -1,7 +1,7 @@
 /** Test customers are shown instead of the live ones, on all pages, until somebody turns it back. */
 import { useEffect } from 'preact/hooks'
 import { useLocation } from 'preact-iso'
-import { addressOf, customerFilter, hasChosenMode, rememberMode } from '../lib/filter.ts'
+import { addressOf, allCustomers, customerFilter, hasChosenMode, rememberMode } from '../lib/filter.ts'
 import { texts } from '../texts.ts'
 import { readOverview, useOverview } from './overview.ts'
 
@@ -15,7 +15,7 @@ export function TestSwitch({ page }: { readonly page: string }) {
         onChange={(event) => {
           const isTest = event.currentTarget.checked
           rememberMode(isTest)
-          route(addressOf(page, { projectId: null, isTest }))
+          route(addressOf(page, allCustomers(isTest)))
         }}
       />
       <span>{texts.shell.testSwitch}</span>

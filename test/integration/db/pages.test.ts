@@ -17,6 +17,7 @@ const most = [
   'getOverview includeChildren=true',
   'getProject',
   'listProjects',
+  'listProjects includeChildren=true',
   'getJob',
   'listJobs',
   'listJobs status=running',

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'preact'
-import { addressOf } from '../../lib/filter.ts'
+import { addressOfThing } from '../../lib/filter.ts'
 import { formatTime, hueOf } from '../../lib/format.ts'
 import { clockOf, wallTimeOf } from '../../lib/zones.ts'
 import { texts } from '../../texts.ts'
@@ -30,9 +30,11 @@ interface CardProps {
   readonly isSelected: boolean
   readonly style?: CSSProperties
   readonly isSmall?: boolean
+  /** Of a card that stands a second time in the page: neither found by its id nor dragged. Called once it is opened. */
+  readonly onOpen?: () => void
 }
 
-export function Card({ entry, isSelected, style, isSmall }: CardProps) {
+export function Card({ entry, isSelected, style, isSmall, onOpen }: CardProps) {
   const tone = toneOf(entry)
   const { publication } = entry
   const icon = iconOf[tone]
@@ -40,22 +42,25 @@ export function Card({ entry, isSelected, style, isSmall }: CardProps) {
   const time = formatTime(entry.at, zone.value)
   return (
     <a
-      href={addressOf(`calendar/${publication.id}`)}
-      id={publication.id}
+      href={addressOfThing(`calendar/${publication.id}`, publication.organizationId)}
+      id={onOpen ? undefined : publication.id}
       class={`card ${tone}`}
       data-small={isSmall || undefined}
       data-moving={isDragged(publication.id) || undefined}
       data-movable={entry.isMovable || undefined}
       aria-current={isSelected ? 'true' : undefined}
       draggable={false}
+      onClick={onOpen}
       style={{ ...style, '--hue': String(hueOf(publication.projectId)) }}
       onPointerDown={
-        entry.isMovable ? (event) => dragOnPointer(event, { entry }, wallTimeOf(entry.at, zone.peek())) : undefined
+        entry.isMovable && !onOpen
+          ? (event) => dragOnPointer(event, { entry }, wallTimeOf(entry.at, zone.peek()))
+          : undefined
       }
     >
       <span class="card-head">
-        {icon && <Icon name={icon} size={13} />}
         <time>{time}</time>
+        {icon && <Icon name={icon} size={13} />}
         {isSmall ? (
           <span class="name">{entry.title}</span>
         ) : (
@@ -64,7 +69,7 @@ export function Card({ entry, isSelected, style, isSmall }: CardProps) {
       </span>
       {!isSmall && <span class="card-title">{entry.title}</span>}
       <span class="card-customer">{entry.customer}</span>
-      <span class="visually-hidden">{texts.calendar.status[publication.status]}</span>
+      <span class="visually-hidden">{texts.publicationStatus[publication.status]}</span>
     </a>
   )
 }

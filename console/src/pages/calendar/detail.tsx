@@ -1,8 +1,9 @@
 import { useState } from 'preact/hooks'
 import { api, dataOf, inOrganization } from '../../api/client.ts'
 import { invalidate } from '../../api/query.ts'
+import { coverOf } from '../../lib/cover.ts'
 import { attempt } from '../../lib/failure.ts'
-import { addressOf } from '../../lib/filter.ts'
+import { addressOf, addressOfThing, onlyCustomer } from '../../lib/filter.ts'
 import { formatDateTime } from '../../lib/format.ts'
 import { useKeys } from '../../lib/keys.ts'
 import { showToast } from '../../lib/toasts.ts'
@@ -13,7 +14,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Icon, PlatformIcon } from '../../ui/icons.tsx'
 import { toneOf } from './card.tsx'
 import type { Entry, Publication } from './entries.ts'
-import { cancelPublication, coverOf } from './entries.ts'
+import { cancelPublication } from './entries.ts'
 import { moveEntry, zone } from './move.ts'
 import { TimeDialog } from './time-dialog.tsx'
 
@@ -66,7 +67,7 @@ export function Detail({ entry, customerZone, onMove }: DetailProps) {
   return (
     <aside class="side detail" aria-label={detail.title} key={publication.id}>
       <header>
-        <Tag tone={tones[toneOf(entry)]}>{texts.calendar.status[publication.status]}</Tag>
+        <Tag tone={tones[toneOf(entry)]}>{texts.publicationStatus[publication.status]}</Tag>
         <a class="icon-button" href={addressOf('calendar')} aria-label={texts.actions.close}>
           <Icon name="cross" />
         </a>
@@ -123,7 +124,7 @@ export function Detail({ entry, customerZone, onMove }: DetailProps) {
             <PlatformIcon platform={target.platform} />
             <div>
               <strong>{target.account?.username ?? texts.platforms[target.platform]}</strong>{' '}
-              <span class="meta">{texts.calendar.targetStatus[target.status]}</span>
+              <span class="meta">{texts.targetStatus[target.status]}</span>
               {target.platformPostUrl && (
                 <a href={target.platformPostUrl} target="_blank" rel="noreferrer">
                   {detail.openPost} <Icon name="external" size={13} />
@@ -176,9 +177,11 @@ function Remedy({ publication }: { readonly publication: Publication }) {
   if (publication.status === 'held')
     return (
       <div class="remedy warn">
-        <p>{detail.held[publication.holdReason ?? ''] ?? detail.heldOther}</p>
+        <p>{texts.posts.hold[publication.holdReason ?? ''] ?? texts.publicationStatus.held}</p>
         {publication.holdReason === 'approval_pending' && (
-          <a href={addressOf(`waiting/${publication.containerId}`)}>{detail.openWaiting}</a>
+          <a href={addressOfThing(`waiting/${publication.containerId}`, publication.organizationId)}>
+            {detail.openWaiting}
+          </a>
         )}
       </div>
     )
@@ -194,11 +197,11 @@ function Remedy({ publication }: { readonly publication: Publication }) {
       {publication.status === 'outcome_unknown' && (
         <>
           <p>{detail.unknown}</p>
-          <a href={addressOf(`waiting/${publication.id}`)}>{detail.openWaiting}</a>
+          <a href={addressOfThing(`waiting/${publication.id}`, publication.organizationId)}>{detail.openWaiting}</a>
         </>
       )}
       {failed.some(({ error }) => error?.category === 'credential') && (
-        <a href={addressOf('settings/accounts')}>{detail.reconnect}</a>
+        <a href={addressOf('settings/accounts', onlyCustomer(publication.projectId))}>{detail.reconnect}</a>
       )}
     </div>
   )

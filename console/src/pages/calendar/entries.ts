@@ -5,7 +5,6 @@ import type { Query } from '../../api/query.ts'
 import { invalidate, useQuery } from '../../api/query.ts'
 import { customerFilter, filterKey, listScope } from '../../lib/filter.ts'
 import { addDays } from '../../lib/zones.ts'
-import { organizationOf, useOverview } from '../../shell/overview.ts'
 
 export type Publication = Schemas['Publication']
 export type Piece = Schemas['Container']
@@ -45,8 +44,9 @@ export function spanOf(window: Window): { readonly from: string; readonly to?: s
     : window
 }
 
-export function usePublications(window: { readonly from: string; readonly to?: string }): Query<Publications> {
-  return useQuery(`publications:${filterKey()}:${window.from}:${window.to}`, async () => {
+export function usePublications(window: { readonly from: string; readonly to?: string } | null): Query<Publications> {
+  const key = window && `publications:${filterKey()}:${window.from}:${window.to}`
+  return useQuery(key, async () => {
     const read: Publication[] = []
     let cursor: string | null = null
     let pages = 0
@@ -71,6 +71,9 @@ export function usePublications(window: { readonly from: string; readonly to?: s
   })
 }
 
+export const readPublication = (publicationId: string): Promise<Publication> =>
+  dataOf(api.GET('/v1/publications/{publicationId}', { params: { path: { publicationId }, header: inOrganization() } }))
+
 const movable = new Set<string>(['scheduled', 'held'])
 
 export function entryOf(publication: Publication): Entry {
@@ -86,11 +89,6 @@ export function entryOf(publication: Publication): Entry {
 
 export function titleOf(piece: Piece | undefined): string | undefined {
   return piece?.hook ?? piece?.script?.title ?? piece?.captions.default ?? undefined
-}
-
-export function coverOf(piece: Piece | undefined): string | undefined {
-  const cover = piece?.assets.find(({ role }) => role === 'cover') ?? piece?.assets.find(({ role }) => role === 'image')
-  return cover?.download?.url
 }
 
 /** Approved pieces of the last month that no publication has, the newest first. */
@@ -125,23 +123,17 @@ export function useTray(isOpen: boolean): Query<readonly Piece[]> {
 }
 
 /** The slots of one customer; of several there would be as many requests. */
-export function useSlots(window: Window): Query<Schemas['PublishingSlots']> {
+export function useSlots(window: Window | null): Query<Schemas['PublishingSlots']> {
   const { projectId } = customerFilter.value
-  const to = new Date(Math.min(Date.parse(window.to), Date.parse(window.from) + 31 * 86_400_000)).toISOString()
-  const isPast = Date.parse(window.to) < Date.now()
-  const overview = useOverview().data.value
-  return useQuery(
-    projectId && overview && !isPast ? `publications:slots:${projectId}:${window.from}:${to}` : null,
-    () =>
-      dataOf(
-        api.GET('/v1/projects/{projectId}/slots', {
-          params: {
-            path: { projectId: projectId ?? '' },
-            query: { from: window.from, to },
-            header: inOrganization(organizationOf(overview, projectId)),
-          },
-        }),
-      ),
+  const isComing = window !== null && Date.parse(window.to) >= Date.now()
+  const from = window?.from ?? ''
+  const to = isComing ? new Date(Math.min(Date.parse(window.to), Date.parse(from) + 31 * 86_400_000)).toISOString() : ''
+  return useQuery(projectId && isComing ? `publications:slots:${projectId}:${from}:${to}` : null, () =>
+    dataOf(
+      api.GET('/v1/projects/{projectId}/slots', {
+        params: { path: { projectId: projectId ?? '' }, query: { from, to }, header: inOrganization() },
+      }),
+    ),
   )
 }
 

@@ -1,9 +1,11 @@
 import { useSignal } from '@preact/signals'
-import { useEffect, useState } from 'preact/hooks'
+import { useEffect, useLayoutEffect, useState } from 'preact/hooks'
 import { useLocation, useRoute } from 'preact-iso'
-import { addressOf, customerFilter } from '../../lib/filter.ts'
+import { useQuery } from '../../api/query.ts'
+import { addressOf, addressOfThing, customerFilter, onlyCustomer } from '../../lib/filter.ts'
 import { hueOf } from '../../lib/format.ts'
 import { useKeys } from '../../lib/keys.ts'
+import { isWide } from '../../lib/wide.ts'
 import {
   addDays,
   addMonths,
@@ -25,7 +27,7 @@ import './panel.css'
 import { Detail } from './detail.tsx'
 import { setSlots } from './drag.ts'
 import type { Entry } from './entries.ts'
-import { daysFrom, spanOf, usePublications, useSlots, useTray } from './entries.ts'
+import { daysFrom, readPublication, spanOf, usePublications, useSlots, useTray } from './entries.ts'
 import { Agenda, Month } from './month.tsx'
 import { beginMove, drop, endMove, move, stepMove, subjectTitle, zone } from './move.ts'
 import { Tray } from './tray.tsx'
@@ -33,22 +35,18 @@ import { Week } from './week.tsx'
 
 type View = 'week' | 'month'
 const viewKey = 'castlane-console-calendar'
-const phone = window.matchMedia('(max-width: 760px)')
 
 export function CalendarPage() {
   const { route } = useLocation()
   const { publicationId } = useRoute().params as { publicationId?: string }
   const [view, setView] = useState<View>(localStorage.getItem(viewKey) === 'month' ? 'month' : 'week')
   const [zoneChoice, setZoneChoice] = useState<'own' | 'customer'>('customer')
-  const [isPhone, setPhone] = useState(phone.matches)
-  const [isTrayOpen, setTrayOpen] = useState(!phone.matches)
+  const isPhone = !isWide.value
+  const [isTrayOpen, setTrayOpen] = useState(!isPhone)
+  // An address may lead to a post of another week.
+  const [sought, setSought] = useState(publicationId)
   const anchor = useSignal(wallTimeOf(Date.now(), ownZone).day)
 
-  useEffect(() => {
-    const listener = () => setPhone(phone.matches)
-    phone.addEventListener('change', listener)
-    return () => phone.removeEventListener('change', listener)
-  }, [])
   useEffect(() => endMove, [])
 
   const first =
@@ -61,8 +59,16 @@ export function CalendarPage() {
     from: `${addDays(first, -1)}T00:00:00.000Z`,
     to: `${addDays(first, days.length + 1)}T00:00:00.000Z`,
   }
-  const publications = usePublications(spanOf(window))
-  const slots = useSlots(window)
+  const single = useQuery(sought ? `publications:${sought}` : null, () => readPublication(sought ?? ''))
+  const soughtAt = single.data.value?.publishAt ?? single.data.value?.createdAt
+  useEffect(() => {
+    if (!soughtAt) return
+    anchor.value = wallTimeOf(soughtAt, zone.peek()).day
+    setSought(undefined)
+  }, [soughtAt])
+  const isAnchored = !sought || single.error.value !== undefined
+  const publications = usePublications(isAnchored ? spanOf(window) : null)
+  const slots = useSlots(isAnchored ? window : null)
   const tray = useTray(isTrayOpen)
   const entries = publications.data.value?.entries ?? []
   const customerZone = customerFilter.value.projectId
@@ -86,7 +92,10 @@ export function CalendarPage() {
   }
   const select = (entry: Entry | undefined) => {
     if (!entry) return
-    route(addressOf(`calendar/${entry.publication.id}`), publicationId !== undefined)
+    route(
+      addressOfThing(`calendar/${entry.publication.id}`, entry.publication.organizationId),
+      publicationId !== undefined,
+    )
     document.getElementById(entry.publication.id)?.focus()
   }
   const step = (by: 1 | -1) => {
@@ -124,7 +133,7 @@ export function CalendarPage() {
     { keys: 'Escape', label: keys.close, run: () => (move.peek() ? endMove() : route(addressOf('calendar'))) },
   ])
   const isMoving = move.value !== null
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!isMoving) return
     const listener = (event: KeyboardEvent) => {
       const run = {
@@ -211,6 +220,7 @@ export function CalendarPage() {
       {publications.error.value !== undefined && (
         <FailureNote error={publications.error.value} onRetry={() => void publications.refresh()} />
       )}
+      {single.error.value !== undefined && <FailureNote error={single.error.value} />}
       {publications.data.value?.isCut && <p class="note">{texts.calendar.cut}</p>}
       <div class="calendar-body" aria-busy={publications.isLoading.value || undefined}>
         {view === 'month' ? (
@@ -273,7 +283,7 @@ function Legend({ entries }: { readonly entries: readonly Entry[] }) {
     <ul class="legend" aria-label={texts.shell.customers}>
       {[...customers].slice(0, 8).map(([id, name]) => (
         <li key={id}>
-          <a href={addressOf('calendar', { projectId: id, isTest: customerFilter.value.isTest })}>
+          <a href={addressOf('calendar', onlyCustomer(id))}>
             <i style={{ '--hue': String(hueOf(id)) }} />
             {name}
           </a>

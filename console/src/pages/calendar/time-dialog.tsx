@@ -2,8 +2,7 @@ import { useState } from 'preact/hooks'
 import type { WallTime } from '../../lib/zones.ts'
 import { clockOf, momentOf, nameOfZone } from '../../lib/zones.ts'
 import { texts } from '../../texts.ts'
-import { Button } from '../../ui/controls.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
 import { Field } from '../../ui/forms.tsx'
 import { zone } from './move.ts'
 
@@ -18,42 +17,28 @@ interface TimeDialogProps {
 export function TimeDialog({ title, wall, onSave, onClose }: TimeDialogProps) {
   const [value, setValue] = useState(`${wall.day}T${clockOf(wall.minutes)}`)
   return (
-    <Dialog
+    <FormDialog
       title={title}
+      submit={texts.actions.save}
+      onSubmit={() => {
+        const [day = wall.day, clock = ''] = value.split('T')
+        const [hour = 0, minute = 0] = clock.split(':').map(Number)
+        onClose()
+        onSave(new Date(momentOf({ day, minutes: hour * 60 + minute }, zone.peek())).toISOString())
+      }}
       onClose={onClose}
-      actions={
-        <>
-          <Button kind="quiet" onClick={onClose}>
-            {texts.actions.cancel}
-          </Button>
-          <Button kind="primary" type="submit" form="publication-time">
-            {texts.actions.save}
-          </Button>
-        </>
-      }
     >
-      <form
-        id="publication-time"
-        onSubmit={(event) => {
-          event.preventDefault()
-          const [day = wall.day, clock = ''] = value.split('T')
-          const [hour = 0, minute = 0] = clock.split(':').map(Number)
-          onClose()
-          onSave(new Date(momentOf({ day, minutes: hour * 60 + minute }, zone.peek())).toISOString())
-        }}
-      >
-        <Field label={texts.calendar.detail.timeIn(nameOfZone(zone.value))}>
-          {(id) => (
-            <input
-              id={id}
-              type="datetime-local"
-              required
-              value={value}
-              onInput={(event) => setValue(event.currentTarget.value)}
-            />
-          )}
-        </Field>
-      </form>
-    </Dialog>
+      <Field label={texts.calendar.detail.timeIn(nameOfZone(zone.value))}>
+        {(id) => (
+          <input
+            id={id}
+            type="datetime-local"
+            required
+            value={value}
+            onInput={(event) => setValue(event.currentTarget.value)}
+          />
+        )}
+      </Field>
+    </FormDialog>
   )
 }

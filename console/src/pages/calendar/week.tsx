@@ -1,7 +1,8 @@
-import { useEffect, useRef } from 'preact/hooks'
+import { useEffect, useRef, useState } from 'preact/hooks'
 import { formatTime } from '../../lib/format.ts'
 import { formatDay, momentOf, wallTimeOf } from '../../lib/zones.ts'
 import { texts } from '../../texts.ts'
+import { Dialog } from '../../ui/dialog.tsx'
 import { Card, Ghost } from './card.tsx'
 import type { Entry, FreeSlot } from './entries.ts'
 import { move, zone } from './move.ts'
@@ -74,14 +75,10 @@ function Day({ day, nowMinutes, entries, slots, selectedId }: DayProps) {
   const moving = move.value?.wall.day === day ? move.value : null
   const isPast = momentOf({ day, minutes: 1439 }, zone.value) < Date.now()
   const times = [...new Set(slots.map(({ at }) => at))]
+  const [isOpen, setOpen] = useState(false)
+  const name = formatDay(day, { dateStyle: 'full' })
   return (
-    <section
-      class="day"
-      data-day={day}
-      data-scale="hours"
-      data-past={isPast || undefined}
-      aria-label={formatDay(day, { dateStyle: 'full' })}
-    >
+    <section class="day" data-day={day} data-scale="hours" data-past={isPast || undefined} aria-label={name}>
       {times.map((at) => {
         const { minutes } = wallTimeOf(at, zone.value)
         const isFree = slots.some((slot) => slot.at === at && slot.status === 'free')
@@ -94,41 +91,78 @@ function Day({ day, nowMinutes, entries, slots, selectedId }: DayProps) {
         )
       })}
       {nowMinutes !== undefined && <span class="now" style={{ top: top(nowMinutes) }} />}
-      {placed(entries).map(({ entry, lane, lanes, minutes }) => (
-        <Card
-          key={entry.publication.id}
-          entry={entry}
-          isSelected={entry.publication.id === selectedId}
-          style={{ top: top(minutes), left: `${(lane / lanes) * 100}%`, width: `${100 / lanes}%` }}
-        />
-      ))}
+      {placed(entries).map(({ minutes, lane, group, entries: [entry, ...others] }) =>
+        entry && (lane === 0 || !group.isCrowded) ? (
+          <Card
+            key={entry.publication.id}
+            entry={entry}
+            isSelected={entry.publication.id === selectedId}
+            style={{
+              top: top(minutes),
+              left: `${lane * 50}%`,
+              width: group.isCrowded ? 'calc(100% - 2rem)' : group.isSplit ? '50%' : '100%',
+            }}
+          />
+        ) : (
+          <button
+            key={entry?.publication.id}
+            type="button"
+            class="more"
+            style={{ top: top(minutes) }}
+            aria-label={texts.calendar.showAll(name, others.length + 1)}
+            onClick={() => setOpen(true)}
+          >
+            +{others.length + 1}
+          </button>
+        ),
+      )}
       {moving && <Ghost move={moving} style={{ top: top(moving.wall.minutes) }} />}
+      {isOpen && (
+        <Dialog title={name} onClose={() => setOpen(false)}>
+          <div class="day-list">
+            {entries.map((entry) => (
+              <Card
+                key={entry.publication.id}
+                entry={entry}
+                isSelected={entry.publication.id === selectedId}
+                onOpen={() => setOpen(false)}
+              />
+            ))}
+          </div>
+        </Dialog>
+      )}
     </section>
   )
 }
 
-interface Placed {
-  readonly entry: Entry
-  readonly minutes: number
-  readonly lane: number
-  lanes: number
+/** Entries that touch each other, directly or by others between them. */
+interface Group {
+  isSplit: boolean
+  /** Whether three or more are at nearly the same time: they would be too narrow to be read. */
+  isCrowded: boolean
 }
 
-/** Entries at nearly the same time stand beside each other. */
+interface Placed {
+  readonly minutes: number
+  readonly lane: 0 | 1
+  readonly group: Group
+  readonly entries: Entry[]
+}
+
+/** Entries at nearly the same time stand beside each other: two of them, or one and how many more there are. */
 function placed(entries: readonly Entry[]): readonly Placed[] {
   const all: Placed[] = []
-  let group: Placed[] = []
   for (const entry of entries) {
     const minutes = Math.min(wallTimeOf(entry.at, zone.value).minutes, 1440 - cardMinutes)
-    if (!group.some((one) => minutes - one.minutes < cardMinutes)) group = []
-    const taken = new Set(group.filter((one) => minutes - one.minutes < cardMinutes).map(({ lane }) => lane))
-    let lane = 0
-    while (taken.has(lane)) lane += 1
-    const place = { entry, minutes, lane, lanes: 1 }
-    group.push(place)
-    const lanes = Math.max(...group.map((one) => one.lane)) + 1
-    for (const one of group) one.lanes = lanes
-    all.push(place)
+    const near = all.filter((one) => minutes - one.minutes < cardMinutes)
+    const group = near[0]?.group ?? { isSplit: false, isCrowded: false }
+    const second = near.find(({ lane }) => lane === 1)
+    if (!near.some(({ lane }) => lane === 0)) all.push({ minutes, lane: 0, group, entries: [entry] })
+    else if (second) {
+      second.entries.push(entry)
+      group.isCrowded = true
+    } else all.push({ minutes, lane: 1, group, entries: [entry] })
+    group.isSplit ||= near.length > 0
   }
   return all
 }

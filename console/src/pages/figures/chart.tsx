@@ -1,5 +1,6 @@
 /** Figures by day with their gaps, the posts as marks below, and what a day has on pointing at it. */
 import { useEffect, useRef, useState } from 'preact/hooks'
+import { linePath } from '../../../../src/lib/plot.ts'
 import { formatCompact, hueOf } from '../../lib/format.ts'
 import { formatDay } from '../../lib/zones.ts'
 import { texts } from '../../texts.ts'
@@ -42,7 +43,7 @@ export function Chart({ name, points, marks = [], kind = 'line', format }: Chart
     return () => observer.disconnect()
   }, [])
 
-  const top = niceTop(Math.max(0, ...points.map(({ value }) => value ?? 0)))
+  const top = niceTop(points.flatMap(({ value }) => value ?? []))
   const step = (width - pad.left - pad.right) / Math.max(1, points.length)
   const x = (index: number) => pad.left + (index + 0.5) * step
   const y = (value: number) => floor - (value / top) * (floor - pad.top)
@@ -105,7 +106,16 @@ export function Chart({ name, points, marks = [], kind = 'line', format }: Chart
             )}
           </g>
         ))}
-        {kind === 'line' && <path class="line" d={pathOf(points, x, y)} />}
+        {kind === 'line' && (
+          <path
+            class="line"
+            d={linePath(
+              points.map(({ value }) => value),
+              x,
+              y,
+            )}
+          />
+        )}
         {at !== undefined && shown && (
           <g>
             <path class="cursor" d={`M${x(at)} ${pad.top}V${floor}`} />
@@ -155,22 +165,13 @@ export function Chart({ name, points, marks = [], kind = 'line', format }: Chart
   )
 }
 
-/** A line with a gap where nothing is known; a value between two gaps is a dot, by its round ends. */
-function pathOf(points: readonly ChartPoint[], x: (index: number) => number, y: (value: number) => number): string {
-  let path = ''
-  points.forEach(({ value }, index) => {
-    if (value === null) return
-    const isJoined = (points[index - 1]?.value ?? null) !== null
-    path += `${isJoined ? 'L' : 'M'}${x(index).toFixed(1)} ${y(value).toFixed(1)}${isJoined ? '' : 'h0'}`
-  })
-  return path
-}
-
-/** The next of 1, 2, 4, 5 and 10 times a power of ten: its half can be read, too. */
-function niceTop(value: number): number {
-  if (value <= 0) return 10
-  const power = 10 ** Math.floor(Math.log10(value))
-  return power * ([1, 2, 4, 5, 10].find((one) => one * power >= value) ?? 10)
+/** The next of 1, 2, 4, 5 and 10 times a power of ten: its half can be read, too, and is whole where all values are. */
+function niceTop(values: readonly number[]): number {
+  const most = Math.max(0, ...values)
+  if (most === 0) return 10
+  const power = 10 ** Math.floor(Math.log10(most))
+  const top = power * ([1, 2, 4, 5, 10].find((one) => one * power >= most) ?? 10)
+  return top % 2 === 1 && values.every(Number.isInteger) ? top + 1 : top
 }
 
 interface TableProps {

@@ -1,15 +1,14 @@
 import { Fragment } from 'preact'
 import { plotLine } from '../../../../src/lib/plot.ts'
-import { addressOf, customerFilter } from '../../lib/filter.ts'
+import { addressOf, customerFilter, onlyCustomer } from '../../lib/filter.ts'
 import { formatNumber } from '../../lib/format.ts'
-import { formatDay } from '../../lib/zones.ts'
 import { texts } from '../../texts.ts'
 import { Button, CustomerMark } from '../../ui/controls.tsx'
 import { Empty, FailureNote, SkeletonRows } from '../../ui/states.tsx'
 import { Change } from './change.tsx'
 import { csvOf, download } from './csv.ts'
 import type { Group, Range } from './data.ts'
-import { dayOf, useGroups } from './data.ts'
+import { useGroups } from './data.ts'
 
 /** A row for each customer; of one customer for each account. */
 export function GroupsView({ range }: { readonly range: Range }) {
@@ -50,7 +49,7 @@ export function GroupsView({ range }: { readonly range: Range }) {
           </thead>
           <tbody>
             {groups.map((group) => (
-              <GroupRow key={group.key} group={group} range={range} isCustomer={isByCustomer} />
+              <GroupRow key={group.key} group={group} isCustomer={isByCustomer} />
             ))}
           </tbody>
         </table>
@@ -82,22 +81,18 @@ export function GroupsView({ range }: { readonly range: Range }) {
 
 interface GroupRowProps {
   readonly group: Group
-  readonly range: Range
   readonly isCustomer: boolean
 }
 
-function GroupRow({ group: { key, label, series }, range, isCustomer }: GroupRowProps) {
+function GroupRow({ group: { key, label, series }, isCustomer }: GroupRowProps) {
   const name = label ?? texts.figures.untitled
-  const points = (series[0]?.points ?? []).map((point) => ({
-    label: formatDay(dayOf(point, range), { dateStyle: 'medium' }),
-    value: point.value,
-  }))
-  const line = { __html: plotLine(texts.figures.trendOf(name), points) }
+  const values = (series[0]?.points ?? []).map(({ value }) => value)
+  const line = { __html: plotLine(texts.figures.trendOf(name), values) }
   return (
     <tr>
       <th scope="row">
         {isCustomer && key ? (
-          <a href={addressOf('figures', { projectId: key, isTest: customerFilter.value.isTest })}>
+          <a href={addressOf('figures', onlyCustomer(key))}>
             <CustomerMark id={key} name={name} size="s" /> {name}
           </a>
         ) : (

@@ -1,11 +1,12 @@
 import { useMemo } from 'preact/hooks'
-import { addressOf } from '../../lib/filter.ts'
+import { coverOf } from '../../lib/cover.ts'
+import { addressOf, addressOfThing } from '../../lib/filter.ts'
 import { formatCompact, formatNumber } from '../../lib/format.ts'
 import { ownZone, wallTimeOf } from '../../lib/zones.ts'
 import { texts } from '../../texts.ts'
 import { Button, CustomerMark } from '../../ui/controls.tsx'
 import { Empty, FailureNote, SkeletonRows } from '../../ui/states.tsx'
-import { coverOf, titleOf } from '../calendar/entries.ts'
+import { titleOf } from '../calendar/entries.ts'
 import { Change } from './change.tsx'
 import type { ChartPoint } from './chart.tsx'
 import { Chart, ChartTable } from './chart.tsx'
@@ -39,7 +40,7 @@ export function PostsView({ range, metric, onMetric }: PostsViewProps) {
     day: wallTimeOf(post.publishAt ?? post.createdAt, ownZone).day,
     title: titleOf(post.container) ?? '',
     projectId: post.projectId,
-    address: addressOf(`calendar/${post.id}`),
+    address: addressOfThing(`calendar/${post.id}`, post.organizationId),
   }))
   const name = texts.figures.metrics[metric] ?? metric
   const partial = series?.total?.coverage
@@ -146,7 +147,11 @@ function TopPosts({ range, metric, posts }: TopPostsProps) {
           return (
             <li key={key}>
               <span class="rank">{index + 1}</span>
-              {post ? <a href={addressOf(`calendar/${post.id}`)}>{content}</a> : <span class="plain">{content}</span>}
+              {post ? (
+                <a href={addressOfThing(`calendar/${post.id}`, post.organizationId)}>{content}</a>
+              ) : (
+                <span class="plain">{content}</span>
+              )}
             </li>
           )
         })}

@@ -3,7 +3,7 @@ import { useId } from 'preact/hooks'
 import { session } from '../../api/session.ts'
 import { texts } from '../../texts.ts'
 import { Button } from '../../ui/controls.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
 
 interface AssignDialogProps {
   readonly assignee: string | null
@@ -14,42 +14,29 @@ interface AssignDialogProps {
 
 export function AssignDialog({ assignee, names, onAssign, onClose }: AssignDialogProps) {
   const own = session.value?.person?.name
-  const formId = useId()
   const listId = useId()
+  const nobody = assignee !== null && (
+    <Button kind="quiet" onClick={() => onAssign(null)}>
+      {texts.inbox.assignNobody}
+    </Button>
+  )
   return (
-    <Dialog
+    <FormDialog
       title={texts.inbox.assign}
+      submit={texts.inbox.assignSubmit}
+      aside={nobody}
+      onSubmit={(values) => onAssign(String(values.get('name')).trim() || null)}
       onClose={onClose}
-      actions={
-        <>
-          {assignee !== null && (
-            <Button kind="quiet" onClick={() => onAssign(null)}>
-              {texts.inbox.assignNobody}
-            </Button>
-          )}
-          <Button kind="primary" type="submit" form={formId}>
-            {texts.inbox.assignSubmit}
-          </Button>
-        </>
-      }
     >
-      <form
-        id={formId}
-        onSubmit={(event) => {
-          event.preventDefault()
-          onAssign(String(new FormData(event.currentTarget).get('name')).trim() || null)
-        }}
-      >
-        <label class="field">
-          <span>{texts.inbox.assignTo}</span>
-          <input name="name" list={listId} autofocus maxLength={200} defaultValue={assignee ?? own ?? ''} />
-        </label>
-        <datalist id={listId}>
-          {[...new Set(own ? [own, ...names] : names)].map((name) => (
-            <option key={name} value={name} />
-          ))}
-        </datalist>
-      </form>
-    </Dialog>
+      <label class="field">
+        <span>{texts.inbox.assignTo}</span>
+        <input name="name" list={listId} autofocus maxLength={200} defaultValue={assignee ?? own ?? ''} />
+      </label>
+      <datalist id={listId}>
+        {[...new Set(own ? [own, ...names] : names)].map((name) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
+    </FormDialog>
   )
 }

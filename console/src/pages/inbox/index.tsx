@@ -6,7 +6,7 @@ import type { Schemas } from '../../api/client.ts'
 import { api, dataOf, inOrganization } from '../../api/client.ts'
 import { useQuery } from '../../api/query.ts'
 import { session } from '../../api/session.ts'
-import { addressOf, filterKey, listScope } from '../../lib/filter.ts'
+import { addressOf, addressOfThing, filterKey, listScope } from '../../lib/filter.ts'
 import { isWide } from '../../lib/wide.ts'
 import { texts } from '../../texts.ts'
 import { Button, CustomerMark, Segmented, Tag, Time } from '../../ui/controls.tsx'
@@ -42,7 +42,7 @@ export function InboxPage() {
   const openNext = () => {
     const at = conversations.findIndex(({ id }) => id === conversation?.id)
     const next = conversations[at + 1] ?? conversations[at - 1]
-    route(addressOf(next ? `inbox/${next.id}` : 'inbox'), true)
+    route(next ? addressOfThing(`inbox/${next.id}`, next.organizationId) : addressOf('inbox'), true)
   }
   const views = (Object.keys(texts.inbox.views) as View[]).filter((one) => one !== 'mine' || session.value?.person)
 
@@ -87,7 +87,7 @@ export function InboxPage() {
             selectedId={conversation?.id}
             rows={conversations.map((one, index) => ({
               id: one.id,
-              address: addressOf(`inbox/${one.id}`),
+              address: addressOfThing(`inbox/${one.id}`, one.organizationId),
               heading:
                 one.attention === conversations[index - 1]?.attention ? undefined : texts.inbox.sections[one.attention],
               content: <ConversationRow conversation={one} />,
@@ -144,7 +144,7 @@ async function readConversations(view: View, platform: Platform | '', pages: num
 
 /** Of the id of a conversation, or of one of its items. */
 async function readConversation(id: string): Promise<Conversation> {
-  const header = inOrganization(undefined)
+  const header = inOrganization()
   const conversationId = id.startsWith('itm_')
     ? (await dataOf(api.GET('/v1/engagement/items/{itemId}', { params: { path: { itemId: id }, header } })))
         .conversationId

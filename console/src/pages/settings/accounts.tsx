@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks'
 import type { Schemas } from '../../api/client.ts'
-import { api, dataOf } from '../../api/client.ts'
+import { api, dataOf, inOrganization } from '../../api/client.ts'
 import { invalidate, useQuery } from '../../api/query.ts'
 import { attempt } from '../../lib/failure.ts'
 import { customerFilter } from '../../lib/filter.ts'
@@ -8,7 +8,7 @@ import { texts } from '../../texts.ts'
 import { Button, Tag, Time } from '../../ui/controls.tsx'
 import { PlatformIcon } from '../../ui/icons.tsx'
 import { Empty } from '../../ui/states.tsx'
-import { Confirm, Loaded, Part, SecretDialog } from './shared.tsx'
+import { Confirm, LinkEnd, Loaded, Part, SecretDialog } from './shared.tsx'
 
 type Account = Schemas['SocialAccount']
 type Link = Schemas['ConnectLink']
@@ -24,7 +24,7 @@ const tones = {
 
 export function AccountsSection() {
   const projectId = customerFilter.value.projectId ?? ''
-  const params = { path: { projectId }, query: { limit: 100 } }
+  const params = { path: { projectId }, query: { limit: 100 }, header: inOrganization() }
   const accounts = useQuery(`accounts:of:${projectId}`, () =>
     dataOf(api.GET('/v1/projects/{projectId}/social-accounts', { params })),
   )
@@ -39,14 +39,21 @@ export function AccountsSection() {
     setBusy(true)
     void attempt(async () => {
       const link = await dataOf(
-        api.POST('/v1/projects/{projectId}/connect-links', { params: { path: { projectId } }, body }),
+        api.POST('/v1/projects/{projectId}/connect-links', {
+          params: { path: { projectId }, header: inOrganization() },
+          body,
+        }),
       )
       setMade(link.url)
       invalidate('connect-links')
     }).finally(() => setBusy(false))
   }
   const revoke = async (link: Link) => {
-    await dataOf(api.DELETE('/v1/connect-links/{connectLinkId}', { params: { path: { connectLinkId: link.id } } }))
+    await dataOf(
+      api.DELETE('/v1/connect-links/{connectLinkId}', {
+        params: { path: { connectLinkId: link.id }, header: inOrganization() },
+      }),
+    )
     invalidate('connect-links')
   }
   const nameOf = (id: string | null) => accounts.data.value?.data.find((account) => account.id === id)?.username
@@ -105,9 +112,9 @@ export function AccountsSection() {
       {made && <SecretDialog title={t.made} hint={t.madeHint} value={made} onClose={() => setMade(undefined)} />}
       {revoking && (
         <Confirm
-          title={t.revokeTitle}
+          title={texts.settings.links.revokeTitle}
           text={t.revokeText}
-          confirm={t.revoke}
+          confirm={texts.settings.links.revoke}
           onConfirm={() => revoke(revoking)}
           onClose={() => setRevoking(undefined)}
         />
@@ -146,10 +153,9 @@ interface LinkRowProps {
 }
 
 function LinkRow({ link, account, onRevoke }: LinkRowProps) {
-  const isOver = link.revokedAt !== null || Date.parse(link.expiresAt) < Date.now()
   const platforms = link.platforms?.map((one) => texts.platforms[one] ?? one).join(', ') ?? t.allPlatforms
   return (
-    <li class="row-item" data-over={isOver || undefined}>
+    <li class="row-item" data-over={link.revokedAt !== null || undefined}>
       <div class="row-text">
         <strong>{account ? t.reconnectOf(account) : platforms}</strong>
         <span class="meta">
@@ -157,20 +163,7 @@ function LinkRow({ link, account, onRevoke }: LinkRowProps) {
           {link.socialAccountIds.length > 0 && ` · ${t.connected(link.socialAccountIds.length)}`}
         </span>
       </div>
-      {link.revokedAt ? (
-        <Tag>{t.revoked}</Tag>
-      ) : isOver ? (
-        <Tag>{t.expired}</Tag>
-      ) : (
-        <>
-          <span class="meta">
-            {t.ends} <Time at={link.expiresAt} />
-          </span>
-          <Button kind="quiet" onClick={onRevoke}>
-            {t.revoke}
-          </Button>
-        </>
-      )}
+      <LinkEnd link={link} onRevoke={onRevoke} />
     </li>
   )
 }

@@ -2,11 +2,15 @@ import { useState } from 'preact/hooks'
 import type { Schemas } from '../../api/client.ts'
 import { api, dataOf } from '../../api/client.ts'
 import { useQuery } from '../../api/query.ts'
+import { customerFilter } from '../../lib/filter.ts'
+import { isOfOwnOrigin } from '../../lib/origin.ts'
+import { useProject } from '../../shell/projects.ts'
 import { texts } from '../../texts.ts'
 import { Button } from '../../ui/controls.tsx'
 import { Field, submitsByKey } from '../../ui/forms.tsx'
+import { Logo } from './logo.tsx'
 import type { Project } from './shared.tsx'
-import { Loaded, Part, saveProject, useProject } from './shared.tsx'
+import { Loaded, Part, saveProject } from './shared.tsx'
 
 const t = texts.settings.brand
 const fonts = ['inter', 'noto_sans', 'oswald', 'playfair_display', 'unbounded'] as const
@@ -18,7 +22,7 @@ const wordsOf = (text: string) =>
     .filter(Boolean)
 
 export function BrandSection() {
-  const project = useProject()
+  const project = useProject(customerFilter.value.projectId)
   return <Loaded query={project}>{(data) => <BrandForm project={data} />}</Loaded>
 }
 
@@ -105,6 +109,14 @@ function BrandForm({ project }: { readonly project: Project }) {
         </div>
       </Part>
       <Part title={t.look}>
+        <div class="field">
+          <span class="label">{texts.settings.logo.title}</span>
+          <div class="logos">
+            <Logo project={project} field="logoMediaId" />
+            <Logo project={project} field="logoOnDarkMediaId" />
+          </div>
+          <small>{texts.settings.logo.hint}</small>
+        </div>
         <Colors colors={colors} onChange={setColors} />
         <div class="grid-2">
           <Field label={t.heading}>
@@ -229,7 +241,7 @@ function TemplateCard({ name, title, description, picture, value, onChange }: Te
   return (
     <label class="template" title={description}>
       <input type="radio" name="template" checked={name === value} onChange={() => onChange(name)} />
-      {picture ? (
+      {picture && isOfOwnOrigin(picture) ? (
         <img src={picture} alt="" width="72" height="128" loading="lazy" />
       ) : (
         <span class="no-picture" aria-hidden="true" />

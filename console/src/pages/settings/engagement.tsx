@@ -1,25 +1,24 @@
 import { useState } from 'preact/hooks'
 import type { Schemas } from '../../api/client.ts'
-import { api, dataOf } from '../../api/client.ts'
+import { api, dataOf, inOrganization } from '../../api/client.ts'
 import { invalidate, useQuery } from '../../api/query.ts'
-import { attempt } from '../../lib/failure.ts'
 import { customerFilter } from '../../lib/filter.ts'
 import { texts } from '../../texts.ts'
 import { Button, Segmented, Tag } from '../../ui/controls.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
 import { Field } from '../../ui/forms.tsx'
-import { Confirm, Loaded, Part, saveWithUndo } from './shared.tsx'
+import { Rules } from './rules.tsx'
+import { Loaded, Part, saveWithUndo } from './shared.tsx'
 import { Simulator } from './simulator.tsx'
 
 type Config = Schemas['EngagementConfig']
 type Fact = Schemas['KnowledgeFact']
-type Rule = Schemas['EngagementRule']
 
 const t = texts.settings.engagement
 
 export function EngagementSection() {
   const projectId = customerFilter.value.projectId ?? ''
-  const params = { path: { projectId } }
+  const params = { path: { projectId }, header: inOrganization() }
   const config = useQuery(`engagement-config:${projectId}`, () =>
     dataOf(api.GET('/v1/projects/{projectId}/engagement/config', { params })),
   )
@@ -40,21 +39,7 @@ export function EngagementSection() {
           </>
         )}
       </Loaded>
-      <Part title={t.rules} hint={t.rulesHint}>
-        <Loaded query={rules}>
-          {({ data }) =>
-            data.length === 0 ? (
-              <p class="meta">{t.noRules}</p>
-            ) : (
-              <ul class="rows">
-                {data.map((rule) => (
-                  <RuleRow key={rule.id} rule={rule} />
-                ))}
-              </ul>
-            )
-          }
-        </Loaded>
-      </Part>
+      <Rules projectId={projectId} rules={rules} />
       <Simulator projectId={projectId} rules={rules.data.value?.data ?? []} />
     </>
   )
@@ -158,59 +143,44 @@ const factKinds = ['fact', 'price', 'hours', 'link', 'policy'] as const
 
 function FactDialog({ fact, taken, onSave, onClose }: FactDialogProps) {
   return (
-    <Dialog
+    <FormDialog
       title={fact ? t.edit : t.addFact}
+      submit={texts.actions.save}
+      onSubmit={(values) => {
+        const text = String(values.get('text')).trim()
+        onSave({
+          id: fact?.id ?? idOf(text, taken),
+          kind: factKinds.find((kind) => kind === values.get('kind')) ?? 'fact',
+          text,
+          questions: String(values.get('questions'))
+            .split('\n')
+            .map((line) => line.trim())
+            .filter(Boolean),
+          validUntil: fact?.validUntil ?? null,
+        })
+      }}
       onClose={onClose}
-      actions={
-        <>
-          <Button kind="quiet" onClick={onClose}>
-            {texts.actions.cancel}
-          </Button>
-          <Button kind="primary" type="submit" form="fact">
-            {texts.actions.save}
-          </Button>
-        </>
-      }
     >
-      <form
-        id="fact"
-        onSubmit={(event) => {
-          event.preventDefault()
-          const values = new FormData(event.currentTarget)
-          const text = String(values.get('text')).trim()
-          onSave({
-            id: fact?.id ?? idOf(text, taken),
-            kind: factKinds.find((kind) => kind === values.get('kind')) ?? 'fact',
-            text,
-            questions: String(values.get('questions'))
-              .split('\n')
-              .map((line) => line.trim())
-              .filter(Boolean),
-            validUntil: fact?.validUntil ?? null,
-          })
-        }}
-      >
-        <Field label={t.kind}>
-          {(id) => (
-            <select id={id} name="kind">
-              {factKinds.map((kind) => (
-                <option key={kind} value={kind} selected={kind === fact?.kind}>
-                  {t.kinds[kind]}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
-        <Field label={t.factText} hint={t.factTextHint}>
-          {(id) => <textarea id={id} name="text" required maxLength={500} rows={2} defaultValue={fact?.text ?? ''} />}
-        </Field>
-        <Field label={t.questions} hint={t.questionsHint}>
-          {(id) => (
-            <textarea id={id} name="questions" required rows={3} defaultValue={fact?.questions.join('\n') ?? ''} />
-          )}
-        </Field>
-      </form>
-    </Dialog>
+      <Field label={t.kind}>
+        {(id) => (
+          <select id={id} name="kind">
+            {factKinds.map((kind) => (
+              <option key={kind} value={kind} selected={kind === fact?.kind}>
+                {t.kinds[kind]}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      <Field label={t.factText} hint={t.factTextHint}>
+        {(id) => <textarea id={id} name="text" required maxLength={500} rows={2} defaultValue={fact?.text ?? ''} />}
+      </Field>
+      <Field label={t.questions} hint={t.questionsHint}>
+        {(id) => (
+          <textarea id={id} name="questions" required rows={3} defaultValue={fact?.questions.join('\n') ?? ''} />
+        )}
+      </Field>
+    </FormDialog>
   )
 }
 
@@ -226,55 +196,4 @@ function idOf(text: string, taken: readonly string[]): string {
   let id = base
   for (let count = 2; taken.includes(id); count += 1) id = `${base}-${count}`
   return id
-}
-
-function RuleRow({ rule }: { readonly rule: Rule }) {
-  const [isDeleting, setDeleting] = useState(false)
-  const params = { path: { ruleId: rule.id } }
-  const change = async (enabled: boolean) => {
-    await dataOf(api.PATCH('/v1/engagement/rules/{ruleId}', { params, body: { enabled } }))
-    invalidate('engagement-rules')
-  }
-  return (
-    <li class="row-item">
-      <label class="switch">
-        <input
-          type="checkbox"
-          checked={rule.enabled}
-          onChange={() =>
-            void saveWithUndo(
-              () => change(!rule.enabled),
-              () => change(rule.enabled),
-            )
-          }
-        />
-        <span class="visually-hidden">{rule.name}</span>
-      </label>
-      <div class="row-text">
-        <strong>{rule.name}</strong>
-        <span class="meta">
-          {t.triggers[rule.trigger.match]}
-          {rule.trigger.keywords ? `: ${rule.trigger.keywords.join(', ')}` : ''} → {t.actions[rule.action.type]}
-          {rule.action.template ? `: “${rule.action.template}”` : ''}
-        </span>
-      </div>
-      <Button kind="quiet" onClick={() => setDeleting(true)}>
-        {t.remove}
-      </Button>
-      {isDeleting && (
-        <Confirm
-          title={t.deleteRule}
-          text={rule.name}
-          confirm={t.remove}
-          onClose={() => setDeleting(false)}
-          onConfirm={() =>
-            attempt(async () => {
-              await dataOf(api.DELETE('/v1/engagement/rules/{ruleId}', { params }))
-              invalidate('engagement-rules')
-            })
-          }
-        />
-      )}
-    </li>
-  )
 }

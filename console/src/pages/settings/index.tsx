@@ -12,16 +12,18 @@ import { KeysSection } from './keys.tsx'
 import { PostingSection } from './posting.tsx'
 import './settings.css'
 import './parts.css'
+import { ReviewLinksSection } from './review-links.tsx'
 import { OfCustomer } from './shared.tsx'
 import { WebhooksSection } from './webhooks.tsx'
 
-const ofCustomer = ['brand', 'accounts', 'posting', 'engagement'] as const
+const ofCustomer = ['brand', 'accounts', 'reviews', 'posting', 'engagement'] as const
 const ofOrganization = ['keys', 'webhooks', 'credits'] as const
 type Section = (typeof ofCustomer)[number] | (typeof ofOrganization)[number]
 
 const contents: Readonly<Record<Section, () => ComponentChildren>> = {
   brand: () => <BrandSection key={customerFilter.value.projectId} />,
   accounts: () => <AccountsSection />,
+  reviews: () => <ReviewLinksSection />,
   posting: () => <PostingSection key={customerFilter.value.projectId} />,
   engagement: () => <EngagementSection key={customerFilter.value.projectId} />,
   keys: () => <KeysSection />,

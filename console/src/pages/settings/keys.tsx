@@ -7,7 +7,7 @@ import { attempt } from '../../lib/failure.ts'
 import { showToast } from '../../lib/toasts.ts'
 import { texts } from '../../texts.ts'
 import { Button, Tag, Time } from '../../ui/controls.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
 import { Field } from '../../ui/forms.tsx'
 import { Confirm, Loaded, Part, SecretDialog } from './shared.tsx'
 
@@ -118,8 +118,7 @@ function CreateDialog({ onCreated, onClose }: CreateDialogProps) {
   const [isBusy, setBusy] = useState(false)
   const own = session.value?.scopes ?? []
 
-  async function create(form: HTMLFormElement): Promise<void> {
-    const values = new FormData(form)
+  async function create(values: FormData): Promise<void> {
     const person = String(values.get('person')).trim()
     const role = roleNames.find((one) => one === values.get('role')) ?? 'viewer'
     setBusy(true)
@@ -135,45 +134,30 @@ function CreateDialog({ onCreated, onClose }: CreateDialogProps) {
     setBusy(false)
   }
   return (
-    <Dialog
+    <FormDialog
       title={t.create}
+      submit={t.create}
+      isBusy={isBusy}
+      onSubmit={(values) => void create(values)}
       onClose={onClose}
-      actions={
-        <>
-          <Button kind="quiet" onClick={onClose}>
-            {texts.actions.cancel}
-          </Button>
-          <Button kind="primary" type="submit" form="new-key" isBusy={isBusy}>
-            {t.create}
-          </Button>
-        </>
-      }
     >
-      <form
-        id="new-key"
-        onSubmit={(event) => {
-          event.preventDefault()
-          void create(event.currentTarget)
-        }}
-      >
-        <Field label={t.person} hint={t.personHint}>
-          {(id) => <input id={id} name="person" required maxLength={100} autofocus autocomplete="off" />}
-        </Field>
-        <fieldset class="field">
-          <legend class="label">{t.role}</legend>
-          {roleNames
-            .filter((role) => role !== 'admin' || own.includes('org:admin'))
-            .map((role) => (
-              <label key={role} class="choice">
-                <input type="radio" name="role" value={role} defaultChecked={role === 'reviewer'} />
-                <span>
-                  <strong>{t.roles[role]}</strong>
-                  <small>{t.roleHints[role]}</small>
-                </span>
-              </label>
-            ))}
-        </fieldset>
-      </form>
-    </Dialog>
+      <Field label={t.person} hint={t.personHint}>
+        {(id) => <input id={id} name="person" required maxLength={100} autofocus autocomplete="off" />}
+      </Field>
+      <fieldset class="field">
+        <legend class="label">{t.role}</legend>
+        {roleNames
+          .filter((role) => role !== 'admin' || own.includes('org:admin'))
+          .map((role) => (
+            <label key={role} class="choice">
+              <input type="radio" name="role" value={role} defaultChecked={role === 'reviewer'} />
+              <span>
+                <strong>{t.roles[role]}</strong>
+                <small>{t.roleHints[role]}</small>
+              </span>
+            </label>
+          ))}
+      </fieldset>
+    </FormDialog>
   )
 }

@@ -2,19 +2,21 @@ import { useState } from 'preact/hooks'
 import type { Schemas } from '../../api/client.ts'
 import { api, dataOf, inOrganization } from '../../api/client.ts'
 import { invalidate, useQuery } from '../../api/query.ts'
+import { customerFilter } from '../../lib/filter.ts'
 import { formatDay, nameOfZone } from '../../lib/zones.ts'
+import { useProject } from '../../shell/projects.ts'
 import { texts } from '../../texts.ts'
 import { Button, Segmented } from '../../ui/controls.tsx'
 import { Field } from '../../ui/forms.tsx'
 import type { Project } from './shared.tsx'
-import { Loaded, Part, saveProject, saveWithUndo, useProject } from './shared.tsx'
+import { Loaded, Part, saveProject, saveWithUndo } from './shared.tsx'
 
 const t = texts.settings.posting
 const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const
 type PostingSlot = NonNullable<Schemas['PostingSlots']>[number]
 
 export function PostingSection() {
-  const project = useProject()
+  const project = useProject(customerFilter.value.projectId)
   return (
     <Loaded query={project}>
       {(data) => (

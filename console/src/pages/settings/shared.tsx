@@ -3,24 +3,17 @@ import { useState } from 'preact/hooks'
 import type { Schemas } from '../../api/client.ts'
 import { api, dataOf, inOrganization } from '../../api/client.ts'
 import type { Query } from '../../api/query.ts'
-import { invalidate, useQuery } from '../../api/query.ts'
+import { invalidate } from '../../api/query.ts'
 import { attempt } from '../../lib/failure.ts'
-import { addressOf, customerFilter } from '../../lib/filter.ts'
+import { addressOf, customerFilter, onlyCustomer } from '../../lib/filter.ts'
 import { showToast } from '../../lib/toasts.ts'
 import { useProjects } from '../../shell/projects.ts'
 import { texts } from '../../texts.ts'
-import { Button, CustomerMark, Tag } from '../../ui/controls.tsx'
+import { Button, CustomerMark, Tag, Time } from '../../ui/controls.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Empty, FailureNote, SkeletonRows } from '../../ui/states.tsx'
 
 export type Project = Schemas['Project']
-
-export function useProject(): Query<Project> {
-  const { projectId } = customerFilter.value
-  return useQuery(projectId ? `project:${projectId}` : null, () =>
-    dataOf(api.GET('/v1/projects/{projectId}', { params: { path: { projectId: projectId ?? '' } } })),
-  )
-}
 
 type ProjectChange = Schemas['UpdateProject']
 
@@ -69,7 +62,6 @@ export function OfCustomer({
 
 export function ChooseCustomer({ section }: { readonly section: string }) {
   const projects = useProjects()
-  const { isTest } = customerFilter.value
   return (
     <Part title={texts.settings.chooseCustomer}>
       <Loaded query={projects}>
@@ -80,10 +72,12 @@ export function ChooseCustomer({ section }: { readonly section: string }) {
             <ul class="rows">
               {all.map((project) => (
                 <li key={project.id}>
-                  <a class="row-link" href={addressOf(`settings/${section}`, { projectId: project.id, isTest })}>
+                  <a
+                    class="row-link"
+                    href={addressOf(`settings/${section}`, onlyCustomer(project.id, project.organizationId))}
+                  >
                     <CustomerMark id={project.id} name={project.name} />
                     <span class="name">{project.name}</span>
-                    {project.mode === 'test' && <Tag>{texts.shell.testSwitch}</Tag>}
                     <span class="meta">{project.timezone}</span>
                   </a>
                 </li>
@@ -115,6 +109,28 @@ export function Part({ title, hint, action, children }: PartProps) {
       </header>
       {children}
     </section>
+  )
+}
+
+interface LinkEndProps {
+  readonly link: { readonly revokedAt: string | null; readonly expiresAt: string }
+  readonly onRevoke: () => void
+}
+
+/** When a link ends, or that it has. */
+export function LinkEnd({ link: { revokedAt, expiresAt }, onRevoke }: LinkEndProps) {
+  const words = texts.settings.links
+  if (revokedAt !== null) return <Tag>{words.revoked}</Tag>
+  if (Date.parse(expiresAt) < Date.now()) return <Tag>{words.expired}</Tag>
+  return (
+    <>
+      <span class="meta">
+        {words.ends} <Time at={expiresAt} />
+      </span>
+      <Button kind="quiet" onClick={onRevoke}>
+        {words.revoke}
+      </Button>
+    </>
   )
 }
 

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks'
 import type { Schemas } from '../../api/client.ts'
-import { api, dataOf } from '../../api/client.ts'
+import { api, dataOf, inOrganization } from '../../api/client.ts'
 import { texts } from '../../texts.ts'
 import { Button, Segmented, Tag } from '../../ui/controls.tsx'
 import { Field, submitsByKey } from '../../ui/forms.tsx'
@@ -31,7 +31,7 @@ export function Simulator({ projectId, rules }: SimulatorProps) {
       setResult(
         await dataOf(
           api.POST('/v1/projects/{projectId}/engagement/simulate', {
-            params: { path: { projectId } },
+            params: { path: { projectId }, header: inOrganization() },
             body: { kind, text },
           }),
         ),

@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks'
+import { useEffect, useState } from 'preact/hooks'
 import type { Schemas } from '../../api/client.ts'
 import { api, dataOf } from '../../api/client.ts'
 import { invalidate, useQuery } from '../../api/query.ts'
@@ -133,6 +133,8 @@ function EndpointRow({ endpoint, isShown, onShow }: EndpointRowProps) {
   )
 }
 
+/** No event says that something was delivered: whoever waits for a first attempt sees it after this time. */
+const firstAttemptMs = 2_000
 const filters = ['all', 'failed', 'pending', 'delivered'] as const
 
 function Deliveries({ endpoint }: { readonly endpoint: Endpoint }) {
@@ -147,6 +149,15 @@ function Deliveries({ endpoint }: { readonly endpoint: Endpoint }) {
       }),
     ),
   )
+  const isUnderWay =
+    deliveries.data.value?.data.some(
+      ({ attemptCount, createdAt }) => attemptCount === 0 && Date.now() - Date.parse(createdAt) < 60_000,
+    ) ?? false
+  useEffect(() => {
+    if (!isUnderWay) return
+    const timer = window.setInterval(() => void deliveries.refresh(), firstAttemptMs)
+    return () => window.clearInterval(timer)
+  }, [isUnderWay, deliveries])
   return (
     <Part
       title={t.deliveries}
@@ -200,9 +211,12 @@ function DeliveryRow({ delivery }: { readonly delivery: Delivery }) {
           {delivery.lastError && ` · ${delivery.lastError}`}
         </span>
       </div>
-      <Button kind={delivery.status === 'failed' ? 'plain' : 'quiet'} icon="changes" isBusy={isBusy} onClick={replay}>
-        {t.replay}
-      </Button>
+      {/* What is pending is tried again automatically. */}
+      {delivery.status !== 'pending' && (
+        <Button kind={delivery.status === 'failed' ? 'plain' : 'quiet'} icon="changes" isBusy={isBusy} onClick={replay}>
+          {t.replay}
+        </Button>
+      )}
     </li>
   )
 }

@@ -56,17 +56,15 @@ function send({ entry, organizationId }: Piece, decision: Decision): Promise<Sch
   const params = { path: { containerId: entry.containerId }, header: inOrganization(organizationId) }
   if (decision.action === 'approve')
     return dataOf(api.POST('/v1/content/{containerId}/approve', { params, body: { version } }))
-  const { action, ...words } = decision
-  return action === 'reject'
-    ? dataOf(
-        api.POST('/v1/content/{containerId}/reject', { params, body: { version, ...(words as { reason: string }) } }),
-      )
-    : dataOf(
-        api.POST('/v1/content/{containerId}/request-changes', {
-          params,
-          body: { version, ...(words as { note: string; sceneId?: string }) },
-        }),
-      )
+  if (decision.action === 'reject')
+    return dataOf(api.POST('/v1/content/{containerId}/reject', { params, body: { version, reason: decision.reason } }))
+  const { note, sceneId } = decision
+  return dataOf(
+    api.POST('/v1/content/{containerId}/request-changes', {
+      params,
+      body: { version, note, ...(sceneId ? { sceneId } : {}) },
+    }),
+  )
 }
 
 /** Decides on many at once: those of one organization in one call, since a call acts for one. */
@@ -98,7 +96,7 @@ async function sendMany(
         params: { header: inOrganization(organizationId) },
         body: {
           entries: pieces.map(({ entry }) => ({ containerId: entry.containerId, version: entry.version, ...decision })),
-        } as Schemas['BulkApprovals'],
+        },
       }),
     )
     const failed = results.filter(({ error }) => error !== null)

@@ -1,4 +1,4 @@
-import { api, dataOf } from '../../api/client.ts'
+import { api, dataOf, inOrganization } from '../../api/client.ts'
 import { useQuery } from '../../api/query.ts'
 import { texts } from '../../texts.ts'
 import { Empty, FailureNote, SkeletonRows } from '../../ui/states.tsx'
@@ -68,13 +68,16 @@ export function ThingDetail({ id, things, isRead, onDone }: ThingDetailProps) {
 }
 
 async function readThing(id: string): Promise<Thing | undefined> {
+  const header = inOrganization()
   if (id.startsWith('cnt_'))
     return thingOfContainer(
-      await dataOf(api.GET('/v1/content/{containerId}', { params: { path: { containerId: id } } })),
+      await dataOf(api.GET('/v1/content/{containerId}', { params: { path: { containerId: id }, header } })),
     )
   if (id.startsWith('itm_'))
-    return thingOfItem(await dataOf(api.GET('/v1/engagement/items/{itemId}', { params: { path: { itemId: id } } })))
+    return thingOfItem(
+      await dataOf(api.GET('/v1/engagement/items/{itemId}', { params: { path: { itemId: id }, header } })),
+    )
   return thingOfPost(
-    await dataOf(api.GET('/v1/publications/{publicationId}', { params: { path: { publicationId: id } } })),
+    await dataOf(api.GET('/v1/publications/{publicationId}', { params: { path: { publicationId: id }, header } })),
   )
 }

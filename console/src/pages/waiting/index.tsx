@@ -2,7 +2,7 @@
 
 import { useState } from 'preact/hooks'
 import { useLocation, useRoute } from 'preact-iso'
-import { addressOf, customerFilter } from '../../lib/filter.ts'
+import { addressOf, addressOfThing, customerFilter } from '../../lib/filter.ts'
 import { useKeys } from '../../lib/keys.ts'
 import { isWide } from '../../lib/wide.ts'
 import { useOverview } from '../../shell/overview.ts'
@@ -45,7 +45,7 @@ export function WaitingPage() {
   const openNext = () => {
     const at = things.findIndex(({ id }) => id === openId)
     const next = things[at + 1] ?? things[at - 1]
-    route(addressOf(next ? `waiting/${next.id}` : 'waiting'), true)
+    route(next ? addressOfThing(`waiting/${next.id}`, next.organizationId) : addressOf('waiting'), true)
   }
   const toggle = (thing: Thing) => {
     const next = new Set(selection)
@@ -88,7 +88,7 @@ export function WaitingPage() {
                 const section = sectionOf(thing)
                 return {
                   id: thing.id,
-                  address: addressOf(`waiting/${thing.id}`),
+                  address: addressOfThing(`waiting/${thing.id}`, thing.organizationId),
                   heading: previous && sectionOf(previous) === section ? undefined : texts.waiting.sections[section],
                   before: thing.kind === 'piece' && (
                     <input

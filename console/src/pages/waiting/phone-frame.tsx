@@ -1,7 +1,9 @@
 /** The piece as it looks on a phone: what each platform draws over it, and which part nothing covers. */
 import { useEffect, useRef, useState } from 'preact/hooks'
 import type { Schemas } from '../../api/client.ts'
+import { formatSeconds } from '../../lib/format.ts'
 import { useKeys } from '../../lib/keys.ts'
+import { isOfOwnOrigin } from '../../lib/origin.ts'
 import { texts } from '../../texts.ts'
 import { IconButton } from '../../ui/controls.tsx'
 import { Overlay } from './overlay.tsx'
@@ -67,10 +69,10 @@ export function PhoneFrame({ container, platform, caption, account }: PhoneFrame
               step={0.1}
               value={player.at}
               aria-label={texts.preview.position}
-              aria-valuetext={texts.preview.seconds(Math.round(player.at))}
+              aria-valuetext={formatSeconds(Math.round(player.at))}
               onInput={(event) => player.seek(Number(event.currentTarget.value))}
             />
-            <span class="meta">{texts.preview.seconds(Math.round(player.length))}</span>
+            <span class="meta">{formatSeconds(Math.round(player.length))}</span>
           </>
         ) : (
           files.length > 1 && (
@@ -137,7 +139,6 @@ function usePlayer(expectedSeconds: number) {
 function Video({ container, player }: { readonly container: Schemas['Container']; readonly player: Player }) {
   const urlOf = (role: string) => container.assets.find((asset) => asset.role === role)?.download?.url
   const captions = urlOf('captions')
-  const isOwn = captions !== undefined && new URL(captions, location.href).origin === location.origin
   return (
     <video
       ref={player.video}
@@ -158,7 +159,7 @@ function Video({ container, player }: { readonly container: Schemas['Container']
       {/* Tracks of another origin would need its permission. */}
       <track
         kind="captions"
-        src={isOwn ? captions : undefined}
+        src={captions && isOfOwnOrigin(captions) ? captions : undefined}
         srclang={container.language}
         label={texts.preview.captions}
       />

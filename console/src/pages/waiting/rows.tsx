@@ -1,4 +1,5 @@
 import type { Schemas } from '../../api/client.ts'
+import { coverOf } from '../../lib/cover.ts'
 import { texts } from '../../texts.ts'
 import { CustomerMark, Tag, Time } from '../../ui/controls.tsx'
 import type { IconName } from '../../ui/icons.tsx'
@@ -89,7 +90,7 @@ function pieceParts(entry: Schemas['ApprovalQueueEntry']) {
 }
 
 function postParts(publication: Schemas['Publication']) {
-  const cover = publication.container?.assets.find(({ role }) => role === 'cover' || role === 'image')?.download?.url
+  const cover = coverOf(publication.container)
   return {
     title: publication.container?.hook ?? texts.waiting.noHook,
     at: publication.publishAt ?? publication.createdAt,

@@ -4,6 +4,7 @@ import type { Schemas } from '../../api/client.ts'
 import { api, dataOf, inOrganization } from '../../api/client.ts'
 import { useQuery } from '../../api/query.ts'
 import { attempt } from '../../lib/failure.ts'
+import { formatSeconds } from '../../lib/format.ts'
 import { texts } from '../../texts.ts'
 import { Button } from '../../ui/controls.tsx'
 import { submitsByKey } from '../../ui/forms.tsx'
@@ -23,7 +24,7 @@ export function SceneList({ container }: { readonly container: Container }) {
             <b>{withEmphasis(scene)}</b>
             {scene.body && <span>{scene.body}</span>}
           </span>
-          {scene.durationSeconds !== null && <span class="meta">{texts.preview.seconds(scene.durationSeconds)}</span>}
+          {scene.durationSeconds !== null && <span class="meta">{formatSeconds(scene.durationSeconds)}</span>}
         </li>
       ))}
     </ol>

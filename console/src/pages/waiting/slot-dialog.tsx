@@ -4,6 +4,7 @@ import type { Schemas } from '../../api/client.ts'
 import { api, dataOf, inOrganization } from '../../api/client.ts'
 import { invalidate, useQuery } from '../../api/query.ts'
 import { attempt } from '../../lib/failure.ts'
+import { addressOf, onlyCustomer } from '../../lib/filter.ts'
 import { formatDateTime } from '../../lib/format.ts'
 import { showToast } from '../../lib/toasts.ts'
 import { texts } from '../../texts.ts'
@@ -137,7 +138,12 @@ export function SlotDialog(props: SlotDialogProps) {
               <span class="meta">@{account.username}</span>
             </label>
           ))}
-          {chosen.length > 0 && at === undefined && <p>{texts.slots.none}</p>}
+          {chosen.length > 0 && at === undefined && (
+            <p>
+              {slots.data.value?.slots.length === 0 ? texts.slots.noneSet : texts.slots.none}{' '}
+              <a href={addressOf('settings/posting', onlyCustomer(projectId, organizationId))}>{texts.slots.set}</a>
+            </p>
+          )}
         </form>
       )}
     </Dialog>

@@ -3,6 +3,7 @@ import { useState } from 'preact/hooks'
 import type { Schemas } from '../../api/client.ts'
 import { api, dataOf, inOrganization } from '../../api/client.ts'
 import { useQuery } from '../../api/query.ts'
+import { coverOf } from '../../lib/cover.ts'
 import { diffWords } from '../../lib/diff.ts'
 import { texts } from '../../texts.ts'
 import { Time } from '../../ui/controls.tsx'
@@ -52,10 +53,6 @@ export function Versions({ container }: { readonly container: Schemas['Container
     </div>
   )
 }
-
-const coverOf = ({ assets }: Version) =>
-  assets.find(({ role }) => role === 'cover')?.download?.url ??
-  assets.find(({ role }) => role === 'image')?.download?.url
 
 function Covers({ before, after }: { readonly before: Version; readonly after: Version }) {
   const [from, to] = [coverOf(before), coverOf(after)]

@@ -57,6 +57,11 @@ export async function resolveListScope(tx: Tx, caller: Caller, query: ScopeQuery
   return { rootOrganizationId, projectIds, isAboveProject: true, within }
 }
 
+/** Resolves which projects a list of projects is of, by the rules of `resolveListScope`: a condition on a row `p`. */
+export async function resolveReachedProjects(tx: Tx, caller: Caller, query: ScopeQuery): Promise<RawBuilder<boolean>> {
+  return (await resolveReach(tx, caller, query)).reached
+}
+
 /** The organizations and projects of a list whose rows name their organization themselves: jobs and events. */
 export interface OwnerScope {
   readonly rootOrganizationId: string

@@ -221,16 +221,12 @@ export interface ProjectFilter {
 /** Lists projects newest first, one row more than the page. */
 export async function listProjectRows(
   tx: Tx,
-  { organizationId, projectIds }: Pick<Owner, 'organizationId' | 'projectIds'>,
+  { reached, ids }: { readonly reached: RawBuilder<boolean>; readonly ids: readonly string[] | null },
   { status, mode, customerExternalId }: ProjectFilter,
   page: PageBounds,
 ): Promise<ProjectRow[]> {
-  let query = tx
-    .selectFrom('projects')
-    .selectAll()
-    .where('organization_id', '=', organizationId)
-    .where('erased_at', 'is', null)
-  if (projectIds !== null) query = query.where('id', '=', sql<string>`ANY (${projectIds}::text[])`)
+  let query = tx.selectFrom('projects as p').selectAll().where(reached)
+  if (ids !== null) query = query.where('id', '=', sql<string>`ANY (${ids}::text[])`)
   if (status !== undefined) query = query.where('status', '=', status)
   if (mode !== undefined) query = query.where('mode', '=', mode)
   if (customerExternalId !== undefined) query = query.where('customer_external_id', '=', customerExternalId)

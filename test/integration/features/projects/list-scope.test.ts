@@ -99,6 +99,32 @@ it('is of the organization’s live projects, and of active children’s where t
   await expect(idsOf(caller, { includeChildren: true, projectIds: [own] })).resolves.toEqual([own])
 })
 
+it('lists projects of every mode, and those of active children where they are included', async () => {
+  const parent = await server.createOrganization()
+  const { key } = await server.createKey(parent)
+  const child = await server.createOrganization({ parentId: parent })
+  const suspended = await server.createOrganization({ parentId: parent })
+  const own = await createProject(parent)
+  const ofChild = await createProject(child, 'test')
+  await createProject(suspended)
+  await createProject(await server.createOrganization())
+  await query(server, "UPDATE organizations SET status = 'suspended' WHERE id = $1", [suspended])
+  const list = async (search: string, by = key) => {
+    const { body, status } = await server.send('GET', `/v1/projects${search}`, { key: by })
+    return (
+      body.data?.map(({ id, organizationId }: { id: string; organizationId: string }) => [id, organizationId]) ?? status
+    )
+  }
+  expect(await list('')).toEqual([[own, parent]])
+  expect(await list('?includeChildren=true')).toEqual([
+    [ofChild, child],
+    [own, parent],
+  ])
+  expect(await list('?includeChildren=true&mode=test')).toEqual([[ofChild, child]])
+  const { key: ofOne } = await server.createKey(child)
+  expect(await list('?includeChildren=true', ofOne)).toBe(422)
+})
+
 it('every row that a list above projects is of carries the organization that its family begins with', async () => {
   const tables = await query(
     server,

@@ -1,0 +1,108 @@
+import { seedDemo } from '../../../scripts/demo/seed.ts'
+import { startMock } from '../../../scripts/mock/start.ts'
+import { startProgress } from '../../../scripts/progress.ts'
+import { present } from '../../../src/lib/present.ts'
+import { returnUrl, startFixture } from '../features/publishing/fixture.ts'
+import { startReceiver } from '../features/webhooks/receiver.ts'
+
+/** What the rows of the suite are about, by its ids and words on one target. */
+export interface Story {
+  /** The query of addresses that show all of its customers. */
+  readonly all: string
+  /** The query of addresses of the customer whose things these are. */
+  readonly customer: string
+  readonly customerName: string
+  /** Waits for a decision. */
+  readonly piece: string
+  /** Two pieces that wait, one after the other in the list. */
+  readonly titles: readonly [string, string]
+  /** Failed on a platform. */
+  readonly failedPost: string
+  /** Will go out. */
+  readonly plannedPost: string
+  /** A customer with an account to reconnect. */
+  readonly lapsed: string
+  readonly conversation: string
+  readonly person: string
+  /** An endpoint with deliveries, or one to make. */
+  readonly endpoint: string
+}
+
+export interface Target {
+  readonly baseUrl: string
+  readonly key: string
+  readonly story: Story
+  /** The time of the pages, where what they show does not happen today. */
+  readonly now?: Date
+  stop(): Promise<void>
+}
+
+export const targetNames = ['mock', 'server'] as const
+export type TargetName = (typeof targetNames)[number]
+
+export const startTarget = (name: TargetName) => (name === 'mock' ? onMock() : onServer())
+
+/** The mock, with the contract's examples. */
+async function onMock(): Promise<Target> {
+  const mock = await startMock({ host: '127.0.0.1', port: 0 })
+  return {
+    baseUrl: mock.url,
+    key: 'cl_live_abcdefghijklmnopqrstuvwxyz',
+    story: {
+      all: '',
+      customer: '?customer=prj_019a9b1e-2c11-7d3e-9a41-6f0b6a2f3b01',
+      customerName: 'Fable Coffee',
+      piece: 'cnt_019a9b1e-2c11-7d3e-9a41-6f0b6a2f4c01',
+      titles: ['A morning at the roastery', 'Your morning coffee is lying to you'],
+      failedPost: 'pub_019a9b1e-2c11-7d3e-9a41-6f0b6a2f5c04',
+      plannedPost: 'pub_019a9b1e-2c11-7d3e-9a41-6f0b6a2f5c02',
+      lapsed: 'prj_019a9b1e-2c11-7d3e-9a41-6f0b6a2f3b01',
+      conversation: 'cnv_019a9b1e-2c11-7d3e-9a41-6f0b6a2f8b51',
+      person: '@jonas.brews',
+      endpoint: 'https://hooks.northwind.example/castlane',
+    },
+    now: new Date('2026-11-18T12:00:00Z'),
+    stop: () => mock.stop(),
+  }
+}
+
+/** The real server with what `npm run demo` makes, which belongs to child organizations. */
+async function onServer(): Promise<Target> {
+  const receiver = await startReceiver()
+  const { server } = await startFixture()
+  const { baseUrl, key } = server
+  const progress = startProgress({ quiet: true })
+  const [fable, linden] = await seedDemo({ url: baseUrl, apiKey: key, returnUrl, progress })
+  const { organizationId, projectId, name } = present(fable, 'The first customer of the demo')
+  const read = async (path: string) => {
+    const { status, text, body } = await server.send('GET', `${path}&includeChildren=true&mode=test&limit=100`)
+    if (status !== 200) throw new Error(text)
+    return body.data
+  }
+  const [pieces, posts, [conversation]] = [
+    await read(`/v1/approvals?projectIds=${projectId}`),
+    await read('/v1/publications?status=failed,scheduled'),
+    await read(`/v1/engagement/conversations?projectIds=${projectId}`),
+  ]
+  return {
+    baseUrl,
+    key,
+    story: {
+      all: '?mode=test',
+      customer: `?customer=${projectId}&mode=test&organization=${organizationId}`,
+      customerName: name,
+      piece: pieces.find(({ hook }: { hook: string }) => hook === 'A V60 in four steps').containerId,
+      titles: ['The grinder matters more than the machine', 'A V60 in four steps'],
+      failedPost: posts.find(({ status }: { status: string }) => status === 'failed').id,
+      plannedPost: posts.find((post: { projectId: string; status: string }) => post.projectId === projectId).id,
+      endpoint: receiver.url,
+      lapsed: present(linden, 'The second customer').projectId,
+      conversation: conversation.id,
+      person: `@${conversation.person.username}`,
+    },
+    async stop() {
+      await receiver.close()
+      await server.close()
+    },
+  }
+}
