@@ -1,6 +1,5 @@
 import type { SelectQueryBuilder } from 'kysely'
 import { sql } from 'kysely'
-import type { DB } from '../../generated/database.ts'
 import type { Position } from '../lib/cursor.ts'
 
 export interface PageBounds {
@@ -13,10 +12,10 @@ export interface PageBounds {
  * Reads one page of rows with `created_at` and `id`, the newest first, and one row more, which shows whether there is
  * another page.
  */
-export function newestFirst<Tables extends keyof DB, Row>(
-  query: SelectQueryBuilder<DB, Tables, Row>,
+export function newestFirst<Schema, Tables extends keyof Schema, Row>(
+  query: SelectQueryBuilder<Schema, Tables, Row>,
   { limit, after }: PageBounds,
-): SelectQueryBuilder<DB, Tables, Row> {
+): SelectQueryBuilder<Schema, Tables, Row> {
   const rest = after ? query.where(sql<boolean>`(created_at, id) < (${after.at}, ${after.id})`) : query
   return rest
     .orderBy(sql`created_at`, 'desc')

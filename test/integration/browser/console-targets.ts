@@ -24,6 +24,8 @@ export interface Story {
   readonly lapsed: string
   readonly conversation: string
   readonly person: string
+  /** Where the `consoleUrl` of an event about an approval leads. */
+  readonly approval: string
   /** An endpoint with deliveries, or one to make. */
   readonly endpoint: string
 }
@@ -36,6 +38,28 @@ export interface Target {
   readonly now?: Date
   stop(): Promise<void>
 }
+
+/** Each page by what it shows: its address, and words that are there once it was read. */
+export const pages: readonly (readonly [string, (story: Story) => string, string])[] = [
+  ['what waits', ({ all }) => `waiting${all}`, 'To approve'],
+  ['a piece', ({ piece, customer }) => `waiting/${piece}${customer}`, 'Edit caption'],
+  ['a failed post', ({ failedPost, all }) => `waiting/${failedPost}${all}`, 'Try again now'],
+  ['accounts to reconnect', ({ lapsed, all }) => `waiting/${lapsed}${all}`, 'Make a link for the customer'],
+  ['the inbox', ({ all }) => `inbox${all}`, 'Notes'],
+  ['a conversation', ({ conversation, customer }) => `inbox/${conversation}${customer}`, 'Notes'],
+  ['a customer’s calendar', ({ customer }) => `calendar${customer}`, 'Ready, without a time'],
+  ['a post in the calendar', ({ plannedPost, customer }) => `calendar/${plannedPost}${customer}`, 'Unschedule'],
+  ['figures', ({ all }) => `figures${all}`, 'Top posts'],
+  ['settings of no customer', ({ all }) => `settings${all}`, 'Choose a customer'],
+  ['the brand', ({ customer }) => `settings/brand${customer}`, 'Automatic'],
+  ['accounts', ({ customer }) => `settings/accounts${customer}`, 'Reconnect link'],
+  ['review links', ({ customer }) => `settings/reviews${customer}`, 'New review link'],
+  ['slots and approval', ({ customer }) => `settings/posting${customer}`, 'Each piece waits for a decision.'],
+  ['answers', ({ customer }) => `settings/engagement${customer}`, 'Try it'],
+  ['keys', ({ all }) => `settings/keys${all}`, 'Revoke'],
+  ['webhooks', ({ all }) => `settings/webhooks${all}`, 'New endpoint'],
+  ['credits', ({ all }) => `settings/credits${all}`, 'As a table'],
+]
 
 export const targetNames = ['mock', 'server'] as const
 export type TargetName = (typeof targetNames)[number]
@@ -59,6 +83,8 @@ async function onMock(): Promise<Target> {
       lapsed: 'prj_019a9b1e-2c11-7d3e-9a41-6f0b6a2f3b01',
       conversation: 'cnv_019a9b1e-2c11-7d3e-9a41-6f0b6a2f8b51',
       person: '@jonas.brews',
+      approval:
+        'waiting/cnt_019a9b1e-2c11-7d3e-9a41-6f0b6a2f4c01?organization=org_019a9b1e-2c11-7d3e-9a41-6f0b6a2f1a01',
       endpoint: 'https://hooks.northwind.example/castlane',
     },
     now: new Date('2026-11-18T12:00:00Z'),
@@ -79,6 +105,8 @@ async function onServer(): Promise<Target> {
     if (status !== 200) throw new Error(text)
     return body.data
   }
+  const { body: events } = await server.send('GET', '/v1/webhooks/events?includeChildren=true&type=content.approved')
+  const [event] = events.data
   const [pieces, posts, [conversation]] = [
     await read(`/v1/approvals?projectIds=${projectId}`),
     await read('/v1/publications?status=failed,scheduled'),
@@ -95,6 +123,7 @@ async function onServer(): Promise<Target> {
       titles: ['The grinder matters more than the machine', 'A V60 in four steps'],
       failedPost: posts.find(({ status }: { status: string }) => status === 'failed').id,
       plannedPost: posts.find((post: { projectId: string; status: string }) => post.projectId === projectId).id,
+      approval: event.consoleUrl.slice(`${baseUrl}/console/`.length),
       endpoint: receiver.url,
       lapsed: present(linden, 'The second customer').projectId,
       conversation: conversation.id,

@@ -5,33 +5,10 @@ import { gzipSync } from 'node:zlib'
 import { createCanvas } from '@napi-rs/canvas'
 import { describe, expect, it } from 'vitest'
 import { consolePages } from '../../../scripts/console/stamp.ts'
-import type { Story } from './console-targets.ts'
-import { targetNames } from './console-targets.ts'
+import { pages, targetNames } from './console-targets.ts'
 import { appears, executablePath, findings, useConsole } from './console-visits.ts'
 
 const phone = { width: 360, height: 740 }
-
-/** Each page by what it shows: its address, and words that are there once it was read. */
-const pages: readonly (readonly [string, (story: Story) => string, string])[] = [
-  ['what waits', ({ all }) => `waiting${all}`, 'To approve'],
-  ['a piece', ({ piece, customer }) => `waiting/${piece}${customer}`, 'Edit caption'],
-  ['a failed post', ({ failedPost, all }) => `waiting/${failedPost}${all}`, 'Try again now'],
-  ['accounts to reconnect', ({ lapsed, all }) => `waiting/${lapsed}${all}`, 'Make a link for the customer'],
-  ['the inbox', ({ all }) => `inbox${all}`, 'Notes'],
-  ['a conversation', ({ conversation, customer }) => `inbox/${conversation}${customer}`, 'Notes'],
-  ['a customer’s calendar', ({ customer }) => `calendar${customer}`, 'Ready, without a time'],
-  ['a post in the calendar', ({ plannedPost, customer }) => `calendar/${plannedPost}${customer}`, 'Unschedule'],
-  ['figures', ({ all }) => `figures${all}`, 'Top posts'],
-  ['settings of no customer', ({ all }) => `settings${all}`, 'Choose a customer'],
-  ['the brand', ({ customer }) => `settings/brand${customer}`, 'Automatic'],
-  ['accounts', ({ customer }) => `settings/accounts${customer}`, 'Reconnect link'],
-  ['review links', ({ customer }) => `settings/reviews${customer}`, 'New review link'],
-  ['slots and approval', ({ customer }) => `settings/posting${customer}`, 'Each piece waits for a decision.'],
-  ['answers', ({ customer }) => `settings/engagement${customer}`, 'Try it'],
-  ['keys', ({ all }) => `settings/keys${all}`, 'Revoke'],
-  ['webhooks', ({ all }) => `settings/webhooks${all}`, 'New endpoint'],
-  ['credits', ({ all }) => `settings/credits${all}`, 'As a table'],
-]
 
 describe.skipIf(executablePath === undefined).each(targetNames)('the console in a browser, on the %s', (name) => {
   const on = useConsole(name)
@@ -99,6 +76,13 @@ describe.skipIf(executablePath === undefined).each(targetNames)('the console in 
       await page.getByRole('option', { name: customerName, selected: true }).waitFor()
       await page.keyboard.press('Enter')
       await page.waitForURL((url) => `${url.pathname}${url.search}` === `/console/inbox${customer}`)
+    })
+  })
+
+  it('opens what an event leads to, also with the key of a parent organization', async () => {
+    await visit(on.target.story.approval, async ({ page, settled }) => {
+      await page.getByRole('button', { name: 'Request changes' }).waitFor()
+      await settled()
     })
   })
 
