@@ -49,7 +49,7 @@ describe.skipIf(executablePath === undefined)('the page of a review link on a ph
       const complaints: string[] = []
       try {
         const page = await context.newPage()
-        page.setDefaultTimeout(process.env['SCREENSHOTS'] ? 15000 : patienceMs)
+        page.setDefaultTimeout(patienceMs)
         page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
         await page.goto(body.url)
         expect(page.url()).not.toContain(body.url.split('/').at(-1))
@@ -82,8 +82,6 @@ describe.skipIf(executablePath === undefined)('the page of a review link on a ph
         await third!.getByText('Sent back with your words.').waitFor()
         await page.getByText('Everything is decided, thank you.').waitFor()
         expect(await findings(page)).toEqual([])
-        if (process.env['SCREENSHOTS'])
-          await page.screenshot({ path: `${process.env['SCREENSHOTS']}/review-${colorScheme}.png`, fullPage: true })
       } finally {
         await context.close()
       }

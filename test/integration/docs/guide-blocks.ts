@@ -91,7 +91,7 @@ export const commandsIn = (guide: string): number =>
 /** The schemas of JSON that does not say what it is, by words in it. */
 const schemasOf: readonly (readonly [RegExp, string])[] = [[/"rules":/, 'ReplaceApprovalPolicy']]
 
-/** What programs that run agents are told is not the API's. */
+/** The configuration of programs that run agents is not the API's. */
 const configuration = /"mcpServers":/
 
 /** Returns what is wrong with the JSON and the webhook requests that a guide shows. */
