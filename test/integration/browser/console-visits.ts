@@ -71,7 +71,9 @@ export function useConsole(name: TargetName) {
     }
     try {
       page.on('requestfinished', async (request) => {
-        if (asksApi(request)) received.bytes += (await request.sizes()).responseBodySize
+        // What is answered while the page closes has no size any more.
+        const sizes = asksApi(request) ? await request.sizes().catch(() => undefined) : undefined
+        received.bytes += sizes?.responseBodySize ?? 0
         open.delete(request)
       })
       page.on('requestfailed', (request) => open.delete(request))
