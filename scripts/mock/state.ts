@@ -8,7 +8,7 @@ import type { Exchange, Operation } from '../../src/http/exchange.ts'
 import type { IdPrefix } from '../../src/lib/ids.ts'
 import { newId } from '../../src/lib/ids.ts'
 import type { Json, JsonObject } from '../contract/json.ts'
-import { arrayAt, isObject, stringAt } from '../contract/json.ts'
+import { arrayAt, isObject, objectAt, stringAt } from '../contract/json.ts'
 import type { Answer } from './answers.ts'
 import { echoFields, echoIds, emptyUnsent, replaceAll } from './echo.ts'
 import { withExpanded } from './expand.ts'
@@ -107,7 +107,7 @@ export function createState(docs: JsonObject, isValid: IsValid) {
     const { limit: _limit, cursor: _cursor, ...filters } = query
     return [...all.values()]
       .filter((one) => Object.entries(filters).every(([name, value]) => matches(one, name, value)))
-      .sort((a, b) => timeOf(b).localeCompare(timeOf(a)))
+      .sort((a, b) => timeOf(b).localeCompare(timeOf(a)) * (query.sort === 'oldest' ? -1 : 1))
       .map((one) => withExpanded(one, arrayAt(query as JsonObject, 'expand'), find))
   }
 
@@ -211,6 +211,10 @@ function matches(one: Json, name: string, value: unknown): boolean {
   if (name === 'from') return timeOf(one) >= new Date(String(value)).toISOString()
   if (name === 'to') return timeOf(one) < new Date(String(value)).toISOString()
   if (name === 'projectIds') return Array.isArray(value) && value.includes(one.projectId)
+  if (name === 'q')
+    return JSON.stringify([one.hook, one.captions, one.text]).toLowerCase().includes(String(value).toLowerCase())
+  if (name === 'platformUserId') return objectAt(one, 'author')[name] === value
+  if (isObject(value)) return Object.entries(value).every(([field, text]) => objectAt(one, name)[field] === text)
   if (name === 'tag') return arrayAt(one, 'tags').includes(String(value))
   // `changesRequested` asks whether `changesRequestedAt` has a time.
   if (typeof value === 'boolean' && `${name}At` in one) return (one[`${name}At`] !== null) === value

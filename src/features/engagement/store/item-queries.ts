@@ -7,7 +7,7 @@ import type { PageBounds } from '../../../db/page.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import { notFound } from '../../../errors.ts'
 import type { NeedsHumanCategory } from '../../../generation/replies/sensitive.ts'
-import type { ListScope, Owner, ProjectScope } from '../../projects/api.ts'
+import type { ListScope, Owner, ProjectScope, Search } from '../../projects/api.ts'
 import {
   hasTag,
   hasWords,
@@ -91,8 +91,9 @@ export async function listItemRows(
   const [search, ...besides] = [
     ...(filter.q === undefined ? [] : [hasWords(scope, 'engagement_item_words', filter.q)]),
     ...(filter.tag === undefined ? [] : [hasTag(scope, 'engagement_items', filter.tag)]),
+    ...(filter.platformUserId === undefined ? [] : [isBy(scope, filter.platformUserId)]),
   ]
-  const where = [...conditionsOf(scope, filter), ...besides.map(({ holds }) => holds)]
+  const where = [...conditionsOf(filter), ...besides.map(({ holds }) => holds)]
   const read = (values: readonly string[] | undefined, of: PageBounds) =>
     listRows<ItemRow>(tx, scope, { ...itemList, values, where, search, order: orderOf(newest, sort) }, of)
   if (sort !== 'needs_human' || attention?.length === 1) return read(attention, page)
@@ -111,24 +112,29 @@ const itemList = {
   key: { column: 'attention', all: attentionValues },
 } as const
 
-function conditionsOf(scope: ListScope, filter: Omit<ItemFilter, 'attention'>) {
-  const { kind, status, socialAccountId, publicationId, needsHuman, conversationId, platformUserId } = filter
+function conditionsOf(filter: Omit<ItemFilter, 'attention'>) {
+  const { kind, status, socialAccountId, publicationId, needsHuman, conversationId } = filter
   return [
     ...isOneOf('kind', kind),
     ...isOneOf('status', status),
     ...isOneOf('social_account_id', socialAccountId === undefined ? undefined : [socialAccountId]),
     ...isOneOf('publication_id', publicationId === undefined ? undefined : [publicationId]),
     ...isOneOf('conversation_id', conversationId === undefined ? undefined : [conversationId]),
-    ...(platformUserId === undefined ? [] : [isBy(scope, platformUserId)]),
     ...(needsHuman === undefined
       ? []
       : [needsHuman ? sql<boolean>`needs_human_category IS NOT NULL` : sql<boolean>`needs_human_category IS NULL`]),
   ]
 }
 
-/** The condition that the index of authors serves, for any number of projects. */
-function isBy({ rootOrganizationId }: ListScope, author: string) {
-  return sql<boolean>`root_organization_id = ${rootOrganizationId} AND author_id = ${author}`
+/** Searches for what one person wrote, whose rows an index of the family has. */
+function isBy({ rootOrganizationId }: ListScope, author: string): Search {
+  const holds = sql<boolean>`author_id = ${author}`
+  return {
+    from: 'engagement_items',
+    id: 'id',
+    found: sql`root_organization_id = ${rootOrganizationId} AND ${holds}`,
+    holds,
+  }
 }
 
 /** Marks an item as done, or opens it again, and replaces its tags. */

@@ -59,6 +59,22 @@ describe('the mock of the contract', () => {
   })
 })
 
+describe('lists of the mock', () => {
+  const ids = async (path: string) => (await ask(path, {})).body.data.map(({ id }: { id: string }) => id)
+
+  it('are filtered by a pair of metadata, by words and by author, and come in the order that is asked for', async () => {
+    const all = await ids('/v1/content')
+    expect((await ids('/v1/content?sort=oldest')).toSorted()).toEqual(all.toSorted())
+    expect(await ids('/v1/content?sort=oldest')).not.toEqual(all)
+    const paired = await ids('/v1/content?metadata[crmId]=4711')
+    expect([paired.length > 0, paired.length < all.length]).toEqual([true, true])
+    expect(await ids('/v1/content?metadata[crmId]=nobody')).toEqual([])
+    expect(await ids('/v1/content?q=no%20such%20words')).toEqual([])
+    expect(await ids('/v1/content?q=COFFEE')).not.toEqual([])
+    expect(await ids('/v1/engagement/items?platformUserId=nobody')).toEqual([])
+  })
+})
+
 describe('what the mock refuses', () => {
   it.each([
     ['GET', '/v1/projets', {}, 404, 'NOT_FOUND', 'Did you mean GET /v1/projects?'],
