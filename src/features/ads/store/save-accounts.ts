@@ -24,7 +24,7 @@ const orAgain = sql`ON CONFLICT (social_account_id) DO UPDATE
   WHERE ad_sources.connected_at < excluded.connected_at`
 
 /**
- * Schedules the lookup of ads for accounts that were connected or reconnected since then.
+ * Schedules the lookup of ads for accounts that were connected or reconnected since then, of one project or of all.
  * @returns how many were scheduled
  */
 export async function insertNewSources(
@@ -32,15 +32,17 @@ export async function insertNewSources(
   filter: {
     readonly platforms: PlatformsWithAds
     readonly connectedSince: Date
+    readonly projectId?: string
     readonly now: Date
     readonly limit: number
   },
 ): Promise<number> {
-  const { platforms, connectedSince, now, limit } = filter
+  const { platforms, connectedSince, projectId, now, limit } = filter
+  const ofProject = projectId === undefined ? sql`` : sql`AND s.project_id = ${projectId}`
   const { numAffectedRows = 0n } = await sql`
     INSERT INTO ad_sources (social_account_id, connected_at, due_at)
     SELECT s.id, s.connected_at, ${now} FROM ${accountRows} s
-    WHERE ${hasAds(platforms)} AND s.connected_at >= ${connectedSince}
+    WHERE ${hasAds(platforms)} AND s.connected_at >= ${connectedSince} ${ofProject}
       AND NOT EXISTS (SELECT FROM ad_sources a WHERE a.social_account_id = s.id AND a.connected_at >= s.connected_at)
     ORDER BY s.id LIMIT ${limit} ${orAgain}`.execute(tx)
   return Number(numAffectedRows)

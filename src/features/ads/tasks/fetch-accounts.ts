@@ -18,8 +18,14 @@ const slice = 1_000
  * Schedules the lookup of ads for accounts that were connected or reconnected since a time.
  * @returns whether there may be more
  */
-export async function scheduleNewSources(deps: WorkerDeps, since: Date): Promise<boolean> {
-  const filter = { platforms: platformsWithAds(deps), connectedSince: since, now: deps.clock.now(), limit: maxFound }
+export async function scheduleNewSources(deps: WorkerDeps, since: Date, of?: { projectId: string }): Promise<boolean> {
+  const filter = {
+    platforms: platformsWithAds(deps),
+    connectedSince: since,
+    now: deps.clock.now(),
+    limit: maxFound,
+    ...of,
+  }
   return (await insertNewSources(deps.db.write, filter)) === maxFound
 }
 

@@ -2,7 +2,7 @@ import type { WorkerDeps } from '../../../context.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import { accountRows } from '../../social-accounts/api.ts'
 import { claimNow } from '../store/claims.ts'
-import { platformsWithAds } from './fetch-accounts.ts'
+import { platformsWithAds, scheduleNewSources } from './fetch-accounts.ts'
 import { tryFetchAccounts, tryRead } from './try-read.ts'
 
 export interface AdsRefresh {
@@ -27,6 +27,8 @@ export async function refreshAds(
   const read = new Set<string>()
   const failures = new Map<string, string>()
   let campaignsRead = 0
+  // Those that were connected since the schedule last looked.
+  while (await scheduleNewSources(deps, new Date(0), { projectId })) signal.throwIfAborted()
   for (const socialAccountId of await listSources(deps, projectId)) {
     const leased = await claim(deps, 'source', socialAccountId)
     const attempt = leased ? await tryFetchAccounts(deps, leased, signal) : limited
