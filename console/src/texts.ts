@@ -462,6 +462,12 @@ export const texts = {
   },
 
   figures: {
+    report: {
+      make: 'Weekly report',
+      made: 'The weekly report',
+      hint: 'Send this link to the customer: it shows the last full week, and the next ones once they are over, for 30 days. It is shown this once.',
+      open: 'Open the report',
+    },
     view: 'View',
     period: 'Period',
     views: { posts: 'Posts', groups: 'Customers', ads: 'Ads and installs' },

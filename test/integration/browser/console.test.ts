@@ -170,6 +170,23 @@ describe.skipIf(executablePath === undefined).each(targetNames)('the console in 
     })
   })
 
+  it('makes the weekly report of a customer, and opens it without a key', async () => {
+    await visit(`figures${on.target.story.customer}`, async ({ page, writes }) => {
+      await page.getByRole('button', { name: 'Weekly report' }).press('Enter')
+      const dialog = page.getByRole('dialog', { name: 'The weekly report' })
+      const address = await dialog.getByRole('link', { name: 'Open the report' }).getAttribute('href')
+      expect(await findings(page)).toEqual([])
+      expect(writes().filter((one) => one.endsWith('/review-links'))).toHaveLength(1)
+      // The addresses of the contract's examples lead nowhere.
+      if (name === 'mock') return
+      const report = await page.context().newPage()
+      await report.goto(address!)
+      await report.getByText(/^Weekly report, /).waitFor()
+      await report.setViewportSize({ width: 360, height: 740 })
+      expect(await findings(report)).toEqual([])
+    })
+  })
+
   it('shows figures by day, customer and ad from the keyboard, and gives them as a file', async () => {
     await visit(`figures${on.target.story.all}`, async ({ page }) => {
       await page.getByRole('heading', { name: 'Top posts' }).waitFor()

@@ -12,6 +12,7 @@ import './figures.css'
 import './tiles.css'
 import { GroupsView } from './groups-view.tsx'
 import { PostsView } from './posts-view.tsx'
+import { WeeklyReport } from './weekly-report.tsx'
 
 const views = ['posts', 'groups', 'ads'] as const
 type View = (typeof views)[number]
@@ -49,6 +50,7 @@ export function FiguresPage() {
           options={periods.map((value) => ({ value, label: figures.days(value) }))}
           onChange={setPeriod}
         />
+        {customerFilter.value.projectId && <WeeklyReport projectId={customerFilter.value.projectId} />}
       </header>
       <p class="meta figures-range">
         {figures.range(

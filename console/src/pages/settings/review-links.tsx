@@ -92,7 +92,7 @@ function LinkRow({ link, onRevoke }: { readonly link: Link; readonly onRevoke: (
     <li class="row-item" data-over={link.revokedAt !== null || undefined}>
       <div class="row-text">
         <strong>
-          {t.pieces(link.containerIds.length)}
+          {link.shows === 'weekly_report' ? texts.figures.report.make : t.pieces(link.containerIds.length)}
           {link.reviewerName && ` · ${link.reviewerName}`}
         </strong>
         <span class="meta">

@@ -174,11 +174,13 @@ interface SecretProps {
   readonly title: string
   readonly hint: string
   readonly value: string
+  /** What opens it, where it is an address. */
+  readonly open?: string
   readonly onClose: () => void
 }
 
 /** What is shown this once: a secret, or an address that is one. */
-export function SecretDialog({ title, hint, value, onClose }: SecretProps) {
+export function SecretDialog({ title, hint, value, open, onClose }: SecretProps) {
   const [isCopied, setCopied] = useState(false)
   return (
     <Dialog
@@ -201,6 +203,13 @@ export function SecretDialog({ title, hint, value, onClose }: SecretProps) {
     >
       <p class="secret-hint">{hint}</p>
       <code class="secret">{value}</code>
+      {open && (
+        <p>
+          <a href={value} target="_blank" rel="noreferrer">
+            {open}
+          </a>
+        </p>
+      )}
     </Dialog>
   )
 }
