@@ -1,5 +1,5 @@
 // Written by `npm run generate` from openapi/. Do not edit: change the contract and generate again.
-// From the migrations with SHA-256 e38781e6319948dfb252a24ea987ae8c31383903e22fc4181b3041058446347c.
+// From the migrations with SHA-256 9fba17f00310a5ae37d06006c5b055cddaed9ef8a19ee5c999148a98bba01f3f.
 import type { ColumnTypes } from '../src/column-types.ts'
 import type { ColumnType } from "kysely";
 
@@ -532,6 +532,27 @@ export interface Events {
 export interface EventSequences {
   last: number;
   organization_id: string;
+}
+
+export interface Exports {
+  api_key_id: string;
+  bytes: number | null;
+  created_at: Timestamp;
+  data_set: string;
+  error: Json | null;
+  expires_at: Timestamp;
+  format: 'csv' | 'jsonl';
+  id: string;
+  include_children: boolean;
+  job_id: string;
+  organization_id: string;
+  project_ids: string[];
+  rows: number | null;
+  status: 'processing' | 'ready' | 'failed';
+  storage_key: string | null;
+  updated_at: Timestamp;
+  window_from: Timestamp;
+  window_to: Timestamp;
 }
 
 export interface FanOutPosition {
@@ -1571,6 +1592,7 @@ export interface DB {
   erasures: Erasures;
   event_sequences: EventSequences;
   events: Events;
+  exports: Exports;
   fan_out_position: FanOutPosition;
   github_ingest_assets: GithubIngestAssets;
   github_ingests: GithubIngests;

@@ -98,6 +98,7 @@ export const tables: Tables = {
       neededBy: 'webhook_deliveries',
     },
   },
+  exports: { owner: 'features/exports/store', sweeps: [{ column: 'expires_at', days: 0 }] },
   fan_out_position: { owner: 'features/webhooks/store', kept: 'One row.' },
   github_ingest_assets: { owner: 'features/github/store', kept: resource },
   github_ingests: { owner: 'features/github/store', kept: resource },
@@ -268,10 +269,7 @@ export const tables: Tables = {
   telemetry_touches: { owner: 'features/telemetry/store', months: { key: 'at', ...attributed } },
   telemetry_unsummed: { owner: 'features/telemetry/store', endedBy: 'telemetry.sum, once the older days are summed' },
   test_pieces: { owner: 'features/projects/store', sweeps: [{ column: 'day', days: 2, isDate: true }] },
-  text_usage: {
-    owner: 'features/organizations/store',
-    sweeps: [{ column: 'created_at', days: 'usage' }],
-  },
+  text_usage: { owner: 'features/organizations/store', sweeps: [{ column: 'created_at', days: 'usage' }] },
   wallets: { owner: 'credits', kept: 'One row an organization.' },
   webhook_attempts: {
     owner: 'features/webhooks/store',

@@ -52,7 +52,14 @@ describe('a file of rows', () => {
     const terms = { maxRows, signal: new AbortController().signal, progress: (rows: number) => void seen.push(rows) }
     return writeRows(path, pages, rowFormatOf(format, columns), terms).then((written) => ({ ...written, seen }))
   }
-  const pages = () => pagesOf([{ id: 1, text: 'ä' }], [{ id: 2, text: '=1' }, { id: 3, text: null }])
+  const pages = () =>
+    pagesOf(
+      [{ id: 1, text: 'ä' }],
+      [
+        { id: 2, text: '=1' },
+        { id: 3, text: null },
+      ],
+    )
 
   it.each([
     ['csv', "id,text\r\n1,ä\r\n2,'=1\r\n3,\r\n"],

@@ -1,0 +1,1 @@
+export { endExportsOf } from './store/export-queries.ts'
