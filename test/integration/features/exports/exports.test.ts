@@ -3,17 +3,17 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { exportColumns } from '../../../../generated/exports.ts'
 import { sweepFiles } from '../../../../src/features/media/tasks/sweep-files.ts'
 import { runAttempt } from '../../../support/attempts.ts'
-import { everyScope, idempotencyKey } from '../../../support/harness.ts'
+import type { TestServer } from '../../../support/harness.ts'
+import { everyScope, idempotencyKey, startTestServer } from '../../../support/harness.ts'
 import { endLeases } from '../../../support/leases.ts'
 import { runRetention, runTask } from '../../../support/tasks.ts'
 import { workUntilKilled } from '../../../support/worker-process.ts'
 import { insert } from '../../contract/http/fixtures.ts'
-import type { SweptServer } from '../../contract/http/support.ts'
-import { runSql, startSweptServer } from '../../contract/http/support.ts'
+import { runSql } from '../../contract/http/support.ts'
 
-let server: SweptServer
+let server: TestServer
 beforeAll(async () => {
-  server = await startSweptServer()
+  server = await startTestServer()
 })
 afterAll(() => server.close())
 
@@ -161,7 +161,7 @@ describe('a request for an export', () => {
   ])('with the window %j is VALIDATION', async (times, path) => {
     const { key } = await addFamily()
     const { status, text } = await create(key, { dataSet: 'usage', ...times })
-    expect(status).toBe(400)
+    expect(status).toBe(422)
     expect(text).toContain(path)
   })
 
