@@ -3,7 +3,7 @@ import type { ErrorCode } from './errors.ts'
 import type { JobType } from './jobs.ts'
 
 /** SHA-256 of the contract that this was generated from. */
-export const contractHash = '526f3e6475c2416678afa1bcfec63100ee0b5e53b94e1178b1269ef421d6f3d3'
+export const contractHash = '72e1d45e9866d873fca96031d96b74b560721d39a9d8ec4162147bf3bc123bd5'
 
 export type OperationId =
   | 'getWhoami'
@@ -1275,7 +1275,7 @@ export const operations: { readonly [Op in OperationId]: OperationRow & { readon
     maxBodyDepth: 0,
     fences: [],
     bulk: null,
-    secrets: false,
+    secrets: true,
     errors: [
       'UNAUTHENTICATED',
       'NOT_FOUND',
@@ -1349,7 +1349,7 @@ export const operations: { readonly [Op in OperationId]: OperationRow & { readon
     maxBodyDepth: 0,
     fences: [],
     bulk: null,
-    secrets: false,
+    secrets: true,
     errors: [
       'UNAUTHENTICATED',
       'FORBIDDEN_SCOPE',

@@ -1,11 +1,12 @@
+import type { ExportDataSet } from '../../../../generated/enums.ts'
+import { exportDataSetValues } from '../../../../generated/enums.ts'
 import type { OperationRow } from '../../../../generated/operations.ts'
 import { operations } from '../../../../generated/operations.ts'
-import type { components } from '../../../../generated/types.ts'
 import type { Caller } from '../../../context.ts'
 import { ApiError, invalid } from '../../../errors.ts'
 import { DAY } from '../../../lib/time.ts'
 
-export type DataSet = components['schemas']['ExportDataSet']
+export type DataSet = ExportDataSet
 
 /** The days that it covers partly count whole: a report of usage is of 92 at most. */
 export const maxWindowDays = 90
@@ -26,26 +27,24 @@ export const readers = {
 type Reader = Pick<Caller, 'scopes' | 'projectIds'>
 
 /** Returns the data sets that a key may read. */
-export function readableBy(caller: Reader): readonly DataSet[] {
-  return (Object.keys(readers) as DataSet[]).filter((dataSet) => refusalOf(dataSet, caller) === undefined)
+export function readableBy({ scopes, projectIds }: Reader): readonly DataSet[] {
+  return exportDataSetValues.filter((dataSet) => {
+    const { scope, projectKeys }: OperationRow = readers[dataSet]
+    return scopes.includes(scope ?? '') && (projectIds === null || projectKeys)
+  })
 }
 
 /** @throws FORBIDDEN_SCOPE */
-export function assertReadable(dataSet: DataSet, caller: Reader): void {
-  const refusal = refusalOf(dataSet, caller)
-  if (refusal) throw refusal
-}
-
-function refusalOf(dataSet: DataSet, { scopes, projectIds }: Reader): ApiError<'FORBIDDEN_SCOPE'> | undefined {
+export function assertReadable(dataSet: DataSet, { scopes, projectIds }: Reader): void {
   const { scope, projectKeys }: OperationRow = readers[dataSet]
   const requiredScope = scope ?? ''
   if (projectIds && !projectKeys) {
     const message = `This key is limited to projects, and \`${dataSet}\` concerns the whole organization. Use a key without that limit.`
-    return new ApiError('FORBIDDEN_SCOPE', { requiredScope, limitedTo: 'projects' }, { message })
+    throw new ApiError('FORBIDDEN_SCOPE', { requiredScope, limitedTo: 'projects' }, { message })
   }
-  if (scopes.includes(requiredScope)) return undefined
+  if (scopes.includes(requiredScope)) return
   const message = `To export \`${dataSet}\`, the key needs the scope ${requiredScope}. Use one that has it.`
-  return new ApiError('FORBIDDEN_SCOPE', { requiredScope }, { message })
+  throw new ApiError('FORBIDDEN_SCOPE', { requiredScope }, { message })
 }
 
 /** @throws VALIDATION for times outside the calendar, and for a window that is backwards or too long */

@@ -1,7 +1,6 @@
+import type { ExportFormat } from '../../../../generated/enums.ts'
 import type { Fields } from '../../../lib/untyped.ts'
 import { fields } from '../../../lib/untyped.ts'
-
-export type ExportFormat = 'csv' | 'jsonl'
 
 /** How rows become text: what a file begins with, and each row's line. */
 export interface RowFormat {

@@ -35,7 +35,7 @@ const handlers = {
 
 type AnyHandler = (input: unknown, deps: HandlerDeps) => Promise<{ readonly body?: unknown }>
 
-/** Reads a data set a page at a time. What is added meanwhile is newer than where the pages have come to. */
+/** Reads a data set a page at a time. What is added while it reads is newer than the pages to come. */
 export function pagesOf(source: Source): Pages {
   const { row } = source
   const [from, to] = [row.window_from.toISOString(), row.window_to.toISOString()]

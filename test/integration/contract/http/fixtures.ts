@@ -106,6 +106,18 @@ const tables: { readonly [parameter: string]: Build } = {
       secret: deps.vault.seal('whsec_x', { table: 'webhook_endpoints', column: 'secret', row }),
     }),
   },
+  exportId: {
+    table: 'exports',
+    columns: () => ({
+      data_set: 'publications',
+      format: 'csv',
+      status: 'failed',
+      window_from: new Date(0),
+      window_to: new Date(1),
+      project_ids: [],
+      expires_at: new Date(Date.now() + 86_400_000),
+    }),
+  },
   deliveryId: {
     table: 'webhook_deliveries',
     columns: () => ({
@@ -148,6 +160,7 @@ const prefixes: { readonly [parameter: string]: string } = {
   recommendationId: 'rec',
   endpointId: 'whe',
   deliveryId: 'dlv',
+  exportId: 'exp',
 }
 
 const byTable = new Map(Object.entries(tables).map(([parameter, { table }]) => [table, parameter]))

@@ -203,7 +203,7 @@ describe('a request for an export', () => {
 
 describe('an export goes with its file', () => {
   const left = async (key: string, { id, download }: { id: string; download: { url: string } }) => {
-    await runTask(sweepFiles, server.deps, '')
+    await runTask(sweepFiles, server.deps)
     const { status } = await server.send('GET', `/v1/exports/${id}`, { key })
     return [status, (await fetch(download.url)).status]
   }
