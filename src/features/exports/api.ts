@@ -1,1 +1,1 @@
-export { endExportsOf } from './store/export-queries.ts'
+export { endExportsOf, exportFolder, markExportsOf } from './store/export-queries.ts'

@@ -71,11 +71,20 @@ export async function removeExport(tx: Tx, id: string, now: Date): Promise<void>
   await endRows(tx, await tx.deleteFrom('exports').where('id', '=', id).returning('storage_key').execute(), now)
 }
 
-/** Deletes the exports that have a project which is erased or moves away. */
+/** Deletes the exports that have a project which moves away. */
 export async function endExportsOf(tx: Tx, projectIds: readonly string[], now: Date): Promise<void> {
   const ended = tx.deleteFrom('exports').where(sql<boolean>`project_ids && ${projectIds}::text[]`)
   await endRows(tx, await ended.returning('storage_key').execute(), now)
 }
+
+/** Marks the files of a project's exports for deletion, before its erasure deletes their rows. */
+export async function markExportsOf(tx: Tx, projectId: string, now: Date): Promise<void> {
+  const own = tx.selectFrom('exports').where(sql<boolean>`project_ids @> ARRAY[${projectId}]::text[]`)
+  await endRows(tx, await own.select('storage_key').execute(), now)
+}
+
+/** The folder of an organization's files, with its slash. */
+export const exportFolder = (organizationId: string) => `exports/${organizationId}/`
 
 async function endRows(tx: Tx, rows: readonly { readonly storage_key: string | null }[], now: Date): Promise<void> {
   const keys = rows.flatMap(({ storage_key: key }) => key ?? [])

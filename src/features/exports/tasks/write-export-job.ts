@@ -15,7 +15,7 @@ import type { DataSet } from '../domain/export-rules.ts'
 import { maxRows } from '../domain/export-rules.ts'
 import { rowFormatOf } from '../domain/row-format.ts'
 import type { ExportRow } from '../store/export-queries.ts'
-import { lockExport, updateExport } from '../store/export-queries.ts'
+import { exportFolder, lockExport, updateExport } from '../store/export-queries.ts'
 import { pagesOf } from './export-pages.ts'
 import { TooManyRows, writeRows } from './write-rows.ts'
 
@@ -77,7 +77,7 @@ async function write(context: Context): Promise<Results['write']> {
     const terms = { maxRows, signal, progress: (rows: number) => progress(rows / maxRows) }
     const written = await writeRows(path, pagesOf(source), format, terms).catch(asVerdict)
     deps.faults.reach('export.written')
-    const storageKey = `exports/${row.organization_id}/${newId('exp')}${format.extension}`
+    const storageKey = `${exportFolder(row.organization_id)}${newId('exp')}${format.extension}`
     await context.transaction((tx) => recordLooseFiles(tx, job.id, [storageKey], deps.clock.now()))
     await deps.storage.putFile(storageKey, path, format.contentType)
     return { storageKey, ...written }
