@@ -24,7 +24,9 @@ function exportsOf(tx: Tx, { organizationId, projectIds }: Owner) {
     .selectAll()
     .where('organization_id', '=', organizationId)
     .where(sql<boolean>`expires_at > now()`)
-  return projectIds === null ? query : query.where(sql<boolean>`project_ids <@ ${projectIds}::text[]`)
+  if (projectIds === null) return query
+  // One of no project is the organization's.
+  return query.where(sql<boolean>`project_ids <> '{}' AND project_ids <@ ${projectIds}::text[]`)
 }
 
 /** @throws NOT_FOUND */
