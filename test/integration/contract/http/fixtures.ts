@@ -114,7 +114,6 @@ const tables: { readonly [parameter: string]: Build } = {
       status: 'failed',
       window_from: new Date(0),
       window_to: new Date(1),
-      project_ids: [],
       expires_at: new Date(Date.now() + 86_400_000),
     }),
   },
@@ -334,6 +333,8 @@ async function plain(
     const target = Object.values(tables).find(({ table }) => table.endsWith(`${name.slice(0, -3)}s`))?.table
     if (target && target !== own) return made.get(target) ?? insert(server, target, made)
   }
+  if (own === 'exports' && name === 'project_ids')
+    return [made.get('projects') ?? (await insert(server, 'projects', made))]
   if (allowed.length > 0) return type.endsWith('[]') ? [allowed[0]] : allowed[0]
   if (type.endsWith('[]')) return []
   if (type.startsWith('timestamp')) return new Date()
