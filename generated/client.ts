@@ -66,6 +66,16 @@ export interface Resources {
     /** Erase a project: `POST /v1/projects/{projectId}/erase`. */
     eraseProject(projectId: string, body: BodyOf<'eraseProject'>, options?: CallOptions): Promise<JobAnswerOf<'eraseProject', 'project.erase'>>
   }
+  readonly exports: {
+    /** List exports: `GET /v1/exports`. */
+    list(query?: QueryOf<'listExports'>, options?: CallOptions): ListAnswerOf<'listExports'>
+    /** Export rows to a file: `POST /v1/exports`. */
+    create(body: BodyOf<'createExport'>, options?: CallOptions): Promise<JobAnswerOf<'createExport', 'exports.write'>>
+    /** Get an export: `GET /v1/exports/{exportId}`. */
+    get(exportId: string, options?: CallOptions): Promise<AnswerOf<'getExport'>>
+    /** Delete an export: `DELETE /v1/exports/{exportId}`. */
+    delete(exportId: string, options?: CallOptions): Promise<AnswerOf<'deleteExport'>>
+  }
   readonly overview: {
     /** Count what waits in all projects: `GET /v1/overview`. */
     get(query?: QueryOf<'getOverview'>, options?: CallOptions): ListAnswerOf<'getOverview'>
@@ -481,6 +491,12 @@ export const methodTable = {
   erasure: {
     eraseOrganization: 'POST /v1/organization/erase body',
     eraseProject: 'POST /v1/projects/{projectId}/erase body',
+  },
+  exports: {
+    list: 'GET /v1/exports query',
+    create: 'POST /v1/exports body',
+    get: 'GET /v1/exports/{exportId}',
+    delete: 'DELETE /v1/exports/{exportId}',
   },
   overview: {
     get: 'GET /v1/overview query',

@@ -1,5 +1,5 @@
 // Written by `npm run generate` from openapi/. Do not edit: change the contract and generate again.
-// From the migrations with SHA-256 15a0457ca94208d0a57aaf73b72903d3ec597faede5c6570286fbb0b2947c4af.
+// From the migrations with SHA-256 6377f893091287210a60ae8b3edacdaf8cde51833bd7953090378659899fe09c.
 import type { ColumnTypes } from '../src/column-types.ts'
 import type { ColumnType } from "kysely";
 
@@ -549,6 +549,27 @@ export interface Events {
 export interface EventSequences {
   last: number;
   organization_id: string;
+}
+
+export interface Exports {
+  api_key_id: string;
+  bytes: number | null;
+  created_at: Timestamp;
+  data_set: string;
+  error: Json | null;
+  expires_at: Timestamp;
+  format: 'csv' | 'jsonl';
+  id: string;
+  include_children: boolean;
+  job_id: string;
+  organization_id: string;
+  project_ids: string[];
+  rows: number | null;
+  status: 'processing' | 'ready' | 'failed';
+  storage_key: string | null;
+  updated_at: Timestamp;
+  window_from: Timestamp;
+  window_to: Timestamp;
 }
 
 export interface FanOutPosition {
@@ -1598,6 +1619,7 @@ export interface DB {
   erasures: Erasures;
   event_sequences: EventSequences;
   events: Events;
+  exports: Exports;
   fan_out_position: FanOutPosition;
   github_ingest_assets: GithubIngestAssets;
   github_ingests: GithubIngests;

@@ -36,6 +36,12 @@ export type CreditEventType = (typeof creditEventTypeValues)[number]
 export const eventTypeValues = ['ad_campaign.status_changed', 'content.approval_requested', 'content.approved', 'content.changes_requested', 'content.comment_created', 'content.generated', 'content.generation_failed', 'content.moderation_blocked', 'content.rejected', 'credits.exhausted', 'credits.low', 'credits.refilled', 'engagement.action_sent', 'engagement.action_skipped', 'engagement.action_suggested', 'engagement.attention_changed', 'engagement.item_received', 'engagement.needs_human', 'github.ingest_completed', 'influencer.ready', 'job.cancelled', 'job.failed', 'job.succeeded', 'leased_account.active', 'leased_account.lapsed', 'leased_account.released', 'leased_account.restricted', 'metrics.updated', 'organization.archived', 'organization.resumed', 'organization.suspended', 'publication.cancelled', 'publication.failed', 'publication.held', 'publication.outcome_unknown', 'publication.partially_published', 'publication.published', 'publication.scheduled', 'recommendation.created', 'review_link.completed', 'social_account.connected', 'social_account.expiring', 'social_account.reauth_required', 'social_account.revoked', 'telemetry.first_event', 'webhook.endpoint_disabled', 'webhook.test'] as const
 export type EventType = (typeof eventTypeValues)[number]
 
+export const exportDataSetValues = ['metrics', 'publications', 'engagement', 'ledger', 'usage', 'telemetry'] as const
+export type ExportDataSet = (typeof exportDataSetValues)[number]
+
+export const exportFormatValues = ['csv', 'jsonl'] as const
+export type ExportFormat = (typeof exportFormatValues)[number]
+
 export const granularityValues = ['hour', 'day', 'total'] as const
 export type Granularity = (typeof granularityValues)[number]
 

@@ -62,6 +62,10 @@ import { updateEngagementItem } from '../src/features/engagement/operations/upda
 import { updateEngagementRule } from '../src/features/engagement/operations/updateEngagementRule.ts'
 import { eraseOrganization } from '../src/features/erasure/operations/eraseOrganization.ts'
 import { eraseProject } from '../src/features/erasure/operations/eraseProject.ts'
+import { createExport } from '../src/features/exports/operations/createExport.ts'
+import { deleteExport } from '../src/features/exports/operations/deleteExport.ts'
+import { getExport } from '../src/features/exports/operations/getExport.ts'
+import { listExports } from '../src/features/exports/operations/listExports.ts'
 import { getGithubIngest } from '../src/features/github/operations/getGithubIngest.ts'
 import { getGithubInstallation } from '../src/features/github/operations/getGithubInstallation.ts'
 import { ingestRepository } from '../src/features/github/operations/ingestRepository.ts'
@@ -268,6 +272,10 @@ export const handlers = {
   listApiKeyRequests,
   replaceReturnUrls,
   getRequest,
+  listExports,
+  createExport,
+  getExport,
+  deleteExport,
   getOverview,
   listProjects,
   createProject,

@@ -281,6 +281,46 @@ export interface OperationTypes {
     answer:
       | { status: 200; headers?: undefined; body: operations['getRequest']['responses'][200]['content']['application/json'] }
   }
+  /** GET /v1/exports */
+  listExports: {
+    caller: Caller
+    path: Empty
+    query: Filled<NonNullable<operations['listExports']['parameters']['query']>, 'limit'>
+    headers: Empty
+    body: undefined
+    answer:
+      | { status: 200; headers?: { Link?: string }; body: operations['listExports']['responses'][200]['content']['application/json'] }
+  }
+  /** POST /v1/exports */
+  createExport: {
+    caller: Caller
+    path: Empty
+    query: Empty
+    headers: Empty
+    body: Filled<NonNullable<operations['createExport']['requestBody']>['content']['application/json'], 'includeChildren'>
+    answer:
+      | { status: 202; headers: { Location: string }; body: operations['createExport']['responses'][202]['content']['application/json'] }
+  }
+  /** GET /v1/exports/{exportId} */
+  getExport: {
+    caller: Caller
+    path: NonNullable<operations['getExport']['parameters']['path']>
+    query: Empty
+    headers: Empty
+    body: undefined
+    answer:
+      | { status: 200; headers?: undefined; body: operations['getExport']['responses'][200]['content']['application/json'] }
+  }
+  /** DELETE /v1/exports/{exportId} */
+  deleteExport: {
+    caller: Caller
+    path: NonNullable<operations['deleteExport']['parameters']['path']>
+    query: Empty
+    headers: Empty
+    body: undefined
+    answer:
+      | { status: 204; headers?: undefined; body?: undefined }
+  }
   /** GET /v1/overview */
   getOverview: {
     caller: Caller

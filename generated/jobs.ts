@@ -4,6 +4,7 @@ import type { components } from './types.ts'
 
 export type JobType =
   | 'organization.erase'
+  | 'exports.write'
   | 'project.erase'
   | 'github.ingest'
   | 'media.import'
@@ -23,6 +24,7 @@ export type JobType =
 /** The stages of each type. */
 export interface JobStages {
   'organization.erase': 'stop' | 'rows' | 'files'
+  'exports.write': 'write'
   'project.erase': 'stop' | 'rows' | 'files'
   'github.ingest': 'fetch' | 'read' | 'summarise' | 'store'
   'media.import': 'fetch' | 'measure' | 'store'
@@ -45,6 +47,7 @@ export type JobStage<Type extends JobType = JobType> = JobStages[Type]
 /** What comes out of each type, as `result` of the job that succeeded. */
 export interface JobResults {
   'organization.erase': components['schemas']['ErasureJobResult']
+  'exports.write': components['schemas']['ExportJobResult']
   'project.erase': components['schemas']['ErasureJobResult']
   'github.ingest': components['schemas']['IngestJobResult']
   'media.import': components['schemas']['ImportJobResult']
@@ -88,6 +91,7 @@ export interface JobTypeRow<Type extends JobType = JobType> {
 
 export const jobTypes: { readonly [Type in JobType]: JobTypeRow<Type> } = {
   'organization.erase': { type: 'organization.erase', stages: [{ name: 'stop', deadlineSeconds: 600 }, { name: 'rows', deadlineSeconds: 600 }, { name: 'files', deadlineSeconds: 600 }], attempts: 5, priority: 'normal', retryable: false, errors: ['INTERNAL'], startScopes: ['org:admin'] },
+  'exports.write': { type: 'exports.write', stages: [{ name: 'write', deadlineSeconds: 600 }], attempts: 3, priority: 'low', retryable: false, errors: ['VALIDATION', 'NOT_FOUND', 'KILL_SWITCH', 'INTERNAL'], startScopes: [] },
   'project.erase': { type: 'project.erase', stages: [{ name: 'stop', deadlineSeconds: 600 }, { name: 'rows', deadlineSeconds: 600 }, { name: 'files', deadlineSeconds: 600 }], attempts: 5, priority: 'normal', retryable: false, errors: ['INTERNAL'], startScopes: ['org:admin'] },
   'github.ingest': { type: 'github.ingest', stages: [{ name: 'fetch', deadlineSeconds: 120 }, { name: 'read', deadlineSeconds: 300 }, { name: 'summarise', deadlineSeconds: 120 }, { name: 'store', deadlineSeconds: 120 }], attempts: 3, priority: 'normal', retryable: true, errors: ['SCRAPE_FAILED', 'KILL_SWITCH', 'INTERNAL'], startScopes: ['github:write'] },
   'media.import': { type: 'media.import', stages: [{ name: 'fetch', deadlineSeconds: 600 }, { name: 'measure', deadlineSeconds: 120 }, { name: 'store', deadlineSeconds: 120 }], attempts: 3, priority: 'normal', retryable: true, errors: ['SCRAPE_FAILED', 'PAYLOAD_TOO_LARGE', 'VALIDATION', 'UPLOAD_QUOTA_EXCEEDED', 'KILL_SWITCH', 'INTERNAL'], startScopes: ['media:write'] },

@@ -613,6 +613,71 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/exports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List exports
+         * @description Lists the organization's exports, newest first, until they are deleted. Any key may call it: exports of data sets that it
+         *     cannot read, and of projects that it does not reach, are left out.
+         */
+        get: operations["listExports"];
+        put?: never;
+        /**
+         * Export rows to a file
+         * @description Starts a job that writes a data set into a file. The export is there at once, `processing`, and is the job's `resource`. It
+         *     costs no credits. `progress` is the share of the rows that an export may have.
+         *
+         *     The key needs the scope of the list that the data set is of: `metrics:read`, `publishing:read`, `engagement:read`, `telemetry:read`,
+         *     and for `ledger` and `usage` `org:read` and a key that is not limited to projects; else it is FORBIDDEN_SCOPE. A project that is not
+         *     among those that the call reaches is NOT_FOUND.
+         *
+         *     A window of more than 90 days, or more than 1,000 projects, is VALIDATION at once; more than
+         *     100,000 rows end the job with VALIDATION. `usage`, `telemetry` and `metrics` have whole days in UTC, those that the window
+         *     covers partly too.
+         *
+         *     In CSV, a text that begins with `=`, `+`, `-`, `@`, a tab or a carriage return has an apostrophe before it, so that no spreadsheet
+         *     calculates it; negative numbers stay numbers. Lists are JSON in one cell.
+         *
+         *     It is deleted after 7 days, and with its file when a project in it is erased or moves to another organization.
+         */
+        post: operations["createExport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/exports/{exportId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get an export
+         * @description Reads one export, with an address to download its file from once it is ready. The key needs the scope of its data set, else it is
+         *     FORBIDDEN_SCOPE; one with a project that the key does not reach is NOT_FOUND.
+         */
+        get: operations["getExport"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete an export
+         * @description Deletes an export, and its file within about a minute; addresses of it end with the file. Where a job
+         *     has begun to write it, the job goes on to its end, and what it wrote is deleted within about an hour. The key needs the scope of its data set.
+         */
+        delete: operations["deleteExport"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/overview": {
         parameters: {
             query?: never;
@@ -7569,6 +7634,30 @@ export interface components {
             action: components["schemas"]["RuleAction"];
             metadata?: components["schemas"]["Metadata"];
         };
+        /** @description What to write into a file. */
+        CreateExport: {
+            dataSet: components["schemas"]["ExportDataSet"];
+            format: components["schemas"]["ExportFormat"];
+            /**
+             * Format: date-time
+             * @description Start of the window, with an offset.
+             * @example 2026-11-01T00:00:00Z
+             */
+            from: string;
+            /**
+             * Format: date-time
+             * @description End of the window, itself not in it, with an offset.
+             * @example 2026-11-17T00:00:00Z
+             */
+            to: string;
+            /** @description Only what belongs to these projects. Without it, all that the key reaches and that are not in test mode. */
+            projectIds?: components["schemas"]["ProjectRef"][];
+            /**
+             * @description Whether what belongs to your active child organizations is in it too, as in lists.
+             * @default false
+             */
+            includeChildren?: boolean;
+        };
         /** @description A new influencer. */
         CreateInfluencer: {
             /**
@@ -8965,6 +9054,95 @@ export interface components {
             data: components["schemas"]["EventTypeEntry"][];
             nextCursor: components["schemas"]["NextCursor"];
         };
+        /** @description A file of rows, and what it was asked to have. */
+        Export: {
+            id: components["schemas"]["ExportId"];
+            dataSet: components["schemas"]["ExportDataSet"];
+            format: components["schemas"]["ExportFormat"];
+            from: components["schemas"]["Timestamp"];
+            to: components["schemas"]["Timestamp"];
+            /** @description Whether child organizations are in it. */
+            includeChildren: boolean;
+            /**
+             * @description `processing` until its job ends.
+             * @enum {string}
+             */
+            status: "processing" | "ready" | "failed";
+            /** @description The job that writes it. */
+            jobId: components["schemas"]["JobId"];
+            /** @description Rows of the file; null until it is ready. */
+            rows: number | null;
+            /** @description Size of the file; null until it is ready. */
+            bytes: number | null;
+            /** @description Where the file is, for a while; null until it is ready. Read the export again for a fresh address. */
+            download: {
+                /**
+                 * Format: uri
+                 * @description Where to GET the file without a key.
+                 */
+                url: string;
+                /**
+                 * Format: date-time
+                 * @description When the address ends.
+                 */
+                expiresAt: string;
+            } | null;
+            /** @description Why it failed; null where it did not. */
+            error: {
+                /**
+                 * @description A code of the error catalogue.
+                 * @example VALIDATION
+                 */
+                code: string;
+                /** @description What to do about it. */
+                message: string;
+            } | null;
+            /** @description The API key that created it. */
+            createdBy: components["schemas"]["ApiKeyId"];
+            /**
+             * Format: date-time
+             * @description When it and its file are deleted.
+             */
+            expiresAt: string;
+            createdAt: components["schemas"]["Timestamp"];
+            updatedAt: components["schemas"]["Timestamp"];
+        };
+        /**
+         * @description What the rows are. `publications` and `engagement` are the entries of the lists above projects, `ledger` credit events, `usage` a row a day and project, `telemetry` the attribution of each content in each project, `metrics` each publication's figures by the day in UTC.
+         * @enum {string}
+         */
+        ExportDataSet: "metrics" | "publications" | "engagement" | "ledger" | "usage" | "telemetry";
+        /**
+         * @description `csv` has a header and the fields of inner objects after a dot; `jsonl` an object a line, as the API has it.
+         * @enum {string}
+         */
+        ExportFormat: "csv" | "jsonl";
+        /**
+         * @description Id of an export.
+         * @example exp_019a9b1e-2c11-7d3e-9a41-6f0b6a2f5e01
+         */
+        ExportId: string;
+        /**
+         * @description What came of `exports.write`.
+         * @example {
+         *       "exportId": "exp_019a9b1e-2c11-7d3e-9a41-6f0b6a2f5e01",
+         *       "rows": 212,
+         *       "bytes": 148213
+         *     }
+         */
+        ExportJobResult: {
+            exportId: components["schemas"]["ExportId"];
+            /** @description Rows of the file. */
+            rows: number;
+            /** @description Size of the file. */
+            bytes: number;
+        };
+        /** @description A page of exports, newest first. */
+        ExportPage: {
+            /** @description The page's entries. */
+            data: components["schemas"]["Export"][];
+            nextCursor: components["schemas"]["NextCursor"];
+        };
         /** @description What to make. Only the format and the hook, or the format and `scenes`, are needed. */
         GenerateContent: {
             /**
@@ -9612,7 +9790,7 @@ export interface components {
                 id: string;
             } | null;
             /** @description What came out of a job that succeeded, by its `type`; null before. Fields may be added, and so may types. */
-            result: ((components["schemas"]["ContentJobResult"] | components["schemas"]["ErasureJobResult"] | components["schemas"]["ImportJobResult"] | components["schemas"]["InfluencerJobResult"] | components["schemas"]["IngestJobResult"] | components["schemas"]["LeasedAccountsJobResult"] | components["schemas"]["MetricsJobResult"] | components["schemas"]["PublishingJobResult"] | components["schemas"]["RecommendationsJobResult"] | components["schemas"]["ReplayJobResult"] | null) | null) | components["schemas"]["ContentJobResult"] | components["schemas"]["ErasureJobResult"] | components["schemas"]["ImportJobResult"] | components["schemas"]["InfluencerJobResult"] | components["schemas"]["IngestJobResult"] | components["schemas"]["LeasedAccountsJobResult"] | components["schemas"]["MetricsJobResult"] | components["schemas"]["PublishingJobResult"] | components["schemas"]["RecommendationsJobResult"] | components["schemas"]["ReplayJobResult"] | null;
+            result: ((components["schemas"]["ContentJobResult"] | components["schemas"]["ErasureJobResult"] | components["schemas"]["ExportJobResult"] | components["schemas"]["ImportJobResult"] | components["schemas"]["InfluencerJobResult"] | components["schemas"]["IngestJobResult"] | components["schemas"]["LeasedAccountsJobResult"] | components["schemas"]["MetricsJobResult"] | components["schemas"]["PublishingJobResult"] | components["schemas"]["RecommendationsJobResult"] | components["schemas"]["ReplayJobResult"] | null) | null) | components["schemas"]["ContentJobResult"] | components["schemas"]["ErasureJobResult"] | components["schemas"]["ExportJobResult"] | components["schemas"]["ImportJobResult"] | components["schemas"]["InfluencerJobResult"] | components["schemas"]["IngestJobResult"] | components["schemas"]["LeasedAccountsJobResult"] | components["schemas"]["MetricsJobResult"] | components["schemas"]["PublishingJobResult"] | components["schemas"]["RecommendationsJobResult"] | components["schemas"]["ReplayJobResult"] | null;
             error: components["schemas"]["JobError"] | null;
             credits: components["schemas"]["JobCredits"];
             /** @description The API key that started it; a scheduled post's is the key of its schedule. Null where the service started it. */
@@ -14092,6 +14270,8 @@ export interface components {
         ApiKeyId: components["schemas"]["ApiKeyId"];
         /** @description The request, by the `X-Request-Id` of its response. */
         RequestId: components["schemas"]["RequestId"];
+        /** @description The export. */
+        ExportId: components["schemas"]["ExportId"];
         /** @description Whether to list what belongs to your active child organizations too; `organizationId` of each entry says whose it is. It needs a key of a parent organization that is not limited to projects, and cannot be sent with X-Castlane-Organization. Suspended and archived children are left out. */
         IncludeChildren: boolean;
         /** @description Only what belongs to these projects, separated by commas. One that is not among those that the call can list is NOT_FOUND. */
@@ -15570,6 +15750,178 @@ export interface operations {
             };
             401: components["responses"]["Error401_UNAUTHENTICATED"];
             404: components["responses"]["Error404_NOT_FOUND"];
+            422: components["responses"]["Error422_VALIDATION"];
+            429: components["responses"]["Error429_RATE_LIMITED"];
+            500: components["responses"]["Error500_INTERNAL"];
+            503: components["responses"]["Error503_KILL_SWITCH_SERVICE_UNAVAILABLE"];
+        };
+    };
+    listExports: {
+        parameters: {
+            query?: {
+                /** @description Entries a page. */
+                limit?: components["parameters"]["Limit"];
+                /** @description `nextCursor` of the page before. Opaque; it belongs to the operation, its filters and the organization. */
+                cursor?: components["parameters"]["Cursor"];
+            };
+            header?: {
+                /** @description The organization to act on: the key's own, as without the header, or a child of it, with the parent's key. Any other id is NOT_FOUND, and so is a project that was migrated to a child: with the header, only the organization that it names is read. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
+                "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of exports. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Endpoint-Class": components["headers"]["X-RateLimit-Endpoint-Class"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-RateLimit-Tier": components["headers"]["X-RateLimit-Tier"];
+                    "X-RateLimit-Fallback": components["headers"]["X-RateLimit-Fallback"];
+                    Link: components["headers"]["Link"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExportPage"];
+                };
+            };
+            401: components["responses"]["Error401_UNAUTHENTICATED"];
+            404: components["responses"]["Error404_NOT_FOUND"];
+            422: components["responses"]["Error422_VALIDATION"];
+            429: components["responses"]["Error429_RATE_LIMITED"];
+            500: components["responses"]["Error500_INTERNAL"];
+            503: components["responses"]["Error503_KILL_SWITCH_SERVICE_UNAVAILABLE"];
+        };
+    };
+    createExport: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The organization to act on: the key's own, as without the header, or a child of it, with the parent's key. Any other id is NOT_FOUND, and so is a project that was migrated to a child: with the header, only the organization that it names is read. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
+                "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
+                /** @description A UUID that you make once for the request and keep over its retries. The work runs once; a repeat within 72 hours gets the first answer again. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateExport"];
+            };
+        };
+        responses: {
+            /** @description The job was started. */
+            202: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Endpoint-Class": components["headers"]["X-RateLimit-Endpoint-Class"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-RateLimit-Tier": components["headers"]["X-RateLimit-Tier"];
+                    "X-RateLimit-Fallback": components["headers"]["X-RateLimit-Fallback"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    Location: components["headers"]["Location"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Job"];
+                };
+            };
+            401: components["responses"]["Error401_UNAUTHENTICATED"];
+            403: components["responses"]["Error403_FORBIDDEN_SCOPE"];
+            404: components["responses"]["Error404_NOT_FOUND"];
+            409: components["responses"]["Error409_CONFLICT_IDEMPOTENCY_CONFLICT"];
+            413: components["responses"]["Error413_PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["Error415_UNSUPPORTED_MEDIA_TYPE"];
+            422: components["responses"]["Error422_VALIDATION"];
+            429: components["responses"]["Error429_RATE_LIMITED"];
+            500: components["responses"]["Error500_INTERNAL_WORKFLOW_START_FAILED"];
+            503: components["responses"]["Error503_KILL_SWITCH_SERVICE_UNAVAILABLE"];
+        };
+    };
+    getExport: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The organization to act on: the key's own, as without the header, or a child of it, with the parent's key. Any other id is NOT_FOUND, and so is a project that was migrated to a child: with the header, only the organization that it names is read. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
+                "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
+            };
+            path: {
+                /** @description The export. */
+                exportId: components["parameters"]["ExportId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The export. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Endpoint-Class": components["headers"]["X-RateLimit-Endpoint-Class"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-RateLimit-Tier": components["headers"]["X-RateLimit-Tier"];
+                    "X-RateLimit-Fallback": components["headers"]["X-RateLimit-Fallback"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Export"];
+                };
+            };
+            401: components["responses"]["Error401_UNAUTHENTICATED"];
+            403: components["responses"]["Error403_FORBIDDEN_SCOPE"];
+            404: components["responses"]["Error404_NOT_FOUND"];
+            422: components["responses"]["Error422_VALIDATION"];
+            429: components["responses"]["Error429_RATE_LIMITED"];
+            500: components["responses"]["Error500_INTERNAL"];
+            503: components["responses"]["Error503_KILL_SWITCH_SERVICE_UNAVAILABLE"];
+        };
+    };
+    deleteExport: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The organization to act on: the key's own, as without the header, or a child of it, with the parent's key. Any other id is NOT_FOUND, and so is a project that was migrated to a child: with the header, only the organization that it names is read. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
+                "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
+                /** @description A UUID that you make once for the request and keep over its retries. The work runs once; a repeat within 72 hours gets the first answer again. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description The export. */
+                exportId: components["parameters"]["ExportId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The export is deleted. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Endpoint-Class": components["headers"]["X-RateLimit-Endpoint-Class"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-RateLimit-Tier": components["headers"]["X-RateLimit-Tier"];
+                    "X-RateLimit-Fallback": components["headers"]["X-RateLimit-Fallback"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Error401_UNAUTHENTICATED"];
+            403: components["responses"]["Error403_FORBIDDEN_SCOPE"];
+            404: components["responses"]["Error404_NOT_FOUND"];
+            409: components["responses"]["Error409_CONFLICT_IDEMPOTENCY_CONFLICT"];
             422: components["responses"]["Error422_VALIDATION"];
             429: components["responses"]["Error429_RATE_LIMITED"];
             500: components["responses"]["Error500_INTERNAL"];

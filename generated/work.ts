@@ -8,6 +8,7 @@ import { sendActions } from '../src/features/engagement/tasks/send-task.ts'
 import { planSyncs, readPlatforms } from '../src/features/engagement/tasks/sync-tasks.ts'
 import { eraseOrganizationJob } from '../src/features/erasure/tasks/erase-organization-job.ts'
 import { eraseProjectJob } from '../src/features/erasure/tasks/erase-project-job.ts'
+import { writeExportJob } from '../src/features/exports/tasks/write-export-job.ts'
 import { ingestJob } from '../src/features/github/tasks/ingest-job.ts'
 import { syncInstallation } from '../src/features/github/tasks/sync-installation.ts'
 import { sweepTable } from '../src/features/housekeeping/tasks/sweep-table.ts'
@@ -44,6 +45,7 @@ export const jobs = [
   contentJobs,
   eraseOrganizationJob,
   eraseProjectJob,
+  writeExportJob,
   ingestJob,
   influencerJobs,
   assignJob,

@@ -11,6 +11,7 @@ import { defaultWindowDays, maxWindowDays } from './features/common/window-rules
 import { maxSeconds } from './features/content/domain/exact-words.ts'
 import { messageWindowMs, privateReplyWindowMs } from './features/engagement/domain/inbound-items.ts'
 import { readForMs } from './features/engagement/domain/sync-rules.ts'
+import * as exported from './features/exports/domain/export-rules.ts'
 import * as usage from './features/organizations/domain/usage-rules.ts'
 import { graceDays, maxTestPieces } from './features/projects/domain/project-rules.ts'
 import { concludedAbsentMs, searchedForMs } from './features/publishing/domain/publication-rules.ts'
@@ -78,6 +79,10 @@ export function figures(contract: Lookup): Readonly<Record<string, string>> {
     'windows.max': days(maxWindowDays.day),
     'windows.maxHourly': days(maxWindowDays.hour),
     'knowledge.facts': schema('UpdateEngagementConfig', 'properties', 'knowledge', 'maxItems'),
+    'exports.maxWindow': days(exported.maxWindowDays),
+    'exports.maxProjects': count(exported.maxProjects),
+    'exports.maxRows': count(exported.maxRows),
+    'exports.kept': days(exported.keptDays),
     'reviewLinks.default': days(reviewLinkDays.default),
     'reviewLinks.longest': days(reviewLinkDays.max),
     'reviewLinks.kept': days(endedLinkDays),

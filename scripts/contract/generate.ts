@@ -6,6 +6,7 @@ import { emitDatabase } from '../emit/database.ts'
 import { emitEnums } from '../emit/enums.ts'
 import { emitErrors } from '../emit/errors.ts'
 import { emitEvents } from '../emit/events.ts'
+import { emitExports } from '../emit/exports.ts'
 import { emitHandlerMap, emitHandlers } from '../emit/handlers.ts'
 import { emitJobs } from '../emit/jobs.ts'
 import { emitOperations } from '../emit/operations.ts'
@@ -104,6 +105,8 @@ export async function generate(options: GenerateOptions): Promise<Generated> {
     files.set('errors.ts', emitErrors(catalogue))
     files.set('events.ts', emitEvents(model))
     files.set('jobs.ts', emitJobs(model))
+    const exported = emitExports(narrowed, model)
+    if (exported !== null) files.set('exports.ts', exported)
     files.set('handlers.ts', emitHandlers(model, importPath(written, join(features, '../context.ts'))))
     const from = importPath(written, features)
     files.set('handler-map.ts', emitHandlerMap(model, handlers.prepared, from))

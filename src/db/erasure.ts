@@ -94,6 +94,7 @@ export const erasure: { readonly [Table in keyof DB]: Erasure<keyof DB[Table] & 
   social_accounts: { rows: [{ ...ofProject, isTaskKey: true }] },
   sdk_apps: { rows: [ofProject] },
   review_links: { rows: [ofProject] },
+  exports: { rows: [{ of: 'project', by: 'project_ids', isArray: true }, ofOrganization] },
   approval_records: { rows: [{ below: 'containers', by: 'container_id' }] },
   container_assets: { rows: [{ below: 'containers', by: 'container_id' }] },
   container_comments: { rows: [{ below: 'containers', by: 'container_id' }] },

@@ -100,6 +100,7 @@ export const tables: Tables = {
       neededBy: 'webhook_deliveries',
     },
   },
+  exports: { owner: 'features/exports/store', sweeps: [{ column: 'expires_at', days: 0 }] },
   fan_out_position: { owner: 'features/webhooks/store', kept: 'One row.' },
   github_ingest_assets: { owner: 'features/github/store', kept: resource },
   github_ingests: { owner: 'features/github/store', kept: resource },

@@ -1,5 +1,6 @@
 import type { Workflows } from '../context.ts'
 import { conflict, notFound } from '../errors.ts'
+import { endExportsOf } from '../features/exports/api.ts'
 import * as projects from '../features/projects/api.ts'
 import { findProjectsInFlight } from '../features/publishing/api.ts'
 import { withdrawFromEndpoints } from '../features/webhooks/api.ts'
@@ -27,4 +28,5 @@ export const moveProjects: Workflows['moveProjects'] = async (tx, move) => {
   await projects.moveProjects(tx, move)
   const projectIds = move.moves.map(({ projectId }) => projectId)
   await withdrawFromEndpoints(tx, move.fromOrganizationId, projectIds, move.now)
+  await endExportsOf(tx, projectIds, move.now)
 }

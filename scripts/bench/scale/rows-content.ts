@@ -54,6 +54,10 @@ export function contentRows({ id, at, project, organization, from, rare, sizes }
     `INSERT INTO review_links (id, project_id, organization_id, api_key_id, token_hash, container_ids, permission, expires_at, created_at, updated_at)
      SELECT ${id('rvl', 'n')}, ${projectId}, ${id('org', organization(p))}, ${key}, sha256(n::text::bytea), ARRAY[${id('cnt', `n % ${sizes.cnt}`)}],
        'decide', now() + interval '14 days', ${at('rvl', 'n')}, now() ${from('rvl')}`,
+    `INSERT INTO exports (id, organization_id, api_key_id, job_id, data_set, format, window_from, window_to, include_children, project_ids,
+       status, expires_at, created_at, updated_at)
+     SELECT ${id('exp', 'n')}, ${id('org', organization(p))}, ${key}, ${id('job', 'n')}, 'publications', 'csv', now() - interval '30 days', now(),
+       false, ARRAY[${projectId}], 'failed', now() + interval '7 days', ${at('exp', 'n')}, now() ${from('exp')}`,
     `INSERT INTO container_assets (container_id, position, project_id, media_id, role)
      SELECT ${id('cnt', 'n')}, 0, ${projectId}, ${id('med', 'n')}, 'video' ${from('cnt')}`,
     `INSERT INTO approval_records (container_id, project_id, version, action, from_status, to_status, actor_type, created_at)

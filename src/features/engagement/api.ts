@@ -1,2 +1,3 @@
 export { type InboundDelivery, receiveInbound } from './operations/inbound.ts'
+export { listAllEngagementItems } from './operations/listAllEngagementItems.ts'
 export { planNew } from './store/sync-queries.ts'

@@ -1,6 +1,6 @@
 export { downloadOf, type ViewDeps as DownloadDeps } from './operations/media-view.ts'
 export { foldersOf, markLateFiles } from './store/erase-files.ts'
-export { recordLooseFiles } from './store/loose-files.ts'
+export { markFilesForDeletion, recordLooseFiles } from './store/loose-files.ts'
 export {
   type GeneratedFile,
   insertGeneratedMedia,
@@ -12,4 +12,4 @@ export { takeQuotaForSome } from './store/quota-queries.ts'
 export { mediaRows } from './store/relations.ts'
 export { awaitsFile } from './store/upload-queries.ts'
 export { type FetchedFile, fetchFiles } from './tasks/fetch-files.ts'
-export { renderFolder, sweepFolders, sweepFoldersPeriodically } from './tasks/sweep-folders.ts'
+export { measureFolder, renderFolder, sweepFolders, sweepFoldersPeriodically } from './tasks/sweep-folders.ts'

@@ -1,3 +1,5 @@
+export { getUsage } from './operations/getUsage.ts'
+export { listCreditEvents } from './operations/listCreditEvents.ts'
 export { whoamiView } from './operations/whoami-view.ts'
 export { isKeyOn, type Person, peopleOf, readReturnUrls } from './store/api-key-queries.ts'
 export { lockOrganization } from './store/child-organization-queries.ts'

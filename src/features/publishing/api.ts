@@ -2,6 +2,7 @@ export { assertRecordIsRecent, RecordExpiredError } from './domain/call-record.t
 export type { TargetRow } from './domain/publication-row.ts'
 export { isQuiet as isQuietHour, type PublishTime, type QuietHours } from './domain/publish-time.ts'
 export { fromApiError, fromConnector, ownError, type TargetError } from './domain/target-error.ts'
+export { listAllPublications } from './operations/listAllPublications.ts'
 export { findPublicationViews } from './operations/publication-view.ts'
 export { reviewTargets } from './operations/review-targets.ts'
 export { scheduleContainer } from './operations/schedule-container.ts'

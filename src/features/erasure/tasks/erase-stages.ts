@@ -9,6 +9,7 @@ import { RetryLaterError } from '../../../jobs/definition.ts'
 import { present } from '../../../lib/present.ts'
 import { MINUTE } from '../../../lib/time.ts'
 import { dropTasksOf } from '../../../tasks/index.ts'
+import { exportFolder, markExportsOf } from '../../exports/api.ts'
 import { archiveFolder } from '../../housekeeping/api.ts'
 import { foldersOf, markLateFiles } from '../../media/api.ts'
 import { listProjectsToErase, markProjectErased } from '../../projects/api.ts'
@@ -63,7 +64,11 @@ export async function eraseOrganizationRows(context: EraseContext): Promise<null
 }
 
 async function eraseOneProject(context: EraseContext, projectId: string, assertTime: () => void): Promise<void> {
-  await context.transaction((tx) => markLateFiles(tx, projectId, context.deps.clock.now()))
+  await context.transaction(async (tx) => {
+    const now = context.deps.clock.now()
+    await markLateFiles(tx, projectId, now)
+    await markExportsOf(tx, projectId, now)
+  })
   await eraseTarget(context, { kind: 'project', id: projectId }, assertTime)
   await context.transaction((tx) => dropTasksOf(tx, [projectId]))
 }
@@ -116,7 +121,8 @@ export async function eraseOrganizationFiles(
     }
     await context.save({ after })
   }
-  await eraseFolders(context, [archiveFolder(targetOf(context.job))])
+  const id = targetOf(context.job)
+  await eraseFolders(context, [archiveFolder(id), exportFolder(id)])
   return { after }
 }
 

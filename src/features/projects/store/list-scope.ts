@@ -14,6 +14,8 @@ export interface ScopeQuery {
   readonly includeChildren?: boolean | undefined
   readonly projectIds?: readonly string[] | undefined
   readonly mode?: ProjectMode | undefined
+  /** Where in the request these are, for its errors; by default in the query. */
+  readonly at?: '/query' | '/body'
 }
 
 /** The projects that a list is of: resolved for a caller, so that no list can skip the check. */
@@ -96,7 +98,7 @@ export function isInOwnerScope({ projectOf }: OwnerScope, projectId: RawBuilder<
 
 async function resolveReach(tx: Tx, caller: Caller, query: ScopeQuery) {
   const isFamily = query.includeChildren === true
-  if (isFamily) assertMayIncludeChildren(caller)
+  if (isFamily) assertMayIncludeChildren(caller, query.at)
   const rootOrganizationId = shareOwnerOf(caller)
   const owned = isFamily
     ? sql<boolean>`p.root_organization_id = ${rootOrganizationId}
@@ -114,8 +116,8 @@ function isOfFamily(rootOrganizationId: string, column: 'organization_id' | 'p.o
     OR ${sql.ref(column)} IN (${activeChildrenOf(rootOrganizationId)}))`
 }
 
-function assertMayIncludeChildren(caller: Caller): void {
-  const at = '/query/includeChildren'
+function assertMayIncludeChildren(caller: Caller, part = '/query'): void {
+  const at = `${part}/includeChildren`
   // The header names the only organization that is read.
   if (caller.movedFrom === null) throw invalid(at, 'cannot be sent with X-Castlane-Organization: send one of them')
   if (caller.parentOrganizationId !== null)

@@ -106,6 +106,17 @@ const tables: { readonly [parameter: string]: Build } = {
       secret: deps.vault.seal('whsec_x', { table: 'webhook_endpoints', column: 'secret', row }),
     }),
   },
+  exportId: {
+    table: 'exports',
+    columns: () => ({
+      data_set: 'publications',
+      format: 'csv',
+      status: 'failed',
+      window_from: new Date(0),
+      window_to: new Date(1),
+      expires_at: new Date(Date.now() + 86_400_000),
+    }),
+  },
   deliveryId: {
     table: 'webhook_deliveries',
     columns: () => ({
@@ -148,6 +159,7 @@ const prefixes: { readonly [parameter: string]: string } = {
   recommendationId: 'rec',
   endpointId: 'whe',
   deliveryId: 'dlv',
+  exportId: 'exp',
 }
 
 const byTable = new Map(Object.entries(tables).map(([parameter, { table }]) => [table, parameter]))
@@ -321,6 +333,8 @@ async function plain(
     const target = Object.values(tables).find(({ table }) => table.endsWith(`${name.slice(0, -3)}s`))?.table
     if (target && target !== own) return made.get(target) ?? insert(server, target, made)
   }
+  if (own === 'exports' && name === 'project_ids')
+    return [made.get('projects') ?? (await insert(server, 'projects', made))]
   if (allowed.length > 0) return type.endsWith('[]') ? [allowed[0]] : allowed[0]
   if (type.endsWith('[]')) return []
   if (type.startsWith('timestamp')) return new Date()

@@ -227,6 +227,7 @@ export const lists: Readonly<Record<string, ListFixture>> = {
   },
   listReviewLinks: { below: 'project', order: newest, make: rowsOf('reviewLinkId') },
   listConnectLinks: { below: 'project', order: newest, make: rowsOf('connectLinkId') },
+  listExports: { below: 'organization', order: newest, make: rowsOf('exportId') },
   listSocialAccounts: { below: 'project', order: newest, make: rowsOf('socialAccountId') },
   listAllSocialAccounts: { below: 'organization', order: newest, make: rowsOf('socialAccountId') },
   listPublications: { below: 'project', order: newest, make: rowsOf('publicationId') },

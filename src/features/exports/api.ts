@@ -1,0 +1,1 @@
+export { endExportsOf, exportFolder, markExportsOf } from './store/export-queries.ts'
