@@ -65,6 +65,7 @@ async function write(context: Context): Promise<Results['write']> {
   const format = rowFormatOf(row.format, exportColumns[row.data_set as DataSet])
   const person: Pick<Caller, 'person' | 'expiresAt' | 'switchedOff'> = {
     person: null,
+    agent: null,
     expiresAt: null,
     switchedOff: null,
   }
