@@ -63,7 +63,7 @@ async function write(context: Context): Promise<Results['write']> {
   const { deps, payload, job, signal, progress } = context
   const row = await context.transaction((tx) => require(tx, payload.exportId))
   const format = rowFormatOf(row.format, exportColumns[row.data_set as DataSet])
-  const person: Pick<Caller, 'person' | 'expiresAt' | 'switchedOff'> = {
+  const person: Pick<Caller, 'person' | 'agent' | 'expiresAt' | 'switchedOff'> = {
     person: null,
     agent: null,
     expiresAt: null,
