@@ -39,7 +39,7 @@ export const createExport: Handler<'createExport'> = async (
     created_at: now,
     updated_at: now,
   })
-  const { person: _, expiresAt: __, switchedOff: ___, ...who } = caller
+  const { person: _, agent: __, expiresAt: ___, switchedOff: ____, ...who } = caller
   const job = await startJob(tx, deps, {
     id: jobId,
     type: 'exports.write',
