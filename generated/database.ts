@@ -1,5 +1,5 @@
 // Written by `npm run generate` from openapi/. Do not edit: change the contract and generate again.
-// From the migrations with SHA-256 6377f893091287210a60ae8b3edacdaf8cde51833bd7953090378659899fe09c.
+// From the migrations with SHA-256 f7d50aead65036d06a16fac7036e1edb7427ada666f4008f213b826e2d4e2986.
 import type { ColumnTypes } from '../src/column-types.ts'
 import type { ColumnType } from "kysely";
 

@@ -18,14 +18,15 @@ CREATE FUNCTION is_cjk(letter text) RETURNS boolean LANGUAGE sql IMMUTABLE PARAL
     OR letter COLLATE "C" BETWEEN U&'\+020000' AND U&'\+03134F'
 $$;
 
--- What the index of words holds: every three letters in a row, and every two of Chinese, Japanese and Korean.
-CREATE FUNCTION grams_of_family(root text, words text) RETURNS bigint[] LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+-- What the index of words holds: every three letters in a row, and every two of Chinese, Japanese and Korean. The body is bound
+-- when it is written: PostgreSQL 17 and later build indexes without a search path.
+CREATE FUNCTION grams_of_family(root text, words text) RETURNS bigint[] LANGUAGE sql IMMUTABLE PARALLEL SAFE RETURN (
   SELECT hash_grams(root, array_agg(DISTINCT gram)) FROM (
     SELECT unnest(ARRAY[a || b || c, CASE WHEN is_cjk(a) AND is_cjk(b) THEN a || b END]) AS gram
     FROM (SELECT letter AS a, lead(letter) OVER each AS b, lead(letter, 2) OVER each AS c
       FROM string_to_table(words, NULL) WITH ORDINALITY AS t (letter, n) WINDOW each AS (ORDER BY n)) letters) grams
   WHERE gram IS NOT NULL
-$$;
+);
 
 -- Said in different places, so that no search finds the end of one with the beginning of the next.
 CREATE FUNCTION words_of_container(hook text, captions jsonb) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
