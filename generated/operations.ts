@@ -3,7 +3,7 @@ import type { ErrorCode } from './errors.ts'
 import type { JobType } from './jobs.ts'
 
 /** SHA-256 of the contract that this was generated from. */
-export const contractHash = '2c7d7b66894bc506cf9af958e7659122a7bdbd70021e996e913c0d9e235163cb'
+export const contractHash = 'a66bffcf8f44c2e2773c45bd73b30362a2d7078160ef5ddc14121f1f52d14fd4'
 
 export type OperationId =
   | 'getWhoami'
