@@ -9,7 +9,7 @@ export const consolePages = join(consoleFolder, 'dist')
 const sources = [
   'console/**',
   'src/client/**',
-  'src/lib/plot.ts',
+  'src/lib/{csv,plot}.ts',
   'generated/client.ts',
   'generated/enums.ts',
   'generated/errors.ts',

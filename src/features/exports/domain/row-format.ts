@@ -1,4 +1,5 @@
 import type { ExportFormat } from '../../../../generated/enums.ts'
+import { csvLine } from '../../../lib/csv.ts'
 import type { Fields } from '../../../lib/untyped.ts'
 import { fields } from '../../../lib/untyped.ts'
 
@@ -11,8 +12,7 @@ export interface RowFormat {
 }
 
 /**
- * CSV as RFC 4180 has it, and JSON Lines, whose objects are those of the API. csv-stringify would put the apostrophe
- * before negative numbers too, so that the cells are our own ten lines.
+ * CSV, and JSON Lines, whose objects are those of the API.
  * @param columns names of properties, those of inner objects after a dot
  */
 export function rowFormatOf(format: ExportFormat, columns: readonly string[]): RowFormat {
@@ -32,30 +32,13 @@ export function rowFormatOf(format: ExportFormat, columns: readonly string[]): R
   }
 }
 
-const csvLine = (cells: readonly string[]) => `${cells.join(',')}\r\n`
-
 function valueAt(row: Fields, path: readonly string[]): unknown {
   return path.reduce<unknown>((value, name) => fields(value)[name], row)
 }
 
-/** Nothing for null and for what is not there; quotes for an empty text, so that the two differ. */
-function cellOf(value: unknown): string {
-  if (value === null || value === undefined) return ''
-  if (typeof value === 'string') return quoted(guarded(value))
-  return typeof value === 'object' ? quoted(JSON.stringify(value)) : String(value)
-}
-
-/** What a spreadsheet would calculate: `=`, `+`, `-`, `@`, a tab or a carriage return first. */
-const beginsFormula = /^[=+\-@\t\r]/
-/** An amount of money is such a text. */
-const isNegativeNumber = /^-\d+(\.\d+)?$/
-
-/** A text that a spreadsheet would take for a formula, after an apostrophe, with which it shows the text. */
-function guarded(text: string): string {
-  return beginsFormula.test(text) && !isNegativeNumber.test(text) ? `'${text}` : text
-}
-
-/** Semicolons and tabs divide cells too, where a spreadsheet is set up that way. */
-function quoted(text: string): string {
-  return text === '' || /[",;\t\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+/** What is no single value is one cell of JSON. */
+function cellOf(value: unknown): string | number | boolean | null {
+  if (value === null || value === undefined) return null
+  if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return value
+  return JSON.stringify(value)
 }
