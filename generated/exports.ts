@@ -89,3 +89,13 @@ export const exportColumns = {
     'requests.longRunning',
   ],
 } as const
+
+/** The operation whose entries a data set is made of. */
+export const exportSources = {
+  metrics: 'getAllOrganicMetrics',
+  publications: 'listAllPublications',
+  engagement: 'listAllEngagementItems',
+  ledger: 'listCreditEvents',
+  usage: 'getUsage',
+  telemetry: 'getAllAttributionReport',
+} as const

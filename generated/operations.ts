@@ -3,7 +3,7 @@ import type { ErrorCode } from './errors.ts'
 import type { JobType } from './jobs.ts'
 
 /** SHA-256 of the contract that this was generated from. */
-export const contractHash = 'a66bffcf8f44c2e2773c45bd73b30362a2d7078160ef5ddc14121f1f52d14fd4'
+export const contractHash = '71d7b3779835270773b933a18eba522cf8f26bfede5042f13f3a80a878dec005'
 
 export type OperationId =
   | 'getWhoami'

@@ -11,7 +11,7 @@ import { defaultWindowDays, maxWindowDays } from './features/common/window-rules
 import { maxSeconds } from './features/content/domain/exact-words.ts'
 import { messageWindowMs, privateReplyWindowMs } from './features/engagement/domain/inbound-items.ts'
 import { readForMs } from './features/engagement/domain/sync-rules.ts'
-import * as exported from './features/exports/domain/export-rules.ts'
+import * as exported from './features/exports/domain/export-limits.ts'
 import * as usage from './features/organizations/domain/usage-rules.ts'
 import { graceDays, maxTestPieces } from './features/projects/domain/project-rules.ts'
 import { concludedAbsentMs, searchedForMs } from './features/publishing/domain/publication-rules.ts'

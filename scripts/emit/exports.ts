@@ -6,6 +6,7 @@ import { header, literalBlock } from './literal.ts'
 
 /** Of each data set, the operation whose entries its rows are. */
 const sources = {
+  metrics: 'getAllOrganicMetrics',
   publications: 'listAllPublications',
   engagement: 'listAllEngagementItems',
   ledger: 'listCreditEvents',
@@ -19,12 +20,17 @@ export function emitExports(bundle: JsonObject, model: Model): string | null {
   if (!('ExportDataSet' in schemas)) return null
   // A row is a point of a metric of a publication. Usage is an organization's, which its own list does not name.
   const metrics = ['key', 'label', 'metric', ...columnsOf(bundle, objectAt(schemas, 'MetricPoint'))]
-  const entries = Object.entries(sources).map(([dataSet, operationId]) => [dataSet, entryColumns(operationId)])
+  const entries = Object.entries(sources)
+    .filter(([dataSet]) => dataSet !== 'metrics')
+    .map(([dataSet, operationId]) => [dataSet, entryColumns(operationId)])
   const { usage, ...others } = Object.fromEntries(entries)
   const columns = { metrics, ...others, usage: ['organizationId', ...usage] }
   return `${header}
 /** Names of properties, those of inner objects after a dot. */
 export const exportColumns = ${literalBlock(columns)} as const
+
+/** The operation whose entries a data set is made of. */
+export const exportSources = ${literalBlock(sources)} as const
 `
 
   /** What is there with `expand` or `compareTo` only is left out. */

@@ -1,42 +1,31 @@
 import type { ExportDataSet } from '../../../../generated/enums.ts'
 import { exportDataSetValues } from '../../../../generated/enums.ts'
+import { exportSources } from '../../../../generated/exports.ts'
 import type { OperationRow } from '../../../../generated/operations.ts'
 import { operations } from '../../../../generated/operations.ts'
 import type { Caller } from '../../../context.ts'
 import { ApiError, invalid } from '../../../errors.ts'
 import { DAY } from '../../../lib/time.ts'
+import { maxWindowDays } from './export-limits.ts'
 
 export type DataSet = ExportDataSet
 
-/** The days that it covers partly count whole: a report of usage is of 92 at most. */
-export const maxWindowDays = 90
-export const maxProjects = 1_000
-export const maxRows = 100_000
-export const keptDays = 7
-
 /** The operation whose entries a data set is made of: what a key needs for that one, it needs for the export. */
-export const readers = {
-  metrics: operations.getAllOrganicMetrics,
-  publications: operations.listAllPublications,
-  engagement: operations.listAllEngagementItems,
-  ledger: operations.listCreditEvents,
-  usage: operations.getUsage,
-  telemetry: operations.getAllAttributionReport,
-} satisfies Record<DataSet, OperationRow>
+export const readerOf = (dataSet: DataSet): OperationRow => operations[exportSources[dataSet]]
 
 type Reader = Pick<Caller, 'scopes' | 'projectIds'>
 
 /** Returns the data sets that a key may read. */
 export function readableBy({ scopes, projectIds }: Reader): readonly DataSet[] {
   return exportDataSetValues.filter((dataSet) => {
-    const { scope, projectKeys }: OperationRow = readers[dataSet]
+    const { scope, projectKeys } = readerOf(dataSet)
     return scopes.includes(scope ?? '') && (projectIds === null || projectKeys)
   })
 }
 
 /** @throws FORBIDDEN_SCOPE */
 export function assertReadable(dataSet: DataSet, { scopes, projectIds }: Reader): void {
-  const { scope, projectKeys }: OperationRow = readers[dataSet]
+  const { scope, projectKeys } = readerOf(dataSet)
   const requiredScope = scope ?? ''
   if (projectIds && !projectKeys) {
     const message = `This key is limited to projects, and \`${dataSet}\` concerns the whole organization. Use a key without that limit.`

@@ -6,7 +6,8 @@ import { newId } from '../../../lib/ids.ts'
 import { DAY } from '../../../lib/time.ts'
 import { accepted } from '../../jobs/api.ts'
 import { readProjectIds, resolveListScope } from '../../projects/api.ts'
-import { assertReadable, exportWindow, keptDays, maxProjects } from '../domain/export-rules.ts'
+import { keptDays, maxProjects } from '../domain/export-limits.ts'
+import { assertReadable, exportWindow } from '../domain/export-rules.ts'
 import { insertExport } from '../store/export-queries.ts'
 
 /** POST /v1/exports */

@@ -8,7 +8,7 @@ import { getUsage, listCreditEvents } from '../../organizations/api.ts'
 import { listAllPublications } from '../../publishing/api.ts'
 import { getAllAttributionReport } from '../../telemetry/api.ts'
 import type { DataSet } from '../domain/export-rules.ts'
-import { readers } from '../domain/export-rules.ts'
+import { readerOf } from '../domain/export-rules.ts'
 import type { ExportRow } from '../store/export-queries.ts'
 import { readOrganizations } from '../store/export-queries.ts'
 
@@ -23,7 +23,7 @@ export interface Source {
   readonly deps: HandlerDeps
 }
 
-/** The operations' own handlers: a row is what a list would answer with. */
+/** The handlers of `exportSources`: a row is what a list would answer with. */
 const handlers = {
   metrics: getAllOrganicMetrics,
   publications: listAllPublications,
@@ -33,6 +33,7 @@ const handlers = {
   telemetry: getAllAttributionReport,
 }
 
+/** The handlers differ in their queries, which this file writes for each, so that no one type has all of them. */
 type AnyHandler = (input: unknown, deps: HandlerDeps) => Promise<{ readonly body?: unknown }>
 
 /** Reads a data set a page at a time. What is added while it reads is newer than the pages to come. */
@@ -62,7 +63,7 @@ export function pagesOf(source: Source): Pages {
 /** The pages of one list, until its last. */
 async function* read({ row, caller, tx, deps }: Source, filter: object, limit = 100): Pages {
   const dataSet = row.data_set as DataSet
-  const { operationId } = readers[dataSet]
+  const { operationId } = readerOf(dataSet)
   const handler = handlers[dataSet] as unknown as AnyHandler
   for (let cursor: unknown; cursor !== null; ) {
     const query = { ...filter, limit, ...(cursor !== undefined && { cursor }) }
