@@ -204,7 +204,6 @@ export function reachableHost(host: string): string {
 
 const bracketed = (host: string) => (host.includes(':') ? `[${host}]` : host)
 
-/** Whether an address of this host reaches the machine that the browser is on. @param hostname as URL has it */
 function deepFreeze<T>(value: T): T {
   if (typeof value === 'object' && value !== null && !(value instanceof Secret)) {
     for (const inner of Object.values(value)) deepFreeze(inner)

@@ -46,15 +46,15 @@ ${
 <p>${texts.noPosts}</p>`
 }
 ${posts(texts.least, report.least, base, words)}
-<h2>${texts.talk}</h2>
-<p>${talk(report, words)}</p>
+<h2>${texts.comments}</h2>
+<p>${commentSentence(report, words)}</p>
 ${
   (report.spend.length > 0 || report.installs !== null) &&
   html`<h2>${texts.ads}</h2>
 <dl class="tiles">${report.spend.map((spend) => tile(texts.spend, spend, { ...words, count: amounts(locale, spend.currency) }))}${report.installs && tile(texts.installs, report.installs, words)}</dl>`
 }
-<h2>${texts.toCome}</h2>
-${report.toCome.length === 0 ? html`<p>${texts.nothingToCome}</p>` : toCome(report, base, words)}
+<h2>${texts.upcoming}</h2>
+${report.upcoming.length === 0 ? html`<p>${texts.nothingUpcoming}</p>` : upcoming(report, base, words)}
 <nav class="beside">${week.before && html`<a href="?week=${week.before}">${texts.before}</a>`} ${week.after && html`<a href="?week=${week.after}">${texts.after}</a>`}</nav>
 <p class="quiet">${texts.worksUntil.replace('{day}', days.format(expiresAt))}</p>`
 }
@@ -66,9 +66,9 @@ function tile(name: string, { value, previous }: Compared, { texts, locale, coun
 }
 
 function change(value: number, previous: number | null, texts: ReportTexts, locale: string): string {
-  if (previous === null || previous === 0) return texts.noComparison
+  if (previous === null || (previous === 0 && value !== 0)) return texts.noComparison
   const share = new Intl.NumberFormat(locale, { style: 'percent', signDisplay: 'exceptZero', maximumFractionDigits: 0 })
-  return `${share.format((value - previous) / previous)} ${texts.since}`
+  return `${share.format(previous === 0 ? 0 : (value - previous) / previous)} ${texts.since}`
 }
 
 function posts(title: string, shown: readonly ReportPost[], base: string, { texts, count }: Words): Html | undefined {
@@ -83,15 +83,15 @@ function posts(title: string, shown: readonly ReportPost[], base: string, { text
 const cover = (base: string, id: string | null) =>
   id === null ? html`<span class="cover"></span>` : html`<img class="cover" src="${base}/files/${id}" alt="">`
 
-function talk({ comments: { received, answered, waiting } }: WeeklyReport, { texts, count }: Words): string {
-  if (received === 0) return texts.noTalk
-  return texts.talkSummary
+function commentSentence({ comments: { received, answered, waiting } }: WeeklyReport, { texts, count }: Words): string {
+  if (received === 0) return texts.noComments
+  return texts.commentCounts
     .replace('{received}', count.format(received))
     .replace('{answered}', count.format(answered))
     .replace('{waiting}', count.format(waiting))
 }
 
-function toCome({ toCome: pieces, project }: WeeklyReport, base: string, { texts, locale }: Words): Html {
+function upcoming({ upcoming: pieces, project }: WeeklyReport, base: string, { texts, locale }: Words): Html {
   const { format } = new Intl.DateTimeFormat(locale, {
     weekday: 'long',
     day: 'numeric',

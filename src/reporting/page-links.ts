@@ -3,11 +3,14 @@ import { sql } from 'kysely'
 import type { DB } from '../../generated/database.ts'
 import { globalKillSwitch, keyOff, organizationOff } from '../db/switches.ts'
 
+/** The scopes that the parts of a weekly report are read with. */
+export const reportScopes = ['metrics:read', 'engagement:read', 'telemetry:read'] as const
+
 /** What the key of a link `l` must be allowed, by the table of the links. */
 const scopes = {
   connect_links: `'social:write' = ANY (k.scopes)`,
   review_links: `'content:write' = ANY (k.scopes) AND (l.permission <> 'decide' OR 'approvals:write' = ANY (k.scopes))
-    AND (l.shows = 'content' OR k.scopes @> ARRAY['metrics:read', 'engagement:read', 'telemetry:read'])`,
+    AND (l.shows = 'content' OR k.scopes @> ARRAY[${reportScopes.map((scope) => `'${scope}'`).join(', ')}])`,
 } as const
 
 export type LinkTable = keyof typeof scopes

@@ -81,6 +81,8 @@ export async function findPageFile(
       AND (m.id IN (j.brand ->> 'logoMediaId', j.brand ->> 'logoOnDarkMediaId')
         OR EXISTS (SELECT FROM container_assets a WHERE a.media_id = m.id AND a.container_id = ANY (${link.container_ids}::text[]))
         OR ${link.shows === 'weekly_report'} AND EXISTS (SELECT FROM container_assets a JOIN publications p ON p.container_id = a.container_id
-          WHERE a.media_id = m.id AND a.role IN ('cover', 'image') AND p.status <> 'cancelled'))`.execute(db)
+          WHERE a.media_id = m.id AND a.role IN ('cover', 'image') AND p.status IN ('scheduled', 'publishing', 'published', 'partially_published')))`.execute(
+    db,
+  )
   return rows[0]
 }

@@ -26,7 +26,7 @@ export async function countComments(
   return rows[0] ?? { received: 0, answered: 0, waiting: 0 }
 }
 
-export interface PieceToCome {
+export interface UpcomingPiece {
   readonly containerId: string
   /** Its hook; null where it has none. */
   readonly title: string | null
@@ -35,8 +35,8 @@ export interface PieceToCome {
 }
 
 /** Lists what goes out within a week, by time. */
-export async function listPiecesToCome(db: Kysely<DB>, projectId: string, now: Date): Promise<PieceToCome[]> {
-  const { rows } = await sql<PieceToCome>`
+export async function listUpcomingPieces(db: Kysely<DB>, projectId: string, now: Date): Promise<UpcomingPiece[]> {
+  const { rows } = await sql<UpcomingPiece>`
     SELECT p.container_id AS "containerId", c.hook AS title, p.publish_at AS at,
       ARRAY(SELECT DISTINCT t.platform FROM publication_targets t WHERE t.publication_id = p.id ORDER BY 1) AS platforms
     FROM publications p JOIN containers c ON c.id = p.container_id

@@ -1,4 +1,5 @@
 import { ApiError, invalid } from '../../../errors.ts'
+import { reportScopes } from '../../../reporting/page-links.ts'
 
 /** How long a review link lives, where nothing else is asked for and at most, in days. */
 export const reviewLinkDays = { default: 14, max: 90 }
@@ -29,9 +30,6 @@ export function readOffer({ shows, permission, containerIds }: Offer, scopes: re
   if (containerIds !== undefined) throw invalid('/body/containerIds', 'is not taken for a report. Leave it out.')
   return []
 }
-
-/** What the parts of a report are read with. */
-const reportScopes = ['metrics:read', 'engagement:read', 'telemetry:read']
 
 function assertScope(needed: readonly string[], scopes: readonly string[], what: string): void {
   const requiredScope = needed.find((one) => !scopes.includes(one))

@@ -1,7 +1,7 @@
 /** What the weekly report of a project says, each part as the call for it answers. */
 import type { PrepareDeps, Tx } from '../../../context.ts'
-import type { CommentCounts, PieceToCome } from '../../../reporting/weekly-reports.ts'
-import { countComments, listPiecesToCome } from '../../../reporting/weekly-reports.ts'
+import type { CommentCounts, UpcomingPiece } from '../../../reporting/weekly-reports.ts'
+import { countComments, listUpcomingPieces } from '../../../reporting/weekly-reports.ts'
 import type { AssetRow } from '../../content/api.ts'
 import { findAssets } from '../../content/api.ts'
 import { queryOrganicMetrics, respondWithAds } from '../../metrics/api.ts'
@@ -45,7 +45,7 @@ export interface WeeklyReport {
   readonly spend: readonly ReportSpend[]
   /** Null where no app of the project ever reported an install. */
   readonly installs: Compared | null
-  readonly toCome: readonly (PieceToCome & { readonly coverId: string | null })[]
+  readonly upcoming: readonly (UpcomingPiece & { readonly coverId: string | null })[]
 }
 
 type Scoped = Awaited<ReturnType<typeof requireProject>>
@@ -82,7 +82,7 @@ export async function readWeeklyReport(
       { ids: [projectId], timezone: project.timezone },
       address,
     )
-  const [all, byContent, ads, installs, comments, toCome] = await Promise.all([
+  const [all, byContent, ads, installs, comments, upcoming] = await Promise.all([
     organic({ metrics: reportMetrics }),
     organic({ metrics: ['views'], granularity: 'total', groupBy: 'content', sort: 'views', limit: maxPosts }),
     respondWithAds(
@@ -97,7 +97,7 @@ export async function readWeeklyReport(
     ),
     readInstalls(deps, tx, project, week),
     countComments(tx, projectId, week),
-    listPiecesToCome(tx, projectId, deps.clock.now()),
+    listUpcomingPieces(tx, projectId, deps.clock.now()),
   ])
   const series = all.body.data[0]?.series ?? []
   const comparedOf = (metric: ReportMetric): Compared => {
@@ -112,7 +112,7 @@ export async function readWeeklyReport(
   const least = posts.slice(shownPosts).slice(-shownPosts)
   const assets = await findAssets(
     tx,
-    [...best, ...least, ...toCome].map(({ containerId }) => containerId),
+    [...best, ...least, ...upcoming].map(({ containerId }) => containerId),
   )
   const withCover = <Piece extends { readonly containerId: string }>(piece: Piece) => ({
     ...piece,
@@ -136,7 +136,7 @@ export async function readWeeklyReport(
       return value || previous ? [{ currency, value, previous }] : []
     }),
     installs,
-    toCome: toCome.map(withCover),
+    upcoming: upcoming.map(withCover),
   }
 }
 
