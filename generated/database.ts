@@ -1,5 +1,5 @@
 // Written by `npm run generate` from openapi/. Do not edit: change the contract and generate again.
-// From the migrations with SHA-256 f7d50aead65036d06a16fac7036e1edb7427ada666f4008f213b826e2d4e2986.
+// From the migrations with SHA-256 c5646074a6abdaadf6b14503a075271662be89d4710f87984c04c8f728f92af5.
 import type { ColumnTypes } from '../src/column-types.ts'
 import type { ColumnType } from "kysely";
 
@@ -642,7 +642,6 @@ export interface IdempotencyRecords {
   headers: JsonOf<ColumnTypes['idempotency_records.headers']>;
   organization_id: string;
   other_projects: string[] | null;
-  packed: Generated<boolean>;
   project_id: string | null;
   request_hash: Buffer;
   scope_hash: Buffer;
@@ -889,7 +888,6 @@ export interface MetricPosts {
   publication_id: string;
   published_at: Timestamp;
   reach: number | null;
-  rolled: Generated<boolean>;
   saves: number | null;
   shares: number | null;
   social_account_id: string;
@@ -1383,11 +1381,6 @@ export interface TelemetryEvents {
   user_id: string | null;
 }
 
-export interface TelemetryItems {
-  forget_after: string;
-  key: string;
-}
-
 export interface TelemetryKeys {
   key: string;
   month: Timestamp;
@@ -1576,7 +1569,7 @@ export interface WebhookEndpoints {
   previous_secret_expires_at: Timestamp | null;
   project_id: string | null;
   project_ids: string[] | null;
-  proven_at: Generated<Timestamp | null>;
+  proven_at: Timestamp | null;
   secret: string;
   sweeping_since: Timestamp | null;
   test_delivery_id: string | null;
@@ -1672,7 +1665,6 @@ export interface DB {
   telemetry_clicks: TelemetryClicks;
   telemetry_conversions: TelemetryConversions;
   telemetry_events: TelemetryEvents;
-  telemetry_items: TelemetryItems;
   telemetry_keys: TelemetryKeys;
   telemetry_links: TelemetryLinks;
   telemetry_names: TelemetryNames;

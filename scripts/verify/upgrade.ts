@@ -27,13 +27,13 @@ import { listOverdue, passTime } from './fleet/time.ts'
 import type { StepResult, VerifyStep } from './step.ts'
 import type { UpgradeDatabase } from './upgrade/database.ts'
 import { createUpgradeDatabase } from './upgrade/database.ts'
-import { checkOutOldVersion, NoOldVersionError, oldCommit } from './upgrade/old-version.ts'
+import { checkOutOldVersion, NoOldVersionError } from './upgrade/old-version.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 
 export const upgradeStep: VerifyStep = {
   name: 'upgrade',
-  about: `A fleet of ${oldCommit} with work due is upgraded under load: nothing is lost, repeated or left over.`,
+  about: 'A fleet of the first release with work due is upgraded under load: nothing is lost, repeated or left over.',
   async run(report) {
     try {
       return await upgrade(await checkOutOldVersion(report), report)

@@ -125,13 +125,6 @@ export const erasure: { readonly [Table in keyof DB]: Erasure<keyof DB[Table] & 
       { below: 'telemetry_attributions', by: 'key' },
     ],
   },
-  telemetry_items: {
-    rows: [
-      { below: 'telemetry_events', by: 'key' },
-      { below: 'telemetry_conversions', by: 'key' },
-      { below: 'telemetry_attributions', by: 'key' },
-    ],
-  },
   telemetry_events: { rows: [{ ...ofProject, id: 'item' }] },
   telemetry_conversions: { rows: [{ ...ofProject, id: 'item' }] },
   telemetry_attributions: { rows: [{ ...ofProject, id: 'item' }] },

@@ -68,7 +68,7 @@ export async function migrate(databaseUrl: string, options: MigrateOptions = {})
   }
 }
 
-/** One line for a first start, which applies more than a hundred, and for an upgrade. */
+/** One line for a first start and for an upgrade. */
 function announce(pending: readonly Migration[], total: number): string {
   const count = `${pending.length} ${pending.length === 1 ? 'migration' : 'migrations'}`
   return pending.length === total
@@ -147,6 +147,12 @@ async function pendingOf(client: pg.Client, migrations: readonly Migration[]): P
     ? (await client.query('select version, file, checksum from schema_migrations order by version')).rows
     : []
   const applied = new Map(rows.map((row) => [row.version, row]))
+  const [first] = migrations
+  const [oldest] = rows
+  if (first && oldest?.version === first.version && oldest.file !== first.file)
+    throw new MigrationError(
+      `This database was made before release 1.0.0 (${oldest.file}), and cannot be upgraded: start with an empty one.`,
+    )
   const newest = rows.at(-1)?.version ?? 0
   const known = new Set(migrations.map(({ version }) => version))
   const last = migrations.at(-1)?.version ?? 0

@@ -247,7 +247,6 @@ export const tables: Tables = {
   telemetry_clicks: { owner: 'features/telemetry/store', sweeps: [{ column: 'forget_after', days: 0, isDate: true }] },
   telemetry_conversions: { owner: 'features/telemetry/store', months: reportedItems },
   telemetry_events: { owner: 'features/telemetry/store', months: reportedItems },
-  telemetry_items: { owner: 'features/telemetry/store', sweeps: [{ column: 'forget_after', days: 0, isDate: true }] },
   telemetry_keys: {
     owner: 'features/telemetry/store',
     // Items that are older are rejected by their time.

@@ -12,7 +12,6 @@ import { singleProjectOf } from '../owner.ts'
 import type { Exchange, IdempotentRequest, ReadyAnswer } from './exchange.ts'
 import { keptForMs } from './idempotency-times.ts'
 import { findNamedProjects } from './named-project.ts'
-import { packAnswer, unpackAnswer } from './packed-answer.ts'
 
 /** The parts of a request that make it the same as another. */
 interface SentRequest extends Pick<Exchange, 'req' | 'operation' | 'body' | 'idempotent'> {
@@ -42,8 +41,6 @@ interface KeptRow {
   readonly headers: Readonly<Record<string, string>>
   readonly body: Buffer
   readonly sealed: boolean
-  /** It is rebuilt from the request, see `packAnswer`. */
-  readonly packed: boolean
 }
 
 /** SQLSTATE of `take_key` for a request that is stored or under way. */
@@ -76,29 +73,23 @@ export function isInUse(error: unknown): boolean {
  * @returns the response to replay byte for byte
  * @throws IDEMPOTENCY_CONFLICT for another request
  */
-export async function findAnswer(
-  tx: Tx,
-  request: IdempotentRequest,
-  { body }: Pick<Exchange, 'body'>,
-  deps: Deps,
-): Promise<ReadyAnswer | undefined> {
+export async function findAnswer(tx: Tx, request: IdempotentRequest, deps: Deps): Promise<ReadyAnswer | undefined> {
   const row = await tx
     .selectFrom('idempotency_records')
-    .select(['request_hash', 'status', 'headers', 'body', 'sealed', 'packed'])
+    .select(['request_hash', 'status', 'headers', 'body', 'sealed'])
     .where('scope_hash', '=', request.scopeHash)
     .where('expires_at', '>', deps.clock.now())
     .executeTakeFirst()
-  return row && keptAnswer(row, request, body, deps)
+  return row && keptAnswer(row, request, deps)
 }
 
-function keptAnswer(row: KeptRow, request: IdempotentRequest, sent: unknown, deps: Deps): ReadyAnswer {
+function keptAnswer(row: KeptRow, request: IdempotentRequest, deps: Deps): ReadyAnswer {
   if (!request.requestHash.equals(row.request_hash))
     throw new ApiError('IDEMPOTENCY_CONFLICT', {
       originalRequestHash: row.request_hash.toString('hex'),
       currentRequestHash: request.requestHash.toString('hex'),
     })
-  const stored = row.sealed ? Buffer.from(deps.vault.open(row.body.toString(), placeOf(request))) : row.body
-  const body = row.packed ? unpackAnswer(sent, stored) : stored
+  const body = row.sealed ? Buffer.from(deps.vault.open(row.body.toString(), placeOf(request))) : row.body
   return {
     status: row.status,
     headers: { ...row.headers, 'Idempotency-Replayed': 'true' },
@@ -121,15 +112,14 @@ export async function storeResponse(
   answer: ReadyAnswer,
   deps: Deps,
 ): Promise<void> {
-  const { caller, operation, body: sent } = exchange
+  const { caller, operation } = exchange
   if (!caller) return
   const now = deps.clock.now()
   const plain = answer.body ?? Buffer.alloc(0)
-  const packed = operation.secrets ? null : packAnswer(sent, plain)
-  const body = operation.secrets ? Buffer.from(deps.vault.seal(plain.toString(), placeOf(request))) : (packed ?? plain)
-  const kept = sql`SELECT keep_answer_about(${request.scopeHash}, ${caller.organizationId}, ${caller.apiKeyId},
+  const body = operation.secrets ? Buffer.from(deps.vault.seal(plain.toString(), placeOf(request))) : plain
+  const kept = sql`SELECT keep_answer(${request.scopeHash}, ${caller.organizationId}, ${caller.apiKeyId},
     string_to_array(${projectsOf(exchange, answer).join(',')}, ','), ${request.requestHash}, ${answer.status}, ${JSON.stringify(answer.headers)}::jsonb,
-    ${body}, ${operation.secrets}, ${packed !== null}, ${now}, ${new Date(now.getTime() + keptForMs)}) ${sql.raw(thenCommit)}`
+    ${body}, ${operation.secrets}, ${now}, ${new Date(now.getTime() + keptForMs)}) ${sql.raw(thenCommit)}`
   await kept.execute(tx).catch((error: { code?: string; detail?: string }) => {
     if (error.code !== switchedOff) throw error
     throw new ApiError(

@@ -49,7 +49,7 @@ export async function perform(exchange: Exchange, deps: Deps): Promise<ReadyAnsw
   try {
     const { idempotent } = exchange
     if (idempotent && prepare) {
-      const kept = await findAnswer(deps.db.read, idempotent, exchange, deps)
+      const kept = await findAnswer(deps.db.read, idempotent, deps)
       if (kept) return kept
     }
     const prepared: unknown = prepare ? await prepare(input, deps) : undefined
@@ -63,7 +63,7 @@ export async function perform(exchange: Exchange, deps: Deps): Promise<ReadyAnsw
     }
     if (!idempotent) return await inTransaction(deps.db.write, (tx) => work(tx, prepared))
 
-    const find = () => findAnswer(deps.db.read, idempotent, exchange, deps)
+    const find = () => findAnswer(deps.db.read, idempotent, deps)
     const deadline = Date.now() + maxWaitMs
     for (let wait = 50; ; wait = Math.min(wait * 2, 500)) {
       const answer = await performNew(exchange, idempotent, deps, (tx) => work(tx, prepared))

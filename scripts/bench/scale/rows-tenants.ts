@@ -41,10 +41,10 @@ export function tenantRows({ id, at, project, organization, from, rare, sizes }:
     `INSERT INTO github_repositories (installation_id, full_name, private, default_branch, url, synced_at)
      SELECT ${id('ghi', 'n')}, 'account-' || n || '/repository-' || r, true, 'main', 'https://github.invalid/r' || r, now()
      ${from('ghi')}, generate_series(1, 40) r`,
-    `INSERT INTO webhook_endpoints (id, organization_id, url, include_children, enabled, disabled_reason, disabled_at, secret,
+    `INSERT INTO webhook_endpoints (id, organization_id, url, include_children, enabled, disabled_reason, disabled_at, proven_at, secret,
        created_by, project_id, created_at, updated_at)
      SELECT ${id('whe', 'n')}, ${id('org', ownerOfEndpoint)}, 'https://receiver.invalid/' || n, false, n % 50 <> 10,
-       CASE WHEN n % 50 = 10 THEN 'by_request' END, CASE WHEN n % 50 = 10 THEN now() END, 'sealed',
+       CASE WHEN n % 50 = 10 THEN 'by_request' END, CASE WHEN n % 50 = 10 THEN now() END, now(), 'sealed',
        ${id('key', `n % ${sizes.key}`)}, ${id('prj', project('n'))}, ${at('whe', 'n')}, now() ${from('whe')}`,
     `INSERT INTO sdk_apps (id, project_id, platform, bundle_id, name, api_key_id, created_at, updated_at)
      SELECT ${id('app', 'n')}, ${id('prj', project('n'))}, ${rare('app', 'ios', ['ios', 'android', 'web', 'flutter'])},

@@ -9,8 +9,8 @@ const root = join(import.meta.dirname, '..', '..', '..')
 /** Node runs no TypeScript below node_modules, where caches would lie otherwise. */
 const cache = join(root, '.castlane', 'versions')
 
-/** The version that upgrades begin at. */
-export const oldCommit = 'ffba2bf'
+/** Upgrades begin at the first version whose database can be upgraded: the commit that brought this file. */
+const baseline = 'src/db/migrations/0001_baseline.sql'
 
 /** The old version is not available here; the message says what to do. */
 export class NoOldVersionError extends Error {
@@ -23,13 +23,11 @@ export class NoOldVersionError extends Error {
  * @throws NoOldVersionError where the history does not hold the commit
  */
 export async function checkOutOldVersion(report: (line: string) => void): Promise<string> {
-  const known = await run('git', ['rev-parse', '--verify', '--quiet', `${oldCommit}^{commit}`], { cwd: root }).then(
-    ({ stdout }) => stdout.trim(),
-    () => null,
-  )
-  if (known === null)
+  const added = await run('git', ['log', '--diff-filter=A', '--format=%H', '--', baseline], { cwd: root })
+  const known = added.stdout.trim().split('\n').at(-1)
+  if (!known)
     throw new NoOldVersionError(
-      `The history here does not hold commit ${oldCommit}, which the upgrade begins at. Fetch all of it with git fetch --unshallow, or leave this step out with --only.`,
+      `The history here does not hold the commit that brought ${baseline}, which the upgrade begins at. Fetch all of it with git fetch --unshallow, or leave this step out with --only.`,
     )
   const folder = join(cache, known)
   if (existsSync(folder)) return folder
@@ -38,7 +36,7 @@ export async function checkOutOldVersion(report: (line: string) => void): Promis
   try {
     await run('git', ['archive', '--format=tar', '--output', `${making}.tar`, known], { cwd: root })
     await run('tar', ['-xf', `${making}.tar`, '-C', making])
-    report(`installing the packages of ${oldCommit}`)
+    report(`installing the packages of ${known}`)
     await run('npm', ['ci', '--no-audit', '--no-fund'], { cwd: making, maxBuffer: 1 << 26 })
     await rename(making, folder)
   } finally {

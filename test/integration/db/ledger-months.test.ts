@@ -1,19 +1,12 @@
-import { copyFile, mkdtemp, readdir, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import pg from 'pg'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { creditsOf } from '../../../src/credits/credits.ts'
 import { reserve, settle } from '../../../src/credits/ledger.ts'
-import { migrate } from '../../../src/db/migrate.ts'
 import { inTransaction } from '../../../src/db/transaction.ts'
 import { newId } from '../../../src/lib/ids.ts'
 import type { TestServer } from '../../support/harness.ts'
 import { startTestServer } from '../../support/harness.ts'
 import { reconcile } from '../../support/reconcile.ts'
 import { runRetention } from '../../support/tasks.ts'
-import type { EmptyDatabase } from './empty-database.ts'
-import { createEmptyDatabase } from './empty-database.ts'
 
 const tables = ['credit_events', 'credit_entries', 'operator_audit']
 
@@ -163,77 +156,5 @@ describe('the months of the ledger and the audit', () => {
     )
     const lines = plan.map((row) => row['QUERY PLAN']).filter((line) => line.includes('on credit_entries_first'))
     expect(lines).toEqual([expect.stringContaining('never executed')])
-  })
-})
-
-describe('a ledger of the version before', () => {
-  let database: EmptyDatabase
-  let folder: string
-  afterEach(async () => {
-    await database?.drop()
-    await rm(folder, { recursive: true, force: true })
-  })
-
-  it('becomes the first months while it is written to, and its jobs stay charged once', async () => {
-    database = await createEmptyDatabase()
-    folder = await mkdtemp(join(tmpdir(), 'castlane-ledger-'))
-    const source = join(import.meta.dirname, '../../../src/db/migrations')
-    const files = (await readdir(source)).filter((name) => name.endsWith('.sql')).sort()
-    const copy = (names: readonly string[]) =>
-      Promise.all(names.map((name) => copyFile(join(source, name), join(folder, name))))
-    await copy(files.filter((name) => name < '0382'))
-    await migrate(database.url, { folder })
-    const pool = new pg.Pool({ connectionString: database.url, max: 3 })
-    await pool.query(`INSERT INTO organizations (id, name, created_at, updated_at) VALUES ('org_a', 'A', now(), now())`)
-    // What the version before sends, prepared by it before the change.
-    const book = async (client: pg.PoolClient, type: string, jobId: string): Promise<void> => {
-      const id = newId('cre')
-      await client.query('BEGIN')
-      try {
-        await client.query({ name: 'event', text: insertEnd, values: [id, 'org_a', type, jobId] })
-        await client.query({
-          name: 'entries',
-          text: `INSERT INTO credit_entries (event_id, account, organization_id, delta)
-            VALUES ($1, 'available', 'org_a', -10), ($1, 'reserved', 'org_a', 10)`,
-          values: [id],
-        })
-        await client.query('COMMIT')
-      } catch (error) {
-        await client.query('ROLLBACK')
-        throw error
-      }
-    }
-    const client = await pool.connect()
-    const older = newId('job')
-    await book(client, 'reserve', older)
-    await book(client, 'settle', older)
-    let going = true
-    const jobs: string[] = []
-    const writer = (async () => {
-      while (going) {
-        const jobId = newId('job')
-        await book(client, 'reserve', jobId)
-        await book(client, 'settle', jobId)
-        jobs.push(jobId)
-      }
-    })()
-    await copy(files)
-    await migrate(database.url, { folder })
-    const during = jobs.length
-    await expect.poll(() => jobs.length).toBeGreaterThan(during)
-    going = false
-    await writer
-    const counts = await pool.query(
-      `SELECT (SELECT count(*)::int FROM credit_events) AS events, (SELECT count(*)::int FROM credit_entries) AS entries,
-         (SELECT count(*)::int FROM job_credits) AS jobs`,
-    )
-    const events = 2 * (jobs.length + 1)
-    expect(counts.rows).toEqual([{ events, entries: 2 * events, jobs: events }])
-    for (const jobId of [older, jobs[0]!, jobs.at(-1)!]) {
-      const again = pool.query(insertEnd, [`cre_f${newId('cre').slice(5)}`, 'org_a', 'settle', jobId])
-      await expect(again).rejects.toThrow(/job_credits_pkey/)
-    }
-    client.release()
-    await pool.end()
   })
 })

@@ -76,20 +76,6 @@ describe('migrations', () => {
     ])
   })
 
-  it('adopt the indexes that were built on the partitions instead of building them a second time', async () => {
-    await migrate(database.url)
-    for (const [index, end] of [
-      ['events_ordered', '_ordered'],
-      ['webhook_deliveries_next', '_next'],
-    ] as const) {
-      const adopted = await query(
-        `select inhrelid::regclass::text as name from pg_inherits where inhparent = '${index}'::regclass`,
-      )
-      expect(adopted.length).toBeGreaterThan(1)
-      for (const { name } of adopted) expect(name).toMatch(new RegExp(`^[a-z_]+_(default|\\d{6})${end}$`))
-    }
-  })
-
   it('are applied once when several processes start at the same time', async () => {
     await file('0001_first.sql', 'create table first (id int); select pg_sleep(0.3)')
     await file('0002_second.sql', 'create table second (id int)')
@@ -132,6 +118,20 @@ describe('migrations', () => {
     await rm(join(folder, '0001_first.sql'))
     await rm(join(folder, '0002_second.sql'))
     await expect(run()).rejects.toThrow(/0002_second\.sql was applied .* file is gone/)
+  })
+
+  it('refuse a database from before the first release, before anything is written', async () => {
+    await file('0001_core.sql', 'create table first (id int)')
+    await run()
+    await rm(join(folder, '0001_core.sql'))
+    await file('0001_baseline.sql', 'create table other (id int)')
+    await file('0002_second.sql', 'create table second (id int)')
+    await expect(run()).rejects.toThrow(
+      /was made before release 1\.0\.0 \(0001_core\.sql\), and cannot be upgraded: .* empty/,
+    )
+    expect(await query(`select to_regclass('other') as other, to_regclass('second') as second`)).toEqual([
+      { other: null, second: null },
+    ])
   })
 
   it('leave a database of a newer release alone', async () => {

@@ -22,11 +22,8 @@ export async function ingestItems<Item>(
   if (candidates.length === 0) return { fresh: new Set(), taken: [] }
   const keys = sql`${candidates.map(({ key }) => key)}::uuid[]`
   const months = [...new Set([monthOf(now.getTime() - overlapMs), monthOf(now.getTime())])]
-  // The keys that earlier versions stored are in telemetry_items until they expire.
   const { rows } = await sql<{ key: string }>`
     WITH known AS MATERIALIZED (
-      SELECT key FROM telemetry_items WHERE key = ANY (${keys})
-      UNION ALL
       SELECT key FROM telemetry_keys WHERE key = ANY (${keys})
     ), inserted AS (
       INSERT INTO telemetry_keys (key, month)

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { createCanvas } from '@napi-rs/canvas'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { findPresenter } from '../../../../src/features/influencers/api.ts'
@@ -276,26 +275,6 @@ describe('creating an influencer', () => {
 })
 
 describe('another look', () => {
-  it('costs what the operator had set for a regeneration, where that price was set before looks had their own', async () => {
-    const file = new URL('../../../../src/db/migrations/0232_look_price.sql', import.meta.url)
-    const client = await server.deps.db.pools.write.connect()
-    try {
-      await client.query('BEGIN')
-      const prices = "SELECT name, value::int FROM operator_settings WHERE kind = 'price' ORDER BY name"
-      await client.query(readFileSync(file, 'utf8'))
-      expect((await client.query(prices)).rows).toEqual([])
-      await client.query("INSERT INTO operator_settings VALUES ('price', 'regenerate', 9, now())")
-      await client.query(readFileSync(file, 'utf8'))
-      expect((await client.query(prices)).rows).toEqual([
-        { name: 'look', value: 9 },
-        { name: 'regenerate', value: 9 },
-      ])
-    } finally {
-      await client.query('ROLLBACK')
-      client.release()
-    }
-  })
-
   it('comes first, and the earlier ones stay', async () => {
     const projectId = await createProject(server)
     const { influencer } = await create(projectId)

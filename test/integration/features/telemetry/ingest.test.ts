@@ -351,7 +351,7 @@ describe('retention', () => {
       now = new Date(then.getTime() + 125 * dayMs)
       await runRetention(server.deps)
       expect(await Promise.all(tables.map(mine))).toEqual(tables.map(() => 0))
-      for (const table of ['telemetry_items', 'telemetry_keys', 'telemetry_clicks'])
+      for (const table of ['telemetry_keys', 'telemetry_clicks'])
         expect(await query(server, `select 1 from ${table}`)).toEqual([])
       expect((await summary(server, app.projectId)).firstEventAt).toBe(then.toISOString())
     } finally {

@@ -1,7 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { createApp as createHttpApp } from '../../../../src/app.ts'
 import { createDeps } from '../../../../src/deps.ts'
@@ -41,16 +40,6 @@ const placesOf = async (app: App, event: { eventId: string }) =>
       [keyOf(app, event)],
     )
   ).map(({ at }) => at)
-
-/** Inserts as versions did that knew no months. @returns what is new to them */
-async function insertAsBefore(client: pg.Pool | pg.PoolClient, keys: readonly string[]): Promise<string[]> {
-  const { rows } = await client.query<{ key: string }>(
-    `INSERT INTO telemetry_items (key, forget_after) SELECT key, current_date + 92 FROM unnest($1::uuid[]) key
-     ORDER BY key ON CONFLICT DO NOTHING RETURNING key`,
-    [keys],
-  )
-  return rows.map(({ key }) => key)
-}
 
 /** Runs `work` while batches stop after they took their items and before they commit. */
 async function beforeTheyCommit<T>(work: (waiting: (count: number) => Promise<void>) => Promise<T>): Promise<T> {
@@ -149,87 +138,13 @@ describe('an item that is reported again', () => {
   })
 })
 
-describe('beside a version that knows no months', () => {
-  it('an item counts once, whichever of the two took it first', async () => {
-    const app = await createApp(server)
-    const [here, there, both] = [anEvent(now), anEvent(now), anEvent(now)]
-    const pool = server.deps.db.pools.write
-    await taken(server, app, 'events', [here])
-    expect(await insertAsBefore(pool, [keyOf(app, here), keyOf(app, there)])).toEqual([keyOf(app, there)])
-    const { body } = await report(server, app, 'events', [here, there, both])
-    expect(body.results.map(({ status }: { status: string }) => status)).toEqual(['duplicate', 'duplicate', 'accepted'])
-    expect(
-      await insertAsBefore(
-        pool,
-        [here, there, both].map((event) => keyOf(app, event)),
-      ),
-    ).toEqual([])
-  })
-
-  it('an item that both report at the same time counts once, and is not lost where the first rolls back', async () => {
-    const app = await createApp(server)
-    const [kept, undone, ours] = [anEvent(now), anEvent(now), anEvent(now)]
-    const client = await server.deps.db.pools.write.connect()
-    try {
-      for (const [event, end, accepted] of [
-        [kept, 'COMMIT', 0],
-        [undone, 'ROLLBACK', 1],
-      ] as const) {
-        await client.query('BEGIN')
-        expect(await insertAsBefore(client, [keyOf(app, event)])).toHaveLength(1)
-        const answer = report(server, app, 'events', [event])
-        await expect
-          .poll(() =>
-            query(
-              server,
-              `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-            ),
-          )
-          .toHaveLength(1)
-        await client.query(end)
-        expect((await answer).body.accepted).toBe(accepted)
-      }
-      const [answer, old] = await beforeTheyCommit(async (waiting) => {
-        const first = report(server, app, 'events', [ours])
-        await waiting(1)
-        const second = insertAsBefore(client, [keyOf(app, ours)])
-        await waiting(2)
-        return [first, second] as const
-      })
-      expect([(await answer).body.accepted, await old]).toEqual([1, []])
-    } finally {
-      await client.query('ROLLBACK')
-      client.release()
-    }
-  })
-
-  it('what was taken before the upgrade is a duplicate until it is forgotten, also with another time', async () => {
-    const app = await createApp(server)
-    const event = anEvent(now)
-    const client = await server.deps.db.pools.write.connect()
-    try {
-      await client.query('BEGIN; ALTER TABLE telemetry_items DISABLE TRIGGER USER')
-      await insertAsBefore(client, [keyOf(app, event)])
-      await client.query('ALTER TABLE telemetry_items ENABLE TRIGGER USER; COMMIT')
-    } finally {
-      client.release()
-    }
-    now = daysLater(60)
-    await runRetention(server.deps, ['telemetry_items', 'telemetry_keys'])
-    const again = { ...event, occurredAt: now.toISOString() }
-    expect((await report(server, app, 'events', [again])).body.duplicates).toBe(1)
-    expect(await query(server, 'select 1 from telemetry_keys where key = $1', [keyOf(app, event)])).toEqual([])
-  })
-
-  it('batches in either order never wait in a circle, and count each item once', async () => {
+describe('concurrent batches', () => {
+  it('in either order never wait in a circle, and count each item once', async () => {
     const app = await createApp(server)
     const events = Array.from({ length: 100 }, () => anEvent(start, { userId: anyId('u') }))
-    const keys = events.map((event) => keyOf(app, event))
     const answers = await Promise.all(
       Array.from({ length: 8 }, async (_, n) => {
-        if (n % 2)
-          return (await insertAsBefore(server.deps.db.pools.write, n % 4 === 1 ? keys : keys.toReversed())).length
-        const { status, body } = await report(server, app, 'events', n % 4 ? events : events.toReversed())
+        const { status, body } = await report(server, app, 'events', n % 2 ? events : events.toReversed())
         expect(status).toBe(200)
         return body.accepted as number
       }),

@@ -50,8 +50,8 @@ async function seed(
   const ids = Array.from({ length: count }, () => `whe_${randomUUID()}`)
   const place = (row: string) => ({ table: 'webhook_endpoints', column: 'secret', row })
   await query(
-    `INSERT INTO webhook_endpoints (id, organization_id, url, include_children, enabled, secret, failing_since, created_at, updated_at)
-     SELECT id, $3, 'https://127.0.0.1/' || id || $4, false, true, secret, CASE WHEN $5 THEN now() END, now(), now()
+    `INSERT INTO webhook_endpoints (id, organization_id, url, include_children, enabled, proven_at, secret, failing_since, created_at, updated_at)
+     SELECT id, $3, 'https://127.0.0.1/' || id || $4, false, true, now(), secret, CASE WHEN $5 THEN now() END, now(), now()
      FROM unnest($1::text[], $2::text[]) AS g (id, secret)`,
     [ids, ids.map((id) => server.deps.vault.seal('whsec_QQ==', place(id))), organizationId, path, failing],
   )

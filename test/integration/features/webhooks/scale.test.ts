@@ -64,8 +64,8 @@ async function seed(endpoints: number, each: number, { due = true } = {}): Promi
   const ids = Array.from({ length: endpoints }, () => `whe_${randomUUID()}`)
   const place = (row: string) => ({ table: 'webhook_endpoints', column: 'secret', row })
   await database.query(
-    `INSERT INTO webhook_endpoints (id, organization_id, url, include_children, enabled, secret, created_at, updated_at)
-     SELECT id, $3, 'https://127.0.0.1/' || id, false, true, secret, now(), now() FROM unnest($1::text[], $2::text[]) AS g (id, secret)`,
+    `INSERT INTO webhook_endpoints (id, organization_id, url, include_children, enabled, proven_at, secret, created_at, updated_at)
+     SELECT id, $3, 'https://127.0.0.1/' || id, false, true, now(), secret, now(), now() FROM unnest($1::text[], $2::text[]) AS g (id, secret)`,
     [ids, ids.map((id) => server.deps.vault.seal('whsec_QQ==', place(id))), server.organizationId],
   )
   await database.query(

@@ -12,8 +12,6 @@ beforeAll(async () => {
 afterAll(() => server?.close())
 
 const at = (daysAgo: number) => new Date(Date.now() - daysAgo * 86_400_000).toISOString()
-const query = async (text: string, values: unknown[] = []) =>
-  (await server.deps.db.pools.write.query(text, values)).rows
 
 /** New items, one that is sent twice, and one that is too old. */
 function batch(items: number) {
@@ -33,9 +31,6 @@ describe('the stored response to a batch', () => {
     const headers = { 'Idempotency-Key': crypto.randomUUID() }
     const first = await server.send('POST', '/v1/telemetry/events', { body, headers })
     expect(first.body).toMatchObject({ accepted: 498, duplicates: 1, rejected: 1 })
-    const [row] = await query('SELECT octet_length(body) AS bytes FROM idempotency_records WHERE packed')
-    expect(first.text.length).toBeGreaterThan(35_000)
-    expect(row.bytes).toBeLessThan(1_000)
     const again = await server.send('POST', '/v1/telemetry/events', { body, headers })
     expect(again.headers.get('idempotency-replayed')).toBe('true')
     expect([again.status, again.text]).toEqual([first.status, first.text])
@@ -43,13 +38,7 @@ describe('the stored response to a batch', () => {
     expect(other.body.error.code).toBe('IDEMPOTENCY_CONFLICT')
   })
 
-  it('looks to a process of the version before like a request that still runs', async () => {
-    const [row] = await query('SELECT scope_hash FROM idempotency_records WHERE packed')
-    expect(await query('SELECT taken FROM open_request(1, $1, now())', [row.scope_hash])).toEqual([{ taken: false }])
-    expect(await query(`SELECT taken FROM open_request(2, 'none', now())`)).toEqual([{ taken: true }])
-  })
-
-  it.each(['conversions', 'attributions'])('is rebuilt for %s', async (kind) => {
+  it.each(['conversions', 'attributions'])('is repeated for %s', async (kind) => {
     const items = Array.from({ length: 3 }, (_, n) => ({
       transactionId: `${kind}-${n}`,
       occurredAt: at(1),

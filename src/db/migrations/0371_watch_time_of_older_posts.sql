@@ -1,2 +1,0 @@
--- migrate:no-transaction
-CALL gain_watch_time();

@@ -1,2 +1,0 @@
--- migrate:no-transaction
-CALL sum_older_ad_figures();

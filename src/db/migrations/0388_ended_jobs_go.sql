@@ -1,2 +1,0 @@
-ALTER TABLE publication_attempts DROP CONSTRAINT publication_attempts_job_id_fkey;
-ALTER TABLE publications DROP CONSTRAINT publications_job_id_fkey;

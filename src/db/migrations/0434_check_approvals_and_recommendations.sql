@@ -1,3 +1,0 @@
-ALTER TABLE approval_records VALIDATE CONSTRAINT approval_records_action;
-ALTER TABLE approval_records VALIDATE CONSTRAINT approval_records_words;
-ALTER TABLE recommendations VALIDATE CONSTRAINT recommendations_accepted;

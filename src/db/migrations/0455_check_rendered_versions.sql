@@ -1,2 +1,0 @@
-ALTER TABLE container_versions VALIDATE CONSTRAINT container_versions_cause;
-ALTER TABLE containers VALIDATE CONSTRAINT containers_pending_cause;

@@ -1,2 +1,0 @@
-ALTER TABLE containers VALIDATE CONSTRAINT containers_pending_cause;
-ALTER TABLE approval_records VALIDATE CONSTRAINT approval_records_action;

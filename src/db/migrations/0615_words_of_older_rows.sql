@@ -1,2 +1,0 @@
--- migrate:no-transaction
-CALL save_words_of_older_rows();

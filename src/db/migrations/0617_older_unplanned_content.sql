@@ -1,2 +1,0 @@
--- migrate:no-transaction
-CALL note_older_unplanned_containers();
