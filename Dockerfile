@@ -4,7 +4,7 @@ WORKDIR /castlane
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci
 COPY . .
-RUN node scripts/bundles.ts && npm run docs && npm run console
+RUN node scripts/bundles.ts && npm run build && npm run docs && npm run console
 
 FROM node:24-bookworm-slim
 # Uploaded files are decoded with it: Debian keeps it patched, which the packaged build of 2018 is not.
@@ -27,6 +27,6 @@ USER node
 EXPOSE 8080
 VOLUME /var/lib/castlane
 # Follows the settings: the port of the process's role.
-HEALTHCHECK --interval=10s --timeout=5s --start-period=30s CMD ["node", "src/start/healthcheck.ts"]
+HEALTHCHECK --interval=10s --timeout=5s --start-period=30s CMD ["node", "dist/server/healthcheck.js"]
 # npm would stand between the process and its signals.
 CMD ["node", "--max-semi-space-size=8", "--heap-growing-percent=50", "src/main.mjs"]

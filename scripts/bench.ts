@@ -1,17 +1,10 @@
-import { spawn } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
-import { present } from '../src/lib/present.ts'
-import { freePort } from '../test/support/free-port.ts'
 import { measureEngine } from './bench/engine.ts'
 import type { Figure } from './bench/figure.ts'
-import { median } from './bench/figure.ts'
 import { measureHostileBodies } from './bench/hostile.ts'
 import { measureLimiter, measurePipeline } from './bench/pipeline.ts'
 import { measureRendering } from './bench/render.ts'
 import { measureScale } from './bench/scale.ts'
+import { measureStart } from './bench/start.ts'
 import { measureValidators } from './bench/validators.ts'
 import { measureWebhooks } from './bench/webhooks.ts'
 import { flagsOf } from './flags.ts'
@@ -68,53 +61,6 @@ function readPattern(text: string): RegExp {
   } catch (error) {
     console.error(`--matching is no regular expression: ${(error as Error).message}.`)
     process.exit(1)
-  }
-}
-
-function isUp(port: number): Promise<boolean> {
-  return fetch(`http://127.0.0.1:${port}/healthz`).then(
-    (response) => response.ok,
-    () => false,
-  )
-}
-
-async function measureStart(): Promise<Figure[]> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'castlane-bench-'))
-  const port = await freePort()
-  const times: number[] = []
-  try {
-    for (let round = 0; round <= 3; round += 1) {
-      process.stderr.write(`\rnpm start: round ${round} of 3 `)
-      const began = performance.now()
-      const child = spawn('npm', ['start'], {
-        env: { ...process.env, PORT: String(port), CASTLANE_DATA_DIR: dataDir },
-        stdio: 'ignore',
-        detached: true,
-      })
-      let answered = false
-      while (!answered && performance.now() - began < 60_000) {
-        answered = await isUp(port)
-        if (!answered) await sleep(10)
-      }
-      const took = performance.now() - began
-      process.kill(-present(child.pid, 'The process of a benchmark'), 'SIGINT')
-      await new Promise((resolve) => child.once('exit', resolve))
-      if (!answered) throw new Error('npm start did not answer within a minute.')
-      if (round > 0) times.push(took)
-      while (await isUp(port)) await sleep(50)
-      await sleep(1_000)
-    }
-    const took = median(times)
-    return [
-      {
-        what: 'npm start (installed, second start) to the first 200',
-        value: `${(took / 1000).toFixed(2)} s`,
-        aim: '< 3 s',
-        reached: took < 3_000,
-      },
-    ]
-  } finally {
-    await rm(dataDir, { recursive: true, force: true })
   }
 }
 

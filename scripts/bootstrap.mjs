@@ -18,13 +18,14 @@ if (stale) {
   say(`Installing packages: ${stale}. This takes a minute or so.`)
   const began = Date.now()
   // Some packages ask for the Node that is among them and runs everything later: warnings about the npm's own are noise.
-  npm(['ci', '--no-audit', '--no-fund', '--loglevel=error'])
+  npm(['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'])
   say(`Packages installed in ${Math.round((Date.now() - began) / 1000)} s.`)
   const still = staleness()
   if (still) fail(`The packages do not match package-lock.json even after npm ci: ${still}.`)
 }
 provideNode()
-provideBundles()
+if (!areBundlesFresh(join(root, 'generated'))) run('bundles.ts', 'The bundles in generated/')
+if (process.env.NODE_ENV === 'production') run('build.ts', 'The bundle of the server in dist/')
 
 /** Why the packages must be installed; null if they match. Optional ones may be missing: they are other platforms'. */
 function staleness() {
@@ -65,15 +66,14 @@ function provideNode() {
     )
 }
 
-/** What derives from the committed contract is not committed. */
-function provideBundles() {
-  if (areBundlesFresh(join(root, 'generated'))) return
+/** Runs what writes files that derive from committed ones. */
+function run(script, what) {
   const node = join(modules, '.bin', process.platform === 'win32' ? 'node.cmd' : 'node')
-  const { status } = spawnSync(node, [join(root, 'scripts', 'bundles.ts')], {
+  const { status } = spawnSync(node, [join(root, 'scripts', script)], {
     stdio: 'inherit',
     shell: process.platform === 'win32',
   })
-  if (status !== 0) fail('The bundles in generated/ could not be written. What went wrong stands above.')
+  if (status !== 0) fail(`${what} could not be written. What went wrong stands above.`)
 }
 
 function versionOf(node) {

@@ -24,7 +24,7 @@ export const image: Gate = {
 }
 
 interface Rule {
-  readonly holds: (stage: string) => boolean
+  readonly holds: (stage: string, build: string) => boolean
   readonly problem: string
   readonly remedy: string
 }
@@ -36,9 +36,15 @@ const rules: readonly Rule[] = [
     remedy: 'End with USER node.',
   },
   {
-    holds: (stage) => stage.includes('CMD ["node", "src/start/healthcheck.ts"]') && /^HEALTHCHECK /m.test(stage),
+    holds: (stage) => stage.includes('CMD ["node", "dist/server/healthcheck.js"]') && /^HEALTHCHECK /m.test(stage),
     problem: 'There is no health check that follows PORT and the role.',
-    remedy: 'HEALTHCHECK … CMD ["node", "src/start/healthcheck.ts"]',
+    remedy: 'HEALTHCHECK … CMD ["node", "dist/server/healthcheck.js"]',
+  },
+  {
+    holds: (stage, build) =>
+      stage.includes('COPY --from=build /castlane/dist dist') && /^RUN [^\n]*npm run build\b/m.test(build),
+    problem: 'The bundle of the server is not built, or not copied: the sources would run.',
+    remedy: 'RUN npm run build, and COPY --from=build /castlane/dist dist',
   },
   {
     holds: (stage) => /apt-get install [^\n]*\bffmpeg\b/.test(stage),
@@ -54,8 +60,10 @@ const rules: readonly Rule[] = [
 
 /** What is wrong with the image's last stage, which is what runs. */
 export function findInDockerfile(text: string, exists: (path: string) => boolean): Finding[] {
-  const stage = text.slice(text.lastIndexOf('\nFROM ')).replaceAll(/^#.*$/gm, '')
-  const broken = rules.filter(({ holds }) => !holds(stage))
+  const withoutComments = text.replaceAll(/^#.*$/gm, '')
+  const last = withoutComments.lastIndexOf('\nFROM ')
+  const [build, stage] = [withoutComments.slice(0, last), withoutComments.slice(last)]
+  const broken = rules.filter(({ holds }) => !holds(stage, build))
   const missing = [...stage.matchAll(/"(src\/[^"]+\.m?[jt]s)"/g)].flatMap(([, path = '']) =>
     exists(path) ? [] : [path],
   )

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { isLoopbackHost } from '../lib/address-policy.ts'
+import { root } from '../lib/project-files.ts'
 import { Secret } from '../lib/secret.ts'
 import { mapPlatforms } from '../platforms/registry.ts'
 import { contradictions, unknownVariables } from './check.ts'
@@ -102,7 +103,7 @@ type Computed = ReturnType<typeof computed>
 function computed(values: Values, known: Known, searchPath: string) {
   const embedded = values.databaseUrl === null
   /** Absolute; holds the embedded database, its master key and the stored files. */
-  const dataDir = resolve(import.meta.dirname, '../..', values.dataDir)
+  const dataDir = resolve(root, values.dataDir)
   const sandbox = values.sandbox ?? embedded
   const port = known.port ?? values.port
   const publicUrl = values.publicUrl ?? `http://${reachableHost(values.host)}:${port}`
@@ -146,7 +147,7 @@ function computed(values: Values, known: Known, searchPath: string) {
     masterKeys: values.masterKeys ?? (known.masterKeys === undefined ? null : new Secret(known.masterKeys)),
     storage: {
       /** The folder that files are stored in if there is no bucket. */
-      path: values.storage === null ? resolve(dataDir, 'files') : resolve(import.meta.dirname, '../..', values.storage),
+      path: values.storage === null ? resolve(dataDir, 'files') : resolve(root, values.storage),
       s3,
       /** The origins of the addresses that files are downloaded from and put to. */
       origins: fileOrigins(s3, publicUrl),

@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { projectFile } from '../lib/project-files.ts'
 
 export interface MigrateOptions {
   /** Called with a sentence at each step worth showing. */
@@ -17,6 +18,8 @@ export interface MigrateResult {
   /** File names that this call applied, in order. */
   readonly applied: readonly string[]
 }
+
+const ownMigrations = projectFile('src/db/migrations')
 
 /** The files and the database do not match; the message says what to do. */
 export class MigrationError extends Error {
@@ -45,7 +48,7 @@ const maxLockAttempts = 60
  */
 export async function migrate(databaseUrl: string, options: MigrateOptions = {}): Promise<MigrateResult> {
   const { onProgress = () => {}, waitMs = 600_000 } = options
-  const migrations = await readMigrations(options.folder ?? join(import.meta.dirname, 'migrations'))
+  const migrations = await readMigrations(options.folder ?? ownMigrations)
   const client = createClient(databaseUrl, 'castlane migrate')
   await connect(client)
   try {
@@ -88,7 +91,7 @@ export async function assertReachable(databaseUrl: string): Promise<void> {
 
 /** Names of the files that are not applied yet; changes nothing. @throws MigrationError as `migrate` does */
 export async function findPending(databaseUrl: string): Promise<readonly string[]> {
-  const migrations = await readMigrations(join(import.meta.dirname, 'migrations'))
+  const migrations = await readMigrations(ownMigrations)
   const client = createClient(databaseUrl, 'castlane doctor')
   await connect(client)
   try {

@@ -2,10 +2,8 @@ import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { constants, setPriority } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import type { Logger } from 'pino'
-
-const root = fileURLToPath(new URL('../..', import.meta.url))
+import { root } from '../lib/project-files.ts'
 
 /** What is built of the sources, by which script. */
 const scripts = {

@@ -1,11 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import type { NextFunction, Request, Response } from 'express'
 import { ApiError } from '../errors.ts'
+import { projectFile } from '../lib/project-files.ts'
 import { createEncodedText } from './encoded.ts'
 
-const folder = fileURLToPath(new URL('../../console/dist', import.meta.url))
+const folder = projectFile('console/dist')
 
 type Send = ReturnType<typeof createEncodedText>
 

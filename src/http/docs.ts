@@ -1,17 +1,17 @@
 import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import type { NextFunction, Request, Response } from 'express'
 import type { Logger } from 'pino'
 import { ApiError } from '../errors.ts'
+import { projectFile } from '../lib/project-files.ts'
 import { build } from './build.ts'
 import type { Encoding } from './encoded.ts'
 import { createEncodedText, encode, sendEncoded, versionOf } from './encoded.ts'
 import { contractServer } from './read-bundles.ts'
 
-const pages = fileURLToPath(new URL('../../dist/docs', import.meta.url))
-const onePage = fileURLToPath(new URL('../../dist/docs-one-page.html', import.meta.url))
+const pages = projectFile('dist/docs')
+const onePage = projectFile('dist/docs-one-page.html')
 
 const policy = [
   "default-src 'none'",

@@ -1,8 +1,8 @@
 import { access, readFile } from 'node:fs/promises'
 import { ConfigError } from '../config/config.ts'
+import { projectFile } from '../lib/project-files.ts'
 import type { RuntimeDocument } from './request-schemas.ts'
 
-const generated = new URL('../../generated/', import.meta.url)
 const bundles = ['openapi.runtime.json', 'openapi.public.json', 'openapi.tools.json'] as const
 
 /** Validates requests, and answers where they are checked. */
@@ -49,7 +49,7 @@ export async function readPublicContract(publicUrl: string): Promise<string> {
 
 /** Bundles that follow from `generated/openapi.json` are made before a start, and not committed. */
 async function readDerived(name: string): Promise<string> {
-  return readFile(new URL(name, generated), 'utf8').catch((error) => explain(name, error))
+  return readFile(projectFile(`generated/${name}`), 'utf8').catch((error) => explain(name, error))
 }
 
 /**
@@ -57,7 +57,7 @@ async function readDerived(name: string): Promise<string> {
  * @throws ConfigError
  */
 export async function assertBundles(): Promise<void> {
-  for (const name of bundles) await access(new URL(name, generated)).catch((error) => explain(name, error))
+  for (const name of bundles) await access(projectFile(`generated/${name}`)).catch((error) => explain(name, error))
 }
 
 function explain(name: string, error: NodeJS.ErrnoException): never {

@@ -1,7 +1,7 @@
-import { dirname } from 'node:path'
 import type { Response } from 'express'
 import type { ErrorCode } from '../../generated/errors.ts'
 import { isApiError } from '../errors.ts'
+import { projectFile } from '../lib/project-files.ts'
 
 /** Why a request failed, for its log line and the metrics. */
 export interface RequestError {
@@ -25,7 +25,7 @@ export function reasonOf(error: unknown): string | null {
   return typeof reason === 'string' ? reason : null
 }
 
-const sources = `${dirname(import.meta.dirname).replaceAll('\\', '/')}/`
+const sources = `${projectFile('src').replaceAll('\\', '/')}/`
 /** It only creates errors for other code to throw. */
 const errorFactories = 'errors.ts'
 

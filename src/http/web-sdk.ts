@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import type { Request, Response } from 'express'
+import { projectFile } from '../lib/project-files.ts'
 import { createEncodedText } from './encoded.ts'
 
-const file = new URL('../../generated/sdk.v1.js', import.meta.url)
+const file = projectFile('generated/sdk.v1.js')
 
 /**
  * Serves the web SDK to pages of any origin. Its address is the same for every release of version 1, so browsers may

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import { projectFile } from '../lib/project-files.ts'
 import type { RedisAddress } from './redis-connection.ts'
 import { connectRedis } from './redis-connection.ts'
 
@@ -48,7 +49,7 @@ export interface RedisScript {
 export const answerMs = 50
 const connectMs = 1_000
 
-const lua = readFileSync(new URL('token-bucket.lua', import.meta.url), 'utf8')
+const lua = readFileSync(projectFile('src/limits/token-bucket.lua'), 'utf8')
 const sha = createHash('sha1').update(lua).digest('hex')
 
 /** @param now milliseconds with any origin: Redis' clock is measured against it */

@@ -6,9 +6,9 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, rename, rm } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { basename, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { InfrastructureError } from '../../lib/infrastructure-error.ts'
 import { present } from '../../lib/present.ts'
+import { isBundled, projectFile } from '../../lib/project-files.ts'
 import type { Painter, Renderer, RenderResult } from '../types.ts'
 import { findFfmpeg } from './ffmpeg.ts'
 import type { ImageColors, RenderNews, RenderOrder } from './render-child.ts'
@@ -31,7 +31,7 @@ export interface RendererOptions {
   timeoutMs?: number
 }
 
-const childPath = fileURLToPath(new URL('./render-child.ts', import.meta.url))
+const childPath = projectFile(isBundled ? 'dist/server/render-child.js' : 'src/generation/render/render-child.ts')
 
 export function createRenderer(options: RendererOptions = {}): Renderer & Painter {
   const concurrency = options.concurrency ?? Math.max(1, availableParallelism() - 1)

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import { projectFile } from '../../lib/project-files.ts'
 
 export interface SandboxAccount {
   readonly id: number
@@ -275,7 +276,7 @@ A wall and a chair are enough for all 140 moves.
 
 export function bytesOf(file: string | { readonly image: string }): Buffer {
   if (typeof file === 'string') return Buffer.from(file)
-  return readFileSync(new URL(`./images/${file.image}`, import.meta.url))
+  return readFileSync(projectFile(`src/sandbox/github/images/${file.image}`))
 }
 
 /** The hash that git gives a blob. */
