@@ -1,9 +1,8 @@
 import type { Logger } from 'pino'
 import { createBatches } from '../lib/batches.ts'
-import { present } from '../lib/present.ts'
 import type { RedisAddress } from './redis-connection.ts'
-import type { Answer, Ask, RedisLevel } from './redis-script.ts'
-import { answerMs, createRedisScript } from './redis-script.ts'
+import type { Ask, RedisLevel } from './redis-script.ts'
+import { createRedisScript } from './redis-script.ts'
 import type { BucketState, Level, RateLimiter } from './token-bucket.ts'
 import { advance, holdsTokens, shareOf, stateOf } from './token-bucket.ts'
 
@@ -20,33 +19,13 @@ interface Bucket {
   readonly perMinute: number
   /** What Redis reported last, and when, by this process's clock. */
   seen?: RedisLevel & { readonly here: number }
-  own?: OwnShare
-  /** What was taken of the local share is being sent to Redis. */
-  settling: boolean
-}
-
-/** This process's share of a bucket while Redis does not answer. */
-interface OwnShare {
-  level: Level
-  /** Its level if nothing had been taken: the difference is owed to Redis. */
-  untouched: Level
-  taken: number
+  /** What is left of this process's share, once it has given out tokens that Redis does not know of. */
+  alone?: Level
 }
 
 interface Want {
   readonly bucket: Bucket
   readonly take: number
-}
-
-/** The local share when it was last sent to Redis. */
-interface Settling {
-  readonly own: OwnShare
-  readonly takenBefore: number
-}
-
-interface BucketRequest extends Want {
-  readonly ask: Ask
-  readonly settles: Settling | undefined
 }
 
 /** Failures in a row after which requests stop waiting for Redis. */
@@ -57,9 +36,9 @@ const probesToReconnect = 3
 const sweepEvery = 10_000
 
 /**
- * Token buckets in Redis, shared by all processes. When Redis does not respond in time, this process counts on its own
- * from what Redis reported last; what it gave out during the outage is sent to Redis afterwards, and a Redis that lost
- * its buckets receives their last known levels, so that no bucket is filled twice.
+ * Token buckets in Redis, shared by all processes. While Redis does not respond in time, this process gives out its share
+ * of each bucket, from what Redis reported last. When Redis is back, a bucket goes on from the lower of both levels; that
+ * holds for a Redis that lost its buckets, too, so that no bucket is filled twice.
  */
 export async function createRedisLimiter(options: RedisLimiterOptions): Promise<RateLimiter> {
   const { processes, now, log } = options
@@ -95,7 +74,7 @@ export async function createRedisLimiter(options: RedisLimiterOptions): Promise<
   async function probe(): Promise<void> {
     if (reachable) return
     try {
-      await script.run([{ bucket: 'probe', perMinute: 6_000, take: 1, born: undefined }])
+      await script.run([{ bucket: 'probe', perMinute: 6_000, take: 1, known: undefined }])
     } catch {
       return
     }
@@ -107,109 +86,53 @@ export async function createRedisLimiter(options: RedisLimiterOptions): Promise<
   }
 
   function sweep(at: number): void {
-    for (const [name, bucket] of buckets) {
-      const { perMinute, own } = bucket
-      const share = shareOf(perMinute, processes)
-      if (isFull(bucket, at) && (!own || advance(own.level, share, at).tokens >= share)) buckets.delete(name)
+    for (const [name, bucket] of buckets) if (leftOf(bucket, at) >= bucket.perMinute) buckets.delete(name)
+  }
+
+  /** Tokens that are left as far as this process knows, assuming that every other process does as it does. */
+  function leftOf({ perMinute, seen, alone }: Bucket, at: number): number {
+    if (alone) {
+      const { tokens } = advance(alone, shareOf(perMinute, processes), at)
+      return tokens > 0 ? tokens * processes : tokens
     }
+    return seen ? advance({ tokens: seen.tokens, at: seen.here }, perMinute, at).tokens : perMinute
   }
 
-  function openShare(bucket: Bucket): OwnShare {
-    const at = now()
-    const tokens = Math.min(shareOf(bucket.perMinute, processes), leftOf(bucket, at) / processes)
-    return { level: { tokens, at }, untouched: { tokens, at }, taken: 0 }
-  }
-
-  function owedBy({ perMinute, own }: Bucket): number {
-    if (!own) return 0
-    const share = shareOf(perMinute, processes)
-    const at = now()
-    return advance(own.untouched, share, at).tokens - advance(own.level, share, at).tokens
-  }
-
-  function takeOwn(bucket: Bucket, take: number): BucketState {
+  function takeAlone(bucket: Bucket, take: number): BucketState {
     const share = shareOf(bucket.perMinute, processes)
-    const own = bucket.own ?? openShare(bucket)
-    const level = advance(own.level, share, now())
+    const at = now()
+    const level = bucket.alone
+      ? advance(bucket.alone, share, at)
+      : { tokens: Math.min(share, leftOf(bucket, at) / processes), at }
     const allowed = holdsTokens(level, share, take)
-    if (take !== 0) {
-      bucket.own = own
-      own.level = level
-      own.untouched = advance(own.untouched, share, now())
-      if (take < 0 || allowed) {
-        level.tokens = Math.min(share, level.tokens - take)
-        own.taken += take
-      }
-    }
+    if (take < 0 || allowed) level.tokens = Math.min(share, level.tokens - take)
+    if (take !== 0) bucket.alone = level
     return { ...stateOf(level, share, { allowed, fallback: true, count: take }), limit: bucket.perMinute }
   }
 
-  /** News for Redis is sent with the first call for the bucket after an outage, and with no other. */
-  function askOf(want: Want, at: number): BucketRequest {
-    const { bucket, take } = want
-    const { name, perMinute, seen, own } = bucket
-    const born = seen && !isFull(bucket, at) ? seen.born : undefined
-    const ask = { bucket: name, perMinute, take, born }
-    if (!own || bucket.settling) return { ...want, ask, settles: undefined }
-    if (take !== 0) bucket.settling = true
-    const settles = take === 0 ? undefined : { own, takenBefore: own.taken }
-    return { ...want, ask: { ...ask, news: { owed: owedBy(bucket), seen } }, settles }
-  }
-
-  /** Another request may have proceeded without Redis during this call. */
-  function settled(bucket: Bucket, { own, takenBefore }: Settling): void {
-    const takenSince = own.taken - takenBefore
-    delete bucket.own
-    if (takenSince === 0) return
-    bucket.own = openShare(bucket)
-    bucket.own.level.tokens -= takenSince
-    bucket.own.taken = takenSince
+  /** A bucket that is full by now is one that Redis may have forgotten. */
+  function askOf({ bucket, take }: Want, at: number): Ask {
+    const { name, perMinute, seen, alone } = bucket
+    const left = leftOf(bucket, at)
+    const known = left >= perMinute ? undefined : alone ? { tokens: left } : seen
+    return { bucket: name, perMinute, take, known }
   }
 
   async function takeShared(wants: readonly Want[]): Promise<BucketState[]> {
     const sentAt = now()
-    const requests = wants.map((want) => askOf(want, sentAt))
-    try {
-      const answers = await askUntilHeard(
-        requests.map(({ ask }) => ask),
-        sentAt,
-      )
-      const here = now()
-      return requests.map(({ bucket, take, settles }, n) => {
-        const answer = present(answers[n], 'The answer for a bucket')
-        if (answer === 'lost') return takeOwn(bucket, take)
-        const { allowed, tokens, at, born } = answer
-        bucket.seen = { tokens, at, born, here }
-        if (settles) settled(bucket, settles)
-        return stateOf(bucket.seen, bucket.perMinute, { allowed, fallback: false, count: take })
-      })
-    } finally {
-      for (const { bucket, settles } of requests) if (settles) bucket.settling = false
-    }
-  }
-
-  /**
-   * Repeats the call for buckets that Redis lost, with what this process saw of them, in what is left of the wait. They
-   * stay lost if that fails; what Redis has already counted stays counted.
-   */
-  async function askUntilHeard(asks: readonly Ask[], sentAt: number): Promise<Answer[]> {
-    const answers = await script.run(asks)
-    const lost = asks.flatMap((ask, n) => (answers[n] === 'lost' ? [{ ...ask, n }] : []))
-    const leftMs = sentAt + answerMs - now()
-    // A server of a cluster did not answer in time, and the others did.
-    if (lost.length > 0 && leftMs <= 0) return answers
-    if (lost.length > 0) {
-      const again = lost.map((ask) => ({ ...ask, news: { owed: 0, seen: buckets.get(ask.bucket)?.seen } }))
-      try {
-        const found = await script.run(again, leftMs)
-        for (const [m, { n }] of lost.entries()) answers[n] = present(found[m], 'The answer for a lost bucket')
-      } catch (error) {
-        fail(error, sentAt)
-        return answers
-      }
-    }
+    const sent = wants.map(({ bucket }) => bucket.alone)
+    const answers = await script.run(wants.map((want) => askOf(want, sentAt)))
     failures = 0
-    return answers
+    const here = now()
+    return wants.map(({ bucket, take }, n) => {
+      const answer = answers[n]
+      if (!answer) return takeAlone(bucket, take)
+      const { allowed, ...level } = answer
+      bucket.seen = { ...level, here }
+      // Another request may have proceeded without Redis during this call: the next call reports that.
+      if (take !== 0 && bucket.alone === sent[n]) delete bucket.alone
+      return stateOf(level, bucket.perMinute, { allowed, fallback: false, count: take })
+    })
   }
 
   const run = createBatches(async (wants: readonly Want[]): Promise<BucketState[]> => {
@@ -221,7 +144,7 @@ export async function createRedisLimiter(options: RedisLimiterOptions): Promise<
         fail(error, sentAt)
       }
     }
-    return wants.map(({ bucket, take }) => takeOwn(bucket, take))
+    return wants.map(({ bucket, take }) => takeAlone(bucket, take))
   })
 
   function change(name: string, perMinute: number, take: number): Promise<BucketState> {
@@ -229,7 +152,7 @@ export async function createRedisLimiter(options: RedisLimiterOptions): Promise<
     if (calls % sweepEvery === 0) sweep(now())
     let bucket = buckets.get(name)
     if (!bucket || bucket.perMinute !== perMinute) {
-      bucket = { name, perMinute, settling: false }
+      bucket = { name, perMinute }
       buckets.set(name, bucket)
     }
     return run({ bucket, take })
@@ -249,13 +172,4 @@ export async function createRedisLimiter(options: RedisLimiterOptions): Promise<
       script.close()
     },
   }
-}
-
-/** Tokens by what Redis reported last, assuming no other process has taken any since. */
-function leftOf({ perMinute, seen }: Bucket, at: number): number {
-  return seen ? advance({ tokens: seen.tokens, at: seen.here }, perMinute, at).tokens : perMinute
-}
-
-function isFull(bucket: Bucket, at: number): boolean {
-  return leftOf(bucket, at) >= bucket.perMinute
 }

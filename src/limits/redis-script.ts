@@ -17,26 +17,21 @@ export interface Ask {
   readonly perMinute: number
   /** Tokens to take, all or none; 0 looks, a negative number puts tokens back. */
   readonly take: number
-  /** The bucket that the caller knows under this name; undefined if it knows none or nothing relevant. */
-  readonly born: string | undefined
-  /** State that Redis must receive first. Sent only when it matters, because it is long. */
-  readonly news?: {
-    /** Tokens that this process gave out on its own. */
-    readonly owed: number
-    /** The bucket as this process last saw it. */
-    readonly seen: RedisLevel | undefined
-  }
+  /**
+   * What the caller knows of the bucket; undefined if it knows none, or a full one. Where Redis has another bucket under
+   * the name, or the caller has counted without Redis (only `tokens`), the bucket goes on from the lower level.
+   */
+  readonly known: RedisLevel | { readonly tokens: number } | undefined
 }
 
-/** `lost`: the bucket that the caller knows is gone, and nothing was taken. Returned only to a call without news. */
-export type Answer = (RedisLevel & { readonly allowed: boolean }) | 'lost'
+export type Answer = RedisLevel & { readonly allowed: boolean }
 
 export interface RedisScript {
   /**
-   * @param ms how long to wait
-   * @throws the error that keeps Redis from responding within `ms`; Redis then takes nothing afterwards either
+   * @returns undefined for a bucket on a server of a cluster that did not respond while others did
+   * @throws the error that keeps Redis from responding in time; Redis then takes nothing afterwards either
    */
-  run(asks: readonly Ask[], ms?: number): Promise<Answer[]>
+  run(asks: readonly Ask[]): Promise<(Answer | undefined)[]>
   /** Waits for the first connection, as long as a start may be delayed by it. */
   connect(): Promise<void>
   /** Replaces the connection: the old one may be dead. */
@@ -46,7 +41,7 @@ export interface RedisScript {
 }
 
 /** How long a request waits for Redis. */
-export const answerMs = 50
+const answerMs = 50
 const connectMs = 1_000
 
 const lua = readFileSync(projectFile('src/limits/token-bucket.lua'), 'utf8')
@@ -76,11 +71,11 @@ export function createRedisScript(address: RedisAddress, now: () => number): Red
     ahead.set(server, known === undefined || sample > known ? sample : known + (sample - known) / 100)
   }
 
-  async function runOn(server: string, asks: readonly Ask[], ms: number): Promise<Answer[]> {
+  async function runOn(server: string, asks: readonly Ask[]): Promise<Answer[]> {
     const known = ahead.get(server)
-    const voidAfter = known === undefined ? Number.MAX_SAFE_INTEGER : Math.ceil(now() + known + ms)
+    const voidAfter = known === undefined ? Number.MAX_SAFE_INTEGER : Math.ceil(now() + known + answerMs)
     const words = [...asks.map(({ bucket }) => keyOf(bucket)), voidAfter, ...asks.map(wordsOf)]
-    const [redisNow, ...lines] = (await within(call(words, asks.length), ms)).split('\n')
+    const [redisNow, ...lines] = (await within(call(words, asks.length), answerMs)).split('\n')
     if (lines.length === 0) {
       ahead.set(server, Number(redisNow) - now())
       throw new Error('Redis answered too late.')
@@ -89,20 +84,19 @@ export function createRedisScript(address: RedisAddress, now: () => number): Red
     return lines.map(answerOf)
   }
 
-  /** A call may have keys of one slot only. Buckets on a server that does not answer are lost, unless all are. */
-  async function runInCluster(asks: readonly Ask[], ms: number): Promise<Answer[]> {
+  /** A call may have keys of one slot only. */
+  async function runInCluster(asks: readonly Ask[]): Promise<(Answer | undefined)[]> {
     const groups = Map.groupBy(
       asks.map((ask, n) => ({ ask, n })),
       ({ ask }) => ask.bucket,
     )
-    const answers: Answer[] = asks.map(() => 'lost')
+    const answers: (Answer | undefined)[] = asks.map(() => undefined)
     const calls = [...groups].map(async ([bucket, group]) => {
       const found = await runOn(
         redis.serverOf(keyOf(bucket)),
         group.map(({ ask }) => ask),
-        ms,
       )
-      for (const [m, { n }] of group.entries()) answers[n] = found[m] ?? 'lost'
+      for (const [m, { n }] of group.entries()) answers[n] = found[m]
     })
     const ends = await Promise.allSettled(calls)
     const failed = ends.find((end) => end.status === 'rejected')
@@ -111,7 +105,7 @@ export function createRedisScript(address: RedisAddress, now: () => number): Red
   }
 
   return {
-    run: (asks, ms = answerMs) => (address.cluster ? runInCluster(asks, ms) : runOn('', asks, ms)),
+    run: (asks) => (address.cluster ? runInCluster(asks) : runOn('', asks)),
     async connect() {
       await within(redis.connect(), connectMs)
     },
@@ -123,15 +117,13 @@ export function createRedisScript(address: RedisAddress, now: () => number): Red
 
 const keyOf = (bucket: string) => `castlane:bucket:${bucket}`
 
-function wordsOf({ perMinute, take, born = '-', news }: Ask): string {
-  const words = `${perMinute} ${take} ${born}`
-  if (!news) return words
-  const { owed, seen } = news
-  return `${words} ${owed} ${seen ? `${seen.tokens} ${seen.at}` : '- -'}`
+function wordsOf({ perMinute, take, known }: Ask): string {
+  const words = `${perMinute} ${take}`
+  if (!known) return words
+  return `${words} ${known.tokens} ${'born' in known ? `${known.at} ${known.born}` : '- -'}`
 }
 
 function answerOf(line: string): Answer {
-  if (line === 'lost') return line
   const [allowed, tokens, at, born = ''] = line.split(' ')
   return { allowed: allowed === '1', tokens: Number(tokens), at: Number(at), born }
 }

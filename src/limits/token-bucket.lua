@@ -5,13 +5,11 @@
 -- ARGV[i + 1]  words about KEYS[i], because a driver spends more on eight arguments than on one:
 --   rate        tokens a minute, which is also what the bucket holds
 --   take        tokens to take, all or none; 0 looks, and less puts them back
---   born        of the bucket that the caller knows; "-" where it knows none, or one that is full by now
--- and, where the caller has news of it:
---   owed        tokens that the caller gave out without Redis in the time between
---   tokens, at  of the bucket as the caller saw it last; "-" where it never did
+-- and, where the caller knows of tokens that are missing:
+--   tokens, at, born  of the bucket as Redis reported it to the caller last; or what is left now and "-" twice, where the
+--                     caller has given out tokens without Redis
 --
--- Answers now, then for each bucket the words allowed, tokens, at, born, by lines, or "lost" where the bucket that the
--- caller knows is gone and the caller has not said what it held; now alone when nobody waits any more.
+-- Answers now, then for each bucket the words allowed, tokens, at, born, by lines; now alone when nobody waits any more.
 
 local time = redis.call('TIME')
 local now = time[1] * 1000 + math.floor(time[2] / 1000)
@@ -26,7 +24,7 @@ end
 local found = redis.call('MGET', unpack(KEYS))
 local written = {}
 for i, key in ipairs(KEYS) do
-  local rateWord, take, seenBorn, news = string.match(ARGV[i + 1], '^(%S+) (%S+) (%S+)(.*)$')
+  local rateWord, take, known = string.match(ARGV[i + 1], '^(%S+) (%S+)(.*)$')
   local rate = tonumber(rateWord)
   local tokens, at, born = rate, now, answer[1]
   local kept = written[key] or found[i]
@@ -36,32 +34,23 @@ for i, key in ipairs(KEYS) do
     born = keptBorn
   end
 
-  -- The caller knew another bucket under this name: Redis lost it. What the caller saw bounds what can be left.
-  local lost = seenBorn ~= '-' and seenBorn ~= born
-  if lost and news == '' then
-    answer[i + 1] = 'lost'
-  else
-    if news ~= '' then
-      local owed, seenTokens, seenAt = string.match(news, '^ (%S+) (%S+) (%S+)$')
-      if lost and seenTokens ~= '-' then
-        local leftTokens, leftAt = advance(rate, tonumber(seenTokens), tonumber(seenAt))
-        tokens, at = math.min(tokens, leftTokens), math.max(at, leftAt)
-      end
-      tokens = tokens - tonumber(owed)
-    end
-
-    local count = tonumber(take)
-    local allowed = tokens + 5e-7 >= math.max(1, math.min(count, rate))
-    if count < 0 or allowed then
-      tokens = math.min(rate, tokens - count)
-    end
-    local level = string.format('%.17g %.0f %s', tokens, at, born)
-    if count ~= 0 then
-      local untilFull = math.ceil((rate - tokens) * 60000 / rate) + at - now
-      redis.call('SET', key, level, 'PX', untilFull + 1000)
-      written[key] = level
-    end
-    answer[i + 1] = (allowed and '1 ' or '0 ') .. level
+  -- Redis lost what the caller knows, or the caller counted alone: the lower of both levels holds.
+  local knownTokens, knownAt, knownBorn = string.match(known, '^ (%S+) (%S+) (%S+)$')
+  if knownBorn and knownBorn ~= born then
+    tokens = math.min(tokens, (advance(rate, tonumber(knownTokens), tonumber(knownAt) or now)))
   end
+
+  local count = tonumber(take)
+  local allowed = tokens + 5e-7 >= math.max(1, math.min(count, rate))
+  if count < 0 or allowed then
+    tokens = math.min(rate, tokens - count)
+  end
+  local level = string.format('%.17g %.0f %s', tokens, at, born)
+  if count ~= 0 then
+    local untilFull = math.ceil((rate - tokens) * 60000 / rate) + at - now
+    redis.call('SET', key, level, 'PX', untilFull + 1000)
+    written[key] = level
+  end
+  answer[i + 1] = (allowed and '1 ' or '0 ') .. level
 end
 return table.concat(answer, '\n')

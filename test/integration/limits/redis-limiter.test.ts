@@ -134,7 +134,7 @@ describe.runIf(here)('a bucket in Redis', inRealTime, () => {
     const left = await drain(await limiterOn(), bucket, 600)
     const inflowMs = Date.now() - Math.max(...counts.map(({ emptyAt }) => emptyAt))
     const accepted = counts.reduce((sum, count) => sum + count.accepted, 0)
-    // What a starved machine let a process give out on its own is a debt that the bucket pays off later.
+    // On a starved machine a process may give out its share on its own.
     const fallbacks = counts.reduce((sum, count) => sum + count.fallbacks, 0)
     expect(accepted).toBeLessThanOrEqual(600 + (elapsed * 600) / 60_000 + fallbacks)
     expect(accepted + left).toBeGreaterThanOrEqual(600 + Math.floor((inflowMs * 600) / 60_000) - 1)
@@ -290,7 +290,7 @@ describe.runIf(here)('while Redis does not answer', inRealTime, () => {
     expect(accepted).toBeLessThanOrEqual(122)
     redis.thaw()
     for (const limiter of limiters) await untilBack(limiter)
-    // What each of them gave out is reported by each, when it next takes.
+    // None of them knows of more than its share, of which little is left: they go on from the lowest.
     let more = 0
     for (let round = 0; round < 20; round += 1)
       for (const limiter of limiters) if ((await limiter.take('shared', 120, true)).allowed) more += 1
@@ -317,24 +317,6 @@ describe.runIf(here)('when Redis was flushed', inRealTime, () => {
     expect(allowed.length).toBeGreaterThanOrEqual(4)
     expect(allowed.length).toBeLessThanOrEqual(5)
     expect(new Set(allowed.map(({ remaining }) => remaining)).size).toBeGreaterThanOrEqual(4)
-  })
-
-  it('and then does not answer, what it has counted stays counted once', async () => {
-    const proxy = await slowProxy(redis.port)
-    try {
-      const limiter = await limiterOn(proxy.url)
-      for (let n = 0; n < 10; n += 1) await limiter.take('lost', 60, true)
-      await redis.client.flushall()
-      proxy.delay(400, 1)
-      const [lost, fresh] = await Promise.all([limiter.take('lost', 60, true), limiter.take('fresh', 60, true)])
-      expect(lost).toMatchObject({ allowed: true, fallback: true, remaining: 49 })
-      expect(fresh).toMatchObject({ allowed: true, fallback: false, remaining: 59 })
-      proxy.delay(0)
-      await sleep(450)
-      expect(await limiter.take('fresh', 60, true)).toMatchObject({ fallback: false, remaining: 58 })
-    } finally {
-      proxy.close()
-    }
   })
 
   it('a process that comes later tells what it knows better', async () => {

@@ -88,8 +88,8 @@ function inRedis(): Subject {
     async take(bucket, perMinute, take) {
       const name = `${run}:${bucket}`
       names.add(name)
-      const [answer] = await script!.run([{ bucket: name, perMinute, take, born: undefined }])
-      if (!answer || answer === 'lost') throw new Error('Redis lost a bucket that it was not asked for.')
+      const [answer] = await script!.run([{ bucket: name, perMinute, take, known: undefined }])
+      if (!answer) throw new Error('Redis did not answer for a bucket.')
       const { allowed, ...level } = answer
       await redis!.persist(`castlane:bucket:${name}`)
       const virtual = { tokens: level.tokens, at: level.at + moved }
