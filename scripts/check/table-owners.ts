@@ -26,8 +26,6 @@ const listFile = 'src/db/tables.ts'
 
 /** Files outside src/db/ whose statements take a table's name from a variable, and what the name can be. */
 const computedNames: Readonly<Record<string, string>> = {
-  'src/cli/archive-report.ts':
-    'Temporary tables and views of what reports read, named after the archives that the file finds by constants.',
   'src/features/ads/store/claims.ts': 'One of the two tables of sources and accounts, named in a constant of the file.',
   'src/features/projects/store/list-rows.ts': 'The table of a list, which the store that calls it names and owns.',
   'src/features/projects/store/search.ts': 'The tables of words, which the store that calls it names and owns.',

@@ -1,10 +1,11 @@
 import { createWriteStream } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { Command } from 'commander'
 import { archivableTables } from '../config/settings/operator.ts'
-import { present } from '../lib/present.ts'
-import { readArchivedRows, withArchiveErrors, withArchiveFiles } from './archive-files.ts'
-import { addArchiveReport } from './archive-report.ts'
+import { ChangedArchiveError, readArchive } from '../features/housekeeping/api.ts'
 import type { Invocation, Output, World } from './command.ts'
 import { addCommand, oneOf, whole } from './command.ts'
 import { CommandError } from './errors.ts'
@@ -42,7 +43,6 @@ export function addArchive(group: Command, world: World): void {
         .requiredOption('--out <file>', 'the file to write'),
     run: read,
   })
-  addArchiveReport(group, world)
 }
 
 async function list({ session, requiredArg, options }: Invocation): Promise<Output> {
@@ -83,14 +83,18 @@ async function read({ session, requiredArg, options }: Invocation): Promise<Outp
     .where('month', '=', month)
     .executeTakeFirst()
   if (!row) throw new CommandError(`${owner} has no archive of ${name} of ${month}. archive list shows those it has.`)
-  await withArchiveFiles(session, [row], ([file]) =>
-    withArchiveErrors(() =>
-      pipeline(
-        linesOf(readArchivedRows(present(file, 'The file of an archive'))),
-        createWriteStream(options.out, { mode: 0o600 }),
-      ),
-    ),
-  )
+  const { storage } = await session.deps()
+  const folder = await mkdtemp(join(tmpdir(), 'castlane-archive-'))
+  try {
+    const path = join(folder, 'archive')
+    await storage.fetchTo(row.storage_key, path)
+    await pipeline(linesOf(readArchive(path, row)), createWriteStream(options.out, { mode: 0o600 }))
+  } catch (error) {
+    if (error instanceof ChangedArchiveError) throw new CommandError(error.message)
+    throw error
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
   return { data: { file: options.out, rows: row.rows }, text: `Wrote ${row.rows} rows into ${options.out}.` }
 }
 

@@ -1,9 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
-import { createInterface } from 'node:readline'
 import { pipeline } from 'node:stream/promises'
-import { createGunzip } from 'node:zlib'
 import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
 import type { Archives } from '../../../../generated/database.ts'
@@ -76,7 +74,7 @@ export async function describeFile(path: string, rows: number): Promise<ArchiveC
 
 /**
  * Reads a file that was fetched from storage, some rows at a time.
- * @param columns which ones; archives of versions that wrote lines of JSON have all
+ * @param columns which ones; all without it
  * @throws ChangedArchiveError
  */
 export async function* readArchive(
@@ -85,11 +83,7 @@ export async function* readArchive(
   columns?: readonly string[],
 ): AsyncGenerator<Record<string, unknown>[]> {
   if ((await hashOf(path)) !== archive.sha256) throw new ChangedArchiveError(archive.storage_key)
-  if (archive.storage_key.endsWith('.parquet')) yield* readParquet(path, columns)
-  else {
-    const lines = createInterface({ input: createReadStream(path).pipe(createGunzip()), crlfDelay: Infinity })
-    for await (const line of lines) yield [JSON.parse(line)]
-  }
+  yield* readParquet(path, columns)
 }
 
 /** What is in storage is not what was archived. */

@@ -1,9 +1,7 @@
-import { createHash } from 'node:crypto'
 import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
-import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sweepFolders } from '../../../../src/features/media/api.ts'
 import type { TestServer } from '../../../support/harness.ts'
@@ -217,29 +215,6 @@ describe('a month that is past its retention', () => {
     expect(await groupsOf(many, '202505')).toEqual({ rows: 5_500, groups: [2_000, 2_000, 1_500] })
     // A page of 1,000 rows fills the bytes of a group.
     expect(await groupsOf(large, '202504')).toEqual({ rows: 3_000, groups: [1_000, 1_000, 1_000] })
-  })
-
-  it('is read as well where a version before wrote lines of JSON', async () => {
-    const projectId = await createProject('Six')
-    const rows = [
-      { id: 'evt_1', ordinal: 1 },
-      { id: 'evt_2', ordinal: 2 },
-    ]
-    const packed = gzipSync(rows.map((row) => `${JSON.stringify(row)}\n`).join(''))
-    const key = `archive/${projectId}/events/202412.ndjson.gz`
-    await server.deps.storage.putBytes(key, packed, 'application/gzip')
-    await query(`INSERT INTO archives VALUES ($1, 'events', '202412', $2, 2, $3, $4, now())`, [
-      projectId,
-      key,
-      packed.length,
-      createHash('sha256').update(packed).digest('hex'),
-    ])
-    const out = join(folder, 'older.ndjson')
-    expect(await castlane('archive', 'read', projectId, 'events', '202412', '--out', out)).toMatchObject({
-      exitCode: 0,
-    })
-    const lines = (await readFile(out, 'utf8')).trim().split('\n')
-    expect(lines.map((line) => JSON.parse(line))).toEqual(rows)
   })
 
   it('is gone with the project when that is erased, and the months of others stay', async () => {
