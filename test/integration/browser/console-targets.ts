@@ -98,7 +98,7 @@ async function onServer(): Promise<Target> {
   const { server } = await startFixture()
   const { baseUrl, key } = server
   const progress = startProgress({ quiet: true })
-  const [fable, linden] = await seedDemo({ url: baseUrl, apiKey: key, returnUrl, progress })
+  const [fable, linden] = await seedDemo({ url: baseUrl, apiKey: key, returnUrl, webhookUrl: receiver.url, progress })
   const { organizationId, projectId, name } = present(fable, 'The first customer of the demo')
   const read = async (path: string) => {
     const { status, text, body } = await server.send('GET', `${path}&includeChildren=true&mode=test&limit=100`)
