@@ -10,7 +10,7 @@ export const texts = {
   signIn: {
     title: 'Sign in',
     key: 'API key',
-    hint: 'The key is sent once and then forgotten. Each person should have a key of their own: its name stands beside every decision.',
+    hint: 'Whoever runs Castlane makes you one: its name stands beside your decisions. On your own machine it is the demo key that npm start shows. It is sent once and then forgotten.',
     submit: 'Sign in',
     show: 'Show the key',
     hide: 'Hide the key',
@@ -39,6 +39,7 @@ export const texts = {
     live: 'Live: what happens is shown at once',
     notLive: 'Not connected: shown again every minute',
     theme: { auto: 'Theme: as the system', light: 'Theme: light', dark: 'Theme: dark' },
+    nameless: 'A key without a name',
     signOut: 'Sign out',
     shortcuts: 'Keyboard shortcuts',
   },
@@ -153,7 +154,7 @@ export const texts = {
     changesLabel: 'What to change',
     changesHint: 'It stays here until there is a new version.',
     decided: {
-      approve: (hook: string) => `Approved “${hook}”.`,
+      approve: (hook: string) => `Approved “${hook}”. Without a time, it stands in the Calendar under Ready.`,
       reject: (hook: string) => `Rejected “${hook}”.`,
       request_changes: (hook: string) => `Sent back “${hook}”.`,
     },
@@ -226,8 +227,9 @@ export const texts = {
     body: (number: number) => `Text of scene ${number}`,
     noBody: 'No smaller text',
     note: 'Only these words are shown.',
-    render: 'Render again',
-    renderFor: (credits: number) => plural(credits, 'Render again · 1 credit', `Render again · ${credits} credits`),
+    render: 'Save and render',
+    renderFor: (credits: number) =>
+      plural(credits, 'Save and render · 1 credit', `Save and render · ${credits} credits`),
     rendering: 'Rendering again…',
     rendered: (hook: string) => `“${hook}” was rendered again.`,
     renderFailed: (hook: string, why: string) => `“${hook}” could not be rendered. ${why}`,
@@ -235,6 +237,7 @@ export const texts = {
 
   slots: {
     title: 'Next free slot',
+    approveShort: 'Approve and schedule',
     approveAndSchedule: 'Approve, and schedule to the next free slot',
     schedule: (at: string) => `Schedule · ${at}`,
     done: (at: string) => `Scheduled for ${at}.`,
@@ -366,7 +369,7 @@ export const texts = {
     skip: 'Skip',
     hide: 'Hide the comment',
     hideAction: 'Hidden on the platform',
-    basedOn: (facts: string) => `Made of: ${facts}`,
+    basedOn: (facts: string) => `From the knowledge in Settings: ${facts}`,
     window: (at: string) => `The platform takes an answer until ${at}.`,
     sent: 'The answer goes out.',
     skipped: 'The suggestion is not sent.',
@@ -408,6 +411,7 @@ export const texts = {
     moreOfDay: (count: number) => `${count} more`,
     showDay: (day: string, count: number) => `${day}: ${count} ${plural(count, 'post', 'posts')}. Show its week`,
     showAll: (day: string, count: number) => `${count} more. Show all of ${day}`,
+    later: (count: number) => `${plural(count, '1 post', `${count} posts`)} next week`,
     cut: 'There are more posts than can be shown. Choose a customer or a week.',
     keys: {
       next: 'Next post',
@@ -426,7 +430,9 @@ export const texts = {
       ok: 'Can go out then',
       past: 'That time has passed.',
       refused: (reason: string) => `It stays where it was. ${reason}`,
-      hint: 'Arrow keys move, Enter puts it there, Esc leaves it',
+      hint: 'Move it with the arrow keys, or drag it.',
+      put: 'Put it there',
+      leave: 'Leave it',
       done: (time: string) => `Moved to ${time}.`,
     },
     tray: {
@@ -467,6 +473,7 @@ export const texts = {
       made: 'The weekly report',
       hint: 'Send this link to the customer: it shows the last full week, and the next ones once they are over, for 30 days. It is shown this once.',
       open: 'Open the report',
+      whose: 'Whose weekly report?',
     },
     view: 'View',
     period: 'Period',

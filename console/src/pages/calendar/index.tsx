@@ -3,20 +3,10 @@ import { useEffect, useLayoutEffect, useState } from 'preact/hooks'
 import { useLocation, useRoute } from 'preact-iso'
 import { useQuery } from '../../api/query.ts'
 import { addressOf, addressOfThing, customerFilter, onlyCustomer } from '../../lib/filter.ts'
-import { hueOf } from '../../lib/format.ts'
+import { formatDateTime, hueOf } from '../../lib/format.ts'
 import { useKeys } from '../../lib/keys.ts'
 import { isWide } from '../../lib/wide.ts'
-import {
-  addDays,
-  addMonths,
-  clockOf,
-  formatDay,
-  momentOf,
-  nameOfZone,
-  ownZone,
-  wallTimeOf,
-  weekdayOf,
-} from '../../lib/zones.ts'
+import { addDays, addMonths, formatDay, momentOf, nameOfZone, ownZone, wallTimeOf, weekdayOf } from '../../lib/zones.ts'
 import { texts } from '../../texts.ts'
 import { Button, IconButton, Segmented } from '../../ui/controls.tsx'
 import { FailureNote } from '../../ui/states.tsx'
@@ -59,6 +49,9 @@ export function CalendarPage() {
     from: `${addDays(first, -1)}T00:00:00.000Z`,
     to: `${addDays(first, days.length + 1)}T00:00:00.000Z`,
   }
+  // At the end of a week somebody looks for what comes in the next one.
+  const isThisWeek = view === 'week' && days.includes(wallTimeOf(Date.now(), ownZone).day)
+  const read = isThisWeek ? { ...window, to: `${addDays(first, 15)}T00:00:00.000Z` } : window
   const single = useQuery(sought ? `publications:${sought}` : null, () => readPublication(sought ?? ''))
   const soughtAt = single.data.value?.publishAt ?? single.data.value?.createdAt
   useEffect(() => {
@@ -67,7 +60,7 @@ export function CalendarPage() {
     setSought(undefined)
   }, [soughtAt])
   const isAnchored = !sought || single.error.value !== undefined
-  const publications = usePublications(isAnchored ? spanOf(window) : null)
+  const publications = usePublications(isAnchored ? spanOf(read) : null)
   const slots = useSlots(isAnchored ? window : null)
   const tray = useTray(isTrayOpen)
   const entries = publications.data.value?.entries ?? []
@@ -83,6 +76,10 @@ export function CalendarPage() {
   const isTaken = new Set(entries.map(({ publication }) => publication.containerId))
   const ready = tray.data.value?.filter(({ id }) => !isTaken.has(id))
   const inView = entries.filter(({ at }) => shownDays.has(wallTimeOf(at, zone.value).day))
+  const isDone = isThisWeek && inView.every(({ at }) => at < Date.now())
+  const next = isDone
+    ? entries.filter(({ at }) => at > Date.now() && at < momentOf({ day: addDays(first, 14), minutes: 0 }, zone.value))
+    : []
   const go = (step: number) => {
     anchor.value = view === 'week' ? addDays(anchor.value, step * 7) : addMonths(anchor.value, step)
   }
@@ -145,7 +142,8 @@ export function CalendarPage() {
         PageDown: () => stepMove(0, 60),
         Enter: () => void drop(),
       }[event.key]
-      if (!run || event.ctrlKey || event.metaKey || event.altKey) return
+      const isOnButton = event.key === 'Enter' && (event.target as Element).closest('.move-bar')
+      if (!run || isOnButton || event.ctrlKey || event.metaKey || event.altKey) return
       event.preventDefault()
       event.stopPropagation()
       run()
@@ -222,6 +220,13 @@ export function CalendarPage() {
       )}
       {single.error.value !== undefined && <FailureNote error={single.error.value} />}
       {publications.data.value?.isCut && <p class="note">{texts.calendar.cut}</p>}
+      {next.length > 0 && (
+        <p class="note">
+          <Button icon="next" onClick={() => go(1)}>
+            {texts.calendar.later(next.length)}
+          </Button>
+        </p>
+      )}
       <div class="calendar-body" aria-busy={publications.isLoading.value || undefined}>
         {view === 'month' ? (
           <Month
@@ -264,12 +269,21 @@ function MoveBar() {
       {current && (
         <>
           <strong>{subjectTitle(current.subject)}</strong>
-          <span>
-            {formatDay(current.wall.day, { weekday: 'short', day: 'numeric', month: 'short' })},{' '}
-            {clockOf(current.wall.minutes)}
-          </span>
+          <span>{formatDateTime(momentOf(current.wall, zone.value), zone.value)}</span>
           <span class={`verdict ${current.verdict.kind}`}>{current.verdict.text}</span>
-          {current.by === 'keys' && <span class="hint">{texts.calendar.move.hint}</span>}
+          {current.by === 'keys' && (
+            <>
+              <span class="hint">{texts.calendar.move.hint}</span>
+              <span class="buttons">
+                <Button kind="quiet" hotkey="Esc" onClick={endMove}>
+                  {texts.calendar.move.leave}
+                </Button>
+                <Button kind="primary" hotkey="↵" onClick={() => void drop()}>
+                  {texts.calendar.move.put}
+                </Button>
+              </span>
+            </>
+          )}
         </>
       )}
     </div>

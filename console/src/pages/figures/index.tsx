@@ -50,7 +50,7 @@ export function FiguresPage() {
           options={periods.map((value) => ({ value, label: figures.days(value) }))}
           onChange={setPeriod}
         />
-        {customerFilter.value.projectId && <WeeklyReport projectId={customerFilter.value.projectId} />}
+        <WeeklyReport />
       </header>
       <p class="meta figures-range">
         {figures.range(
