@@ -39,7 +39,7 @@ export const texts = {
     live: 'Live: what happens is shown at once',
     notLive: 'Not connected: shown again every minute',
     theme: { auto: 'Theme: as the system', light: 'Theme: light', dark: 'Theme: dark' },
-    nameless: 'A key without a name',
+    nameless: 'Unnamed key',
     signOut: 'Sign out',
     shortcuts: 'Keyboard shortcuts',
   },

@@ -2,8 +2,7 @@ import { useSignal } from '@preact/signals'
 import { useEffect, useLayoutEffect, useState } from 'preact/hooks'
 import { useLocation, useRoute } from 'preact-iso'
 import { useQuery } from '../../api/query.ts'
-import { addressOf, addressOfThing, customerFilter, onlyCustomer } from '../../lib/filter.ts'
-import { formatDateTime, hueOf } from '../../lib/format.ts'
+import { addressOf, addressOfThing, customerFilter } from '../../lib/filter.ts'
 import { useKeys } from '../../lib/keys.ts'
 import { isWide } from '../../lib/wide.ts'
 import { addDays, addMonths, formatDay, momentOf, nameOfZone, ownZone, wallTimeOf, weekdayOf } from '../../lib/zones.ts'
@@ -14,12 +13,13 @@ import './calendar.css'
 import './card.css'
 import './grid.css'
 import './panel.css'
+import { Legend, MoveBar } from './bars.tsx'
 import { Detail } from './detail.tsx'
 import { setSlots } from './drag.ts'
 import type { Entry } from './entries.ts'
 import { daysFrom, readPublication, spanOf, usePublications, useSlots, useTray } from './entries.ts'
 import { Agenda, Month } from './month.tsx'
-import { beginMove, drop, endMove, move, stepMove, subjectTitle, zone } from './move.ts'
+import { beginMove, drop, endMove, move, stepMove, zone } from './move.ts'
 import { Tray } from './tray.tsx'
 import { Week } from './week.tsx'
 
@@ -197,6 +197,11 @@ export function CalendarPage() {
       </header>
       <div class="calendar-notes">
         {customerFilter.value.projectId === null && <Legend entries={inView} />}
+        {next.length > 0 && (
+          <Button icon="next" onClick={() => go(1)}>
+            {texts.calendar.later(next.length)}
+          </Button>
+        )}
         {customerZone && customerZone !== ownZone ? (
           <Segmented
             label={texts.calendar.zone}
@@ -220,13 +225,6 @@ export function CalendarPage() {
       )}
       {single.error.value !== undefined && <FailureNote error={single.error.value} />}
       {publications.data.value?.isCut && <p class="note">{texts.calendar.cut}</p>}
-      {next.length > 0 && (
-        <p class="note">
-          <Button icon="next" onClick={() => go(1)}>
-            {texts.calendar.later(next.length)}
-          </Button>
-        </p>
-      )}
       <div class="calendar-body" aria-busy={publications.isLoading.value || undefined}>
         {view === 'month' ? (
           <Month
@@ -258,51 +256,5 @@ export function CalendarPage() {
       </div>
       <MoveBar />
     </div>
-  )
-}
-
-/** Says where what is moved would go, to readers of the screen and of the text. */
-function MoveBar() {
-  const current = move.value
-  return (
-    <div class="move-bar" role="status" data-shown={current ? '' : undefined}>
-      {current && (
-        <>
-          <strong>{subjectTitle(current.subject)}</strong>
-          <span>{formatDateTime(momentOf(current.wall, zone.value), zone.value)}</span>
-          <span class={`verdict ${current.verdict.kind}`}>{current.verdict.text}</span>
-          {current.by === 'keys' && (
-            <>
-              <span class="hint">{texts.calendar.move.hint}</span>
-              <span class="buttons">
-                <Button kind="quiet" hotkey="Esc" onClick={endMove}>
-                  {texts.calendar.move.leave}
-                </Button>
-                <Button kind="primary" hotkey="↵" onClick={() => void drop()}>
-                  {texts.calendar.move.put}
-                </Button>
-              </span>
-            </>
-          )}
-        </>
-      )}
-    </div>
-  )
-}
-
-function Legend({ entries }: { readonly entries: readonly Entry[] }) {
-  const customers = new Map(entries.map(({ publication, customer }) => [publication.projectId, customer]))
-  if (customers.size === 0) return <span />
-  return (
-    <ul class="legend" aria-label={texts.shell.customers}>
-      {[...customers].slice(0, 8).map(([id, name]) => (
-        <li key={id}>
-          <a href={addressOf('calendar', onlyCustomer(id))}>
-            <i style={{ '--hue': String(hueOf(id)) }} />
-            {name}
-          </a>
-        </li>
-      ))}
-    </ul>
   )
 }
