@@ -141,4 +141,6 @@ function carousel(key: string, title: string, steps: readonly string[]): DemoPie
   return { key, format: 'carousel', scenes, caption: `${title}: ${steps.join('. ')}.` }
 }
 
-const sentence = (words: string) => (/[.?!]$/.test(words) ? words : `${words}.`)
+function sentence(words: string): string {
+  return /[.?!]$/.test(words) ? words : `${words}.`
+}

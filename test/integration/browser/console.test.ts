@@ -37,16 +37,19 @@ describe.skipIf(executablePath === undefined).each(targetNames)('the console in 
   })
 
   it.each(pages)('has no fault in light, dark and on a phone, and asks little: %s', async (_, addressOf, words) => {
-    await visit(addressOf(on.target.story), async ({ page, asked, received, settled }) => {
+    await visit(addressOf(on.target.story), async ({ page, asked, received, settled, work }) => {
       await page.getByText(words).first().waitFor()
       await settled()
+      const worked = await work()
       const reads = asked.filter((one) => one !== 'GET /v1/overview')
       // Three for the page, and one for the thing that is open.
       expect(reads.length, reads.join(', ')).toBeLessThanOrEqual(4)
       expect(asked.length - reads.length).toBe(1)
       expect(received.bytes).toBeLessThan(100_000)
-      // So few are laid out in a short task, on a slow machine, too.
-      expect(await page.evaluate(() => document.querySelectorAll('*').length)).toBeLessThan(1_000)
+      // So few are laid out in a short task, on a slow machine, too; and there, each piece of work is one.
+      expect(worked.elements).toBeLessThan(1_000)
+      expect(worked.layouts).toBeLessThan(30)
+      expect(worked.longTasks).toBeLessThan(12)
 
       const found = { light: await findings(page), dark: [''], phone: [''] }
       await page.emulateMedia({ colorScheme: 'dark' })
