@@ -9,7 +9,8 @@ import { texts } from '../../texts.ts'
 import { Button, Tag, Time } from '../../ui/controls.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { Field } from '../../ui/forms.tsx'
-import { Confirm, Loaded, Part, SecretDialog } from './shared.tsx'
+import { Rows } from './rows.tsx'
+import { Confirm, Part, SecretDialog } from './shared.tsx'
 
 type Key = Schemas['ApiKey']
 type Scope = Schemas['Scope']
@@ -42,15 +43,9 @@ export function KeysSection() {
           </Button>
         }
       >
-        <Loaded query={keys}>
-          {({ data }) => (
-            <ul class="rows">
-              {data.map((key) => (
-                <KeyRow key={key.id} apiKey={key} onRevoke={() => setRevoking(key)} />
-              ))}
-            </ul>
-          )}
-        </Loaded>
+        <Rows query={keys} empty={null}>
+          {(key) => <KeyRow key={key.id} apiKey={key} onRevoke={() => setRevoking(key)} />}
+        </Rows>
       </Part>
       {isCreating && (
         <CreateDialog
