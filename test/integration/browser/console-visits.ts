@@ -127,6 +127,15 @@ export function useConsole(name: TargetName) {
       return target()
     },
     newPage: () => context().newPage(),
+    /** For suites that are about what comes after it. */
+    async signIn() {
+      const page = await context().newPage()
+      await page.goto(`${target().baseUrl}/console/waiting`)
+      await page.getByLabel('API key', { exact: true }).fill(target().key)
+      await page.keyboard.press('Enter')
+      await page.getByRole('navigation', { name: 'Pages' }).waitFor()
+      await page.close()
+    },
     visit,
   }
 }
