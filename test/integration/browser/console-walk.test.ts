@@ -30,6 +30,18 @@ function personAt(page: Page) {
 describe.skipIf(executablePath === undefined)('the first time at the console, after the demo', () => {
   const on = useConsole('server')
 
+  it('finds the same at each run of the demo', async () => {
+    expect(await on.target.retell?.()).toEqual({
+      projects: 3,
+      'social-accounts': 9,
+      content: 19,
+      approvals: 10,
+      publications: 9,
+      'engagement/items': 16,
+      endpoints: 1,
+    })
+  })
+
   it('takes at most 40 clicks and keys to approve, fix a word, move a post, answer, read the report and replay', async () => {
     await on.visit('', async ({ page, writes }) => {
       const person = personAt(page)
