@@ -80,6 +80,7 @@ export const texts = {
       RATE_LIMITED: 'Wait a moment, then try again.',
       SERVICE_UNAVAILABLE: 'Try again in a minute.',
       INTERNAL: 'Try again; if it happens again, pass on the number of the request.',
+      NOT_FOUND: 'It was removed, or belongs to a customer that your key does not reach. Choose another one.',
       FORBIDDEN_SCOPE: 'Sign in with a key that may do this, or ask whoever made yours.',
     } as Words,
   },
@@ -237,7 +238,7 @@ export const texts = {
 
   slots: {
     title: 'Next free slot',
-    approveShort: 'Approve and schedule',
+    approveShort: 'Schedule…',
     approveAndSchedule: 'Approve, and schedule to the next free slot',
     schedule: (at: string) => `Schedule · ${at}`,
     done: (at: string) => `Scheduled for ${at}.`,

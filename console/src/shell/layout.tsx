@@ -9,7 +9,7 @@ import { undoLast } from '../lib/toasts.ts'
 import { texts } from '../texts.ts'
 import type { IconName } from '../ui/icons.tsx'
 import { Icon } from '../ui/icons.tsx'
-import { SkeletonRows } from '../ui/states.tsx'
+import { FailureNote, SkeletonRows } from '../ui/states.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { CustomerChooser } from './customer-chooser.tsx'
 import { CustomerNav, useCustomerName } from './customer-nav.tsx'
@@ -34,7 +34,7 @@ export function Layout({ children }: { readonly children: ComponentChildren }) {
   useEffect(listenToKeys, [])
   useEffect(startUpdates, [])
   useFirstMode()
-  const isOwnerSure = useOwner()
+  const owner = useOwner()
   useEffect(() => {
     document.title = `${texts.pages[current]} · ${texts.product}`
   }, [current])
@@ -63,7 +63,7 @@ export function Layout({ children }: { readonly children: ComponentChildren }) {
       </header>
       <PhoneBar title={texts.pages[current]} onChoose={() => setOverlay('customers')} />
       <main id="content" tabIndex={-1}>
-        {isOwnerSure ? children : <SkeletonRows rows={6} />}
+        {owner.isKnown ? children : owner.error ? <FailureNote error={owner.error} /> : <SkeletonRows />}
       </main>
       {overlay === 'keys' && <KeyOverlay onClose={() => setOverlay(null)} />}
       {overlay === 'customers' && <CustomerChooser page={kept ?? current} onClose={() => setOverlay(null)} />}

@@ -8,8 +8,14 @@ import { useQuery } from '../api/query.ts'
 import { customerFilter, isOwnerKnown, onlyCustomer, rememberOwner } from '../lib/filter.ts'
 import { useOverview } from './overview.ts'
 
-/** Whether it is known whose the customer is: until then, requests about it would be of the wrong organization. */
-export function useOwner(): boolean {
+interface Owner {
+  /** Until it is known whose the customer is, requests about it would be of the wrong organization. */
+  readonly isKnown: boolean
+  /** Why it will not be known. */
+  readonly error: unknown
+}
+
+export function useOwner(): Owner {
   const { url, route } = useLocation()
   const { projectId } = customerFilter.value
   const overview = useOverview()
@@ -30,7 +36,7 @@ export function useOwner(): boolean {
     if (found?.mode === 'test') query.set('mode', 'test')
     route(`${path}?${query.toString()}`, true)
   }, [isOpen, owner])
-  return !isOpen || sought.error.value !== undefined
+  return { isKnown: !isOpen, error: sought.error.value }
 }
 
 /** @throws CastlaneError where no customer has this id */

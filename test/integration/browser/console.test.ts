@@ -81,6 +81,17 @@ describe.skipIf(executablePath === undefined).each(targetNames)('the console in 
     })
   })
 
+  it('loads itself again where an update replaced its parts', async () => {
+    const page = await on.newPage()
+    await page.goto(`${on.target.baseUrl}/console/waiting${on.target.story.all}`)
+    let missing = 1
+    await page.route('**/assets/calendar-*.js', (route) => (missing-- > 0 ? route.abort() : route.continue()))
+    await page.getByRole('link', { name: 'Calendar' }).click()
+    await page.getByRole('button', { name: 'Today' }).waitFor()
+    expect(missing).toBeLessThan(0)
+    await page.close()
+  })
+
   it('opens what an event leads to, also with the key of a parent organization', async () => {
     await visit(on.target.story.approval, async ({ page, settled }) => {
       await page.getByRole('button', { name: 'Request changes' }).waitFor()
