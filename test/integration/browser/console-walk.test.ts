@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { present } from '../../../src/lib/present.ts'
-import { appears, executablePath, useConsole } from './console-visits.ts'
+import { appears, executablePath, findings, useConsole } from './console-visits.ts'
 
 /** Does what a person does with a mouse and a keyboard, and counts each click and each key; to paste is one. */
 function personAt(page: Page) {
@@ -88,6 +88,8 @@ describe.skipIf(executablePath === undefined)('the first time at the console, af
 
       await person.click(link('Figures'))
       await person.click(button('Weekly report'))
+      await page.getByRole('dialog').waitFor()
+      expect(await findings(page)).toEqual([])
       await person.click(page.getByRole('dialog').getByRole('button', { name: on.target.story.customerName }))
       const report = page.waitForEvent('popup')
       await person.click(link('Open the report'))

@@ -175,6 +175,7 @@ describe.skipIf(executablePath === undefined).each(targetNames)('the console in 
       await page.keyboard.press('ArrowRight')
       await page.keyboard.press('ArrowDown')
       await page.getByText('Can go out then').waitFor()
+      expect(await findings(page)).toEqual([])
       await page.keyboard.press('Enter')
       await page.getByText(/^Moved to/).waitFor()
       await page.keyboard.press('z')
