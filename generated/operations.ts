@@ -3,7 +3,7 @@ import type { ErrorCode } from './errors.ts'
 import type { JobType } from './jobs.ts'
 
 /** SHA-256 of the contract that this was generated from. */
-export const contractHash = '71d7b3779835270773b933a18eba522cf8f26bfede5042f13f3a80a878dec005'
+export const contractHash = '6ac700b845bda556b7cd666e05c958a26114168a783ef2de12f5d631f03679c1'
 
 export type OperationId =
   | 'getWhoami'

@@ -8,8 +8,8 @@ import { startProgress } from './progress.ts'
 
 const usage = `npm run demo -- [flags]
 
-Makes three customers with test projects: accounts, pieces that wait for approval, posts, comments, installs. What an earlier
-run made is kept, and what is missing of it is made. Nothing is published anywhere and nothing costs credits. Talks to the
+Makes three customers with test projects: accounts, pieces that wait for approval, posts, comments, installs, webhooks. What an
+earlier run made is kept, and what is missing of it is made. Nothing is published anywhere and nothing costs credits. Talks to the
 server at --url (CASTLANE_URL) with the key of CASTLANE_API_KEY; without them, to the local one with its demo key.
 
   --url <url>          the server's address
@@ -42,7 +42,8 @@ async function run(): Promise<number> {
   const customers = await seedDemo({
     url: server.url,
     apiKey: server.apiKey,
-    returnUrl: values['return-url'] ?? server.connectedPage ?? 'http://localhost:3000/connected',
+    returnUrl: values['return-url'] ?? server.returnUrl,
+    webhookUrl: server.receiver,
     progress: startProgress(),
   })
   process.stdout.write(summary(server.url, customers))
@@ -64,7 +65,8 @@ function summary(url: string, customers: readonly SeededCustomer[]): string {
     '  GET /v1/overview?mode=test&includeChildren=true           what waits for whom',
     '  GET /v1/approvals?mode=test&includeChildren=true          the pieces to decide on',
     '  GET /v1/social-accounts?mode=test&includeChildren=true    Linden Bakery has to connect TikTok again',
-    '  GET /v1/engagement/items?mode=test&includeChildren=true   comments, some of which wait for a decision',
+    '  GET /v1/engagement/items?mode=test&includeChildren=true   comments, some of which need a person',
+    '  GET /v1/webhooks/endpoints                                an endpoint, whose deliveries can be replayed',
     '',
     `${url}/docs tries each of them with the demo key. ${url}/console shows all of it: sign in with`,
     'that key, and switch to Test.',

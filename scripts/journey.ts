@@ -87,7 +87,7 @@ async function run(): Promise<number> {
       brief: values.brief ?? (values.hook === defaultHook ? defaultBrief : undefined),
       platform,
       durationSeconds,
-      returnUrl: values['return-url'] ?? server.connectedPage ?? 'http://localhost:3000/connected',
+      returnUrl: values['return-url'] ?? server.returnUrl,
       progress,
       live: (line) => {
         if (!values.json && process.stderr.isTTY) process.stderr.write(`\r\x1b[2K  … ${line}`)

@@ -1,6 +1,7 @@
 import { render } from 'preact'
 import { App } from './app.tsx'
 import { applyTheme } from './lib/theme.ts'
+import { reloadAfterUpdate } from './lib/update.ts'
 import './styles/tokens.css'
 import './styles/base.css'
 import './styles/controls.css'
@@ -10,5 +11,6 @@ import './styles/panes.css'
 import './styles/phone.css'
 
 applyTheme()
+reloadAfterUpdate()
 const root = document.getElementById('app')
 if (root) render(<App />, root)

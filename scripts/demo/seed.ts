@@ -6,13 +6,15 @@ import { DAY } from '../../src/lib/time.ts'
 import { JourneyError } from '../journey/find-server.ts'
 import type { Progress } from '../progress.ts'
 import type { DemoAccount, DemoCustomer, DemoPiece } from './story.ts'
-import { customers, slots } from './story.ts'
+import { customers, question, slots } from './story.ts'
 
 export interface DemoOptions {
   readonly url: string
   readonly apiKey: string
   /** Must be on the key's list. No server needs to listen there. */
   readonly returnUrl: string
+  /** Of a receiver that takes every delivery; without it, no endpoint is made. */
+  readonly webhookUrl: string | null
   readonly progress: Progress
 }
 
@@ -22,6 +24,8 @@ export interface SeededCustomer {
   readonly projectId: string
 }
 
+/** By which a later run finds the endpoint again, as `metadata.demo`. */
+const endpointKey = 'endpoint'
 const jobMs = 15 * 60_000
 /** Installs on each of the last 30 days, by a customer's place in the story. */
 const installsOn = (day: number, place: number) => 2 + ((day * 7 + place * 3) % 5)
@@ -39,6 +43,8 @@ export async function seedDemo(options: DemoOptions): Promise<readonly SeededCus
   const { url: baseUrl, apiKey, progress } = options
   const agency = createCastlane({ apiKey, baseUrl })
   const seeded: SeededCustomer[] = []
+  const { webhookUrl } = options
+  if (webhookUrl !== null) await progress.step('Webhooks', () => findOrCreateEndpoint(agency, webhookUrl))
   for (const [place, customer] of customers.entries()) {
     const organizationId = await progress.step(customer.name, () => findOrCreateChild(agency, customer))
     const castlane = createCastlane({ apiKey, baseUrl, organizationId })
@@ -65,6 +71,19 @@ export async function seedDemo(options: DemoOptions): Promise<readonly SeededCus
     seeded.push({ name: customer.name, organizationId, projectId })
   }
   return seeded
+}
+
+/** Before all else, so that it gets the events of all that follows. */
+async function findOrCreateEndpoint(agency: Castlane, url: string): Promise<void> {
+  for await (const { metadata } of agency.webhooks.listEndpoints()) if (metadata.demo === endpointKey) return
+  unwrap(
+    await agency.webhooks.createEndpoint({
+      url,
+      description: 'What happens to the customers of the demo',
+      modes: ['test'],
+      metadata: { demo: endpointKey },
+    }),
+  )
 }
 
 async function findOrCreateChild(agency: Castlane, { key, name }: DemoCustomer): Promise<string> {
@@ -134,12 +153,11 @@ async function connect(context: Context, { platform, code }: DemoAccount): Promi
 }
 
 async function setUpEngagement({ castlane, customer, projectId }: Context): Promise<void> {
-  const { question, text } = customer.knowledge
   unwrap(
     await castlane.engagement.updateConfig(projectId, {
       enabled: true,
       mode: 'suggest',
-      knowledge: [{ id: 'demo', kind: 'fact', text, questions: [question] }],
+      knowledge: [{ id: 'where', kind: 'fact', text: customer.answer, questions: [question] }],
     }),
   )
 }

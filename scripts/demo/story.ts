@@ -21,6 +21,9 @@ export const slots = (['monday', 'tuesday', 'wednesday', 'thursday', 'friday'] a
   ['09:00', '18:00'].map((time) => ({ weekday, time })),
 )
 
+/** What somebody asks below every test post. */
+export const question = 'where can I get it'
+
 export interface DemoCustomer {
   /** Also its `customerExternalId`, behind `demo-`. */
   readonly key: string
@@ -31,7 +34,8 @@ export interface DemoCustomer {
   readonly colors: readonly string[]
   readonly site: string
   readonly accounts: readonly DemoAccount[]
-  readonly knowledge: { readonly question: string; readonly text: string }
+  /** What its knowledge says to `question`. */
+  readonly answer: string
   readonly note: string
   readonly pieces: readonly DemoPiece[]
 }
@@ -50,7 +54,7 @@ export const customers: readonly DemoCustomer[] = [
       { platform: 'instagram', code: 'test_studio' },
       { platform: 'facebook', code: 'test_studio' },
     ],
-    knowledge: { question: 'where can I get it', text: 'You can order it at fable.example.' },
+    answer: 'You can order it at fable.example.',
     note: 'Name the roastery in the first scene.',
     pieces: [
       video(
@@ -80,7 +84,7 @@ export const customers: readonly DemoCustomer[] = [
       { platform: 'facebook', code: 'test_studio' },
       { platform: 'tiktok', code: 'test_ended' },
     ],
-    knowledge: { question: 'when do you open', text: 'We open at 6:30, Tuesday to Sunday.' },
+    answer: 'At our counter: we open at 6:30, Tuesday to Sunday.',
     note: 'The price of the rye loaf is $5 now.',
     pieces: [
       video('two-am', 'We start at 2 am so that you do not', 'Dough rests for 18 hours', 'Warm at 6:30', 'publish'),
@@ -109,7 +113,7 @@ export const customers: readonly DemoCustomer[] = [
       { platform: 'tiktok', code: 'test_shop' },
       { platform: 'facebook', code: 'test_refused' },
     ],
-    knowledge: { question: 'how much is a service', text: 'A spring service is $45, parts not included.' },
+    answer: 'Bring your bike in: a spring service is $45, parts not included.',
     note: 'Show the shop, not a stock picture.',
     pieces: [
       video('squeak', 'Your brakes squeak for one reason', 'Grease on the rim', 'Ten minutes, one cloth', 'publish'),
@@ -125,7 +129,7 @@ export const customers: readonly DemoCustomer[] = [
 
 function video(key: string, hook: string, why: string, end: string, then?: DemoPiece['then']): DemoPiece {
   const scenes = [{ headline: hook }, { headline: why }, { headline: end }]
-  return { key, format: 'video', scenes, caption: `${hook}. ${why}.`, ...(then && { then }) }
+  return { key, format: 'video', scenes, caption: `${sentence(hook)} ${why}.`, ...(then && { then }) }
 }
 
 function image(key: string, headline: string, body: string, then?: DemoPiece['then']): DemoPiece {
@@ -135,4 +139,8 @@ function image(key: string, headline: string, body: string, then?: DemoPiece['th
 function carousel(key: string, title: string, steps: readonly string[]): DemoPiece {
   const scenes = [title, ...steps].map((headline) => ({ headline }))
   return { key, format: 'carousel', scenes, caption: `${title}: ${steps.join('. ')}.` }
+}
+
+function sentence(words: string): string {
+  return /[.?!]$/.test(words) ? words : `${words}.`
 }

@@ -9,8 +9,10 @@ const startMs = 90_000
 export interface FoundServer {
   readonly url: string
   readonly apiKey: string
-  /** The sandbox's page that says “connected”, which the demo key may name; null for a key of yours. */
-  readonly connectedPage: string | null
+  /** Where a connection may lead back to: the sandbox's page that says “connected”, which the demo key may name. */
+  readonly returnUrl: string
+  /** The sandbox's receiver of webhooks; null for a key of yours. */
+  readonly receiver: string | null
   /** Where it came from, in words. */
   readonly note: string
   /** Whether it ends with the journey, and its addresses with it. */
@@ -51,8 +53,8 @@ export async function findServer(
         throw new JourneyError(
           `A server answers at ${url}, but ${dataDir} has no key for it: name its data folder with --data, or set CASTLANE_API_KEY.`,
         )
-      const connectedPage = demo === undefined ? null : `${url}/sandbox/connected`
-      return { url, apiKey, connectedPage, note: 'was running', endsWithJourney: false, stop: async () => {} }
+      const addresses = demo === undefined ? ownAddresses : sandboxAddresses(url)
+      return { url, apiKey, ...addresses, note: 'was running', endsWithJourney: false, stop: async () => {} }
     }
   if (named !== undefined)
     throw new JourneyError(`Nothing answers at ${named}. Start it with npm start, or leave the address out.`)
@@ -60,6 +62,12 @@ export async function findServer(
     throw new JourneyError('No server is running on this machine. Start it with npm start, in another terminal.')
   return startServer(env)
 }
+
+const ownAddresses = { returnUrl: 'http://localhost:3000/connected', receiver: null }
+const sandboxAddresses = (url: string) => ({
+  returnUrl: `${url}/sandbox/connected`,
+  receiver: `${url}/sandbox/received`,
+})
 
 function namedAddress(env: Readonly<Record<string, string | undefined>>, wanted: Wanted): string | undefined {
   const url = wanted.url ?? (wanted.port ? undefined : env.CASTLANE_URL)
@@ -126,7 +134,7 @@ async function startServer(env: Readonly<Record<string, string | undefined>>): P
   return {
     url: address,
     apiKey,
-    connectedPage: `${address}/sandbox/connected`,
+    ...sandboxAddresses(address),
     note: 'started for this journey',
     endsWithJourney: true,
     stop,

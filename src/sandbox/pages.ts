@@ -32,6 +32,9 @@ export function pageRoutes(world: World): express.Router {
   // Where somebody comes back to who tries a connection without an app of their own.
   router.get('/connected', (req, res) => void show(res, 'Connected', connected(world, req.query)))
 
+  // A partner's receiver of webhooks, for endpoints of somebody who has none yet: it takes every delivery and keeps none.
+  router.post('/received', (_req, res) => void res.status(204).end())
+
   // Instagram's profiles are at the bare name, beside its API: unknown names are left to the API.
   router.get(['/:platform/@:username', '/:platform/:username'], (req, res, next) => {
     const { platform, username } = req.params

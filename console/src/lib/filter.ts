@@ -60,6 +60,15 @@ export function rememberOwners(answer: unknown): void {
     if (projectId && organizationId) owners.set(projectId, organizationId)
 }
 
+export const rememberOwner = (projectId: string, organizationId: string) => owners.set(projectId, organizationId)
+
+/** Whether requests about the customer of the address are of the right organization. */
+export const isOwnerKnown = ({ projectId, organizationId }: CustomerFilter) =>
+  projectId === null ||
+  organizationId !== null ||
+  !reachesAll() ||
+  owners.get(projectId) === session.value?.organizationId
+
 /** One customer; of which organization, where it is not known from an answer. */
 export const onlyCustomer = (projectId: string, organizationId = owners.get(projectId) ?? null): CustomerFilter => ({
   projectId,

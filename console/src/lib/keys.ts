@@ -63,3 +63,6 @@ function isTyping({ target }: KeyboardEvent): boolean {
     target.matches('input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable]')
   )
 }
+
+/** What sends what somebody writes, as their keyboard calls it. */
+export const sendKey = /^(Mac|iP)/.test(navigator.platform) ? '⌘↵' : 'Ctrl ↵'

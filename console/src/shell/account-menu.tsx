@@ -17,7 +17,7 @@ export function AccountMenu({ onKeys }: { readonly onKeys: () => void }) {
         <span class="visually-hidden">{state}</span>
       </span>
       <span class="who" title={session.value?.organizationId}>
-        {session.value?.rateLimitTier}
+        {session.value?.person?.name ?? texts.shell.nameless}
       </span>
       <IconButton icon="keyboard" label={texts.shell.shortcuts} onClick={onKeys} />
       <IconButton

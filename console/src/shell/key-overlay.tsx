@@ -15,23 +15,26 @@ export function KeyOverlay({ onClose }: { readonly onClose: () => void }) {
   return (
     <Dialog title={texts.keys.title} onClose={onClose} size="m">
       <div class="key-groups">
-        {[...groups].reverse().map(([title, bindings]) => (
-          <section key={title}>
-            <h3>{title}</h3>
-            <dl>
-              {[...bindings].map(([keys, label]) => (
-                <div key={keys}>
-                  <dt>
-                    {keys.split(' ').map((key) => (
-                      <kbd key={key}>{names[key] ?? key.toUpperCase()}</kbd>
-                    ))}
-                  </dt>
-                  <dd>{label}</dd>
-                </div>
-              ))}
-            </dl>
-          </section>
-        ))}
+        {[...groups]
+          .filter(([, bindings]) => bindings.size > 0)
+          .reverse()
+          .map(([title, bindings]) => (
+            <section key={title}>
+              <h3>{title}</h3>
+              <dl>
+                {[...bindings].map(([keys, label]) => (
+                  <div key={keys}>
+                    <dt>
+                      {keys.split(' ').map((key) => (
+                        <kbd key={key}>{names[key] ?? key.toUpperCase()}</kbd>
+                      ))}
+                    </dt>
+                    <dd>{label}</dd>
+                  </div>
+                ))}
+              </dl>
+            </section>
+          ))}
       </div>
     </Dialog>
   )

@@ -9,11 +9,13 @@ import { undoLast } from '../lib/toasts.ts'
 import { texts } from '../texts.ts'
 import type { IconName } from '../ui/icons.tsx'
 import { Icon } from '../ui/icons.tsx'
+import { FailureNote, SkeletonRows } from '../ui/states.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { CustomerChooser } from './customer-chooser.tsx'
 import { CustomerNav, useCustomerName } from './customer-nav.tsx'
 import { KeyOverlay } from './key-overlay.tsx'
 import { countOf, useOverview } from './overview.ts'
+import { useOwner } from './owner.ts'
 import { useFirstMode } from './test-switch.tsx'
 import { Toasts } from './toasts.tsx'
 import { Wordmark } from './wordmark.tsx'
@@ -32,6 +34,7 @@ export function Layout({ children }: { readonly children: ComponentChildren }) {
   useEffect(listenToKeys, [])
   useEffect(startUpdates, [])
   useFirstMode()
+  const owner = useOwner()
   useEffect(() => {
     document.title = `${texts.pages[current]} · ${texts.product}`
   }, [current])
@@ -60,7 +63,7 @@ export function Layout({ children }: { readonly children: ComponentChildren }) {
       </header>
       <PhoneBar title={texts.pages[current]} onChoose={() => setOverlay('customers')} />
       <main id="content" tabIndex={-1}>
-        {children}
+        {owner.isKnown ? children : owner.error ? <FailureNote error={owner.error} /> : <SkeletonRows />}
       </main>
       {overlay === 'keys' && <KeyOverlay onClose={() => setOverlay(null)} />}
       {overlay === 'customers' && <CustomerChooser page={kept ?? current} onClose={() => setOverlay(null)} />}

@@ -3,7 +3,7 @@ import type { Schemas } from '../api/client.ts'
 import { api, dataOf, inOrganization } from '../api/client.ts'
 import type { Query } from '../api/query.ts'
 import { useQuery } from '../api/query.ts'
-import { customerFilter, reachesAll } from '../lib/filter.ts'
+import { customerFilter, isOwnerKnown, reachesAll } from '../lib/filter.ts'
 import { useOverview } from './overview.ts'
 
 /** The customers of the mode that is shown, those of child organizations too, read once somebody looks for one. */
@@ -39,6 +39,6 @@ export function useProject(projectId: string | null): Query<Schemas['Project']> 
 export function useProjectName(projectId: string | null): string | undefined {
   const { isLoading } = useOverview()
   const [missing] = useState(projectId)
-  const isNeeded = !isLoading.value || projectId !== missing
+  const isNeeded = (!isLoading.value || projectId !== missing) && isOwnerKnown(customerFilter.value)
   return useProject(isNeeded ? projectId : null).data.value?.name
 }

@@ -8,8 +8,14 @@ import { findTestPost } from './test-posts.ts'
 /** How many people comment on a post. */
 export const remarkCount = 2
 
+/** What is asked below every post: an answer can be suggested once the knowledge of the project has one. */
+const question = { author: 'stellan_k', text: 'Where can I get it?' }
+const otherRemarks = remarks.filter(({ text }) => text !== question.text)
+/** What stands below every video: only a person may answer it. */
+const complaint = { author: 'mo.harlan', text: 'I am still waiting for my order. What is going on?' }
+
 /**
- * Simulates comments on posts. Replies and hides are accepted and discarded: the comments are the same on every read.
+ * Simulates comments on posts, of which the same kinds stand below each. Replies and hides are accepted and discarded: the comments are the same on every read.
  */
 export function standInEngage(requireAccount: (tokens: Tokens) => string): EngageFlow {
   const write = async (tokens: Tokens, parts: readonly string[], beforeSend?: () => Promise<void>) => {
@@ -52,17 +58,14 @@ export function standInEngage(requireAccount: (tokens: Tokens) => string): Engag
 function commentsOf(postId: string): Comment[] {
   const post = findTestPost(postId)
   if (!post) return []
-  const first = post.createdAt % remarks.length
-  return Array.from({ length: remarkCount }, (_, n) => {
-    const { author, text } = present(remarks[(first + n) % remarks.length], 'The remark')
-    return {
-      commentId: `${postId}_${n + 1}`,
-      postId,
-      parentCommentId: null,
-      author: { id: `test_${author}`, username: author },
-      text,
-      hidden: false,
-      createdAt: new Date(post.createdAt + n * 1_000).toISOString(),
-    }
-  })
+  const remark = present(otherRemarks[post.createdAt % otherRemarks.length], 'The remark')
+  return [question, post.isVideo ? complaint : remark].map(({ author, text }, n) => ({
+    commentId: `${postId}_${n + 1}`,
+    postId,
+    parentCommentId: null,
+    author: { id: `test_${author}`, username: author },
+    text,
+    hidden: false,
+    createdAt: new Date(post.createdAt + n * 1_000).toISOString(),
+  }))
 }

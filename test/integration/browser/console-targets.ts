@@ -34,6 +34,8 @@ export interface Target {
   readonly baseUrl: string
   readonly key: string
   readonly story: Story
+  /** Makes what is missing of the story, as a second run of `npm run demo` does, and counts what there is. */
+  retell?(): Promise<Readonly<Record<string, number>>>
   /** The time of the pages, where what they show does not happen today. */
   readonly now?: Date
   stop(): Promise<void>
@@ -98,7 +100,8 @@ async function onServer(): Promise<Target> {
   const { server } = await startFixture()
   const { baseUrl, key } = server
   const progress = startProgress({ quiet: true })
-  const [fable, linden] = await seedDemo({ url: baseUrl, apiKey: key, returnUrl, progress })
+  const seed = () => seedDemo({ url: baseUrl, apiKey: key, returnUrl, webhookUrl: receiver.url, progress })
+  const [fable, linden] = await seed()
   const { organizationId, projectId, name } = present(fable, 'The first customer of the demo')
   const read = async (path: string) => {
     const { status, text, body } = await server.send('GET', `${path}&includeChildren=true&mode=test&limit=100`)
@@ -128,6 +131,13 @@ async function onServer(): Promise<Target> {
       lapsed: present(linden, 'The second customer').projectId,
       conversation: conversation.id,
       person: `@${conversation.person.username}`,
+    },
+    async retell() {
+      await seed()
+      const lists = ['projects', 'social-accounts', 'content', 'approvals', 'publications', 'engagement/items']
+      const counts = lists.map(async (list) => [list, (await read(`/v1/${list}?`)).length] as const)
+      const { body: endpoints } = await server.send('GET', '/v1/webhooks/endpoints')
+      return { ...Object.fromEntries(await Promise.all(counts)), endpoints: endpoints.data.length }
     },
     async stop() {
       await receiver.close()

@@ -20,12 +20,21 @@ const asksApi = (request: Request) => new URL(request.url()).pathname.startsWith
 
 export const appears = (read: () => unknown) => expect.poll(read, { timeout: waitMs })
 
+export interface Work {
+  /** Tasks of more than 50 ms: on the slowest machine each piece of work is one, so that their number is how many there are. */
+  readonly longTasks: number
+  readonly layouts: number
+  readonly elements: number
+}
+
 export interface Visit {
   readonly page: Page
   /** What was asked of the API, as method and path. */
   readonly asked: readonly string[]
   /** Those of them that change something. */
   writes(): readonly string[]
+  /** How much the page has worked since it was opened, in counts that do not grow on a slow machine. */
+  work(): Promise<Work>
   /** How many bytes the answers of the API had on their way. */
   readonly received: { bytes: number }
   /** Waits until whatever the page asks for has been answered, except for the stream of events, which has no end. */
@@ -77,10 +86,11 @@ export function useConsole(name: TargetName) {
         open.delete(request)
       })
       page.on('requestfailed', (request) => open.delete(request))
-      page.on(
-        'console',
-        (message) => message.type() === 'error' && complaints.push(`${message.text()} ${message.location().url}`),
-      )
+      page.on('console', (message) => {
+        const { url } = message.location()
+        // The browser complains that nobody is signed in yet.
+        if (message.type() === 'error' && !url.endsWith('/console/session')) complaints.push(`${message.text()} ${url}`)
+      })
       page.on('pageerror', (error) => complaints.push(error.message))
       page.on('request', (request) => {
         const { origin, pathname } = new URL(request.url())
@@ -89,8 +99,23 @@ export function useConsole(name: TargetName) {
         open.add(request)
         if (asksApi(request)) asked.push(`${request.method()} ${pathname.slice(12)}`)
       })
+      const measured = await context().newCDPSession(page)
+      await measured.send('Performance.enable')
+      await page.addInitScript(countLongTasks)
+      const work = async () => {
+        const { metrics } = await measured.send('Performance.getMetrics')
+        const layouts = present(
+          metrics.find((one) => one.name === 'LayoutCount'),
+          'The count of layouts',
+        ).value
+        const [longTasks, elements] = await page.evaluate(() => [
+          Number(Reflect.get(window, 'longTasks')),
+          document.querySelectorAll('*').length,
+        ])
+        return { longTasks: longTasks ?? 0, layouts, elements: elements ?? 0 }
+      }
       await page.goto(`${target().baseUrl}/console/${path}`)
-      await use({ page, asked, received, settled, writes: () => asked.filter((one) => !one.startsWith('GET')) })
+      await use({ page, asked, received, settled, work, writes: () => asked.filter((one) => !one.startsWith('GET')) })
     } finally {
       await page.close()
     }
@@ -102,8 +127,25 @@ export function useConsole(name: TargetName) {
       return target()
     },
     newPage: () => context().newPage(),
+    /** For suites that are about what comes after it. */
+    async signIn() {
+      const page = await context().newPage()
+      await page.goto(`${target().baseUrl}/console/waiting`)
+      await page.getByLabel('API key', { exact: true }).fill(target().key)
+      await page.keyboard.press('Enter')
+      await page.getByRole('navigation', { name: 'Pages' }).waitFor()
+      await page.close()
+    },
     visit,
   }
+}
+
+/** Runs in the page before its own scripts. */
+function countLongTasks(): void {
+  Reflect.set(window, 'longTasks', 0)
+  const add = (list: PerformanceObserverEntryList) =>
+    Reflect.set(window, 'longTasks', Number(Reflect.get(window, 'longTasks')) + list.getEntries().length)
+  new PerformanceObserver(add).observe({ type: 'longtask', buffered: true })
 }
 
 /** What axe finds, and whether anything is wider than the screen. */

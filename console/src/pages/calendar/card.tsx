@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'preact'
 import { addressOfThing } from '../../lib/filter.ts'
 import { formatTime, hueOf } from '../../lib/format.ts'
-import { clockOf, wallTimeOf } from '../../lib/zones.ts'
+import { momentOf, wallTimeOf } from '../../lib/zones.ts'
 import { texts } from '../../texts.ts'
 import type { IconName } from '../../ui/icons.tsx'
 import { Icon, PlatformIcon } from '../../ui/icons.tsx'
@@ -93,7 +93,7 @@ export function Ghost({
       aria-hidden="true"
     >
       <span class="card-head">
-        <time>{clockOf(move.wall.minutes)}</time>
+        <time>{formatTime(momentOf(move.wall, zone.value), zone.value)}</time>
         {isSmall && <span class="name">{subjectTitle(move.subject)}</span>}
       </span>
       {!isSmall && <span class="card-title">{subjectTitle(move.subject)}</span>}

@@ -7,6 +7,7 @@ import { addressOf, addressOfThing, onlyCustomer } from '../../lib/filter.ts'
 import { formatDateTime } from '../../lib/format.ts'
 import { useKeys } from '../../lib/keys.ts'
 import { showToast } from '../../lib/toasts.ts'
+import { isWide } from '../../lib/wide.ts'
 import { nameOfZone, ownZone, wallTimeOf } from '../../lib/zones.ts'
 import { texts } from '../../texts.ts'
 import { Button, CustomerMark, Tag } from '../../ui/controls.tsx'
@@ -95,10 +96,12 @@ export function Detail({ entry, customerZone, onMove }: DetailProps) {
       </dl>
       <Remedy publication={publication} />
       {entry.isMovable && (
-        <div class="detail-actions">
-          <Button icon="calendar" hotkey="M" onClick={onMove}>
-            {detail.move}
-          </Button>
+        <div class="post-actions">
+          {isWide.value && (
+            <Button icon="calendar" hotkey="M" onClick={onMove}>
+              {detail.move}
+            </Button>
+          )}
           <Button icon="clock" onClick={() => setDialog('time')}>
             {detail.setTime}
           </Button>
@@ -111,14 +114,14 @@ export function Detail({ entry, customerZone, onMove }: DetailProps) {
         </div>
       )}
       {publication.status === 'failed' || publication.status === 'partially_published' ? (
-        <div class="detail-actions">
+        <div class="post-actions">
           <Button kind="primary" icon="changes" onClick={retry}>
             {detail.retry}
           </Button>
         </div>
       ) : null}
       <h3>{detail.accounts}</h3>
-      <ul class="targets">
+      <ul class="post-targets">
         {publication.targets.map((target) => (
           <li key={target.id}>
             <PlatformIcon platform={target.platform} />
@@ -176,7 +179,7 @@ function Remedy({ publication }: { readonly publication: Publication }) {
   const detail = texts.calendar.detail
   if (publication.status === 'held')
     return (
-      <div class="remedy warn">
+      <div class="post-remedy warn">
         <p>{texts.posts.hold[publication.holdReason ?? ''] ?? texts.publicationStatus.held}</p>
         {publication.holdReason === 'approval_pending' && (
           <a href={addressOfThing(`waiting/${publication.containerId}`, publication.organizationId)}>
@@ -188,7 +191,7 @@ function Remedy({ publication }: { readonly publication: Publication }) {
   const failed = publication.targets.filter(({ error }) => error)
   if (failed.length === 0 && publication.status !== 'outcome_unknown') return null
   return (
-    <div class="remedy danger">
+    <div class="post-remedy danger">
       {failed.map(({ id, platform, error }) => (
         <p key={id}>
           <strong>{texts.platforms[platform] ?? platform}</strong> {error?.platformMessage} {error?.remediation}

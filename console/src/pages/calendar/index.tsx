@@ -2,21 +2,10 @@ import { useSignal } from '@preact/signals'
 import { useEffect, useLayoutEffect, useState } from 'preact/hooks'
 import { useLocation, useRoute } from 'preact-iso'
 import { useQuery } from '../../api/query.ts'
-import { addressOf, addressOfThing, customerFilter, onlyCustomer } from '../../lib/filter.ts'
-import { hueOf } from '../../lib/format.ts'
+import { addressOf, addressOfThing, customerFilter } from '../../lib/filter.ts'
 import { useKeys } from '../../lib/keys.ts'
 import { isWide } from '../../lib/wide.ts'
-import {
-  addDays,
-  addMonths,
-  clockOf,
-  formatDay,
-  momentOf,
-  nameOfZone,
-  ownZone,
-  wallTimeOf,
-  weekdayOf,
-} from '../../lib/zones.ts'
+import { addDays, addMonths, formatDay, momentOf, nameOfZone, ownZone, wallTimeOf, weekdayOf } from '../../lib/zones.ts'
 import { texts } from '../../texts.ts'
 import { Button, IconButton, Segmented } from '../../ui/controls.tsx'
 import { FailureNote } from '../../ui/states.tsx'
@@ -24,12 +13,13 @@ import './calendar.css'
 import './card.css'
 import './grid.css'
 import './panel.css'
+import { Legend, MoveBar } from './bars.tsx'
 import { Detail } from './detail.tsx'
 import { setSlots } from './drag.ts'
 import type { Entry } from './entries.ts'
 import { daysFrom, readPublication, spanOf, usePublications, useSlots, useTray } from './entries.ts'
 import { Agenda, Month } from './month.tsx'
-import { beginMove, drop, endMove, move, stepMove, subjectTitle, zone } from './move.ts'
+import { beginMove, drop, endMove, move, stepMove, zone } from './move.ts'
 import { Tray } from './tray.tsx'
 import { Week } from './week.tsx'
 
@@ -59,6 +49,9 @@ export function CalendarPage() {
     from: `${addDays(first, -1)}T00:00:00.000Z`,
     to: `${addDays(first, days.length + 1)}T00:00:00.000Z`,
   }
+  // At the end of a week somebody looks for what comes in the next one.
+  const isThisWeek = view === 'week' && days.includes(wallTimeOf(Date.now(), ownZone).day)
+  const read = isThisWeek ? { ...window, to: `${addDays(first, 15)}T00:00:00.000Z` } : window
   const single = useQuery(sought ? `publications:${sought}` : null, () => readPublication(sought ?? ''))
   const soughtAt = single.data.value?.publishAt ?? single.data.value?.createdAt
   useEffect(() => {
@@ -67,7 +60,7 @@ export function CalendarPage() {
     setSought(undefined)
   }, [soughtAt])
   const isAnchored = !sought || single.error.value !== undefined
-  const publications = usePublications(isAnchored ? spanOf(window) : null)
+  const publications = usePublications(isAnchored ? spanOf(read) : null)
   const slots = useSlots(isAnchored ? window : null)
   const tray = useTray(isTrayOpen)
   const entries = publications.data.value?.entries ?? []
@@ -83,6 +76,10 @@ export function CalendarPage() {
   const isTaken = new Set(entries.map(({ publication }) => publication.containerId))
   const ready = tray.data.value?.filter(({ id }) => !isTaken.has(id))
   const inView = entries.filter(({ at }) => shownDays.has(wallTimeOf(at, zone.value).day))
+  const isDone = isThisWeek && inView.every(({ at }) => at < Date.now())
+  const next = isDone
+    ? entries.filter(({ at }) => at > Date.now() && at < momentOf({ day: addDays(first, 14), minutes: 0 }, zone.value))
+    : []
   const go = (step: number) => {
     anchor.value = view === 'week' ? addDays(anchor.value, step * 7) : addMonths(anchor.value, step)
   }
@@ -145,7 +142,8 @@ export function CalendarPage() {
         PageDown: () => stepMove(0, 60),
         Enter: () => void drop(),
       }[event.key]
-      if (!run || event.ctrlKey || event.metaKey || event.altKey) return
+      const isOnButton = event.key === 'Enter' && (event.target as Element).closest('.move-bar')
+      if (!run || isOnButton || event.ctrlKey || event.metaKey || event.altKey) return
       event.preventDefault()
       event.stopPropagation()
       run()
@@ -199,6 +197,11 @@ export function CalendarPage() {
       </header>
       <div class="calendar-notes">
         {customerFilter.value.projectId === null && <Legend entries={inView} />}
+        {next.length > 0 && (
+          <Button icon="next" onClick={() => go(1)}>
+            {texts.calendar.later(next.length)}
+          </Button>
+        )}
         {customerZone && customerZone !== ownZone ? (
           <Segmented
             label={texts.calendar.zone}
@@ -253,42 +256,5 @@ export function CalendarPage() {
       </div>
       <MoveBar />
     </div>
-  )
-}
-
-/** Says where what is moved would go, to readers of the screen and of the text. */
-function MoveBar() {
-  const current = move.value
-  return (
-    <div class="move-bar" role="status" data-shown={current ? '' : undefined}>
-      {current && (
-        <>
-          <strong>{subjectTitle(current.subject)}</strong>
-          <span>
-            {formatDay(current.wall.day, { weekday: 'short', day: 'numeric', month: 'short' })},{' '}
-            {clockOf(current.wall.minutes)}
-          </span>
-          <span class={`verdict ${current.verdict.kind}`}>{current.verdict.text}</span>
-          {current.by === 'keys' && <span class="hint">{texts.calendar.move.hint}</span>}
-        </>
-      )}
-    </div>
-  )
-}
-
-function Legend({ entries }: { readonly entries: readonly Entry[] }) {
-  const customers = new Map(entries.map(({ publication, customer }) => [publication.projectId, customer]))
-  if (customers.size === 0) return <span />
-  return (
-    <ul class="legend" aria-label={texts.shell.customers}>
-      {[...customers].slice(0, 8).map(([id, name]) => (
-        <li key={id}>
-          <a href={addressOf('calendar', onlyCustomer(id))}>
-            <i style={{ '--hue': String(hueOf(id)) }} />
-            {name}
-          </a>
-        </li>
-      ))}
-    </ul>
   )
 }

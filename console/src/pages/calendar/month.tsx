@@ -44,7 +44,7 @@ export function Month({ days, month, entries, selectedId, onDay }: MonthProps) {
                 onClick={() => onDay(day)}
               >
                 {formatDay(day, { day: 'numeric' })}
-                <span class="dots">
+                <span class="day-dots">
                   {all.slice(0, 4).map(({ publication }) => (
                     <i key={publication.id} style={{ '--hue': String(hueOf(publication.projectId)) }} />
                   ))}
@@ -79,6 +79,8 @@ export function Agenda({ days, entries, selectedId }: Omit<MonthProps, 'month' |
     <div class="agenda">
       {days.map((day) => {
         const all = entries.filter(({ at }) => wallTimeOf(at, zone.value).day === day)
+        // What nobody can plan any more says nothing.
+        if (all.length === 0 && day < today) return null
         return (
           <section key={day} data-today={day === today || undefined} data-empty={all.length === 0 || undefined}>
             <h2>

@@ -23,9 +23,12 @@ export function Week({ days, entries, slots, selectedId }: WeekProps) {
   const now = wallTimeOf(Date.now(), zone.value)
   const isReady = entries.length > 0
   useEffect(() => {
-    // The day begins at seven for most readers; earlier entries are above.
-    if (grid.current) grid.current.scrollTop = (grid.current.scrollHeight * 7) / 24 - 24
-  }, [])
+    if (!grid.current) return
+    // The day begins at seven for most readers; where no entry is in sight from there, at the first one.
+    const hours = entries.map(({ at }) => wallTimeOf(at, zone.peek()).minutes / 60)
+    const isInSight = hours.length === 0 || hours.some((hour) => hour >= 7 && hour < 18)
+    grid.current.scrollTop = (grid.current.scrollHeight * (isInSight ? 7 : Math.min(...hours))) / 24 - 24
+  }, [days[0], isReady])
   useEffect(() => {
     if (isReady && selectedId) document.getElementById(selectedId)?.scrollIntoView({ block: 'nearest' })
   }, [isReady, selectedId])

@@ -10,6 +10,7 @@ import { periods, rangeOf } from './data.ts'
 import './chart.css'
 import './figures.css'
 import './tiles.css'
+import { ExportData } from './export-data.tsx'
 import { GroupsView } from './groups-view.tsx'
 import { PostsView } from './posts-view.tsx'
 import { WeeklyReport } from './weekly-report.tsx'
@@ -50,7 +51,8 @@ export function FiguresPage() {
           options={periods.map((value) => ({ value, label: figures.days(value) }))}
           onChange={setPeriod}
         />
-        {customerFilter.value.projectId && <WeeklyReport projectId={customerFilter.value.projectId} />}
+        <ExportData firstDay={range.firstDay} lastDay={range.lastDay} />
+        <WeeklyReport />
       </header>
       <p class="meta figures-range">
         {figures.range(

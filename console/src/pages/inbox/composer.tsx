@@ -4,7 +4,7 @@ import { api, dataOf, inOrganization } from '../../api/client.ts'
 import { invalidate } from '../../api/query.ts'
 import { attempt } from '../../lib/failure.ts'
 import { formatDateTime } from '../../lib/format.ts'
-import { useKeys } from '../../lib/keys.ts'
+import { sendKey, useKeys } from '../../lib/keys.ts'
 import { showToast } from '../../lib/toasts.ts'
 import { texts } from '../../texts.ts'
 import { Button } from '../../ui/controls.tsx'
@@ -103,7 +103,7 @@ export function Composer({ item, suggestion, onHandled }: ComposerProps) {
           icon={isHide ? 'hide' : 'send'}
           type="submit"
           isBusy={isBusy}
-          hotkey={suggestion ? 'A' : '⌘↵'}
+          hotkey={suggestion ? 'A' : sendKey}
         >
           {isHide ? texts.inbox.hide : suggestion ? texts.inbox.sendSuggestion : texts.inbox.reply}
         </Button>

@@ -8,7 +8,8 @@ import { texts } from '../../texts.ts'
 import { Button, Tag, Time } from '../../ui/controls.tsx'
 import { PlatformIcon } from '../../ui/icons.tsx'
 import { Empty } from '../../ui/states.tsx'
-import { Confirm, LinkEnd, Loaded, Part, SecretDialog } from './shared.tsx'
+import { LinkRows, Rows } from './rows.tsx'
+import { Part, SecretDialog } from './shared.tsx'
 
 type Account = Schemas['SocialAccount']
 type Link = Schemas['ConnectLink']
@@ -33,7 +34,6 @@ export function AccountsSection() {
   )
   const [made, setMade] = useState<string>()
   const [isBusy, setBusy] = useState(false)
-  const [revoking, setRevoking] = useState<Link>()
 
   const create = (body: Schemas['CreateConnectLink']) => {
     setBusy(true)
@@ -56,30 +56,31 @@ export function AccountsSection() {
     )
     invalidate('connect-links')
   }
-  const nameOf = (id: string | null) => accounts.data.value?.data.find((account) => account.id === id)?.username
+  const titleOf = ({ reconnectAccountId, platforms }: Link) => {
+    const account = accounts.data.value?.data.find(({ id }) => id === reconnectAccountId)
+    if (account) return t.reconnectOf(account.username)
+    return platforms?.map((one) => texts.platforms[one] ?? one).join(', ') ?? t.allPlatforms
+  }
 
   return (
     <>
       <Part title={t.title} hint={t.hint}>
-        <Loaded query={accounts}>
-          {({ data }) =>
-            data.length === 0 ? (
-              <Empty icon="person" title={t.none}>
-                {t.noneNext}
-              </Empty>
-            ) : (
-              <ul class="rows">
-                {data.map((account) => (
-                  <AccountRow
-                    key={account.id}
-                    account={account}
-                    onReconnect={() => create({ reconnectAccountId: account.id })}
-                  />
-                ))}
-              </ul>
-            )
+        <Rows
+          query={accounts}
+          empty={
+            <Empty icon="person" title={t.none}>
+              {t.noneNext}
+            </Empty>
           }
-        </Loaded>
+        >
+          {(account) => (
+            <AccountRow
+              key={account.id}
+              account={account}
+              onReconnect={() => create({ reconnectAccountId: account.id })}
+            />
+          )}
+        </Rows>
       </Part>
       <Part
         title={t.links}
@@ -90,35 +91,19 @@ export function AccountsSection() {
           </Button>
         }
       >
-        <Loaded query={links}>
-          {({ data }) =>
-            data.length === 0 ? (
-              <p class="meta">{t.noLinks}</p>
-            ) : (
-              <ul class="rows">
-                {data.map((link) => (
-                  <LinkRow
-                    key={link.id}
-                    link={link}
-                    account={nameOf(link.reconnectAccountId)}
-                    onRevoke={() => setRevoking(link)}
-                  />
-                ))}
-              </ul>
-            )
-          }
-        </Loaded>
+        <LinkRows query={links} empty={t.noLinks} revokeText={t.revokeText} onRevoke={revoke}>
+          {(link) => ({
+            title: titleOf(link),
+            meta: (
+              <>
+                {link.openedAt ? t.opened : t.notOpened} {link.openedAt && <Time at={link.openedAt} />}
+                {link.socialAccountIds.length > 0 && ` · ${t.connected(link.socialAccountIds.length)}`}
+              </>
+            ),
+          })}
+        </LinkRows>
       </Part>
       {made && <SecretDialog title={t.made} hint={t.madeHint} value={made} onClose={() => setMade(undefined)} />}
-      {revoking && (
-        <Confirm
-          title={texts.settings.links.revokeTitle}
-          text={t.revokeText}
-          confirm={texts.settings.links.revoke}
-          onConfirm={() => revoke(revoking)}
-          onClose={() => setRevoking(undefined)}
-        />
-      )}
     </>
   )
 }
@@ -142,28 +127,6 @@ function AccountRow({ account, onReconnect }: { readonly account: Account; reado
           {t.reconnect}
         </Button>
       )}
-    </li>
-  )
-}
-
-interface LinkRowProps {
-  readonly link: Link
-  readonly account: string | undefined
-  readonly onRevoke: () => void
-}
-
-function LinkRow({ link, account, onRevoke }: LinkRowProps) {
-  const platforms = link.platforms?.map((one) => texts.platforms[one] ?? one).join(', ') ?? t.allPlatforms
-  return (
-    <li class="row-item" data-over={link.revokedAt !== null || undefined}>
-      <div class="row-text">
-        <strong>{account ? t.reconnectOf(account) : platforms}</strong>
-        <span class="meta">
-          {link.openedAt ? t.opened : t.notOpened} {link.openedAt && <Time at={link.openedAt} />}
-          {link.socialAccountIds.length > 0 && ` · ${t.connected(link.socialAccountIds.length)}`}
-        </span>
-      </div>
-      <LinkEnd link={link} onRevoke={onRevoke} />
     </li>
   )
 }

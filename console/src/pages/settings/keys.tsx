@@ -6,10 +6,11 @@ import { session } from '../../api/session.ts'
 import { attempt } from '../../lib/failure.ts'
 import { showToast } from '../../lib/toasts.ts'
 import { texts } from '../../texts.ts'
-import { Button, Tag, Time } from '../../ui/controls.tsx'
+import { Button, Segmented, Tag, Time } from '../../ui/controls.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { Field } from '../../ui/forms.tsx'
-import { Confirm, Loaded, Part, SecretDialog } from './shared.tsx'
+import { Rows } from './rows.tsx'
+import { Confirm, Part, SecretDialog } from './shared.tsx'
 
 type Key = Schemas['ApiKey']
 type Scope = Schemas['Scope']
@@ -24,6 +25,8 @@ const roles: Readonly<Record<'viewer' | 'reviewer' | 'manager' | 'admin', (scope
   manager: (scope) => !scope.startsWith('org:') && scope !== 'webhooks:write',
   admin: () => true,
 }
+/** Who uses it: one person, or a program, such as an agent. */
+const owners = ['person', 'agent'] as const
 const roleNames = ['viewer', 'reviewer', 'manager', 'admin'] as const
 
 export function KeysSection() {
@@ -42,15 +45,9 @@ export function KeysSection() {
           </Button>
         }
       >
-        <Loaded query={keys}>
-          {({ data }) => (
-            <ul class="rows">
-              {data.map((key) => (
-                <KeyRow key={key.id} apiKey={key} onRevoke={() => setRevoking(key)} />
-              ))}
-            </ul>
-          )}
-        </Loaded>
+        <Rows query={keys} empty={null}>
+          {(key) => <KeyRow key={key.id} apiKey={key} onRevoke={() => setRevoking(key)} />}
+        </Rows>
       </Part>
       {isCreating && (
         <CreateDialog
@@ -97,6 +94,7 @@ function KeyRow({ apiKey, onRevoke }: { readonly apiKey: Key; readonly onRevoke:
           )}
         </span>
       </div>
+      {apiKey.agent === 'act' && <Tag tone="accent">{t.acts}</Tag>}
       {apiKey.killSwitch && <Tag tone="danger">{t.off}</Tag>}
       {isOver ? (
         <Tag>{t.revoked}</Tag>
@@ -116,16 +114,23 @@ interface CreateDialogProps {
 
 function CreateDialog({ onCreated, onClose }: CreateDialogProps) {
   const [isBusy, setBusy] = useState(false)
+  const [owner, setOwner] = useState<(typeof owners)[number]>('person')
   const own = session.value?.scopes ?? []
 
   async function create(values: FormData): Promise<void> {
-    const person = String(values.get('person')).trim()
+    const text = (name: string) => String(values.get(name) ?? '').trim()
+    const name = text('name')
     const role = roleNames.find((one) => one === values.get('role')) ?? 'viewer'
     setBusy(true)
     await attempt(async () => {
       const key = await dataOf(
         api.POST('/v1/api-keys', {
-          body: { name: t.keyOf(person), person: { name: person }, scopes: own.filter(roles[role]) },
+          body: {
+            scopes: own.filter(roles[role]),
+            ...(owner === 'person'
+              ? { name: t.keyOf(name), person: { name, email: text('email') || null } }
+              : { name, ...(values.has('act') ? { agent: 'act' as const } : {}) }),
+          },
         }),
       )
       invalidate('api-keys')
@@ -141,9 +146,28 @@ function CreateDialog({ onCreated, onClose }: CreateDialogProps) {
       onSubmit={(values) => void create(values)}
       onClose={onClose}
     >
-      <Field label={t.person} hint={t.personHint}>
-        {(id) => <input id={id} name="person" required maxLength={100} autofocus autocomplete="off" />}
+      <Segmented
+        label={t.owner}
+        value={owner}
+        options={owners.map((value) => ({ value, label: t.owners[value] }))}
+        onChange={setOwner}
+      />
+      <Field label={t.names[owner]} hint={t.nameHints[owner]}>
+        {(id) => <input id={id} name="name" required maxLength={100} autofocus autocomplete="off" />}
       </Field>
+      {owner === 'person' ? (
+        <Field label={t.email}>
+          {(id) => <input id={id} name="email" type="email" maxLength={254} autocomplete="off" />}
+        </Field>
+      ) : (
+        <label class="choice">
+          <input type="checkbox" name="act" />
+          <span>
+            <strong>{t.act}</strong>
+            <small>{t.actHint}</small>
+          </span>
+        </label>
+      )}
       <fieldset class="field">
         <legend class="label">{t.role}</legend>
         {roleNames

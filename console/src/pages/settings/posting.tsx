@@ -1,15 +1,14 @@
 import { useState } from 'preact/hooks'
 import type { Schemas } from '../../api/client.ts'
-import { api, dataOf, inOrganization } from '../../api/client.ts'
-import { invalidate, useQuery } from '../../api/query.ts'
 import { customerFilter } from '../../lib/filter.ts'
 import { formatDay, nameOfZone } from '../../lib/zones.ts'
 import { useProject } from '../../shell/projects.ts'
 import { texts } from '../../texts.ts'
-import { Button, Segmented } from '../../ui/controls.tsx'
+import { Button } from '../../ui/controls.tsx'
 import { Field } from '../../ui/forms.tsx'
+import { Approval } from './approval.tsx'
 import type { Project } from './shared.tsx'
-import { Loaded, Part, saveProject, saveWithUndo } from './shared.tsx'
+import { Loaded, Part, saveProject } from './shared.tsx'
 
 const t = texts.settings.posting
 const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const
@@ -154,80 +153,5 @@ function SlotWeek({ slots, onChange }: SlotWeekProps) {
       </div>
       <small>{t.slotsHint}</small>
     </fieldset>
-  )
-}
-
-type ApprovalPolicy = Schemas['ApprovalPolicy']
-
-function Approval({ project }: { readonly project: Project }) {
-  const params = { path: { projectId: project.id }, header: inOrganization(project.organizationId) }
-  const policy = useQuery(`approval-policy:${project.id}`, () =>
-    dataOf(api.GET('/v1/projects/{projectId}/approval-policy', { params })),
-  )
-  const put = async (body: Schemas['ReplaceApprovalPolicy']) => {
-    await dataOf(api.PUT('/v1/projects/{projectId}/approval-policy', { params, body }))
-    invalidate('approval-policy', 'project', 'overview', 'approvals')
-  }
-  const bodyOf = ({ mode, autoApproveAfterHours, rules }: ApprovalPolicy): Schemas['ReplaceApprovalPolicy'] => ({
-    mode,
-    ...(mode === 'none' ? {} : { autoApproveAfterHours }),
-    rules: mode === 'auto_rules' ? rules : [],
-  })
-  return (
-    <Part title={t.approval} hint={t.approvalHint}>
-      <Loaded query={policy}>
-        {(data) => (
-          <>
-            <Segmented
-              label={t.approval}
-              value={data.mode}
-              options={(['none', 'manual', 'auto_rules'] as const)
-                // Rules are written by whoever knows the contract; without one the mode is refused.
-                .filter((mode) => mode !== 'auto_rules' || data.rules.length > 0)
-                .map((value) => ({ value, label: t.modes[value] }))}
-              onChange={(mode) =>
-                void saveWithUndo(
-                  () => put(bodyOf({ ...data, mode })),
-                  () => put(bodyOf(data)),
-                )
-              }
-            />
-            <p class="meta">{t.modeHints[data.mode]}</p>
-            {data.rules.length > 0 && (
-              <ol class="rows">
-                {data.rules.map((rule) => (
-                  <li key={rule.name} class="row-item">
-                    <span class="row-text">{rule.name}</span>
-                    <span class="meta">{t.ruleActions[rule.action]}</span>
-                  </li>
-                ))}
-              </ol>
-            )}
-            {data.mode !== 'none' && (
-              <Field label={t.auto} hint={t.autoHint}>
-                {(id) => (
-                  <input
-                    id={id}
-                    class="short"
-                    type="number"
-                    min={1}
-                    max={720}
-                    placeholder={t.never}
-                    defaultValue={data.autoApproveAfterHours ?? ''}
-                    onChange={(event) => {
-                      const { value } = event.currentTarget
-                      void saveWithUndo(
-                        () => put(bodyOf({ ...data, autoApproveAfterHours: value ? Number(value) : null })),
-                        () => put(bodyOf(data)),
-                      )
-                    }}
-                  />
-                )}
-              </Field>
-            )}
-          </>
-        )}
-      </Loaded>
-    </Part>
   )
 }

@@ -7,10 +7,11 @@ import { mayUse } from '../../api/session.ts'
 import { attempt } from '../../lib/failure.ts'
 import { customerFilter } from '../../lib/filter.ts'
 import { texts } from '../../texts.ts'
-import { Button, Tag, Time } from '../../ui/controls.tsx'
+import { Button, Time } from '../../ui/controls.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { Field } from '../../ui/forms.tsx'
-import { Confirm, LinkEnd, Loaded, Part, SecretDialog } from './shared.tsx'
+import { LinkRows } from './rows.tsx'
+import { Loaded, Part, SecretDialog } from './shared.tsx'
 
 type Link = Schemas['ReviewLink']
 
@@ -31,7 +32,6 @@ export function ReviewLinksSection() {
   )
   const [isCreating, setCreating] = useState(false)
   const [made, setMade] = useState<string>()
-  const [revoking, setRevoking] = useState<Link>()
 
   return (
     <>
@@ -44,19 +44,18 @@ export function ReviewLinksSection() {
           </Button>
         }
       >
-        <Loaded query={links}>
-          {({ data }) =>
-            data.length === 0 ? (
-              <p class="meta">{t.none}</p>
-            ) : (
-              <ul class="rows">
-                {data.map((link) => (
-                  <LinkRow key={link.id} link={link} onRevoke={() => setRevoking(link)} />
-                ))}
-              </ul>
-            )
-          }
-        </Loaded>
+        <LinkRows
+          query={links}
+          empty={t.none}
+          revokeText={t.revokeText}
+          onRevoke={async ({ id }) => {
+            const path = { reviewLinkId: id }
+            await dataOf(api.DELETE('/v1/review-links/{reviewLinkId}', { params: { path, header } }))
+            invalidate('review-links')
+          }}
+        >
+          {wordsOf}
+        </LinkRows>
       </Part>
       {isCreating && (
         <CreateDialog
@@ -69,42 +68,24 @@ export function ReviewLinksSection() {
         />
       )}
       {made && <SecretDialog title={t.made} hint={t.madeHint} value={made} onClose={() => setMade(undefined)} />}
-      {revoking && (
-        <Confirm
-          title={texts.settings.links.revokeTitle}
-          text={t.revokeText}
-          confirm={texts.settings.links.revoke}
-          onClose={() => setRevoking(undefined)}
-          onConfirm={async () => {
-            const path = { reviewLinkId: revoking.id }
-            await dataOf(api.DELETE('/v1/review-links/{reviewLinkId}', { params: { path, header } }))
-            invalidate('review-links')
-          }}
-        />
-      )}
     </>
   )
 }
 
-function LinkRow({ link, onRevoke }: { readonly link: Link; readonly onRevoke: () => void }) {
+function wordsOf(link: Link) {
   const { approved, rejected, changesRequested } = link.decisions
-  return (
-    <li class="row-item" data-over={link.revokedAt !== null || undefined}>
-      <div class="row-text">
-        <strong>
-          {link.shows === 'weekly_report' ? texts.figures.report.make : t.pieces(link.containerIds.length)}
-          {link.reviewerName && ` · ${link.reviewerName}`}
-        </strong>
-        <span class="meta">
-          {link.lastSeenAt ? t.seen : t.notSeen} {link.lastSeenAt && <Time at={link.lastSeenAt} />}
-          {` · ${t.decided(approved, rejected, changesRequested)}`}
-          {link.comments > 0 && ` · ${t.comments(link.comments)}`}
-        </span>
-      </div>
-      <Tag>{t.permissions[link.permission]}</Tag>
-      <LinkEnd link={link} onRevoke={onRevoke} />
-    </li>
-  )
+  const shown = link.shows === 'weekly_report' ? texts.figures.report.make : t.pieces(link.containerIds.length)
+  return {
+    title: [shown, link.reviewerName].filter(Boolean).join(' · '),
+    tag: t.permissions[link.permission],
+    meta: (
+      <>
+        {link.lastSeenAt ? t.seen : t.notSeen} {link.lastSeenAt && <Time at={link.lastSeenAt} />}
+        {` · ${t.decided(approved, rejected, changesRequested)}`}
+        {link.comments > 0 && ` · ${t.comments(link.comments)}`}
+      </>
+    ),
+  }
 }
 
 interface CreateDialogProps {

@@ -9,7 +9,7 @@ import { addressOf, customerFilter, onlyCustomer } from '../../lib/filter.ts'
 import { showToast } from '../../lib/toasts.ts'
 import { useProjects } from '../../shell/projects.ts'
 import { texts } from '../../texts.ts'
-import { Button, CustomerMark, Tag, Time } from '../../ui/controls.tsx'
+import { Button, CustomerMark } from '../../ui/controls.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Empty, FailureNote, SkeletonRows } from '../../ui/states.tsx'
 
@@ -109,28 +109,6 @@ export function Part({ title, hint, action, children }: PartProps) {
       </header>
       {children}
     </section>
-  )
-}
-
-interface LinkEndProps {
-  readonly link: { readonly revokedAt: string | null; readonly expiresAt: string }
-  readonly onRevoke: () => void
-}
-
-/** When a link ends, or that it has. */
-export function LinkEnd({ link: { revokedAt, expiresAt }, onRevoke }: LinkEndProps) {
-  const words = texts.settings.links
-  if (revokedAt !== null) return <Tag>{words.revoked}</Tag>
-  if (Date.parse(expiresAt) < Date.now()) return <Tag>{words.expired}</Tag>
-  return (
-    <>
-      <span class="meta">
-        {words.ends} <Time at={expiresAt} />
-      </span>
-      <Button kind="quiet" onClick={onRevoke}>
-        {words.revoke}
-      </Button>
-    </>
   )
 }
 

@@ -8,7 +8,8 @@ import { texts } from '../../texts.ts'
 import { Button, Segmented, Tag, Time } from '../../ui/controls.tsx'
 import { PromptDialog } from '../../ui/prompt-dialog.tsx'
 import { Empty } from '../../ui/states.tsx'
-import { Loaded, Part, SecretDialog, saveWithUndo } from './shared.tsx'
+import { Rows } from './rows.tsx'
+import { Part, SecretDialog, saveWithUndo } from './shared.tsx'
 
 type Endpoint = Schemas['WebhookEndpoint']
 type Delivery = Schemas['WebhookDelivery']
@@ -36,26 +37,23 @@ export function WebhooksSection() {
           </Button>
         }
       >
-        <Loaded query={endpoints}>
-          {({ data }) =>
-            data.length === 0 ? (
-              <Empty icon="link" title={t.none}>
-                {t.noneNext}
-              </Empty>
-            ) : (
-              <ul class="rows">
-                {data.map((endpoint) => (
-                  <EndpointRow
-                    key={endpoint.id}
-                    endpoint={endpoint}
-                    isShown={endpoint === shown}
-                    onShow={() => setChosen(endpoint.id)}
-                  />
-                ))}
-              </ul>
-            )
+        <Rows
+          query={endpoints}
+          empty={
+            <Empty icon="link" title={t.none}>
+              {t.noneNext}
+            </Empty>
           }
-        </Loaded>
+        >
+          {(endpoint) => (
+            <EndpointRow
+              key={endpoint.id}
+              endpoint={endpoint}
+              isShown={endpoint === shown}
+              onShow={() => setChosen(endpoint.id)}
+            />
+          )}
+        </Rows>
       </Part>
       {shown && <Deliveries endpoint={shown} />}
       {isCreating && (
@@ -171,19 +169,9 @@ function Deliveries({ endpoint }: { readonly endpoint: Endpoint }) {
         />
       }
     >
-      <Loaded query={deliveries}>
-        {({ data }) =>
-          data.length === 0 ? (
-            <p class="meta">{t.noDeliveries}</p>
-          ) : (
-            <ul class="rows">
-              {data.map((delivery) => (
-                <DeliveryRow key={delivery.id} delivery={delivery} />
-              ))}
-            </ul>
-          )
-        }
-      </Loaded>
+      <Rows query={deliveries} empty={t.noDeliveries}>
+        {(delivery) => <DeliveryRow key={delivery.id} delivery={delivery} />}
+      </Rows>
     </Part>
   )
 }

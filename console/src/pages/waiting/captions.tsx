@@ -5,6 +5,7 @@ import { api, dataOf, inOrganization } from '../../api/client.ts'
 import { invalidate, useQuery } from '../../api/query.ts'
 import { attempt } from '../../lib/failure.ts'
 import { formatNumber } from '../../lib/format.ts'
+import { sendKey } from '../../lib/keys.ts'
 import { showToast } from '../../lib/toasts.ts'
 import { texts } from '../../texts.ts'
 import { Button, Tag } from '../../ui/controls.tsx'
@@ -97,7 +98,7 @@ export function CaptionEditor({ container, platforms, onClose }: EditorProps) {
           limit={limitOf(platform)}
         />
       ))}
-      <div class="buttons">
+      <div class="buttons editor-end">
         {platforms
           .filter((platform) => !own.includes(platform))
           .map((platform) => (
@@ -109,7 +110,7 @@ export function CaptionEditor({ container, platforms, onClose }: EditorProps) {
         <Button kind="quiet" onClick={onClose}>
           {texts.actions.cancel}
         </Button>
-        <Button kind="primary" type="submit" isBusy={isBusy} hotkey="⌘↵">
+        <Button kind="primary" type="submit" isBusy={isBusy} hotkey={sendKey}>
           {texts.captions.save}
         </Button>
       </div>

@@ -45,7 +45,7 @@ export function PieceDetail({ piece, container, onDecide, onScheduled }: PieceDe
     enabled ? [{ keys: key, label, run }] : []
   useKeys(texts.waiting.keysOfPiece, [
     ...keysOf(isPending, 'a', texts.waiting.approve, () => onDecide({ action: 'approve' })),
-    ...keysOf(!isFinal, 's', texts.slots.title, () => setAsked('slot')),
+    ...keysOf(!isFinal, 's', isPending ? texts.slots.approveAndSchedule : texts.slots.title, () => setAsked('slot')),
     ...keysOf(!isFinal, 'c', texts.waiting.requestChanges, () => setAsked('request_changes')),
     ...keysOf(!isFinal, 'r', texts.waiting.reject, () => setAsked('reject')),
     ...keysOf(!isFinal, 'e', texts.captions.edit, () => setEditing('captions')),
@@ -79,7 +79,7 @@ export function PieceDetail({ piece, container, onDecide, onScheduled }: PieceDe
         {!isFinal && (
           <>
             <Button icon="slot" hotkey="S" onClick={() => setAsked('slot')}>
-              {texts.slots.title}
+              {isPending ? texts.slots.approveShort : texts.slots.title}
             </Button>
             <Button icon="changes" hotkey="C" onClick={() => setAsked('request_changes')}>
               {texts.waiting.requestChanges}

@@ -103,7 +103,7 @@ export function SceneEditor({ container, onClose }: { readonly container: Contai
         </fieldset>
       ))}
       {price.error.value !== undefined && <FailureNote error={price.error.value} />}
-      <div class="buttons">
+      <div class="buttons editor-end">
         <span class="meta">{texts.scenes.note}</span>
         <span class="spacer" />
         <Button kind="quiet" onClick={onClose}>

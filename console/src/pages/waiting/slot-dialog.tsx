@@ -122,7 +122,7 @@ export function SlotDialog(props: SlotDialogProps) {
         >
           {fitting.length === 0 && <p>{texts.slots.noAccounts}</p>}
           {fitting.map((account, index) => (
-            <label key={account.id} class="choice">
+            <label key={account.id} class="slot-choice">
               <input
                 type="checkbox"
                 checked={!left.has(account.id)}
