@@ -1,5 +1,5 @@
 // Written by `npm run generate` from openapi/. Do not edit: change the contract and generate again.
-// From the migrations with SHA-256 f7d50aead65036d06a16fac7036e1edb7427ada666f4008f213b826e2d4e2986.
+// From the migrations with SHA-256 f6e6addd16236c9fda040bb73644bce334d3268bc1a49f4a329b43551bea0176.
 import type { ColumnTypes } from '../src/column-types.ts'
 import type { ColumnType } from "kysely";
 
@@ -38,6 +38,23 @@ export interface AccountFollowers {
   bucket: Timestamp;
   followers: number;
   social_account_id: string;
+}
+
+export interface AccountPosts {
+  as_of: Timestamp | null;
+  caption: string;
+  cover_url: string | null;
+  created_at: Timestamp;
+  format: ColumnTypes['account_posts.format'];
+  id: string;
+  metrics: Generated<JsonOf<ColumnTypes['account_posts.metrics']>>;
+  platform: ColumnTypes['account_posts.platform'];
+  platform_post_id: string;
+  project_id: string;
+  published_at: Timestamp;
+  root_organization_id: string | null;
+  social_account_id: string;
+  url: string | null;
 }
 
 export interface AdAccountFigures {
@@ -835,6 +852,8 @@ export interface MetricAccounts {
   error_code: string | null;
   failures: Generated<number>;
   followers: number | null;
+  history_cursor: string | null;
+  history_due_at: Timestamp | null;
   lease: string | null;
   leased_until: Timestamp | null;
   not_before: Timestamp | null;
@@ -1586,6 +1605,7 @@ export interface WebhookEndpoints {
 
 export interface DB {
   account_followers: AccountFollowers;
+  account_posts: AccountPosts;
   ad_account_figures: AdAccountFigures;
   ad_accounts: AdAccounts;
   ad_campaigns: AdCampaigns;

@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
+import type { HandlerDeps } from '../../../context.ts'
 import { isHeldUp } from '../../../db/switches.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import { present } from '../../../lib/present.ts'
 import { DAY } from '../../../lib/time.ts'
+import { enqueue } from '../../../tasks/index.ts'
 import { isInActiveProject, projectOwners } from '../../projects/api.ts'
 import { targetRows } from '../../publishing/api.ts'
 
@@ -93,6 +95,19 @@ export async function lockRun(tx: Tx, projectId: string, now: Date): Promise<voi
   await sql`
     INSERT INTO recommendation_runs (project_id, due_at) VALUES (${projectId}, ${now})
     ON CONFLICT (project_id) DO UPDATE SET project_id = excluded.project_id`.execute(tx)
+}
+
+/** Lets a project be compared as soon as possible. Commit soon: its task stays locked until then. */
+export async function requestAnalysis(
+  tx: Tx,
+  { clock, wake }: Pick<HandlerDeps, 'clock' | 'wake'>,
+  projectId: string,
+): Promise<void> {
+  const now = clock.now()
+  await sql`
+    INSERT INTO recommendation_runs AS r (project_id, due_at) VALUES (${projectId}, ${now})
+    ON CONFLICT (project_id) DO UPDATE SET due_at = least(r.due_at, excluded.due_at)`.execute(tx)
+  await enqueue(tx, analysisKind, projectId, { wake })
 }
 
 /**
