@@ -3,7 +3,7 @@ import type { ErrorCode } from './errors.ts'
 import type { JobType } from './jobs.ts'
 
 /** SHA-256 of the contract that this was generated from. */
-export const contractHash = '8e2ecbe13ce9521c89c4f94d2b69689149fe30c36f45e98523c30a2f67e4610a'
+export const contractHash = '0353c42408d61f26f69ad8dd0b92d5cc30bb84c5604d7360f7c980b7ddb49089'
 
 export type OperationId =
   | 'getWhoami'

@@ -4281,8 +4281,8 @@ export interface paths {
          * @description Starts a job that compares the project's publications and proposes what to make next, ahead of the daily run. It
          *     costs no credits.
          *
-         *     Publications of the last 180 days are compared once they are two days old, each with the others of its account, and
-         *     only a difference that chance does not explain is proposed. A recommendation that the figures no longer support, or
+         *     Publications of the last 180 days, and what the accounts posted themselves, are compared once they are two days old, each with
+         *     the others of its account, and only a difference that chance does not explain is proposed. A recommendation that the figures no longer support, or
          *     that names what can no longer be used, becomes `expired`. The job's `result` holds `created` and
          *     `expired`, both counts; with too few figures it succeeds with none created. `recommendation.created` follows for
          *     each new one. While a refresh of the project is live, another is CONFLICT with `reason: in_flight` and its job
@@ -11607,14 +11607,16 @@ export interface components {
         /** @description One figure that speaks for it. */
         RecommendationEvidence: {
             metric: components["schemas"]["MetricName"];
-            /** @description The median of what was measured on the publications that it draws on; over several accounts, the geometric mean of theirs. */
+            /** @description The median of what was measured on the posts that it draws on; over several accounts, the geometric mean of theirs. */
             value: number;
-            /** @description The same for the project's other publications on the same accounts. */
+            /** @description The same for the project's other posts on the same accounts. */
             baseline: number;
-            /** @description How many publications were compared: those that it draws on and the others. */
+            /** @description How many publications and account posts were compared: those that it draws on and the others. */
             sampleSize: number;
             /** @description The publications that it draws on, the best first, at most 20. */
             publicationIds: components["schemas"]["PublicationId"][];
+            /** @description The account posts that it draws on, which did not go out through Castlane, the best first, at most 20; absent in older recommendations. */
+            accountPostIds?: components["schemas"]["AccountPostId"][];
         };
         /**
          * @description Id of a recommendation.

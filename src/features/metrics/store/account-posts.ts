@@ -155,7 +155,7 @@ export interface PastPost {
   readonly id: string
   readonly socialAccountId: string
   readonly platform: string
-  readonly format: string
+  readonly format: AccountPostRow['format']
   readonly caption: string
   readonly url: string | null
   readonly publishedAt: Date
@@ -179,7 +179,11 @@ export async function listPastPosts(
     .limit(limit)
   if (to) query = query.where('published_at', '<', to)
   const rows = await query.execute()
-  return rows.toReversed().map((row) => ({
+  return rows.toReversed().map(pastPostOf)
+}
+
+function pastPostOf(row: AccountPostRow): PastPost {
+  return {
     id: row.id,
     socialAccountId: row.social_account_id,
     platform: row.platform,
@@ -191,7 +195,41 @@ export async function listPastPosts(
     metrics: Object.fromEntries(
       postMetricNames.map((name) => [name, numberOf(row.metrics[name])]),
     ) as unknown as PastPost['metrics'],
-  }))
+  }
 }
 
 const numberOf = (stored: StoredMetric | undefined) => (typeof stored === 'number' ? stored : null)
+
+/** Returns when figures of posts since then were read last; `null` where there are none. */
+export async function latestPastAt(
+  tx: Tx,
+  project: { readonly id: string },
+  { since }: { readonly since: Date },
+): Promise<Date | null> {
+  const row = await tx
+    .selectFrom('account_posts')
+    .select((e) => e.fn.max('as_of').as('at'))
+    .where('project_id', '=', project.id)
+    .where('published_at', '>=', since)
+    .executeTakeFirst()
+  return row?.at ?? null
+}
+
+/** Lists posts of the project by their ids, in this order. */
+export async function findPastPosts(
+  tx: Tx,
+  project: Pick<ProjectScope, 'id'>,
+  ids: readonly string[],
+): Promise<PastPost[]> {
+  if (ids.length === 0) return []
+  const rows = await tx
+    .selectFrom('account_posts')
+    .selectAll()
+    .where('id', '=', sql<string>`ANY (${ids}::text[])`)
+    .where('project_id', '=', project.id)
+    .execute()
+  return rows.map(pastPostOf).toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
+}
+
+/** The rows of account posts, for statements of other groups that join them. */
+export const accountPostRows = sql<AccountPostRow>`(SELECT * FROM account_posts)`

@@ -5,6 +5,7 @@ import type { Tx } from '../../../db/transaction.ts'
 import { present } from '../../../lib/present.ts'
 import { DAY } from '../../../lib/time.ts'
 import { enqueue } from '../../../tasks/index.ts'
+import { accountPostRows } from '../../metrics/api.ts'
 import { isInActiveProject, projectOwners } from '../../projects/api.ts'
 import { targetRows } from '../../publishing/api.ts'
 
@@ -18,7 +19,7 @@ export interface AddedRuns {
   readonly last: string | null
 }
 
-/** Adds a row for each project that has published, of the next ones after an id. */
+/** Adds a row for each project that has published, or whose accounts have, of the next ones after an id. */
 export async function addRuns(
   tx: Tx,
   now: Date,
@@ -33,6 +34,7 @@ export async function addRuns(
       INSERT INTO recommendation_runs (project_id, due_at)
       SELECT id, ${now} FROM others
       WHERE EXISTS (SELECT FROM ${targetRows} t WHERE t.project_id = others.id AND t.status = 'published')
+        OR EXISTS (SELECT FROM ${accountPostRows} a WHERE a.project_id = others.id)
       ORDER BY id
       ON CONFLICT DO NOTHING RETURNING project_id)
     SELECT coalesce((SELECT array_agg(project_id) FROM added), '{}') AS "projectIds",
