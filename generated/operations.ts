@@ -3,7 +3,7 @@ import type { ErrorCode } from './errors.ts'
 import type { JobType } from './jobs.ts'
 
 /** SHA-256 of the contract that this was generated from. */
-export const contractHash = '0353c42408d61f26f69ad8dd0b92d5cc30bb84c5604d7360f7c980b7ddb49089'
+export const contractHash = 'b65858eb73e7d62e7fb9ecf6ce8b7d5b4bc002f8a1cb2a9968f407578d5674b8'
 
 export type OperationId =
   | 'getWhoami'

@@ -18,7 +18,7 @@ export interface PastPost {
   readonly crowd: number
 }
 
-/** What posts of the last days are is still open: somebody may publish meanwhile. */
+/** The last days are left to what is published there. */
 const endsBeforeMs = 2 * DAY
 const hours = [7, 12, 17] as const
 const formats = ['video', 'video', 'carousel', 'image', 'image'] as const

@@ -13,7 +13,7 @@ import type { TargetRow } from '../../publishing/api.ts'
 import { markTargetsTracked } from '../../publishing/api.ts'
 import { accountRows, markAccountsTracked } from '../../social-accounts/api.ts'
 import { firstReadMs } from '../domain/tracking-rules.ts'
-import { deletePublished } from './account-posts.ts'
+import { deletePublished } from './delete-published.ts'
 
 /** The kind of the task that reads an account's metrics; its key is the account's id. */
 export const collectKind = 'metrics.collect'
@@ -57,7 +57,7 @@ async function claimNewAccounts(tx: Tx, now: Date, projectId?: string): Promise<
         history_due_at: ownership === 'leased' ? null : now,
       })),
     )
-    // An account that was connected again may have posted meanwhile.
+    // An account that is connected again may have posted since.
     .onConflict((conflict) =>
       conflict.column('social_account_id').doUpdateSet({
         history_due_at: (e) => e.ref('excluded.history_due_at'),

@@ -29,7 +29,8 @@ const maxHookLength = 120
 /** Returns what a post that was made elsewhere opens with: the first line of its words, if that is short. */
 export function hookOfCaption(caption: string): string | null {
   const [line = ''] = caption.trim().split('\n')
-  const hook = line.replace(/(?:\s+#[\p{L}\p{N}_]+)+\s*$/u, '').trim()
+  const words = line.split(' ')
+  const hook = words.slice(0, words.findLastIndex((word) => word !== '' && !word.startsWith('#')) + 1).join(' ')
   return hook === '' || hook.length > maxHookLength ? null : hook
 }
 
