@@ -16,7 +16,7 @@ export function standInHistory(
 ): HistoryFlow {
   return {
     async posts({ tokens }, cursor) {
-      const posts = listPastPosts(requireAccount(tokens), clock.now())
+      const posts = listPastPosts(platform, requireAccount(tokens), clock.now())
       const start = cursor === null ? 0 : posts.findIndex(({ postId }) => postId === cursor) + 1
       const page = posts.slice(start, start + pageSize)
       const last = page.at(-1)

@@ -22,21 +22,23 @@ export function testPostId(attempt: { readonly tag: string; readonly isVideo: bo
   return `test_${createdAt}_${tag}${attempt.isVideo ? '' : '_still'}`
 }
 
-const pastPattern = /^(test_([a-z]+)_[0-9a-f]{16})_(\d{5})$/
+const pastPattern = /^(test_[a-z]+_[0-9a-f]{16})_([a-z]+)_(\d{5})$/
 /** What test accounts post about. */
 const subjects: Readonly<Record<string, string>> = { studio: 'work', shop: 'new things' }
 const pastDays = 120
 
-const subjectOf = (accountId: string) => subjects[accountId.split('_')[1] ?? ''] ?? 'work'
+/** A test account has an id on several platforms, and a past on each. */
+const pastOf = (accountId: string, platform: string) =>
+  [`${platform}/${accountId}`, subjects[accountId.split('_')[1] ?? ''] ?? 'work'] as const
 
 /** Lists what an account posted before it was connected, the newest first. */
-export function listPastPosts(accountId: string, now: Date): TestPost[] {
-  return pastPosts(accountId, subjectOf(accountId), { now: now.getTime(), days: pastDays }).map((past) =>
-    ofPast(`${accountId}_${past.day}`, past),
+export function listPastPosts(platform: Platform, accountId: string, now: Date): TestPost[] {
+  return pastPosts(...pastOf(accountId, platform), { now: now.getTime(), days: pastDays }).map((past) =>
+    testPostOf(`${accountId}_${platform}_${past.day}`, past),
   )
 }
 
-const ofPast = (postId: string, past: PastPost): TestPost => ({
+const testPostOf = (postId: string, past: PastPost): TestPost => ({
   postId,
   createdAt: past.createdAt,
   isVideo: past.format === 'video',
@@ -45,9 +47,12 @@ const ofPast = (postId: string, past: PastPost): TestPost => ({
 
 /** Decodes a post's id; returns `undefined` for an id that no stand-in issued. */
 export function findTestPost(postId: string): TestPost | undefined {
-  const [, accountId, , day] = pastPattern.exec(postId) ?? []
-  const past = accountId === undefined ? undefined : pastPost(accountId, Number(day), subjectOf(accountId))
-  if (past) return ofPast(postId, past)
+  const [, accountId, platform = '', day] = pastPattern.exec(postId) ?? []
+  if (accountId !== undefined) {
+    const [id, subject] = pastOf(accountId, platform)
+    const past = pastPost(id, Number(day), subject)
+    return past && testPostOf(postId, past)
+  }
   const [, createdAt, still] = idPattern.exec(postId) ?? []
   return createdAt === undefined ? undefined : { postId, createdAt: Number(createdAt), isVideo: still === undefined }
 }
