@@ -3,7 +3,7 @@ import type { ErrorCode } from './errors.ts'
 import type { JobType } from './jobs.ts'
 
 /** SHA-256 of the contract that this was generated from. */
-export const contractHash = 'b65858eb73e7d62e7fb9ecf6ce8b7d5b4bc002f8a1cb2a9968f407578d5674b8'
+export const contractHash = 'b5621f315334b074753e980a05fcc5fdff9d7360dd89597fc7882570183a528e'
 
 export type OperationId =
   | 'getWhoami'
