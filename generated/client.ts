@@ -389,6 +389,12 @@ export interface Resources {
     getPublicationMetrics(publicationId: string, query?: QueryOf<'getPublicationMetrics'>, options?: CallOptions): Promise<AnswerOf<'getPublicationMetrics'>>
     /** Query a social account's figures: `GET /v1/social-accounts/{socialAccountId}/metrics`. */
     getSocialAccountMetrics(socialAccountId: string, query?: QueryOf<'getSocialAccountMetrics'>, options?: CallOptions): Promise<AnswerOf<'getSocialAccountMetrics'>>
+    /** List account posts of all projects: `GET /v1/account-posts`. */
+    listAllAccountPosts(query?: QueryOf<'listAllAccountPosts'>, options?: CallOptions): ListAnswerOf<'listAllAccountPosts'>
+    /** List an account's own posts: `GET /v1/social-accounts/{socialAccountId}/posts`. */
+    listAccountPosts(socialAccountId: string, query?: QueryOf<'listAccountPosts'>, options?: CallOptions): ListAnswerOf<'listAccountPosts'>
+    /** Import what an account posted before: `POST /v1/social-accounts/{socialAccountId}/history`. */
+    importAccountHistory(socialAccountId: string, options?: CallOptions): Promise<JobAnswerOf<'importAccountHistory', 'history.import'>>
     /** Collect the figures now: `POST /v1/projects/{projectId}/metrics/refresh`. */
     refresh(projectId: string, options?: CallOptions): Promise<JobAnswerOf<'refreshMetrics', 'metrics.refresh'>>
   }
@@ -668,6 +674,9 @@ export const methodTable = {
     getContentMetrics: 'GET /v1/content/{containerId}/metrics query',
     getPublicationMetrics: 'GET /v1/publications/{publicationId}/metrics query',
     getSocialAccountMetrics: 'GET /v1/social-accounts/{socialAccountId}/metrics query',
+    listAllAccountPosts: 'GET /v1/account-posts query',
+    listAccountPosts: 'GET /v1/social-accounts/{socialAccountId}/posts query',
+    importAccountHistory: 'POST /v1/social-accounts/{socialAccountId}/history',
     refresh: 'POST /v1/projects/{projectId}/metrics/refresh',
   },
   ads: {

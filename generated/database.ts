@@ -1,5 +1,5 @@
 // Written by `npm run generate` from openapi/. Do not edit: change the contract and generate again.
-// From the migrations with SHA-256 c5646074a6abdaadf6b14503a075271662be89d4710f87984c04c8f728f92af5.
+// From the migrations with SHA-256 d7e04ec44401280ca9b6f8b91e7c5f621686d5195d17135c9efd45cce26db287.
 import type { ColumnTypes } from '../src/column-types.ts'
 import type { ColumnType } from "kysely";
 
@@ -38,6 +38,23 @@ export interface AccountFollowers {
   bucket: Timestamp;
   followers: number;
   social_account_id: string;
+}
+
+export interface AccountPosts {
+  as_of: Timestamp | null;
+  caption: string;
+  cover_url: string | null;
+  created_at: Timestamp;
+  format: ColumnTypes['account_posts.format'];
+  id: string;
+  metrics: Generated<JsonOf<ColumnTypes['account_posts.metrics']>>;
+  platform: ColumnTypes['account_posts.platform'];
+  platform_post_id: string;
+  project_id: string;
+  published_at: Timestamp;
+  root_organization_id: string | null;
+  social_account_id: string;
+  url: string | null;
 }
 
 export interface AdAccountFigures {
@@ -834,6 +851,8 @@ export interface MetricAccounts {
   error_code: string | null;
   failures: Generated<number>;
   followers: number | null;
+  history_cursor: string | null;
+  history_due_at: Timestamp | null;
   lease: string | null;
   leased_until: Timestamp | null;
   not_before: Timestamp | null;
@@ -1579,6 +1598,7 @@ export interface WebhookEndpoints {
 
 export interface DB {
   account_followers: AccountFollowers;
+  account_posts: AccountPosts;
   ad_account_figures: AdAccountFigures;
   ad_accounts: AdAccounts;
   ad_campaigns: AdCampaigns;

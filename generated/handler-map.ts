@@ -107,6 +107,9 @@ import { getContentMetrics } from '../src/features/metrics/operations/getContent
 import { getOrganicMetrics } from '../src/features/metrics/operations/getOrganicMetrics.ts'
 import { getPublicationMetrics } from '../src/features/metrics/operations/getPublicationMetrics.ts'
 import { getSocialAccountMetrics } from '../src/features/metrics/operations/getSocialAccountMetrics.ts'
+import { importAccountHistory } from '../src/features/metrics/operations/importAccountHistory.ts'
+import { listAccountPosts } from '../src/features/metrics/operations/listAccountPosts.ts'
+import { listAllAccountPosts } from '../src/features/metrics/operations/listAllAccountPosts.ts'
 import { refreshMetrics } from '../src/features/metrics/operations/refreshMetrics.ts'
 import { allocateCredits } from '../src/features/organizations/operations/allocateCredits.ts'
 import { archiveChildOrganization } from '../src/features/organizations/operations/archiveChildOrganization.ts'
@@ -421,6 +424,9 @@ export const handlers = {
   getContentMetrics,
   getPublicationMetrics,
   getSocialAccountMetrics,
+  listAllAccountPosts,
+  listAccountPosts,
+  importAccountHistory,
   refreshMetrics,
   listAdAccounts,
   listAdCampaigns,

@@ -1772,6 +1772,36 @@ export interface OperationTypes {
     answer:
       | { status: 200; headers?: undefined; body: operations['getSocialAccountMetrics']['responses'][200]['content']['application/json'] }
   }
+  /** GET /v1/account-posts */
+  listAllAccountPosts: {
+    caller: Caller
+    path: Empty
+    query: Filled<NonNullable<operations['listAllAccountPosts']['parameters']['query']>, 'limit' | 'includeChildren'>
+    headers: Empty
+    body: undefined
+    answer:
+      | { status: 200; headers?: { Link?: string }; body: operations['listAllAccountPosts']['responses'][200]['content']['application/json'] }
+  }
+  /** GET /v1/social-accounts/{socialAccountId}/posts */
+  listAccountPosts: {
+    caller: Caller
+    path: NonNullable<operations['listAccountPosts']['parameters']['path']>
+    query: Filled<NonNullable<operations['listAccountPosts']['parameters']['query']>, 'limit'>
+    headers: Empty
+    body: undefined
+    answer:
+      | { status: 200; headers?: { Link?: string }; body: operations['listAccountPosts']['responses'][200]['content']['application/json'] }
+  }
+  /** POST /v1/social-accounts/{socialAccountId}/history */
+  importAccountHistory: {
+    caller: Caller
+    path: NonNullable<operations['importAccountHistory']['parameters']['path']>
+    query: Empty
+    headers: Empty
+    body: undefined
+    answer:
+      | { status: 202; headers: { Location: string }; body: operations['importAccountHistory']['responses'][202]['content']['application/json'] }
+  }
   /** POST /v1/projects/{projectId}/metrics/refresh */
   refreshMetrics: {
     caller: Caller

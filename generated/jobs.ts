@@ -17,6 +17,7 @@ export type JobType =
   | 'publishing.publish'
   | 'publishing.retry'
   | 'leased_accounts.assign'
+  | 'history.import'
   | 'metrics.refresh'
   | 'recommendations.refresh'
   | 'webhooks.replay'
@@ -37,6 +38,7 @@ export interface JobStages {
   'publishing.publish': 'prepare' | 'upload' | 'commit' | 'confirm'
   'publishing.retry': 'prepare' | 'upload' | 'commit' | 'confirm'
   'leased_accounts.assign': 'match' | 'assign'
+  'history.import': 'read'
   'metrics.refresh': 'collect' | 'aggregate'
   'recommendations.refresh': 'compare' | 'propose'
   'webhooks.replay': 'select' | 'queue'
@@ -60,6 +62,7 @@ export interface JobResults {
   'publishing.publish': components['schemas']['PublishingJobResult']
   'publishing.retry': components['schemas']['PublishingJobResult']
   'leased_accounts.assign': components['schemas']['LeasedAccountsJobResult']
+  'history.import': components['schemas']['HistoryJobResult']
   'metrics.refresh': components['schemas']['MetricsJobResult']
   'recommendations.refresh': components['schemas']['RecommendationsJobResult']
   'webhooks.replay': components['schemas']['ReplayJobResult']
@@ -104,6 +107,7 @@ export const jobTypes: { readonly [Type in JobType]: JobTypeRow<Type> } = {
   'publishing.publish': { type: 'publishing.publish', stages: [{ name: 'prepare', deadlineSeconds: 300 }, { name: 'upload', deadlineSeconds: 1800 }, { name: 'commit', deadlineSeconds: 120 }, { name: 'confirm', deadlineSeconds: 1800 }], attempts: 3, priority: 'high', retryable: false, errors: ['PLATFORM_ERROR', 'CREDENTIAL_INVALID', 'CIRCUIT_OPEN', 'APPROVAL_REQUIRED', 'CONTENT_REJECTED', 'CONFLICT', 'KILL_SWITCH', 'INTERNAL'], startScopes: ['publishing:write', 'publishing:write'] },
   'publishing.retry': { type: 'publishing.retry', stages: [{ name: 'prepare', deadlineSeconds: 300 }, { name: 'upload', deadlineSeconds: 1800 }, { name: 'commit', deadlineSeconds: 120 }, { name: 'confirm', deadlineSeconds: 1800 }], attempts: 3, priority: 'high', retryable: false, errors: ['PLATFORM_ERROR', 'CREDENTIAL_INVALID', 'CIRCUIT_OPEN', 'APPROVAL_REQUIRED', 'CONTENT_REJECTED', 'CONFLICT', 'KILL_SWITCH', 'INTERNAL'], startScopes: ['publishing:write'] },
   'leased_accounts.assign': { type: 'leased_accounts.assign', stages: [{ name: 'match', deadlineSeconds: 60 }, { name: 'assign', deadlineSeconds: 60 }], attempts: 3, priority: 'normal', retryable: false, errors: ['KILL_SWITCH', 'INTERNAL'], startScopes: ['leased:write'] },
+  'history.import': { type: 'history.import', stages: [{ name: 'read', deadlineSeconds: 600 }], attempts: 3, priority: 'low', retryable: true, errors: ['CREDENTIAL_INVALID', 'PLATFORM_ERROR', 'CIRCUIT_OPEN', 'KILL_SWITCH', 'INTERNAL'], startScopes: ['metrics:write'] },
   'metrics.refresh': { type: 'metrics.refresh', stages: [{ name: 'collect', deadlineSeconds: 600 }, { name: 'aggregate', deadlineSeconds: 120 }], attempts: 3, priority: 'low', retryable: true, errors: ['CREDENTIAL_INVALID', 'PLATFORM_ERROR', 'CIRCUIT_OPEN', 'KILL_SWITCH', 'INTERNAL'], startScopes: ['metrics:write'] },
   'recommendations.refresh': { type: 'recommendations.refresh', stages: [{ name: 'compare', deadlineSeconds: 120 }, { name: 'propose', deadlineSeconds: 120 }], attempts: 3, priority: 'low', retryable: true, errors: ['KILL_SWITCH', 'INTERNAL'], startScopes: ['recommendations:write'] },
   'webhooks.replay': { type: 'webhooks.replay', stages: [{ name: 'select', deadlineSeconds: 60 }, { name: 'queue', deadlineSeconds: 600 }], attempts: 3, priority: 'low', retryable: true, errors: ['CONFLICT', 'NOT_FOUND', 'KILL_SWITCH', 'INTERNAL'], startScopes: ['webhooks:write'] },

@@ -3,7 +3,7 @@ import type { ErrorCode } from './errors.ts'
 import type { JobType } from './jobs.ts'
 
 /** SHA-256 of the contract that this was generated from. */
-export const contractHash = '6ac700b845bda556b7cd666e05c958a26114168a783ef2de12f5d631f03679c1'
+export const contractHash = '02af3952da6597eb03594b1a624322e2c62e03114a6eadfe4ca906ff4692c725'
 
 export type OperationId =
   | 'getWhoami'
@@ -182,6 +182,9 @@ export type OperationId =
   | 'getContentMetrics'
   | 'getPublicationMetrics'
   | 'getSocialAccountMetrics'
+  | 'listAllAccountPosts'
+  | 'listAccountPosts'
+  | 'importAccountHistory'
   | 'refreshMetrics'
   | 'listAdAccounts'
   | 'listAdCampaigns'
@@ -6996,6 +6999,114 @@ export const operations: { readonly [Op in OperationId]: OperationRow & { readon
     job: null,
     pathParameters: ['socialAccountId'],
     queryParameters: ['from', 'to', 'granularity', 'metrics'],
+  },
+  listAllAccountPosts: {
+    operationId: 'listAllAccountPosts',
+    method: 'get',
+    path: '/v1/account-posts',
+    group: 'metrics',
+    scope: 'metrics:read',
+    endpointClass: 'read-light',
+    phase: 1,
+    keyed: true,
+    projectKeys: true,
+    mutating: false,
+    body: 'none',
+    maxBodyBytes: 1048576,
+    maxBodyMembers: 0,
+    maxBodyDepth: 0,
+    fences: [],
+    bulk: null,
+    secrets: false,
+    errors: [
+      'UNAUTHENTICATED',
+      'FORBIDDEN_SCOPE',
+      'NOT_FOUND',
+      'VALIDATION',
+      'KILL_SWITCH',
+      'RATE_LIMITED',
+      'INTERNAL',
+      'SERVICE_UNAVAILABLE',
+    ],
+    streams: false,
+    successStatuses: [200],
+    deprecated: null,
+    job: null,
+    pathParameters: [],
+    queryParameters: ['limit', 'cursor', 'includeChildren', 'projectIds', 'mode', 'expand'],
+  },
+  listAccountPosts: {
+    operationId: 'listAccountPosts',
+    method: 'get',
+    path: '/v1/social-accounts/{socialAccountId}/posts',
+    group: 'metrics',
+    scope: 'metrics:read',
+    endpointClass: 'read-light',
+    phase: 1,
+    keyed: true,
+    projectKeys: true,
+    mutating: false,
+    body: 'none',
+    maxBodyBytes: 1048576,
+    maxBodyMembers: 0,
+    maxBodyDepth: 0,
+    fences: [],
+    bulk: null,
+    secrets: false,
+    errors: [
+      'UNAUTHENTICATED',
+      'FORBIDDEN_SCOPE',
+      'NOT_FOUND',
+      'VALIDATION',
+      'KILL_SWITCH',
+      'RATE_LIMITED',
+      'INTERNAL',
+      'SERVICE_UNAVAILABLE',
+    ],
+    streams: false,
+    successStatuses: [200],
+    deprecated: null,
+    job: null,
+    pathParameters: ['socialAccountId'],
+    queryParameters: ['limit', 'cursor'],
+  },
+  importAccountHistory: {
+    operationId: 'importAccountHistory',
+    method: 'post',
+    path: '/v1/social-accounts/{socialAccountId}/history',
+    group: 'metrics',
+    scope: 'metrics:write',
+    endpointClass: 'long-running',
+    phase: 1,
+    keyed: true,
+    projectKeys: true,
+    mutating: true,
+    body: 'none',
+    maxBodyBytes: 1048576,
+    maxBodyMembers: 0,
+    maxBodyDepth: 0,
+    fences: [],
+    bulk: null,
+    secrets: false,
+    errors: [
+      'UNAUTHENTICATED',
+      'FORBIDDEN_SCOPE',
+      'NOT_FOUND',
+      'CONFLICT',
+      'IDEMPOTENCY_CONFLICT',
+      'VALIDATION',
+      'KILL_SWITCH',
+      'RATE_LIMITED',
+      'INTERNAL',
+      'SERVICE_UNAVAILABLE',
+      'WORKFLOW_START_FAILED',
+    ],
+    streams: false,
+    successStatuses: [202],
+    deprecated: null,
+    job: 'history.import',
+    pathParameters: ['socialAccountId'],
+    queryParameters: [],
   },
   refreshMetrics: {
     operationId: 'refreshMetrics',

@@ -3919,6 +3919,80 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/account-posts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List account posts of all projects
+         * @description Lists what the accounts of all the organization's projects posted without Castlane, the last published first. The list of one
+         *     account is `GET /v1/social-accounts/{socialAccountId}/posts`.
+         */
+        get: operations["listAllAccountPosts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/social-accounts/{socialAccountId}/posts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List an account's own posts
+         * @description Lists what the account posted without Castlane, the last published first. The posts of the last 90 days come in when the
+         *     account is connected, and with `POST /v1/social-accounts/{socialAccountId}/history`. What went out through Castlane is not among
+         *     them: those are its publications. They are kept for 800 days after they were published, unless the operator set
+         *     another time, and go when the account is disconnected.
+         */
+        get: operations["listAccountPosts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/social-accounts/{socialAccountId}/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Import what an account posted before
+         * @description Starts a job that reads the account's posts of the last 90 days from the platform as account posts, with their figures
+         *     since they were published, and its followers by day as far back as the platform has them. Every account is read like this when
+         *     it is connected, so this is for posts and figures that came since. It costs no credits.
+         *
+         *     A post that is known is updated and does not come twice, and one that went out through Castlane is a publication and no account
+         *     post. A job that fails halfway keeps what came; a retry goes on from there, and so does the schedule. A platform that named a time
+         *     before which it must not be asked again is PLATFORM_ERROR until then.
+         *
+         *     While such a job of the account is live, another is CONFLICT with `reason: in_flight` and its job as `existingId`. A leased
+         *     account is CONFLICT with `reason: leased`, because its past is not its lessee's, a disconnected one with `reason: revoked`, and an
+         *     archived project with `reason: archived`.
+         */
+        post: operations["importAccountHistory"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/projects/{projectId}/metrics/refresh": {
         parameters: {
             query?: never;
@@ -4207,8 +4281,8 @@ export interface paths {
          * @description Starts a job that compares the project's publications and proposes what to make next, ahead of the daily run. It
          *     costs no credits.
          *
-         *     Publications of the last 180 days are compared once they are two days old, each with the others of its account, and
-         *     only a difference that chance does not explain is proposed. A recommendation that the figures no longer support, or
+         *     Publications of the last 180 days, and what the accounts posted themselves, are compared once they are two days old, each with
+         *     the others of its account, and only a difference that chance does not explain is proposed. A recommendation that the figures no longer support, or
          *     that names what can no longer be used, becomes `expired`. The job's `result` holds `created` and
          *     `expired`, both counts; with too few figures it succeeds with none created. `recommendation.created` follows for
          *     each new one. While a refresh of the project is live, another is CONFLICT with `reason: in_flight` and its job
@@ -5736,6 +5810,75 @@ export interface components {
             message: string;
             /** @description What to do about it; null where all is well. */
             remediation: string | null;
+        };
+        /** @description A post that an account published elsewhere, before it was connected or beside Castlane. */
+        AccountPost: {
+            id: components["schemas"]["AccountPostId"];
+            projectId: components["schemas"]["ProjectId"];
+            project?: components["schemas"]["Project"];
+            organizationId?: components["schemas"]["OwnerOfEntry"];
+            socialAccountId: components["schemas"]["SocialAccountId"];
+            platform: components["schemas"]["Platform"];
+            /**
+             * @description The post's id on the platform.
+             * @example 18012345678901234
+             */
+            platformPostId: string;
+            /**
+             * @description What it is made of. New words may be added.
+             * @enum {string}
+             */
+            format: "video" | "carousel" | "image" | "text";
+            /**
+             * @description Its words; empty where it has none.
+             * @example A morning with our coffee
+             */
+            caption: string;
+            /** @description The address of its cover on the platform; null where there is none. Such addresses expire. */
+            coverUrl: string | null;
+            /** @description The address of the post; null where the platform gives none. */
+            url: string | null;
+            /**
+             * Format: date-time
+             * @description When it was published.
+             */
+            publishedAt: string;
+            /**
+             * Format: date-time
+             * @description When its figures were read; null where they were not.
+             */
+            asOf: string | null;
+            /** @description Its figures since it was published, as they were when they were last read. */
+            metrics: {
+                views: components["schemas"]["AccountPostMetric"];
+                reach: components["schemas"]["AccountPostMetric"];
+                likes: components["schemas"]["AccountPostMetric"];
+                comments: components["schemas"]["AccountPostMetric"];
+                shares: components["schemas"]["AccountPostMetric"];
+                saves: components["schemas"]["AccountPostMetric"];
+                interactions: components["schemas"]["AccountPostMetric"];
+                averageWatchSeconds: components["schemas"]["AccountPostMetric"];
+            };
+        };
+        /**
+         * @description Id of an account post.
+         * @example apo_019a9b1e-2c11-7d3e-9a41-6f0b6a2f8f51
+         */
+        AccountPostId: string;
+        /** @description One figure of an account post since it was published. */
+        AccountPostMetric: {
+            /**
+             * @description The figure; null where the platform gave none, never 0 for that.
+             * @example 1840
+             */
+            value: number | null;
+            availability: components["schemas"]["Availability"];
+        };
+        /** @description A page of account posts, the last published first. */
+        AccountPostPage: {
+            /** @description The page's entries. */
+            data: components["schemas"]["AccountPost"][];
+            nextCursor: components["schemas"]["NextCursor"];
         };
         /** @description What the platform lets the account post. */
         AccountQuota: {
@@ -9417,6 +9560,16 @@ export interface components {
          * @enum {string|null}
          */
         HeldDelivery: "address_not_proven" | "endpoint_failing" | null;
+        /**
+         * @description What came of `history.import`.
+         * @example {
+         *       "posts": 44
+         *     }
+         */
+        HistoryJobResult: {
+            /** @description How many account posts the account has now. */
+            posts: number;
+        };
         /** @description Who a key is. */
         Identity: {
             organizationId: components["schemas"]["OrganizationId"];
@@ -9790,7 +9943,7 @@ export interface components {
                 id: string;
             } | null;
             /** @description What came out of a job that succeeded, by its `type`; null before. Fields may be added, and so may types. */
-            result: ((components["schemas"]["ContentJobResult"] | components["schemas"]["ErasureJobResult"] | components["schemas"]["ExportJobResult"] | components["schemas"]["ImportJobResult"] | components["schemas"]["InfluencerJobResult"] | components["schemas"]["IngestJobResult"] | components["schemas"]["LeasedAccountsJobResult"] | components["schemas"]["MetricsJobResult"] | components["schemas"]["PublishingJobResult"] | components["schemas"]["RecommendationsJobResult"] | components["schemas"]["ReplayJobResult"] | null) | null) | components["schemas"]["ContentJobResult"] | components["schemas"]["ErasureJobResult"] | components["schemas"]["ExportJobResult"] | components["schemas"]["ImportJobResult"] | components["schemas"]["InfluencerJobResult"] | components["schemas"]["IngestJobResult"] | components["schemas"]["LeasedAccountsJobResult"] | components["schemas"]["MetricsJobResult"] | components["schemas"]["PublishingJobResult"] | components["schemas"]["RecommendationsJobResult"] | components["schemas"]["ReplayJobResult"] | null;
+            result: ((components["schemas"]["ContentJobResult"] | components["schemas"]["ErasureJobResult"] | components["schemas"]["ExportJobResult"] | components["schemas"]["HistoryJobResult"] | components["schemas"]["ImportJobResult"] | components["schemas"]["InfluencerJobResult"] | components["schemas"]["IngestJobResult"] | components["schemas"]["LeasedAccountsJobResult"] | components["schemas"]["MetricsJobResult"] | components["schemas"]["PublishingJobResult"] | components["schemas"]["RecommendationsJobResult"] | components["schemas"]["ReplayJobResult"] | null) | null) | components["schemas"]["ContentJobResult"] | components["schemas"]["ErasureJobResult"] | components["schemas"]["ExportJobResult"] | components["schemas"]["HistoryJobResult"] | components["schemas"]["ImportJobResult"] | components["schemas"]["InfluencerJobResult"] | components["schemas"]["IngestJobResult"] | components["schemas"]["LeasedAccountsJobResult"] | components["schemas"]["MetricsJobResult"] | components["schemas"]["PublishingJobResult"] | components["schemas"]["RecommendationsJobResult"] | components["schemas"]["ReplayJobResult"] | null;
             error: components["schemas"]["JobError"] | null;
             credits: components["schemas"]["JobCredits"];
             /** @description The API key that started it; a scheduled post's is the key of its schedule. Null where the service started it. */
@@ -11454,14 +11607,16 @@ export interface components {
         /** @description One figure that speaks for it. */
         RecommendationEvidence: {
             metric: components["schemas"]["MetricName"];
-            /** @description The median of what was measured on the publications that it draws on; over several accounts, the geometric mean of theirs. */
+            /** @description The median of what was measured on the posts that it draws on; over several accounts, the geometric mean of theirs. */
             value: number;
-            /** @description The same for the project's other publications on the same accounts. */
+            /** @description The same for the project's other posts on the same accounts. */
             baseline: number;
-            /** @description How many publications were compared: those that it draws on and the others. */
+            /** @description How many publications and account posts were compared: those that it draws on and the others. */
             sampleSize: number;
             /** @description The publications that it draws on, the best first, at most 20. */
             publicationIds: components["schemas"]["PublicationId"][];
+            /** @description The account posts that it draws on, which did not go out through Castlane, the best first, at most 20; absent in older recommendations. */
+            accountPostIds?: components["schemas"]["AccountPostId"][];
         };
         /**
          * @description Id of a recommendation.
@@ -23024,6 +23179,148 @@ export interface operations {
             422: components["responses"]["Error422_VALIDATION"];
             429: components["responses"]["Error429_RATE_LIMITED"];
             500: components["responses"]["Error500_INTERNAL"];
+            503: components["responses"]["Error503_KILL_SWITCH_SERVICE_UNAVAILABLE"];
+        };
+    };
+    listAllAccountPosts: {
+        parameters: {
+            query?: {
+                /** @description Entries a page. */
+                limit?: components["parameters"]["Limit"];
+                /** @description `nextCursor` of the page before. Opaque; it belongs to the operation, its filters and the organization. */
+                cursor?: components["parameters"]["Cursor"];
+                /** @description Whether to list what belongs to your active child organizations too; `organizationId` of each entry says whose it is. It needs a key of a parent organization that is not limited to projects, and cannot be sent with X-Castlane-Organization. Suspended and archived children are left out. */
+                includeChildren?: components["parameters"]["IncludeChildren"];
+                /** @description Only what belongs to these projects, separated by commas. One that is not among those that the call can list is NOT_FOUND. */
+                projectIds?: components["parameters"]["ProjectIds"];
+                /** @description Only what belongs to projects of this mode. Without it, live projects are listed, or those that `projectIds` names. */
+                mode?: components["parameters"]["ListMode"];
+                /** @description Resources to return beside their ids, separated by commas, each as its own GET returns it. The key needs the scope of that GET, and `limit` may be 50 at most. */
+                expand?: components["parameters"]["ExpandProject"];
+            };
+            header?: {
+                /** @description The organization to act on: the key's own, as without the header, or a child of it, with the parent's key. Any other id is NOT_FOUND, and so is a project that was migrated to a child: with the header, only the organization that it names is read. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
+                "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Endpoint-Class": components["headers"]["X-RateLimit-Endpoint-Class"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-RateLimit-Tier": components["headers"]["X-RateLimit-Tier"];
+                    "X-RateLimit-Fallback": components["headers"]["X-RateLimit-Fallback"];
+                    Link: components["headers"]["Link"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccountPostPage"];
+                };
+            };
+            401: components["responses"]["Error401_UNAUTHENTICATED"];
+            403: components["responses"]["Error403_FORBIDDEN_SCOPE"];
+            404: components["responses"]["Error404_NOT_FOUND"];
+            422: components["responses"]["Error422_VALIDATION"];
+            429: components["responses"]["Error429_RATE_LIMITED"];
+            500: components["responses"]["Error500_INTERNAL"];
+            503: components["responses"]["Error503_KILL_SWITCH_SERVICE_UNAVAILABLE"];
+        };
+    };
+    listAccountPosts: {
+        parameters: {
+            query?: {
+                /** @description Entries a page. */
+                limit?: components["parameters"]["Limit"];
+                /** @description `nextCursor` of the page before. Opaque; it belongs to the operation, its filters and the organization. */
+                cursor?: components["parameters"]["Cursor"];
+            };
+            header?: {
+                /** @description The organization to act on: the key's own, as without the header, or a child of it, with the parent's key. Any other id is NOT_FOUND, and so is a project that was migrated to a child: with the header, only the organization that it names is read. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
+                "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
+            };
+            path: {
+                /** @description The social account. */
+                socialAccountId: components["parameters"]["SocialAccountId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Endpoint-Class": components["headers"]["X-RateLimit-Endpoint-Class"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-RateLimit-Tier": components["headers"]["X-RateLimit-Tier"];
+                    "X-RateLimit-Fallback": components["headers"]["X-RateLimit-Fallback"];
+                    Link: components["headers"]["Link"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccountPostPage"];
+                };
+            };
+            401: components["responses"]["Error401_UNAUTHENTICATED"];
+            403: components["responses"]["Error403_FORBIDDEN_SCOPE"];
+            404: components["responses"]["Error404_NOT_FOUND"];
+            422: components["responses"]["Error422_VALIDATION"];
+            429: components["responses"]["Error429_RATE_LIMITED"];
+            500: components["responses"]["Error500_INTERNAL"];
+            503: components["responses"]["Error503_KILL_SWITCH_SERVICE_UNAVAILABLE"];
+        };
+    };
+    importAccountHistory: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The organization to act on: the key's own, as without the header, or a child of it, with the parent's key. Any other id is NOT_FOUND, and so is a project that was migrated to a child: with the header, only the organization that it names is read. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
+                "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
+                /** @description A UUID that you make once for the request and keep over its retries. The work runs once; a repeat within 72 hours gets the first answer again. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description The social account. */
+                socialAccountId: components["parameters"]["SocialAccountId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The job is queued. */
+            202: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Endpoint-Class": components["headers"]["X-RateLimit-Endpoint-Class"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-RateLimit-Tier": components["headers"]["X-RateLimit-Tier"];
+                    "X-RateLimit-Fallback": components["headers"]["X-RateLimit-Fallback"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    Location: components["headers"]["Location"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Job"];
+                };
+            };
+            401: components["responses"]["Error401_UNAUTHENTICATED"];
+            403: components["responses"]["Error403_FORBIDDEN_SCOPE"];
+            404: components["responses"]["Error404_NOT_FOUND"];
+            409: components["responses"]["Error409_CONFLICT_IDEMPOTENCY_CONFLICT"];
+            422: components["responses"]["Error422_VALIDATION"];
+            429: components["responses"]["Error429_RATE_LIMITED"];
+            500: components["responses"]["Error500_INTERNAL_WORKFLOW_START_FAILED"];
             503: components["responses"]["Error503_KILL_SWITCH_SERVICE_UNAVAILABLE"];
         };
     };

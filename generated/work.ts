@@ -23,6 +23,7 @@ import { measureMedia } from '../src/features/media/tasks/measure-media.ts'
 import { sweepFiles } from '../src/features/media/tasks/sweep-files.ts'
 import { sweepUploads } from '../src/features/media/tasks/sweep-uploads.ts'
 import { collectMetrics, trackMetrics } from '../src/features/metrics/tasks/collect-tasks.ts'
+import { historyJob } from '../src/features/metrics/tasks/history-job.ts'
 import { refreshJob } from '../src/features/metrics/tasks/refresh-job.ts'
 import { reconcileWallets } from '../src/features/organizations/tasks/reconcile-wallets.ts'
 import { refillWallet } from '../src/features/organizations/tasks/refill-wallet.ts'
@@ -50,6 +51,7 @@ export const jobs = [
   influencerJobs,
   assignJob,
   importJob,
+  historyJob,
   refreshJob,
   publishingJobs,
   recommendationsJob,

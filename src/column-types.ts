@@ -17,6 +17,7 @@ import type {
   StoredFact,
 } from './features/engagement/domain/stored-settings.ts'
 import type { Appearance, Persona } from './features/influencers/domain/persona.ts'
+import type { StoredMetrics } from './features/metrics/domain/stored-metrics.ts'
 import type { TargetError } from './features/publishing/domain/target-error.ts'
 import type { PortraitDesign } from './generation/portrait/portrait-design.ts'
 import type { WordingInput } from './generation/wording.ts'
@@ -28,6 +29,9 @@ type Schemas = components['schemas']
 type Metadata = Schemas['Metadata']
 
 export interface ColumnTypes {
+  'account_posts.format': Schemas['AccountPost']['format']
+  'account_posts.metrics': StoredMetrics
+  'account_posts.platform': Platform
   'api_keys.agent': 'act'
   'api_keys.metadata': Metadata
   'api_keys.person': Schemas['Person']

@@ -127,6 +127,8 @@ export interface Workflows {
   ): Promise<{ readonly reassigned: number; readonly resumed: number; readonly stillHeld: number }>
   /** Cancels what is scheduled on a locked account that was just revoked. @throws CONFLICT `in_flight` */
   onAccountRevoke(tx: Tx, deps: WorkflowDeps, accountId: string): Promise<void>
+  /** Compares a project's posts soon, because an account's history came in. */
+  onHistoryRead(tx: Tx, deps: Pick<HandlerDeps, 'clock' | 'wake'>, projectId: string): Promise<void>
   /**
    * Applies the project's policy to content that becomes ready.
    * @param publishable whether every platform would accept it

@@ -12,6 +12,7 @@ import { maxSeconds } from './features/content/domain/exact-words.ts'
 import { messageWindowMs, privateReplyWindowMs } from './features/engagement/domain/inbound-items.ts'
 import { readForMs } from './features/engagement/domain/sync-rules.ts'
 import * as exported from './features/exports/domain/export-limits.ts'
+import { historyDays } from './features/metrics/domain/tracking-rules.ts'
 import * as usage from './features/organizations/domain/usage-rules.ts'
 import { graceDays, maxTestPieces } from './features/projects/domain/project-rules.ts'
 import { concludedAbsentMs, searchedForMs } from './features/publishing/domain/publication-rules.ts'
@@ -76,6 +77,7 @@ export function figures(contract: Lookup): Readonly<Record<string, string>> {
     'usage.maxSpan': days(usage.maxDays),
     'windows.default': days(defaultWindowDays.day),
     'windows.defaultHourly': days(defaultWindowDays.hour),
+    'history.posts': days(historyDays),
     'windows.max': days(maxWindowDays.day),
     'windows.maxHourly': days(maxWindowDays.hour),
     'knowledge.facts': schema('UpdateEngagementConfig', 'properties', 'knowledge', 'maxItems'),

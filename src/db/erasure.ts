@@ -67,6 +67,7 @@ export const erasure: { readonly [Table in keyof DB]: Erasure<keyof DB[Table] & 
   recommendations: { rows: [ofProject] },
   recommendation_runs: { rows: [ofProject] },
   metric_news: { rows: [ofProject] },
+  account_posts: { rows: [ofProject] },
   metric_accounts: { rows: [ofProject] },
   post_gains: { rows: [{ below: 'metric_posts', by: 'target_id' }] },
   metric_posts: { rows: [{ ...ofProject, id: 'target_id' }] },

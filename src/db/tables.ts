@@ -34,6 +34,7 @@ export const telemetryNotesMs = HOUR // Notes that were added to the sums are ke
  */
 export const tables: Tables = {
   account_followers: { owner: 'features/metrics/store', months: { key: 'bucket', days: 'metrics' } },
+  account_posts: { owner: 'features/metrics/store', sweeps: [{ column: 'published_at', days: 'metrics' }] },
   ad_account_figures: { owner: 'features/ads/store', sweeps: adSweeps },
   ad_accounts: { owner: 'features/ads/store', kept: resource },
   ad_campaigns: { owner: 'features/ads/store', kept: resource },

@@ -26,6 +26,7 @@ export function reportPage(report: WeeklyReport, base: string, logo: Html | unde
 <h1>${project.name}</h1>
 <p class="quiet">${texts.title}, ${days.formatRange(week.from, new Date(week.to.getTime() - 1))}</p>
 <dl class="tiles">${reportMetrics.map((metric) => tile(texts.metrics[metric], report.totals[metric], words))}</dl>
+${report.isOfAccountPosts && html`<p class="quiet">${texts.ofAccountPosts}</p>`}
 ${
   report.views.some(({ value }) => value !== null) &&
   html`<h2>${texts.byDay}</h2>
@@ -75,10 +76,13 @@ function posts(title: string, shown: readonly ReportPost[], base: string, { text
   if (shown.length === 0) return undefined
   return html`<h2>${title}</h2>
 <ol class="posts">${shown.map(
-    ({ title: hook, views, coverId }) =>
-      html`<li>${cover(base, coverId)}<div><strong>${hook ?? texts.untitled}</strong><span class="quiet">${texts.metrics.views} ${count.format(views)}</span></div></li>`,
+    ({ title: hook, views, coverId, url }) =>
+      html`<li>${cover(base, coverId)}<div><strong>${link(url, hook ?? texts.untitled)}</strong><span class="quiet">${texts.metrics.views} ${count.format(views)}</span></div></li>`,
   )}</ol>`
 }
+
+const link = (url: string | null, words: string) =>
+  url === null || !/^https?:/.test(url) ? words : html`<a href="${url}" rel="noreferrer">${words}</a>`
 
 const cover = (base: string, id: string | null) =>
   id === null ? html`<span class="cover"></span>` : html`<img class="cover" src="${base}/files/${id}" alt="">`

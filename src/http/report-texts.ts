@@ -12,6 +12,8 @@ export interface ReportTexts {
   readonly best: string
   readonly least: string
   readonly noPosts: string
+  /** Behind the totals, where they are of what the accounts published themselves. */
+  readonly ofAccountPosts: string
   readonly comments: string
   /** With `{received}`, `{answered}` and `{waiting}`. */
   readonly commentCounts: string
@@ -38,6 +40,8 @@ const en: ReportTexts = {
   best: 'What did best',
   least: 'What did least',
   noPosts: 'Nothing had views this week.',
+  ofAccountPosts:
+    'These are posts that the accounts published themselves this week, with their figures since then. The week before is counted in the same way.',
   comments: 'Comments and messages',
   commentCounts: '{received} came in, {answered} of them are answered, {waiting} wait for a person.',
   noComments: 'None came in.',
@@ -62,6 +66,8 @@ const de: ReportTexts = {
   best: 'Am besten lief',
   least: 'Am wenigsten lief',
   noPosts: 'In dieser Woche wurde nichts aufgerufen.',
+  ofAccountPosts:
+    'Das sind Beiträge, die in dieser Woche direkt auf den Konten veröffentlicht wurden, mit ihren Zahlen seither. Die Vorwoche ist ebenso gezählt.',
   comments: 'Kommentare und Nachrichten',
   commentCounts: 'Eingegangen: {received}. Beantwortet: {answered}. Auf jemanden warten: {waiting}.',
   noComments: 'Es kamen keine.',
@@ -86,6 +92,8 @@ const fr: ReportTexts = {
   best: 'Ce qui a le mieux marché',
   least: 'Ce qui a le moins marché',
   noPosts: 'Rien n’a été vu cette semaine.',
+  ofAccountPosts:
+    'Ce sont des publications faites cette semaine directement sur les comptes, avec leurs chiffres depuis. La semaine précédente est comptée de la même façon.',
   comments: 'Commentaires et messages',
   commentCounts: 'Reçus : {received}. Avec réponse : {answered}. En attente d’une personne : {waiting}.',
   noComments: 'Aucun n’est arrivé.',
@@ -110,6 +118,8 @@ const es: ReportTexts = {
   best: 'Lo que mejor funcionó',
   least: 'Lo que menos funcionó',
   noPosts: 'Nada se vio esta semana.',
+  ofAccountPosts:
+    'Son publicaciones hechas esta semana directamente en las cuentas, con sus cifras desde entonces. La semana anterior se cuenta igual.',
   comments: 'Comentarios y mensajes',
   commentCounts: 'Recibidos: {received}. Respondidos: {answered}. A la espera de una persona: {waiting}.',
   noComments: 'No llegó ninguno.',
@@ -134,6 +144,8 @@ const it: ReportTexts = {
   best: 'Cosa è andato meglio',
   least: 'Cosa è andato meno bene',
   noPosts: 'Nulla è stato visto questa settimana.',
+  ofAccountPosts:
+    'Sono post pubblicati questa settimana direttamente dagli account, con i dati da allora. La settimana precedente è contata allo stesso modo.',
   comments: 'Commenti e messaggi',
   commentCounts: 'Ricevuti: {received}. Con risposta: {answered}. In attesa di una persona: {waiting}.',
   noComments: 'Non ne sono arrivati.',
@@ -158,6 +170,8 @@ const pt: ReportTexts = {
   best: 'O que correu melhor',
   least: 'O que correu menos bem',
   noPosts: 'Nada foi visto esta semana.',
+  ofAccountPosts:
+    'São publicações feitas esta semana diretamente nas contas, com os números desde então. A semana anterior é contada da mesma forma.',
   comments: 'Comentários e mensagens',
   commentCounts: 'Recebidos: {received}. Respondidos: {answered}. À espera de uma pessoa: {waiting}.',
   noComments: 'Não chegou nenhum.',

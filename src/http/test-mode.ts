@@ -3,6 +3,7 @@ import type { Deps } from '../deps.ts'
 import { notFound } from '../errors.ts'
 import type { Html } from '../lib/html.ts'
 import { html } from '../lib/html.ts'
+import { drawCover } from '../lib/past-posts.ts'
 import type { Platform } from '../platforms/connector.ts'
 import { platforms } from '../platforms/connector.ts'
 import { registry } from '../platforms/registry.ts'
@@ -28,10 +29,23 @@ export function mountTestMode(app: Express, deps: Deps): void {
     const platform = requirePlatform(req.params.platform)
     const post = findTestPost(req.params.postId)
     if (!post) throw notFound()
+    const at = new Date(post.createdAt).toISOString()
     const body = html`<h1>A test post</h1>
-<p>A test project published it on ${new Date(post.createdAt).toISOString()}. Nothing was sent to ${registry[platform].label}.</p>
+${
+  post.past
+    ? html`<p>It belongs to the past of a test account, which begins before the account is connected: ${at}. It is not on ${registry[platform].label}.</p>
+<p>${post.past.caption}</p>`
+    : html`<p>A test project published it on ${at}. Nothing was sent to ${registry[platform].label}.</p>`
+}
 <p><code>${post.postId}</code></p>`
     send(res, body)
+  })
+  app.get('/test-mode/:platform/posts/:postId/cover.svg', (req, res) => {
+    requirePlatform(req.params.platform)
+    const caption = findTestPost(req.params.postId)?.past?.caption
+    if (caption === undefined) throw notFound()
+    res.set({ 'Content-Security-Policy': policy, 'Cache-Control': 'public, max-age=86400' })
+    res.type('image/svg+xml').send(drawCover(caption, '#334155'))
   })
 }
 

@@ -28,16 +28,18 @@ export interface SeenPost {
   readonly id: string
   readonly createdAt: number
   readonly now: number
+  /** How many see it in the end; without it, the id decides. */
+  readonly crowd?: number
 }
 
 /**
  * Computes metrics that grow with a post's age, steeply at first and more by day than by night; a few posts spread
  * widely, and the platform deducts views from some.
  */
-export function simulatePostMetrics({ seed, id, createdAt, now }: SeenPost, comments: number) {
+export function simulatePostMetrics({ seed, id, createdAt, now, crowd: given }: SeenPost, comments: number) {
   const trait = traits(seed, id)
   const hours = Math.max(0, (now - createdAt) / HOUR)
-  const crowd = 400 + trait(0) ** 5 * 60_000
+  const crowd = given ?? 400 + trait(0) ** 5 * 60_000
   const grown = crowd * (0.6 * (1 - Math.exp(-wakeHours(createdAt, hours) / 3)) + 0.4 * (1 - Math.exp(-hours / 72)))
   const corrected = trait(1) < 0.2 && hours >= correctedAfterHours
   const views = Math.floor(grown * (corrected ? 0.96 : 1))

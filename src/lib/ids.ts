@@ -38,6 +38,7 @@ export type IdPrefix =
   | 'cre'
   | 'aud'
   | 'exp'
+  | 'apo'
 
 /** Makes an id, `<prefix>_<UUID v7>`: ids of one kind sort by the time they were made (RFC 9562). */
 export function newId(prefix: IdPrefix): string {

@@ -180,6 +180,48 @@ export interface AccountMetrics {
   readonly metrics: { readonly followers: MetricValue }
 }
 
+/** A post as the platform lists it among an account's posts, whoever published it. */
+export interface ListedPost {
+  readonly postId: string
+  /** Further ids that the platform knows it by, such as that of its video. */
+  readonly otherIds: readonly string[]
+  /** `text` for a post without a picture or video. */
+  readonly format: ContentFormat | 'text'
+  readonly caption: string
+  readonly url: string | null
+  readonly coverUrl: string | null
+  /** RFC 3339. */
+  readonly publishedAt: string
+}
+
+export interface ListedPosts {
+  readonly posts: readonly ListedPost[]
+  /** `null` on the last page. */
+  readonly nextCursor: string | null
+}
+
+/** The followers that an account had at a time. */
+export interface FollowersAt {
+  /** RFC 3339. */
+  readonly at: string
+  readonly followers: number
+}
+
+export interface HistoryFlow {
+  /** Lists an account's posts newest first, at most 20 a page. */
+  posts(
+    account: { readonly platformAccountId: string; readonly tokens: Tokens },
+    cursor: string | null,
+    options?: CallOptions,
+  ): Promise<ListedPosts>
+  /** Reads the followers at the end of each day since then, as far back as the platform has them; none where it has none. */
+  followers(
+    account: { readonly platformAccountId: string; readonly tokens: Tokens },
+    since: Date,
+    options?: CallOptions,
+  ): Promise<readonly FollowersAt[]>
+}
+
 /** The interface to one platform. Everything that it throws is a ConnectorError. */
 export interface Connector {
   readonly platform: Platform
@@ -208,6 +250,8 @@ export interface Connector {
   metrics(tokens: Tokens, postIds: readonly string[], options?: MetricOptions): Promise<readonly PostMetrics[]>
   /** Reads the account's metrics. A missing permission is part of the result and not thrown. */
   accountMetrics(tokens: Tokens, options?: CallOptions): Promise<AccountMetrics>
+  /** What an account has from before it was connected. */
+  readonly history: HistoryFlow
   /** `null` where the grant of a connected account does not cover the platform's ads. */
   readonly ads: AdsFlow | null
   /** Returns the breaker that all processes share, at most a second old. */

@@ -3,14 +3,16 @@ import { fields, text } from '../lib/untyped.ts'
 import { demoAccount } from './demo-accounts.ts'
 import type { Call } from './endpoint.ts'
 import { endpoint } from './endpoint.ts'
-import { assertPermission, graphError, metaDialect, missing } from './meta.ts'
+import { assertPermission, graphError, graphTime, metaDialect, missing } from './meta.ts'
 import type { Intake, Post } from './model.ts'
+import { coverUrl } from './past.ts'
 import type { MediaRule, World } from './world.ts'
 import {
   advance,
   createPost,
   fetchSources,
   newIntake,
+  permalink,
   postId,
   postsInLastDay,
   postsOf,
@@ -137,5 +139,40 @@ export function videoStatus(video: Intake): object {
       status: published ? 'complete' : video.publishWhenReady && received ? 'in_progress' : 'not_started',
       ...(published ? { publish_status: 'published' } : {}),
     },
+  }
+}
+
+export function postView(world: World, post: Post): object {
+  const targets = post.attachedIds.map((id) => ({ target: { id } }))
+  const attachments =
+    targets.length > 1 ? { data: [{ target: {}, subattachments: { data: targets } }] } : { data: targets }
+  return {
+    id: post.id,
+    message: post.caption,
+    created_time: graphTime(post.createdAt),
+    permalink_url: permalink(world, post),
+    ...(targets.length > 0 ? { attachments } : {}),
+  }
+}
+
+const mediaTypes: Readonly<Partial<Record<Post['kind'], string>>> = {
+  video: 'video',
+  reel: 'video',
+  image: 'photo',
+  carousel: 'album',
+}
+
+/** What the list of a Page's posts says besides: its picture, and what is attached. */
+export function listedView(world: World, post: Post): object {
+  const mediaType = mediaTypes[post.kind]
+  if (mediaType === undefined) return {}
+  const parts = (post.kind === 'carousel' && post.attachedIds.length === 0 ? [1, 2] : post.attachedIds).map((id) => ({
+    target: { id: String(id) },
+  }))
+  const target = { id: post.kind === 'video' || post.kind === 'reel' ? post.id : (post.attachedIds[0] ?? post.id) }
+  const subattachments = post.kind === 'carousel' ? { subattachments: { data: parts } } : {}
+  return {
+    full_picture: coverUrl(world, post),
+    attachments: { data: [{ media_type: mediaType, target, ...subattachments }] },
   }
 }

@@ -10,8 +10,10 @@ import {
   attachedPhotos,
   dialect,
   findIntake,
+  listedView,
   newVideo,
   photoRule,
+  postView,
   publishPhotos,
   receive,
   reelRoutes,
@@ -20,19 +22,22 @@ import {
 import { followers, metricsOf } from './growth.ts'
 import {
   assertInsights,
+  followerInsights,
   graphError,
   graphTime,
   insights,
   longTokenMs,
   missing,
   newToken,
+  paging,
   requirePost,
   requireToken,
 } from './meta.ts'
 import type { CommentWords } from './meta-comments.ts'
 import { commentRoutes, commentViews, hideRoute } from './meta-comments.ts'
 import { messageRoutes } from './meta-messages.ts'
-import type { DemoAccount, Post } from './model.ts'
+import type { DemoAccount } from './model.ts'
+import { allPostsOf, pageOf } from './past.ts'
 import type { World } from './world.ts'
 import { fetchSources, newIntake, permalink, postId, postsOf, revokeGrants } from './world.ts'
 
@@ -124,6 +129,26 @@ export function facebookSandbox(world: World): express.Router {
       const since = Number(call.input.since ?? 0) * 1000
       const posts = postsOf(world, call.account).filter((post) => post.createdAt >= since)
       return { body: { data: posts.toReversed().map((post) => postView(world, post)) } }
+    }),
+  )
+
+  router.get(
+    '/:page/published_posts',
+    endpoint(world, dialect, { operation: 'history' }, (call) => {
+      assertPage(call)
+      const posts = allPostsOf(world, call.account)
+      const { page, next } = pageOf(posts, { after: call.input.after, limit: Number(call.input.limit ?? 25) })
+      const data = page.map((post) => ({ ...postView(world, post), ...listedView(world, post) }))
+      return { body: { data, ...paging(world, call, page, next) } }
+    }),
+  )
+  router.get(
+    '/:page/insights',
+    (req, _res, next) => next(req.query.metric === 'page_follows' ? undefined : 'route'),
+    endpoint(world, dialect, { operation: 'history' }, (call) => {
+      assertPage(call)
+      assertInsights(call, 'read_insights')
+      return { body: followerInsights(world, call, { isGain: false }) }
     }),
   )
 
@@ -247,18 +272,5 @@ function pageView(world: World, account: DemoAccount): object {
     picture: { data: { url: `${world.baseUrl()}/avatars/facebook/${account.id}.svg` } },
     ...(account.person ? {} : { followers_count: followers(world, account) }),
     ...(account.person ? {} : { tasks: ['ANALYZE', 'ADVERTISE', 'MODERATE', 'CREATE_CONTENT', 'MANAGE'] }),
-  }
-}
-
-function postView(world: World, post: Post): object {
-  const targets = post.attachedIds.map((id) => ({ target: { id } }))
-  const attachments =
-    targets.length > 1 ? { data: [{ target: {}, subattachments: { data: targets } }] } : { data: targets }
-  return {
-    id: post.id,
-    message: post.caption,
-    created_time: graphTime(post.createdAt),
-    permalink_url: permalink(world, post),
-    ...(targets.length > 0 ? { attachments } : {}),
   }
 }

@@ -2,7 +2,15 @@ import { followerCount, isReported, simulatePostMetrics } from '../lib/audience.
 import type { DemoAccount, Post } from './model.ts'
 import type { World } from './world.ts'
 
-const seen = (world: World, { id, createdAt }: Post) => ({ seed: world.seed, id, createdAt, now: world.now() })
+type Seen = Post & { readonly crowd?: number }
+
+const seen = (world: World, { id, createdAt, crowd }: Seen) => ({
+  seed: world.seed,
+  id,
+  createdAt,
+  now: world.now(),
+  ...(crowd !== undefined && { crowd }),
+})
 
 /** Computes a post's metrics from the seed and the sandbox's clock, so that they are the same in every run. */
 export function metricsOf(world: World, post: Post) {

@@ -8,12 +8,14 @@ import { assertOwn, container, containerStatus, findContainer } from './instagra
 import {
   assertInsights,
   assertPermission,
+  followerInsights,
   graphError,
   graphTime,
   insights,
   longTokenMs,
   metaDialect,
   newToken,
+  paging,
   requirePost,
   requireToken,
 } from './meta.ts'
@@ -21,8 +23,9 @@ import type { CommentWords } from './meta-comments.ts'
 import { commentRoutes, commentViews, hideRoute } from './meta-comments.ts'
 import { messageRoutes } from './meta-messages.ts'
 import type { Post } from './model.ts'
+import { allPostsOf, coverUrl, pageOf } from './past.ts'
 import type { World } from './world.ts'
-import { permalink, postsInLastDay, postsOf, publishIntake, revokeGrants } from './world.ts'
+import { permalink, postsInLastDay, publishIntake, revokeGrants } from './world.ts'
 
 const dialect = metaDialect('instagram')
 
@@ -136,10 +139,19 @@ export function instagramSandbox(world: World): express.Router {
     '/:ig/media',
     endpoint(world, dialect, { operation: 'status' }, (call) => {
       assertOwn(call)
-      const posts = postsOf(world, call.account)
-        .toReversed()
-        .slice(0, Number(call.input.limit ?? 25))
-      return { body: { data: posts.map((post) => postView(world, post)) } }
+      const posts = allPostsOf(world, call.account)
+      const { page, next } = pageOf(posts, { after: call.input.after, limit: Number(call.input.limit ?? 25) })
+      return { body: { data: page.map((post) => postView(world, post)), ...paging(world, call, page, next) } }
+    }),
+  )
+
+  router.get(
+    '/:ig/insights',
+    (req, _res, next) => next(req.query.metric === 'follower_count' ? undefined : 'route'),
+    endpoint(world, dialect, { operation: 'history' }, (call) => {
+      assertOwn(call)
+      assertInsights(call, 'instagram_business_manage_insights')
+      return { body: followerInsights(world, call, { isGain: true }) }
     }),
   )
 
@@ -189,9 +201,11 @@ export function instagramSandbox(world: World): express.Router {
 }
 
 function postView(world: World, post: Post): object {
+  const cover = coverUrl(world, post)
   return {
     id: post.id,
     caption: post.caption,
+    ...(post.kind === 'reel' ? { thumbnail_url: cover, media_product_type: 'REELS' } : { media_url: cover }),
     media_type: post.kind === 'reel' ? 'VIDEO' : post.kind === 'carousel' ? 'CAROUSEL_ALBUM' : 'IMAGE',
     permalink: permalink(world, post),
     timestamp: graphTime(post.createdAt),

@@ -2,8 +2,9 @@ import { DAY } from '../lib/time.ts'
 import type { Call, Dialect } from './endpoint.ts'
 import { SandboxError } from './endpoint.ts'
 import type { Platform, Post, Token } from './model.ts'
+import { allPostsOf, followersByDay } from './past.ts'
 import type { World } from './world.ts'
-import { findToken, postsOf } from './world.ts'
+import { findToken } from './world.ts'
 
 export const longTokenMs = 60 * DAY
 
@@ -92,9 +93,31 @@ export function assertPermission(call: Call, permission: string): void {
 }
 
 export function requirePost(world: World, call: Call, id: string): Post {
-  const post = postsOf(world, call.account).find((entry) => entry.id === id)
+  const post = allPostsOf(world, call.account).find((entry) => entry.id === id)
   if (!post) throw missing(id)
   return post
+}
+
+/** The cursors of a page, and the address of the next one where there is one. */
+export function paging(world: World, { req }: Call, page: readonly Post[], next: string | null): object {
+  const [first] = page
+  if (!first) return {}
+  const cursors = { before: first.id, after: page.at(-1)?.id }
+  return { paging: { cursors, ...(next !== null && { next: `${world.baseUrl()}${req.originalUrl}` }) } }
+}
+
+/** An account's followers by day: how many there were, or how many came. */
+export function followerInsights(world: World, call: Call, { isGain }: { readonly isGain: boolean }): object {
+  const { metric = '', since, until } = call.input
+  const days = followersByDay(world, call.account, {
+    since: Number(since ?? 0) * 1000,
+    until: Number(until ?? Math.floor(world.now() / 1000)) * 1000,
+  })
+  const values = days.map(({ at, followers }, index) => ({
+    value: isGain ? followers - (days[index - 1]?.followers ?? followers) : followers,
+    end_time: graphTime(at),
+  }))
+  return { data: [{ name: metric, period: 'day', values }] }
 }
 
 export function missing(id: string): SandboxError {

@@ -9,6 +9,8 @@ export interface DemoAccount {
   readonly username: string
   readonly displayName: string
   readonly bio: string
+  /** What it posts about: a plural or a noun without one. */
+  readonly subject?: string
   /** Of its avatar. */
   readonly color: string
   /** Declines, whatever is clicked. */
@@ -164,6 +166,7 @@ export const operationKinds = [
   'comment',
   'message',
   'insights',
+  'history',
   'ads',
 ] as const
 

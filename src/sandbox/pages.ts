@@ -7,6 +7,7 @@ import { demoAccount, demoAccounts } from './demo-accounts.ts'
 import { metricsOf } from './growth.ts'
 import { page, pagePolicy } from './html.ts'
 import type { DemoAccount, Platform, Post, PostComment } from './model.ts'
+import { cover, findPastPost } from './past.ts'
 import { platformIds, platforms } from './platforms.ts'
 import { styleSheet } from './style.ts'
 import type { World } from './world.ts'
@@ -49,7 +50,7 @@ export function pageRoutes(world: World): express.Router {
   })
 
   const showPost = (id: string, res: express.Response) => {
-    const post = world.store.state.posts.find((entry) => entry.id === id)
+    const post = world.store.state.posts.find((entry) => entry.id === id) ?? findPastPost(world, id)
     const account = post && demoAccount(post.platform, post.accountId)
     if (!account) return void missing(res)
     show(res, `${account.displayName}: ${shortened(post.caption, 64)}`, postPage(world, post, account), post.platform)
@@ -76,6 +77,14 @@ export function pageRoutes(world: World): express.Router {
       .slice(0, 2)
       .join('')
     res.type('image/svg+xml').set('cache-control', 'public, max-age=86400').send(avatar(account.color, initials))
+  })
+
+  router.get('/covers/:platform/:file', (req, res) => {
+    const id = req.params.file.replace(/\.svg$/, '')
+    const post = world.store.state.posts.find((entry) => entry.id === id) ?? findPastPost(world, id)
+    const account = post && demoAccount(post.platform, post.accountId)
+    if (!account) return void missing(res)
+    res.type('image/svg+xml').set('cache-control', 'public, max-age=86400').send(cover(post, account))
   })
 
   router.get('/icon.svg', (_req, res) => void res.type('image/svg+xml').send(avatar('#0f172a', 'C')))

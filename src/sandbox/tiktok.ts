@@ -4,12 +4,13 @@ import { consent } from './consent.ts'
 import type { Call } from './endpoint.ts'
 import { endpoint, SandboxError } from './endpoint.ts'
 import { followers, metricsOf } from './growth.ts'
-import type { OperationKind } from './model.ts'
+import type { OperationKind, Post } from './model.ts'
+import { allPostsOf, coverUrl } from './past.ts'
 import { assertScope, dialect, oauthError, ok, unauthorized } from './tiktok-errors.ts'
 import { assertClient, token } from './tiktok-oauth.ts'
 import { contentRange, initPhotos, initVideo, status, upload, uploadMs } from './tiktok-posting.ts'
 import type { World } from './world.ts'
-import { findToken, permalink, postsOf, revokeGrants } from './world.ts'
+import { findToken, permalink, revokeGrants } from './world.ts'
 
 const scopeWords = {
   'user.info.basic': 'Read your name and picture',
@@ -112,27 +113,43 @@ export function tiktokSandbox(world: World): express.Router {
       if (call.fault('insights_denied')) throw unauthorized('video.list')
       const requestedIds = fields(fields(call.req.body).filters).video_ids
       const ids = Array.isArray(requestedIds) ? requestedIds.map(String) : []
-      const videos = postsOf(world, call.account).filter((entry) => ids.includes(entry.id))
+      const videos = allPostsOf(world, call.account).filter((entry) => ids.includes(entry.id))
+      return { body: ok({ videos: videos.map((entry) => videoView(world, entry)), cursor: 0, has_more: false }) }
+    }),
+  )
+
+  router.post(
+    '/v2/video/list',
+    endpoint(world, dialect, { operation: 'history' }, (call) => {
+      assertScope(call, 'video.list')
+      const { cursor, max_count: count } = fields(call.req.body)
+      // The cursor is a time: videos before it are listed.
+      const before = typeof cursor === 'number' ? cursor : Number.POSITIVE_INFINITY
+      const older = allPostsOf(world, call.account).filter(({ createdAt }) => createdAt < before)
+      const page = older.slice(0, Math.min(typeof count === 'number' ? count : 10, 20))
       return {
         body: ok({
-          videos: videos.map((entry) => {
-            const seen = metricsOf(world, entry)
-            return {
-              id: entry.id,
-              title: entry.caption,
-              create_time: Math.floor(entry.createdAt / 1000),
-              share_url: permalink(world, entry),
-              view_count: seen.views,
-              like_count: seen.likes,
-              comment_count: seen.comments,
-              share_count: seen.shares,
-            }
-          }),
-          cursor: 0,
-          has_more: false,
+          videos: page.map((entry) => ({ ...videoView(world, entry), cover_image_url: coverUrl(world, entry) })),
+          cursor: page.at(-1)?.createdAt ?? 0,
+          has_more: page.length < older.length,
         }),
       }
     }),
   )
   return router
+}
+
+function videoView(world: World, post: Post): object {
+  const seen = metricsOf(world, post)
+  return {
+    id: post.id,
+    title: post.caption,
+    video_description: post.caption,
+    create_time: Math.floor(post.createdAt / 1000),
+    share_url: permalink(world, post),
+    view_count: seen.views,
+    like_count: seen.likes,
+    comment_count: seen.comments,
+    share_count: seen.shares,
+  }
 }

@@ -2,6 +2,7 @@ import type { Workflows } from '../context.ts'
 import { awaitDecision, initialApproval, recordWords, setPolicy } from '../features/approval/api.ts'
 import { holdProjects } from '../features/projects/api.ts'
 import { reassignKeySchedules, resumeKeySchedules, suspendKeySchedules } from '../features/publishing/api.ts'
+import { requestAnalysis } from '../features/recommendations/api.ts'
 import { endContentSchedules } from './archive-content.ts'
 import { endOrganizationWork } from './archive-organization.ts'
 import { holdProjectSchedules } from './archive-project.ts'
@@ -21,6 +22,7 @@ export const workflows: Workflows = {
   onKeyOn: resumeKeySchedules,
   onKeyReassign: reassignKeySchedules,
   onAccountRevoke: cancelAccountSchedules,
+  onHistoryRead: requestAnalysis,
   initialApproval,
   onContentPending: awaitDecision,
   assertNotOut,

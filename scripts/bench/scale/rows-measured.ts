@@ -39,6 +39,11 @@ function figureRows({ id, at, project, from, sizes }: RowSql): string[] {
        now() + interval '1 day', now() + interval '1 day', now(), 500 ${from('acc')}`,
     `INSERT INTO account_followers (social_account_id, bucket, as_of, followers)
      SELECT ${id('acc', 'n')}, date_trunc('day', now()) - d * interval '1 day', now(), 500 ${from('acc')}, generate_series(0, 9) d`,
+    `INSERT INTO account_posts (id, project_id, social_account_id, platform, platform_post_id, format, caption, url, published_at, as_of,
+       metrics, created_at)
+     SELECT ${id('apo', 'n')}, ${id('prj', project('n'))}, ${id('acc', project('n'))}, 'instagram', 'past-' || n, 'video', 'A caption',
+       'https://platform.example/' || n, ${at('apo', 'n')}, now(), '{"views": 100, "likes": 10, "saves": "unsupported"}', now()
+     ${from('apo')}`,
     `INSERT INTO recommendation_runs (project_id, due_at) SELECT ${id('prj', 'n')}, now() + interval '1 day' ${from('prj')}`,
     `INSERT INTO recommendations (id, project_id, type, subject, status, title, score, confidence, rationale, suggested_request,
        created_at, updated_at)

@@ -4,6 +4,7 @@ const atOne = {
   prj: 5_000,
   key: 2_000,
   acc: 10_000,
+  apo: 100_000,
   inf: 10_000,
   cnt: 100_000,
   cmt: 20_000,

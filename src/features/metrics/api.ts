@@ -1,4 +1,5 @@
 export { getAllOrganicMetrics } from './operations/getAllOrganicMetrics.ts'
 export { queryOrganicMetrics } from './operations/organic-metrics.ts'
 export { respondWithAds } from './operations/respond-with-ads.ts'
+export { accountPostRows, findPastPosts, latestPastAt, listPastPosts, type PastPost } from './store/account-posts.ts'
 export { latestSnapshotAt, listPostMetrics, type PostMetrics } from './store/post-metrics.ts'

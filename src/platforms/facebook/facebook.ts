@@ -1,9 +1,10 @@
-import { fields, number, text } from '../../lib/untyped.ts'
+import { fields, list, number, text } from '../../lib/untyped.ts'
 import type { PlatformDefinition } from '../definition.ts'
 import { metaAds } from '../meta/ads.ts'
 import { metaEngage } from '../meta/engage.ts'
 import { readMetaError } from '../meta/errors.ts'
 import { createGraph } from '../meta/graph.ts'
+import { metaHistory } from '../meta/history.ts'
 import { metaInbound } from '../meta/inbound.ts'
 import { metaAccountMetrics, metaMetrics } from '../meta/metrics.ts'
 import type { ConnectorParts, ConnectorWiring } from '../wiring.ts'
@@ -67,6 +68,32 @@ function facebookConnector({ config, deps, pacing, http: httpFor }: ConnectorWir
       deps.clock,
     ),
     accountMetrics: metaAccountMetrics(graph, deps.clock),
+    history: metaHistory(
+      graph,
+      {
+        edge: 'published_posts',
+        fields:
+          'id,message,created_time,permalink_url,full_picture,attachments{media_type,target{id},subattachments{target{id}}}',
+        createdAt: 'created_time',
+        url: 'permalink_url',
+        post(post) {
+          const attached = list(fields(post.attachments).data)
+          const parts = attached.flatMap((one) => list(fields(one.subattachments).data))
+          const kind = text(attached[0]?.media_type)
+          const isVideo = kind === 'video' || kind === 'reel'
+          const isPicture = kind === 'photo' || kind === 'album'
+          return {
+            // A video is published under an id of its own.
+            otherIds: [...attached, ...parts].flatMap((one) => text(fields(one.target).id) ?? []),
+            format: isVideo ? 'video' : parts.length > 1 ? 'carousel' : isPicture ? 'image' : 'text',
+            caption: text(post.message) ?? '',
+            coverUrl: text(post.full_picture),
+          }
+        },
+        followers: { metric: 'page_follows', isGain: false, maxDays: 90 },
+      },
+      deps.clock,
+    ),
     ads: metaAds(graph, http, deps.clock),
   }
 }

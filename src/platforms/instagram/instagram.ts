@@ -3,12 +3,18 @@ import type { PlatformDefinition } from '../definition.ts'
 import { metaEngage } from '../meta/engage.ts'
 import { readMetaError } from '../meta/errors.ts'
 import { createGraph } from '../meta/graph.ts'
+import { metaHistory } from '../meta/history.ts'
 import { metaInbound } from '../meta/inbound.ts'
 import { metaAccountMetrics, metaMetrics } from '../meta/metrics.ts'
 import type { ConnectorParts, ConnectorWiring } from '../wiring.ts'
 import { instagramAuth } from './auth.ts'
 import { instagramLimits } from './limits.ts'
 import { instagramPublish } from './publish.ts'
+
+const formats = new Map([
+  ['VIDEO', 'video'],
+  ['CAROUSEL_ALBUM', 'carousel'],
+] as const) as ReadonlyMap<string, 'video' | 'carousel'>
 
 function instagramConnector({ config, deps, pacing, http: httpFor }: ConnectorWiring): ConnectorParts {
   const http = httpFor(readMetaError)
@@ -67,6 +73,26 @@ function instagramConnector({ config, deps, pacing, http: httpFor }: ConnectorWi
       deps.clock,
     ),
     accountMetrics: metaAccountMetrics(graph, deps.clock),
+    history: metaHistory(
+      graph,
+      {
+        edge: 'media',
+        fields: 'id,caption,media_type,media_product_type,permalink,timestamp,media_url,thumbnail_url',
+        createdAt: 'timestamp',
+        url: 'permalink',
+        post(media) {
+          const format = formats.get(text(media.media_type) ?? '') ?? 'image'
+          return {
+            otherIds: [],
+            format,
+            caption: text(media.caption) ?? '',
+            coverUrl: text(media.thumbnail_url) ?? (format === 'video' ? null : text(media.media_url)),
+          }
+        },
+        followers: { metric: 'follower_count', isGain: true, maxDays: 30 },
+      },
+      deps.clock,
+    ),
     // The ad accounts of Facebook Login report ads on Instagram; this login has none.
     ads: null,
   }

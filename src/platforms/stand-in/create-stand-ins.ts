@@ -16,18 +16,12 @@ import type { StandInTraits } from '../definition.ts'
 import { mapPlatforms, registry } from '../registry.ts'
 import { remediations } from '../remediation.ts'
 import { standInAds } from './stand-in-ads.ts'
+import type { StandInDeps } from './stand-in-deps.ts'
+import { seed } from './stand-in-deps.ts'
 import { remarkCount, standInEngage } from './stand-in-engage.ts'
+import { standInHistory } from './stand-in-history.ts'
 import { accountIdOf, accountView, behaviorOf, findConsent, testAccount } from './test-accounts.ts'
 import { findTestPost, testPostId, testPostUrl } from './test-posts.ts'
-
-/** The seed of the simulated metrics: any number works, as long as it does not change. */
-const seed = 1
-
-export interface StandInDeps {
-  /** The URL of this server, without trailing slash: it serves the consent page and the posts. */
-  readonly publicUrl: string
-  readonly clock: { now(): Date }
-}
 
 /**
  * Creates the platforms of test projects. They make no calls and store nothing: results are derived from the
@@ -74,6 +68,7 @@ function createStandIn(platform: Platform, traits: StandInTraits, deps: StandInD
       const value = followerCount({ seed, id: requireAccount(tokens), now: now.getTime() }, 0)
       return { asOf: now.toISOString(), metrics: { followers: { value, availability: 'available' } } }
     },
+    history: standInHistory(platform, deps, requireAccount),
     ads: traits.hasAds ? standInAds(requireAccount, deps.clock) : null,
     circuit: async () => ({ state: 'closed', retryAfterSeconds: null }),
   }
@@ -125,7 +120,7 @@ function metricsOf(platform: Platform, postId: string, now: Date): PostMetrics |
   const post = findTestPost(postId)
   if (!post) return undefined
   const { averageWatchMs, saved, ...same } = simulatePostMetrics(
-    { seed, id: postId, createdAt: post.createdAt, now: now.getTime() },
+    { seed, id: postId, createdAt: post.createdAt, now: now.getTime(), ...(post.past && { crowd: post.past.crowd }) },
     remarkCount,
   )
   const values = { ...same, saves: saved, averageWatchSeconds: averageWatchMs / 1000 }

@@ -2,6 +2,7 @@ import type { PlatformDefinition } from '../definition.ts'
 import type { ConnectorParts, ConnectorWiring } from '../wiring.ts'
 import { tiktokAuth } from './auth.ts'
 import { readTiktokError } from './errors.ts'
+import { tiktokHistory } from './history.ts'
 import { tiktokLimits } from './limits.ts'
 import { tiktokAccountMetrics, tiktokMetrics } from './metrics.ts'
 import { tiktokPublish } from './publish.ts'
@@ -15,6 +16,7 @@ function tiktokConnector({ config, deps, http: httpFor }: ConnectorWiring): Conn
     inbound: null,
     metrics: tiktokMetrics(config, http, deps.clock),
     accountMetrics: tiktokAccountMetrics(config, http, deps.clock),
+    history: tiktokHistory(config, http),
     // TikTok's ads require the consent of an advertiser, which is separate from the creator's.
     ads: null,
   }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { present } from '../../../src/lib/present.ts'
-import type { PublishRequest } from '../../../src/platforms/connector.ts'
+import type { ListedPost, ListedPosts, PublishRequest } from '../../../src/platforms/connector.ts'
 import { platforms, postMetricNames } from '../../../src/platforms/connector.ts'
 import { registry } from '../../../src/platforms/registry.ts'
 import { createStandIns } from '../../../src/platforms/stand-in/create-stand-ins.ts'
@@ -141,5 +141,56 @@ describe('the ads of a stand-in', () => {
     const { ads, tokens } = await read(0)
     const { items } = await ads.metrics(tokens, ref, { from: '2026-11-20', to: '2026-11-22', grain: 'hour' })
     expect(items).toHaveLength(10)
+  })
+})
+
+describe.each(platforms)('the past of a test account of %s', (platform) => {
+  const connected = async (hours: number, choice = 'studio') => {
+    const standIn = standInsAt(hours)[platform]
+    const { accounts } = await standIn.exchangeCode({ ...code, code: `test_${choice}` })
+    return { standIn, account: { platformAccountId: accounts[0]!.platformAccountId, tokens: accounts[0]!.tokens! } }
+  }
+  const pastOf = async (hours: number, choice?: string) => {
+    const { standIn, account } = await connected(hours, choice)
+    const posts: ListedPost[] = []
+    let cursor: string | null = null
+    do {
+      const page: ListedPosts = await standIn.history.posts(account, cursor)
+      expect(page.posts.length).toBeLessThanOrEqual(20)
+      posts.push(...page.posts)
+      cursor = page.nextCursor
+    } while (cursor !== null)
+    return posts.filter(({ publishedAt }) => Date.parse(publishedAt) >= start + (hours - 90 * 24) * hour)
+  }
+
+  it('has at least 40 posts in 90 days, newest first, the same in every process and at every hour', async () => {
+    const posts = await pastOf(0)
+    expect(posts.length).toBeGreaterThanOrEqual(40)
+    expect(new Set(posts.map(({ postId }) => postId)).size).toBe(posts.length)
+    const times = posts.map(({ publishedAt }) => publishedAt)
+    expect(times).toEqual(times.toSorted().toReversed())
+    expect(await pastOf(0)).toEqual(posts)
+    const later = await pastOf(30)
+    for (const post of later.slice(2, -2)) expect(posts).toContainEqual(post)
+    expect((await pastOf(0, 'shop'))[0]!.postId).not.toBe(posts[0]!.postId)
+  })
+
+  it('has figures, in which videos do better than the rest', async () => {
+    const { standIn, account } = await connected(0)
+    const posts = await pastOf(0)
+    const reported = await standIn.metrics(
+      account.tokens,
+      posts.map(({ postId }) => postId),
+    )
+    expect(reported).toHaveLength(posts.length)
+    const meanOf = (isVideo: boolean) => {
+      const views = reported.flatMap(({ metrics }, index) =>
+        (posts[index]!.format === 'video') === isVideo ? metrics.views.value! : [],
+      )
+      return views.reduce((sum, value) => sum + value, 0) / views.length
+    }
+    expect(meanOf(true)).toBeGreaterThan(1.5 * meanOf(false))
+    const days = await standIn.history.followers(account, new Date(start - 30 * 24 * hour))
+    expect(days.length).toBeGreaterThanOrEqual(29)
   })
 })

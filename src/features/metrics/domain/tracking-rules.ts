@@ -19,6 +19,10 @@ export const firstReadMs = 10 * MINUTE
 export const accountEveryMs = 6 * HOUR
 /** The delay before an account's own metrics are retried after an error. */
 export const ownRetryMs = 30 * MINUTE
+/** How far back the posts of an account come in that it published before it was connected. */
+export const historyDays = 90
+/** The delay before an account's history is read on after an error that concerns it alone. */
+export const historyRetryMs = HOUR
 /** Posts that come due within this time are read together with those that are due. */
 export const alongMs = MINUTE
 /** A post that is missing in this many reads, over at least this time, counts as deleted. */

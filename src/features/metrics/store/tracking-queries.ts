@@ -13,6 +13,7 @@ import type { TargetRow } from '../../publishing/api.ts'
 import { markTargetsTracked } from '../../publishing/api.ts'
 import { accountRows, markAccountsTracked } from '../../social-accounts/api.ts'
 import { firstReadMs } from '../domain/tracking-rules.ts'
+import { deletePublished } from './delete-published.ts'
 
 /** The kind of the task that reads an account's metrics; its key is the account's id. */
 export const collectKind = 'metrics.collect'
@@ -46,15 +47,25 @@ async function claimNewAccounts(tx: Tx, now: Date, projectId?: string): Promise<
   await tx
     .insertInto('metric_accounts')
     .values(
-      fresh.map(({ id, project_id, platform }) => ({
+      fresh.map(({ id, project_id, platform, ownership }) => ({
         social_account_id: id,
         project_id,
         platform,
         due_at: now,
         own_due_at: now,
+        // What a leased account posted before is not its lessee's.
+        history_due_at: ownership === 'leased' ? null : now,
       })),
     )
-    .onConflict((conflict) => conflict.doNothing())
+    // An account that is connected again may have posted since.
+    .onConflict((conflict) =>
+      conflict.column('social_account_id').doUpdateSet({
+        history_due_at: (e) => e.ref('excluded.history_due_at'),
+        history_cursor: null,
+        due_at: sql`CASE WHEN metric_accounts.not_before > excluded.due_at THEN metric_accounts.due_at
+          ELSE least(metric_accounts.due_at, excluded.due_at) END`,
+      }),
+    )
     .execute()
   return fresh.map(({ id }) => id)
 }
@@ -71,6 +82,8 @@ async function claimNewPosts(tx: Tx, now: Date, projectId?: string): Promise<Tar
     tx,
     fresh.map(({ id }) => id),
   )
+  // Behind the lock of their accounts, which whoever adds account posts holds.
+  await deletePublished(tx, fresh)
   return fresh
 }
 
@@ -127,11 +140,15 @@ export interface Claim {
   readonly ownDueAt: Date
   readonly asOf: Date | null
   readonly notBefore: Date | null
+  /** When its history is read on, and from where; null once all of it was read. */
+  readonly historyDueAt: Date | null
+  readonly historyCursor: string | null
 }
 
 const claimColumns = sql`social_account_id AS "accountId", project_id AS "projectId", platform,
   (SELECT a.mode FROM ${accountRows} a WHERE a.id = social_account_id) AS mode, lease, failures,
-  own_due_at AS "ownDueAt", as_of AS "asOf", not_before AS "notBefore"`
+  own_due_at AS "ownDueAt", as_of AS "asOf", not_before AS "notBefore", history_due_at AS "historyDueAt",
+  history_cursor AS "historyCursor"`
 
 /** Claims an account that is still due and unclaimed; returns `undefined` otherwise. */
 export async function claimDueAccount(tx: Tx, accountId: string, now: Date): Promise<Claim | undefined> {
@@ -182,8 +199,8 @@ export async function releaseClaim(tx: Tx, claim: Claim, earliest: Date): Promis
   await sql`
     UPDATE metric_accounts a SET lease = NULL, leased_until = NULL, failures = 0, error_code = NULL, not_before = NULL,
       refused_version = NULL,
-      due_at = greatest(${earliest}, least(own_due_at, coalesce(
-        (SELECT min(due_at) FROM metric_posts p WHERE p.social_account_id = a.social_account_id), own_due_at)))
+      due_at = greatest(${earliest}, least(own_due_at, history_due_at,
+        (SELECT min(due_at) FROM metric_posts p WHERE p.social_account_id = a.social_account_id)))
     WHERE social_account_id = ${claim.accountId} AND lease = ${claim.lease}`.execute(tx)
 }
 

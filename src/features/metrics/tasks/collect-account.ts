@@ -76,15 +76,15 @@ export async function readAccount(
     await saveClaimed(deps, claim, (tx, now) => saveAccount(tx, claim, reported, now))
     return undefined
   } catch (error) {
-    const own = error instanceof ConnectorError && error.code === 'PLATFORM_ERROR' && !limits.has(error.category)
-    if (!own || signal.aborted) throw error
+    if (!concernsRequestAlone(error) || signal.aborted) throw error
     deps.log.warn({ err: error, socialAccountId: claim.accountId }, 'the followers of an account could not be read')
     await rescheduleOwn(deps.db.write, claim, new Date(deps.clock.now().getTime() + ownRetryMs))
     return error
   }
 }
 
-async function saveClaimed(
+/** Saves what was read in one transaction, provided that the claim still holds. @throws LeaseLostError */
+export async function saveClaimed(
   deps: WorkerDeps,
   claim: Claim,
   work: (tx: Parameters<typeof lockClaim>[0], now: Date) => Promise<Touched | undefined>,
@@ -98,6 +98,11 @@ async function saveClaimed(
 }
 
 const limits: ReadonlySet<ErrorCategory> = new Set(['rate_limit', 'quota', 'temporary_block', 'circuit_open'])
+
+/** Whether the platform refused one request, and neither the account nor its limit is the reason. */
+export function concernsRequestAlone(error: unknown): error is ConnectorError {
+  return error instanceof ConnectorError && error.code === 'PLATFORM_ERROR' && !limits.has(error.category)
+}
 
 export interface ReadFailure {
   readonly code: 'CREDENTIAL_INVALID' | 'PLATFORM_ERROR' | 'CIRCUIT_OPEN'

@@ -21,6 +21,7 @@ import {
   whileClaimed,
 } from '../store/tracking-queries.ts'
 import { failureOf, readAccount, readBatch } from './collect-account.ts'
+import { readHistoryPage } from './read-history.ts'
 
 /** A refresh holds the account. It enqueues this task when it ends, and its lease expires if it dies. */
 const heldSeconds = 15
@@ -85,7 +86,11 @@ async function collect(deps: WorkerDeps, claim: Claim, signal: AbortSignal): Pro
   if (pause !== null) return rescheduleClaim(deps.db.write, claim, { ...pause, dueAt: later(pause.forMs), code: null })
   try {
     if (claim.ownDueAt <= deps.clock.now()) await readAccount(deps, claim, signal)
-    await readBatch(deps, claim, { dueBy: later(alongMs) }, signal)
+    const posts = await readBatch(deps, claim, { dueBy: later(alongMs) }, signal)
+    // What the account posted before waits for what the service published.
+    const { historyDueAt } = claim
+    if (posts.length === 0 && historyDueAt !== null && historyDueAt <= deps.clock.now())
+      await readHistoryPage(deps, claim, claim.historyCursor, signal)
     await releaseClaim(deps.db.write, claim, later(batchPaceMs))
   } catch (error) {
     if (error instanceof LeaseLostError) return

@@ -10,7 +10,7 @@ import type { Search } from './search.ts'
 
 /** The time that a list is in the order of, and its direction: `id` breaks ties. */
 export interface Order {
-  readonly by: 'created_at' | 'updated_at' | 'pending_since' | 'finished_at' | 'last_item_at'
+  readonly by: 'created_at' | 'updated_at' | 'pending_since' | 'finished_at' | 'last_item_at' | 'published_at'
   readonly direction: 'ASC' | 'DESC'
 }
 

@@ -5,7 +5,7 @@
 import { DAY, HOUR } from '../../../lib/time.ts'
 import type { PostMetricName } from '../../../platforms/connector.ts'
 import type { Evidence, Post } from './evidence-rules.ts'
-import { bestFirst, evidenceOf, logOf, publicationsOf, round } from './evidence-rules.ts'
+import { bestFirst, countsOf, evidenceOf, logOf, round } from './evidence-rules.ts'
 import {
   discoveries,
   median,
@@ -42,8 +42,10 @@ export interface Finding {
   /** The estimated ratio, shrunk towards 1 where there is little data. */
   readonly ratio: number
   readonly evidence: readonly Evidence[]
-  /** How many publications it draws on, and how many they are compared with. */
-  readonly counts: { readonly of: number; readonly others: number }
+  /**
+   * How many posts it draws on, and how many they are compared with; how many of all of them are account posts.
+   */
+  readonly counts: { readonly of: number; readonly others: number; readonly accountPosts: number }
   /** Container ids, best first. */
   readonly containerIds: readonly string[]
 }
@@ -180,7 +182,7 @@ function findingOf<P extends Post>(compared: Compared<P>): Finding {
     confidence: confidenceOf(error),
     ratio: Math.exp(shift),
     evidence: evidenceOf(members, otherPosts, group.metric),
-    counts: { of: publicationsOf(members), others: publicationsOf(otherPosts) },
+    counts: countsOf(members, otherPosts),
     containerIds: [...new Set(bestFirst(members, group.metric).map(({ containerId }) => containerId))],
   }
 }

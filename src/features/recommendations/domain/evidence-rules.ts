@@ -8,7 +8,9 @@ import { median } from './statistics.ts'
 
 /** One post with its latest metrics, and the properties it is grouped by. */
 export interface Post {
+  /** Of an account post, its own id: it has neither publication nor container. */
   readonly publicationId: string
+  readonly isAccountPost: boolean
   readonly containerId: string
   readonly accountId: string
   readonly publishedAt: Date
@@ -22,6 +24,8 @@ export interface Evidence {
   readonly baseline: number
   readonly sampleSize: number
   readonly publicationIds: readonly string[]
+  /** Account posts among those that it draws on. */
+  readonly accountPostIds: readonly string[]
 }
 
 /** The minimum ratio of the reported metrics, before adjusting for growth and chance. */
@@ -73,11 +77,17 @@ function evidenceIn(
     metric,
     ...shown,
     sampleSize: publicationsOf([...own, ...compared]),
-    publicationIds: [...new Set(bestFirst(own, metric).map(({ publicationId }) => publicationId))].slice(
-      0,
-      maxPublications,
-    ),
+    ...drawnOn(bestFirst(own, metric)),
   }
+}
+
+/** Names the posts that evidence draws on, at most so many of each kind. @param posts the best first */
+export function drawnOn(posts: readonly Post[]): Pick<Evidence, 'publicationIds' | 'accountPostIds'> {
+  const idsOf = (isAccountPost: boolean) => {
+    const own = posts.filter((post) => post.isAccountPost === isAccountPost)
+    return [...new Set(own.map(({ publicationId }) => publicationId))].slice(0, maxPublications)
+  }
+  return { publicationIds: idsOf(false), accountPostIds: idsOf(true) }
 }
 
 export function bestFirst<P extends Post>(posts: readonly P[], metric: PostMetricName): P[] {
@@ -87,6 +97,13 @@ export function bestFirst<P extends Post>(posts: readonly P[], metric: PostMetri
 }
 
 export const publicationsOf = (posts: readonly Post[]) => new Set(posts.map(({ publicationId }) => publicationId)).size
+
+/** Counts what is compared: publications and account posts. */
+export const countsOf = (of: readonly Post[], others: readonly Post[]) => ({
+  of: publicationsOf(of),
+  others: publicationsOf(others),
+  accountPosts: publicationsOf([...of, ...others].filter(({ isAccountPost }) => isAccountPost)),
+})
 
 export function round(value: number, digits: number): number {
   return Number(value.toFixed(digits))

@@ -24,6 +24,16 @@ export const foldHook = (hook: string) => hook.toLocaleLowerCase().replace(/[^\p
 /** Returns the archetype that a container's hook is compared by. */
 export const archetypeOfHook = (hook: string | null): Archetype | null => (hook === null ? null : archetypeOf(hook))
 
+const maxHookLength = 120
+
+/** Returns what a post that was made elsewhere opens with: the first line of its words, if that is short. */
+export function hookOfCaption(caption: string): string | null {
+  const [line = ''] = caption.trim().split('\n')
+  const words = line.split(' ')
+  const hook = words.slice(0, words.findLastIndex((word) => word !== '' && !word.startsWith('#')) + 1).join(' ')
+  return hook === '' || hook.length > maxHookLength ? null : hook
+}
+
 export const hourIn = (timezone: string, at: Date) => DateTime.fromJSDate(at, { zone: timezone }).hour
 
 /** Hours of a day, from the first (inclusive) to the last (exclusive). */
@@ -92,7 +102,7 @@ export function groupsOf(posts: readonly FeaturedPost[]): Group<FeaturedPost>[] 
           ]
         : [],
     ),
-    ...values(({ format }) => format).map((subject) => ({
+    ...values(({ format }) => (format === 'text' ? null : format)).map((subject) => ({
       ...content,
       type: 'format' as const,
       subject,

@@ -140,7 +140,7 @@ export function titleOf({ type, subject }: Pick<Finding, 'type' | 'subject'>, na
   return `Make “${cut(names.hook)}” again`
 }
 
-/** Writes two sentences: the measured metrics, and the estimate that remains after adjusting for chance. */
+/** Writes the measured metrics, whose posts they are of, and the estimate that remains after adjusting for chance. */
 export function rationaleOf(finding: Finding, names: Names): string {
   const [lead] = finding.evidence
   if (!lead) throw new Error(`The finding ${finding.type} ${finding.subject} has no figure.`)
@@ -149,9 +149,10 @@ export function rationaleOf(finding: Finding, names: Names): string {
   const times = timesOf(lead.value / lead.baseline)
   const others = one ? 'what is usual on its accounts' : 'the project’s others on the same accounts'
   const values = `${shown(lead.value)}${unit} against ${shown(lead.baseline)}`
-  const counts = `${counted(finding.counts.of)} compared with ${finding.counts.others.toLocaleString('en-US')}`
+  const { of, others: rest, accountPosts } = finding.counts
+  const counts = `${counted(of, accountPosts)} compared with ${rest.toLocaleString('en-US')}`
   return (
-    `${whoOf(finding, names)} ${did(one, times)} ${others}: ${values}, ${counts}. ` +
+    `${whoOf(finding, names)} ${did(one, times)} ${others}: ${values}, ${counts}. ${pastOf(of + rest, accountPosts)}` +
     `Allowing for chance, about ${timesOf(finding.ratio)} times is to be expected.`
   )
 }
@@ -186,5 +187,15 @@ const span = (subject: string) => {
 const clock = (hour: number) => `${String(hour).padStart(2, '0')}:00`
 const timesOf = (ratio: number) => (ratio < 10 ? ratio.toFixed(1) : Math.round(ratio).toLocaleString('en-US'))
 const shown = (value: number) => value.toLocaleString('en-US', { maximumFractionDigits: 1 })
-const counted = (n: number) => `${n.toLocaleString('en-US')} ${n === 1 ? 'publication' : 'publications'}`
+const counted = (n: number, accountPosts: number) => {
+  const noun = accountPosts > 0 ? 'post' : 'publication'
+  return `${n.toLocaleString('en-US')} ${n === 1 ? noun : `${noun}s`}`
+}
+
+/** Says how much of it was not published through the service. */
+function pastOf(all: number, accountPosts: number): string {
+  if (accountPosts === 0) return ''
+  if (accountPosts === all) return 'All of them are posts that the accounts published themselves. '
+  return `${accountPosts.toLocaleString('en-US')} of them the accounts published themselves. `
+}
 const cut = (hook: string) => ([...hook].length <= 60 ? hook : `${[...hook].slice(0, 59).join('').trimEnd()}…`)

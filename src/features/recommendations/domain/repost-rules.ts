@@ -4,7 +4,7 @@
 import { DAY } from '../../../lib/time.ts'
 import type { Comparison, Finding } from './compare-rules.ts'
 import { confidenceOf, isRipe, residualsOf } from './compare-rules.ts'
-import { bestFirst, measuredValue, publicationsOf, round } from './evidence-rules.ts'
+import { bestFirst, countsOf, drawnOn, measuredValue, publicationsOf, round } from './evidence-rules.ts'
 import type { FeaturedPost } from './grouping-rules.ts'
 import { leadMetric } from './grouping-rules.ts'
 import { median, normalProbability, shrink, spreadOf, superiority } from './statistics.ts'
@@ -40,6 +40,8 @@ export function findReposts(posts: readonly FeaturedPost[], now: Date): Comparis
     )
   const far = units
     .map((unit) => ({ ...unit, z: (unit.height - middle) / spread }))
+    // What the account posted itself was made elsewhere: nothing here could make it again.
+    .filter(({ own }) => own.every(({ isAccountPost }) => !isAccountPost))
     .filter(({ containerId }) => now.getTime() - lastSeen(containerId) >= restMs)
     .toSorted((a, b) => b.z - a.z || (a.containerId < b.containerId ? -1 : 1))
   const best = far.filter(({ z }) => z >= outstanding && (1 - normalProbability(z)) * units.length <= falseRate)
@@ -91,10 +93,10 @@ function findingOf({ containerId, own: all, height }: Unit, around: Around): Fin
         metric,
         ...shown,
         sampleSize: publicationsOf([...own, ...others]),
-        publicationIds: [...new Set(best.map(({ publicationId }) => publicationId))].slice(0, 20),
+        ...drawnOn(best),
       },
     ],
-    counts: { of: publicationsOf(own), others: publicationsOf(others) },
+    counts: countsOf(own, others),
     containerIds: [containerId],
   }
 }

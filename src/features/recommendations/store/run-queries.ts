@@ -1,8 +1,11 @@
 import { sql } from 'kysely'
+import type { HandlerDeps } from '../../../context.ts'
 import { isHeldUp } from '../../../db/switches.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import { present } from '../../../lib/present.ts'
 import { DAY } from '../../../lib/time.ts'
+import { enqueue } from '../../../tasks/index.ts'
+import { accountPostRows } from '../../metrics/api.ts'
 import { isInActiveProject, projectOwners } from '../../projects/api.ts'
 import { targetRows } from '../../publishing/api.ts'
 
@@ -16,7 +19,7 @@ export interface AddedRuns {
   readonly last: string | null
 }
 
-/** Adds a row for each project that has published, of the next ones after an id. */
+/** Adds a row for each project that has published, or whose accounts have, of the next ones after an id. */
 export async function addRuns(
   tx: Tx,
   now: Date,
@@ -31,6 +34,7 @@ export async function addRuns(
       INSERT INTO recommendation_runs (project_id, due_at)
       SELECT id, ${now} FROM others
       WHERE EXISTS (SELECT FROM ${targetRows} t WHERE t.project_id = others.id AND t.status = 'published')
+        OR EXISTS (SELECT FROM ${accountPostRows} a WHERE a.project_id = others.id)
       ORDER BY id
       ON CONFLICT DO NOTHING RETURNING project_id)
     SELECT coalesce((SELECT array_agg(project_id) FROM added), '{}') AS "projectIds",
@@ -93,6 +97,19 @@ export async function lockRun(tx: Tx, projectId: string, now: Date): Promise<voi
   await sql`
     INSERT INTO recommendation_runs (project_id, due_at) VALUES (${projectId}, ${now})
     ON CONFLICT (project_id) DO UPDATE SET project_id = excluded.project_id`.execute(tx)
+}
+
+/** Lets a project be compared as soon as possible. Commit soon: its task stays locked until then. */
+export async function requestAnalysis(
+  tx: Tx,
+  { clock, wake }: Pick<HandlerDeps, 'clock' | 'wake'>,
+  projectId: string,
+): Promise<void> {
+  const now = clock.now()
+  await sql`
+    INSERT INTO recommendation_runs AS r (project_id, due_at) VALUES (${projectId}, ${now})
+    ON CONFLICT (project_id) DO UPDATE SET due_at = least(r.due_at, excluded.due_at)`.execute(tx)
+  await enqueue(tx, analysisKind, projectId, { wake })
 }
 
 /**

@@ -1,8 +1,9 @@
 import type { NotNull } from 'kysely'
 import type { Tx } from '../../../db/transaction.ts'
 import { containerRows } from '../../content/api.ts'
+import { findPastPosts } from '../../metrics/api.ts'
 import type { ProjectScope } from '../../projects/api.ts'
-import { foldHook } from '../domain/grouping-rules.ts'
+import { foldHook, hookOfCaption } from '../domain/grouping-rules.ts'
 import type { Source } from '../domain/proposal-rules.ts'
 
 /** A container that a proposal is modelled on, with the inputs it was made from. */
@@ -15,12 +16,41 @@ export interface ContainerOf extends Source {
 const maxSources = 20
 const maxHooks = 5_000
 
-/** Lists ready containers that were not rejected, in the order requested. Those without a hook are left out. */
-export async function listSources(
-  tx: Tx,
-  project: ProjectScope,
-  containerIds: readonly string[],
-): Promise<ContainerOf[]> {
+/**
+ * Lists what a proposal can be modelled on, in the order requested: ready containers that were not rejected, and only
+ * where there is none, account posts. Those without a hook are left out.
+ */
+export async function listSources(tx: Tx, project: ProjectScope, ids: readonly string[]): Promise<ContainerOf[]> {
+  const containers = await listContainers(tx, project, ids)
+  return containers.length > 0 ? containers : listAccountPosts(tx, project, ids)
+}
+
+/** Of an account post only its words are known. */
+async function listAccountPosts(tx: Tx, project: ProjectScope, ids: readonly string[]): Promise<ContainerOf[]> {
+  const posts = await findPastPosts(tx, project, ids)
+  return posts
+    .flatMap(({ id, format, caption }): ContainerOf[] => {
+      const hook = hookOfCaption(caption)
+      if (hook === null || format === 'text') return []
+      return [
+        {
+          id,
+          format,
+          hook,
+          brief: null,
+          language: project.locale,
+          durationSeconds: null,
+          aspectRatio: null,
+          influencerId: null,
+          mediaIds: [],
+          ingestId: null,
+        },
+      ]
+    })
+    .slice(0, maxSources)
+}
+
+async function listContainers(tx: Tx, project: ProjectScope, containerIds: readonly string[]): Promise<ContainerOf[]> {
   const rows = await tx
     .selectFrom(containerRows.as('containers'))
     .select(['id', 'format', 'hook', 'brief', 'language', 'requested_seconds', 'aspect_ratio', 'influencer_id'])

@@ -4,7 +4,7 @@ import type { CommentCounts, UpcomingPiece } from '../../../reporting/weekly-rep
 import { countComments, listUpcomingPieces } from '../../../reporting/weekly-reports.ts'
 import type { AssetRow } from '../../content/api.ts'
 import { findAssets } from '../../content/api.ts'
-import { queryOrganicMetrics, respondWithAds } from '../../metrics/api.ts'
+import { listPastPosts, queryOrganicMetrics, respondWithAds } from '../../metrics/api.ts'
 import type { ProjectRow } from '../../projects/api.ts'
 import { requireProject, serviceOwner } from '../../projects/api.ts'
 import { respondWithAttribution } from '../../telemetry/api.ts'
@@ -21,11 +21,12 @@ export const reportMetrics = ['views', 'likes', 'comments', 'shares'] as const
 export type ReportMetric = (typeof reportMetrics)[number]
 
 export interface ReportPost {
-  readonly containerId: string
-  /** Its hook; null where it has none. */
+  /** Its hook, or the first line of its words; null where it has neither. */
   readonly title: string | null
   readonly views: number
   readonly coverId: string | null
+  /** Of what an account published itself: where it is. */
+  readonly url: string | null
 }
 
 /** Amounts as the platforms give them, in units of the currency. */
@@ -39,6 +40,8 @@ export interface WeeklyReport {
   readonly totals: Readonly<Record<ReportMetric, Compared>>
   /** By day, Monday first. */
   readonly views: readonly { readonly start: Date; readonly value: number | null }[]
+  /** Whether nothing of the project's had views, so that totals and posts are of what its accounts published themselves. */
+  readonly isOfAccountPosts: boolean
   readonly best: readonly ReportPost[]
   readonly least: readonly ReportPost[]
   readonly comments: CommentCounts
@@ -57,6 +60,7 @@ interface Of {
 
 const shownPosts = 3
 const maxPosts = 100
+const maxPastPosts = 1_000
 
 /**
  * Reads the report of a week.
@@ -108,6 +112,7 @@ export async function readWeeklyReport(
     const value = views?.total?.value ?? null
     return key === null || value === null || value === 0 ? [] : [{ containerId: key, title: label, views: value }]
   })
+  const past = posts.length === 0 ? await readPastWeek(tx, project, week) : null
   const best = posts.slice(0, shownPosts)
   const least = posts.slice(shownPosts).slice(-shownPosts)
   const assets = await findAssets(
@@ -118,16 +123,20 @@ export async function readWeeklyReport(
     ...piece,
     coverId: coverOf(assets.get(piece.containerId)),
   })
+  const postOf = (piece: (typeof posts)[number]): ReportPost => ({ ...withCover(piece), url: null })
   return {
     project,
     week,
-    totals: Object.fromEntries(reportMetrics.map((metric) => [metric, comparedOf(metric)])) as WeeklyReport['totals'],
+    totals:
+      past?.totals ??
+      (Object.fromEntries(reportMetrics.map((metric) => [metric, comparedOf(metric)])) as WeeklyReport['totals']),
     views: (series.find(({ metric }) => metric === 'views')?.points ?? []).map(({ start, value }) => ({
       start: new Date(start),
       value,
     })),
-    best: best.map(withCover),
-    least: least.map(withCover),
+    isOfAccountPosts: past !== null,
+    best: past?.best ?? best.map(postOf),
+    least: past?.least ?? least.map(postOf),
     comments,
     spend: ads.body.data.flatMap(({ currency, series: [spend] }) => {
       const amountOf = (point: { readonly money: { readonly amount: string } | null } | undefined) =>
@@ -139,6 +148,39 @@ export async function readWeeklyReport(
     upcoming: upcoming.map(withCover),
   }
 }
+
+/**
+ * Reads what the project's accounts published themselves in a week, with the figures since then, and in the week before;
+ * null where it was nothing.
+ */
+async function readPastWeek(
+  tx: Tx,
+  project: Scoped,
+  { from, to }: Week,
+): Promise<Pick<WeeklyReport, 'totals' | 'best' | 'least'> | null> {
+  const before = new Date(from.getTime() - (to.getTime() - from.getTime()))
+  const all = await listPastPosts(tx, project, { from: before, to, limit: maxPastPosts })
+  const [previous, own] = [all.filter((one) => one.publishedAt < from), all.filter((one) => one.publishedAt >= from)]
+  if (own.length === 0) return null
+  const sumOf = (posts: typeof all, metric: ReportMetric) => {
+    const known = posts.flatMap(({ metrics }) => metrics[metric] ?? [])
+    return known.length === 0 ? null : known.reduce((sum, value) => sum + value, 0)
+  }
+  const ranked = own
+    .flatMap(({ caption, url, metrics: { views } }) =>
+      views ? [{ title: firstLine(caption), views, coverId: null, url }] : [],
+    )
+    .toSorted((a, b) => b.views - a.views)
+  return {
+    totals: Object.fromEntries(
+      reportMetrics.map((metric) => [metric, { value: sumOf(own, metric), previous: sumOf(previous, metric) }]),
+    ) as WeeklyReport['totals'],
+    best: ranked.slice(0, shownPosts),
+    least: ranked.slice(shownPosts).slice(-shownPosts),
+  }
+}
+
+const firstLine = (caption: string) => caption.trim().split('\n', 1)[0]?.slice(0, 120) || null
 
 const coverOf = (assets: readonly AssetRow[] | undefined) =>
   (['cover', 'image'] as const)

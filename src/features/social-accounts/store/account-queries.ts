@@ -134,20 +134,19 @@ export interface Unfollowed {
   readonly limit: number
 }
 
+type TrackedAccount = Pick<SocialAccountRow, 'id' | 'project_id' | 'platform' | 'ownership'>
+
 /**
  * Marks accounts as tracked and returns those that were not tracked yet. Waits for concurrent calls with the same
  * accounts.
  */
-export async function markAccountsTracked(
-  tx: Tx,
-  { projectId, limit }: Unfollowed,
-): Promise<Pick<SocialAccountRow, 'id' | 'project_id' | 'platform'>[]> {
+export async function markAccountsTracked(tx: Tx, { projectId, limit }: Unfollowed): Promise<TrackedAccount[]> {
   const ofProject = projectId === undefined ? sql`` : sql`AND project_id = ${projectId}`
-  const { rows } = await sql<Pick<SocialAccountRow, 'id' | 'project_id' | 'platform'>>`
+  const { rows } = await sql<TrackedAccount>`
     UPDATE social_accounts SET figures_followed = true
     WHERE id IN (SELECT id FROM social_accounts WHERE NOT figures_followed ${ofProject}
       ORDER BY id LIMIT ${limit} FOR NO KEY UPDATE)
-    RETURNING id, project_id, platform`.execute(tx)
+    RETURNING id, project_id, platform, ownership`.execute(tx)
   return rows
 }
 

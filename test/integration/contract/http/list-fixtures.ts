@@ -54,6 +54,17 @@ function rowsOf(parameter: string, columns: (at: Date, number: number) => Column
     insert(server, tableOf(parameter), new Map(made), { created_at: at, ...columns(at, number) })
 }
 
+const byPublication: Order = {
+  says: /last published first/,
+  by: ({ publishedAt }) => [publishedAt],
+  descending: true,
+}
+
+const accountPosts: Make = (server, { made }, at) => {
+  const columns = { id: newId('apo'), platform: 'tiktok', format: 'video', published_at: at, created_at: at }
+  return insert(server, 'account_posts', new Map(made), columns)
+}
+
 const byWait: Order = {
   says: /longest waiting first/,
   by: ({ requestedAt }) => [requestedAt],
@@ -230,6 +241,8 @@ export const lists: Readonly<Record<string, ListFixture>> = {
   listExports: { below: 'organization', order: newest, make: rowsOf('exportId') },
   listSocialAccounts: { below: 'project', order: newest, make: rowsOf('socialAccountId') },
   listAllSocialAccounts: { below: 'organization', order: newest, make: rowsOf('socialAccountId') },
+  listAccountPosts: { below: 'socialAccountId', order: byPublication, make: accountPosts },
+  listAllAccountPosts: { below: 'organization', order: byPublication, make: accountPosts },
   listPublications: { below: 'project', order: newest, make: rowsOf('publicationId') },
   listAllPublications: { below: 'organization', order: newest, make: rowsOf('publicationId') },
   listPublicationAttempts: {

@@ -3,6 +3,8 @@ import { newId } from '../../../../src/lib/ids.ts'
 import type {
   AccountMetrics,
   Connectors,
+  HistoryFlow,
+  ListedPost,
   MetricValue,
   Platform,
   PostMetricName,
@@ -25,8 +27,13 @@ export interface Platforms {
   /** By the platform's post id; a post that is missing is gone. */
   readonly posts: Map<string, Reported>
   followers: number | MetricValue['availability']
+  /** What accounts posted themselves, by their token, the newest first. */
+  readonly past: Map<string, readonly ListedPost[]>
   circuit: 'open' | 'closed'
-  /** Thrown by calls, by account's token; with `/own` behind it by those for the account's own metrics alone. */
+  /**
+   * Thrown by calls, by account's token; with `/own` behind it by those for the account's own metrics alone, and with
+   * `/past` and the first post's number by those for a page of its past.
+   */
   readonly errors: Map<string, ConnectorError>
   /** Every call that was made: the account's token and the posts, or 'account'. */
   readonly calls: { readonly account: string; readonly posts: readonly string[] | 'account' }[]
@@ -43,6 +50,7 @@ export async function startMetricsFixture(now: string, options: { worker?: boole
   const platformsSay: Platforms = {
     posts: new Map(),
     followers: 100,
+    past: new Map(),
     circuit: 'closed',
     errors: new Map(),
     calls: [],
@@ -109,8 +117,27 @@ function connectorsOf(say: Platforms, clock: { now(): Date }): Connectors {
       return { asOf: clock.now().toISOString(), metrics: { followers: metricValue(say.followers) } }
     },
     refresh: async (tokens: unknown) => tokens,
+    history: historyOf(say, clock),
   })
   return Object.fromEntries(platforms.map((platform) => [platform, connector(platform)])) as unknown as Connectors
+}
+
+function historyOf(say: Platforms, clock: { now(): Date }): HistoryFlow {
+  return {
+    async posts({ tokens: { accessToken } }, cursor) {
+      const start = Number(cursor ?? 0)
+      const error = say.errors.get(`${accessToken}/past${start}`)
+      if (error) throw error
+      const past = say.past.get(accessToken) ?? []
+      return { posts: past.slice(start, start + 20), nextCursor: start + 20 < past.length ? String(start + 20) : null }
+    },
+    async followers({ tokens: { accessToken } }) {
+      const today = Math.floor(clock.now().getTime() / day) * day
+      return say.past.has(accessToken)
+        ? [3, 2, 1].map((before) => ({ at: new Date(today - before * day).toISOString(), followers: 90 - before }))
+        : []
+    },
+  }
 }
 
 export function metricsOf(reported: Reported): PostMetrics['metrics'] {
@@ -145,9 +172,9 @@ export async function addAccount(
   fixture: MetricsFixture,
   projectId: string,
   platform: Platform = 'tiktok',
+  { id = newId('acc'), leasedAccountId = null }: { id?: string; leasedAccountId?: string | null } = {},
 ): Promise<string> {
   const { deps } = fixture.server
-  const id = newId('acc')
   const now = deps.clock.now()
   const tokens = { accessToken: id, refreshToken: null, expiresAt: null, refreshExpiresAt: null, scopes: [] }
   const credentials = deps.vault.seal(JSON.stringify(tokens), {
@@ -174,6 +201,8 @@ export async function addAccount(
       platform_account_id: id,
       username: `user.${id.slice(-6)}`,
       display_name: 'Somebody',
+      ownership: leasedAccountId === null ? 'connected' : 'leased',
+      leased_account_id: leasedAccountId,
       status: 'active',
       capabilities,
       credentials,

@@ -60,6 +60,7 @@ export function simulate(options: SimulationOptions): FeaturedPost[] {
       influencerId: random.pick(['inf_mira', 'inf_theo', null]),
       hour: random.pick([9, 13, 17, 20]),
       platform: 'tiktok',
+      isAccountPost: false,
     }
     const luck = normal() * sigma
     return Object.entries(accounts).map(([accountId, size]): FeaturedPost => {

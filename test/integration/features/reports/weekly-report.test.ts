@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { newId } from '../../../../src/lib/ids.ts'
 import type { MetricsFixture, Reported, Shop } from '../metrics/fixture.ts'
 import {
   addContainer,
@@ -100,6 +101,39 @@ describe('a weekly report', () => {
       /What did best Warm at 6:30 Views 1,500 Rye on Thursdays Views 60 Quiet 0 Views 9 What did least Quiet 1 Views 8 Quiet 2 Views 7 /,
     )
     expect(words).not.toContain('Nobody saw it')
+  })
+
+  it('has what the accounts published themselves, and says so, where nothing of the project was seen', async () => {
+    const fresh = await openShop(fixture, 'Europe/Berlin')
+    const past = async (number: number, at: string, views: number) =>
+      fixture.server.deps.db.write
+        .insertInto('account_posts')
+        .values({
+          id: newId('apo'),
+          project_id: fresh.projectId,
+          social_account_id: fresh.accountId,
+          platform: 'tiktok',
+          platform_post_id: `past-${number}`,
+          format: 'video',
+          caption: `Past ${number}\nand more`,
+          url: `https://platform.example/${number}`,
+          published_at: new Date(at),
+          as_of: new Date(at),
+          metrics: JSON.stringify({ views, likes: 'unsupported' }),
+          created_at: new Date(at),
+        })
+        .execute()
+    await past(1, '2026-11-12T08:00:00Z', 400)
+    for (const [index, views] of [500, 90, 80, 20].entries()) await past(index + 2, '2026-11-18T08:00:00Z', views)
+    const { words, html } = await reportOf(fresh.projectId)
+    expect(words).toContain('Views 690 +73% on the week before')
+    expect(words).toContain('Likes not known')
+    expect(words).toContain('These are posts that the accounts published themselves this week')
+    expect(words).toMatch(
+      /What did best Past 2 Views 500 Past 3 Views 90 Past 4 Views 80 What did least Past 5 Views 20 /,
+    )
+    expect(html).toContain('<a href="https://platform.example/2" rel="noreferrer">')
+    expect((await reportOf(shop.projectId)).words).not.toContain('published themselves')
   })
 
   it('leads to the weeks before and back, and says which there are', async () => {

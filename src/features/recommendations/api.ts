@@ -1,0 +1,1 @@
+export { requestAnalysis } from './store/run-queries.ts'
