@@ -1,5 +1,5 @@
 // Written by `npm run generate` from openapi/. Do not edit: change the contract and generate again.
-// From the migrations with SHA-256 f7d50aead65036d06a16fac7036e1edb7427ada666f4008f213b826e2d4e2986.
+// From the migrations with SHA-256 47681029f6d60c1877b68deec69283c0b59839cd17cfbc08de7eaab7ac419876.
 import type { ColumnTypes } from '../src/column-types.ts'
 import type { ColumnType } from "kysely";
 
@@ -159,6 +159,7 @@ export interface ApiKeys {
   kill_switch: Generated<boolean>;
   last_used_at: Timestamp | null;
   metadata: Generated<JsonOf<ColumnTypes['api_keys.metadata']>>;
+  mode: Generated<ColumnTypes['api_keys.mode']>;
   name: string;
   organization_id: string;
   person: JsonOf<ColumnTypes['api_keys.person']> | null;

@@ -207,7 +207,7 @@ export interface OperationTypes {
     path: Empty
     query: Empty
     headers: Empty
-    body: Filled<NonNullable<operations['createApiKey']['requestBody']>['content']['application/json'], 'rateLimitTier'>
+    body: Filled<NonNullable<operations['createApiKey']['requestBody']>['content']['application/json'], 'mode' | 'rateLimitTier'>
     answer:
       | { status: 201; headers: { Location: string }; body: operations['createApiKey']['responses'][201]['content']['application/json'] }
   }

@@ -422,9 +422,12 @@ export interface paths {
          *     webhook endpoints get the events of those projects only. A project that moves to a child or is erased is taken out of the key
          *     at once; the 30 days for which the organization's other keys still read a moved project do not apply.
          *
+         *     With `mode: test` it is a test key, `cl_test_…`, for CI and trials: it makes test projects and reaches those of the organization
+         *     alone, as if it were limited to them, and has rate limits of its own. See the guide "Test mode".
+         *
          *     A key never gives more than it has: a scope that the calling key lacks is FORBIDDEN_SCOPE with that scope as
          *     `requiredScope`. VALIDATION is a higher tier than its own, an `expiresAt` that is later than its own or absent where it has one,
-         *     and `org:admin` for a child's key or together with `projectIds`. An organization has at
+         *     and `org:admin` for a child's key, a test key or together with `projectIds`. An organization has at
          *     most 100 live keys, and 2,000 together with its child organizations, write keys of SDK apps not counted: one
          *     more is CONFLICT with `reason: key_limit`. The tier cannot be changed afterwards.
          */
@@ -720,7 +723,9 @@ export interface paths {
         /**
          * Create a project
          * @description Creates a project for one of your customers' products. With `mode: test` it is a test project, in which the whole API can be
-         *     tried. The mode does not change; the default is `live`.
+         *     tried. The mode does not change; the default is `live`. A test key makes test
+         *     projects only: there the default is `test`, `live` is VALIDATION, and more than 100 of them are CONFLICT with
+         *     `reason: project_limit`.
          *
          *     You may choose its `id`. Creating the same project again with the same id and body answers 200 with the project
          *     that exists; the same id with a different body, or an id that is taken elsewhere, is CONFLICT with
@@ -6038,6 +6043,11 @@ export interface components {
             /** @description The only projects that it reaches; null for all of the organization's. A project that moves to another organization or is erased is taken out, so that the list may become empty. */
             projectIds: components["schemas"]["ProjectId"][] | null;
             /**
+             * @description `test` for a test key, which begins with `cl_test_` and reaches test projects only; `live` for any other.
+             * @enum {string}
+             */
+            mode: "live" | "test";
+            /**
              * @description Its name.
              * @example Production server
              */
@@ -6176,6 +6186,11 @@ export interface components {
             projectId: string | null;
             /** @description The only projects that it reaches; null for all of the organization's. A project that moves to another organization or is erased is taken out, so that the list may become empty. */
             projectIds: components["schemas"]["ProjectId"][] | null;
+            /**
+             * @description `test` for a test key, which begins with `cl_test_` and reaches test projects only; `live` for any other.
+             * @enum {string}
+             */
+            mode: "live" | "test";
             /**
              * @description Its name.
              * @example Production server
@@ -7492,6 +7507,12 @@ export interface components {
             /** @description The only projects that it reaches; it stays as it is created. Such a key does nothing else: operations of the organization are FORBIDDEN_SCOPE with `details.limitedTo: projects`, and anything of another project is NOT_FOUND. It cannot hold `org:admin`. Leave it out for a key that reaches all projects. */
             projectIds?: components["schemas"]["ProjectRef"][];
             /**
+             * @description `test` makes a test key, `cl_test_…`: it makes test projects and reaches those of the organization alone, as a key that is limited to projects does. It cannot hold `org:admin` or name `projectIds`, and it stays as it is created.
+             * @default live
+             * @enum {string}
+             */
+            mode?: "live" | "test";
+            /**
              * @description Its rate-limit tier, at most the calling key's. It stays as it is created.
              * @default standard
              * @enum {string}
@@ -8568,7 +8589,7 @@ export interface components {
                 };
             };
         };
-        /** @description The key is valid but does not have the scope that the operation requires, or is limited to projects. Use a key that has details.requiredScope and, where details.limitedTo is projects, is not limited to projects. */
+        /** @description The key is valid but does not have the scope that the operation requires, or is limited to projects or to test projects. Use a key that has details.requiredScope and, where details.limitedTo is projects, is not limited to projects, as test keys are. */
         Error_FORBIDDEN_SCOPE: {
             error: {
                 /**
@@ -9420,7 +9441,12 @@ export interface components {
         /** @description Who a key is. */
         Identity: {
             organizationId: components["schemas"]["OrganizationId"];
-            /** @description The only projects that the key reaches; null for all of the organization's. */
+            /**
+             * @description `test` for a test key, which makes test projects and reaches those alone.
+             * @enum {string}
+             */
+            mode?: "live" | "test";
+            /** @description The only projects that the key reaches, of a test key the test projects there are now; null for all of the organization's. */
             projectIds: components["schemas"]["ProjectId"][] | null;
             /** @description The person that the key was created for, who is shown beside its decisions; null where it is nobody's. */
             person?: components["schemas"]["Person"] | null;

@@ -30,6 +30,7 @@ type Metadata = Schemas['Metadata']
 export interface ColumnTypes {
   'api_keys.agent': 'act'
   'api_keys.metadata': Metadata
+  'api_keys.mode': ProjectMode
   'api_keys.person': Schemas['Person']
   'approval_records.words': NonNullable<Schemas['ApprovalRecord']['words']>
   'connect_links.metadata': Metadata

@@ -31,6 +31,8 @@ const caller = z.object({
   movedFrom: z.string().nullable(),
   projectIds: z.array(z.string()).nullable(),
   isWriteKey: z.boolean(),
+  /** Exports of before this was written are of no test key. */
+  isTestKey: z.boolean().default(false),
   scopes: z.array(z.string()),
   tier: z.enum([...tierValues, 'internal']),
 })

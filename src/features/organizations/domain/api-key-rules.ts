@@ -2,6 +2,7 @@ import { operations } from '../../../../generated/operations.ts'
 import type { Caller, Tier } from '../../../context.ts'
 import { ApiError, conflict, invalid } from '../../../errors.ts'
 import { isLoopbackHost } from '../../../lib/address-policy.ts'
+import type { ProjectMode } from '../../../project-mode.ts'
 import type { ApiKeyRow } from './api-key-row.ts'
 
 const maxKeys = 100
@@ -25,6 +26,13 @@ export interface Grant {
   readonly expiresAt: Date | null
   /** The only projects that the key reaches; null for all of them. */
   readonly projectIds: readonly string[] | null
+  readonly mode: ProjectMode
+}
+
+/** @throws VALIDATION for a key with two limits */
+export function assertOneLimit({ projectIds, mode }: Pick<Grant, 'projectIds' | 'mode'>): void {
+  if (projectIds !== null && mode === 'test')
+    throw invalid('/body/projectIds', 'cannot be sent with `mode: test`, which limits the key already. Leave one out')
 }
 
 /**
@@ -35,7 +43,7 @@ export interface Grant {
  */
 export function assertGrantable(
   caller: Caller,
-  { scopes, expiresAt, projectIds }: Grant,
+  { scopes, expiresAt, projectIds, mode }: Grant,
   path = '/body/expiresAt',
 ): void {
   assertScopesHeld(caller, scopes)
@@ -44,6 +52,7 @@ export function assertGrantable(
       throw invalid('/body/scopes', 'must not hold org:admin: keys of child organizations never do')
     if (projectIds !== null)
       throw invalid('/body/scopes', 'must not hold org:admin: keys that are limited to projects never do')
+    if (mode === 'test') throw invalid('/body/scopes', 'must not hold org:admin: test keys never do')
   }
   const end = caller.expiresAt
   if (end !== null && (expiresAt === null || expiresAt > end))
@@ -63,6 +72,7 @@ export function gainOf(
     scopes: isBack || isLonger ? after.scopes : added,
     expiresAt: after.expires_at,
     projectIds: before.project_ids,
+    mode: before.mode,
   }
 }
 
@@ -75,7 +85,7 @@ export function assertRotatable(caller: Caller, key: ApiKeyRow): void {
   if (caller.apiKeyId === key.id) return
   assertGrantable(
     caller,
-    { scopes: key.scopes, expiresAt: key.expires_at, projectIds: key.project_ids },
+    { scopes: key.scopes, expiresAt: key.expires_at, projectIds: key.project_ids, mode: key.mode },
     '/path/apiKeyId',
   )
   assertSecretWithinTier(caller, key.tier, '/path/apiKeyId')
