@@ -1,5 +1,5 @@
 // Written by `npm run generate` from openapi/. Do not edit: change the contract and generate again.
-// From the migrations with SHA-256 47681029f6d60c1877b68deec69283c0b59839cd17cfbc08de7eaab7ac419876.
+// From the migrations with SHA-256 ad5efe50ff35ed8f6799e39cd9c1331ee139de081d2953823a0b9701f7cd9a14.
 import type { ColumnTypes } from '../src/column-types.ts'
 import type { ColumnType } from "kysely";
 
@@ -707,6 +707,7 @@ export interface Jobs {
   id: string;
   lost_attempts: Generated<number>;
   metadata: Generated<JsonOf<ColumnTypes['jobs.metadata']>>;
+  mode: Generated<ColumnTypes['jobs.mode']>;
   organization_id: string;
   owner: string | null;
   payload: JsonOf<ColumnTypes['jobs.payload']>;

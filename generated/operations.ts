@@ -3,7 +3,7 @@ import type { ErrorCode } from './errors.ts'
 import type { JobType } from './jobs.ts'
 
 /** SHA-256 of the contract that this was generated from. */
-export const contractHash = '940c3590a5332302c8ccd1c45a58f1ca2d1ff6a11bb27f29afe592fdc58ede17'
+export const contractHash = '86d0fea3316075890cee7fc275d20f3e3fe9108e0355f6cc5374070a2e06376b'
 
 export type OperationId =
   | 'getWhoami'

@@ -13462,7 +13462,7 @@ export interface components {
             available: number;
             /** @description Credits held for live jobs. */
             reserved: number;
-            /** @description Jobs that you started and that are not yet terminal. How many there may be depends on the calling key's tier: standard 5, pilot 20, partner 100, unless agreed otherwise. */
+            /** @description Jobs of live projects that you started and that are not yet terminal. How many there may be depends on the calling key's tier: standard 5, pilot 20, partner 100, unless agreed otherwise. */
             liveJobs: number;
             /**
              * @description The UTC month that `monthSpend` counts.

@@ -90,6 +90,7 @@ export interface ColumnTypes {
   'jobs.credits_refunded': Credits
   'jobs.error': JobFailure
   'jobs.metadata': Metadata
+  'jobs.mode': ProjectMode
   'jobs.payload': object
   'jobs.result': JobResults[JobType]
   'jobs.stage': JobStage
