@@ -1998,7 +1998,7 @@ export interface OperationTypes {
     path: NonNullable<operations['testWebhookEndpoint']['parameters']['path']>
     query: Empty
     headers: Empty
-    body: undefined
+    body: Filled<NonNullable<operations['testWebhookEndpoint']['requestBody']>['content']['application/json'], 'type'> | undefined
     answer:
       | { status: 201; headers: { Location: string }; body: operations['testWebhookEndpoint']['responses'][201]['content']['application/json'] }
   }

@@ -3,7 +3,7 @@ import type { ErrorCode } from './errors.ts'
 import type { JobType } from './jobs.ts'
 
 /** SHA-256 of the contract that this was generated from. */
-export const contractHash = '86d0fea3316075890cee7fc275d20f3e3fe9108e0355f6cc5374070a2e06376b'
+export const contractHash = '0d9ee89ef1525c15e85978f5876e69c8e3889e0817e339160d86bf542262de80'
 
 export type OperationId =
   | 'getWhoami'
@@ -8032,10 +8032,10 @@ export const operations: { readonly [Op in OperationId]: OperationRow & { readon
     projectKeys: true,
     testKeys: true,
     mutating: true,
-    body: 'none',
+    body: 'optional',
     maxBodyBytes: 1048576,
-    maxBodyMembers: 0,
-    maxBodyDepth: 0,
+    maxBodyMembers: 1001,
+    maxBodyDepth: 17,
     fences: [],
     bulk: null,
     secrets: false,
@@ -8046,6 +8046,8 @@ export const operations: { readonly [Op in OperationId]: OperationRow & { readon
       'CONFLICT',
       'IDEMPOTENCY_CONFLICT',
       'VALIDATION',
+      'PAYLOAD_TOO_LARGE',
+      'UNSUPPORTED_MEDIA_TYPE',
       'KILL_SWITCH',
       'RATE_LIMITED',
       'INTERNAL',

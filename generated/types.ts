@@ -4441,7 +4441,9 @@ export interface paths {
         put?: never;
         /**
          * Send a test event
-         * @description Raises `webhook.test` for this endpoint alone, whatever types it asks for, and answers with its delivery. The event is
+         * @description Raises `webhook.test` for this endpoint alone, whatever types it asks for, and answers with its delivery. With `type` the endpoint
+         *     is sent a sample of that type in its place: the contract's example, with `sample: true`, `mode: test` and your organization, about
+         *     things that do not exist. Lists of events and deliveries show it as the `webhook.test` that it is. The event is
          *     signed and sent at once, also while other deliveries to the endpoint are held because it fails or is not proven; of several
          *     tests that wait, the last one is. After that it is tried again like any other. Read the delivery to see what your receiver
          *     answered. An endpoint that is off is CONFLICT with `reason: endpoint_disabled`.
@@ -12844,6 +12846,14 @@ export interface components {
             data: components["schemas"]["Template"][];
             nextCursor: components["schemas"]["NextCursor"];
         };
+        /** @description What to send. */
+        TestWebhookEndpoint: {
+            /**
+             * @description The type of the event to send a sample of: the contract's example of it, with `sample: true` and `mode: test`. Without it a `webhook.test` is sent.
+             * @default webhook.test
+             */
+            type?: components["schemas"]["EventType"];
+        };
         /**
          * @description A rate-limit tier.
          * @enum {string}
@@ -13771,6 +13781,11 @@ export interface components {
         /** @description The endpoint under test. */
         WebhookTest: {
             endpointId: components["schemas"]["EndpointId"];
+            /**
+             * @description The type of the sample that was sent in place of this event; left out where none was asked for.
+             * @example content.approved
+             */
+            sampleType?: string;
         };
         /** @description What is to be said beside the hook and the brief, and how it is arranged. A field that was not given is not there. */
         Wording: {
@@ -24109,7 +24124,11 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["TestWebhookEndpoint"];
+            };
+        };
         responses: {
             /** @description The test is on its way. */
             201: {
@@ -24133,6 +24152,8 @@ export interface operations {
             403: components["responses"]["Error403_FORBIDDEN_SCOPE"];
             404: components["responses"]["Error404_NOT_FOUND"];
             409: components["responses"]["Error409_CONFLICT_IDEMPOTENCY_CONFLICT"];
+            413: components["responses"]["Error413_PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["Error415_UNSUPPORTED_MEDIA_TYPE"];
             422: components["responses"]["Error422_VALIDATION"];
             429: components["responses"]["Error429_RATE_LIMITED"];
             500: components["responses"]["Error500_INTERNAL"];
@@ -24507,6 +24528,11 @@ export interface operations {
                     mode: components["schemas"]["ProjectMode"];
                     data: components["schemas"]["AdCampaignStatusChanged"];
                     metadata: components["schemas"]["Metadata"];
+                    /**
+                     * @description Present where nothing happened, and the event was asked for as a sample of its type.
+                     * @constant
+                     */
+                    sample?: true;
                     consoleUrl?: components["schemas"]["ConsoleUrl"];
                 };
             };
@@ -24561,6 +24587,11 @@ export interface operations {
                     mode: components["schemas"]["ProjectMode"];
                     data: components["schemas"]["ContentApprovalRequested"];
                     metadata: components["schemas"]["Metadata"];
+                    /**
+                     * @description Present where nothing happened, and the event was asked for as a sample of its type.
+                     * @constant
+                     */
+                    sample?: true;
                     consoleUrl?: components["schemas"]["ConsoleUrl"];
                 };
             };
@@ -24615,6 +24646,11 @@ export interface operations {
                     mode: components["schemas"]["ProjectMode"];
                     data: components["schemas"]["ContentDecided"];
                     metadata: components["schemas"]["Metadata"];
+                    /**
+                     * @description Present where nothing happened, and the event was asked for as a sample of its type.
+                     * @constant
+                     */
+                    sample?: true;
                     consoleUrl?: components["schemas"]["ConsoleUrl"];
                 };
             };
@@ -24669,6 +24705,11 @@ export interface operations {
                     mode: components["schemas"]["ProjectMode"];
                     data: components["schemas"]["ContentChangesRequested"];
                     metadata: components["schemas"]["Metadata"];
+                    /**
+                     * @description Present where nothing happened, and the event was asked for as a sample of its type.
+                     * @constant
+                     */
+                    sample?: true;
                     consoleUrl?: components["schemas"]["ConsoleUrl"];
                 };
             };
@@ -24723,6 +24764,11 @@ export interface operations {
                     mode: components["schemas"]["ProjectMode"];
                     data: components["schemas"]["ContentCommentCreated"];
                     metadata: components["schemas"]["Metadata"];
+                    /**
+                     * @description Present where nothing happened, and the event was asked for as a sample of its type.
+                     * @constant
+                     */
+                    sample?: true;
                     consoleUrl?: components["schemas"]["ConsoleUrl"];
                 };
             };
@@ -24777,6 +24823,11 @@ export interface operations {
                     mode: components["schemas"]["ProjectMode"];
                     data: components["schemas"]["ContentGenerated"];
                     metadata: components["schemas"]["Metadata"];
+                    /**
+                     * @description Present where nothing happened, and the event was asked for as a sample of its type.
+                     * @constant
+                     */
+                    sample?: true;
                     consoleUrl?: components["schemas"]["ConsoleUrl"];
                 };
             };
@@ -24831,6 +24882,11 @@ export interface operations {
                     mode: components["schemas"]["ProjectMode"];
                     data: components["schemas"]["ContentFailed"];
                     metadata: components["schemas"]["Metadata"];
+                    /**
+                     * @description Present where nothing happened, and the event was asked for as a sample of its type.
+                     * @constant
+                     */
+                    sample?: true;
                     consoleUrl?: components["schemas"]["ConsoleUrl"];
                 };
             };
@@ -24885,6 +24941,11 @@ export interface operations {
                     mode: components["schemas"]["ProjectMode"];
                     data: components["schemas"]["ContentFailed"];
                     metadata: components["schemas"]["Metadata"];
+                    /**
+                     * @description Present where nothing happened, and the event was asked for as a sample of its type.
+                     * @constant
+                     */
+                    sample?: true;
                     consoleUrl?: components["schemas"]["ConsoleUrl"];
                 };
             };
@@ -24939,6 +25000,11 @@ export interface operations {
                     mode: components["schemas"]["ProjectMode"];
                     data: components["schemas"]["ContentDecided"];
                     metadata: components["schemas"]["Metadata"];
+                    /**
+                     * @description Present where nothing happened, and the event was asked for as a sample of its type.
+                     * @constant
+                     */
+                    sample?: true;
                     consoleUrl?: components["schemas"]["ConsoleUrl"];
                 };
             };
@@ -24993,6 +25059,11 @@ export interface operations {
                     mode: components["schemas"]["ProjectMode"];
                     data: components["schemas"]["CreditsExhausted"];
                     metadata: components["schemas"]["Metadata"];
+                    /**
+                     * @description Present where nothing happened, and the event was asked for as a sample of its type.
+                     * @constant
+                     */
+                    sample?: true;
                     consoleUrl?: components["schemas"]["ConsoleUrl"];
                 };
             };
@@ -25047,6 +25118,11 @@ export interface operations {
                     mode: components["schemas"]["ProjectMode"];
                     data: components["schemas"]["CreditsLow"];
                     metadata: components["schemas"]["Metadata"];
+                    /**
+                     * @description Present where nothing happened, and the event was asked for as a sample of its type.
+                     * @constant
+                     */
+                    sample?: true;
                     consoleUrl?: components["schemas"]["ConsoleUrl"];
                 };
             };
@@ -25101,6 +25177,11 @@ export interface operations {
                     mode: components["schemas"]["ProjectMode"];
                     data: components["schemas"]["CreditsRefilled"];
                     metadata: components["schemas"]["Metadata"];
+                    /**
+                     * @description Present where nothing happened, and the event was asked for as a sample of its type.
+                     * @constant
+                     */
+                    sample?: true;
                     consoleUrl?: components["schemas"]["ConsoleUrl"];
                 };
             };
@@ -25155,6 +25236,11 @@ export interface operations {
                     mode: components["schemas"]["ProjectMode"];
                     data: components["schemas"]["EngagementActionChanged"];
                     metadata: components["schemas"]["Metadata"];
+                    /**
+                     * @description Present where nothing happened, and the event was asked for as a sample of its type.
+                     * @constant
+                     */
+                    sample?: true;
                     consoleUrl?: components["schemas"]["ConsoleUrl"];
                 };
             };
@@ -25209,6 +25295,11 @@ export interface operations {
                     mode: components["schemas"]["ProjectMode"];
                     data: components["schemas"]["EngagementActionChanged"];
                     metadata: components["schemas"]["Metadata"];
+                    /**
+                     * @description Present where nothing happened, and the event was asked for as a sample of its type.
+                     * @constant
+                     */
+                    sample?: true;
                     consoleUrl?: components["schemas"]["ConsoleUrl"];
                 };
             };
@@ -25263,6 +25354,11 @@ export interface operations {
                     mode: components["schemas"]["ProjectMode"];
                     data: components["schemas"]["EngagementActionChanged"];
                     metadata: components["schemas"]["Metadata"];
+                    /**
+                     * @description Present where nothing happened, and the event was asked for as a sample of its type.
+                     * @constant
+                     */
+                    sample?: true;
                     consoleUrl?: components["schemas"]["ConsoleUrl"];
                 };
             };
@@ -25317,6 +25413,11 @@ export interface operations {
                     mode: components["schemas"]["ProjectMode"];
                     data: components["schemas"]["EngagementAttentionChanged"];
                     metadata: components["schemas"]["Metadata"];
+                    /**
+                     * @description Present where nothing happened, and the event was asked for as a sample of its type.
+                     * @constant
+                     */
+                    sample?: true;
                     consoleUrl?: components["schemas"]["ConsoleUrl"];
                 };
             };
@@ -25371,6 +25472,11 @@ export interface operations {
                     mode: components["schemas"]["ProjectMode"];
                     data: components["schemas"]["EngagementItemReceived"];
                     metadata: components["schemas"]["Metadata"];
+                    /**
+                     * @description Present where nothing happened, and the event was asked for as a sample of its type.
+                     * @constant
+                     */
+                    sample?: true;
                     consoleUrl?: components["schemas"]["ConsoleUrl"];
                 };
             };
@@ -25425,6 +25531,11 @@ export interface operations {
                     mode: components["schemas"]["ProjectMode"];
                     data: components["schemas"]["EngagementNeedsHuman"];
                     metadata: components["schemas"]["Metadata"];
+                    /**
+                     * @description Present where nothing happened, and the event was asked for as a sample of its type.
+                     * @constant
+                     */
+                    sample?: true;
                     consoleUrl?: components["schemas"]["ConsoleUrl"];
                 };
             };
@@ -25479,6 +25590,11 @@ export interface operations {
                     mode: components["schemas"]["ProjectMode"];
                     data: components["schemas"]["GithubIngestCompleted"];
                     metadata: components["schemas"]["Metadata"];
+                    /**
+                     * @description Present where nothing happened, and the event was asked for as a sample of its type.
+                     * @constant
+                     */
+                    sample?: true;
                     consoleUrl?: components["schemas"]["ConsoleUrl"];
                 };
             };
@@ -25533,6 +25649,11 @@ export interface operations {
                     mode: components["schemas"]["ProjectMode"];
                     data: components["schemas"]["InfluencerReady"];
                     metadata: components["schemas"]["Metadata"];
+                    /**
+                     * @description Present where nothing happened, and the event was asked for as a sample of its type.
+                     * @constant
+                     */
+                    sample?: true;
                     consoleUrl?: components["schemas"]["ConsoleUrl"];
                 };
             };
@@ -25587,6 +25708,11 @@ export interface operations {
                     mode: components["schemas"]["ProjectMode"];
                     data: components["schemas"]["JobFinished"];
                     metadata: components["schemas"]["Metadata"];
+                    /**
+                     * @description Present where nothing happened, and the event was asked for as a sample of its type.
+                     * @constant
+                     */
+                    sample?: true;
                     consoleUrl?: components["schemas"]["ConsoleUrl"];
                 };
             };
@@ -25641,6 +25767,11 @@ export interface operations {
                     mode: components["schemas"]["ProjectMode"];
                     data: components["schemas"]["JobFinished"];
                     metadata: components["schemas"]["Metadata"];
+                    /**
+                     * @description Present where nothing happened, and the event was asked for as a sample of its type.
+                     * @constant
+                     */
+                    sample?: true;
                     consoleUrl?: components["schemas"]["ConsoleUrl"];
                 };
             };
@@ -25695,6 +25826,11 @@ export interface operations {
                     mode: components["schemas"]["ProjectMode"];
                     data: components["schemas"]["JobFinished"];
                     metadata: components["schemas"]["Metadata"];
+                    /**
+                     * @description Present where nothing happened, and the event was asked for as a sample of its type.
+                     * @constant
+                     */
+                    sample?: true;
                     consoleUrl?: components["schemas"]["ConsoleUrl"];
                 };
             };
@@ -25749,6 +25885,11 @@ export interface operations {
                     mode: components["schemas"]["ProjectMode"];
                     data: components["schemas"]["LeasedAccountChanged"];
                     metadata: components["schemas"]["Metadata"];
+                    /**
+                     * @description Present where nothing happened, and the event was asked for as a sample of its type.
+                     * @constant
+                     */
+                    sample?: true;
                     consoleUrl?: components["schemas"]["ConsoleUrl"];
                 };
             };
@@ -25803,6 +25944,11 @@ export interface operations {
                     mode: components["schemas"]["ProjectMode"];
                     data: components["schemas"]["LeasedAccountChanged"];
                     metadata: components["schemas"]["Metadata"];
+                    /**
+                     * @description Present where nothing happened, and the event was asked for as a sample of its type.
+                     * @constant
+                     */
+                    sample?: true;
                     consoleUrl?: components["schemas"]["ConsoleUrl"];
                 };
             };
@@ -25857,6 +26003,11 @@ export interface operations {
                     mode: components["schemas"]["ProjectMode"];
                     data: components["schemas"]["LeasedAccountChanged"];
                     metadata: components["schemas"]["Metadata"];
+                    /**
+                     * @description Present where nothing happened, and the event was asked for as a sample of its type.
+                     * @constant
+                     */
+                    sample?: true;
                     consoleUrl?: components["schemas"]["ConsoleUrl"];
                 };
             };
@@ -25911,6 +26062,11 @@ export interface operations {
                     mode: components["schemas"]["ProjectMode"];
                     data: components["schemas"]["LeasedAccountChanged"];
                     metadata: components["schemas"]["Metadata"];
+                    /**
+                     * @description Present where nothing happened, and the event was asked for as a sample of its type.
+                     * @constant
+                     */
+                    sample?: true;
                     consoleUrl?: components["schemas"]["ConsoleUrl"];
                 };
             };
@@ -25965,6 +26121,11 @@ export interface operations {
                     mode: components["schemas"]["ProjectMode"];
                     data: components["schemas"]["MetricsUpdated"];
                     metadata: components["schemas"]["Metadata"];
+                    /**
+                     * @description Present where nothing happened, and the event was asked for as a sample of its type.
+                     * @constant
+                     */
+                    sample?: true;
                     consoleUrl?: components["schemas"]["ConsoleUrl"];
                 };
             };
@@ -26019,6 +26180,11 @@ export interface operations {
                     mode: components["schemas"]["ProjectMode"];
                     data: components["schemas"]["OrganizationChanged"];
                     metadata: components["schemas"]["Metadata"];
+                    /**
+                     * @description Present where nothing happened, and the event was asked for as a sample of its type.
+                     * @constant
+                     */
+                    sample?: true;
                     consoleUrl?: components["schemas"]["ConsoleUrl"];
                 };
             };
@@ -26073,6 +26239,11 @@ export interface operations {
                     mode: components["schemas"]["ProjectMode"];
                     data: components["schemas"]["OrganizationChanged"];
                     metadata: components["schemas"]["Metadata"];
+                    /**
+                     * @description Present where nothing happened, and the event was asked for as a sample of its type.
+                     * @constant
+                     */
+                    sample?: true;
                     consoleUrl?: components["schemas"]["ConsoleUrl"];
                 };
             };
@@ -26127,6 +26298,11 @@ export interface operations {
                     mode: components["schemas"]["ProjectMode"];
                     data: components["schemas"]["OrganizationChanged"];
                     metadata: components["schemas"]["Metadata"];
+                    /**
+                     * @description Present where nothing happened, and the event was asked for as a sample of its type.
+                     * @constant
+                     */
+                    sample?: true;
                     consoleUrl?: components["schemas"]["ConsoleUrl"];
                 };
             };
@@ -26181,6 +26357,11 @@ export interface operations {
                     mode: components["schemas"]["ProjectMode"];
                     data: components["schemas"]["PublicationChanged"];
                     metadata: components["schemas"]["Metadata"];
+                    /**
+                     * @description Present where nothing happened, and the event was asked for as a sample of its type.
+                     * @constant
+                     */
+                    sample?: true;
                     consoleUrl?: components["schemas"]["ConsoleUrl"];
                 };
             };
@@ -26235,6 +26416,11 @@ export interface operations {
                     mode: components["schemas"]["ProjectMode"];
                     data: components["schemas"]["PublicationChanged"];
                     metadata: components["schemas"]["Metadata"];
+                    /**
+                     * @description Present where nothing happened, and the event was asked for as a sample of its type.
+                     * @constant
+                     */
+                    sample?: true;
                     consoleUrl?: components["schemas"]["ConsoleUrl"];
                 };
             };
@@ -26289,6 +26475,11 @@ export interface operations {
                     mode: components["schemas"]["ProjectMode"];
                     data: components["schemas"]["PublicationChanged"];
                     metadata: components["schemas"]["Metadata"];
+                    /**
+                     * @description Present where nothing happened, and the event was asked for as a sample of its type.
+                     * @constant
+                     */
+                    sample?: true;
                     consoleUrl?: components["schemas"]["ConsoleUrl"];
                 };
             };
@@ -26343,6 +26534,11 @@ export interface operations {
                     mode: components["schemas"]["ProjectMode"];
                     data: components["schemas"]["PublicationChanged"];
                     metadata: components["schemas"]["Metadata"];
+                    /**
+                     * @description Present where nothing happened, and the event was asked for as a sample of its type.
+                     * @constant
+                     */
+                    sample?: true;
                     consoleUrl?: components["schemas"]["ConsoleUrl"];
                 };
             };
@@ -26397,6 +26593,11 @@ export interface operations {
                     mode: components["schemas"]["ProjectMode"];
                     data: components["schemas"]["PublicationChanged"];
                     metadata: components["schemas"]["Metadata"];
+                    /**
+                     * @description Present where nothing happened, and the event was asked for as a sample of its type.
+                     * @constant
+                     */
+                    sample?: true;
                     consoleUrl?: components["schemas"]["ConsoleUrl"];
                 };
             };
@@ -26451,6 +26652,11 @@ export interface operations {
                     mode: components["schemas"]["ProjectMode"];
                     data: components["schemas"]["PublicationChanged"];
                     metadata: components["schemas"]["Metadata"];
+                    /**
+                     * @description Present where nothing happened, and the event was asked for as a sample of its type.
+                     * @constant
+                     */
+                    sample?: true;
                     consoleUrl?: components["schemas"]["ConsoleUrl"];
                 };
             };
@@ -26505,6 +26711,11 @@ export interface operations {
                     mode: components["schemas"]["ProjectMode"];
                     data: components["schemas"]["PublicationChanged"];
                     metadata: components["schemas"]["Metadata"];
+                    /**
+                     * @description Present where nothing happened, and the event was asked for as a sample of its type.
+                     * @constant
+                     */
+                    sample?: true;
                     consoleUrl?: components["schemas"]["ConsoleUrl"];
                 };
             };
@@ -26559,6 +26770,11 @@ export interface operations {
                     mode: components["schemas"]["ProjectMode"];
                     data: components["schemas"]["RecommendationCreated"];
                     metadata: components["schemas"]["Metadata"];
+                    /**
+                     * @description Present where nothing happened, and the event was asked for as a sample of its type.
+                     * @constant
+                     */
+                    sample?: true;
                     consoleUrl?: components["schemas"]["ConsoleUrl"];
                 };
             };
@@ -26613,6 +26829,11 @@ export interface operations {
                     mode: components["schemas"]["ProjectMode"];
                     data: components["schemas"]["ReviewLinkCompleted"];
                     metadata: components["schemas"]["Metadata"];
+                    /**
+                     * @description Present where nothing happened, and the event was asked for as a sample of its type.
+                     * @constant
+                     */
+                    sample?: true;
                     consoleUrl?: components["schemas"]["ConsoleUrl"];
                 };
             };
@@ -26667,6 +26888,11 @@ export interface operations {
                     mode: components["schemas"]["ProjectMode"];
                     data: components["schemas"]["SocialAccountChanged"];
                     metadata: components["schemas"]["Metadata"];
+                    /**
+                     * @description Present where nothing happened, and the event was asked for as a sample of its type.
+                     * @constant
+                     */
+                    sample?: true;
                     consoleUrl?: components["schemas"]["ConsoleUrl"];
                 };
             };
@@ -26721,6 +26947,11 @@ export interface operations {
                     mode: components["schemas"]["ProjectMode"];
                     data: components["schemas"]["SocialAccountChanged"];
                     metadata: components["schemas"]["Metadata"];
+                    /**
+                     * @description Present where nothing happened, and the event was asked for as a sample of its type.
+                     * @constant
+                     */
+                    sample?: true;
                     consoleUrl?: components["schemas"]["ConsoleUrl"];
                 };
             };
@@ -26775,6 +27006,11 @@ export interface operations {
                     mode: components["schemas"]["ProjectMode"];
                     data: components["schemas"]["SocialAccountReauthRequired"];
                     metadata: components["schemas"]["Metadata"];
+                    /**
+                     * @description Present where nothing happened, and the event was asked for as a sample of its type.
+                     * @constant
+                     */
+                    sample?: true;
                     consoleUrl?: components["schemas"]["ConsoleUrl"];
                 };
             };
@@ -26829,6 +27065,11 @@ export interface operations {
                     mode: components["schemas"]["ProjectMode"];
                     data: components["schemas"]["SocialAccountChanged"];
                     metadata: components["schemas"]["Metadata"];
+                    /**
+                     * @description Present where nothing happened, and the event was asked for as a sample of its type.
+                     * @constant
+                     */
+                    sample?: true;
                     consoleUrl?: components["schemas"]["ConsoleUrl"];
                 };
             };
@@ -26883,6 +27124,11 @@ export interface operations {
                     mode: components["schemas"]["ProjectMode"];
                     data: components["schemas"]["TelemetryFirstEvent"];
                     metadata: components["schemas"]["Metadata"];
+                    /**
+                     * @description Present where nothing happened, and the event was asked for as a sample of its type.
+                     * @constant
+                     */
+                    sample?: true;
                     consoleUrl?: components["schemas"]["ConsoleUrl"];
                 };
             };
@@ -26937,6 +27183,11 @@ export interface operations {
                     mode: components["schemas"]["ProjectMode"];
                     data: components["schemas"]["WebhookEndpointSwitchedOff"];
                     metadata: components["schemas"]["Metadata"];
+                    /**
+                     * @description Present where nothing happened, and the event was asked for as a sample of its type.
+                     * @constant
+                     */
+                    sample?: true;
                     consoleUrl?: components["schemas"]["ConsoleUrl"];
                 };
             };
@@ -26991,6 +27242,11 @@ export interface operations {
                     mode: components["schemas"]["ProjectMode"];
                     data: components["schemas"]["WebhookTest"];
                     metadata: components["schemas"]["Metadata"];
+                    /**
+                     * @description Present where nothing happened, and the event was asked for as a sample of its type.
+                     * @constant
+                     */
+                    sample?: true;
                     consoleUrl?: components["schemas"]["ConsoleUrl"];
                 };
             };
