@@ -24,8 +24,8 @@ export function operatorFor(owner: { readonly id: string; readonly parent_id: st
 }
 
 /** @throws UsageError for a scope that does not exist */
-export function scopesOf(text: string, isLimited: boolean): string[] {
-  if (text === 'all') return everyScope.filter((scope) => !(isLimited && scope === 'org:admin'))
+export function scopesOf(text: string, isChild: boolean): string[] {
+  if (text === 'all') return everyScope.filter((scope) => !(isChild && scope === 'org:admin'))
   const scopes = text
     .split(',')
     .map((scope) => scope.trim())

@@ -157,8 +157,8 @@ async function create({ session, requiredArg, options, act }: Invocation): Promi
   const row = await act(async (tx) => {
     const owner = await lockOrganization(tx, requiredArg(0))
     assertNotArchived(owner)
-    const scopes = scopesOf(options.scopes, owner.parent_id !== null || options.mode === 'test')
-    assertGrantable(operatorFor(owner), { scopes, expiresAt: null, projectIds: null, mode: options.mode })
+    const scopes = scopesOf(options.scopes, owner.parent_id !== null)
+    assertGrantable(operatorFor(owner), { scopes, expiresAt: null, projectIds: null })
     assertReturnUrls(returnUrls)
     if (options.tier !== 'internal') {
       const live = await countLiveKeysLocked(tx, owner.id, owner.parent_id ?? owner.id)
@@ -263,7 +263,7 @@ async function scopes({ session, args, options, act }: Invocation): Promise<Outp
         const kept = set === undefined ? before.scopes.filter((scope) => !removed.includes(scope)) : parse(set)
         const scopes = [...new Set([...kept, ...parse(add)])].sort()
         if (scopes.length === 0) throw new CommandError('A key needs at least one scope. Revoke it instead.')
-        const grant = { scopes, expiresAt: before.expires_at, projectIds: before.project_ids, mode: before.mode }
+        const grant = { scopes, expiresAt: before.expires_at, projectIds: before.project_ids }
         assertGrantable(operatorFor(owner), grant)
         const after = await changeKey(tx, id, { scopes }, session.clock.now())
         return {

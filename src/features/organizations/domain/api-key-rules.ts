@@ -26,12 +26,11 @@ export interface Grant {
   readonly expiresAt: Date | null
   /** The only projects that the key reaches; null for all of them. */
   readonly projectIds: readonly string[] | null
-  readonly mode: ProjectMode
 }
 
 /** @throws VALIDATION for a key with two limits */
-export function assertOneLimit({ projectIds, mode }: Pick<Grant, 'projectIds' | 'mode'>): void {
-  if (projectIds !== null && mode === 'test')
+export function assertOneLimit(projectIds: readonly string[] | undefined, mode: ProjectMode): void {
+  if (projectIds && mode === 'test')
     throw invalid('/body/projectIds', 'cannot be sent with `mode: test`, which limits the key already. Leave one out')
 }
 
@@ -43,7 +42,7 @@ export function assertOneLimit({ projectIds, mode }: Pick<Grant, 'projectIds' | 
  */
 export function assertGrantable(
   caller: Caller,
-  { scopes, expiresAt, projectIds, mode }: Grant,
+  { scopes, expiresAt, projectIds }: Grant,
   path = '/body/expiresAt',
 ): void {
   assertScopesHeld(caller, scopes)
@@ -52,7 +51,6 @@ export function assertGrantable(
       throw invalid('/body/scopes', 'must not hold org:admin: keys of child organizations never do')
     if (projectIds !== null)
       throw invalid('/body/scopes', 'must not hold org:admin: keys that are limited to projects never do')
-    if (mode === 'test') throw invalid('/body/scopes', 'must not hold org:admin: test keys never do')
   }
   const end = caller.expiresAt
   if (end !== null && (expiresAt === null || expiresAt > end))
@@ -72,7 +70,6 @@ export function gainOf(
     scopes: isBack || isLonger ? after.scopes : added,
     expiresAt: after.expires_at,
     projectIds: before.project_ids,
-    mode: before.mode,
   }
 }
 
@@ -85,7 +82,7 @@ export function assertRotatable(caller: Caller, key: ApiKeyRow): void {
   if (caller.apiKeyId === key.id) return
   assertGrantable(
     caller,
-    { scopes: key.scopes, expiresAt: key.expires_at, projectIds: key.project_ids, mode: key.mode },
+    { scopes: key.scopes, expiresAt: key.expires_at, projectIds: key.project_ids },
     '/path/apiKeyId',
   )
   assertSecretWithinTier(caller, key.tier, '/path/apiKeyId')

@@ -19,9 +19,8 @@ export const createApiKey: Handler<'createApiKey'> = async (
   deps,
 ): Promise<AnswerOf<'createApiKey'>> => {
   const expiresAt = await readExpiry(tx, body.expiresAt ?? null)
-  const limits = { projectIds: body.projectIds ?? null, mode: body.mode }
-  assertOneLimit(limits)
-  assertGrantable(caller, { scopes: body.scopes, expiresAt, ...limits })
+  assertOneLimit(body.projectIds, body.mode)
+  assertGrantable(caller, { scopes: body.scopes, expiresAt, projectIds: body.projectIds ?? null })
   assertTierWithin(caller, body.rateLimitTier)
   assertReturnUrls(body.returnUrls ?? [])
   const projectIds = body.projectIds ? await deps.workflows.holdProjects(tx, caller, body.projectIds) : null

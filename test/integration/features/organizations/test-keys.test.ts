@@ -68,10 +68,7 @@ describe('a test key', () => {
     expect(rotated.body.secret).toMatch(/^cl_test_/)
     expect((await send('GET', '/v1/whoami', undefined, rotated.body.secret)).body.mode).toBe('test')
     expect((await server.send('GET', '/v1/whoami')).body.mode).toBe('live')
-    expect(fault(await make({ scopes: ['org:admin'] }))).toEqual([422, '/body/scopes'])
     expect(fault(await make({ projectIds: [live] }))).toEqual([422, '/body/projectIds'])
-    const changed = await server.send('PATCH', `/v1/api-keys/${body.id}`, { body: { scopes: ['org:admin'] } })
-    expect(fault(changed)).toEqual([422, '/body/scopes'])
   })
 
   it('makes test projects without saying so, and no live one', async () => {
@@ -122,6 +119,21 @@ describe('a test key', () => {
     expect(fault(refused)).toEqual([409, 'project_limit'])
     await query(server, 'update projects set erased_at = now() where id = $1', [one])
     expect((await send('POST', '/v1/projects', { name: 'One more' }, secret)).status).toBe(201)
+  })
+
+  it('erases test projects with org:admin, and does nothing else with it', async () => {
+    const { secret } = (await make({ scopes: [...scopes, 'org:admin', 'jobs:read'] })).body
+    const mine = await createProject({}, secret)
+    const erase = (id: string) => send('POST', `/v1/projects/${id}/erase`, { confirm: id }, secret)
+    expect([(await erase(mine)).status, (await erase(live)).status]).toEqual([202, 404])
+    expect(await statusOf(`/v1/projects/${mine}`, secret)).toBe(404)
+    for (const path of ['/v1/api-keys', '/v1/organizations/children']) expect(await statusOf(path, secret)).toBe(403)
+    // Of requests, it reads its own.
+    const refused = async (of: string) => (await send('POST', '/v1/projects', {}, of)).headers.get('x-request-id')
+    const [own, other] = [await refused(secret), await refused(server.key)]
+    await expect.poll(() => statusOf(`/v1/requests/${own}`, secret)).toBe(200)
+    await expect.poll(() => statusOf(`/v1/requests/${other}`, server.key)).toBe(200)
+    expect(await statusOf(`/v1/requests/${other}`, secret)).toBe(404)
   })
 
   it('takes over no schedule of a live project', async () => {
