@@ -3,7 +3,7 @@ import type { ErrorCode } from './errors.ts'
 import type { JobType } from './jobs.ts'
 
 /** SHA-256 of the contract that this was generated from. */
-export const contractHash = '0d9ee89ef1525c15e85978f5876e69c8e3889e0817e339160d86bf542262de80'
+export const contractHash = '29db19aa22a4831ceed28ad10ec15936864b5dad4f5a185694ccde19a2d7b2cb'
 
 export type OperationId =
   | 'getWhoami'
@@ -1336,7 +1336,7 @@ export const operations: { readonly [Op in OperationId]: OperationRow & { readon
     mutating: true,
     body: 'required',
     maxBodyBytes: 1048576,
-    maxBodyMembers: 1106,
+    maxBodyMembers: 1107,
     maxBodyDepth: 18,
     fences: [],
     bulk: null,

@@ -427,7 +427,7 @@ export interface paths {
          *
          *     A key never gives more than it has: a scope that the calling key lacks is FORBIDDEN_SCOPE with that scope as
          *     `requiredScope`. VALIDATION is a higher tier than its own, an `expiresAt` that is later than its own or absent where it has one,
-         *     and `org:admin` for a child's key, a test key or together with `projectIds`. An organization has at
+         *     and `org:admin` for a child's key or together with `projectIds`. An organization has at
          *     most 100 live keys, and 2,000 together with its child organizations, write keys of SDK apps not counted: one
          *     more is CONFLICT with `reason: key_limit`. The tier cannot be changed afterwards.
          */
@@ -7509,7 +7509,7 @@ export interface components {
             /** @description The only projects that it reaches; it stays as it is created. Such a key does nothing else: operations of the organization are FORBIDDEN_SCOPE with `details.limitedTo: projects`, and anything of another project is NOT_FOUND. It cannot hold `org:admin`. Leave it out for a key that reaches all projects. */
             projectIds?: components["schemas"]["ProjectRef"][];
             /**
-             * @description `test` makes a test key, `cl_test_…`: it makes test projects and reaches those of the organization alone, as a key that is limited to projects does. It cannot hold `org:admin` or name `projectIds`, and it stays as it is created.
+             * @description `test` makes a test key, `cl_test_…`: it makes test projects and reaches those of the organization alone, as a key that is limited to projects does. With `org:admin` it may erase them, and does nothing else with it. It cannot name `projectIds`, and it stays as it is created.
              * @default live
              * @enum {string}
              */
@@ -7673,8 +7673,10 @@ export interface components {
              * @example 2026-11-17T00:00:00Z
              */
             to: string;
-            /** @description Only what belongs to these projects. Without it, all that the key reaches and that are not in test mode. */
+            /** @description Only what belongs to these projects, whatever their mode. Without it, all of the `mode` that the key reaches. */
             projectIds?: components["schemas"]["ProjectRef"][];
+            /** @description Only what belongs to projects of this mode. Without it `live`, or what `projectIds` names. What is the organization's own is live: the `ledger` has no entries of test projects, in which nothing is charged. */
+            mode?: components["schemas"]["ProjectMode"];
             /**
              * @description Whether what belongs to your active child organizations is in it too, as in lists.
              * @default false
