@@ -448,7 +448,7 @@ export interface Resources {
     /** Rotate the signing secret: `POST /v1/webhooks/endpoints/{endpointId}/rotate-secret`. */
     rotateSecret(endpointId: string, options?: CallOptions): Promise<AnswerOf<'rotateWebhookSecret'>>
     /** Send a test event: `POST /v1/webhooks/endpoints/{endpointId}/test`. */
-    testEndpoint(endpointId: string, options?: CallOptions): Promise<AnswerOf<'testWebhookEndpoint'>>
+    testEndpoint(endpointId: string, body?: BodyOf<'testWebhookEndpoint'>, options?: CallOptions): Promise<AnswerOf<'testWebhookEndpoint'>>
     /** List deliveries: `GET /v1/webhooks/endpoints/{endpointId}/deliveries`. */
     listDeliveries(endpointId: string, query?: QueryOf<'listWebhookDeliveries'>, options?: CallOptions): ListAnswerOf<'listWebhookDeliveries'>
     /** Deliver events again: `POST /v1/webhooks/endpoints/{endpointId}/replay`. */
@@ -707,7 +707,7 @@ export const methodTable = {
     updateEndpoint: 'PATCH /v1/webhooks/endpoints/{endpointId} body',
     deleteEndpoint: 'DELETE /v1/webhooks/endpoints/{endpointId}',
     rotateSecret: 'POST /v1/webhooks/endpoints/{endpointId}/rotate-secret',
-    testEndpoint: 'POST /v1/webhooks/endpoints/{endpointId}/test',
+    testEndpoint: 'POST /v1/webhooks/endpoints/{endpointId}/test body',
     listDeliveries: 'GET /v1/webhooks/endpoints/{endpointId}/deliveries query',
     replayDeliveries: 'POST /v1/webhooks/endpoints/{endpointId}/replay body',
     getDelivery: 'GET /v1/webhooks/deliveries/{deliveryId}',

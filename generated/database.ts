@@ -1,5 +1,5 @@
 // Written by `npm run generate` from openapi/. Do not edit: change the contract and generate again.
-// From the migrations with SHA-256 d7e04ec44401280ca9b6f8b91e7c5f621686d5195d17135c9efd45cce26db287.
+// From the migrations with SHA-256 d4f38ffcd3b994b24538b7c83cd46c1abd5994b75d0ef3b8ccbed06967d36361.
 import type { ColumnTypes } from '../src/column-types.ts'
 import type { ColumnType } from "kysely";
 
@@ -176,6 +176,7 @@ export interface ApiKeys {
   kill_switch: Generated<boolean>;
   last_used_at: Timestamp | null;
   metadata: Generated<JsonOf<ColumnTypes['api_keys.metadata']>>;
+  mode: Generated<ColumnTypes['api_keys.mode']>;
   name: string;
   organization_id: string;
   person: JsonOf<ColumnTypes['api_keys.person']> | null;
@@ -722,6 +723,7 @@ export interface Jobs {
   id: string;
   lost_attempts: Generated<number>;
   metadata: Generated<JsonOf<ColumnTypes['jobs.metadata']>>;
+  mode: Generated<ColumnTypes['jobs.mode']>;
   organization_id: string;
   owner: string | null;
   payload: JsonOf<ColumnTypes['jobs.payload']>;

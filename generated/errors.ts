@@ -44,7 +44,7 @@ export interface ErrorRow {
 
 export const errorCatalogue: { readonly [Code in ErrorCode]: ErrorRow } = {
   UNAUTHENTICATED: { status: 401, family: 'caller', meaning: 'The API key is missing, malformed, unknown, expired or revoked, or two different keys were sent.', retry: { advice: 'never', text: 'Send a live key in X-Api-Key, or as a bearer token in Authorization. Create or rotate a key if yours is lost.' }, universal: 'keyed', hasDetails: false, detailsRequired: false },
-  FORBIDDEN_SCOPE: { status: 403, family: 'caller', meaning: 'The key is valid but does not have the scope that the operation requires, or is limited to projects.', retry: { advice: 'never', text: 'Use a key that has details.requiredScope and, where details.limitedTo is projects, is not limited to projects.' }, universal: 'scoped', hasDetails: true, detailsRequired: true },
+  FORBIDDEN_SCOPE: { status: 403, family: 'caller', meaning: 'The key is valid but does not have the scope that the operation requires, or is limited to projects or to test projects.', retry: { advice: 'never', text: 'Use a key that has details.requiredScope and, where details.limitedTo is projects, is not limited to projects, as test keys are.' }, universal: 'scoped', hasDetails: true, detailsRequired: true },
   FORBIDDEN_FENCE: { status: 403, family: 'caller', meaning: 'The body has a field that belongs to a future release.', retry: { advice: 'never', text: 'Leave out the fields in details.fields until their release ships.' }, universal: 'fenced', hasDetails: true, detailsRequired: true },
   NOT_FOUND: { status: 404, family: 'caller', meaning: 'There is no such resource, or it is not in your organization. Both look the same on purpose.', retry: { advice: 'never', text: 'Check the id, and the organization that the key or X-Castlane-Organization selects.' }, universal: 'keyed', hasDetails: false, detailsRequired: false },
   CONFLICT: { status: 409, family: 'caller', meaning: "The resource's current state does not allow the request.", retry: { advice: 'after_change', text: 'Read the resource, then decide. details.reason narrows the cause. For request_in_flight, wait Retry-After seconds and repeat with the same Idempotency-Key.' }, universal: 'mutating', hasDetails: true, detailsRequired: false },
@@ -169,6 +169,7 @@ export interface ErrorReasons {
     | 'nothing_to_retry'
     | 'other_browser'
     | 'private_unsupported'
+    | 'project_limit'
     | 'quota_exhausted'
     | 'rejected_final'
     | 'render_in_flight'

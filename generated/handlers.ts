@@ -207,7 +207,7 @@ export interface OperationTypes {
     path: Empty
     query: Empty
     headers: Empty
-    body: Filled<NonNullable<operations['createApiKey']['requestBody']>['content']['application/json'], 'rateLimitTier'>
+    body: Filled<NonNullable<operations['createApiKey']['requestBody']>['content']['application/json'], 'mode' | 'rateLimitTier'>
     answer:
       | { status: 201; headers: { Location: string }; body: operations['createApiKey']['responses'][201]['content']['application/json'] }
   }
@@ -2028,7 +2028,7 @@ export interface OperationTypes {
     path: NonNullable<operations['testWebhookEndpoint']['parameters']['path']>
     query: Empty
     headers: Empty
-    body: undefined
+    body: Filled<NonNullable<operations['testWebhookEndpoint']['requestBody']>['content']['application/json'], 'type'> | undefined
     answer:
       | { status: 201; headers: { Location: string }; body: operations['testWebhookEndpoint']['responses'][201]['content']['application/json'] }
   }

@@ -422,6 +422,9 @@ export interface paths {
          *     webhook endpoints get the events of those projects only. A project that moves to a child or is erased is taken out of the key
          *     at once; the 30 days for which the organization's other keys still read a moved project do not apply.
          *
+         *     With `mode: test` it is a test key, `cl_test_…`, for CI and trials: it makes test projects and reaches those of the organization
+         *     alone, as if it were limited to them, and has rate limits of its own. See the guide "Test mode".
+         *
          *     A key never gives more than it has: a scope that the calling key lacks is FORBIDDEN_SCOPE with that scope as
          *     `requiredScope`. VALIDATION is a higher tier than its own, an `expiresAt` that is later than its own or absent where it has one,
          *     and `org:admin` for a child's key or together with `projectIds`. An organization has at
@@ -720,7 +723,9 @@ export interface paths {
         /**
          * Create a project
          * @description Creates a project for one of your customers' products. With `mode: test` it is a test project, in which the whole API can be
-         *     tried. The mode does not change; the default is `live`.
+         *     tried. The mode does not change; the default is `live`. A test key makes test
+         *     projects only: there the default is `test`, `live` is VALIDATION, and more than 100 of them are CONFLICT with
+         *     `reason: project_limit`.
          *
          *     You may choose its `id`. Creating the same project again with the same id and body answers 200 with the project
          *     that exists; the same id with a different body, or an id that is taken elsewhere, is CONFLICT with
@@ -4510,7 +4515,9 @@ export interface paths {
         put?: never;
         /**
          * Send a test event
-         * @description Raises `webhook.test` for this endpoint alone, whatever types it asks for, and answers with its delivery. The event is
+         * @description Raises `webhook.test` for this endpoint alone, whatever types it asks for, and answers with its delivery. With `type` the endpoint
+         *     is sent a sample of that type in its place: the contract's example, with `sample: true`, `mode: test` and your organization, about
+         *     things that do not exist. Lists of events and deliveries show it as the `webhook.test` that it is. The event is
          *     signed and sent at once, also while other deliveries to the endpoint are held because it fails or is not proven; of several
          *     tests that wait, the last one is. After that it is tried again like any other. Read the delivery to see what your receiver
          *     answered. An endpoint that is off is CONFLICT with `reason: endpoint_disabled`.
@@ -6181,6 +6188,11 @@ export interface components {
             /** @description The only projects that it reaches; null for all of the organization's. A project that moves to another organization or is erased is taken out, so that the list may become empty. */
             projectIds: components["schemas"]["ProjectId"][] | null;
             /**
+             * @description `test` for a test key, which begins with `cl_test_` and reaches test projects only; `live` for any other.
+             * @enum {string}
+             */
+            mode: "live" | "test";
+            /**
              * @description Its name.
              * @example Production server
              */
@@ -6319,6 +6331,11 @@ export interface components {
             projectId: string | null;
             /** @description The only projects that it reaches; null for all of the organization's. A project that moves to another organization or is erased is taken out, so that the list may become empty. */
             projectIds: components["schemas"]["ProjectId"][] | null;
+            /**
+             * @description `test` for a test key, which begins with `cl_test_` and reaches test projects only; `live` for any other.
+             * @enum {string}
+             */
+            mode: "live" | "test";
             /**
              * @description Its name.
              * @example Production server
@@ -7635,6 +7652,12 @@ export interface components {
             /** @description The only projects that it reaches; it stays as it is created. Such a key does nothing else: operations of the organization are FORBIDDEN_SCOPE with `details.limitedTo: projects`, and anything of another project is NOT_FOUND. It cannot hold `org:admin`. Leave it out for a key that reaches all projects. */
             projectIds?: components["schemas"]["ProjectRef"][];
             /**
+             * @description `test` makes a test key, `cl_test_…`: it makes test projects and reaches those of the organization alone, as a key that is limited to projects does. With `org:admin` it may erase them, and does nothing else with it. It cannot name `projectIds`, and it stays as it is created.
+             * @default live
+             * @enum {string}
+             */
+            mode?: "live" | "test";
+            /**
              * @description Its rate-limit tier, at most the calling key's. It stays as it is created.
              * @default standard
              * @enum {string}
@@ -7793,8 +7816,10 @@ export interface components {
              * @example 2026-11-17T00:00:00Z
              */
             to: string;
-            /** @description Only what belongs to these projects. Without it, all that the key reaches and that are not in test mode. */
+            /** @description Only what belongs to these projects, whatever their mode. Without it, all of the `mode` that the key reaches. */
             projectIds?: components["schemas"]["ProjectRef"][];
+            /** @description Only what belongs to projects of this mode. Without it `live`, or what `projectIds` names. What is the organization's own is live: the `ledger` has no entries of test projects, in which nothing is charged. */
+            mode?: components["schemas"]["ProjectMode"];
             /**
              * @description Whether what belongs to your active child organizations is in it too, as in lists.
              * @default false
@@ -8711,7 +8736,7 @@ export interface components {
                 };
             };
         };
-        /** @description The key is valid but does not have the scope that the operation requires, or is limited to projects. Use a key that has details.requiredScope and, where details.limitedTo is projects, is not limited to projects. */
+        /** @description The key is valid but does not have the scope that the operation requires, or is limited to projects or to test projects. Use a key that has details.requiredScope and, where details.limitedTo is projects, is not limited to projects, as test keys are. */
         Error_FORBIDDEN_SCOPE: {
             error: {
                 /**
@@ -9573,7 +9598,12 @@ export interface components {
         /** @description Who a key is. */
         Identity: {
             organizationId: components["schemas"]["OrganizationId"];
-            /** @description The only projects that the key reaches; null for all of the organization's. */
+            /**
+             * @description `test` for a test key, which makes test projects and reaches those alone.
+             * @enum {string}
+             */
+            mode?: "live" | "test";
+            /** @description The only projects that the key reaches, of a test key the test projects there are now; null for all of the organization's. */
             projectIds: components["schemas"]["ProjectId"][] | null;
             /** @description The person that the key was created for, who is shown beside its decisions; null where it is nobody's. */
             person?: components["schemas"]["Person"] | null;
@@ -12973,6 +13003,14 @@ export interface components {
             data: components["schemas"]["Template"][];
             nextCursor: components["schemas"]["NextCursor"];
         };
+        /** @description What to send. */
+        TestWebhookEndpoint: {
+            /**
+             * @description The type of the event to send a sample of: the contract's example of it, with `sample: true` and `mode: test`. Without it a `webhook.test` is sent.
+             * @default webhook.test
+             */
+            type?: components["schemas"]["EventType"];
+        };
         /**
          * @description A rate-limit tier.
          * @enum {string}
@@ -13591,7 +13629,7 @@ export interface components {
             available: number;
             /** @description Credits held for live jobs. */
             reserved: number;
-            /** @description Jobs that you started and that are not yet terminal. How many there may be depends on the calling key's tier: standard 5, pilot 20, partner 100, unless agreed otherwise. */
+            /** @description Jobs of live projects that you started and that are not yet terminal. How many there may be depends on the calling key's tier: standard 5, pilot 20, partner 100, unless agreed otherwise. */
             liveJobs: number;
             /**
              * @description The UTC month that `monthSpend` counts.
@@ -13900,6 +13938,11 @@ export interface components {
         /** @description The endpoint under test. */
         WebhookTest: {
             endpointId: components["schemas"]["EndpointId"];
+            /**
+             * @description The type of the sample that was sent in place of this event; left out where none was asked for.
+             * @example content.approved
+             */
+            sampleType?: string;
         };
         /** @description What is to be said beside the hook and the brief, and how it is arranged. A field that was not given is not there. */
         Wording: {
@@ -24380,7 +24423,11 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["TestWebhookEndpoint"];
+            };
+        };
         responses: {
             /** @description The test is on its way. */
             201: {
@@ -24404,6 +24451,8 @@ export interface operations {
             403: components["responses"]["Error403_FORBIDDEN_SCOPE"];
             404: components["responses"]["Error404_NOT_FOUND"];
             409: components["responses"]["Error409_CONFLICT_IDEMPOTENCY_CONFLICT"];
+            413: components["responses"]["Error413_PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["Error415_UNSUPPORTED_MEDIA_TYPE"];
             422: components["responses"]["Error422_VALIDATION"];
             429: components["responses"]["Error429_RATE_LIMITED"];
             500: components["responses"]["Error500_INTERNAL"];
@@ -24778,6 +24827,11 @@ export interface operations {
                     mode: components["schemas"]["ProjectMode"];
                     data: components["schemas"]["AdCampaignStatusChanged"];
                     metadata: components["schemas"]["Metadata"];
+                    /**
+                     * @description Present where nothing happened, and the event was asked for as a sample of its type.
+                     * @constant
+                     */
+                    sample?: true;
                     consoleUrl?: components["schemas"]["ConsoleUrl"];
                 };
             };
@@ -24832,6 +24886,11 @@ export interface operations {
                     mode: components["schemas"]["ProjectMode"];
                     data: components["schemas"]["ContentApprovalRequested"];
                     metadata: components["schemas"]["Metadata"];
+                    /**
+                     * @description Present where nothing happened, and the event was asked for as a sample of its type.
+                     * @constant
+                     */
+                    sample?: true;
                     consoleUrl?: components["schemas"]["ConsoleUrl"];
                 };
             };
@@ -24886,6 +24945,11 @@ export interface operations {
                     mode: components["schemas"]["ProjectMode"];
                     data: components["schemas"]["ContentDecided"];
                     metadata: components["schemas"]["Metadata"];
+                    /**
+                     * @description Present where nothing happened, and the event was asked for as a sample of its type.
+                     * @constant
+                     */
+                    sample?: true;
                     consoleUrl?: components["schemas"]["ConsoleUrl"];
                 };
             };
@@ -24940,6 +25004,11 @@ export interface operations {
                     mode: components["schemas"]["ProjectMode"];
                     data: components["schemas"]["ContentChangesRequested"];
                     metadata: components["schemas"]["Metadata"];
+                    /**
+                     * @description Present where nothing happened, and the event was asked for as a sample of its type.
+                     * @constant
+                     */
+                    sample?: true;
                     consoleUrl?: components["schemas"]["ConsoleUrl"];
                 };
             };
@@ -24994,6 +25063,11 @@ export interface operations {
                     mode: components["schemas"]["ProjectMode"];
                     data: components["schemas"]["ContentCommentCreated"];
                     metadata: components["schemas"]["Metadata"];
+                    /**
+                     * @description Present where nothing happened, and the event was asked for as a sample of its type.
+                     * @constant
+                     */
+                    sample?: true;
                     consoleUrl?: components["schemas"]["ConsoleUrl"];
                 };
             };
@@ -25048,6 +25122,11 @@ export interface operations {
                     mode: components["schemas"]["ProjectMode"];
                     data: components["schemas"]["ContentGenerated"];
                     metadata: components["schemas"]["Metadata"];
+                    /**
+                     * @description Present where nothing happened, and the event was asked for as a sample of its type.
+                     * @constant
+                     */
+                    sample?: true;
                     consoleUrl?: components["schemas"]["ConsoleUrl"];
                 };
             };
@@ -25102,6 +25181,11 @@ export interface operations {
                     mode: components["schemas"]["ProjectMode"];
                     data: components["schemas"]["ContentFailed"];
                     metadata: components["schemas"]["Metadata"];
+                    /**
+                     * @description Present where nothing happened, and the event was asked for as a sample of its type.
+                     * @constant
+                     */
+                    sample?: true;
                     consoleUrl?: components["schemas"]["ConsoleUrl"];
                 };
             };
@@ -25156,6 +25240,11 @@ export interface operations {
                     mode: components["schemas"]["ProjectMode"];
                     data: components["schemas"]["ContentFailed"];
                     metadata: components["schemas"]["Metadata"];
+                    /**
+                     * @description Present where nothing happened, and the event was asked for as a sample of its type.
+                     * @constant
+                     */
+                    sample?: true;
                     consoleUrl?: components["schemas"]["ConsoleUrl"];
                 };
             };
@@ -25210,6 +25299,11 @@ export interface operations {
                     mode: components["schemas"]["ProjectMode"];
                     data: components["schemas"]["ContentDecided"];
                     metadata: components["schemas"]["Metadata"];
+                    /**
+                     * @description Present where nothing happened, and the event was asked for as a sample of its type.
+                     * @constant
+                     */
+                    sample?: true;
                     consoleUrl?: components["schemas"]["ConsoleUrl"];
                 };
             };
@@ -25264,6 +25358,11 @@ export interface operations {
                     mode: components["schemas"]["ProjectMode"];
                     data: components["schemas"]["CreditsExhausted"];
                     metadata: components["schemas"]["Metadata"];
+                    /**
+                     * @description Present where nothing happened, and the event was asked for as a sample of its type.
+                     * @constant
+                     */
+                    sample?: true;
                     consoleUrl?: components["schemas"]["ConsoleUrl"];
                 };
             };
@@ -25318,6 +25417,11 @@ export interface operations {
                     mode: components["schemas"]["ProjectMode"];
                     data: components["schemas"]["CreditsLow"];
                     metadata: components["schemas"]["Metadata"];
+                    /**
+                     * @description Present where nothing happened, and the event was asked for as a sample of its type.
+                     * @constant
+                     */
+                    sample?: true;
                     consoleUrl?: components["schemas"]["ConsoleUrl"];
                 };
             };
@@ -25372,6 +25476,11 @@ export interface operations {
                     mode: components["schemas"]["ProjectMode"];
                     data: components["schemas"]["CreditsRefilled"];
                     metadata: components["schemas"]["Metadata"];
+                    /**
+                     * @description Present where nothing happened, and the event was asked for as a sample of its type.
+                     * @constant
+                     */
+                    sample?: true;
                     consoleUrl?: components["schemas"]["ConsoleUrl"];
                 };
             };
@@ -25426,6 +25535,11 @@ export interface operations {
                     mode: components["schemas"]["ProjectMode"];
                     data: components["schemas"]["EngagementActionChanged"];
                     metadata: components["schemas"]["Metadata"];
+                    /**
+                     * @description Present where nothing happened, and the event was asked for as a sample of its type.
+                     * @constant
+                     */
+                    sample?: true;
                     consoleUrl?: components["schemas"]["ConsoleUrl"];
                 };
             };
@@ -25480,6 +25594,11 @@ export interface operations {
                     mode: components["schemas"]["ProjectMode"];
                     data: components["schemas"]["EngagementActionChanged"];
                     metadata: components["schemas"]["Metadata"];
+                    /**
+                     * @description Present where nothing happened, and the event was asked for as a sample of its type.
+                     * @constant
+                     */
+                    sample?: true;
                     consoleUrl?: components["schemas"]["ConsoleUrl"];
                 };
             };
@@ -25534,6 +25653,11 @@ export interface operations {
                     mode: components["schemas"]["ProjectMode"];
                     data: components["schemas"]["EngagementActionChanged"];
                     metadata: components["schemas"]["Metadata"];
+                    /**
+                     * @description Present where nothing happened, and the event was asked for as a sample of its type.
+                     * @constant
+                     */
+                    sample?: true;
                     consoleUrl?: components["schemas"]["ConsoleUrl"];
                 };
             };
@@ -25588,6 +25712,11 @@ export interface operations {
                     mode: components["schemas"]["ProjectMode"];
                     data: components["schemas"]["EngagementAttentionChanged"];
                     metadata: components["schemas"]["Metadata"];
+                    /**
+                     * @description Present where nothing happened, and the event was asked for as a sample of its type.
+                     * @constant
+                     */
+                    sample?: true;
                     consoleUrl?: components["schemas"]["ConsoleUrl"];
                 };
             };
@@ -25642,6 +25771,11 @@ export interface operations {
                     mode: components["schemas"]["ProjectMode"];
                     data: components["schemas"]["EngagementItemReceived"];
                     metadata: components["schemas"]["Metadata"];
+                    /**
+                     * @description Present where nothing happened, and the event was asked for as a sample of its type.
+                     * @constant
+                     */
+                    sample?: true;
                     consoleUrl?: components["schemas"]["ConsoleUrl"];
                 };
             };
@@ -25696,6 +25830,11 @@ export interface operations {
                     mode: components["schemas"]["ProjectMode"];
                     data: components["schemas"]["EngagementNeedsHuman"];
                     metadata: components["schemas"]["Metadata"];
+                    /**
+                     * @description Present where nothing happened, and the event was asked for as a sample of its type.
+                     * @constant
+                     */
+                    sample?: true;
                     consoleUrl?: components["schemas"]["ConsoleUrl"];
                 };
             };
@@ -25750,6 +25889,11 @@ export interface operations {
                     mode: components["schemas"]["ProjectMode"];
                     data: components["schemas"]["GithubIngestCompleted"];
                     metadata: components["schemas"]["Metadata"];
+                    /**
+                     * @description Present where nothing happened, and the event was asked for as a sample of its type.
+                     * @constant
+                     */
+                    sample?: true;
                     consoleUrl?: components["schemas"]["ConsoleUrl"];
                 };
             };
@@ -25804,6 +25948,11 @@ export interface operations {
                     mode: components["schemas"]["ProjectMode"];
                     data: components["schemas"]["InfluencerReady"];
                     metadata: components["schemas"]["Metadata"];
+                    /**
+                     * @description Present where nothing happened, and the event was asked for as a sample of its type.
+                     * @constant
+                     */
+                    sample?: true;
                     consoleUrl?: components["schemas"]["ConsoleUrl"];
                 };
             };
@@ -25858,6 +26007,11 @@ export interface operations {
                     mode: components["schemas"]["ProjectMode"];
                     data: components["schemas"]["JobFinished"];
                     metadata: components["schemas"]["Metadata"];
+                    /**
+                     * @description Present where nothing happened, and the event was asked for as a sample of its type.
+                     * @constant
+                     */
+                    sample?: true;
                     consoleUrl?: components["schemas"]["ConsoleUrl"];
                 };
             };
@@ -25912,6 +26066,11 @@ export interface operations {
                     mode: components["schemas"]["ProjectMode"];
                     data: components["schemas"]["JobFinished"];
                     metadata: components["schemas"]["Metadata"];
+                    /**
+                     * @description Present where nothing happened, and the event was asked for as a sample of its type.
+                     * @constant
+                     */
+                    sample?: true;
                     consoleUrl?: components["schemas"]["ConsoleUrl"];
                 };
             };
@@ -25966,6 +26125,11 @@ export interface operations {
                     mode: components["schemas"]["ProjectMode"];
                     data: components["schemas"]["JobFinished"];
                     metadata: components["schemas"]["Metadata"];
+                    /**
+                     * @description Present where nothing happened, and the event was asked for as a sample of its type.
+                     * @constant
+                     */
+                    sample?: true;
                     consoleUrl?: components["schemas"]["ConsoleUrl"];
                 };
             };
@@ -26020,6 +26184,11 @@ export interface operations {
                     mode: components["schemas"]["ProjectMode"];
                     data: components["schemas"]["LeasedAccountChanged"];
                     metadata: components["schemas"]["Metadata"];
+                    /**
+                     * @description Present where nothing happened, and the event was asked for as a sample of its type.
+                     * @constant
+                     */
+                    sample?: true;
                     consoleUrl?: components["schemas"]["ConsoleUrl"];
                 };
             };
@@ -26074,6 +26243,11 @@ export interface operations {
                     mode: components["schemas"]["ProjectMode"];
                     data: components["schemas"]["LeasedAccountChanged"];
                     metadata: components["schemas"]["Metadata"];
+                    /**
+                     * @description Present where nothing happened, and the event was asked for as a sample of its type.
+                     * @constant
+                     */
+                    sample?: true;
                     consoleUrl?: components["schemas"]["ConsoleUrl"];
                 };
             };
@@ -26128,6 +26302,11 @@ export interface operations {
                     mode: components["schemas"]["ProjectMode"];
                     data: components["schemas"]["LeasedAccountChanged"];
                     metadata: components["schemas"]["Metadata"];
+                    /**
+                     * @description Present where nothing happened, and the event was asked for as a sample of its type.
+                     * @constant
+                     */
+                    sample?: true;
                     consoleUrl?: components["schemas"]["ConsoleUrl"];
                 };
             };
@@ -26182,6 +26361,11 @@ export interface operations {
                     mode: components["schemas"]["ProjectMode"];
                     data: components["schemas"]["LeasedAccountChanged"];
                     metadata: components["schemas"]["Metadata"];
+                    /**
+                     * @description Present where nothing happened, and the event was asked for as a sample of its type.
+                     * @constant
+                     */
+                    sample?: true;
                     consoleUrl?: components["schemas"]["ConsoleUrl"];
                 };
             };
@@ -26236,6 +26420,11 @@ export interface operations {
                     mode: components["schemas"]["ProjectMode"];
                     data: components["schemas"]["MetricsUpdated"];
                     metadata: components["schemas"]["Metadata"];
+                    /**
+                     * @description Present where nothing happened, and the event was asked for as a sample of its type.
+                     * @constant
+                     */
+                    sample?: true;
                     consoleUrl?: components["schemas"]["ConsoleUrl"];
                 };
             };
@@ -26290,6 +26479,11 @@ export interface operations {
                     mode: components["schemas"]["ProjectMode"];
                     data: components["schemas"]["OrganizationChanged"];
                     metadata: components["schemas"]["Metadata"];
+                    /**
+                     * @description Present where nothing happened, and the event was asked for as a sample of its type.
+                     * @constant
+                     */
+                    sample?: true;
                     consoleUrl?: components["schemas"]["ConsoleUrl"];
                 };
             };
@@ -26344,6 +26538,11 @@ export interface operations {
                     mode: components["schemas"]["ProjectMode"];
                     data: components["schemas"]["OrganizationChanged"];
                     metadata: components["schemas"]["Metadata"];
+                    /**
+                     * @description Present where nothing happened, and the event was asked for as a sample of its type.
+                     * @constant
+                     */
+                    sample?: true;
                     consoleUrl?: components["schemas"]["ConsoleUrl"];
                 };
             };
@@ -26398,6 +26597,11 @@ export interface operations {
                     mode: components["schemas"]["ProjectMode"];
                     data: components["schemas"]["OrganizationChanged"];
                     metadata: components["schemas"]["Metadata"];
+                    /**
+                     * @description Present where nothing happened, and the event was asked for as a sample of its type.
+                     * @constant
+                     */
+                    sample?: true;
                     consoleUrl?: components["schemas"]["ConsoleUrl"];
                 };
             };
@@ -26452,6 +26656,11 @@ export interface operations {
                     mode: components["schemas"]["ProjectMode"];
                     data: components["schemas"]["PublicationChanged"];
                     metadata: components["schemas"]["Metadata"];
+                    /**
+                     * @description Present where nothing happened, and the event was asked for as a sample of its type.
+                     * @constant
+                     */
+                    sample?: true;
                     consoleUrl?: components["schemas"]["ConsoleUrl"];
                 };
             };
@@ -26506,6 +26715,11 @@ export interface operations {
                     mode: components["schemas"]["ProjectMode"];
                     data: components["schemas"]["PublicationChanged"];
                     metadata: components["schemas"]["Metadata"];
+                    /**
+                     * @description Present where nothing happened, and the event was asked for as a sample of its type.
+                     * @constant
+                     */
+                    sample?: true;
                     consoleUrl?: components["schemas"]["ConsoleUrl"];
                 };
             };
@@ -26560,6 +26774,11 @@ export interface operations {
                     mode: components["schemas"]["ProjectMode"];
                     data: components["schemas"]["PublicationChanged"];
                     metadata: components["schemas"]["Metadata"];
+                    /**
+                     * @description Present where nothing happened, and the event was asked for as a sample of its type.
+                     * @constant
+                     */
+                    sample?: true;
                     consoleUrl?: components["schemas"]["ConsoleUrl"];
                 };
             };
@@ -26614,6 +26833,11 @@ export interface operations {
                     mode: components["schemas"]["ProjectMode"];
                     data: components["schemas"]["PublicationChanged"];
                     metadata: components["schemas"]["Metadata"];
+                    /**
+                     * @description Present where nothing happened, and the event was asked for as a sample of its type.
+                     * @constant
+                     */
+                    sample?: true;
                     consoleUrl?: components["schemas"]["ConsoleUrl"];
                 };
             };
@@ -26668,6 +26892,11 @@ export interface operations {
                     mode: components["schemas"]["ProjectMode"];
                     data: components["schemas"]["PublicationChanged"];
                     metadata: components["schemas"]["Metadata"];
+                    /**
+                     * @description Present where nothing happened, and the event was asked for as a sample of its type.
+                     * @constant
+                     */
+                    sample?: true;
                     consoleUrl?: components["schemas"]["ConsoleUrl"];
                 };
             };
@@ -26722,6 +26951,11 @@ export interface operations {
                     mode: components["schemas"]["ProjectMode"];
                     data: components["schemas"]["PublicationChanged"];
                     metadata: components["schemas"]["Metadata"];
+                    /**
+                     * @description Present where nothing happened, and the event was asked for as a sample of its type.
+                     * @constant
+                     */
+                    sample?: true;
                     consoleUrl?: components["schemas"]["ConsoleUrl"];
                 };
             };
@@ -26776,6 +27010,11 @@ export interface operations {
                     mode: components["schemas"]["ProjectMode"];
                     data: components["schemas"]["PublicationChanged"];
                     metadata: components["schemas"]["Metadata"];
+                    /**
+                     * @description Present where nothing happened, and the event was asked for as a sample of its type.
+                     * @constant
+                     */
+                    sample?: true;
                     consoleUrl?: components["schemas"]["ConsoleUrl"];
                 };
             };
@@ -26830,6 +27069,11 @@ export interface operations {
                     mode: components["schemas"]["ProjectMode"];
                     data: components["schemas"]["RecommendationCreated"];
                     metadata: components["schemas"]["Metadata"];
+                    /**
+                     * @description Present where nothing happened, and the event was asked for as a sample of its type.
+                     * @constant
+                     */
+                    sample?: true;
                     consoleUrl?: components["schemas"]["ConsoleUrl"];
                 };
             };
@@ -26884,6 +27128,11 @@ export interface operations {
                     mode: components["schemas"]["ProjectMode"];
                     data: components["schemas"]["ReviewLinkCompleted"];
                     metadata: components["schemas"]["Metadata"];
+                    /**
+                     * @description Present where nothing happened, and the event was asked for as a sample of its type.
+                     * @constant
+                     */
+                    sample?: true;
                     consoleUrl?: components["schemas"]["ConsoleUrl"];
                 };
             };
@@ -26938,6 +27187,11 @@ export interface operations {
                     mode: components["schemas"]["ProjectMode"];
                     data: components["schemas"]["SocialAccountChanged"];
                     metadata: components["schemas"]["Metadata"];
+                    /**
+                     * @description Present where nothing happened, and the event was asked for as a sample of its type.
+                     * @constant
+                     */
+                    sample?: true;
                     consoleUrl?: components["schemas"]["ConsoleUrl"];
                 };
             };
@@ -26992,6 +27246,11 @@ export interface operations {
                     mode: components["schemas"]["ProjectMode"];
                     data: components["schemas"]["SocialAccountChanged"];
                     metadata: components["schemas"]["Metadata"];
+                    /**
+                     * @description Present where nothing happened, and the event was asked for as a sample of its type.
+                     * @constant
+                     */
+                    sample?: true;
                     consoleUrl?: components["schemas"]["ConsoleUrl"];
                 };
             };
@@ -27046,6 +27305,11 @@ export interface operations {
                     mode: components["schemas"]["ProjectMode"];
                     data: components["schemas"]["SocialAccountReauthRequired"];
                     metadata: components["schemas"]["Metadata"];
+                    /**
+                     * @description Present where nothing happened, and the event was asked for as a sample of its type.
+                     * @constant
+                     */
+                    sample?: true;
                     consoleUrl?: components["schemas"]["ConsoleUrl"];
                 };
             };
@@ -27100,6 +27364,11 @@ export interface operations {
                     mode: components["schemas"]["ProjectMode"];
                     data: components["schemas"]["SocialAccountChanged"];
                     metadata: components["schemas"]["Metadata"];
+                    /**
+                     * @description Present where nothing happened, and the event was asked for as a sample of its type.
+                     * @constant
+                     */
+                    sample?: true;
                     consoleUrl?: components["schemas"]["ConsoleUrl"];
                 };
             };
@@ -27154,6 +27423,11 @@ export interface operations {
                     mode: components["schemas"]["ProjectMode"];
                     data: components["schemas"]["TelemetryFirstEvent"];
                     metadata: components["schemas"]["Metadata"];
+                    /**
+                     * @description Present where nothing happened, and the event was asked for as a sample of its type.
+                     * @constant
+                     */
+                    sample?: true;
                     consoleUrl?: components["schemas"]["ConsoleUrl"];
                 };
             };
@@ -27208,6 +27482,11 @@ export interface operations {
                     mode: components["schemas"]["ProjectMode"];
                     data: components["schemas"]["WebhookEndpointSwitchedOff"];
                     metadata: components["schemas"]["Metadata"];
+                    /**
+                     * @description Present where nothing happened, and the event was asked for as a sample of its type.
+                     * @constant
+                     */
+                    sample?: true;
                     consoleUrl?: components["schemas"]["ConsoleUrl"];
                 };
             };
@@ -27262,6 +27541,11 @@ export interface operations {
                     mode: components["schemas"]["ProjectMode"];
                     data: components["schemas"]["WebhookTest"];
                     metadata: components["schemas"]["Metadata"];
+                    /**
+                     * @description Present where nothing happened, and the event was asked for as a sample of its type.
+                     * @constant
+                     */
+                    sample?: true;
                     consoleUrl?: components["schemas"]["ConsoleUrl"];
                 };
             };

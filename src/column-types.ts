@@ -34,6 +34,7 @@ export interface ColumnTypes {
   'account_posts.platform': Platform
   'api_keys.agent': 'act'
   'api_keys.metadata': Metadata
+  'api_keys.mode': ProjectMode
   'api_keys.person': Schemas['Person']
   'approval_records.words': NonNullable<Schemas['ApprovalRecord']['words']>
   'connect_links.metadata': Metadata
@@ -93,6 +94,7 @@ export interface ColumnTypes {
   'jobs.credits_refunded': Credits
   'jobs.error': JobFailure
   'jobs.metadata': Metadata
+  'jobs.mode': ProjectMode
   'jobs.payload': object
   'jobs.result': JobResults[JobType]
   'jobs.stage': JobStage

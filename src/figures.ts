@@ -14,7 +14,7 @@ import { readForMs } from './features/engagement/domain/sync-rules.ts'
 import * as exported from './features/exports/domain/export-limits.ts'
 import { historyDays } from './features/metrics/domain/tracking-rules.ts'
 import * as usage from './features/organizations/domain/usage-rules.ts'
-import { graceDays, maxTestPieces } from './features/projects/domain/project-rules.ts'
+import { graceDays, maxTestPieces, maxTestProjects } from './features/projects/domain/project-rules.ts'
 import { concludedAbsentMs, searchedForMs } from './features/publishing/domain/publication-rules.ts'
 import { maxAheadMs } from './features/publishing/domain/publish-time.ts'
 import { maxSlotDays } from './features/publishing/domain/slots.ts'
@@ -121,6 +121,7 @@ export function figures(contract: Lookup): Readonly<Record<string, string>> {
     'recommendations.quietAfterDismissing': days(quietForMs.dismissed / DAY),
     'migration.readable': days(graceDays),
     'test.pieces': String(maxTestPieces),
+    'test.projects': String(maxTestProjects),
   }
 }
 

@@ -71,7 +71,12 @@ function promises(operation: Operation): string {
   const rows: [string, string][] = [
     ['Scope', operation.keyed ? (operation.scope === null ? 'any valid key' : `\`${operation.scope}\``) : 'no key'],
     ...(operation.keyed && operation.scope !== null
-      ? [['Keys limited to projects', operation.projectKeys ? 'yes' : 'no'] satisfies [string, string]]
+      ? [
+          [
+            'Keys limited to projects',
+            operation.projectKeys ? 'yes' : operation.testKeys ? 'test keys only' : 'no',
+          ] satisfies [string, string],
+        ]
       : []),
     ['Class', `\`${operation.endpointClass}\``],
     ['Phase', `${operation.phase}, ${phases[operation.phase] ?? ''}`],

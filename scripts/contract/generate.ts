@@ -5,6 +5,7 @@ import { emitClient } from '../emit/client.ts'
 import { emitDatabase } from '../emit/database.ts'
 import { emitEnums } from '../emit/enums.ts'
 import { emitErrors } from '../emit/errors.ts'
+import { emitEventSamples } from '../emit/event-samples.ts'
 import { emitEvents } from '../emit/events.ts'
 import { emitExports } from '../emit/exports.ts'
 import { emitHandlerMap, emitHandlers } from '../emit/handlers.ts'
@@ -104,6 +105,8 @@ export async function generate(options: GenerateOptions): Promise<Generated> {
     files.set('enums.ts', emitEnums(narrowed))
     files.set('errors.ts', emitErrors(catalogue))
     files.set('events.ts', emitEvents(model))
+    const samples = emitEventSamples(narrowed, model)
+    if (samples !== null) files.set('event-samples.ts', samples)
     files.set('jobs.ts', emitJobs(model))
     const exported = emitExports(narrowed, model)
     if (exported !== null) files.set('exports.ts', exported)

@@ -69,6 +69,8 @@ export interface Operation {
   readonly keyed: boolean
   /** Whether a key that is limited to projects may use it: its path names a project, or the contract says so. */
   readonly projectKeys: boolean
+  /** Whether a test key may use it. */
+  readonly testKeys: boolean
   readonly mutating: boolean
   readonly body: 'required' | 'optional' | 'none'
   readonly bodyDefaults: readonly string[]
@@ -126,6 +128,7 @@ function readOperation(
   group: string,
 ): Operation {
   const mutating = method !== 'get'
+  const projectKeys = node['x-project-keys'] === true || isInProject(bundle, node)
   const security = arrayAt('security' in node ? node : bundle, 'security')
   const keyed = security.length > 0 && security.every((one) => isObject(one) && Object.keys(one).length > 0)
   const scope = stringAt(node, 'x-scope') ?? null
@@ -156,7 +159,8 @@ function readOperation(
       (mutating ? 'write-light' : 'read-light')) as Operation['endpointClass'],
     phase: Number(node['x-phase'] ?? 1),
     keyed,
-    projectKeys: node['x-project-keys'] === true || isInProject(bundle, node),
+    projectKeys,
+    testKeys: projectKeys || node['x-test-keys'] === true,
     mutating,
     body: hasBody ? (request.required === true ? 'required' : 'optional') : 'none',
     bodyDefaults: defaultedProperties(bundle, bodySchema),

@@ -32,6 +32,8 @@ export interface OperationRow {
   readonly keyed: boolean
   /** Whether a key that is limited to projects may use it. */
   readonly projectKeys: boolean
+  /** Whether a test key may use it: what such a key may, and making a project. */
+  readonly testKeys: boolean
   readonly mutating: boolean
   readonly body: 'required' | 'optional' | 'none'
   readonly maxBodyBytes: number
@@ -76,6 +78,7 @@ export function rowOf(operation: Operation) {
     phase,
     keyed,
     projectKeys: operation.projectKeys,
+    testKeys: operation.testKeys,
     mutating,
     body,
     maxBodyBytes: operation.maxBodyBytes,

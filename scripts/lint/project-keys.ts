@@ -15,6 +15,8 @@ export const projectKeysAreDecided = eachOperation((operation, context) => {
     report(
       'Nothing in the path belongs to a project. Write x-project-keys: true if keys that are limited to projects may use it and reach no other project by it, or else false.',
     )
+  if (operation['x-test-keys'] !== undefined && decided !== false)
+    report('x-test-keys opens to test keys what keys that are limited to projects may not use. Take it out.')
   if (isInProject && decided !== undefined)
     report(
       'The path names a project, or a resource of one, so keys that are limited to projects may use it. Take it out.',

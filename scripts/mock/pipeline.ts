@@ -131,7 +131,7 @@ export function createPipeline(answers: Answers, document: RuntimeDocument) {
       const answer = await answerOf(exchange).catch((error: unknown) => envelope(error, requestId))
       if (!answer.stream) return sendAnswer(req, res, answer)
       for (const [name, value] of Object.entries(answer.headers)) res.setHeader(name, value)
-      sendStream(req, res, answer.stream, () => Promise.resolve({ scopes: [], projectIds: null }))
+      sendStream(req, res, answer.stream, () => Promise.resolve({ scopes: [], projectIds: null, isTestKey: false }))
     })
   }
 }

@@ -8,7 +8,7 @@ import { fieldList } from './print.ts'
 type KeyRow = Selectable<ApiKeys>
 
 export const keyShape =
-  '{ "id", "organizationId", "projectId": string|null, "projectIds": [string]|null, "name", "person": { "name", "email": string|null }|null, "agent": "act"|null, "prefix", "scopes": [string],\n  "tier": "standard"|"pilot"|"partner"|"internal", "killSwitch": boolean, "returnUrls": [string],\n  "createdBy": string|null,\n  "lastUsedAt": string|null, "expiresAt": string|null, "revokedAt": string|null, "createdAt", "updatedAt" }'
+  '{ "id", "organizationId", "projectId": string|null, "projectIds": [string]|null, "mode": "live"|"test", "name", "person": { "name", "email": string|null }|null, "agent": "act"|null, "prefix", "scopes": [string],\n  "tier": "standard"|"pilot"|"partner"|"internal", "killSwitch": boolean, "returnUrls": [string],\n  "createdBy": string|null,\n  "lastUsedAt": string|null, "expiresAt": string|null, "revokedAt": string|null, "createdAt", "updatedAt" }'
 
 /**
  * Locks a key of any tier until the transaction ends.
@@ -34,6 +34,7 @@ export function keyView(row: KeyRow) {
     organizationId: row.organization_id,
     projectId: row.project_id,
     projectIds: row.project_ids,
+    mode: row.mode,
     name: row.name,
     person: row.person,
     agent: row.agent,
@@ -61,7 +62,7 @@ export function keyFacts(row: KeyRow): string {
     ['prefix', row.prefix],
     ['tier', row.tier],
     ['scopes', row.scopes.join(', ')],
-    ['limited to', row.project_ids?.join(', ') ?? null],
+    ['limited to', row.mode === 'test' ? 'test projects' : (row.project_ids?.join(', ') ?? null)],
     ['switched off', row.kill_switch],
     ['last used', row.last_used_at],
     ['expires', row.expires_at],

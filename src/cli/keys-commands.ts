@@ -59,6 +59,12 @@ export function addKeys(group: Command, world: World): void {
         .requiredOption('--name <text>', 'what it is for, 1 to 128 characters')
         .requiredOption('--scopes <list>', 'comma-separated, or "all"; "castlane keys scopes" lists them')
         .option('--tier <tier>', tiers.join(', '), oneOf(tiers), 'standard')
+        .option(
+          '--mode <mode>',
+          'live, or test for a key that reaches test projects only',
+          oneOf(['live', 'test']),
+          'live',
+        )
         .option('--agent <what>', 'act offers agents the tools that post, spend or delete', oneOf(['act']))
         .option('--return-url <url...>', 'URLs that a consent may return to'),
     run: create,
@@ -143,7 +149,7 @@ async function list({ session, args, options }: Invocation): Promise<Output> {
 
 async function create({ session, requiredArg, options, act }: Invocation): Promise<Output> {
   const id = newId('key')
-  const secret = newApiKey()
+  const secret = newApiKey(options.mode)
   const now = session.clock.now()
   const { returnUrl: returnUrls = [] } = options as { returnUrl?: string[] }
   const name: string = options.name.trim()
@@ -168,6 +174,7 @@ async function create({ session, requiredArg, options, act }: Invocation): Promi
         scopes,
         tier: options.tier,
         agent: options.agent ?? null,
+        mode: options.mode,
         return_urls: returnUrls,
       },
       { hash: secret.hash, now },
@@ -188,11 +195,11 @@ async function rotate({ session, args, requiredArg, options, act, confirm }: Inv
   await confirm(
     `Give ${args[0]} a new secret, the old one ending ${graceSeconds === 0 ? 'immediately' : `in ${graceSeconds} s`}?`,
   )
-  const secret = newApiKey()
-  const row = await act(async (tx) => {
+  const { row, secret } = await act(async (tx) => {
     const before = await lockKey(tx, requiredArg(0))
     assertLive(before)
     assertNotWriteKey(before)
+    const secret = newApiKey(before.mode)
     const now = session.clock.now()
     await replaceSecret(tx, before.id, { hash: secret.hash, now }, graceSeconds)
     const after = await changeKey(tx, before.id, { prefix: secret.prefix }, now)
@@ -201,12 +208,12 @@ async function rotate({ session, args, requiredArg, options, act, confirm }: Inv
       organizationId: before.organization_id,
       before: keyView(before),
       after: { ...keyView(after), graceSeconds },
-      result: after,
+      result: { row: after, secret: secret.key },
     }
   })
   return {
-    data: { ...keyView(row), secret: secret.key, graceSeconds },
-    text: `${keyFacts(row)}\n\n${shownOnce(secret.key)}`,
+    data: { ...keyView(row), secret, graceSeconds },
+    text: `${keyFacts(row)}\n\n${shownOnce(secret)}`,
   }
 }
 

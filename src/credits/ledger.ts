@@ -178,15 +178,7 @@ async function findRefusal(tx: Tx, deps: LedgerDeps, reservation: Reservation): 
   const { organizationId, liveJobsCap, credits } = reservation
   const wallet = await readBalance(tx, organizationId)
   if (wallet && wallet.closed_at !== null) return notFound()
-  if (wallet && liveJobsCap !== null && wallet.live_jobs >= liveJobsCap)
-    return new ApiError(
-      'RATE_LIMITED',
-      { endpointClass: 'long-running', retryAfterMs: 2000 },
-      {
-        message: `${liveJobsCap} jobs are queued or running, the limit of this key. Wait for one to end.`,
-        retryAfterMs: 2000,
-      },
-    )
+  if (wallet && liveJobsCap !== null && wallet.live_jobs >= liveJobsCap) return tooManyLiveJobs(liveJobsCap)
   const shortage = findShortage(wallet, credits)
   if (wallet && shortage === null) return null
   const cap = wallet?.monthly_credit_cap ?? null
@@ -207,6 +199,12 @@ async function findRefusal(tx: Tx, deps: LedgerDeps, reservation: Reservation): 
       ...(refills && { recover: (next: Tx) => refillFor(next, deps, organizationId, credits) }),
     },
   )
+}
+
+export function tooManyLiveJobs(cap: number): ApiError<'RATE_LIMITED'> {
+  const retryAfterMs = 2000
+  const message = `${cap} jobs are queued or running, the limit of this key. Wait for one to end.`
+  return new ApiError('RATE_LIMITED', { endpointClass: 'long-running', retryAfterMs }, { message, retryAfterMs })
 }
 
 function topUpHint({ links }: LedgerDeps): string {

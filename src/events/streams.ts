@@ -1,3 +1,5 @@
+import type { ProjectMode } from '../project-mode.ts'
+
 /** What an answer that stays open is made of: the stream itself, and where it is written. */
 
 /** Proxies and readers take a silent connection for a dead one. */
@@ -8,6 +10,7 @@ export const streamComment = ':\n\n'
 export interface StreamCaller {
   readonly scopes: readonly string[]
   readonly projectIds: readonly string[] | null
+  readonly isTestKey: boolean
 }
 
 /** The connection of one reader. */
@@ -32,6 +35,7 @@ export interface StreamedEvent {
   readonly type: string
   readonly organization_id: string
   readonly project_id: string | null
+  readonly mode: ProjectMode
 }
 
 export interface NewStream {

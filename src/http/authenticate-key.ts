@@ -4,6 +4,8 @@ import { prepared, runPrepared } from '../db/connection.ts'
 import { organizationOff } from '../db/switches.ts'
 import { createBatches } from '../lib/batches.ts'
 import { countSharedStatement, runOutsideScopes } from '../lib/work-scope.ts'
+import type { ProjectMode } from '../project-mode.ts'
+import { projectsOfKey } from '../reporting/key-reach.ts'
 
 export interface KeyRow {
   id: string
@@ -13,6 +15,7 @@ export interface KeyRow {
   kill_switch: boolean
   project_id: string | null
   project_ids: string[] | null
+  mode: ProjectMode
   person: { name: string; email?: string | null } | null
   agent: 'act' | null
   expires_at: Date | null
@@ -32,7 +35,8 @@ export interface KeyRow {
  * Everything about a key in one statement, run for each request: revocation and kill switches apply immediately on
  * every process, and nothing can be stale.
  */
-export const findKeySql = `SELECT k.id, k.organization_id, k.scopes, k.tier, k.kill_switch, k.project_id, k.project_ids, k.person, k.agent, k.expires_at,
+export const findKeySql = `SELECT k.id, k.organization_id, k.scopes, k.tier, k.kill_switch, k.project_id, k.mode,
+     ${projectsOfKey} AS project_ids, k.person, k.agent, k.expires_at,
      s.created_at AS secret_created_at, s.expires_at AS secret_expires_at,
      ${organizationOff} AS organization_off, o.erased_at IS NOT NULL AS organization_erased,
      o.parent_id, g.is_on AS global_off,

@@ -1,4 +1,5 @@
 import type { EndpointClass } from '../../generated/operations.ts'
+import type { Caller } from '../context.ts'
 import type { Deps } from '../deps.ts'
 import { ApiError, conflict, notFound } from '../errors.ts'
 import { extendSession, isExtended } from '../features/organizations/api.ts'
@@ -94,6 +95,7 @@ export function callerOf(
       movedFrom: selects === null ? row.organization_id : null,
       projectIds: row.project_id === null ? row.project_ids : [row.project_id],
       isWriteKey: row.project_id !== null,
+      isTestKey: row.mode === 'test',
       scopes: row.scopes,
       tier: row.tier,
       person: row.person,
@@ -200,17 +202,16 @@ export function requireScope({ operation, caller, res }: Exchange): void {
  * operation to such keys. Undefined where it may.
  */
 export function findScopeFault(
-  { scope, projectKeys }: Pick<Operation, 'scope' | 'projectKeys'>,
-  caller: { readonly projectIds: readonly string[] | null; readonly scopes: readonly string[] } | undefined,
+  { scope, projectKeys, testKeys }: Pick<Operation, 'scope' | 'projectKeys' | 'testKeys'>,
+  caller: Pick<Caller, 'projectIds' | 'isTestKey' | 'scopes'> | undefined,
 ): ApiError | undefined {
   if (scope === null) return undefined
-  if (caller?.projectIds && !projectKeys)
+  if (caller?.projectIds && !(caller.isTestKey ? testKeys : projectKeys))
     return new ApiError(
       'FORBIDDEN_SCOPE',
       { requiredScope: scope, limitedTo: 'projects' },
       {
-        message:
-          'This key is limited to projects, and the operation concerns the whole organization. Use a key without that limit.',
+        message: `This key is limited to ${caller.isTestKey ? 'test projects' : 'projects'}, and the operation concerns the whole organization. Use a key without that limit.`,
       },
     )
   if (caller?.scopes.includes(scope)) return undefined

@@ -88,10 +88,10 @@ function operationOf({ name }: Tool): OperationRow {
 /** The tools that the key may use, as the pipeline decides. */
 function listTools(tools: readonly Tool[], identity: Identity | undefined): ListToolsResult {
   if (!identity) return { tools: [] }
-  const { scopes, projectIds, agent } = identity
+  const { scopes, projectIds, agent, mode } = identity
   const offered = tools.filter(
     (tool) =>
-      !findScopeFault(operationOf(tool), { scopes, projectIds }) &&
+      !findScopeFault(operationOf(tool), { scopes, projectIds, isTestKey: mode === 'test' }) &&
       (agent === 'act' || !tool.annotations.destructiveHint),
   )
   return { tools: offered as ListToolsResult['tools'] }

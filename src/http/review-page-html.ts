@@ -127,7 +127,8 @@ function stateOf(container: ReviewPiece['container']): string {
   return container.approval_status === 'rejected' ? 'Rejected' : 'Not decided'
 }
 
-function files(base: string, title: string, assets: ReviewPiece['assets']): Html {
+/** Shows the files of a piece, whose addresses are below the page's. */
+export function files(base: string, title: string, assets: ReviewPiece['assets']): Html {
   const addressOf = (id: string) => `${base}/files/${id}`
   const cover = assets.find(({ role }) => role === 'cover')
   const videos = assets.filter(({ role }) => role === 'video')

@@ -1,6 +1,8 @@
 import type { Express, Response } from 'express'
 import type { Deps } from '../deps.ts'
 import { notFound } from '../errors.ts'
+import type { PostedTest } from '../features/publishing/api.ts'
+import { findPostedTest, testPostFile } from '../features/publishing/api.ts'
 import type { Html } from '../lib/html.ts'
 import { html } from '../lib/html.ts'
 import { drawCover } from '../lib/past-posts.ts'
@@ -8,14 +10,19 @@ import type { Platform } from '../platforms/connector.ts'
 import { platforms } from '../platforms/connector.ts'
 import { registry } from '../platforms/registry.ts'
 import { codeOf, testConsents } from '../platforms/stand-in/test-accounts.ts'
-import { findTestPost } from '../platforms/stand-in/test-posts.ts'
+import type { TestPost } from '../platforms/stand-in/test-posts.ts'
+import { findTestPost, testPostUrl } from '../platforms/stand-in/test-posts.ts'
+import { createLinkPages, sendPage } from './link-page.ts'
+import { linkPolicy } from './link-page-html.ts'
+import { files } from './review-page-html.ts'
 
-/** The pages have no script and load nothing. */
+/** The page of consent has no script and loads nothing. */
 const policy =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'; form-action 'none'"
 
-/** The pages where a person consents in a test project, and where its posts would be. Nothing is read or stored. */
+/** The pages where a person consents in a test project, and where its posts would be. Nothing is stored. */
 export function mountTestMode(app: Express, deps: Deps): void {
+  const { route } = createLinkPages(deps, 'Test post')
   app.get('/test-mode/:platform/authorize', (req, res) => {
     const platform = requirePlatform(req.params.platform)
     const { state } = req.query
@@ -25,21 +32,26 @@ export function mountTestMode(app: Express, deps: Deps): void {
       consentPage(platform, (query) => callbackUrl(deps, platform, { ...query, state })),
     )
   })
-  app.get('/test-mode/:platform/posts/:postId', (req, res) => {
-    const platform = requirePlatform(req.params.platform)
-    const post = findTestPost(req.params.postId)
-    if (!post) throw notFound()
-    const at = new Date(post.createdAt).toISOString()
-    const body = html`<h1>A test post</h1>
-${
-  post.past
-    ? html`<p>It belongs to the past of a test account, which begins before the account is connected: ${at}. It is not on ${registry[platform].label}.</p>
-<p>${post.past.caption}</p>`
-    : html`<p>A test project published it on ${at}. Nothing was sent to ${registry[platform].label}.</p>`
-}
-<p><code>${post.postId}</code></p>`
-    send(res, body)
-  })
+  const findPost = (platform: Platform, postId: string) =>
+    findPostedTest(deps.db.read, testPostUrl(deps.config.http.publicUrl, platform, postId))
+  app.get('/test-mode/:platform/posts/:postId', (req, res) =>
+    route(async () => {
+      const platform = requirePlatform(req.params.platform)
+      const test = findTestPost(req.params.postId)
+      if (!test) throw notFound()
+      const posted = test.past ? undefined : await findPost(platform, test.postId)
+      res.set({ 'Content-Security-Policy': linkPolicy(deps.config.storage.origins), 'Cache-Control': 'no-store' })
+      sendPage(res, 'A test post', postPage(platform, test, posted))
+    })(req, res),
+  )
+  app.get('/test-mode/:platform/posts/:postId/files/:mediaId', (req, res) =>
+    route(async () => {
+      const posted = await findPost(requirePlatform(req.params.platform), req.params.postId)
+      const url = posted && (await testPostFile(deps, posted, req.params.mediaId))
+      if (!url) throw notFound()
+      res.set('Cache-Control', 'no-store').redirect(302, url)
+    }, 'file')(req, res),
+  )
   app.get('/test-mode/:platform/posts/:postId/cover.svg', (req, res) => {
     requirePlatform(req.params.platform)
     const caption = findTestPost(req.params.postId)?.past?.caption
@@ -48,6 +60,38 @@ ${
     res.type('image/svg+xml').send(drawCover(caption, '#334155'))
   })
 }
+
+/** @param posted undefined once it is deleted: the id alone says that there was a post */
+function postPage(platform: Platform, { postId, createdAt, past }: TestPost, posted: PostedTest | undefined): Html {
+  const { label } = registry[platform]
+  const at = new Date(createdAt).toISOString()
+  if (past)
+    return html`<h1>A test post</h1>
+<p class="note">It belongs to the past of a test account, which begins before the account is connected: <time datetime="${at}">${when.format(createdAt)}</time>. It is not on ${label}.</p>
+<p class="words">${past.caption}</p>
+<p class="quiet">${postId}</p>`
+  const title = posted?.title
+  return html`<h1>${title ?? 'A test post'}</h1>
+<p class="note">A test project published it on <time datetime="${at}">${when.format(createdAt)}</time>. Nothing was sent to ${label}.</p>
+${
+  posted
+    ? html`${files(`/test-mode/${platform}/posts/${postId}`, title ?? 'The post', posted.files)}
+${
+  posted.target.caption &&
+  html`<h2>Caption</h2>
+<p class="words">${posted.target.caption}</p>`
+}
+${
+  posted.target.first_comment !== null &&
+  html`<h2>First comment</h2>
+<p class="words">${posted.target.first_comment}</p>`
+}`
+    : html`<p>What it showed is deleted.</p>`
+}
+<p class="quiet">${postId}</p>`
+}
+
+const when = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'long', timeZone: 'UTC' })
 
 function requirePlatform(name: string): Platform {
   const platform = platforms.find((candidate) => candidate === name)

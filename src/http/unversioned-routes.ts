@@ -51,6 +51,7 @@ export const outsideRoutes: readonly { readonly method: string; readonly path: s
   { method: 'get', path: '/test-mode/{platform}/authorize' },
   { method: 'get', path: '/test-mode/{platform}/posts/{postId}' },
   { method: 'get', path: '/test-mode/{platform}/posts/{postId}/cover.svg' },
+  { method: 'get', path: '/test-mode/{platform}/posts/{postId}/files/{mediaId}' },
   { method: 'get', path: '/connect/{token}' },
   { method: 'post', path: '/connect/{token}' },
   { method: 'get', path: '/connect/links/{connectLinkId}' },

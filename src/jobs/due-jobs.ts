@@ -29,6 +29,9 @@ export interface Room {
   readonly running: readonly Running[]
 }
 
+/** The owner of all work of test projects: it is done in a lane of its own, behind everybody else's. */
+export const testLane = 'test'
+
 /**
  * Slots on a worker for jobs that draw: as many as there are cores, so that none misses its deadlines by waiting for
  * one.
@@ -43,35 +46,47 @@ export const pausedKind = (type: JobType): string => `job:${type}`
 /**
  * Locks the due jobs that a worker is to claim, as `id` and `more`, the types of which more may be due. The slots of a
  * pool go to the highest priority first and then to those that have been due for longest. A root organization that has
- * its share of a type's or a pool's slots on the worker is passed over, so that the others' jobs start.
+ * its share of a type's or a pool's slots on the worker is passed over, so that the others' jobs start. Jobs of test
+ * projects, of all organizations together, have half of one organization's share, and only slots that nobody else wants.
  *
  * Each type is read in the order of its index and no further than its room: an idle call costs the same however many
  * jobs are due later or have ended. Only the due jobs of owners that have their share are read to no purpose,
  * and the cap on live jobs bounds those.
  */
 export function dueJobs({ capacities, running }: Room): RawBuilder<unknown> {
-  const rows = capacities.map((one) => ({
-    ...one,
-    kind: pausedKind(one.type),
-    rank: ranks[jobTypes[one.type].priority],
-    full: ownersIn(running).filter(
-      (id) =>
-        countOf(running, { type: one.type, id }) >= one.maxPerOwner ||
-        countOf(running, { pool: one.pool, id }) >= one.maxInPool,
-    ),
-  }))
+  const rows = capacities.flatMap((one) => {
+    const live = { ...one, mode: 'live', kind: pausedKind(one.type), rank: ranks[jobTypes[one.type].priority] }
+    const [maxPerOwner, maxInPool] = [halfOf(one.maxPerOwner), halfOf(one.maxInPool)]
+    const isFull = (id: string, most: Pick<typeof one, 'maxPerOwner' | 'maxInPool'>) =>
+      countOf(running, { type: one.type, id }) >= most.maxPerOwner ||
+      countOf(running, { pool: one.pool, id }) >= most.maxInPool
+    const test = { ...live, mode: 'test', rank: live.rank + ranks.low, maxPerOwner, maxInPool, full: [] }
+    return [
+      { ...live, full: ownersIn(running).filter((id) => isFull(id, one)) },
+      ...(isFull(testLane, test) ? [] : [test]),
+    ]
+  })
   return sql`
     WITH input AS MATERIALIZED (
-      SELECT * FROM json_to_recordset(${JSON.stringify(rows)}::json) AS w (type text, kind text, room int, rank int,
+      SELECT * FROM json_to_recordset(${JSON.stringify(rows)}::json) AS w (type text, kind text, mode text, room int, rank int,
         pool text, "poolRoom" int, "maxPerOwner" int, "maxInPool" int, "full" jsonb)
       WHERE kind NOT IN (SELECT kind FROM paused_task_kinds)
-    ), due AS MATERIALIZED (
+    ), due_live AS MATERIALIZED (
       SELECT w.*, d.* FROM input w CROSS JOIN LATERAL (
         SELECT j.id, coalesce(j.owner, j.organization_id) AS owner, j.due_at FROM jobs j
-        WHERE j.type = w.type AND j.finished_at IS NULL AND j.due_at <= now()
+        WHERE j.type = w.type AND j.finished_at IS NULL AND j.due_at <= now() AND j.mode = 'live'
           -- An operator without statistics, so that the order of the index looks worth reading whoever has most jobs.
           AND NOT w.full ? coalesce(j.owner, j.organization_id)
         ORDER BY j.due_at LIMIT w.room FOR UPDATE SKIP LOCKED) d
+      WHERE w.mode = 'live'
+    ), due_test AS MATERIALIZED (
+      SELECT w.*, d.* FROM input w CROSS JOIN LATERAL (
+        SELECT j.id, ${testLane}::text AS owner, j.due_at FROM jobs j
+        WHERE j.type = w.type AND j.finished_at IS NULL AND j.due_at <= now() AND j.mode = 'test'
+        ORDER BY j.due_at LIMIT least(w.room, w."maxPerOwner", w."maxInPool") FOR UPDATE SKIP LOCKED) d
+      WHERE w.mode = 'test'
+    ), due AS (
+      SELECT * FROM due_live UNION ALL SELECT * FROM due_test
     ), running AS MATERIALIZED (
       SELECT * FROM json_to_recordset(${JSON.stringify(running)}::json)
         AS r (type text, pool text, owner text, count int)
@@ -89,9 +104,11 @@ export function dueJobs({ capacities, running }: Room): RawBuilder<unknown> {
       SELECT id FROM ranked WHERE place <= "poolRoom"
     )
     SELECT id, (SELECT coalesce(array_agg(type), '{}') FROM (
-      SELECT type FROM due LEFT JOIN chosen USING (id) GROUP BY type, room HAVING count(*) = room OR count(chosen.id) < count(*)
+      SELECT type FROM due LEFT JOIN chosen USING (id) GROUP BY type, mode, room HAVING count(*) = room OR count(chosen.id) < count(*)
     ) left_over) AS more FROM chosen`
 }
+
+const halfOf = (share: number) => Math.max(1, Math.floor(share / 2))
 
 const ownersIn = (running: readonly Running[]) => [...new Set(running.map(({ owner }) => owner))]
 

@@ -73,6 +73,16 @@ export async function requestCancel(tx: Tx, id: string, now: Date): Promise<void
   await tx.updateTable('jobs').set({ cancel_requested: true, updated_at: now }).where('id', '=', id).execute()
 }
 
+/** Asks for the end of jobs whose work nobody wants any more, those that still wait included. */
+export async function requestCancels(tx: Tx, ids: readonly string[], now: Date): Promise<void> {
+  await tx
+    .updateTable('jobs')
+    .set({ cancel_requested: true, updated_at: now })
+    .where('id', '=', sql<string>`ANY (${ids}::text[])`)
+    .where('finished_at', 'is', null)
+    .execute()
+}
+
 export async function findJob(tx: Tx, id: string): Promise<JobRow | undefined> {
   return tx.selectFrom('jobs').selectAll().where('id', '=', id).executeTakeFirst()
 }

@@ -3,7 +3,7 @@ import type { Worker } from '../tasks/loop.ts'
 import { workOn } from '../tasks/loop.ts'
 import type { JobRow, Pool } from './definition.ts'
 import type { Running } from './due-jobs.ts'
-import { renderConcurrency } from './due-jobs.ts'
+import { renderConcurrency, testLane } from './due-jobs.ts'
 import type { RunDeps } from './finish.ts'
 import type { Claimed } from './job-rows.ts'
 import type { RunEnd } from './run.ts'
@@ -70,8 +70,8 @@ export function workOnJobs(deps: RunDeps): Worker {
 function countByOwner(running: readonly Claimed[], poolOf: (type: string) => Pool): Running[] {
   const counts = new Map<string, Running>()
   for (const { job } of running) {
-    const { type, organization_id: organizationId, owner: root } = job
-    const owner = root ?? organizationId
+    const { type, organization_id: organizationId, owner: root, mode } = job
+    const owner = mode === 'test' ? testLane : (root ?? organizationId)
     const key = `${type} ${owner}`
     counts.set(key, { type, pool: poolOf(type), owner, count: (counts.get(key)?.count ?? 0) + 1 })
   }

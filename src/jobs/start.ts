@@ -4,7 +4,7 @@ import type { OperatorSettings } from '../config/operator-settings.ts'
 import type { Credits } from '../credits/credits.ts'
 import { noCredits } from '../credits/credits.ts'
 import type { LedgerDeps } from '../credits/ledger.ts'
-import { reserve } from '../credits/ledger.ts'
+import { reserve, tooManyLiveJobs } from '../credits/ledger.ts'
 import { shareOwnerOfId } from '../db/share-owner.ts'
 import type { Tx } from '../db/transaction.ts'
 import { afterCommit } from '../db/transaction.ts'
@@ -13,6 +13,7 @@ import { ApiError } from '../errors.ts'
 import { newId } from '../lib/ids.ts'
 import { present } from '../lib/present.ts'
 import type { Tier } from '../limits/tiers.ts'
+import { projectModes } from '../reporting/project-modes.ts'
 import type { JobRow, NewJobPayload } from './definition.ts'
 
 export interface StartDeps extends LedgerDeps {
@@ -67,7 +68,7 @@ export async function startJob<Type extends JobType>(
       ? null
       : deps.operatorSettings.liveJobsCap(job.organizationId, startedBy.tier)
   const row = newRow(job, id, cap !== null, deps.clock.now())
-  const owner = await insertJob(tx, row).catch((error: unknown) => {
+  const started = await insertJob(tx, row).catch((error: unknown) => {
     if (!isRowRejected(error)) throw error
     throw new ApiError('WORKFLOW_START_FAILED', undefined, { cause: error })
   })
@@ -77,13 +78,18 @@ export async function startJob<Type extends JobType>(
     projectId: job.projectId,
     jobId: id,
     credits: job.price,
-    liveJobsCap: cap,
+    liveJobsCap: started.counted ? cap : null,
   })
-  return { ...row, owner }
+  if (started.mode === 'test' && cap !== null) await assertTestJobsWithin(tx, job.organizationId, cap)
+  return { ...row, ...started }
 }
 
+/** What the statement that inserts the row decides. */
+type Started = Pick<JobRow, 'owner' | 'mode' | 'counted'>
+type NewRow = Omit<JobRow, 'owner' | 'mode'>
+
 /** As the table's defaults set it, so that nothing needs to be read back. */
-function newRow(job: NewJob | RestartedJob, id: string, counted: boolean, now: Date): Omit<JobRow, 'owner'> {
+function newRow(job: NewJob | RestartedJob, id: string, counted: boolean, now: Date): NewRow {
   return {
     id,
     organization_id: job.organizationId,
@@ -120,15 +126,25 @@ function newRow(job: NewJob | RestartedJob, id: string, counted: boolean, now: D
   }
 }
 
-/** @returns the owner of the share that the job uses */
-async function insertJob(tx: Tx, row: Omit<JobRow, 'owner'>): Promise<string> {
-  const { rows } = await sql<{ owner: string }>`
+/** @returns the owner of the share that the job uses, the project's mode, and whether the wallet counts it as live */
+async function insertJob(tx: Tx, row: NewRow): Promise<Started> {
+  const mode = sql`coalesce((SELECT p.mode FROM ${projectModes} p WHERE p.id = ${row.project_id}), 'live')`
+  const { rows } = await sql<Started>`
     INSERT INTO jobs (id, organization_id, project_id, api_key_id, request_id, type, payload, resource_type, resource_id,
-      counted, credits_quoted, metadata, retry_of, created_at, updated_at, owner)
+      mode, counted, credits_quoted, metadata, retry_of, created_at, updated_at, owner)
     VALUES (${row.id}, ${row.organization_id}, ${row.project_id}, ${row.api_key_id}, ${row.request_id}, ${row.type},
-      ${JSON.stringify(row.payload)}, ${row.resource_type}, ${row.resource_id}, ${row.counted}, ${row.credits_quoted},
-      ${JSON.stringify(row.metadata)}, ${row.retry_of}, ${row.created_at}, ${row.updated_at},
+      ${JSON.stringify(row.payload)}, ${row.resource_type}, ${row.resource_id}, ${mode},
+      ${row.counted} AND ${mode} = 'live', ${row.credits_quoted}, ${JSON.stringify(row.metadata)}, ${row.retry_of}, ${row.created_at}, ${row.updated_at},
       ${shareOwnerOfId(sql`${row.organization_id}`)})
-    RETURNING owner`.execute(tx)
-  return present(rows[0], 'The row of a new job').owner
+    RETURNING owner, mode, counted`.execute(tx)
+  return present(rows[0], 'The row of a new job')
+}
+
+/** Live jobs of test projects are counted apart, so that they keep nobody from live work. @throws RATE_LIMITED */
+async function assertTestJobsWithin(tx: Tx, organizationId: string, cap: number): Promise<void> {
+  // Whoever starts another one concurrently waits, and then counts this one.
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`test jobs of ${organizationId}`}, 0))`.execute(tx)
+  const { rows } = await sql<{ live: number }>`SELECT count(*)::int AS live FROM jobs
+    WHERE organization_id = ${organizationId} AND finished_at IS NULL AND mode = 'test'`.execute(tx)
+  if ((rows[0]?.live ?? 0) > cap) throw tooManyLiveJobs(cap)
 }

@@ -57,7 +57,10 @@ function promises({ node, method, keyed, parameters }: DocsOperation): Html {
   ]
   if (keyed && scope !== undefined) {
     const isOpen = node['x-project-keys'] === true || parameters.some((parameter) => parameter['x-in-project'] === true)
-    rows.push(['Keys limited to projects', isOpen ? 'yes, for their projects' : 'no'])
+    rows.push([
+      'Keys limited to projects',
+      isOpen ? 'yes, for their projects' : node['x-test-keys'] === true ? 'test keys only' : 'no',
+    ])
   }
   if (method !== 'GET' && keyed)
     rows.push([

@@ -7,6 +7,7 @@ export { findPublicationViews } from './operations/publication-view.ts'
 export { reviewTargets } from './operations/review-targets.ts'
 export { scheduleContainer } from './operations/schedule-container.ts'
 export { readTimeRequest, type TimeRequest } from './operations/take-slot.ts'
+export { findPostedTest, type PostedTest, testPostFile } from './operations/test-post-page.ts'
 export {
   type Reassignment,
   reassignKeySchedules,

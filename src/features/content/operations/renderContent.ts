@@ -23,7 +23,7 @@ export const renderContent: Handler<'renderContent'> = async (
   const { container, project } = target
   const now = deps.clock.now()
   const plan = await planRender(tx, deps, { ...target, request: body, now }, throwRefusal)
-  await countTestPieces(tx, project, 1, now)
+  await countTestPieces(tx, project, 1)
   const rendering = { ...plan, seed: await findSeed(tx, container) }
   const job = await startJob(tx, deps, {
     type: 'content.render',

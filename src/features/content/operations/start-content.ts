@@ -64,7 +64,7 @@ export async function startContent(tx: Tx, deps: HandlerDeps, start: Start): Pro
   const unitCredits = priceOf(deps.operatorSettings.pricesOf(project), operation, draft.wording)
   const jobId = start.jobId ?? newId('job')
   const now = deps.clock.now()
-  await countTestPieces(tx, project, variants, now)
+  await countTestPieces(tx, project, variants)
   const ids = Array.from({ length: variants }, () => newId('cnt')) as [string, ...string[]]
   // Of variants, the job finds out for how many the words suffice. Each hook has its container at once.
   const [hooks, planned] = start.hooks ? [start.hooks, []] : [[draft.hook], ids.slice(1)]

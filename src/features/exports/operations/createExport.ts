@@ -15,10 +15,10 @@ export const createExport: Handler<'createExport'> = async (
   { caller, body, requestId, tx },
   deps,
 ): Promise<AnswerOf<'createExport'>> => {
-  const { dataSet, format, includeChildren } = body
+  const { dataSet, format, includeChildren, mode } = body
   assertReadable(dataSet, caller)
   const { from, to } = exportWindow(body)
-  const scope = { includeChildren, projectIds: body.projectIds, at: '/body' } as const
+  const scope = { includeChildren, projectIds: body.projectIds, mode, at: '/body' } as const
   const projectIds = await readProjectIds(tx, await resolveListScope(tx, caller, scope))
   if (projectIds.length > maxProjects)
     throw invalid('/body/projectIds', `must name at most ${maxProjects} projects: there are ${projectIds.length}`)
@@ -53,6 +53,7 @@ export const createExport: Handler<'createExport'> = async (
       exportId,
       caller: { ...who, scopes: [...who.scopes], projectIds: who.projectIds && [...who.projectIds] },
       isOfNamed: body.projectIds !== undefined,
+      mode: mode ?? (body.projectIds ? null : 'live'),
     },
     price: noCredits,
   })

@@ -3,12 +3,12 @@ import type { DataSet } from '../domain/export-rules.ts'
 import { assertReadable } from '../domain/export-rules.ts'
 import { removeExport, requireExport } from '../store/export-queries.ts'
 
-/** DELETE /v1/exports/{exportId}: a job that still writes it finds that it is gone. */
+/** DELETE /v1/exports/{exportId} */
 export const deleteExport: Handler<'deleteExport'> = async (
   { caller, path, tx },
   deps,
 ): Promise<AnswerOf<'deleteExport'>> => {
-  const row = await requireExport(tx, caller, path.exportId, 'write')
+  const row = await requireExport(tx, caller, path.exportId)
   assertReadable(row.data_set as DataSet, caller)
   await removeExport(tx, row.id, deps.clock.now())
   return { status: 204 }

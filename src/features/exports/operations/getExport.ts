@@ -6,7 +6,7 @@ import { exportView } from './export-view.ts'
 
 /** GET /v1/exports/{exportId} */
 export const getExport: Handler<'getExport'> = async ({ caller, path, tx }, deps): Promise<AnswerOf<'getExport'>> => {
-  const row = await requireExport(tx, caller, path.exportId, 'read')
+  const row = await requireExport(tx, caller, path.exportId)
   assertReadable(row.data_set as DataSet, caller)
   return { status: 200, body: await exportView(row, caller, deps) }
 }

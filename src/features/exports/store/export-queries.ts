@@ -1,4 +1,4 @@
-import type { Insertable, Selectable } from 'kysely'
+import type { Insertable, RawBuilder, Selectable } from 'kysely'
 import { sql } from 'kysely'
 import type { Exports } from '../../../../generated/database.ts'
 import type { PageBounds } from '../../../db/page.ts'
@@ -7,6 +7,7 @@ import type { OrganizationsOf } from '../../../db/share-owner.ts'
 import { activeOrganizations } from '../../../db/share-owner.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import { notFound } from '../../../errors.ts'
+import { requestCancels } from '../../../jobs/live.ts'
 import type { Owner } from '../../../owner.ts'
 import { markFilesForDeletion } from '../../media/api.ts'
 import type { DataSet } from '../domain/export-rules.ts'
@@ -30,9 +31,8 @@ function exportsOf(tx: Tx, { organizationId, projectIds }: Owner) {
 }
 
 /** @throws NOT_FOUND */
-export async function requireExport(tx: Tx, caller: Owner, id: string, mode: 'read' | 'write'): Promise<ExportRow> {
-  const query = exportsOf(tx, caller).where('id', '=', id)
-  const row = await (mode === 'write' ? query.forUpdate() : query).executeTakeFirst()
+export async function requireExport(tx: Tx, caller: Owner, id: string): Promise<ExportRow> {
+  const row = await exportsOf(tx, caller).where('id', '=', id).executeTakeFirst()
   if (!row) throw notFound(id)
   return row
 }
@@ -68,21 +68,38 @@ export async function updateExport(
     .execute()
 }
 
-/** Deletes an export; the sweep of files deletes its file. */
+/** Deletes an export and stops its job; the sweep of files deletes its file. */
 export async function removeExport(tx: Tx, id: string, now: Date): Promise<void> {
-  await endRows(tx, await tx.deleteFrom('exports').where('id', '=', id).returning('storage_key').execute(), now)
+  await removeWhere(tx, sql<boolean>`id = ${id}`, now)
 }
 
-/** Deletes the exports that have a project which moves away. */
+/** Deletes the exports that have a project which moves away, and stops their jobs. */
 export async function endExportsOf(tx: Tx, projectIds: readonly string[], now: Date): Promise<void> {
-  const ended = tx.deleteFrom('exports').where(sql<boolean>`project_ids && ${projectIds}::text[]`)
-  await endRows(tx, await ended.returning('storage_key').execute(), now)
+  await removeWhere(tx, sql<boolean>`project_ids && ${projectIds}::text[]`, now)
 }
 
-/** Marks the files of a project's exports for deletion, before its erasure deletes their rows. */
+async function removeWhere(tx: Tx, which: RawBuilder<boolean>, now: Date): Promise<void> {
+  await stopJobsOf(tx, which, now)
+  await endRows(tx, await tx.deleteFrom('exports').where(which).returning('storage_key').execute(), now)
+}
+
+/** Jobs are locked before their exports everywhere: a job that ends has its own row locked when it writes the export's. */
+async function stopJobsOf(tx: Tx, which: RawBuilder<boolean>, now: Date): Promise<void> {
+  const writing = tx.selectFrom('exports').select('job_id').where(which).where('status', '=', 'processing')
+  const rows = await writing.execute()
+  if (rows.length > 0)
+    await requestCancels(
+      tx,
+      rows.map((row) => row.job_id),
+      now,
+    )
+}
+
+/** Stops the jobs of a project's exports and marks their files for deletion, before its erasure deletes their rows. */
 export async function markExportsOf(tx: Tx, projectId: string, now: Date): Promise<void> {
-  const own = tx.selectFrom('exports').where(sql<boolean>`project_ids @> ARRAY[${projectId}]::text[]`)
-  await endRows(tx, await own.select('storage_key').execute(), now)
+  const which = sql<boolean>`project_ids @> ARRAY[${projectId}]::text[]`
+  await stopJobsOf(tx, which, now)
+  await endRows(tx, await tx.selectFrom('exports').where(which).select('storage_key').execute(), now)
 }
 
 /** The folder of an organization's files, with its slash. */

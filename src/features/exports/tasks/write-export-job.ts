@@ -7,7 +7,7 @@ import type { JobResults } from '../../../../generated/jobs.ts'
 import type { Caller, WorkerDeps } from '../../../context.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import { ApiError, invalid } from '../../../errors.ts'
-import type { EndContext, Ending, StageContext, Success } from '../../../jobs/definition.ts'
+import type { AnyJob, EndContext, Ending, StageContext, Success } from '../../../jobs/definition.ts'
 import { defineJob, JobCancelledError } from '../../../jobs/definition.ts'
 import { newId } from '../../../lib/ids.ts'
 import { markFilesForDeletion, measureFolder, recordLooseFiles } from '../../media/api.ts'
@@ -31,12 +31,20 @@ const caller = z.object({
   movedFrom: z.string().nullable(),
   projectIds: z.array(z.string()).nullable(),
   isWriteKey: z.boolean(),
+  /** Exports of before this was written are of no test key. */
+  isTestKey: z.boolean().default(false),
   scopes: z.array(z.string()),
   tier: z.enum([...tierValues, 'internal']),
 })
 
 /** The caller as it was: what it could read then is what is written. */
-const payload = z.object({ exportId: z.string(), caller, isOfNamed: z.boolean() })
+const payload = z.object({
+  exportId: z.string(),
+  caller,
+  isOfNamed: z.boolean(),
+  /** Null for both; exports of before this was written are of both. */
+  mode: z.enum(['live', 'test']).nullable().default(null),
+})
 
 declare module '../../../jobs/definition.ts' {
   interface JobPayloads {
@@ -47,19 +55,24 @@ declare module '../../../jobs/definition.ts' {
 type Context = StageContext<'exports.write', Results, WorkerDeps>
 
 /** Writes the rows of an export to a file and stores it. */
-export const writeExportJob = defineJob<'exports.write', Results, WorkerDeps>({
-  type: 'exports.write',
-  role: 'collect',
-  payload,
-  stages: { write },
-  succeed,
-  end,
-  needs: ['storage', 'disk'],
-  concurrency: 2,
-})
+export const writeExportJob = exportJobOf(maxRows)
+
+/** @param limit the number of rows that a file may have */
+export function exportJobOf(limit: number): AnyJob {
+  return defineJob<'exports.write', Results, WorkerDeps>({
+    type: 'exports.write',
+    role: 'collect',
+    payload,
+    stages: { write: (context) => write(context, limit) },
+    succeed,
+    end,
+    needs: ['storage', 'disk'],
+    concurrency: 2,
+  })
+}
 
 /** Each attempt writes a file of its own from the first row; the sweep deletes those of earlier attempts. */
-async function write(context: Context): Promise<Results['write']> {
+async function write(context: Context, limit: number): Promise<Results['write']> {
   const { deps, payload, job, signal, progress } = context
   const row = await context.transaction((tx) => require(tx, payload.exportId))
   const format = rowFormatOf(row.format, exportColumns[row.data_set as DataSet])
@@ -69,13 +82,13 @@ async function write(context: Context): Promise<Results['write']> {
     expiresAt: null,
     switchedOff: null,
   }
-  const { isOfNamed } = payload
-  const source = { row, caller: { ...payload.caller, ...person }, isOfNamed, tx: deps.db.read, deps }
+  const { isOfNamed, mode } = payload
+  const source = { row, caller: { ...payload.caller, ...person }, isOfNamed, mode, tx: deps.db.read, deps }
   const folder = join(measureFolder(deps.config.dataDir), `${job.id}-${job.attempt}`)
   await mkdir(folder, { recursive: true, mode: 0o700 })
   try {
     const path = join(folder, 'file')
-    const terms = { maxRows, signal, progress: (rows: number) => progress(rows / maxRows) }
+    const terms = { maxRows: limit, signal, progress: (rows: number) => progress(rows / limit) }
     const written = await writeRows(path, pagesOf(source), format, terms).catch(asVerdict)
     deps.faults.reach('export.written')
     const storageKey = `${exportFolder(row.organization_id)}${newId('exp')}${format.extension}`
@@ -90,7 +103,7 @@ async function write(context: Context): Promise<Results['write']> {
 /** @throws VALIDATION */
 function asVerdict(error: unknown): never {
   if (!(error instanceof TooManyRows)) throw error
-  const message = `There are more than ${maxRows} rows: ask for a shorter window or fewer projects.`
+  const message = `${error.message}: ask for a shorter window or fewer projects.`
   throw new ApiError('VALIDATION', invalid('/body/to', message).details, { message })
 }
 

@@ -32,7 +32,7 @@ export async function writeRows(
     yield format.header
     for await (const page of pages) {
       rows += page.length
-      if (rows > maxRows) throw new TooManyRows(`There are more than ${maxRows} rows.`)
+      if (rows > maxRows) throw new TooManyRows(`There are more than ${maxRows} rows`)
       yield page.map((row) => format.line(row)).join('')
       progress(rows)
     }

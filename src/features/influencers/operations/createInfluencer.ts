@@ -44,7 +44,7 @@ export const createInfluencer: Handler<'createInfluencer'> = async (
     metadata,
     now,
   })
-  await countTestPieces(tx, project, 1, now)
+  await countTestPieces(tx, project, 1)
   const job = await startJob(tx, deps, {
     id: jobId,
     type: 'influencer.create',

@@ -29,7 +29,7 @@ export const regenerateInfluencerLook: Handler<'regenerateInfluencerLook'> = asy
   if (body.whenNotDrawn === 'refuse') assertDrawable(body.brief, '/body/brief')
   const jobId = newId('job')
   await restartLook(tx, influencer, jobId, now)
-  await countTestPieces(tx, project, 1, now)
+  await countTestPieces(tx, project, 1)
   const job = await startJob(tx, deps, {
     id: jobId,
     type: 'influencer.regenerate_look',

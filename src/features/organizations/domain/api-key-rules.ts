@@ -2,6 +2,7 @@ import { operations } from '../../../../generated/operations.ts'
 import type { Caller, Tier } from '../../../context.ts'
 import { ApiError, conflict, invalid } from '../../../errors.ts'
 import { isLoopbackHost } from '../../../lib/address-policy.ts'
+import type { ProjectMode } from '../../../project-mode.ts'
 import type { ApiKeyRow } from './api-key-row.ts'
 
 const maxKeys = 100
@@ -25,6 +26,12 @@ export interface Grant {
   readonly expiresAt: Date | null
   /** The only projects that the key reaches; null for all of them. */
   readonly projectIds: readonly string[] | null
+}
+
+/** @throws VALIDATION for a key with two limits */
+export function assertOneLimit(projectIds: readonly string[] | undefined, mode: ProjectMode): void {
+  if (projectIds && mode === 'test')
+    throw invalid('/body/projectIds', 'cannot be sent with `mode: test`, which limits the key already. Leave one out')
 }
 
 /**

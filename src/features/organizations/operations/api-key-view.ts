@@ -10,6 +10,7 @@ export function apiKeyView(row: ApiKeyRow): ApiKey {
     organizationId: row.organization_id,
     projectId: row.project_id,
     projectIds: row.project_id === null ? row.project_ids : [row.project_id],
+    mode: row.mode,
     name: row.name,
     person: row.person,
     agent: row.agent,

@@ -2,7 +2,13 @@ import type { AnswerOf, Handler } from '../../../../generated/handlers.ts'
 import { shareOwnerOf } from '../../../db/share-owner.ts'
 import { newApiKey } from '../../../lib/api-key.ts'
 import { newId } from '../../../lib/ids.ts'
-import { assertGrantable, assertReturnUrls, assertTierWithin, assertUnderKeyLimit } from '../domain/api-key-rules.ts'
+import {
+  assertGrantable,
+  assertOneLimit,
+  assertReturnUrls,
+  assertTierWithin,
+  assertUnderKeyLimit,
+} from '../domain/api-key-rules.ts'
 import { countLiveKeysLocked, readExpiry } from '../store/api-key-queries.ts'
 import { insertKey } from '../store/key-changes.ts'
 import { apiKeyView } from './api-key-view.ts'
@@ -13,6 +19,7 @@ export const createApiKey: Handler<'createApiKey'> = async (
   deps,
 ): Promise<AnswerOf<'createApiKey'>> => {
   const expiresAt = await readExpiry(tx, body.expiresAt ?? null)
+  assertOneLimit(body.projectIds, body.mode)
   assertGrantable(caller, { scopes: body.scopes, expiresAt, projectIds: body.projectIds ?? null })
   assertTierWithin(caller, body.rateLimitTier)
   assertReturnUrls(body.returnUrls ?? [])
@@ -20,11 +27,12 @@ export const createApiKey: Handler<'createApiKey'> = async (
   const live = await countLiveKeysLocked(tx, caller.organizationId, shareOwnerOf(caller))
   assertUnderKeyLimit(live, deps.config.organizations.maxApiKeys)
   const id = newId('key')
-  const { key, prefix, hash } = newApiKey()
+  const { key, prefix, hash } = newApiKey(body.mode)
   const values = {
     id,
     organization_id: caller.organizationId,
     project_ids: projectIds,
+    mode: body.mode,
     name: body.name,
     person: body.person ? JSON.stringify({ email: null, ...body.person }) : null,
     agent: body.agent ?? null,

@@ -2,7 +2,7 @@ import type { AnswerOf, Handler } from '../../../../generated/handlers.ts'
 import { invalid } from '../../../errors.ts'
 import { present } from '../../../lib/present.ts'
 import { assertTakesOver } from '../domain/api-key-rules.ts'
-import { lockApiKey } from '../store/api-key-queries.ts'
+import { lockApiKey, readProjectsOfKey } from '../store/api-key-queries.ts'
 
 /** POST /v1/api-keys/{apiKeyId}/reassign */
 export const reassignApiKey: Handler<'reassignApiKey'> = async (
@@ -16,7 +16,7 @@ export const reassignApiKey: Handler<'reassignApiKey'> = async (
   for (const id of [from, to].toSorted()) rows.set(id, await lockApiKey(tx, caller.organizationId, id))
   const receiver = present(rows.get(to), 'The key that was locked')
   assertTakesOver(caller, receiver)
-  const keys = { from, to, projectIds: receiver.project_ids }
+  const keys = { from, to, projectIds: await readProjectsOfKey(tx, receiver) }
   const { reassigned, resumed, stillHeld } = await deps.workflows.onKeyReassign(tx, deps, keys)
   return { status: 200, body: { fromApiKeyId: from, toApiKeyId: to, reassigned, resumed, held: stillHeld } }
 }

@@ -14,7 +14,7 @@ export const rotateApiKey: Handler<'rotateApiKey'> = async (
   assertLive(found)
   assertNotWriteKey(found)
   assertRotatable(caller, found)
-  const { key, prefix, hash } = newApiKey()
+  const { key, prefix, hash } = newApiKey(found.mode)
   const now = deps.clock.now()
   await replaceSecret(tx, found.id, { hash, now }, body.graceSeconds)
   await changeKey(tx, found.id, { prefix }, now)

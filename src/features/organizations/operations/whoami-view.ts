@@ -7,6 +7,7 @@ type Identity = components['schemas']['Identity']
 export function whoamiView(caller: Caller): Identity {
   return {
     organizationId: caller.organizationId,
+    mode: caller.isTestKey ? 'test' : 'live',
     projectIds: caller.projectIds && [...caller.projectIds],
     person: caller.person,
     agent: caller.agent,

@@ -4,6 +4,7 @@ import { newestFirst } from '../../../db/page.ts'
 import { organizationsOf } from '../../../db/share-owner.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import { invalid, notFound } from '../../../errors.ts'
+import { projectsOfKey } from '../../../reporting/key-reach.ts'
 import type { ApiKeyRow } from '../domain/api-key-row.ts'
 import { lockOrganization } from './child-organization-queries.ts'
 
@@ -69,6 +70,13 @@ export async function countLiveKeysLocked(
     .where('project_id', 'is', null)
     .where('tier', '<>', 'internal')
     .executeTakeFirstOrThrow()
+}
+
+/** Returns the only projects that a key reaches now; null for all of its organization's. */
+export async function readProjectsOfKey(tx: Tx, { id }: Pick<ApiKeyRow, 'id'>): Promise<readonly string[] | null> {
+  const { rows } = await sql<{ ids: string[] | null }>`
+    SELECT ${sql.raw(projectsOfKey)} AS ids FROM api_keys k WHERE k.id = ${id}`.execute(tx)
+  return rows[0]?.ids ?? null
 }
 
 /**

@@ -126,7 +126,10 @@ async function addCounts(tx: Tx, lines: readonly Line[]): Promise<void> {
  * Returns the id of the project that a request is about, or of a resource below it, from its key or its URL; `null` for
  * neither.
  */
-export function idOf(caller: Pick<Owner, 'projectIds'>, path: Readonly<Record<string, unknown>>): string | null {
+export function idOf(
+  caller: Pick<Owner, 'projectIds' | 'isTestKey'>,
+  path: Readonly<Record<string, unknown>>,
+): string | null {
   const only = singleProjectOf(caller)
   if (only !== null) return only
   const { projectId, ...others } = path

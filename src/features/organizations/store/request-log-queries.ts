@@ -38,7 +38,12 @@ export async function listRequestRows(
  */
 export async function requireRequest(
   tx: Tx,
-  { apiKeyId, organizationId, scopes }: Pick<Caller, 'apiKeyId' | 'organizationId' | 'scopes'>,
+  {
+    apiKeyId,
+    organizationId,
+    projectIds,
+    scopes,
+  }: Pick<Caller, 'apiKeyId' | 'organizationId' | 'projectIds' | 'scopes'>,
   requestId: string,
 ): Promise<RequestRow> {
   const row = await tx
@@ -50,7 +55,7 @@ export async function requireRequest(
     .where((e) =>
       e.or([
         e('api_keys.id', '=', apiKeyId),
-        ...(scopes.includes('org:admin')
+        ...(projectIds === null && scopes.includes('org:admin')
           ? [e.and([e('api_keys.organization_id', '=', organizationId), e('api_keys.tier', '<>', 'internal')])]
           : []),
       ]),

@@ -41,7 +41,7 @@ export const getOverview: Handler<'getOverview'> = async (input, deps): Promise<
   const organizations = { organizationId: caller.organizationId, includeChildren: query.includeChildren }
   const ofOrganizations = {
     ...(may('endpointsFailing') && {
-      endpointsFailing: countView(await countFailingEndpoints(tx, { ...organizations, projectIds: caller.projectIds })),
+      endpointsFailing: countView(await countFailingEndpoints(tx, { ...caller, ...organizations })),
     }),
     ...(may('walletsLow') && { walletsLow: countView(await countLowWallets(tx, organizations)) }),
   }

@@ -3,7 +3,7 @@ import canonicalize from 'canonicalize'
 import type { AnswerOf, Handler } from '../../../../generated/handlers.ts'
 import { conflict, invalid } from '../../../errors.ts'
 import { newId, normalizeProjectId } from '../../../lib/ids.ts'
-import { assertTimezone, mergeOneLevel } from '../domain/project-rules.ts'
+import { assertTimezone, mergeOneLevel, modeOfNew } from '../domain/project-rules.ts'
 import { findProject, insertProject } from '../store/project-queries.ts'
 import { projectView } from './project-view.ts'
 
@@ -26,7 +26,7 @@ export const createProject: Handler<'createProject'> = async (
     id,
     organizationId: caller.organizationId,
     name: body.name,
-    mode: body.mode ?? 'live',
+    mode: modeOfNew(caller, body.mode),
     requiresApproval: body.requires_approval,
     customerExternalId: body.customerExternalId ?? null,
     timezone: body.timezone,

@@ -48,8 +48,8 @@ export function scopeOfProject({ id, root_organization_id: root }: ProjectScope)
 export async function resolveListScope(tx: Tx, caller: Caller, query: ScopeQuery): Promise<ListScope> {
   const { rootOrganizationId, reached, named } = await resolveReach(tx, caller, query)
   const ids = named ?? caller.projectIds
-  // Projects that are named are listed whatever their mode.
-  const mode = query.mode ?? (named ? undefined : 'live')
+  // Projects that are named, and a test key's, are listed whatever their mode.
+  const mode = query.mode ?? (named || caller.isTestKey ? undefined : 'live')
   const within = sql<boolean>`${reached} ${mode === undefined ? sql`` : sql`AND p.mode = ${mode}`}
     ${ids === null ? sql`` : sql`AND p.id = ANY (${ids}::text[])`}`
   const limit = ids === null ? sql`LIMIT ${maxMergedProjects + 1}` : sql``

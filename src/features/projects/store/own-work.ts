@@ -23,6 +23,7 @@ export function serviceOwner(organizationId: string): Owner {
     movedFrom: organizationId,
     projectIds: null,
     isWriteKey: false,
+    isTestKey: false,
   }
 }
 

@@ -5,6 +5,7 @@ import { assertFetchableUrl, SafeFetchError } from '../../../lib/fetchable-url.t
 import { DAY } from '../../../lib/time.ts'
 import type { Vault } from '../../../lib/vault.ts'
 import type { Owner } from '../../../owner.ts'
+import type { ProjectMode } from '../../../project-mode.ts'
 
 /** How many endpoints one organization may have. */
 export const maxEndpoints = 50
@@ -54,9 +55,26 @@ export function assertDeliverable(url: string, config: Pick<Config, 'allowLoopba
  * have in common; null for no limit.
  * @param limit the endpoint's before the change
  */
-export function limitOf({ projectIds }: Pick<Owner, 'projectIds'>, limit: string[] | null = null): string[] | null {
-  if (projectIds === null) return limit
+export function limitOf(
+  { projectIds, isTestKey }: Pick<Owner, 'projectIds' | 'isTestKey'>,
+  limit: string[] | null = null,
+): string[] | null {
+  if (projectIds === null || isTestKey) return limit
   return limit === null ? [...projectIds] : limit.filter((id) => projectIds.includes(id))
+}
+
+/**
+ * Returns which events an endpoint gets after a change by the caller. What a test key sets up gets events of its
+ * organization's test projects alone, those that are made later included.
+ * @throws VALIDATION where a test key asks for none of these
+ */
+export function breadthOf(
+  { isTestKey }: Pick<Owner, 'isTestKey'>,
+  asked: { readonly modes: ProjectMode[]; readonly includeChildren: boolean },
+): { readonly modes: ProjectMode[]; readonly include_children: boolean } {
+  if (!isTestKey) return { modes: asked.modes, include_children: asked.includeChildren }
+  if (!asked.modes.includes('test')) throw invalid('/body/modes', 'must have test: a test key gets no other events')
+  return { modes: ['test'], include_children: false }
 }
 
 /** @throws CONFLICT `endpoint_disabled` */

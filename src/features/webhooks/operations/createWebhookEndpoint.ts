@@ -6,6 +6,7 @@ import { requireProject } from '../../projects/api.ts'
 import {
   assertDeliverable,
   assertUnderEndpointLimit,
+  breadthOf,
   limitOf,
   newSigningSecret,
   sealSecret,
@@ -34,8 +35,7 @@ export const createWebhookEndpoint: Handler<'createWebhookEndpoint'> = async (
     event_types: body.eventTypes ?? null,
     project_id: project?.id ?? null,
     project_ids: limitOf(caller),
-    include_children: body.includeChildren,
-    modes: body.modes,
+    ...breadthOf(caller, body),
     enabled: body.enabled,
     disabled_reason: body.enabled ? null : 'by_request',
     disabled_at: body.enabled ? null : now,

@@ -1,3 +1,4 @@
+import type { EventType } from '../../../../generated/events.ts'
 import type { HandlerDeps, Tx } from '../../../context.ts'
 import { emit } from '../../../events/emit.ts'
 import { newId } from '../../../lib/ids.ts'
@@ -8,14 +9,16 @@ import { updateEndpoint } from '../store/endpoint-queries.ts'
 
 /**
  * Emits a `webhook.test` for one endpoint, whose row is locked, that is sent also while the endpoint is held.
+ * @param type what it is a sample of
  * @returns its delivery, and the endpoint
  */
 export async function sendHeldTest(
   tx: Tx,
   deps: Pick<HandlerDeps, 'clock' | 'wake' | 'links'>,
   endpoint: EndpointRow,
+  type?: EventType,
 ): Promise<{ readonly delivery: DeliveryRow; readonly endpoint: EndpointRow }> {
-  const delivery = await sendTest(tx, deps, endpoint)
+  const delivery = await sendTest(tx, deps, endpoint, type)
   return { delivery, endpoint: await updateEndpoint(tx, endpoint, { test_delivery_id: delivery.id }) }
 }
 
@@ -24,12 +27,13 @@ export async function sendTest(
   tx: Tx,
   deps: Pick<HandlerDeps, 'clock' | 'wake' | 'links'>,
   endpoint: EndpointRow,
+  type: EventType = 'webhook.test',
 ): Promise<DeliveryRow> {
   const eventId = await emit(tx, deps, {
     type: 'webhook.test',
     organizationId: endpoint.organization_id,
     projectId: null,
-    data: { endpointId: endpoint.id },
+    data: { endpointId: endpoint.id, ...(type !== 'webhook.test' && { sampleType: type }) },
     metadata: endpoint.metadata,
   })
   const event = await tx.selectFrom('events').select('created_at').where('id', '=', eventId).executeTakeFirstOrThrow()

@@ -75,7 +75,8 @@ export function createEventStreams(deps: StreamDeps): EventStreams {
   async function checkKey({ sink, caller }: Stream): Promise<void> {
     try {
       const { scopes, projectIds } = await sink.recheck()
-      const isLost = caller.scopes.some((scope) => !scopes.includes(scope)) || !isWithin(caller.projectIds, projectIds)
+      const isNarrower = !caller.isTestKey && !isWithin(caller.projectIds, projectIds)
+      const isLost = isNarrower || caller.scopes.some((scope) => !scopes.includes(scope))
       if (isLost) sink.end()
     } catch (error) {
       if (error instanceof ApiError) sink.end()

@@ -1,3 +1,5 @@
+import { eventSamples } from '../../../../generated/event-samples.ts'
+import { eventTypes } from '../../../../generated/events.ts'
 import type { components } from '../../../../generated/types.ts'
 import type { Links } from '../../../events/links.ts'
 import { modeOf } from '../../../project-mode.ts'
@@ -29,4 +31,14 @@ export function eventView(row: EventRow, links: Pick<Links, 'consoleUrl'>): Even
  */
 export function eventBody(row: EventRow, links: Pick<Links, 'consoleUrl'>): string {
   return JSON.stringify(eventView(row, links))
+}
+
+/** Returns what a delivery of an event sends: the event's body, or the sample that a test of its endpoint asked for. */
+export function deliveredBody(row: EventRow, links: Pick<Links, 'consoleUrl'>): string {
+  const { id, createdAt, sequence, organizationId, data, ...event } = eventView(row, links)
+  const type = event.type === 'webhook.test' ? data.sampleType : undefined
+  const known = eventTypes.find((one) => one === type)
+  if (!known) return eventBody(row, links)
+  const { consoleUrl: _, ...sample } = eventSamples[known]
+  return JSON.stringify({ ...sample, id, createdAt, sequence, organizationId, mode: 'test', sample: true })
 }

@@ -3,7 +3,7 @@ import { mayReadEvent } from '../domain/event-rules.ts'
 import { listAttemptRows, requireDelivery } from '../store/delivery-queries.ts'
 import { findEvent } from '../store/event-queries.ts'
 import { attemptView, deliveryView } from './delivery-view.ts'
-import { eventBody } from './event-view.ts'
+import { deliveredBody } from './event-view.ts'
 
 /** GET /v1/webhooks/deliveries/{deliveryId} */
 export const getWebhookDelivery: Handler<'getWebhookDelivery'> = async (
@@ -21,7 +21,7 @@ export const getWebhookDelivery: Handler<'getWebhookDelivery'> = async (
       ...deliveryView(row, row, deps.clock.now()),
       // Empty where the key may not read the resource, before the event has its sequence, and after the event was
       // deleted.
-      body: event && event.sequence !== null ? eventBody(event, deps.links) : '',
+      body: event && event.sequence !== null ? deliveredBody(event, deps.links) : '',
       attempts: attempts.map(attemptView),
     },
   }

@@ -1,4 +1,5 @@
 import type { AnswerOf, Handler } from '../../../../generated/handlers.ts'
+import { modeOf } from '../../../project-mode.ts'
 import { resolveOwnerScope } from '../../projects/api.ts'
 import { mayReadEvent } from '../domain/event-rules.ts'
 
@@ -18,7 +19,7 @@ export const streamEvents: Handler<'streamEvents'> = async (input, deps): Promis
     fits: (event) =>
       mayReadEvent(caller.scopes, event.type) &&
       (types?.has(event.type) ?? true) &&
-      reaches(caller.projectIds, event.project_id) &&
+      (caller.isTestKey ? modeOf(event) === 'test' : reaches(caller.projectIds, event.project_id)) &&
       reaches(scope.projectIds, event.project_id),
   })
   return { status: 200, stream }

@@ -1,7 +1,7 @@
 import type { AnswerOf, Handler } from '../../../../generated/handlers.ts'
 import { mergeMetadata } from '../../common/metadata.ts'
 import { requireProject } from '../../projects/api.ts'
-import { assertDeliverable, limitOf } from '../domain/endpoint-rules.ts'
+import { assertDeliverable, breadthOf, limitOf } from '../domain/endpoint-rules.ts'
 import {
   disabledColumns,
   enabledColumns,
@@ -21,7 +21,8 @@ export const updateWebhookEndpoint: Handler<'updateWebhookEndpoint'> = async (
   if (body.url !== undefined) assertDeliverable(body.url, deps.config)
   const project = body.projectId == null ? null : await requireProject(tx, caller, body.projectId, 'write')
   const now = deps.clock.now()
-  const { enabled = endpoint.enabled, url = endpoint.url } = body
+  const { enabled = endpoint.enabled, url = endpoint.url, modes = endpoint.modes } = body
+  const { includeChildren = endpoint.include_children } = body
   const row = await updateEndpoint(tx, endpoint, {
     url,
     ...(url !== endpoint.url && { proven_at: null, ...restedColumns }),
@@ -30,8 +31,7 @@ export const updateWebhookEndpoint: Handler<'updateWebhookEndpoint'> = async (
     project_id: body.projectId === undefined ? endpoint.project_id : (project?.id ?? null),
     // A key that is limited to projects must not widen what the endpoint gets.
     ...(body.projectId !== undefined && { project_ids: limitOf(caller, endpoint.project_ids) }),
-    include_children: body.includeChildren ?? endpoint.include_children,
-    modes: body.modes ?? endpoint.modes,
+    ...breadthOf(caller, { modes, includeChildren }),
     ...(enabled !== endpoint.enabled && {
       ...(enabled ? enabledColumns : disabledColumns('by_request', now)),
       failing_since: null,

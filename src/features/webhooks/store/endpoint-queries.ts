@@ -15,14 +15,16 @@ export const deliverKind = 'webhook.deliver'
 export type EndpointRow = Selectable<WebhookEndpoints>
 
 /** Whose endpoints are meant: a key that is limited to projects reaches those alone that get no other project's events. */
-export type EndpointOwner = Pick<Owner, 'organizationId' | 'projectIds'>
+export type EndpointOwner = Pick<Owner, 'organizationId' | 'projectIds' | 'isTestKey'>
 
 /** Returns the condition that the owner may reach an endpoint. @param endpoint the alias of `webhook_endpoints` */
-export function endpointOf({ organizationId, projectIds }: EndpointOwner, endpoint: string) {
+export function endpointOf({ organizationId, projectIds, isTestKey }: EndpointOwner, endpoint: string) {
   const column = (name: string) => sql.ref(`${endpoint}.${name}`)
   return sql<boolean>`(${column('organization_id')} = ${organizationId} AND (${projectIds}::text[] IS NULL
     OR ${column('project_id')} = ANY (${projectIds}::text[])
-    OR (${column('project_ids')} <@ ${projectIds}::text[] AND ${column('project_ids')} <> '{}')))`
+    OR (${column('project_ids')} <@ ${projectIds}::text[] AND ${column('project_ids')} <> '{}')
+    OR (${isTestKey} AND ${column('modes')} = '{test}' AND NOT ${column('include_children')}
+      AND ${column('project_id')} IS NULL AND ${column('project_ids')} IS NULL)))`
 }
 
 /**

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { WorkerDeps } from '../../../context.ts'
 import { defineTask, LeaseLostError } from '../../../tasks/index.ts'
 import { signingSecrets } from '../domain/endpoint-rules.ts'
-import { eventBody } from '../operations/event-view.ts'
+import { deliveredBody } from '../operations/event-view.ts'
 import type { Attempt, Due } from '../store/attempt.ts'
 import { deliveryStatements, maxRunMs } from '../store/due-deliveries.ts'
 import { deliverKind } from '../store/endpoint-queries.ts'
@@ -107,7 +107,7 @@ async function exchange(deps: WorkerDeps, due: Due, signal: AbortSignal): Promis
   const message = {
     url: endpoint.url,
     id: event.id,
-    body: eventBody(event, deps.links),
+    body: deliveredBody(event, deps.links),
     secrets: signingSecrets(deps.vault, endpoint, startedAt),
   }
   const { timeoutMs } = deps.config.webhooks

@@ -116,7 +116,7 @@ describe('the table of operations', () => {
 
   it('holds what the contract says', () => {
     expect(row('migrateProjects')).toMatch(
-      /scope: 'org:admin', endpointClass: 'write-light', phase: 1, keyed: true, projectKeys: false, mutating: true, body: 'required', maxBodyBytes: 8388608, maxBodyMembers: \d+, maxBodyDepth: 18/,
+      /scope: 'org:admin', endpointClass: 'write-light', phase: 1, keyed: true, projectKeys: false, testKeys: false, mutating: true, body: 'required', maxBodyBytes: 8388608, maxBodyMembers: \d+, maxBodyDepth: 18/,
     )
     expect(row('completeOauth')).toMatch(
       /scope: null.*keyed: false.*successStatuses: \[302\].*pathParameters: \['platform'\], queryParameters: \['state'\]/,

@@ -277,6 +277,12 @@ async function projectOf(server: TestServer, id: string): Promise<string | undef
   return rows[0]?.project_id ?? undefined
 }
 
+/** An account has its project's. */
+async function modeOf(server: TestServer, projectId: string | undefined): Promise<string> {
+  const { rows } = await runSql(server, 'select mode from projects where id = $1', [projectId ?? null])
+  return rows[0]?.mode ?? 'live'
+}
+
 /**
  * Inserts the least row that a table takes. What it refers to is one of those made, by table, or is made first.
  * @param columns what columns must hold beyond that
@@ -297,6 +303,7 @@ export async function insert(
     const { name, required, refersTo } = column
     if (name === 'id') row[name] = id
     else if (name in given) row[name] = given[name]
+    else if (name === 'mode' && table === 'social_accounts') row[name] = await modeOf(server, made.get('projects'))
     else if (name === 'organization_id') row[name] = made.get('organizations')
     else if (name === 'project_id' && (required || table === 'jobs'))
       row[name] = made.get('projects') ?? (await insert(server, 'projects', made))

@@ -19,34 +19,49 @@ import {
 } from './support.ts'
 
 const scopes = [...new Set(scopedOperations.map(({ scope }) => String(scope)))].filter((scope) => scope !== 'org:admin')
-const refused = scopedOperations.filter(({ projectKeys }) => !projectKeys)
-const offered = keyedOperations.filter(
-  (operation) => operation.projectKeys && operation.scope !== 'org:admin' && !isStub(operation),
-)
-const withIds = offered.filter((operation) => idsOf(operation).length > 0)
+const limits = [
+  { name: 'a key that is limited to a project', isTest: false, opens: 'projectKeys' },
+  { name: 'a test key', isTest: true, opens: 'testKeys' },
+] as const
 
 let server: SweptServer
-/** The project of the key. */
-let own: string
-let key: string
 beforeAll(async () => {
   server = await startSweptServer()
-  own = await buildFixture(server, 'projectId', server.organizationId)
-  const made = await send(server, 'POST', '/v1/api-keys', {
-    body: { name: 'Contractor', scopes, projectIds: [own], rateLimitTier: 'partner' },
-  })
-  expect(made.status).toBe(201)
-  key = made.body.secret
 })
 afterAll(async () => {
   await server.close()
 })
 
-const askLimited = (operation: Operation, how: Ask = {}) => ask(server, operation, { key, ...how })
-const inAnother = (names: readonly string[]) => buildFixtures(server, names, server.organizationId)
-const inOwn = (names: readonly string[]) => buildFixtures(server, names, server.organizationId, own)
+describe.each(limits)('$name', ({ isTest, opens }) => {
+  const refused = scopedOperations.filter((operation) => !operation[opens])
+  // A key that is limited by a list never holds org:admin; a test key erases its projects with it.
+  const offered = keyedOperations.filter(
+    (operation) => operation[opens] && (isTest || operation.scope !== 'org:admin') && !isStub(operation),
+  )
+  const withIds = offered.filter((operation) => idsOf(operation).length > 0)
 
-describe('a key that is limited to a project', () => {
+  /** A project that the key reaches. */
+  let own: string
+  let key: string
+  beforeAll(async () => {
+    own = await buildFixture(server, 'projectId', server.organizationId)
+    if (isTest) await runSql(server, "update projects set mode = 'test' where id = $1", [own])
+    const made = await send(server, 'POST', '/v1/api-keys', {
+      body: {
+        name: 'Contractor',
+        scopes: isTest ? [...scopes, 'org:admin'] : scopes,
+        rateLimitTier: 'partner',
+        ...(isTest ? { mode: 'test' } : { projectIds: [own] }),
+      },
+    })
+    expect(made.status).toBe(201)
+    key = made.body.secret
+  })
+
+  const askLimited = (operation: Operation, how: Ask = {}) => ask(server, operation, { key, ...how })
+  const inAnother = (names: readonly string[]) => buildFixtures(server, names, server.organizationId)
+  const inOwn = (names: readonly string[]) => buildFixtures(server, names, server.organizationId, own)
+
   it('is refused every operation of the organization, before anything else is looked at, and told why', async () => {
     await forEvery(refused, async (operation) => {
       for (const url of [exampleOf(operation).url, urlOf(operation, await inAnother(idsOf(operation)))]) {
@@ -56,7 +71,7 @@ describe('a key that is limited to a project', () => {
           'FORBIDDEN_SCOPE',
           { requiredScope: operation.scope, limitedTo: 'projects' },
         ])
-        expect(body.error.message).toContain('limited to projects')
+        expect(body.error.message).toContain(isTest ? 'limited to test projects' : 'limited to projects')
       }
     })
   })

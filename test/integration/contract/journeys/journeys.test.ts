@@ -126,6 +126,13 @@ describe("the contract's journeys on a live server", () => {
     expect(asked).toBe(2)
   })
 
+  it('makes, uses and erases a test project with a test key', async () => {
+    const scopes = ['projects:read', 'projects:write', 'content:read', 'content:write', 'approvals:write', 'jobs:read']
+    const body = { name: 'CI', mode: 'test', scopes: [...scopes, 'org:admin'] }
+    const { secret } = (await server.send('POST', '/v1/api-keys', { body })).body
+    await passes('test-project', { apiKey: secret })
+  })
+
   it('notices a server that does not keep to a journey', async () => {
     const { code } = await respect('main-job', server.baseUrl, { apiKey: 'cl_live_wrong' })
     expect(code).not.toBe(0)

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { exportColumns } from '../../../../generated/exports.ts'
 import { sweepFiles } from '../../../../src/features/media/tasks/sweep-files.ts'
-import { runAttempt } from '../../../support/attempts.ts'
+import { claimJob, runAttempt } from '../../../support/attempts.ts'
 import type { TestServer } from '../../../support/harness.ts'
 import { everyScope, idempotencyKey, startTestServer } from '../../../support/harness.ts'
 import { endLeases } from '../../../support/leases.ts'
@@ -141,6 +141,31 @@ describe('the file of an export', () => {
       expect((await create(key, { dataSet: 'publications', projectIds })).body.error.code).toBe('NOT_FOUND')
   })
 
+  it('has live projects unless test is asked for, and no entry of a test project in the ledger', async () => {
+    const { parent, key, own } = await addFamily()
+    const test = await insert(server, 'projects', new Map([['organizations', parent]]), { mode: 'test' })
+    for (const [project, requests] of [
+      [own, 1],
+      [test, 2],
+    ] as const)
+      await runSql(
+        server,
+        `insert into request_counts (organization_id, day, project_id, read_light)
+         values ($1, (now() - interval '1 day')::date, $2, $3)`,
+        [parent, project, requests],
+      )
+    const usage = async (more: object) =>
+      (await exported(key, { dataSet: 'usage', ...more })).file
+        .split('\n')
+        .filter(Boolean)
+        .map((line) => JSON.parse(line).projectId)
+        .filter((id) => id !== null)
+    expect(await usage({})).toEqual([own])
+    expect(await usage({ mode: 'test' })).toEqual([test])
+    expect(await usage({ projectIds: [test] })).toEqual([test])
+    expect((await exported(key, { dataSet: 'ledger', mode: 'test' })).file).toBe('')
+  })
+
   it('has each row once after the worker died between writing and storing it', async () => {
     const { parent, key, own } = await addFamily()
     const id = await add('publications', parent, own)
@@ -219,6 +244,33 @@ describe('an export goes with its file', () => {
     const { status } = await server.send('DELETE', `/v1/exports/${view.id}`, { key, headers: idempotencyKey() })
     expect(status).toBe(204)
     expect(await left(key, view)).toEqual([404, 404])
+  })
+
+  it.each([
+    ['is deleted', 204],
+    ['has a project that moves', 201],
+    ['has a project that is erased', 202],
+  ] as const)('while it is still written, once it %s: its job stops', async (why, status) => {
+    const { key, own } = await addFamily()
+    const started = await create(key, { dataSet: 'publications' })
+    const { id: jobId, resource } = started.body
+    expect(await claimJob(server.deps, jobId)).toBeDefined()
+    const ask = (method: string, path: string, body?: object) =>
+      server.send(method, path, { key, headers: idempotencyKey(), ...(body && { body }) })
+    const asked =
+      why === 'is deleted'
+        ? await ask('DELETE', `/v1/exports/${resource.id}`)
+        : why === 'has a project that moves'
+          ? await ask('POST', '/v1/organizations/migrate', { mapping: { [own]: 'Fable Coffee' } })
+          : await ask('POST', `/v1/projects/${own}/erase`, { confirm: own })
+    expect(asked.status, asked.text).toBe(status)
+    if (status === 202) await runAttempt(server.deps, asked.body.id)
+    const { rows } = await runSql(server, 'select cancel_requested from jobs where id = $1', [jobId])
+    expect(rows).toEqual([{ cancel_requested: true }])
+    expect((await server.send('GET', `/v1/exports/${resource.id}`, { key })).status).toBe(404)
+    await endLeases(server)
+    await runAttempt(server.deps, jobId)
+    expect((await server.send('GET', `/v1/jobs/${jobId}`, { key })).body.status).toBe('cancelled')
   })
 
   it('when a project in it moves', async () => {

@@ -30,6 +30,7 @@ describe('a new API key', () => {
     expect(looksLikeApiKey(body.secret)).toBe(true)
     expect((await whoami(body.secret)).body).toEqual({
       organizationId: server.organizationId,
+      mode: 'live',
       projectIds: null,
       person: null,
       agent: null,

@@ -34,6 +34,7 @@ const callerOf = (organizationId: string, more: Partial<Caller> = {}): Caller =>
   movedFrom: organizationId,
   projectIds: null,
   isWriteKey: false,
+  isTestKey: false,
   apiKeyId: 'key_1',
   scopes: [],
   tier: 'partner',

@@ -136,6 +136,36 @@ describe('a test project', () => {
     expect(events.every(({ mode }: { mode: string }) => mode === 'test')).toBe(true)
   })
 
+  it('shows what was posted, with its words, on the page of the post, until it is erased', async () => {
+    const projectId = await createTestProject()
+    const [containerId] = await generate(server, projectId)
+    const account = await connectTest(projectId, 'instagram')
+    const words = { caption: 'Roasted <today>.\nCome by.', firstComment: 'Link in bio' }
+    const { targets } = await waitForStatus(server, await publishTo(containerId!, [account], words), 'published')
+    const address = targets[0].platformPostUrl
+    const page = await fetch(address)
+    const text = await page.text()
+    expect([page.status, page.headers.get('x-robots-tag')]).toEqual([200, 'noindex, nofollow'])
+    expect(text).toContain('Roasted &#60;today&#62;.\nCome by.')
+    expect(text).toContain('Link in bio')
+    const { assets } = await read(server, `/v1/content/${containerId}`)
+    const shown = assets.filter(({ role }: { role: string }) => role !== 'thumbnail')
+    expect(shown.length).toBeGreaterThan(0)
+    for (const { mediaId } of shown) {
+      expect(text).toContain(`/files/${mediaId}"`)
+      const file = await fetch(`${address}/files/${mediaId}`)
+      expect([file.status, Number(file.headers.get('content-length')) > 0]).toEqual([200, true])
+    }
+    const others = (await generate(server, projectId))[0]
+    const foreign = (await read(server, `/v1/content/${others}`)).assets[0].mediaId
+    expect((await fetch(`${address}/files/${foreign}`)).status).toBe(404)
+    const erasure = await post(server, `/v1/projects/${projectId}/erase`, { confirm: projectId })
+    expect(erasure.status, erasure.text).toBe(202)
+    const gone = await (await fetch(address)).text()
+    expect([gone.includes('is deleted'), gone.includes('Roasted')]).toEqual([true, false])
+    expect((await fetch(`${address}/files/${shown[0].mediaId}`)).status).toBe(404)
+  })
+
   it('costs nothing, whatever priced work is started in it', async () => {
     const before = await wallet()
     const projectId = await createTestProject()
@@ -217,7 +247,12 @@ describe('a test project', () => {
     expect(last.status, last.text).toBe(202)
     const refused = await start({ scenes: [{ headline: 'One more' }] })
     expect(refused.body.error.message).toMatch(/50 pieces a day.*after \d{4}-\d{2}-\d{2}T00:00:00\.000Z/)
-    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+    const waits = Number(refused.headers.get('retry-after'))
+    expect([waits > 0, waits <= 86_400]).toEqual([true, true])
+    await server.deps.db.pools.write.query('DELETE FROM test_pieces WHERE organization_id = $1', [organizationId])
+    // More than one at a time is counted as a number.
+    const several = await start({ scenes: undefined, variants: 8 })
+    expect(several.status, several.text).toBe(202)
     await server.deps.db.pools.write.query('DELETE FROM test_pieces WHERE organization_id = $1', [organizationId])
   })
 

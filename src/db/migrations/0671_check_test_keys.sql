@@ -1,0 +1,1 @@
+ALTER TABLE api_keys VALIDATE CONSTRAINT test_keys_are_limited;
