@@ -1,5 +1,5 @@
 // Written by `npm run generate` from openapi/. Do not edit: change the contract and generate again.
-// From the migrations with SHA-256 f7d50aead65036d06a16fac7036e1edb7427ada666f4008f213b826e2d4e2986.
+// From the migrations with SHA-256 18a73983dc2ed0dc5658eb05660fd5c9f1c58892cee06e7f6b0ee69abfb38a68.
 import type { ColumnTypes } from '../src/column-types.ts'
 import type { ColumnType } from "kysely";
 
@@ -793,6 +793,7 @@ export interface Media {
   source_key: string | null;
   status: 'uploaded' | 'processing' | 'ready' | 'failed';
   storage_key: string | null;
+  tags: Generated<string[]>;
   updated_at: Timestamp;
   video_codec: string | null;
   width: number | null;

@@ -3,7 +3,7 @@ import type { ErrorCode } from './errors.ts'
 import type { JobType } from './jobs.ts'
 
 /** SHA-256 of the contract that this was generated from. */
-export const contractHash = '71d7b3779835270773b933a18eba522cf8f26bfede5042f13f3a80a878dec005'
+export const contractHash = 'eeb7c492f7eb9dc1f5e43466f9b1e3913450ceb7d3fe5378435fd1cd4907b0a3'
 
 export type OperationId =
   | 'getWhoami'
@@ -68,6 +68,7 @@ export type OperationId =
   | 'getMediaQuota'
   | 'listAllMedia'
   | 'getMedia'
+  | 'updateMedia'
   | 'deleteMedia'
   | 'ingestTelemetryEvents'
   | 'ingestConversions'
@@ -2440,7 +2441,7 @@ export const operations: { readonly [Op in OperationId]: OperationRow & { readon
     deprecated: null,
     job: null,
     pathParameters: ['projectId'],
-    queryParameters: ['limit', 'cursor', 'kind', 'source', 'status', 'expand', 'sort', 'metadata'],
+    queryParameters: ['limit', 'cursor', 'kind', 'source', 'status', 'expand', 'sort', 'metadata', 'tag'],
   },
   getMediaQuota: {
     operationId: 'getMediaQuota',
@@ -2522,6 +2523,7 @@ export const operations: { readonly [Op in OperationId]: OperationRow & { readon
       'expand',
       'sort',
       'metadata',
+      'tag',
     ],
   },
   getMedia: {
@@ -2547,6 +2549,45 @@ export const operations: { readonly [Op in OperationId]: OperationRow & { readon
       'FORBIDDEN_SCOPE',
       'NOT_FOUND',
       'VALIDATION',
+      'KILL_SWITCH',
+      'RATE_LIMITED',
+      'INTERNAL',
+      'SERVICE_UNAVAILABLE',
+    ],
+    streams: false,
+    successStatuses: [200],
+    deprecated: null,
+    job: null,
+    pathParameters: ['mediaId'],
+    queryParameters: [],
+  },
+  updateMedia: {
+    operationId: 'updateMedia',
+    method: 'patch',
+    path: '/v1/media/{mediaId}',
+    group: 'media',
+    scope: 'media:write',
+    endpointClass: 'write-light',
+    phase: 1,
+    keyed: true,
+    projectKeys: true,
+    mutating: true,
+    body: 'required',
+    maxBodyBytes: 1048576,
+    maxBodyMembers: 1021,
+    maxBodyDepth: 18,
+    fences: [],
+    bulk: null,
+    secrets: true,
+    errors: [
+      'UNAUTHENTICATED',
+      'FORBIDDEN_SCOPE',
+      'NOT_FOUND',
+      'CONFLICT',
+      'IDEMPOTENCY_CONFLICT',
+      'VALIDATION',
+      'PAYLOAD_TOO_LARGE',
+      'UNSUPPORTED_MEDIA_TYPE',
       'KILL_SWITCH',
       'RATE_LIMITED',
       'INTERNAL',

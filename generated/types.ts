@@ -1271,7 +1271,11 @@ export interface paths {
         delete: operations["deleteMedia"];
         options?: never;
         head?: never;
-        patch?: never;
+        /**
+         * Tag a media item
+         * @description Replaces the tags of a media item, which lists are filtered by. An archived project is CONFLICT with `reason: archived`.
+         */
+        patch: operations["updateMedia"];
         trace?: never;
     };
     "/v1/telemetry/events": {
@@ -10128,6 +10132,7 @@ export interface components {
             download: components["schemas"]["MediaDownload"] | null;
             /** @description Why it failed. */
             error: components["schemas"]["MediaError"] | null;
+            tags: components["schemas"]["Tags"];
             metadata: components["schemas"]["Metadata"];
             createdAt: components["schemas"]["Timestamp"];
             updatedAt: components["schemas"]["Timestamp"];
@@ -13108,6 +13113,11 @@ export interface components {
             disclosureRequired?: boolean;
             metadata?: components["schemas"]["Metadata"];
         };
+        /** @description What to change. */
+        UpdateMedia: {
+            /** @description All tags that it has from now on; an empty list takes them away. */
+            tags: components["schemas"]["Tags"];
+        };
         /** @description What to change. A field left out stays, null clears where it may, objects merge one level, arrays replace. */
         UpdateProject: {
             /** @description Its name. */
@@ -14302,6 +14312,8 @@ export interface components {
         MetadataPair: {
             [key: string]: string;
         };
+        /** @description Only entries with this tag, letter by letter. */
+        Tag: string;
         /** @description The media item. */
         MediaId: components["schemas"]["MediaId"];
         /** @description First day, in UTC. */
@@ -14328,8 +14340,6 @@ export interface components {
         CreatedTo: string;
         /** @description Only what was changed at this time or later, in the order of `updatedAt`, the oldest first. What changes while you page comes again. */
         UpdatedSince: string;
-        /** @description Only containers with this tag, letter by letter. */
-        ContainerTag: string;
         /** @description The order of the list, by `createdAt`; the newest come first unless you say otherwise. Not together with `updatedSince`, which has its own. */
         SortByTimeOrChange: "newest" | "oldest";
         /** @description Only containers whose hook or captions have this text, whatever the case of its letters: at least 3 characters, or 2 in Chinese, Japanese or Korean. */
@@ -14392,8 +14402,6 @@ export interface components {
         ExpandItems: ("project" | "account" | "publication")[];
         /** @description Only items of this conversation. */
         ItemConversation: components["schemas"]["ConversationId"];
-        /** @description Only items with this tag, letter by letter. */
-        ItemTag: string;
         /** @description Only items of this author, the `author.platformUserId` of an item. */
         ItemAuthor: string;
         /** @description Only items whose text or author's name has this text, whatever the case of its letters: at least 3 characters, or 2 in Chinese, Japanese or Korean. */
@@ -17208,6 +17216,8 @@ export interface operations {
                 sort?: components["parameters"]["SortByTime"];
                 /** @description Only what has this pair in its `metadata`, letter by letter: `metadata[crmId]=4711`. One pair at most. */
                 metadata?: components["parameters"]["MetadataPair"];
+                /** @description Only entries with this tag, letter by letter. */
+                tag?: components["parameters"]["Tag"];
             };
             header?: {
                 /** @description The organization to act on: the key's own, as without the header, or a child of it, with the parent's key. Any other id is NOT_FOUND, and so is a project that was migrated to a child: with the header, only the organization that it names is read. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
@@ -17312,6 +17322,8 @@ export interface operations {
                 sort?: components["parameters"]["SortByTime"];
                 /** @description Only what has this pair in its `metadata`, letter by letter: `metadata[crmId]=4711`. One pair at most. */
                 metadata?: components["parameters"]["MetadataPair"];
+                /** @description Only entries with this tag, letter by letter. */
+                tag?: components["parameters"]["Tag"];
             };
             header?: {
                 /** @description The organization to act on: the key's own, as without the header, or a child of it, with the parent's key. Any other id is NOT_FOUND, and so is a project that was migrated to a child: with the header, only the organization that it names is read. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
@@ -17424,6 +17436,56 @@ export interface operations {
             403: components["responses"]["Error403_FORBIDDEN_SCOPE"];
             404: components["responses"]["Error404_NOT_FOUND"];
             409: components["responses"]["Error409_CONFLICT_IDEMPOTENCY_CONFLICT"];
+            422: components["responses"]["Error422_VALIDATION"];
+            429: components["responses"]["Error429_RATE_LIMITED"];
+            500: components["responses"]["Error500_INTERNAL"];
+            503: components["responses"]["Error503_KILL_SWITCH_SERVICE_UNAVAILABLE"];
+        };
+    };
+    updateMedia: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The organization to act on: the key's own, as without the header, or a child of it, with the parent's key. Any other id is NOT_FOUND, and so is a project that was migrated to a child: with the header, only the organization that it names is read. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
+                "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
+                /** @description A UUID that you make once for the request and keep over its retries. The work runs once; a repeat within 72 hours gets the first answer again. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description The media item. */
+                mediaId: components["parameters"]["MediaId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateMedia"];
+            };
+        };
+        responses: {
+            /** @description The media item. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Endpoint-Class": components["headers"]["X-RateLimit-Endpoint-Class"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-RateLimit-Tier": components["headers"]["X-RateLimit-Tier"];
+                    "X-RateLimit-Fallback": components["headers"]["X-RateLimit-Fallback"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Media"];
+                };
+            };
+            401: components["responses"]["Error401_UNAUTHENTICATED"];
+            403: components["responses"]["Error403_FORBIDDEN_SCOPE"];
+            404: components["responses"]["Error404_NOT_FOUND"];
+            409: components["responses"]["Error409_CONFLICT_IDEMPOTENCY_CONFLICT"];
+            413: components["responses"]["Error413_PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["Error415_UNSUPPORTED_MEDIA_TYPE"];
             422: components["responses"]["Error422_VALIDATION"];
             429: components["responses"]["Error429_RATE_LIMITED"];
             500: components["responses"]["Error500_INTERNAL"];
@@ -18040,8 +18102,8 @@ export interface operations {
                 updatedSince?: components["parameters"]["UpdatedSince"];
                 /** @description Resources to return beside their ids, separated by commas, each as its own GET returns it. The key needs the scope of that GET, and `limit` may be 50 at most. */
                 expand?: components["parameters"]["ExpandProject"];
-                /** @description Only containers with this tag, letter by letter. */
-                tag?: components["parameters"]["ContainerTag"];
+                /** @description Only entries with this tag, letter by letter. */
+                tag?: components["parameters"]["Tag"];
                 /** @description The order of the list, by `createdAt`; the newest come first unless you say otherwise. Not together with `updatedSince`, which has its own. */
                 sort?: components["parameters"]["SortByTimeOrChange"];
                 /** @description Only what has this pair in its `metadata`, letter by letter: `metadata[crmId]=4711`. One pair at most. */
@@ -18271,8 +18333,8 @@ export interface operations {
                 updatedSince?: components["parameters"]["UpdatedSince"];
                 /** @description Resources to return beside their ids, separated by commas, each as its own GET returns it. The key needs the scope of that GET, and `limit` may be 50 at most. */
                 expand?: components["parameters"]["ExpandProject"];
-                /** @description Only containers with this tag, letter by letter. */
-                tag?: components["parameters"]["ContainerTag"];
+                /** @description Only entries with this tag, letter by letter. */
+                tag?: components["parameters"]["Tag"];
                 /** @description The order of the list, by `createdAt`; the newest come first unless you say otherwise. Not together with `updatedSince`, which has its own. */
                 sort?: components["parameters"]["SortByTimeOrChange"];
                 /** @description Only what has this pair in its `metadata`, letter by letter: `metadata[crmId]=4711`. One pair at most. */
@@ -21720,8 +21782,8 @@ export interface operations {
                 expand?: components["parameters"]["ExpandItems"];
                 /** @description Only items of this conversation. */
                 conversationId?: components["parameters"]["ItemConversation"];
-                /** @description Only items with this tag, letter by letter. */
-                tag?: components["parameters"]["ItemTag"];
+                /** @description Only entries with this tag, letter by letter. */
+                tag?: components["parameters"]["Tag"];
                 /** @description Only items of this author, the `author.platformUserId` of an item. */
                 platformUserId?: components["parameters"]["ItemAuthor"];
                 /** @description Only items whose text or author's name has this text, whatever the case of its letters: at least 3 characters, or 2 in Chinese, Japanese or Korean. */
@@ -21796,8 +21858,8 @@ export interface operations {
                 expand?: components["parameters"]["ExpandItems"];
                 /** @description Only items of this conversation. */
                 conversationId?: components["parameters"]["ItemConversation"];
-                /** @description Only items with this tag, letter by letter. */
-                tag?: components["parameters"]["ItemTag"];
+                /** @description Only entries with this tag, letter by letter. */
+                tag?: components["parameters"]["Tag"];
                 /** @description Only items of this author, the `author.platformUserId` of an item. */
                 platformUserId?: components["parameters"]["ItemAuthor"];
                 /** @description Only items whose text or author's name has this text, whatever the case of its letters: at least 3 characters, or 2 in Chinese, Japanese or Korean. */
