@@ -3,7 +3,7 @@ import type { ErrorCode } from './errors.ts'
 import type { JobType } from './jobs.ts'
 
 /** SHA-256 of the contract that this was generated from. */
-export const contractHash = 'eeb7c492f7eb9dc1f5e43466f9b1e3913450ceb7d3fe5378435fd1cd4907b0a3'
+export const contractHash = 'b84c3aec992e0d89b8d7bfc396f31a53930a5c3d930fa36d086c48cc27136d40'
 
 export type OperationId =
   | 'getWhoami'
@@ -7521,6 +7521,7 @@ export const operations: { readonly [Op in OperationId]: OperationRow & { readon
       'status',
       'type',
       'updatedSince',
+      'sort',
       'projectId',
       'resourceId',
       'from',
@@ -8113,7 +8114,7 @@ export const operations: { readonly [Op in OperationId]: OperationRow & { readon
     deprecated: null,
     job: null,
     pathParameters: [],
-    queryParameters: ['limit', 'cursor', 'includeChildren', 'projectIds', 'type', 'projectId', 'from', 'to'],
+    queryParameters: ['limit', 'cursor', 'includeChildren', 'projectIds', 'type', 'sort', 'projectId', 'from', 'to'],
   },
   listEventTypes: {
     operationId: 'listEventTypes',

@@ -23677,6 +23677,8 @@ export interface operations {
                 type?: components["parameters"]["JobTypes"];
                 /** @description Only what was changed at this time or later, in the order of `updatedAt`, the oldest first. What changes while you page comes again. */
                 updatedSince?: components["parameters"]["UpdatedSince"];
+                /** @description The order of the list, by `createdAt`; the newest come first unless you say otherwise. Not together with `updatedSince`, which has its own. */
+                sort?: components["parameters"]["SortByTimeOrChange"];
                 /** @description Only jobs that work for this project. */
                 projectId?: components["schemas"]["ProjectRef"];
                 /** @description Only jobs that make or change this resource: the id of a container, a publication or whatever the job names. */
@@ -24425,6 +24427,8 @@ export interface operations {
                 projectIds?: components["parameters"]["ProjectIds"];
                 /** @description Only events of one of these types, separated by commas. */
                 type?: components["parameters"]["EventTypes"];
+                /** @description The order of the list, by `createdAt`; the newest come first unless you say otherwise. */
+                sort?: components["parameters"]["SortByTime"];
                 /** @description Only events of this project. */
                 projectId?: components["schemas"]["ProjectRef"];
                 /** @description Only events at or after this time, with its offset. */

@@ -7,7 +7,7 @@ import type { Tx } from '../../../db/transaction.ts'
 import { notFound } from '../../../errors.ts'
 import { newId } from '../../../lib/ids.ts'
 import type { ListScope, Owner, ProjectScope } from '../../projects/api.ts'
-import { hasPair, hasTag, isOneOf, listRows, newest, orderOf, ownedBy } from '../../projects/api.ts'
+import { compared, hasPair, hasTag, listRows, newest, orderOf, ownedBy, readBy } from '../../projects/api.ts'
 import { markFilesForDeletion, unmarkFiles } from './loose-files.ts'
 import type { UploadFileRow, UploadRow } from './upload-queries.ts'
 
@@ -46,14 +46,13 @@ export async function listMediaRows(
     ...(metadata === undefined ? [] : [hasPair(scope, 'media', metadata)]),
     ...(tag === undefined ? [] : [hasTag(scope, 'media', tag)]),
   ]
-  const where = [
-    sql<boolean>`deleted_at IS NULL`,
-    ...isOneOf('source', source),
-    ...isOneOf('status', status),
-    ...besides.map(({ holds }) => holds),
-  ]
-  const key = { column: 'kind', all: mediaKindValues }
-  const list = { table: 'media', key, values: kind, where, search, order: orderOf(newest, sort) } as const
+  const indexed = readBy({ column: 'kind', all: mediaKindValues }, [
+    { column: 'status', values: status },
+    { column: 'source', values: source },
+    { column: 'kind', values: kind },
+  ])
+  const where = [sql<boolean>`deleted_at IS NULL`, ...indexed.where, ...besides.map(({ holds }) => compared(holds))]
+  const list = { table: 'media', ...indexed, where, search, order: orderOf(newest, sort) } as const
   return listRows(tx, scope, list, page)
 }
 

@@ -153,6 +153,18 @@ export function inScope({ projectIds, within }: ListScope, column: `${string}.pr
     : sql<boolean>`${sql.ref(column)} = ANY (${projectIds}::text[])`
 }
 
+/**
+ * Limits a scope to one project, where what is asked for is of one.
+ * @param projectId selects the id; without one, nothing is in the scope
+ */
+export async function narrowTo(tx: Tx, scope: ListScope, projectId: RawBuilder<unknown>): Promise<ListScope> {
+  const { rows } = await sql<{ id: string }>`SELECT p.id FROM projects p
+    WHERE p.id = (${projectId}) AND p.root_organization_id = ${scope.rootOrganizationId} AND ${scope.within}`.execute(
+    tx,
+  )
+  return { ...scope, projectIds: rows.map(({ id }) => id) }
+}
+
 /** Returns the projects of a scope as a subquery with `id` and `organization_id`: `FROM ${projectsInScope(scope)} AS p`. */
 export function projectsInScope({ within }: ListScope): RawBuilder<unknown> {
   return sql`(SELECT p.id, p.organization_id FROM projects p WHERE ${within})`
