@@ -1,5 +1,5 @@
 // Written by `npm run generate` from openapi/. Do not edit: change the contract and generate again.
-// From the migrations with SHA-256 18a73983dc2ed0dc5658eb05660fd5c9f1c58892cee06e7f6b0ee69abfb38a68.
+// From the migrations with SHA-256 68ecd6310c6248edf23dcc35ecc52eeac154172fd1a5f395ad4b8374b7ae72f4.
 import type { ColumnTypes } from '../src/column-types.ts'
 import type { ColumnType } from "kysely";
 

@@ -3,7 +3,7 @@ import type { ErrorCode } from './errors.ts'
 import type { JobType } from './jobs.ts'
 
 /** SHA-256 of the contract that this was generated from. */
-export const contractHash = 'b84c3aec992e0d89b8d7bfc396f31a53930a5c3d930fa36d086c48cc27136d40'
+export const contractHash = 'bdec4c99e837dde985ce3836daf0ccf76003eb52ad57a6590a513690611ef590'
 
 export type OperationId =
   | 'getWhoami'

@@ -1743,8 +1743,7 @@ export interface paths {
         };
         /**
          * Get a container
-         * @description Reads one container. Its files are media items: read `GET /v1/media/{mediaId}` of an asset for an address to
-         *     download it from.
+         * @description Reads one container. Each of its files that is ready comes with a fresh address to download it from.
          */
         get: operations["getContent"];
         put?: never;

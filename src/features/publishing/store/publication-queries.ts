@@ -146,7 +146,6 @@ export async function listPublicationRows(
   { status, containerId, socialAccountId, metadata, createdBy, from, to, updatedSince, sort }: PublicationFilter,
   page: PageBounds,
 ): Promise<PublicationRow[]> {
-  // The index is of a project: above it, rows of other keys are passed over.
   const ofCreator = isOneOf('created_by', createdBy === undefined ? undefined : [createdBy])
   const where = [
     ...(scope.projectIds ? ofCreator : ofCreator.map(compared)),
@@ -160,10 +159,9 @@ export async function listPublicationRows(
     ...(socialAccountId === undefined ? [] : [hasTargetOn(socialAccountId)]),
   ]
   // An account is of one project, whose list is shorter.
-  const narrowed =
-    socialAccountId === undefined || scope.projectIds?.length === 1
-      ? scope
-      : await narrowTo(tx, scope, projectOfTargetsOn(socialAccountId))
+  const isNarrower = socialAccountId !== undefined && scope.projectIds?.length !== 1
+  const ofAccount = sql`SELECT project_id FROM publication_targets WHERE social_account_id = ${socialAccountId} LIMIT 1`
+  const narrowed = isNarrower ? await narrowTo(tx, scope, ofAccount) : scope
   const list = {
     table: 'publications',
     key: { column: 'status', all: allStatuses },
@@ -187,9 +185,6 @@ function hasTargetOn(socialAccountId: string): Search {
       WHERE t.publication_id = publications.id AND t.social_account_id = ${socialAccountId} OFFSET 0)`,
   }
 }
-
-const projectOfTargetsOn = (socialAccountId: string) =>
-  sql`SELECT project_id FROM publication_targets WHERE social_account_id = ${socialAccountId} LIMIT 1`
 
 /** Finds publications that the caller was found to reach. */
 export async function findPublications(tx: Tx, ids: readonly string[]): Promise<PublicationRow[]> {
