@@ -145,6 +145,8 @@ export interface Resources {
     listAllMedia(query?: QueryOf<'listAllMedia'>, options?: CallOptions): ListAnswerOf<'listAllMedia'>
     /** Get a media item: `GET /v1/media/{mediaId}`. */
     get(mediaId: string, options?: CallOptions): Promise<AnswerOf<'getMedia'>>
+    /** Tag a media item: `PATCH /v1/media/{mediaId}`. */
+    update(mediaId: string, body: BodyOf<'updateMedia'>, options?: CallOptions): Promise<AnswerOf<'updateMedia'>>
     /** Delete a media item: `DELETE /v1/media/{mediaId}`. */
     delete(mediaId: string, options?: CallOptions): Promise<AnswerOf<'deleteMedia'>>
   }
@@ -543,6 +545,7 @@ export const methodTable = {
     getQuota: 'GET /v1/projects/{projectId}/media/quota',
     listAllMedia: 'GET /v1/media query',
     get: 'GET /v1/media/{mediaId}',
+    update: 'PATCH /v1/media/{mediaId} body',
     delete: 'DELETE /v1/media/{mediaId}',
   },
   telemetry: {

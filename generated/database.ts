@@ -1,5 +1,5 @@
 // Written by `npm run generate` from openapi/. Do not edit: change the contract and generate again.
-// From the migrations with SHA-256 d4f38ffcd3b994b24538b7c83cd46c1abd5994b75d0ef3b8ccbed06967d36361.
+// From the migrations with SHA-256 4e10675407ed0f8b36ee4d04b5531f30a3c67886386af925e0409869ddd1ba49.
 import type { ColumnTypes } from '../src/column-types.ts'
 import type { ColumnType } from "kysely";
 
@@ -811,6 +811,7 @@ export interface Media {
   source_key: string | null;
   status: 'uploaded' | 'processing' | 'ready' | 'failed';
   storage_key: string | null;
+  tags: Generated<string[]>;
   updated_at: Timestamp;
   video_codec: string | null;
   width: number | null;

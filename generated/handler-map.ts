@@ -100,6 +100,7 @@ import { getMediaUpload } from '../src/features/media/operations/getMediaUpload.
 import { importMedia, prepare as prepareImportMedia } from '../src/features/media/operations/importMedia.ts'
 import { listAllMedia } from '../src/features/media/operations/listAllMedia.ts'
 import { listMedia } from '../src/features/media/operations/listMedia.ts'
+import { updateMedia } from '../src/features/media/operations/updateMedia.ts'
 import { getAdsMetrics } from '../src/features/metrics/operations/getAdsMetrics.ts'
 import { getAllAdsMetrics } from '../src/features/metrics/operations/getAllAdsMetrics.ts'
 import { getAllOrganicMetrics } from '../src/features/metrics/operations/getAllOrganicMetrics.ts'
@@ -310,6 +311,7 @@ export const handlers = {
   getMediaQuota,
   listAllMedia,
   getMedia,
+  updateMedia,
   deleteMedia,
   ingestTelemetryEvents,
   ingestConversions,

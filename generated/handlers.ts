@@ -632,6 +632,16 @@ export interface OperationTypes {
     answer:
       | { status: 200; headers?: undefined; body: operations['getMedia']['responses'][200]['content']['application/json'] }
   }
+  /** PATCH /v1/media/{mediaId} */
+  updateMedia: {
+    caller: Caller
+    path: NonNullable<operations['updateMedia']['parameters']['path']>
+    query: Empty
+    headers: Empty
+    body: NonNullable<operations['updateMedia']['requestBody']>['content']['application/json']
+    answer:
+      | { status: 200; headers?: undefined; body: operations['updateMedia']['responses'][200]['content']['application/json'] }
+  }
   /** DELETE /v1/media/{mediaId} */
   deleteMedia: {
     caller: Caller

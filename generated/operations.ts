@@ -3,7 +3,7 @@ import type { ErrorCode } from './errors.ts'
 import type { JobType } from './jobs.ts'
 
 /** SHA-256 of the contract that this was generated from. */
-export const contractHash = 'c342acb51bd981857e73ed44d9d97fa98893e4521c5606566cb2f8e7fb6c8a84'
+export const contractHash = 'af84851a23b323de2032bc3d436016a90a21ac6c33c6bf400b370ef471370c42'
 
 export type OperationId =
   | 'getWhoami'
@@ -68,6 +68,7 @@ export type OperationId =
   | 'getMediaQuota'
   | 'listAllMedia'
   | 'getMedia'
+  | 'updateMedia'
   | 'deleteMedia'
   | 'ingestTelemetryEvents'
   | 'ingestConversions'
@@ -2504,7 +2505,7 @@ export const operations: { readonly [Op in OperationId]: OperationRow & { readon
     deprecated: null,
     job: null,
     pathParameters: ['projectId'],
-    queryParameters: ['limit', 'cursor', 'kind', 'source', 'status', 'expand', 'sort', 'metadata'],
+    queryParameters: ['limit', 'cursor', 'kind', 'source', 'status', 'expand', 'sort', 'metadata', 'tag'],
   },
   getMediaQuota: {
     operationId: 'getMediaQuota',
@@ -2588,6 +2589,7 @@ export const operations: { readonly [Op in OperationId]: OperationRow & { readon
       'expand',
       'sort',
       'metadata',
+      'tag',
     ],
   },
   getMedia: {
@@ -2614,6 +2616,46 @@ export const operations: { readonly [Op in OperationId]: OperationRow & { readon
       'FORBIDDEN_SCOPE',
       'NOT_FOUND',
       'VALIDATION',
+      'KILL_SWITCH',
+      'RATE_LIMITED',
+      'INTERNAL',
+      'SERVICE_UNAVAILABLE',
+    ],
+    streams: false,
+    successStatuses: [200],
+    deprecated: null,
+    job: null,
+    pathParameters: ['mediaId'],
+    queryParameters: [],
+  },
+  updateMedia: {
+    operationId: 'updateMedia',
+    method: 'patch',
+    path: '/v1/media/{mediaId}',
+    group: 'media',
+    scope: 'media:write',
+    endpointClass: 'write-light',
+    phase: 1,
+    keyed: true,
+    projectKeys: true,
+    testKeys: true,
+    mutating: true,
+    body: 'required',
+    maxBodyBytes: 1048576,
+    maxBodyMembers: 1021,
+    maxBodyDepth: 18,
+    fences: [],
+    bulk: null,
+    secrets: true,
+    errors: [
+      'UNAUTHENTICATED',
+      'FORBIDDEN_SCOPE',
+      'NOT_FOUND',
+      'CONFLICT',
+      'IDEMPOTENCY_CONFLICT',
+      'VALIDATION',
+      'PAYLOAD_TOO_LARGE',
+      'UNSUPPORTED_MEDIA_TYPE',
       'KILL_SWITCH',
       'RATE_LIMITED',
       'INTERNAL',
@@ -7785,6 +7827,7 @@ export const operations: { readonly [Op in OperationId]: OperationRow & { readon
       'status',
       'type',
       'updatedSince',
+      'sort',
       'projectId',
       'resourceId',
       'from',
@@ -8395,7 +8438,7 @@ export const operations: { readonly [Op in OperationId]: OperationRow & { readon
     deprecated: null,
     job: null,
     pathParameters: [],
-    queryParameters: ['limit', 'cursor', 'includeChildren', 'projectIds', 'type', 'projectId', 'from', 'to'],
+    queryParameters: ['limit', 'cursor', 'includeChildren', 'projectIds', 'type', 'sort', 'projectId', 'from', 'to'],
   },
   listEventTypes: {
     operationId: 'listEventTypes',

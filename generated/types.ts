@@ -1276,7 +1276,11 @@ export interface paths {
         delete: operations["deleteMedia"];
         options?: never;
         head?: never;
-        patch?: never;
+        /**
+         * Tag a media item
+         * @description Replaces the tags of a media item, which lists are filtered by. An archived project is CONFLICT with `reason: archived`.
+         */
+        patch: operations["updateMedia"];
         trace?: never;
     };
     "/v1/telemetry/events": {
@@ -1744,8 +1748,7 @@ export interface paths {
         };
         /**
          * Get a container
-         * @description Reads one container. Its files are media items: read `GET /v1/media/{mediaId}` of an asset for an address to
-         *     download it from.
+         * @description Reads one container. Each of its files that is ready comes with a fresh address to download it from.
          */
         get: operations["getContent"];
         put?: never;
@@ -10311,6 +10314,7 @@ export interface components {
             download: components["schemas"]["MediaDownload"] | null;
             /** @description Why it failed. */
             error: components["schemas"]["MediaError"] | null;
+            tags: components["schemas"]["Tags"];
             metadata: components["schemas"]["Metadata"];
             createdAt: components["schemas"]["Timestamp"];
             updatedAt: components["schemas"]["Timestamp"];
@@ -13301,6 +13305,11 @@ export interface components {
             disclosureRequired?: boolean;
             metadata?: components["schemas"]["Metadata"];
         };
+        /** @description What to change. */
+        UpdateMedia: {
+            /** @description All tags that it has from now on; an empty list takes them away. */
+            tags: components["schemas"]["Tags"];
+        };
         /** @description What to change. A field left out stays, null clears where it may, objects merge one level, arrays replace. */
         UpdateProject: {
             /** @description Its name. */
@@ -14500,6 +14509,8 @@ export interface components {
         MetadataPair: {
             [key: string]: string;
         };
+        /** @description Only entries with this tag, letter by letter. */
+        Tag: string;
         /** @description The media item. */
         MediaId: components["schemas"]["MediaId"];
         /** @description First day, in UTC. */
@@ -14526,8 +14537,6 @@ export interface components {
         CreatedTo: string;
         /** @description Only what was changed at this time or later, in the order of `updatedAt`, the oldest first. What changes while you page comes again. */
         UpdatedSince: string;
-        /** @description Only containers with this tag, letter by letter. */
-        ContainerTag: string;
         /** @description The order of the list, by `createdAt`; the newest come first unless you say otherwise. Not together with `updatedSince`, which has its own. */
         SortByTimeOrChange: "newest" | "oldest";
         /** @description Only containers whose hook or captions have this text, whatever the case of its letters: at least 3 characters, or 2 in Chinese, Japanese or Korean. */
@@ -14590,8 +14599,6 @@ export interface components {
         ExpandItems: ("project" | "account" | "publication")[];
         /** @description Only items of this conversation. */
         ItemConversation: components["schemas"]["ConversationId"];
-        /** @description Only items with this tag, letter by letter. */
-        ItemTag: string;
         /** @description Only items of this author, the `author.platformUserId` of an item. */
         ItemAuthor: string;
         /** @description Only items whose text or author's name has this text, whatever the case of its letters: at least 3 characters, or 2 in Chinese, Japanese or Korean. */
@@ -17406,6 +17413,8 @@ export interface operations {
                 sort?: components["parameters"]["SortByTime"];
                 /** @description Only what has this pair in its `metadata`, letter by letter: `metadata[crmId]=4711`. One pair at most. */
                 metadata?: components["parameters"]["MetadataPair"];
+                /** @description Only entries with this tag, letter by letter. */
+                tag?: components["parameters"]["Tag"];
             };
             header?: {
                 /** @description The organization to act on: the key's own, as without the header, or a child of it, with the parent's key. Any other id is NOT_FOUND, and so is a project that was migrated to a child: with the header, only the organization that it names is read. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
@@ -17510,6 +17519,8 @@ export interface operations {
                 sort?: components["parameters"]["SortByTime"];
                 /** @description Only what has this pair in its `metadata`, letter by letter: `metadata[crmId]=4711`. One pair at most. */
                 metadata?: components["parameters"]["MetadataPair"];
+                /** @description Only entries with this tag, letter by letter. */
+                tag?: components["parameters"]["Tag"];
             };
             header?: {
                 /** @description The organization to act on: the key's own, as without the header, or a child of it, with the parent's key. Any other id is NOT_FOUND, and so is a project that was migrated to a child: with the header, only the organization that it names is read. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
@@ -17622,6 +17633,56 @@ export interface operations {
             403: components["responses"]["Error403_FORBIDDEN_SCOPE"];
             404: components["responses"]["Error404_NOT_FOUND"];
             409: components["responses"]["Error409_CONFLICT_IDEMPOTENCY_CONFLICT"];
+            422: components["responses"]["Error422_VALIDATION"];
+            429: components["responses"]["Error429_RATE_LIMITED"];
+            500: components["responses"]["Error500_INTERNAL"];
+            503: components["responses"]["Error503_KILL_SWITCH_SERVICE_UNAVAILABLE"];
+        };
+    };
+    updateMedia: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The organization to act on: the key's own, as without the header, or a child of it, with the parent's key. Any other id is NOT_FOUND, and so is a project that was migrated to a child: with the header, only the organization that it names is read. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
+                "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
+                /** @description A UUID that you make once for the request and keep over its retries. The work runs once; a repeat within 72 hours gets the first answer again. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description The media item. */
+                mediaId: components["parameters"]["MediaId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateMedia"];
+            };
+        };
+        responses: {
+            /** @description The media item. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Endpoint-Class": components["headers"]["X-RateLimit-Endpoint-Class"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-RateLimit-Tier": components["headers"]["X-RateLimit-Tier"];
+                    "X-RateLimit-Fallback": components["headers"]["X-RateLimit-Fallback"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Media"];
+                };
+            };
+            401: components["responses"]["Error401_UNAUTHENTICATED"];
+            403: components["responses"]["Error403_FORBIDDEN_SCOPE"];
+            404: components["responses"]["Error404_NOT_FOUND"];
+            409: components["responses"]["Error409_CONFLICT_IDEMPOTENCY_CONFLICT"];
+            413: components["responses"]["Error413_PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["Error415_UNSUPPORTED_MEDIA_TYPE"];
             422: components["responses"]["Error422_VALIDATION"];
             429: components["responses"]["Error429_RATE_LIMITED"];
             500: components["responses"]["Error500_INTERNAL"];
@@ -18238,8 +18299,8 @@ export interface operations {
                 updatedSince?: components["parameters"]["UpdatedSince"];
                 /** @description Resources to return beside their ids, separated by commas, each as its own GET returns it. The key needs the scope of that GET, and `limit` may be 50 at most. */
                 expand?: components["parameters"]["ExpandProject"];
-                /** @description Only containers with this tag, letter by letter. */
-                tag?: components["parameters"]["ContainerTag"];
+                /** @description Only entries with this tag, letter by letter. */
+                tag?: components["parameters"]["Tag"];
                 /** @description The order of the list, by `createdAt`; the newest come first unless you say otherwise. Not together with `updatedSince`, which has its own. */
                 sort?: components["parameters"]["SortByTimeOrChange"];
                 /** @description Only what has this pair in its `metadata`, letter by letter: `metadata[crmId]=4711`. One pair at most. */
@@ -18469,8 +18530,8 @@ export interface operations {
                 updatedSince?: components["parameters"]["UpdatedSince"];
                 /** @description Resources to return beside their ids, separated by commas, each as its own GET returns it. The key needs the scope of that GET, and `limit` may be 50 at most. */
                 expand?: components["parameters"]["ExpandProject"];
-                /** @description Only containers with this tag, letter by letter. */
-                tag?: components["parameters"]["ContainerTag"];
+                /** @description Only entries with this tag, letter by letter. */
+                tag?: components["parameters"]["Tag"];
                 /** @description The order of the list, by `createdAt`; the newest come first unless you say otherwise. Not together with `updatedSince`, which has its own. */
                 sort?: components["parameters"]["SortByTimeOrChange"];
                 /** @description Only what has this pair in its `metadata`, letter by letter: `metadata[crmId]=4711`. One pair at most. */
@@ -21918,8 +21979,8 @@ export interface operations {
                 expand?: components["parameters"]["ExpandItems"];
                 /** @description Only items of this conversation. */
                 conversationId?: components["parameters"]["ItemConversation"];
-                /** @description Only items with this tag, letter by letter. */
-                tag?: components["parameters"]["ItemTag"];
+                /** @description Only entries with this tag, letter by letter. */
+                tag?: components["parameters"]["Tag"];
                 /** @description Only items of this author, the `author.platformUserId` of an item. */
                 platformUserId?: components["parameters"]["ItemAuthor"];
                 /** @description Only items whose text or author's name has this text, whatever the case of its letters: at least 3 characters, or 2 in Chinese, Japanese or Korean. */
@@ -21994,8 +22055,8 @@ export interface operations {
                 expand?: components["parameters"]["ExpandItems"];
                 /** @description Only items of this conversation. */
                 conversationId?: components["parameters"]["ItemConversation"];
-                /** @description Only items with this tag, letter by letter. */
-                tag?: components["parameters"]["ItemTag"];
+                /** @description Only entries with this tag, letter by letter. */
+                tag?: components["parameters"]["Tag"];
                 /** @description Only items of this author, the `author.platformUserId` of an item. */
                 platformUserId?: components["parameters"]["ItemAuthor"];
                 /** @description Only items whose text or author's name has this text, whatever the case of its letters: at least 3 characters, or 2 in Chinese, Japanese or Korean. */
@@ -23955,6 +24016,8 @@ export interface operations {
                 type?: components["parameters"]["JobTypes"];
                 /** @description Only what was changed at this time or later, in the order of `updatedAt`, the oldest first. What changes while you page comes again. */
                 updatedSince?: components["parameters"]["UpdatedSince"];
+                /** @description The order of the list, by `createdAt`; the newest come first unless you say otherwise. Not together with `updatedSince`, which has its own. */
+                sort?: components["parameters"]["SortByTimeOrChange"];
                 /** @description Only jobs that work for this project. */
                 projectId?: components["schemas"]["ProjectRef"];
                 /** @description Only jobs that make or change this resource: the id of a container, a publication or whatever the job names. */
@@ -24709,6 +24772,8 @@ export interface operations {
                 projectIds?: components["parameters"]["ProjectIds"];
                 /** @description Only events of one of these types, separated by commas. */
                 type?: components["parameters"]["EventTypes"];
+                /** @description The order of the list, by `createdAt`; the newest come first unless you say otherwise. */
+                sort?: components["parameters"]["SortByTime"];
                 /** @description Only events of this project. */
                 projectId?: components["schemas"]["ProjectRef"];
                 /** @description Only events at or after this time, with its offset. */

@@ -66,7 +66,8 @@ export interface Waiting {
 
 /**
  * Counts what waits in projects. A family's rows are counted by project before its projects are looked at, so that each
- * costs an index entry and each project is read once.
+ * costs an index entry and each project is read once. They are compared and not joined: a plan for any organization would
+ * count again for each project.
  */
 export async function countWaiting(tx: Tx, query: WaitingQuery): Promise<Waiting> {
   const { rootOrganizationId, projectIds, within, parts, after, limit } = query
@@ -81,15 +82,15 @@ export async function countWaiting(tx: Tx, query: WaitingQuery): Promise<Waiting
     WITH root AS (SELECT ${rootOrganizationId}::text AS id),
     reached AS MATERIALIZED (SELECT p.id, p.organization_id, p.name FROM projects p
       WHERE p.root_organization_id = ${rootOrganizationId} AND ${within}),
-    found AS MATERIALIZED (SELECT p.id, p.organization_id, p.name, counted.part, counted.n
-      FROM (${sql.join(counted, sql` UNION ALL `)}) counted JOIN reached p ON p.id = counted.project_id),
-    page AS (SELECT * FROM (
-        SELECT id, organization_id, name, json_object_agg(part, n) AS counts,
-          coalesce(sum(n) FILTER (WHERE part <> ${isUnderWay}), 0)::int AS waiting
-        FROM found GROUP BY id, organization_id, name) projects
+    found AS MATERIALIZED (SELECT counted.project_id AS id, counted.part, counted.n
+      FROM (${sql.join(counted, sql` UNION ALL `)}) counted
+      WHERE (counted.project_id IN (SELECT id FROM reached)) IS TRUE),
+    page AS MATERIALIZED (SELECT * FROM (
+        SELECT id, json_object_agg(part, n) AS counts, coalesce(sum(n) FILTER (WHERE part <> ${isUnderWay}), 0)::int AS waiting
+        FROM found GROUP BY id) projects
       ${rest} ORDER BY waiting DESC, id LIMIT ${limit + 1})
     SELECT (SELECT json_object_agg(part, n) FROM (SELECT part, sum(n)::int AS n FROM found GROUP BY part) sums) AS totals,
       (SELECT json_agg(json_build_object('id', id, 'organizationId', organization_id, 'name', name, 'waiting', waiting,
-        'counts', counts) ORDER BY waiting DESC, id) FROM page) AS projects`.execute(tx)
+        'counts', counts) ORDER BY waiting DESC, id) FROM page JOIN reached USING (id)) AS projects`.execute(tx)
   return { totals: rows[0]?.totals ?? {}, projects: rows[0]?.projects ?? [] }
 }

@@ -68,6 +68,8 @@ const values: Readonly<Record<string, readonly string[]>> = {
   metadata: ['[campaign]=spring', '[crmId]=137', '[crmId]=nobody'],
   customerExternalId: ['customer-0', 'nobody'],
 }
+/** A report of many projects names them. */
+const neededAboveProjects = 'getAllAttributionReport projectIds'
 /** Rows whose ids have any prefix. */
 const anyResource = 'cnt'
 
@@ -165,7 +167,8 @@ export async function readsOf(
       return ofTenant(prefixOf(operationId, name, resolve(parameter.schema)))
     })
     const query = parameters.filter((one) => one.in === 'query')
-    const needed = query.flatMap((one) => (one.required ? variantsOf(operation, one).slice(0, 1) : []))
+    const isNeeded = (one: Parameter) => one.required || `${operationId} ${one.name}` === neededAboveProjects
+    const needed = query.flatMap((one) => (isNeeded(one) ? variantsOf(operation, one).slice(0, 1) : []))
     const variants = [
       { query: '', label: '' },
       ...query.flatMap((one) => variantsOf(operation, one)),

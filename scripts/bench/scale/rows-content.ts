@@ -7,6 +7,9 @@ const capabilities = `'{"formats": ["video"], "privacyLevels": [], "maxVideoSeco
 /** A pair that each tenth row has, and one that few have. */
 const metadata = `jsonb_build_object('crmId', (n % 1000)::text) || CASE WHEN n % 10 = 0 THEN '{"campaign": "spring"}' ELSE '{}' END::jsonb`
 
+/** A tag that each tenth row has. */
+const tags = `CASE WHEN n % 10 = 0 THEN ARRAY['spring'] ELSE '{}'::text[] END`
+
 const refused = `'{"code": "PLATFORM_REJECTED", "category": "policy", "platformCode": null, "platformMessage": null, "retryable": false,
   "remediation": "Post something else."}'::jsonb`
 
@@ -29,10 +32,10 @@ export function contentRows({ id, at, project, organization, from, rare, sizes }
      SELECT ${id('inf', 'n')}, ${projectId}, 'Influencer ' || n, ${rare('inf', 'ready', ['ready', 'failed', 'archived'])}, '{}', '{}',
        'synthetic', ${at('inf', 'n')}, now() ${from('inf')}`,
     `INSERT INTO media (id, project_id, kind, source, status, filename, content_type, bytes, width, height, storage_key,
-       quota_bytes, metadata, created_at, updated_at)
+       quota_bytes, tags, metadata, created_at, updated_at)
      SELECT ${id('med', 'n')}, ${projectId}, ${rare('med', 'content_video', ['content_video', 'content_image', 'app_icon'])},
        ${rare('med', 'generated', ['generated', 'upload', 'import'])}, 'ready', 'clip.mp4', 'video/mp4', 1000, 1080, 1920,
-       'media/' || n, 1000, ${metadata}, ${at('med', 'n')}, now() ${from('med')}`,
+       'media/' || n, 1000, ${tags}, ${metadata}, ${at('med', 'n')}, now() ${from('med')}`,
     `INSERT INTO media_uploads (id, project_id, kind, status, expires_at, swept_at, created_at, updated_at)
      SELECT ${id('upl', 'n')}, ${projectId}, 'content_video', 'finalized', now(), now(), ${at('upl', 'n')}, now() ${from('upl')}`,
     `INSERT INTO media_quotas (project_id, uploads, bytes) SELECT ${id('prj', 'n')}, 20, 20000 ${from('prj')}`,
@@ -42,7 +45,7 @@ export function contentRows({ id, at, project, organization, from, rare, sizes }
        ${rare('cnt', 'ready', ['ready', 'failed', 'moderation_blocked', 'archived'])},
        ${rare('cnt', 'approved', ['approved', 'rejected'])}, ${id('cnt', 'n')}, 'generate', 'Hook ' || n % 500, 'About the product.',
        ${id('inf', p)}, '{instagram,tiktok}', '9:16', 'en', ${captions}, true,
-       ${passed}, CASE WHEN n % 10 = 0 THEN ARRAY['spring'] ELSE '{}'::text[] END, ${metadata}, ${key}, ${at('cnt', 'n')}, now() ${from('cnt')}`,
+       ${passed}, ${tags}, ${metadata}, ${key}, ${at('cnt', 'n')}, now() ${from('cnt')}`,
     `INSERT INTO container_versions (container_id, version, project_id, cause, captions, created_at)
      SELECT ${id('cnt', 'n')}, 1, ${projectId}, 'generated', ${captions}, ${at('cnt', 'n')} ${from('cnt')}`,
     `INSERT INTO container_comments (id, container_id, project_id, version, text, author, resolved_at, created_by, created_at, updated_at)

@@ -3,8 +3,8 @@ export { assertActive } from './domain/project-rules.ts'
 export { type EntryOwner, readEntryOwners } from './operations/entry-owners-view.ts'
 export { saveApprovalPolicy } from './store/approval-policy.ts'
 export { listProjectsToErase, markProjectErased } from './store/erase-project.ts'
+export { compared, isOneOf, readBy } from './store/list-filters.ts'
 export {
-  isOneOf,
   lastChanged,
   listOwnedRows,
   listRows,
@@ -17,6 +17,7 @@ export {
   inScope,
   isInOwnerScope,
   type ListScope,
+  narrowTo,
   type OwnerScope,
   projectsInScope,
   readProjectIds,

@@ -5,6 +5,7 @@ import { notFound } from '../../../errors.ts'
 import { present } from '../../../lib/present.ts'
 import type { ListScope, Owner, ProjectScope, Search } from '../../projects/api.ts'
 import {
+  compared,
   hasPair,
   hasTag,
   hasWords,
@@ -15,6 +16,7 @@ import {
   newest,
   orderOf,
   ownedBy,
+  readBy,
   requireProject,
 } from '../../projects/api.ts'
 import type { ContainerRow } from '../domain/container-row.ts'
@@ -123,11 +125,10 @@ export async function listContainerRows(
   page: PageBounds,
 ): Promise<ContainerRow[]> {
   const { tag, q, metadata, scheduled, createdBy, from, to, updatedSince } = filter
+  const ofCreator = isOneOf('created_by', createdBy === undefined ? undefined : [createdBy])
   const where = [
-    ...isOneOf('approval_status', filter.approvalStatus),
-    ...isOneOf('format', filter.format),
-    ...isOneOf('created_by', createdBy === undefined ? undefined : [createdBy]),
-    ...(scheduled === undefined ? [] : [scheduled ? isPlanned : sql<boolean>`NOT ${isPlanned}`]),
+    ...(scope.projectIds ? ofCreator : []),
+    ...(scheduled === true ? [isPlanned] : []),
     ...(from ? [sql<boolean>`created_at >= ${from}`] : []),
     ...(to ? [sql<boolean>`created_at < ${to}`] : []),
     ...(updatedSince ? [sql<boolean>`updated_at >= ${updatedSince}`] : []),
@@ -138,11 +139,16 @@ export async function listContainerRows(
     ...(tag === undefined ? [] : [hasTag(scope, 'containers', tag)]),
     ...(scheduled === false ? [mayBeUnplanned(scope)] : []),
   ]
+  const indexed = readBy({ column: 'status', all: allStatuses }, [
+    { column: 'status', values: filter.status },
+    { column: 'approval_status', values: filter.approvalStatus },
+    { column: 'format', values: filter.format },
+  ])
   const list = {
     table: 'containers',
-    key: { column: 'status', all: allStatuses },
-    values: filter.status,
-    where: [...where, ...besides.map(({ holds }) => holds)],
+    ...indexed,
+    by: scope.projectIds ? undefined : ofCreator[0],
+    where: [...indexed.where, ...where, ...besides.map(({ holds }) => compared(holds))],
     search,
     order: updatedSince ? lastChanged : orderOf(newest, filter.sort),
   } as const
@@ -157,7 +163,7 @@ function mayBeUnplanned({ rootOrganizationId, projectIds }: ListScope): Search {
   const found = projectIds
     ? sql<boolean>`project_id = ANY (${projectIds}::text[])`
     : sql<boolean>`root_organization_id = ${rootOrganizationId}`
-  return { from: 'unplanned_containers', id: 'container_id', found, holds: sql`true` }
+  return { from: 'unplanned_containers', id: 'container_id', found, isRough: true, holds: sql`NOT ${isPlanned}` }
 }
 
 /** Finds containers that the caller was found to reach. */

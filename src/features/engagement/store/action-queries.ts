@@ -91,7 +91,7 @@ export async function listActionRows(
   { status, itemId, ruleId, sort }: ActionFilter,
   page: PageBounds,
 ): Promise<ActionRow[]> {
-  const where = [
+  const [by, ...where] = [
     ...isOneOf('item_id', itemId === undefined ? undefined : [itemId]),
     ...isOneOf('rule_id', ruleId === undefined ? undefined : [ruleId]),
   ]
@@ -99,7 +99,7 @@ export async function listActionRows(
   return listRows(
     tx,
     scope,
-    { table: 'engagement_actions', key, values: status, where, order: orderOf(newest, sort) },
+    { table: 'engagement_actions', key, values: status, by, where, order: orderOf(newest, sort) },
     page,
   )
 }

@@ -7,7 +7,7 @@ import { newestFirst } from '../../../db/page.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import { notFound } from '../../../errors.ts'
 import type { ListScope, Owner, ProjectScope } from '../../projects/api.ts'
-import { isOneOf, listRows, orderOf, ownedBy, requireProject } from '../../projects/api.ts'
+import { isOneOf, listRows, orderOf, ownedBy, readBy, requireProject } from '../../projects/api.ts'
 
 export type ConversationRow = Selectable<EngagementConversations>
 export type NoteRow = Selectable<ConversationNotes>
@@ -61,16 +61,24 @@ export async function listConversationRows(
     isOneOf(column, value === undefined ? undefined : [value])
   const where = [
     sql<boolean>`last_item_id IS NOT NULL`,
-    ...(done === undefined ? [] : [done ? sql<boolean>`NOT is_open` : sql<boolean>`is_open`]),
-    ...equals('assignee', assignee),
-    ...equals('platform', platform),
-    ...equals('social_account_id', socialAccountId),
+    ...(socialAccountId === undefined ? [] : equals('assignee', assignee)),
   ]
+  const [by] = [
+    ...equals('social_account_id', socialAccountId),
+    ...(assignee === undefined
+      ? []
+      : [sql<boolean>`(root_organization_id = ${scope.rootOrganizationId} AND assignee = ${assignee})`]),
+  ]
+  const indexed = readBy({ column: 'attention', all: attentionValues }, [
+    { column: 'attention', values: attention },
+    { column: 'is_open', values: done === undefined ? undefined : [String(!done)] },
+    { column: 'platform', values: platform === undefined ? undefined : [platform] },
+  ])
   const list = {
     table: 'engagement_conversations',
-    key: { column: 'attention', all: attentionValues },
-    values: attention,
-    where,
+    ...indexed,
+    by,
+    where: [...indexed.where, ...where],
     order: orderOf({ by: 'last_item_at', direction: 'DESC' } as const, sort),
   } as const
   return listRows(tx, scope, list, page)

@@ -7,17 +7,18 @@ import type { PageBounds } from '../../../db/page.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import { notFound } from '../../../errors.ts'
 import type { NeedsHumanCategory } from '../../../generation/replies/sensitive.ts'
-import type { ListScope, Owner, ProjectScope, Search } from '../../projects/api.ts'
+import type { ListScope, Owner, ProjectScope } from '../../projects/api.ts'
 import {
+  compared,
   hasTag,
   hasWords,
-  isOneOf,
   listRows,
   newest,
   orderOf,
   ownedBy,
   projectOwners,
   projectsOf,
+  readBy,
   requireProject,
 } from '../../projects/api.ts'
 
@@ -91,11 +92,29 @@ export async function listItemRows(
   const [search, ...besides] = [
     ...(filter.q === undefined ? [] : [hasWords(scope, 'engagement_item_words', filter.q)]),
     ...(filter.tag === undefined ? [] : [hasTag(scope, 'engagement_items', filter.tag)]),
-    ...(filter.platformUserId === undefined ? [] : [isBy(scope, filter.platformUserId)]),
   ]
-  const where = [...conditionsOf(filter), ...besides.map(({ holds }) => holds)]
-  const read = (values: readonly string[] | undefined, of: PageBounds) =>
-    listRows<ItemRow>(tx, scope, { ...itemList, values, where, search, order: orderOf(newest, sort) }, of)
+  const [by, ...narrower] = indexedConditionsOf(scope, filter)
+  const compare = [...besides.map(({ holds }) => holds), ...narrower]
+  const order = orderOf(newest, sort)
+  const read = (values: readonly string[] | undefined, of: PageBounds) => {
+    const attended = { column: 'attention', values }
+    const { status, kind, needsHuman } = filter
+    const needed = needsHuman === undefined ? [] : [needsHuman ? needsPerson : sql<boolean>`NOT ${needsPerson}`]
+    // What waits for a decision is little, and is read through.
+    if (values?.every((value) => value === 'needs_human' || value === 'decide')) {
+      const all = [...compare, ...(by ? [by] : []), ...(search ? [search.holds] : []), ...needed]
+      const indexed = readBy(itemKey, [
+        attended,
+        { column: 'status', values: status },
+        { column: 'kind', values: kind },
+      ])
+      const where = [...indexed.where, ...all.map(compared)]
+      return listRows<ItemRow>(tx, scope, { table: 'engagement_items', ...indexed, where, order }, of)
+    }
+    const indexed = readBy(itemKey, [{ column: 'status', values: status }, { column: 'kind', values: kind }, attended])
+    const where = [...indexed.where, ...needed, ...compare.map(compared)]
+    return listRows<ItemRow>(tx, scope, { table: 'engagement_items', ...indexed, by, where, search, order }, of)
+  }
   if (sort !== 'needs_human' || attention?.length === 1) return read(attention, page)
   const listed = attention ?? attentionValues
   const { limit, after } = page
@@ -107,34 +126,22 @@ export async function listItemRows(
   return [...first, ...(await read(others, rest))]
 }
 
-const itemList = {
-  table: 'engagement_items',
-  key: { column: 'attention', all: attentionValues },
-} as const
+const itemKey = { column: 'attention', all: attentionValues } as const
+const needsPerson = sql<boolean>`(needs_human_category IS NOT NULL)`
 
-function conditionsOf(filter: Omit<ItemFilter, 'attention'>) {
-  const { kind, status, socialAccountId, publicationId, needsHuman, conversationId } = filter
+/** Conditions that each have an index in the order of the list, the one with the fewest rows first. */
+function indexedConditionsOf(
+  { rootOrganizationId }: ListScope,
+  { conversationId, publicationId, platformUserId, socialAccountId }: ItemFilter,
+) {
   return [
-    ...isOneOf('kind', kind),
-    ...isOneOf('status', status),
-    ...isOneOf('social_account_id', socialAccountId === undefined ? undefined : [socialAccountId]),
-    ...isOneOf('publication_id', publicationId === undefined ? undefined : [publicationId]),
-    ...isOneOf('conversation_id', conversationId === undefined ? undefined : [conversationId]),
-    ...(needsHuman === undefined
+    ...(conversationId === undefined ? [] : [sql<boolean>`conversation_id = ${conversationId}`]),
+    ...(publicationId === undefined ? [] : [sql<boolean>`publication_id = ${publicationId}`]),
+    ...(platformUserId === undefined
       ? []
-      : [needsHuman ? sql<boolean>`needs_human_category IS NOT NULL` : sql<boolean>`needs_human_category IS NULL`]),
+      : [sql<boolean>`(root_organization_id = ${rootOrganizationId} AND author_id = ${platformUserId})`]),
+    ...(socialAccountId === undefined ? [] : [sql<boolean>`social_account_id = ${socialAccountId}`]),
   ]
-}
-
-/** Searches for what one person wrote, whose rows an index of the family has. */
-function isBy({ rootOrganizationId }: ListScope, author: string): Search {
-  const holds = sql<boolean>`author_id = ${author}`
-  return {
-    from: 'engagement_items',
-    id: 'id',
-    found: sql`root_organization_id = ${rootOrganizationId} AND ${holds}`,
-    holds,
-  }
 }
 
 /** Marks an item as done, or opens it again, and replaces its tags. */

@@ -1,7 +1,7 @@
 import type { AnswerOf, Handler } from '../../../../generated/handlers.ts'
 import { normalizeProjectId } from '../../../lib/ids.ts'
 import { pageOf, pageResponse } from '../../common/page.ts'
-import { timeOf } from '../../common/query-time.ts'
+import { changedSince, timeOf } from '../../common/query-time.ts'
 import { resolveOwnerScope } from '../../projects/api.ts'
 import { listJobRows } from '../store/job-queries.ts'
 import { jobView } from './job-view.ts'
@@ -16,7 +16,7 @@ export const listJobs: Handler<'listJobs'> = async (input, deps): Promise<Answer
     projectId: query.projectId && normalizeProjectId(query.projectId),
     from: timeOf('from', query.from),
     to: timeOf('to', query.to),
-    updatedSince: timeOf('updatedSince', query.updatedSince),
+    updatedSince: changedSince(query),
   }
   const rows = await listJobRows(tx, caller, scope, filter, page)
   return pageResponse(page, rows, (row) => ({ ...jobView(row), organizationId: row.organization_id }), {

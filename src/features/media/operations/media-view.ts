@@ -33,6 +33,7 @@ export async function mediaView(row: MediaRow, caller: Grantee, deps: ViewDeps):
     audioCodec: row.audio_codec,
     download: await downloadOf(row, caller, deps),
     error: row.error,
+    tags: row.tags,
     metadata: row.metadata as Media['metadata'],
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),

@@ -7,7 +7,7 @@ import type { Tx } from '../../../db/transaction.ts'
 import { notFound } from '../../../errors.ts'
 import { newId } from '../../../lib/ids.ts'
 import type { ListScope, Owner, ProjectScope } from '../../projects/api.ts'
-import { hasPair, isOneOf, listRows, newest, orderOf, ownedBy } from '../../projects/api.ts'
+import { compared, hasPair, hasTag, listRows, newest, orderOf, ownedBy, readBy } from '../../projects/api.ts'
 import { markFilesForDeletion, unmarkFiles } from './loose-files.ts'
 import type { UploadFileRow, UploadRow } from './upload-queries.ts'
 
@@ -31,6 +31,7 @@ export interface MediaFilter {
   readonly source?: readonly MediaRow['source'][] | undefined
   readonly status?: readonly MediaRow['status'][] | undefined
   readonly metadata?: Readonly<Record<string, string>> | undefined
+  readonly tag?: string | undefined
   readonly sort?: 'newest' | 'oldest' | undefined
 }
 
@@ -38,13 +39,20 @@ export interface MediaFilter {
 export async function listMediaRows(
   tx: Tx,
   scope: ListScope,
-  { kind, source, status, metadata, sort }: MediaFilter,
+  { kind, source, status, metadata, tag, sort }: MediaFilter,
   page: PageBounds,
 ): Promise<MediaRow[]> {
-  const where = [sql<boolean>`deleted_at IS NULL`, ...isOneOf('source', source), ...isOneOf('status', status)]
-  const key = { column: 'kind', all: mediaKindValues }
-  const search = metadata && hasPair(scope, 'media', metadata)
-  const list = { table: 'media', key, values: kind, where, search, order: orderOf(newest, sort) } as const
+  const [search, ...besides] = [
+    ...(metadata === undefined ? [] : [hasPair(scope, 'media', metadata)]),
+    ...(tag === undefined ? [] : [hasTag(scope, 'media', tag)]),
+  ]
+  const indexed = readBy({ column: 'kind', all: mediaKindValues }, [
+    { column: 'status', values: status },
+    { column: 'source', values: source },
+    { column: 'kind', values: kind },
+  ])
+  const where = [sql<boolean>`deleted_at IS NULL`, ...indexed.where, ...besides.map(({ holds }) => compared(holds))]
+  const list = { table: 'media', ...indexed, where, search, order: orderOf(newest, sort) } as const
   return listRows(tx, scope, list, page)
 }
 
@@ -172,7 +180,22 @@ export async function insertUploadedMedia(
   return inserted.map(({ mediaId }) => mediaId)
 }
 
-/** Locks an item that is to be deleted, so that no concurrent request starts to use it. @throws NOT_FOUND */
+/** Replaces the tags of a media item that the caller was found to reach. */
+export async function saveTags(
+  tx: Tx,
+  { id, project_id }: MediaRow,
+  { tags, now }: { readonly tags: readonly string[]; readonly now: Date },
+): Promise<MediaRow> {
+  return tx
+    .updateTable('media')
+    .set({ tags: [...tags], updated_at: now })
+    .where('id', '=', id)
+    .where('project_id', '=', project_id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** Locks an item that is to be changed or deleted, so that no concurrent request starts to use it. @throws NOT_FOUND */
 export async function lockMedia(tx: Tx, caller: Owner, mediaId: string): Promise<MediaRow> {
   const { id } = await requireMedia(tx, caller, mediaId, 'write')
   const row = await tx

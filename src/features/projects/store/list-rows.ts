@@ -4,6 +4,8 @@ import type { DB } from '../../../../generated/database.ts'
 import type { PageBounds } from '../../../db/page.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import type { Position } from '../../../lib/cursor.ts'
+import type { Key } from './list-filters.ts'
+import { compared, isOneOf } from './list-filters.ts'
 import type { ListScope, OwnerScope } from './list-scope.ts'
 import { inScope } from './list-scope.ts'
 import type { Search } from './search.ts'
@@ -27,28 +29,23 @@ export const lastChanged: Order = { by: 'updated_at', direction: 'ASC' }
 export interface RowList {
   readonly table: keyof DB
   /** What the family's index has between the root and the order: a column, and all values that it can have. */
-  readonly key?: { readonly column: string; readonly all: readonly string[] }
+  readonly key?: Key
   /** The values of `key.column` that are listed; undefined for all. */
   readonly values?: readonly string[] | undefined
   /** Further conditions, on columns of the table by their names alone. */
   readonly where: readonly RawBuilder<boolean>[]
-  /** A condition besides, which an index finds whatever the projects are. */
+  /** A condition besides, which an index of its own serves in the order of the list, whatever the projects are. */
+  readonly by?: RawBuilder<boolean> | undefined
+  /** A condition besides, which an index finds whatever the projects are, in no order. */
   readonly search?: Search | undefined
   readonly order: Order
 }
 
-/** Conditions of a filter with several values; one is compared directly, so that the planner knows it. */
-export function isOneOf(column: string, values: readonly string[] | undefined): RawBuilder<boolean>[] {
-  if (values === undefined) return []
-  const [one] = values
-  return [
-    values.length === 1
-      ? sql<boolean>`${sql.ref(column)} = ${one}`
-      : sql<boolean>`${sql.ref(column)} = ANY (${values}::text[])`,
-  ]
-}
-
-/** The most rows that a search finds one by one: where more fit, they are met on the way through the list. */
+/** A few rows that a search finds one by one are fewer pages than the way through the list, whatever there is. */
+const fewFound = 25
+/** On the way through so many rows, a page of what each tenth row has is full. */
+const walkedRows = 300
+/** The most rows that a search finds one by one where these did not fill the page: more are met on the way through the list. */
 const maxFound = 400
 
 /**
@@ -60,39 +57,61 @@ const maxFound = 400
 export async function listRows<Row>(tx: Tx, scope: ListScope, list: RowList, page: PageBounds): Promise<Row[]> {
   const { projectIds } = scope
   if (projectIds?.length === 0) return []
-  if (list.search === undefined) return readInOrder(tx, scope, list, page)
-  const found = await findMatches(tx, scope, list, { ...list.search, after: page.after })
-  if (found === null) return readInOrder(tx, scope, { ...list, where: [...list.where, list.search.holds] }, page)
-  const { rows } = await rowsOfFound(scope, list, { ids: found, page }).execute(tx)
-  return rows as Row[]
+  const read = async (rows: RawBuilder<unknown>) => (await rows.execute(tx)).rows as Row[]
+  const { search, ...all } = list
+  if (search === undefined) return read(rowsInOrder(scope, list, page))
+  const find = (max: number) => findMatches(tx, scope, list, { ...search, after: page.after, max })
+  const few = await find(search.isRough ? maxFound : fewFound)
+  if (few) return read(rowsOfFound(scope, list, { ids: few, page }))
+  const walked = rowsInOrder(scope, { ...all, where: [...all.where, compared(search.holds)] }, page)
+  if (search.isRough) return read(walked)
+  const first = rowsInOrder(scope, all, { ...page, limit: Math.max(walkedRows, page.limit) })
+  // It is read in its order, and only as far as the page needs it.
+  const met = await read(sql`SELECT * FROM (SELECT * FROM (${first}) AS ${sql.table(list.table)}
+    WHERE ${search.holds} LIMIT ${page.limit + 1}) AS met ${orderBy(list, page)}`)
+  if (met.length > page.limit) return met
+  const found = search.isUnordered ? null : await find(maxFound)
+  if (found) return read(rowsOfFound(scope, list, { ids: found, page }))
+  return read(walked)
 }
 
-async function readInOrder<Row>(tx: Tx, scope: ListScope, list: RowList, page: PageBounds): Promise<Row[]> {
+function rowsInOrder(scope: ListScope, list: RowList, page: PageBounds): RawBuilder<unknown> {
   const { projectIds } = scope
+  if (list.by && list.order !== lastChanged) return rowsOfIndex(scope, { ...list, by: list.by }, page)
   const isByFamily = projectIds === null || list.order === lastChanged
-  const { rows } = await (isByFamily
-    ? rowsOfFamily(scope, list, page)
-    : rowsOfProjects(projectIds, list, page)
-  ).execute(tx)
-  return rows as Row[]
+  return isByFamily ? rowsOfFamily(scope, list, page) : rowsOfProjects(projectIds, list, page)
+}
+
+/** Rows that an index of their own has in order, those of other projects passed over. */
+function rowsOfIndex(
+  scope: ListScope,
+  list: RowList & { readonly by: RawBuilder<boolean> },
+  page: PageBounds,
+): RawBuilder<unknown> {
+  const { table, key, values, where, by } = list
+  const ofScope = compared(inScope(scope, `${table}.project_id`))
+  return select(list, [by, ofScope, ...(key ? isOneOf(key.column, values) : []), ...where], page)
 }
 
 /** Returns the ids that a search finds, in the order of the list; null where they are many. */
 async function findMatches(
   tx: Tx,
-  { projectIds }: ListScope,
-  { table, key, values, where, order }: RowList,
-  { from, id, found, after }: Search & Pick<PageBounds, 'after'>,
+  scope: ListScope,
+  { table, key, values, where, by, order }: RowList,
+  { from, id, found, isUnordered, after, max }: Search & Pick<PageBounds, 'after'> & { readonly max: number },
 ): Promise<string[] | null> {
-  const ofTable = from === table ? [...where, ...(key ? isOneOf(key.column, values) : [])] : []
-  const ofProjects = projectIds === null ? [] : [sql<boolean>`project_id = ANY (${projectIds}::text[])`]
-  const isInTime = order.by === 'created_at'
+  const { projectIds } = scope
+  const ofTable = from === table ? [...where, ...(by ? [by] : []), ...(key ? isOneOf(key.column, values) : [])] : []
+  const ofProjects = projectIds
+    ? sql<boolean>`project_id = ANY (${projectIds}::text[])`
+    : sql<boolean>`(project_id IN (${idsOf(scope)})) IS TRUE`
+  const isInTime = order.by === 'created_at' && !isUnordered
   const rest = after && isInTime ? [isAfter(order, id, after)] : []
-  // The family is in what the index is asked for. OFFSET keeps the planner from another index, of its projects.
+  // OFFSET keeps the planner from another index, of its projects.
   const { rows } = await sql<{ id: string; created_at: Date }>`SELECT ${sql.ref(id)} AS id, created_at
     FROM (SELECT * FROM ${sql.table(from)} WHERE ${sql.join([found, ...ofTable], sql` AND `)} OFFSET 0) AS found
-    WHERE ${sql.join([...ofProjects, ...rest, sql`true`], sql` AND `)} LIMIT ${maxFound + 1}`.execute(tx)
-  if (rows.length > maxFound) return null
+    WHERE ${sql.join([ofProjects, ...rest], sql` AND `)} LIMIT ${max + 1}`.execute(tx)
+  if (rows.length > max) return null
   const later = order.direction === 'ASC' ? 1 : -1
   const isLater = (a: (typeof rows)[number], b: (typeof rows)[number]) =>
     a.created_at.getTime() - b.created_at.getTime() || (a.id < b.id ? -1 : 1)
@@ -105,14 +124,17 @@ function rowsOfFound(
   list: RowList,
   { ids, page }: { readonly ids: readonly string[]; readonly page: PageBounds },
 ): RawBuilder<unknown> {
-  const { table, key, values, where, order } = list
+  const { table, key, values, where, by, search, order } = list
   const conditions = [
     sql<boolean>`root_organization_id = ${scope.rootOrganizationId}`,
     inScope(scope, `${table}.project_id`),
     ...(key ? isOneOf(key.column, values) : []),
     ...where,
+    ...(by ? [by] : []),
+    ...(search?.isRough ? [search.holds] : []),
   ]
-  if (order.by !== 'created_at') return select(list, [sql<boolean>`id = ANY (${ids}::text[])`, ...conditions], page)
+  if (order.by !== 'created_at' || search?.isUnordered)
+    return select(list, [sql<boolean>`id = ANY (${ids}::text[])`, ...conditions], page)
   return sql`SELECT r.* FROM (SELECT id, n FROM unnest(${ids}::text[]) WITH ORDINALITY AS f (id, n) ORDER BY n OFFSET 0) AS f
     CROSS JOIN LATERAL (SELECT * FROM ${sql.table(table)}
       WHERE id = f.id AND ${sql.join(conditions, sql` AND `)} OFFSET 0) AS r
@@ -133,20 +155,24 @@ export async function listOwnedRows<Row>(
 ): Promise<Row[]> {
   const [first] = lists
   const { projectIds, within, rootOrganizationId } = scope
+  const read = async (rows: RawBuilder<unknown>) => (await rows.execute(tx)).rows as Row[]
   const isChanges = first.order === lastChanged
+  const ofProjects = projectIds === null ? [] : [compared(sql`project_id = ANY (${projectIds}::text[])`)]
+  const ofKey = first.key ? isOneOf(first.key.column, first.values) : []
+  if (first.by && !isChanges)
+    return read(select(first, [first.by, compared(within), ...ofProjects, ...ofKey, ...first.where], page))
   if (projectIds !== null && !isChanges) {
-    const where = [within, ...(first.key ? isOneOf(first.key.column, first.values) : []), ...first.where]
-    const ofProjects = rowsOfProjects(projectIds, { table: first.table, where, order: first.order }, page)
-    return (await ofProjects.execute(tx)).rows as Row[]
+    const where = [compared(within), ...ofKey, ...first.where]
+    return read(rowsOfProjects(projectIds, { table: first.table, where, order: first.order }, page))
   }
   const isByRoot = scope.isFamily || isChanges
-  const owned = [
-    ...(isByRoot ? [sql<boolean>`root_organization_id = ${rootOrganizationId}`] : []),
-    within,
-    ...(projectIds === null ? [] : [sql<boolean>`project_id = ANY (${projectIds}::text[])`]),
-  ]
-  const branches = lists.flatMap((list) => branchesOf(list, [...owned, ...list.where], page))
-  return (await merged(branches, first, page).execute(tx)).rows as Row[]
+  const owned = isByRoot
+    ? [sql<boolean>`root_organization_id = ${rootOrganizationId}`, compared(within), ...ofProjects]
+    : [within]
+  const branches = lists.flatMap((list) =>
+    branchesOf(list, [...owned, ...(list.by ? [compared(list.by)] : []), ...list.where], page),
+  )
+  return read(merged(branches, first, page))
 }
 
 function branchesOf(list: RowList, conditions: readonly RawBuilder<boolean>[], page: PageBounds) {
@@ -158,17 +184,24 @@ function branchesOf(list: RowList, conditions: readonly RawBuilder<boolean>[], p
 }
 
 function rowsOfFamily(scope: ListScope, list: RowList, page: PageBounds): RawBuilder<unknown> {
-  const { table, key, values, where } = list
-  const common = [
-    sql<boolean>`root_organization_id = ${scope.rootOrganizationId}`,
-    inScope(scope, `${table}.project_id`),
-    ...where,
-  ]
+  const { key, values, where, by } = list
+  const { rootOrganizationId, projectIds } = scope
+  const ofRoot = sql<boolean>`root_organization_id = ${rootOrganizationId}`
+  // Read once, as far as there are rows to compare: the planner would join it, and lose the order.
+  const ofScope = projectIds
+    ? compared(sql`project_id = ANY (${projectIds}::text[])`)
+    : sql<boolean>`(project_id IN (SELECT id FROM in_scope)) IS TRUE`
+  const common = [ofRoot, ofScope, ...where, ...(by ? [compared(by)] : [])]
   const isKeyed = key !== undefined && list.order !== lastChanged
-  if (!isKeyed) return select(list, [...common, ...(key ? isOneOf(key.column, values) : [])], page)
-  const branches = branchesOf(list, common, page)
-  return merged(branches, list, page)
+  const rows = isKeyed
+    ? merged(branchesOf(list, common, page), list, page)
+    : select(list, [...common, ...(key ? isOneOf(key.column, values) : [])], page)
+  if (projectIds) return rows
+  return sql`WITH in_scope AS MATERIALIZED (${idsOf(scope)}) ${rows}`
 }
+
+const idsOf = ({ rootOrganizationId, within }: ListScope): RawBuilder<unknown> =>
+  sql`SELECT p.id FROM projects p WHERE p.root_organization_id = ${rootOrganizationId} AND ${within}`
 
 /** PostgreSQL merges the branches row by row: each is read only as far as the page needs it. */
 function merged(branches: readonly RawBuilder<unknown>[], list: RowList, page: PageBounds): RawBuilder<unknown> {
@@ -184,15 +217,14 @@ function merged(branches: readonly RawBuilder<unknown>[], list: RowList, page: P
 function rowsOfProjects(projectIds: readonly string[], list: RowList, page: PageBounds): RawBuilder<unknown> {
   const { table, key, values, where } = list
   const [projectId] = projectIds
-  const isOne = projectIds.length === 1
-  if (isOne && (key === undefined || values === undefined || values.length === 1))
-    return select(
-      list,
-      [sql<boolean>`project_id = ${projectId}`, ...(key ? isOneOf(key.column, values) : []), ...where],
-      page,
-    )
-  // A text of its own for each number of projects would be parsed and planned each time.
-  const ofValue = key && values ? [sql<boolean>`${sql.ref(key.column)} = v.value`] : []
+  if (projectIds.length === 1) {
+    const conditions = [sql<boolean>`project_id = ${projectId}`, ...where]
+    const branches = key && values ? branchesOf(list, conditions, page) : [select(list, conditions, page)]
+    return merged(branches, list, page)
+  }
+  // A text of its own for each number of projects, or of values, would be parsed and planned each time.
+  const isMany = key !== undefined && values !== undefined && values.length > 1
+  const ofValue = isMany ? [sql<boolean>`${sql.ref(key.column)} = v.value`] : key ? isOneOf(key.column, values) : []
   const each = select({ ...list, where: [] }, [sql<boolean>`project_id = p.id`, ...ofValue, ...where], page, [
     'id',
     list.order.by,
@@ -200,7 +232,7 @@ function rowsOfProjects(projectIds: readonly string[], list: RowList, page: Page
   const { by } = list.order
   return sql`SELECT ${sql.table(table)}.* FROM (
       SELECT r.id, r.${sql.ref(by)} FROM unnest(${projectIds}::text[]) AS p (id)
-      ${ofValue.length > 0 ? sql`CROSS JOIN unnest(${values}::text[]) AS v (value)` : sql``}
+      ${isMany ? sql`CROSS JOIN unnest(${values}::text[]) AS v (value)` : sql``}
       CROSS JOIN LATERAL (${each}) AS r ${orderBy(list, page, 'r.')}) AS page
     JOIN ${sql.table(table)} ON ${sql.ref(`${table}.id`)} = page.id ${orderBy(list, page, 'page.')}`
 }

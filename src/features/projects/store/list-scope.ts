@@ -6,6 +6,7 @@ import type { Tx } from '../../../db/transaction.ts'
 import { ApiError, invalid } from '../../../errors.ts'
 import { normalizeProjectId } from '../../../lib/ids.ts'
 import type { ProjectMode } from '../../../project-mode.ts'
+import { compared } from './list-filters.ts'
 import type { ProjectScope } from './project-queries.ts'
 import { findProjects } from './project-queries.ts'
 
@@ -93,7 +94,7 @@ export async function resolveOwnerScope(tx: Tx, caller: Caller, query: ScopeQuer
  * @param projectId a column, or the id itself
  */
 export function isInOwnerScope({ projectOf }: OwnerScope, projectId: RawBuilder<unknown>): RawBuilder<boolean> {
-  return sql<boolean>`EXISTS (SELECT FROM projects p WHERE p.id = ${projectId} AND ${projectOf} OFFSET 0)`
+  return sql<boolean>`EXISTS (SELECT FROM projects p WHERE p.id = ${projectId} AND ${compared(projectOf)} OFFSET 0)`
 }
 
 async function resolveReach(tx: Tx, caller: Caller, query: ScopeQuery) {
@@ -149,8 +150,20 @@ async function assertReached(
  */
 export function inScope({ projectIds, within }: ListScope, column: `${string}.project_id`): RawBuilder<boolean> {
   return projectIds === null
-    ? sql<boolean>`EXISTS (SELECT FROM projects p WHERE p.id = ${sql.ref(column)} AND ${within} OFFSET 0)`
+    ? sql<boolean>`EXISTS (SELECT FROM projects p WHERE p.id = ${sql.ref(column)} AND ${compared(within)} OFFSET 0)`
     : sql<boolean>`${sql.ref(column)} = ANY (${projectIds}::text[])`
+}
+
+/**
+ * Limits a scope to one project, where what is asked for is of one.
+ * @param projectId selects the id; without one, nothing is in the scope
+ */
+export async function narrowTo(tx: Tx, scope: ListScope, projectId: RawBuilder<unknown>): Promise<ListScope> {
+  const { rows } = await sql<{ id: string }>`SELECT p.id FROM projects p
+    WHERE p.id = (${projectId}) AND p.root_organization_id = ${scope.rootOrganizationId} AND ${scope.within}`.execute(
+    tx,
+  )
+  return { ...scope, projectIds: rows.map(({ id }) => id) }
 }
 
 /** Returns the projects of a scope as a subquery with `id` and `organization_id`: `FROM ${projectsInScope(scope)} AS p`. */

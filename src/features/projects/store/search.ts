@@ -12,6 +12,10 @@ export interface Search {
   readonly id: string
   /** The condition on a row of `from`, by its own columns, that the index serves. */
   readonly found: RawBuilder<boolean>
+  /** Whether rows that it finds, which are little, are to be compared as well. */
+  readonly isRough?: true
+  /** Whether `created_at` of `from` is another time than the row's. */
+  readonly isUnordered?: true
   /** The same condition on a row of the list. */
   readonly holds: RawBuilder<boolean>
 }

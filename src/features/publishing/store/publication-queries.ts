@@ -4,8 +4,19 @@ import type { Tx } from '../../../db/transaction.ts'
 import { conflict, notFound } from '../../../errors.ts'
 import { lockLiveJob } from '../../../jobs/live.ts'
 import { lockOwnContainers } from '../../content/api.ts'
-import type { ListScope, Owner } from '../../projects/api.ts'
-import { hasPair, isOneOf, lastChanged, listRows, newest, orderOf, ownedBy, projectsOf } from '../../projects/api.ts'
+import type { ListScope, Owner, Search } from '../../projects/api.ts'
+import {
+  compared,
+  hasPair,
+  isOneOf,
+  lastChanged,
+  listRows,
+  narrowTo,
+  newest,
+  orderOf,
+  ownedBy,
+  projectsOf,
+} from '../../projects/api.ts'
 import { lockOwnAccounts } from '../../social-accounts/api.ts'
 import type { PublicationRow, TargetRow } from '../domain/publication-row.ts'
 import type { Duplicate } from '../domain/target-issues.ts'
@@ -135,29 +146,44 @@ export async function listPublicationRows(
   { status, containerId, socialAccountId, metadata, createdBy, from, to, updatedSince, sort }: PublicationFilter,
   page: PageBounds,
 ): Promise<PublicationRow[]> {
+  const ofCreator = isOneOf('created_by', createdBy === undefined ? undefined : [createdBy])
   const where = [
-    ...isOneOf('container_id', containerId === undefined ? undefined : [containerId]),
-    ...isOneOf('created_by', createdBy === undefined ? undefined : [createdBy]),
+    ...(scope.projectIds ? ofCreator : ofCreator.map(compared)),
     ...(from ? [sql<boolean>`goes_out_at >= ${from}`] : []),
     // None goes out before it was created: the walk in the order of creation begins there.
     ...(to ? [sql<boolean>`goes_out_at < ${to} AND created_at <= ${to}`] : []),
     ...(updatedSince ? [sql<boolean>`updated_at >= ${updatedSince}`] : []),
+  ]
+  const [search, ...besides] = [
+    ...(metadata === undefined ? [] : [hasPair(scope, 'publications', metadata)]),
     ...(socialAccountId === undefined ? [] : [hasTargetOn(socialAccountId)]),
   ]
+  // An account is of one project, whose list is shorter.
+  const isNarrower = socialAccountId !== undefined && scope.projectIds?.length !== 1
+  const ofAccount = sql`SELECT project_id FROM publication_targets WHERE social_account_id = ${socialAccountId} LIMIT 1`
+  const narrowed = isNarrower ? await narrowTo(tx, scope, ofAccount) : scope
   const list = {
     table: 'publications',
     key: { column: 'status', all: allStatuses },
     values: status,
-    where,
-    search: metadata && hasPair(scope, 'publications', metadata),
+    by: containerId === undefined ? undefined : sql<boolean>`container_id = ${containerId}`,
+    where: [...where, ...besides.map(({ holds }) => compared(holds))],
+    search,
     order: updatedSince ? lastChanged : orderOf(newest, sort),
   } as const
-  return listRows(tx, scope, list, page)
+  return listRows(tx, narrowed, list, page)
 }
 
-function hasTargetOn(socialAccountId: string) {
-  return sql<boolean>`EXISTS (SELECT FROM publication_targets t
-    WHERE t.publication_id = publications.id AND t.social_account_id = ${socialAccountId})`
+/** A target may be added later than its publication. */
+function hasTargetOn(socialAccountId: string): Search {
+  return {
+    from: 'publication_targets',
+    id: 'publication_id',
+    found: sql`social_account_id = ${socialAccountId}`,
+    isUnordered: true,
+    holds: sql`EXISTS (SELECT FROM publication_targets t
+      WHERE t.publication_id = publications.id AND t.social_account_id = ${socialAccountId} OFFSET 0)`,
+  }
 }
 
 /** Finds publications that the caller was found to reach. */

@@ -3,7 +3,7 @@ import type { PageBounds } from '../../../db/page.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import { notFound } from '../../../errors.ts'
 import type { ListScope, Owner, ProjectScope } from '../../projects/api.ts'
-import { isOneOf, listRows, newest, orderOf, ownedBy, requireProject } from '../../projects/api.ts'
+import { listRows, newest, orderOf, ownedBy, readBy, requireProject } from '../../projects/api.ts'
 import type { Proposal } from '../domain/proposal-rules.ts'
 import type { RecommendationRow } from '../domain/recommendation-row.ts'
 
@@ -79,11 +79,14 @@ export async function listRecommendationRows(
       status.map((one) => hasStatus(one, now)),
       sql` OR `,
     )
+  const indexed = readBy({ column: 'status', all: allStatuses }, [
+    { column: 'type', values: type },
+    { column: 'status', values: stored },
+  ])
   const list = {
     table: 'recommendations',
-    key: { column: 'status', all: allStatuses },
-    values: stored,
-    where: [...isOneOf('type', type), ...(current ? [sql<boolean>`(${current})`] : [])],
+    ...indexed,
+    where: [...indexed.where, ...(current ? [sql<boolean>`(${current})`] : [])],
     order: orderOf(newest, sort),
   } as const
   return listRows(tx, scope, list, page)

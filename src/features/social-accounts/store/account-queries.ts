@@ -3,7 +3,7 @@ import type { PageBounds } from '../../../db/page.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import { notFound } from '../../../errors.ts'
 import type { ListScope, Owner } from '../../projects/api.ts'
-import { isOneOf, listRows, newest, orderOf, ownedBy } from '../../projects/api.ts'
+import { listRows, newest, orderOf, ownedBy, readBy } from '../../projects/api.ts'
 import type { SocialAccountRow } from '../domain/account-row.ts'
 
 /** Finds an account of a project that the caller may read or write. @throws NOT_FOUND */
@@ -115,17 +115,12 @@ export async function listAccountRows(
   { platform, status, ownership, sort }: AccountFilter,
   page: PageBounds,
 ): Promise<SocialAccountRow[]> {
-  const where = [
-    ...isOneOf('platform', platform),
-    ...isOneOf('ownership', ownership === undefined ? undefined : [ownership]),
-  ]
-  const key = { column: 'status', all: allStatuses }
-  return listRows(
-    tx,
-    scope,
-    { table: 'social_accounts', key, values: status, where, order: orderOf(newest, sort) },
-    page,
-  )
+  const indexed = readBy({ column: 'status', all: allStatuses }, [
+    { column: 'status', values: status },
+    { column: 'ownership', values: ownership === undefined ? undefined : [ownership] },
+    { column: 'platform', values: platform },
+  ])
+  return listRows(tx, scope, { table: 'social_accounts', ...indexed, order: orderOf(newest, sort) }, page)
 }
 
 export interface Unfollowed {

@@ -6,7 +6,7 @@ import type { Caller } from '../../../context.ts'
 import type { PageBounds } from '../../../db/page.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import type { OwnerScope } from '../../projects/api.ts'
-import { isOneOf, listOwnedRows, newest } from '../../projects/api.ts'
+import { isOneOf, listOwnedRows, newest, orderOf } from '../../projects/api.ts'
 import { mayReadEvent } from '../domain/event-rules.ts'
 
 /** An event that has its sequence. */
@@ -17,6 +17,7 @@ export interface EventFilter {
   readonly projectId?: string | undefined
   readonly from?: Date | undefined
   readonly to?: Date | undefined
+  readonly sort?: 'newest' | 'oldest' | undefined
 }
 
 /**
@@ -27,7 +28,7 @@ export async function listEventRows(
   tx: Tx,
   { projectIds, scopes }: Pick<Caller, 'projectIds' | 'scopes'>,
   scope: OwnerScope,
-  { type, projectId, from, to }: EventFilter,
+  { type, projectId, from, to, sort }: EventFilter,
   page: PageBounds,
 ): Promise<EventRow[]> {
   const readable = eventTypes.filter((one) => mayReadEvent(scopes, one))
@@ -35,7 +36,6 @@ export async function listEventRows(
     sql<boolean>`sequence IS NOT NULL`,
     ...(projectIds === null ? [] : [sql<boolean>`project_id = ANY (${projectIds}::text[])`]),
     ...isOneOf('type', readable.length < eventTypes.length ? readable : undefined),
-    ...isOneOf('project_id', projectId === undefined ? undefined : [projectId]),
     ...(from ? [sql<boolean>`created_at >= ${from}`] : []),
     ...(to ? [sql<boolean>`created_at < ${to}`] : []),
   ]
@@ -43,7 +43,8 @@ export async function listEventRows(
   const key = scope.isFamily
     ? { where: [...where, ...isOneOf('type', type)] }
     : { where, ...(type && { key: { column: 'type', all: type } }) }
-  return listOwnedRows(tx, scope, [{ table: 'events', order: newest, values: type, ...key }], page)
+  const by = projectId === undefined ? undefined : sql<boolean>`project_id = ${projectId}`
+  return listOwnedRows(tx, scope, [{ table: 'events', by, order: orderOf(newest, sort), values: type, ...key }], page)
 }
 
 export async function findEvent(tx: Tx, id: string, createdAt: Date): Promise<EventRow | undefined> {

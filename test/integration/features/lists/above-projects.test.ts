@@ -145,6 +145,9 @@ describe.each([
     expect(await readAll(path, key)).toEqual(idsOf(0, 2, 4))
     expect(await readAll(`${path}?includeChildren=true`, key)).toEqual(idsOf(0, 1, 2, 3, 4))
     const named = [own[0]!.projectId, ofChild.projectId]
+    expect(await readAll(`${path}?sort=oldest`, key)).toEqual(idsOf(0, 2, 4).toReversed())
+    expect(await readAll(`${path}?sort=oldest&includeChildren=true`, key)).toEqual(made.slice(1).toReversed())
+    expect(await readAll(`${path}?sort=oldest&projectId=${own[1]!.projectId}`, key)).toEqual(idsOf(4))
     expect(await readAll(`${path}?includeChildren=true&projectIds=${named}`, key)).toEqual(idsOf(0, 1))
     const types = table === 'jobs' ? 'content.generate,content.render' : 'webhook.test,content.generated'
     expect(await readAll(`${path}?type=${types}`, key)).toEqual(idsOf(0, 2, 4))

@@ -217,14 +217,15 @@ describe('what very many rows have', () => {
       server,
       `INSERT INTO engagement_items SELECT (jsonb_populate_record(i, jsonb_build_object('id', left(i.id, -6) || to_char(n, 'FM000000'),
          'platform_item_id', i.platform_item_id || n, 'created_at', i.created_at + n * interval '1 second',
-         'status', CASE WHEN n % 400 = 0 THEN 'hidden' ELSE 'open' END))).*
+         'status', CASE WHEN n % 400 = 0 THEN 'hidden' ELSE 'open' END, 'needs_human_category', CASE WHEN n % 500 = 0 THEN 'refund' END,
+         'tags', CASE WHEN n % 100 = 0 THEN ARRAY['faq', 'some', 'few'] WHEN n % 10 = 0 THEN ARRAY['faq', 'some'] ELSE ARRAY['faq'] END))).*
        FROM engagement_items i, generate_series(1, 1003) n WHERE i.id = $1`,
       [first],
     )
     const ids = async (query: string) => {
       const found: string[] = []
       for (let cursor = ''; ; ) {
-        const path = `/v1/engagement/items?sort=newest&limit=100&${query}${cursor && `&cursor=${cursor}`}`
+        const path = `/v1/engagement/items?limit=100&${query.includes('sort=') ? '' : 'sort=newest&'}${query}${cursor && `&cursor=${cursor}`}`
         const { body } = await server.send('GET', path, { key: partner.key })
         found.push(...body.data.map(({ id }: { id: string }) => id))
         if (body.nextCursor === null) return found
@@ -238,6 +239,15 @@ describe('what very many rows have', () => {
     expect(await ids('q=you+ship&tag=faq&status=hidden')).toEqual(await ids('status=hidden'))
     expect(await ids('status=hidden')).toHaveLength(2)
     expect(await ids('q=you+ship+it')).toEqual([])
+    const everyNth = (n: number) => all.filter((_, index) => index < 1003 && (1003 - index) % n === 0)
+    expect(await ids('tag=some')).toEqual(everyNth(10))
+    expect(await ids('tag=few')).toEqual(everyNth(100))
+    expect(await ids('tag=some&sort=oldest')).toEqual(everyNth(10).toReversed())
+    const waiting = everyNth(500)
+    const rest = all.filter((id) => !waiting.includes(id))
+    const { body } = await server.send('GET', `/v1/engagement/items/${first}`, { key: partner.key })
+    for (const query of ['', 'tag=faq', 'q=you+ship', `socialAccountId=${body.socialAccountId}`])
+      expect(await ids(`${query}&sort=needs_human`)).toEqual([...waiting, ...rest])
   })
 })
 
@@ -290,8 +300,30 @@ describe('the list of items', () => {
   })
 })
 
+describe.each([
+  ['few projects', 2],
+  ['many projects', 43],
+])('the list of publications of %s', (_name, count) => {
+  it('has those of one account, of one container and of one key', async () => {
+    const partner = await addPartner(count)
+    const made = await add('publications', partner, 0, {})
+    const other = await add('publications', partner, 1, {})
+    const { body } = await server.send('GET', `/v1/publications/${made}`, { key: partner.key })
+    const [{ socialAccountId }] = body.targets
+    const ofOne = [1, 2, 3].map(() => [made])
+    expect(await everywhere('publications', `socialAccountId=${socialAccountId}`, partner)).toEqual(ofOne)
+    expect(await everywhere('publications', `containerId=${body.containerId}`, partner)).toEqual(ofOne)
+    const { apiKeyId } = await server.createKey(partner.organizationId)
+    await runSql(server, 'update publications set created_by = $2 where id = $1', [made, apiKeyId])
+    expect(await everywhere('publications', `createdBy=${apiKeyId}`, partner)).toEqual(ofOne)
+    expect(await idsAt('/v1/publications', partner)).toEqual([other, made])
+    const stranger = await addPartner(1)
+    expect(await idsAt(`/v1/publications?socialAccountId=${socialAccountId}`, stranger)).toEqual([])
+  })
+})
+
 describe('the order of changes', () => {
-  it.each(['content', 'publications'])('takes no other beside it: %s', async (resource) => {
+  it.each(['content', 'publications', 'jobs'])('takes no other beside it: %s', async (resource) => {
     const partner = await addPartner(1)
     const since = 'updatedSince=2026-01-01T00:00:00Z'
     const { path, message } = await issueAt(`/v1/${resource}?${since}&sort=newest`, partner)

@@ -5,7 +5,7 @@ import { runAttempt } from '../../../support/attempts.ts'
 import type { TestServer } from '../../../support/harness.ts'
 import { startTestServer } from '../../../support/harness.ts'
 import { runTask } from '../../../support/tasks.ts'
-import { createProject, generate, hook, post, quickGeneration, read, renderQuickly } from '../content/fixture.ts'
+import { createProject, generate, hook, patch, post, quickGeneration, read, renderQuickly } from '../content/fixture.ts'
 
 describe('media that were made here', () => {
   let server: TestServer
@@ -56,6 +56,34 @@ describe('media that were made here', () => {
     const { data } = await read(server, `/v1/projects/${projectId}/media?kind=content_captions&source=generated`)
     expect(data).toMatchObject([{ contentType: 'text/vtt', width: null, height: null, durationSeconds: null }])
     expect((await read(server, `/v1/projects/${projectId}/media?status=failed`)).data).toEqual([])
+  })
+
+  it('has the tags of its last PATCH, which lists are filtered by, and none while its project is archived', async () => {
+    const [first, second] = mediaIds
+    const tag = (id: string | undefined, tags: readonly string[]) => patch(server, `/v1/media/${id}`, { tags })
+    expect((await read(server, `/v1/media/${first}`)).tags).toEqual([])
+    expect((await tag(first, ['winter'])).body.tags).toEqual(['winter'])
+    expect((await tag(first, ['spring', 'sale 20 %'])).body.tags).toEqual(['spring', 'sale 20 %'])
+    await tag(second, ['Spring'])
+    const found = async (list: string, word: string) => {
+      const { data } = await read(server, `${list}tag=${encodeURIComponent(word)}`)
+      return data.map(({ id }: { id: string }) => id)
+    }
+    for (const list of [`/v1/projects/${projectId}/media?`, '/v1/media?', '/v1/media?source=generated&']) {
+      expect(await found(list, 'spring')).toEqual([first])
+      expect(await found(list, 'sale 20 %')).toEqual([first])
+      expect(await found(list, 'winter')).toEqual([])
+    }
+    await tag(first, [])
+    expect(await found('/v1/media?', 'spring')).toEqual([])
+    const archived = await createProject(server)
+    const [id] = await generate(server, archived)
+    const [{ mediaId }] = (await read(server, `/v1/content/${id}`)).assets
+    await post(server, `/v1/projects/${archived}/archive`)
+    expect((await tag(mediaId, ['spring'])).body.error).toMatchObject({
+      code: 'CONFLICT',
+      details: { reason: 'archived' },
+    })
   })
 
   it("answers for somebody else's item exactly as for one that does not exist", async () => {

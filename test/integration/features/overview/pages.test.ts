@@ -41,7 +41,10 @@ beforeAll(async () => {
 afterAll(() => place?.drop())
 
 it('the overview of 500 projects touches at most 300 pages', async () => {
-  const reads = ['GET getOverview', 'GET getOverview includeChildren=true']
+  // Three calls each: the last ones are made by the plan that PostgreSQL keeps for every organization.
+  const reads = ['', ' includeChildren=true', ' includeChildren=false', ' mode=live'].map(
+    (of) => `GET getOverview${of}`,
+  )
   const measured = await measureFilled(place, sizes, { only: new Set(reads) })
   expect(measured.map(({ what, failed, rows }) => [what, failed, rows])).toEqual(reads.map((what) => [what, null, 50]))
   for (const { pages } of measured) expect(pages).toBeLessThanOrEqual(300)
