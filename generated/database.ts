@@ -1,5 +1,5 @@
 // Written by `npm run generate` from openapi/. Do not edit: change the contract and generate again.
-// From the migrations with SHA-256 4e10675407ed0f8b36ee4d04b5531f30a3c67886386af925e0409869ddd1ba49.
+// From the migrations with SHA-256 977e9ff86443ddc6b98b88ae4bc4a993fd776c4b6cb358aa4ce520ed8100c70c.
 import type { ColumnTypes } from '../src/column-types.ts'
 import type { ColumnType } from "kysely";
 

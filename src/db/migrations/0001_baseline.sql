@@ -384,32 +384,6 @@ BEGIN
   RETURN NULL;
 END $$;
 
--- Stores the answer to a request, unless something was switched off while it ran.
-CREATE FUNCTION keep_answer(scope bytea, organization text, api_key text, projects text[], request bytea, status int,
-  headers jsonb, body bytea, sealed boolean, at timestamptz, until timestamptz)
-RETURNS void LANGUAGE plpgsql VOLATILE AS $$
-DECLARE
-  off text;
-BEGIN
-  INSERT INTO idempotency_records AS kept
-    (scope_hash, organization_id, api_key_id, project_id, other_projects, request_hash, status, headers, body, sealed,
-     created_at, expires_at)
-  SELECT scope, organization, api_key, projects[1], nullif(projects[2:], '{}'), request, keep_answer.status,
-    keep_answer.headers, keep_answer.body, keep_answer.sealed, at, until
-  FROM api_keys k JOIN organizations o ON o.id = organization, service_switches g
-  WHERE k.id = api_key AND g.name = 'global' AND NOT g.is_on AND NOT k.kill_switch
-    AND (NOT o.kill_switch AND o.status = 'active' OR o.erased_at IS NOT NULL)
-  ON CONFLICT (scope_hash) DO UPDATE SET
-    project_id = excluded.project_id, other_projects = excluded.other_projects, request_hash = excluded.request_hash,
-    status = excluded.status, headers = excluded.headers, body = excluded.body, sealed = excluded.sealed,
-    created_at = excluded.created_at, expires_at = excluded.expires_at;
-  IF NOT FOUND THEN
-    SELECT CASE WHEN g.is_on THEN 'global' WHEN k.kill_switch THEN 'key' ELSE 'organization' END INTO off
-    FROM api_keys k, service_switches g WHERE k.id = api_key AND g.name = 'global';
-    RAISE EXCEPTION 'switched off meanwhile' USING ERRCODE = 'CL001', DETAIL = coalesce(off, 'organization');
-  END IF;
-END $$;
-
 -- Takes the key of a request for its transaction. A replay is no fault: where the role may set what PostgreSQL logs, its error goes to the client alone.
 CREATE FUNCTION take_key(lock bigint, scope bytea, at timestamptz) RETURNS void LANGUAGE plpgsql VOLATILE AS $$
 BEGIN
@@ -671,6 +645,13 @@ BEGIN
   RETURN NULL;
 END $$;
 
+-- Whoever disconnects an account takes its past along: no statement can forget it.
+CREATE FUNCTION delete_posts_of_account() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  DELETE FROM account_posts WHERE social_account_id = NEW.id;
+  RETURN NULL;
+END $$;
+
 CREATE TABLE organizations (
   id text COLLATE "C" PRIMARY KEY,
   parent_id text COLLATE "C" REFERENCES organizations (id),
@@ -754,6 +735,32 @@ CREATE INDEX projects_of_family_by_time ON projects (root_organization_id, creat
   WHERE erased_at IS NULL;
 CREATE TRIGGER projects_root BEFORE INSERT ON projects FOR EACH ROW EXECUTE FUNCTION set_root_of_project();
 
+-- Stores the answer to a request, unless something was switched off while it ran.
+CREATE FUNCTION keep_answer(scope bytea, organization text, api_key text, projects text[], request bytea, status int,
+  headers jsonb, body bytea, sealed boolean, at timestamptz, until timestamptz)
+RETURNS void LANGUAGE plpgsql VOLATILE AS $$
+DECLARE
+  off text;
+BEGIN
+  INSERT INTO idempotency_records AS kept
+    (scope_hash, organization_id, api_key_id, project_id, other_projects, request_hash, status, headers, body, sealed,
+     created_at, expires_at)
+  SELECT scope, organization, api_key, projects[1], nullif(projects[2:], '{}'), request, keep_answer.status,
+    keep_answer.headers, keep_answer.body, keep_answer.sealed, at, until
+  FROM api_keys k JOIN organizations o ON o.id = organization, service_switches g
+  WHERE k.id = api_key AND g.name = 'global' AND NOT g.is_on AND NOT k.kill_switch
+    AND (NOT o.kill_switch AND o.status = 'active' OR o.erased_at IS NOT NULL)
+  ON CONFLICT (scope_hash) DO UPDATE SET
+    project_id = excluded.project_id, other_projects = excluded.other_projects, request_hash = excluded.request_hash,
+    status = excluded.status, headers = excluded.headers, body = excluded.body, sealed = excluded.sealed,
+    created_at = excluded.created_at, expires_at = excluded.expires_at;
+  IF NOT FOUND THEN
+    SELECT CASE WHEN g.is_on THEN 'global' WHEN k.kill_switch THEN 'key' ELSE 'organization' END INTO off
+    FROM api_keys k, service_switches g WHERE k.id = api_key AND g.name = 'global';
+    RAISE EXCEPTION 'switched off meanwhile' USING ERRCODE = 'CL001', DETAIL = coalesce(off, 'organization');
+  END IF;
+END $$;
+
 CREATE TABLE api_keys (
   id text COLLATE "C" PRIMARY KEY,
   organization_id text COLLATE "C" NOT NULL REFERENCES organizations (id),
@@ -784,7 +791,11 @@ CREATE TABLE api_keys (
   -- Whose key it is: set when the key is created, and never changed.
   person jsonb,
   -- What an agent may do with the key beside reading: 'act', or nothing. Set when the key is created, and never changed.
-  agent text
+  agent text,
+  -- A test key makes and sees the test projects of its organization, whichever there are: it has no list of them.
+  mode text NOT NULL DEFAULT 'live',
+  CONSTRAINT test_keys_are_limited CHECK (mode = 'live' OR mode = 'test' AND project_id IS NULL
+    AND project_ids IS NULL)
 );
 CREATE INDEX api_keys_by_organization ON api_keys (organization_id, created_at DESC, id DESC);
 CREATE INDEX api_keys_by_project ON api_keys (project_id) WHERE project_id IS NOT NULL;
@@ -882,6 +893,8 @@ CREATE TABLE jobs (
   -- The root organization that a job works for; null in jobs of before, which count for their organization.
   owner text COLLATE "C",
   root_organization_id text COLLATE "C",
+  -- A copy of the project's mode, which never changes once it has a job: what is claimed is chosen by it.
+  mode text NOT NULL DEFAULT 'live',
   CONSTRAINT jobs_check CHECK ((finished_at IS NOT NULL) = (status IN ('succeeded', 'failed', 'cancelled'))),
   CONSTRAINT jobs_check1 CHECK ((credits_charged + credits_refunded) <= credits_quoted)
 ) WITH (fillfactor = 90, autovacuum_vacuum_scale_factor = 0.02, autovacuum_analyze_scale_factor = 0.02);
@@ -903,6 +916,8 @@ CREATE INDEX jobs_of_family ON jobs (root_organization_id, status, created_at DE
 -- GET /v1/jobs with updatedSince: an ended job never changes again, so that its end is its last change. Those that run are
 -- few, and updated_at has no index, which every write of theirs would have to keep.
 CREATE INDEX jobs_ended ON jobs (root_organization_id, finished_at, id) WHERE finished_at IS NOT NULL;
+CREATE INDEX jobs_due_of_tests ON jobs (type, due_at) WHERE finished_at IS NULL AND mode = 'test';
+CREATE INDEX jobs_live_of_tests ON jobs (organization_id) WHERE finished_at IS NULL AND mode = 'test';
 CREATE TRIGGER jobs_root BEFORE INSERT ON jobs FOR EACH ROW EXECUTE FUNCTION set_root_of_project();
 
 -- Answers kept for 72 hours, written with the work they answer.
@@ -1002,6 +1017,8 @@ CREATE TABLE media (
   -- The row stays for what tells of the past: a post that went out, an archived container.
   deleted_at timestamptz(3),
   root_organization_id text COLLATE "C",
+  -- Words that partners sort media by.
+  tags text[] NOT NULL DEFAULT '{}',
   CONSTRAINT media_check CHECK (status <> 'ready' OR storage_key IS NOT NULL AND content_type IS NOT NULL
     AND bytes IS NOT NULL),
   -- A project's brand has a logo, which is media of a kind of its own.
@@ -1019,6 +1036,14 @@ CREATE INDEX media_of_family ON media (root_organization_id, kind, created_at DE
   WHERE deleted_at IS NULL;
 CREATE INDEX media_by_metadata ON media USING gin (pairs_of_family(root_organization_id, metadata))
   WHERE metadata <> '{}' AND deleted_at IS NULL;
+-- GET /v1/projects/{projectId}/media?tag= and GET /v1/media?tag=. Media without tags are not in it.
+CREATE INDEX media_by_tag ON media USING gin (tags_of_family(root_organization_id, tags))
+  WHERE tags <> '{}' AND deleted_at IS NULL;
+-- GET /v1/media?status= and ?source=
+CREATE INDEX media_of_family_by_status ON media (root_organization_id, status, created_at DESC, id DESC)
+  WHERE deleted_at IS NULL;
+CREATE INDEX media_of_family_by_source ON media (root_organization_id, source, created_at DESC, id DESC)
+  WHERE deleted_at IS NULL;
 CREATE TRIGGER media_root BEFORE INSERT ON media FOR EACH ROW EXECUTE FUNCTION set_root_organization();
 
 -- Files that a job has put into storage and no media item names yet: noted before the file is put, struck out when
@@ -1082,7 +1107,7 @@ CREATE TABLE containers (
   root_organization_id text COLLATE "C",
   -- Somebody asked for changes of the current version. It waits for another version, and nothing approves it but a call.
   changes_requested_at timestamptz(3),
-  -- Words that partners sort content by. The default is a constant, so that no row is rewritten.
+  -- Words that partners sort content by.
   tags text[] NOT NULL DEFAULT '{}',
   CONSTRAINT containers_check CHECK ((credits_charged + credits_refunded) <= credits_quoted),
   CONSTRAINT containers_check1 CHECK ((parent_id IS NULL) = (operation IN ('generate', 'upload'))),
@@ -1123,6 +1148,13 @@ CREATE INDEX containers_by_tag ON containers USING gin (tags_of_family(root_orga
 -- The filter `metadata` of GET /v1/content, /v1/media and /v1/publications, and of a project's lists. Rows without metadata are not in it.
 CREATE INDEX containers_by_metadata ON containers USING gin (pairs_of_family(root_organization_id, metadata))
   WHERE metadata <> '{}';
+-- The filters of lists above projects whose values are rare: without an index, such a list passes over all rows of the family.
+-- GET /v1/content?approval_status= and ?format=
+CREATE INDEX containers_of_family_by_approval ON containers
+  (root_organization_id, approval_status, created_at DESC, id DESC);
+CREATE INDEX containers_of_family_by_format ON containers (root_organization_id, format, created_at DESC, id DESC);
+-- GET /v1/content?createdBy=
+CREATE INDEX containers_of_creator ON containers (created_by, created_at DESC, id DESC) WHERE created_by IS NOT NULL;
 CREATE TRIGGER containers_root BEFORE INSERT ON containers FOR EACH ROW EXECUTE FUNCTION set_root_organization();
 CREATE TRIGGER containers_words AFTER INSERT ON containers FOR EACH ROW EXECUTE FUNCTION save_words_of_container();
 CREATE TRIGGER containers_words_again AFTER UPDATE ON containers FOR EACH ROW
@@ -1258,7 +1290,14 @@ CREATE INDEX social_accounts_of_family ON social_accounts
   (root_organization_id, status, created_at DESC, id DESC);
 CREATE INDEX social_accounts_waiting ON social_accounts (root_organization_id, project_id)
   WHERE status = 'reauth_required';
+-- GET /v1/social-accounts?platform= and ?ownership=
+CREATE INDEX social_accounts_of_family_by_platform ON social_accounts
+  (root_organization_id, platform, created_at DESC, id DESC);
+CREATE INDEX social_accounts_of_family_by_ownership ON social_accounts
+  (root_organization_id, ownership, created_at DESC, id DESC);
 CREATE TRIGGER social_accounts_root BEFORE INSERT ON social_accounts FOR EACH ROW EXECUTE FUNCTION set_root_organization();
+CREATE TRIGGER social_accounts_past AFTER UPDATE OF status ON social_accounts FOR EACH ROW
+  WHEN (NEW.status = 'revoked' AND OLD.status <> 'revoked') EXECUTE FUNCTION delete_posts_of_account();
 
 -- Consents still to be ended on the platform: written with the account's end, done by a worker.
 CREATE TABLE social_account_revocations (
@@ -2201,6 +2240,11 @@ CREATE INDEX engagement_items_by_tag ON engagement_items USING gin (tags_of_fami
 -- GET /v1/engagement/items?platformUserId= and GET /v1/projects/{projectId}/engagement/items?platformUserId=
 CREATE INDEX engagement_items_of_person ON engagement_items
   (root_organization_id, author_id, created_at DESC, id DESC) WHERE author_id IS NOT NULL;
+-- GET /v1/engagement/items?status= and ?kind=
+CREATE INDEX engagement_items_of_family_by_status ON engagement_items
+  (root_organization_id, status, created_at DESC, id DESC);
+CREATE INDEX engagement_items_of_family_by_kind ON engagement_items
+  (root_organization_id, kind, created_at DESC, id DESC);
 CREATE TRIGGER engagement_items_attention
   BEFORE INSERT OR UPDATE OF status, needs_human_category, decide_at, attention, done_at ON engagement_items
   FOR EACH ROW EXECUTE FUNCTION derive_attention();
@@ -2346,6 +2390,9 @@ CREATE TABLE metric_accounts (
   refused_version integer,
   -- When the platform last refused a metric of an account's posts of one format: {"image/averageWatchSeconds": time}.
   refused_metrics jsonb NOT NULL DEFAULT '{}',
+  -- When the account's history is read on; null once all of it was read. The cursor is the platform's own.
+  history_due_at timestamptz(3),
+  history_cursor text,
   CONSTRAINT metric_accounts_check CHECK ((lease IS NULL) = (leased_until IS NULL))
 );
 CREATE INDEX metric_accounts_due ON metric_accounts (due_at);
@@ -2660,6 +2707,9 @@ CREATE INDEX recommendations_by_job ON recommendations (job_id) WHERE job_id IS 
 -- GET /v1/recommendations
 CREATE INDEX recommendations_of_family ON recommendations
   (root_organization_id, status, created_at DESC, id DESC);
+-- GET /v1/recommendations?type=
+CREATE INDEX recommendations_of_family_by_type ON recommendations
+  (root_organization_id, type, created_at DESC, id DESC);
 CREATE TRIGGER recommendations_root BEFORE INSERT ON recommendations FOR EACH ROW EXECUTE FUNCTION set_root_organization();
 
 -- One row for each project that has published. `run` fences what a slow look writes.
@@ -3130,6 +3180,12 @@ CREATE INDEX engagement_conversations_of_family ON engagement_conversations
   (root_organization_id, attention, last_item_at DESC, id DESC);
 CREATE INDEX engagement_conversations_of_assignee ON engagement_conversations
   (root_organization_id, assignee, last_item_at DESC, id DESC) WHERE assignee IS NOT NULL;
+-- GET /v1/engagement/conversations?done=
+CREATE INDEX engagement_conversations_of_family_by_open ON engagement_conversations
+  (root_organization_id, is_open, last_item_at DESC, id DESC);
+-- GET /v1/engagement/conversations?platform=
+CREATE INDEX engagement_conversations_of_family_by_platform ON engagement_conversations
+  (root_organization_id, platform, last_item_at DESC, id DESC);
 CREATE TRIGGER engagement_conversations_root BEFORE INSERT ON engagement_conversations
   FOR EACH ROW EXECUTE FUNCTION set_root_organization();
 CREATE TRIGGER engagement_conversations_state BEFORE UPDATE ON engagement_conversations
@@ -3251,6 +3307,36 @@ CREATE INDEX exports_by_organization ON exports (organization_id, created_at DES
 CREATE INDEX exports_by_project ON exports USING gin (project_ids);
 -- The retention.
 CREATE INDEX exports_by_expiry ON exports (expires_at);
+
+-- What accounts posted without the service, before they were connected or beside it.
+CREATE TABLE account_posts (
+  id text COLLATE "C" PRIMARY KEY,
+  project_id text COLLATE "C" NOT NULL REFERENCES projects (id),
+  root_organization_id text COLLATE "C",
+  social_account_id text COLLATE "C" NOT NULL REFERENCES social_accounts (id),
+  platform text NOT NULL,
+  platform_post_id text COLLATE "C" NOT NULL,
+  format text NOT NULL,
+  caption text NOT NULL,
+  cover_url text,
+  url text,
+  published_at timestamptz(3) NOT NULL,
+  as_of timestamptz(3),
+  -- By metric: its value since the post was published, or why there is none.
+  metrics jsonb NOT NULL DEFAULT '{}',
+  created_at timestamptz(3) NOT NULL,
+  CONSTRAINT account_posts_social_account_id_platform_post_id_key UNIQUE (social_account_id, platform_post_id)
+);
+-- GET /v1/social-accounts/{socialAccountId}/posts
+CREATE INDEX account_posts_by_account ON account_posts (social_account_id, published_at DESC, id DESC);
+-- GET /v1/account-posts of few projects, recommendations, reports and the erasure.
+CREATE INDEX account_posts_by_project ON account_posts (project_id, published_at DESC, id DESC);
+-- GET /v1/account-posts of a family.
+CREATE INDEX account_posts_of_family ON account_posts (root_organization_id, published_at DESC, id DESC);
+-- The retention.
+CREATE INDEX account_posts_by_age ON account_posts (published_at);
+CREATE TRIGGER account_posts_root BEFORE INSERT ON account_posts
+  FOR EACH ROW EXECUTE FUNCTION set_root_organization();
 
 CREATE STATISTICS engagement_actions_of_rules (dependencies) ON project_id, rule_id FROM engagement_actions;
 

@@ -1,1 +1,0 @@
-ALTER TABLE api_keys VALIDATE CONSTRAINT test_keys_are_limited;
