@@ -1,5 +1,5 @@
 // Written by `npm run generate` from openapi/. Do not edit: change the contract and generate again.
-// From the migrations with SHA-256 977e9ff86443ddc6b98b88ae4bc4a993fd776c4b6cb358aa4ce520ed8100c70c.
+// From the migrations with SHA-256 f332ca1abdb88fc4a836f022f16005b8dcfabe640438df52cf335590b6a40a3e.
 import type { ColumnTypes } from '../src/column-types.ts'
 import type { ColumnType } from "kysely";
 
@@ -910,11 +910,11 @@ export interface MetricPosts {
   publication_id: string;
   published_at: Timestamp;
   reach: number | null;
+  reported_at: Generated<Json>;
   saves: number | null;
   shares: number | null;
   social_account_id: string;
   target_id: string;
-  told_at: Generated<Json>;
   views: number | null;
   watch_seconds: Generated<number | null>;
   watch_views: Generated<number | null>;
@@ -930,8 +930,8 @@ export interface MetricPublished {
   posts: number;
   project_id: string;
   reported: number[];
+  reported_at: ArrayType<Timestamp>;
   social_account_id: string;
-  told_at: ArrayType<Timestamp>;
 }
 
 export interface OauthSessions {

@@ -7,7 +7,7 @@ import { stageFor } from '../src/generation/render/stage.ts'
 import type { ContentTemplate } from '../src/generation/render/template-names.ts'
 import { contentTemplates } from '../src/generation/render/template-names.ts'
 import { createVideo } from '../src/generation/render/video.ts'
-import { present } from '../src/lib/present.ts'
+import { nonNull } from '../src/lib/non-null.ts'
 
 const words: Record<ContentTemplate, { headline: string; emphasis: string[]; body?: string }> = {
   statement: { headline: 'Our bread rests for 36 hours', emphasis: ['36'], body: 'You can taste the difference.' },
@@ -31,8 +31,8 @@ for (const [index, name] of contentTemplates.entries()) {
     { title: '', scenes: [scene], captions: { default: '', perPlatform: {} }, language: 'en', writer: 'request' },
     {
       seed: `template:${name}`,
-      template: present(styles[index % styles.length], 'The style'),
-      palette: [present(palettes[index % palettes.length], 'The colour')],
+      template: nonNull(styles[index % styles.length], 'The style'),
+      palette: [nonNull(palettes[index % palettes.length], 'The colour')],
       contentTemplate: name,
     },
     stage,

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { startEmbedded } from '../../src/db/embedded.ts'
 import { migrate } from '../../src/db/migrate.ts'
-import { present } from '../../src/lib/present.ts'
+import { nonNull } from '../../src/lib/non-null.ts'
 
 export interface BenchDatabase {
   readonly url: string
@@ -20,7 +20,7 @@ export async function createBenchDatabase(): Promise<BenchDatabase> {
   const given = process.env.TEST_DATABASE_URL
   const dataDir = await mkdtemp(join(tmpdir(), 'castlane-bench-'))
   const embedded = given ? null : await startEmbedded({ dataDir, port: null, log: () => {}, onLost: console.error })
-  const server = new URL(given ?? present(embedded, 'The embedded server').databaseUrl)
+  const server = new URL(given ?? nonNull(embedded, 'The embedded server').databaseUrl)
   const name = `castlane_bench_${randomBytes(4).toString('hex')}`
   const admin = new pg.Client({ connectionString: server.href })
   await admin.connect()

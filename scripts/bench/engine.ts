@@ -8,7 +8,7 @@ import type { Deps } from '../../src/deps.ts'
 import { createDeps } from '../../src/deps.ts'
 import { startJob } from '../../src/jobs/start.ts'
 import { newId } from '../../src/lib/ids.ts'
-import { present } from '../../src/lib/present.ts'
+import { nonNull } from '../../src/lib/non-null.ts'
 import { startWorker } from '../../src/worker.ts'
 import { createBenchDatabase } from './database.ts'
 import { measureDueWork } from './due-work.ts'
@@ -149,7 +149,7 @@ async function measureJobs(deps: Deps, organizationId: string): Promise<Figure> 
   const [type] = deps.jobDefinitions.keys()
   const worker = await startWorker(deps)
   const job = {
-    type: present(type, 'A job type'),
+    type: nonNull(type, 'A job type'),
     organizationId,
     projectId: null,
     startedBy: null,

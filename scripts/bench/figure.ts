@@ -1,4 +1,4 @@
-import { present } from '../../src/lib/present.ts'
+import { nonNull } from '../../src/lib/non-null.ts'
 
 /** A line of the benchmark's report. */
 export interface Figure {
@@ -9,7 +9,7 @@ export interface Figure {
 }
 
 export function median(numbers: readonly number[]): number {
-  return present([...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)], 'The median')
+  return nonNull([...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)], 'The median')
 }
 
 /** A result that is the median of ratios of one round each. */

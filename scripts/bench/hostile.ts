@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { OperationRow } from '../../generated/operations.ts'
 import { operations } from '../../generated/operations.ts'
-import { present } from '../../src/lib/present.ts'
+import { nonNull } from '../../src/lib/non-null.ts'
 import type { Json, JsonObject } from '../contract/json.ts'
 import { objectAt, resolveLocal } from '../contract/json.ts'
 import { createBenchDatabase } from './database.ts'
@@ -107,7 +107,7 @@ async function growthOf(
   bundle: JsonObject,
   kind: HostileKind,
 ): Promise<number> {
-  const place = present(placesOf(bundle, operation, kind)[0], 'A hostile place')
+  const place = nonNull(placesOf(bundle, operation, kind)[0], 'A hostile place')
   const [count = 4] = hostileCounts(operation, place)
   const large: number[] = []
   const small: number[] = []
@@ -144,5 +144,5 @@ async function send(
 
 function takeTurns(keys: readonly string[]): () => string {
   let turn = 0
-  return () => present(keys[turn++ % keys.length], 'A key')
+  return () => nonNull(keys[turn++ % keys.length], 'A key')
 }

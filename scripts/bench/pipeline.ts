@@ -3,7 +3,7 @@ import pg from 'pg'
 import { operations } from '../../generated/operations.ts'
 import { findKeySql } from '../../src/http/authenticate-key.ts'
 import { newId } from '../../src/lib/ids.ts'
-import { present } from '../../src/lib/present.ts'
+import { nonNull } from '../../src/lib/non-null.ts'
 import { createBenchDatabase } from './database.ts'
 import type { Figure } from './figure.ts'
 import { median, ratioFigure } from './figure.ts'
@@ -135,7 +135,7 @@ async function tables({ startFull, keys, seconds }: Setting): Promise<Figure[]> 
   const refused = (row: (typeof rows)[number] | undefined): Call => ({
     what: 'a request without a key',
     method: 'GET',
-    path: present(row, 'The table').path.replaceAll(/\{\w+\}/g, 'id'),
+    path: nonNull(row, 'The table').path.replaceAll(/\{\w+\}/g, 'id'),
     expects: 401,
     aim: 0.95,
   })
@@ -189,7 +189,7 @@ async function limiter({ bare, startFull, calls, keys, seconds }: Setting, redis
     }
     const figures: Figure[] = []
     for (const call of calls) {
-      const servers = [bare, ...inMemory.flatMap((served, n) => [served, present(onRedis[n], 'A process on Redis')])]
+      const servers = [bare, ...inMemory.flatMap((served, n) => [served, nonNull(onRedis[n], 'A process on Redis')])]
       const micros = servers.map((): number[] => [])
       const cpu = servers.map((): number[] => [])
       for (let round = 1 - warmUps; round <= limiterRounds; round += 1) {

@@ -9,7 +9,7 @@ import { designPortrait } from '../../src/generation/portrait/design.ts'
 import { encoderArguments, findFfmpeg } from '../../src/generation/render/ffmpeg.ts'
 import { framesPerSecond } from '../../src/generation/render/video.ts'
 import type { Look, RenderRequest } from '../../src/generation/types.ts'
-import { present } from '../../src/lib/present.ts'
+import { nonNull } from '../../src/lib/non-null.ts'
 import type { Figure } from './figure.ts'
 import { median } from './figure.ts'
 
@@ -58,7 +58,7 @@ export async function measureRendering(): Promise<Figure[]> {
       ...more,
     })
     const cpu = childrenCpu() - cpuBefore
-    const video = present(
+    const video = nonNull(
       files.find(({ role }) => role === 'video'),
       'The video',
     )

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import { present } from '../../src/lib/present.ts'
+import { nonNull } from '../../src/lib/non-null.ts'
 import { freePort } from '../../test/support/free-port.ts'
 import { createBenchDatabase } from './database.ts'
 import type { Figure } from './figure.ts'
@@ -38,7 +38,7 @@ async function measureNpmStart(): Promise<Figure> {
       })
       await answers(port)
       const took = performance.now() - began
-      process.kill(-present(child.pid, 'The process of a benchmark'), 'SIGINT')
+      process.kill(-nonNull(child.pid, 'The process of a benchmark'), 'SIGINT')
       await once(child, 'exit')
       if (round > 0) times.push(took)
       while (await isUp(port)) await sleep(50)

@@ -5,7 +5,7 @@ import { inTransaction } from '../../src/db/transaction.ts'
 import type { Deps } from '../../src/deps.ts'
 import { newSigningSecret, sealSecret } from '../../src/features/webhooks/domain/endpoint-rules.ts'
 import { newId } from '../../src/lib/ids.ts'
-import { present } from '../../src/lib/present.ts'
+import { nonNull } from '../../src/lib/non-null.ts'
 import { enqueueMany } from '../../src/tasks/index.ts'
 import { createBenchDatabase } from './database.ts'
 import type { Measured, Setting } from './due-work.ts'
@@ -165,7 +165,7 @@ async function insertDueDeliveries(deps: Deps, { organizationId, ids }: Endpoint
     [events, ids],
   )
   await write.query('ANALYZE webhook_deliveries')
-  return present(before[0], 'The time before the run').now
+  return nonNull(before[0], 'The time before the run').now
 }
 
 /** Makes a round's deliveries due and waits for the last. @returns deliveries a second */

@@ -4,7 +4,7 @@
  */
 import { enableCompileCache } from 'node:module'
 import { join } from 'node:path'
-import { present } from '../../src/lib/present.ts'
+import { nonNull } from '../../src/lib/non-null.ts'
 import type { Connectors } from '../../src/platforms/connector.ts'
 import type { EngageFlow } from '../../src/platforms/engage-flow.ts'
 
@@ -16,7 +16,7 @@ const { workOnTasks } = await import('../../src/tasks/index.ts')
 const { readPlatforms } = await import('../../src/features/engagement/tasks/sync-tasks.ts')
 const { noWork } = await import('./no-work.ts')
 const { jobTypeNames } = await import('../../generated/jobs.ts')
-const { oneOf } = await import('../../src/lib/present.ts')
+const { oneOf } = await import('../../src/lib/non-null.ts')
 
 const { BENCH_NO_WORK: type, BENCH_READINGS: reads, ...env } = process.env
 const definition = type === undefined ? undefined : noWork(oneOf(jobTypeNames, type, 'BENCH_NO_WORK'))
@@ -36,7 +36,7 @@ process.on('disconnect', async () => {
 
 function silence({ instagram, ...others }: Connectors): Connectors {
   const engage: EngageFlow = {
-    ...present(instagram.engage, 'The comments of Instagram'),
+    ...nonNull(instagram.engage, 'The comments of Instagram'),
     async listComments(_tokens, post) {
       process.send?.({ read: post })
       return { comments: [], nextCursor: null }

@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { present } from '../../src/lib/present.ts'
+import { nonNull } from '../../src/lib/non-null.ts'
 import type { Finding } from './gate.ts'
 
 interface Ownership {
@@ -50,11 +50,11 @@ export async function foreignTableUses(root: string): Promise<Finding[]> {
     const code = withoutComments(readFileSync(join(root, file), 'utf8'))
     const computed = file.startsWith('src/db/') ? [] : computedUses(file, code)
     const uses = [...findUses(code, new Set(Object.keys(tables)))].flatMap((use) => {
-      const { owner, readers = [] } = present(tables[use.table], 'The owner of a table')
+      const { owner, readers = [] } = nonNull(tables[use.table], 'The owner of a table')
       const own = [owner].flat()
       const allowed = use.kind === 'writes' ? own : [...own.map(groupOf), ...readAll, ...readers]
       if (allowed.some((place) => file === `src/${place}` || file.startsWith(`src/${place}/`))) return []
-      return [findingOf(file, lineOf(code, use.at), use, present(own[0], 'The first owner of a table'))]
+      return [findingOf(file, lineOf(code, use.at), use, nonNull(own[0], 'The first owner of a table'))]
     })
     return [...uses, ...computed]
   })

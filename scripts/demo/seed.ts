@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Castlane } from '../../src/client/index.ts'
 import { createCastlane, unwrap } from '../../src/client/index.ts'
-import { present } from '../../src/lib/present.ts'
+import { nonNull } from '../../src/lib/non-null.ts'
 import { DAY } from '../../src/lib/time.ts'
 import { JourneyError } from '../journey/find-server.ts'
 import type { Progress } from '../progress.ts'
@@ -141,7 +141,7 @@ async function connect(context: Context, { platform, code }: DemoAccount): Promi
   const { authorizeUrl, oauthSessionId } = unwrap(
     await castlane.socialAccounts.createOauthUrl(projectId, { platform, returnUrl: options.returnUrl, state: 'demo' }),
   )
-  const state = present(new URL(authorizeUrl).searchParams.get('state'), 'The state of a consent')
+  const state = nonNull(new URL(authorizeUrl).searchParams.get('state'), 'The state of a consent')
   await fetch(`${options.url}/v1/oauth/${platform}/callback?${new URLSearchParams({ code, state }).toString()}`, {
     redirect: 'manual',
   })
@@ -216,7 +216,7 @@ async function decide(
 ): Promise<void> {
   const refusing = customer.accounts.find(({ code }) => code === 'test_refused')?.platform
   for (const [index, { key, then, format }] of customer.pieces.entries()) {
-    const { containerId, version, approvalStatus } = present(pieces.get(key), `The piece ${key}`)
+    const { containerId, version, approvalStatus } = nonNull(pieces.get(key), `The piece ${key}`)
     if (then === undefined || approvalStatus !== 'pending') continue
     const actor = { name: `Ana of ${customer.name}` }
     if (then === 'request_changes') {
@@ -247,11 +247,11 @@ async function reportInstalls(
 ): Promise<number> {
   const posted = customer.pieces
     .filter(({ then }) => then === 'publish')
-    .map(({ key }) => present(pieces.get(key), `The piece ${key}`).containerId)
+    .map(({ key }) => nonNull(pieces.get(key), `The piece ${key}`).containerId)
   const today = Math.floor(Date.now() / DAY)
   const conversions = Array.from({ length: 30 }, (_, ago) => today - 1 - ago).flatMap((day) =>
     Array.from({ length: installsOn(day, place) }, (_, nth) => {
-      const containerId = present(posted[nth % posted.length], 'A posted piece')
+      const containerId = nonNull(posted[nth % posted.length], 'A posted piece')
       return {
         transactionId: `demo-${customer.key}-${day}-${nth}`,
         type: 'install' as const,

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Castlane, Job } from '../../src/client/index.ts'
 import { createCastlane, unwrap } from '../../src/client/index.ts'
-import { present } from '../../src/lib/present.ts'
+import { nonNull } from '../../src/lib/non-null.ts'
 import type { Progress } from '../progress.ts'
 import { consentAsPerson } from './consent.ts'
 import { JourneyError } from './find-server.ts'
@@ -199,7 +199,7 @@ async function connect(castlane: Castlane, projectId: string, options: JourneyOp
     session = unwrap(
       await castlane.POST('/v1/social-accounts/oauth-sessions/{oauthSessionId}/select', {
         params,
-        body: { platformAccountIds: [present(session.candidates[0], 'A candidate').platformAccountId] },
+        body: { platformAccountIds: [nonNull(session.candidates[0], 'A candidate').platformAccountId] },
       }),
     )
   const [account] = session.socialAccountIds

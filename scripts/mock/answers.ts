@@ -1,7 +1,7 @@
 import { createInstance, getHttpOperationsFromSpec } from '@stoplight/prism-http'
 import { pino } from 'pino'
 import type { Operation } from '../../src/http/exchange.ts'
-import { present } from '../../src/lib/present.ts'
+import { nonNull } from '../../src/lib/non-null.ts'
 import type { Json, JsonObject } from '../contract/json.ts'
 import { isObject, objectAt, resolveLocal, stringAt } from '../contract/json.ts'
 import { makeFakeable } from './fakeable.ts'
@@ -49,7 +49,7 @@ export async function createAnswers(docs: JsonObject): Promise<Answers> {
       )
     },
     async make({ method, path }, { code, example, dynamic, seed }) {
-      const resource = present(resourceOf.get(`${method} ${path}`), `${method} ${path}`)
+      const resource = nonNull(resourceOf.get(`${method} ${path}`), `${method} ${path}`)
       const mock = { dynamic, seed, code, ...(example && { exampleKey: example }) }
       // The route is known: a template matches itself.
       const request = { method: resource.method as 'get', url: { path } }
@@ -60,9 +60,9 @@ export async function createAnswers(docs: JsonObject): Promise<Answers> {
       return { status: statusCode, headers: Object.fromEntries(texts), body: body as Json | undefined }
     },
     resultOf(jobType) {
-      const name = present(resultNames(docs).get(jobType), `The result of ${jobType}`)
+      const name = nonNull(resultNames(docs).get(jobType), `The result of ${jobType}`)
       const example = (objectAt(objectAt(docs, 'components'), 'schemas')[name] as { examples?: Json[] }).examples?.[0]
-      return present(isObject(example) ? example : undefined, `An example of ${name}`)
+      return nonNull(isObject(example) ? example : undefined, `An example of ${name}`)
     },
   }
 }

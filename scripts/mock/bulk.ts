@@ -2,7 +2,7 @@
 import { operations } from '../../generated/operations.ts'
 import { ApiError, errorView, errorWithin } from '../../src/errors.ts'
 import type { Exchange } from '../../src/http/exchange.ts'
-import { present } from '../../src/lib/present.ts'
+import { nonNull } from '../../src/lib/non-null.ts'
 import type { Json, JsonObject } from '../contract/json.ts'
 import { arrayAt, isObject } from '../contract/json.ts'
 import type { Answer, Answers } from './answers.ts'
@@ -36,7 +36,7 @@ async function answerEntry(
   answers: Answers,
   carryOver: (exchange: Exchange, answer: Answer) => Answer,
 ): Promise<Answer> {
-  const operation = operations[present(exchange.operation.bulk?.[String(action)], 'The operation of an entry')]
+  const operation = operations[nonNull(exchange.operation.bulk?.[String(action)], 'The operation of an entry')]
   const isInPath = ([name]: [string, unknown]) => operation.pathParameters.includes(name)
   const path = Object.fromEntries(Object.entries(fields).filter(isInPath))
   const body = Object.fromEntries(Object.entries(fields).filter((field) => !isInPath(field)))

@@ -2,7 +2,7 @@ import { operations } from '../../generated/operations.ts'
 import { invalid } from '../../src/errors.ts'
 import { sessionEnded } from '../../src/http/authenticate.ts'
 import type { ConsoleSessions } from '../../src/http/console.ts'
-import { present } from '../../src/lib/present.ts'
+import { nonNull } from '../../src/lib/non-null.ts'
 import { newToken } from '../../src/lib/random-token.ts'
 import { DAY } from '../../src/lib/time.ts'
 import { isObject } from '../contract/json.ts'
@@ -23,7 +23,7 @@ export function createConsoleSessions(answers: Answers): ConsoleSessions {
   const view = async () => {
     const { body } = await answers.make(whoami, readPreference(undefined, answers.documented(whoami)))
     return {
-      ...present(isObject(body) ? body : undefined, 'What whoami answers'),
+      ...nonNull(isObject(body) ? body : undefined, 'What whoami answers'),
       expiresAt: new Date(Date.now() + DAY).toISOString(),
     }
   }

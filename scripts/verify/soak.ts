@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { workRoles } from '../../src/config/settings/process.ts'
 import { seededRandom } from '../../src/generation/seeded.ts'
-import { present } from '../../src/lib/present.ts'
+import { nonNull } from '../../src/lib/non-null.ts'
 import { checkAll, checkMoney } from './fleet/checks.ts'
 import type { World } from './fleet/customers.ts'
 import { createWorld } from './fleet/customers.ts'
@@ -191,7 +191,7 @@ function countsOf(partner: Partner, load: Load, { done }: Faults): string {
 function growthLines({ all }: Samples, from: number, to: number): string[] {
   return all.map((series) => {
     const quarters = quartersOf(series, from, to)
-    const [first, last] = [present(series.points[0], 'The first point').value, series.points.at(-1)?.value ?? 0]
+    const [first, last] = [nonNull(series.points[0], 'The first point').value, series.points.at(-1)?.value ?? 0]
     const middle = quarters ? `, second quarter ${round(quarters.second)}, last quarter ${round(quarters.last)}` : ''
     return `${series.name}: ${round(first)} at the start${middle}, ${round(last)} at the end`
   })

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { seededRandom } from '../../src/generation/seeded.ts'
-import { present } from '../../src/lib/present.ts'
+import { nonNull } from '../../src/lib/non-null.ts'
 import type { InFlight } from './fleet/checks.ts'
 import { checkAll, countInFlight, findUnreadablePosts } from './fleet/checks.ts'
 import type { World } from './fleet/customers.ts'
@@ -156,15 +156,15 @@ async function rollOver(setup: Setup, oldApis: FleetProcess[], oldWorkers: Fleet
   newWorkers.push(await startNew('worker'))
   report('old and new processes work together')
   await sleep(togetherMs)
-  const ofOld = await killHard(setup, present(oldWorkers[0], 'The first old worker'))
-  await present(oldApis[0], 'The first old API').stop()
+  const ofOld = await killHard(setup, nonNull(oldWorkers[0], 'The first old worker'))
+  await nonNull(oldApis[0], 'The first old API').stop()
   await sleep(3_000)
   await startNew('api')
-  await present(oldApis[1], 'The second old API').kill()
-  await present(oldWorkers[1], 'The second old worker').stop()
+  await nonNull(oldApis[1], 'The second old API').kill()
+  await nonNull(oldWorkers[1], 'The second old worker').stop()
   report('the old processes are gone')
   await sleep(aloneMs / 2)
-  const ofNew = await killHard(setup, present(newWorkers[0], 'The first new worker'))
+  const ofNew = await killHard(setup, nonNull(newWorkers[0], 'The first new worker'))
   await startNew('worker')
   await sleep(aloneMs / 2)
   return {

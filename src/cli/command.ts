@@ -3,8 +3,8 @@ import type { Readable, Writable } from 'node:stream'
 import type { Command, OptionValues } from 'commander'
 import { InvalidArgumentError, Option } from 'commander'
 import type { Tx } from '../db/transaction.ts'
+import { nonNull } from '../lib/non-null.ts'
 import { compilePattern } from '../lib/pattern.ts'
-import { present } from '../lib/present.ts'
 import { nearest } from '../lib/suggest.ts'
 import type { Change } from './audit.ts'
 import { act } from './audit.ts'
@@ -117,7 +117,7 @@ export function defineCommand(
       } = await definition.run({
         session,
         args,
-        requiredArg: (position) => present(args[position], 'An argument that the command requires'),
+        requiredArg: (position) => nonNull(args[position], 'An argument that the command requires'),
         options,
         act: (work) => act(session, { action, actor: options.actor ?? null, reason: options.reason ?? null }, work),
         confirm: (question) => confirm(question, options, world),

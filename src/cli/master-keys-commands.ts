@@ -2,7 +2,7 @@ import type { Command } from 'commander'
 import { forgetMasterKey } from '../db/master-key-check.ts'
 import { countSealedWith, resealValues } from '../db/reseal.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { present } from '../lib/present.ts'
+import { nonNull } from '../lib/non-null.ts'
 import type { Invocation, Output, World } from './command.ts'
 import { addCommand } from './command.ts'
 import { CommandError } from './errors.ts'
@@ -54,7 +54,7 @@ async function list({ session }: Invocation): Promise<Output> {
 
 async function reseal({ session, act }: Invocation): Promise<Output> {
   const vault = openVault(session)
-  const keyId = present(vault.keyIds[0], 'The first master key')
+  const keyId = nonNull(vault.keyIds[0], 'The first master key')
   const resealed = await resealValues(vault, (work) => inTransaction(session.db.write, work))
   await act(async () => ({
     target: { type: 'master key', id: keyId },

@@ -5,7 +5,7 @@ import { archive, resume, suspend } from '../features/organizations/operations/o
 import type { OrganizationRow } from '../features/organizations/store/child-organization-queries.ts'
 import { insertChildren } from '../features/organizations/store/child-organization-queries.ts'
 import { newId } from '../lib/ids.ts'
-import { present } from '../lib/present.ts'
+import { nonNull } from '../lib/non-null.ts'
 import type { Definition, Invocation, Output, World } from './command.ts'
 import { addCommand, idOf, oneOf, paged, pageOf, whole, withNext } from './command.ts'
 import { addOrganizationErase } from './erase-commands.ts'
@@ -165,7 +165,7 @@ async function create({ session, requiredArg, options, act }: Invocation): Promi
         credits: options.credits,
         note: options.reason ?? 'First credits',
       })
-    const created = present(inserted, 'The organization that was just inserted')
+    const created = nonNull(inserted, 'The organization that was just inserted')
     const after = { ...organizationView(created), credits: options.credits ?? 0 }
     return { target: { type: 'organization', id }, organizationId: id, before: null, after, result: created }
   })

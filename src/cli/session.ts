@@ -15,7 +15,7 @@ import type { Links } from '../events/links.ts'
 import { createLinks } from '../events/links.ts'
 import { systemClock } from '../lib/clock.ts'
 import { createLog } from '../lib/log.ts'
-import { present } from '../lib/present.ts'
+import { nonNull } from '../lib/non-null.ts'
 import type { Vault } from '../lib/vault.ts'
 import { createVault } from '../lib/vault.ts'
 import { UnreachableError } from './errors.ts'
@@ -57,7 +57,7 @@ export async function openSession(env: Env, say: (message: string) => void, chec
         masterKeys: requested.masterKeys ? undefined : reached.masterKeys,
       })
     : requested
-  const databaseUrl = present(config.database.directUrl ?? config.database.url, 'The address of the database').reveal()
+  const databaseUrl = nonNull(config.database.directUrl ?? config.database.url, 'The address of the database').reveal()
   const db = createDatabase(config)
   let deps: Promise<Deps> | null = null
   const session: Session = {
@@ -87,7 +87,7 @@ export async function openSession(env: Env, say: (message: string) => void, chec
 
 /** Opens the vault of the master keys that the command was started with. */
 export function openVault({ config }: Session): Vault {
-  return createVault(present(config.masterKeys, 'The list of master keys'))
+  return createVault(nonNull(config.masterKeys, 'The list of master keys'))
 }
 
 /** Like the serving process, but quiet and without its limits. */

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { Platform } from '../../generated/enums.ts'
-import { present } from '../lib/present.ts'
+import { nonNull } from '../lib/non-null.ts'
 import { Secret } from '../lib/secret.ts'
 import { registry } from '../platforms/registry.ts'
 import type { PlatformField } from './settings/platforms.ts'
@@ -54,7 +54,7 @@ export function s3Settings(values: Values): S3Settings | null {
         ? null
         : {
             accessKeyId: values.s3AccessKeyId,
-            secretAccessKey: present(values.s3SecretAccessKey, 'CASTLANE_S3_SECRET_ACCESS_KEY'),
+            secretAccessKey: nonNull(values.s3SecretAccessKey, 'CASTLANE_S3_SECRET_ACCESS_KEY'),
           },
   }
 }
@@ -105,9 +105,9 @@ export function githubSettings(values: Values, sandboxAt: string | null): Github
       app: {
         id,
         privateKey: values.githubPrivateKey,
-        clientId: present(values.githubClientId, 'CASTLANE_GITHUB_CLIENT_ID'),
-        clientSecret: present(values.githubClientSecret, 'CASTLANE_GITHUB_CLIENT_SECRET'),
-        webhookSecret: present(values.githubWebhookSecret, 'CASTLANE_GITHUB_WEBHOOK_SECRET'),
+        clientId: nonNull(values.githubClientId, 'CASTLANE_GITHUB_CLIENT_ID'),
+        clientSecret: nonNull(values.githubClientSecret, 'CASTLANE_GITHUB_CLIENT_SECRET'),
+        webhookSecret: nonNull(values.githubWebhookSecret, 'CASTLANE_GITHUB_WEBHOOK_SECRET'),
       },
     }
   if (sandboxAt === null) return { apiBaseUrl: apiBaseUrl ?? 'https://api.github.com', app: null }

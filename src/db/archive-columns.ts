@@ -1,7 +1,7 @@
 import type { Kysely, RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 import type { DB } from '../../generated/database.ts'
-import { present } from '../lib/present.ts'
+import { nonNull } from '../lib/non-null.ts'
 
 /** Types of archived columns: JSON also holds arrays and the rows below a row, and STRING numbers with any decimals. */
 export type ArchivedType = 'BOOLEAN' | 'INT32' | 'INT64' | 'DOUBLE' | 'TIMESTAMP' | 'DATE' | 'UUID' | 'JSON' | 'STRING'
@@ -48,7 +48,7 @@ export function selectPosition(columns: readonly string[]): RawBuilder<unknown> 
 }
 
 export function positionOf(row: RowTexts): readonly string[] {
-  return JSON.parse(present(row[positionColumn], 'The position of a row'))
+  return JSON.parse(nonNull(row[positionColumn], 'The position of a row'))
 }
 
 /** Lists what a row of a table is archived as: its own columns, and one for each table below it. */

@@ -1,7 +1,7 @@
 import type { Kysely, RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 import type { DB } from '../../generated/database.ts'
-import { present } from '../lib/present.ts'
+import { nonNull } from '../lib/non-null.ts'
 import type { ArchivedColumn, RowTexts } from './archive-columns.ts'
 import { positionOf, selectColumns, selectPosition } from './archive-columns.ts'
 import { isSwept, keyOf } from './sweep-rows.ts'
@@ -96,8 +96,8 @@ export async function readSwept(
     ORDER BY ${columnsOfOrder} LIMIT ${limit}`.execute(db)
   return rows.map((texts) => {
     const position = positionOf(texts)
-    const partOf = new Map(order.map((column, n) => [column, present(position[n], 'A part of a position')]))
-    return { texts, position, key: keyOf(rule).map((column) => present(partOf.get(column), 'A part of a key')) }
+    const partOf = new Map(order.map((column, n) => [column, nonNull(position[n], 'A part of a position')]))
+    return { texts, position, key: keyOf(rule).map((column) => nonNull(partOf.get(column), 'A part of a key')) }
   })
 }
 

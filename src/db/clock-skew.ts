@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import type { Logger } from 'pino'
-import { onlyRow } from '../lib/present.ts'
+import { onlyRow } from '../lib/non-null.ts'
 
 /** Above this, the times that this process writes contradict those of others. */
 export const maxClockSkewMs = 1_000

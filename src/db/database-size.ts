@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import { onlyRow } from '../lib/present.ts'
+import { onlyRow } from '../lib/non-null.ts'
 
 /** A slot keeps the write-ahead log that its reader has not received yet. */
 export interface RetainingSlot {

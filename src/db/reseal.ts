@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { onlyRow } from '../lib/present.ts'
+import { onlyRow } from '../lib/non-null.ts'
 import type { Place, Vault } from '../lib/vault.ts'
 import type { Tx } from './transaction.ts'
 

@@ -2,7 +2,7 @@
 import type { Kysely, RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 import type { DB } from '../../generated/database.ts'
-import { onlyRow } from '../lib/present.ts'
+import { onlyRow } from '../lib/non-null.ts'
 
 /** Whether the organization or its parent is suspended or archived. */
 export const organizationOff = `(o.kill_switch OR o.status <> 'active' OR coalesce(p.kill_switch OR p.status <> 'active', false))`

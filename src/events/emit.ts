@@ -5,7 +5,7 @@ import type { Tx } from '../db/transaction.ts'
 import { afterCommit } from '../db/transaction.ts'
 import type { Clock } from '../lib/clock.ts'
 import { newId } from '../lib/ids.ts'
-import { present } from '../lib/present.ts'
+import { nonNull } from '../lib/non-null.ts'
 import type { ProjectMode } from '../project-mode.ts'
 import type { Wake } from './wake.ts'
 
@@ -32,7 +32,7 @@ interface EmitDeps {
  */
 export async function emit<Type extends EventType>(tx: Tx, deps: EmitDeps, event: NewEvent<Type>): Promise<string> {
   const [id] = await emitAll(tx, deps, [event])
-  return present(id, 'The id of the event')
+  return nonNull(id, 'The id of the event')
 }
 
 /** Emits several events, which are delivered in their order. */

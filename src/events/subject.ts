@@ -1,7 +1,7 @@
 import type { EventData } from '../../generated/events.ts'
 import type { Tx } from '../db/transaction.ts'
 import type { Clock } from '../lib/clock.ts'
-import { present } from '../lib/present.ts'
+import { nonNull } from '../lib/non-null.ts'
 import type { SubjectKind } from '../reporting/event-subjects.ts'
 import { findSubjects } from '../reporting/event-subjects.ts'
 import type { Links } from './links.ts'
@@ -30,7 +30,7 @@ export async function describeSubjects(
   const now = deps.clock.now()
   const rows = new Map((await findSubjects(tx, kind, ids)).map((row) => [row.id, row]))
   return (id) => {
-    const { organizationId, title, projectName, mediaId } = present(rows.get(id), 'What an event is about')
+    const { organizationId, title, projectName, mediaId } = nonNull(rows.get(id), 'What an event is about')
     const thumbnail = mediaId === null ? null : deps.links.signThumbnail({ mediaId, organizationId }, now)
     return { organizationId, facts: { title, projectName, thumbnail } }
   }

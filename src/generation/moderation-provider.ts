@@ -2,7 +2,7 @@
 
 import { ConsecutiveBreaker, circuitBreaker, handleAll } from 'cockatiel'
 import { z } from 'zod'
-import { present } from '../lib/present.ts'
+import { nonNull } from '../lib/non-null.ts'
 import type { ModerationCategory, ModerationFinding, ModerationText } from './types.ts'
 
 export interface ModerationProviderConfig {
@@ -67,7 +67,7 @@ export function createModerationProvider(config: ModerationProviderConfig): Mode
     const { results } = answerSchema.parse(await response.json())
     if (results.length !== texts.length) throw new Error(`It answered ${results.length} of ${texts.length} texts.`)
     return results.flatMap((result, index) =>
-      result.flagged ? findingsOf(present(texts[index], 'The text of a result'), result.categories) : [],
+      result.flagged ? findingsOf(nonNull(texts[index], 'The text of a result'), result.categories) : [],
     )
   }
   return {

@@ -1,5 +1,5 @@
 /** Reviews the safety of words, before credits are spent on them and again on the result. */
-import { present } from '../lib/present.ts'
+import { nonNull } from '../lib/non-null.ts'
 import { bannedTerms } from './banned-terms.ts'
 import type { ModerationProvider } from './moderation-provider.ts'
 import { moderationRules, rulesVersion } from './moderation-rules.ts'
@@ -158,7 +158,7 @@ const lookalikes = readAs('авеёзіїкмнорстухѕјԁɡαεικνο�
 const leet = readAs('0134578@$!|€*', 'oieastbasile')
 
 /** Where a character of a reading stands in the text that was read; each has an origin. */
-const originOf = ({ origin }: Reading, at: number) => present(origin[at], 'The origin of a character')
+const originOf = ({ origin }: Reading, at: number) => nonNull(origin[at], 'The origin of a character')
 
 /** Reads words that mix Latin with look-alikes, digits or signs as Latin. Words of one script stay unchanged. */
 function unmask(reading: Reading): Reading {

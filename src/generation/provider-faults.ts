@@ -1,7 +1,7 @@
 /** Finds the faults of a script of the text provider: each is reported to the model once. */
 
 import type { z } from 'zod'
-import { present } from '../lib/present.ts'
+import { nonNull } from '../lib/non-null.ts'
 import { languageOf, writtenDay } from './languages/languages.ts'
 import type { WrongClaim } from './provider-claims.ts'
 import { wrongClaims } from './provider-claims.ts'
@@ -104,7 +104,7 @@ function sceneFaults({ scenes }: Answer, { format }: ScriptRequest): Fault[] {
 
 /** The schema of an answer requires a caption for each requested platform. */
 export const captionFor = (captions: Answer['captions'], platform: CaptionPlatform) =>
-  present(captions[platform], `The caption for ${platform}`)
+  nonNull(captions[platform], `The caption for ${platform}`)
 
 function captionFaults({ captions }: Answer, { targetPlatforms }: ScriptRequest): Fault[] {
   return targetPlatforms.flatMap((platform) => {

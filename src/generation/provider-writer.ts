@@ -3,7 +3,7 @@
  * second call that judges each sentence; one correction names what is wrong. If no usable script results, the built-in
  * writer writes and the script's notes say why, or the request fails.
  */
-import { present } from '../lib/present.ts'
+import { nonNull } from '../lib/non-null.ts'
 import { bannedTerms } from './banned-terms.ts'
 import { captionLimits, composeCaption, cutWords, hashtagsFor } from './captions.ts'
 import { emphasisOf } from './emphasis.ts'
@@ -117,7 +117,7 @@ function toScript(
     title: cutWords(scenes[0]?.headline ?? request.hook, 90),
     scenes,
     captions: {
-      default: captionOf(answer, request, grounds, present(first, 'A platform of the request'), undefined).caption,
+      default: captionOf(answer, request, grounds, nonNull(first, 'A platform of the request'), undefined).caption,
       perPlatform,
     },
     language: request.language,
@@ -144,7 +144,7 @@ function toScenes(answer: Answer, request: ScriptRequest): Scene[] {
       id: `scene-${index + 1}`,
       ...draft,
       emphasis: marked.length > 0 ? marked : emphasisOf(draft.headline, names),
-      durationSeconds: present(frames[index], 'The frames of a scene') / framesPerSecond,
+      durationSeconds: nonNull(frames[index], 'The frames of a scene') / framesPerSecond,
     }
   })
 }

@@ -2,7 +2,7 @@
  * Writes scripts without a provider: it lays the customer's own words out, in their order, and adds none but the few
  * fixed phrases of the language. Its notes and warnings name what is not on screen.
  */
-import { present } from '../lib/present.ts'
+import { nonNull } from '../lib/non-null.ts'
 import { bannedTerms } from './banned-terms.ts'
 import { cutWords } from './captions.ts'
 import { directionNote, directionWarnings } from './direction.ts'
@@ -74,7 +74,7 @@ function layoutFor(request: ScriptRequest, material: Material): Layout & { reado
   const layouts = layoutsOf(request, material, Math.max(variants, parent ? maxLayouts : 1))
   const taken = [...(parent ? [parent] : []), ...siblings].map(({ scenes }) => screenOf(scenes))
   const isNew = ({ drafts }: Layout) => !taken.includes(screenOf(drafts))
-  const own = present(layouts[variant % layouts.length], 'A layout of the words')
+  const own = nonNull(layouts[variant % layouts.length], 'A layout of the words')
   const chosen = isNew(own) ? own : (layouts.find(isNew) ?? own)
   return { ...chosen, isRepeated: variants > 1 && (variant >= layouts.length || !isNew(chosen)) }
 }
@@ -123,6 +123,6 @@ function timed({ drafts }: Layout, request: ScriptRequest, tempo: Tempo): Scene[
     headline,
     ...(body !== undefined && { body }),
     ...(emphasis.length > 0 && { emphasis }),
-    durationSeconds: present(frames[index], 'The frames of a scene') / framesPerSecond,
+    durationSeconds: nonNull(frames[index], 'The frames of a scene') / framesPerSecond,
   }))
 }

@@ -4,7 +4,7 @@ import addFormats from 'ajv-formats'
 import { errorCatalogue } from '../../generated/errors.ts'
 import { pointerToken, resolveRef } from '../lib/json-pointer.ts'
 import { lazily } from '../lib/lazily.ts'
-import { present } from '../lib/present.ts'
+import { nonNull } from '../lib/non-null.ts'
 import type { Exchange, ReadyAnswer } from './exchange.ts'
 import type { RuntimeDocument } from './request-schemas.ts'
 
@@ -50,7 +50,7 @@ export function createAnswerCheck(document: RuntimeDocument): AnswerCheck {
   return {
     check({ operation }, answer) {
       const { operationId, path, method } = operation
-      const { responses } = present(document.paths[path]?.[method], `${method} ${path}`) as {
+      const { responses } = nonNull(document.paths[path]?.[method], `${method} ${path}`) as {
         responses: Record<string, ResponseObject>
       }
       const declared = responses[String(answer.status)]

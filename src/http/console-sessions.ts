@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts'
 import { invalid } from '../errors.ts'
 import { deleteSession, insertSession, whoamiView } from '../features/organizations/api.ts'
 import { hashApiKey } from '../lib/api-key.ts'
-import { present } from '../lib/present.ts'
+import { nonNull } from '../lib/non-null.ts'
 import { hashToken, newToken } from '../lib/random-token.ts'
 import { callerOf, findKnownKey, presentedHash, switchedOff, unknownKey, wellFormed } from './authenticate.ts'
 import type { KeyRow } from './authenticate-key.ts'
@@ -51,7 +51,7 @@ export function createConsoleSessions(deps: Deps): ConsoleSessions {
       identify(token, req, res)
       const row = await find(presentedHash({ req, res }), req)
       if (!row) throw unknownKey({ req, res })
-      return viewOf(row, present(row.secret_expires_at, 'The end of a session'))
+      return viewOf(row, nonNull(row.secret_expires_at, 'The end of a session'))
     },
     end: (token) => inTransaction(deps.db.write, (tx) => deleteSession(tx, hashSession(token))),
     identify,

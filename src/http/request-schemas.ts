@@ -4,7 +4,7 @@ import addFormats from 'ajv-formats'
 import { fullFormats } from 'ajv-formats/dist/formats.js'
 import { pointerToken, resolveRef } from '../lib/json-pointer.ts'
 import { lazily } from '../lib/lazily.ts'
-import { present } from '../lib/present.ts'
+import { nonNull } from '../lib/non-null.ts'
 
 /** The parts of the runtime bundle that validation uses. */
 export interface RuntimeDocument extends Readonly<Record<string, unknown>> {
@@ -112,7 +112,7 @@ export function createRequestSchemas(document: RuntimeDocument): (operation: Ope
 }
 
 function operationObject(document: RuntimeDocument, path: string, method: string): OperationObject {
-  return present(document.paths[path]?.[method], `${method} ${path}`) as OperationObject
+  return nonNull(document.paths[path]?.[method], `${method} ${path}`) as OperationObject
 }
 
 /** The body's schema of an operation, undefined if it takes none, and its parameters. */

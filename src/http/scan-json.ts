@@ -1,5 +1,5 @@
 import { invalid } from '../errors.ts'
-import { present } from '../lib/present.ts'
+import { nonNull } from '../lib/non-null.ts'
 
 export interface JsonLimits {
   readonly maxBodyMembers: number
@@ -27,7 +27,7 @@ export function assertJsonWithin(bytes: Uint8Array, { maxBodyMembers, maxBodyDep
   // Whether the innermost container is still empty, so that its first member or its end comes next.
   let opened = false
   for (let at = 0; at < bytes.length; at += 1) {
-    const byte = present(bytes[at], 'The byte')
+    const byte = nonNull(bytes[at], 'The byte')
     if (byte <= space) continue
     if (opened && byte !== closeBrace && byte !== closeBracket) members += 1
     opened = false

@@ -20,7 +20,7 @@ import { recheckCaller, sendStream } from './stream.ts'
 export type Step = (exchange: Exchange, deps: Deps) => Promise<void> | void
 
 /** The order in which a request is checked; the first error ends it. */
-const way: readonly Step[] = [
+const keyedPipeline: readonly Step[] = [
   authenticate,
   rejectSwitchedOff,
   takeToken,
@@ -59,7 +59,7 @@ async function answerExchange(exchange: Exchange, deps: Deps): Promise<ReadyAnsw
   let answer: ReadyAnswer
   let thrown: unknown
   try {
-    for (const step of operation.keyed ? way : publicPipeline) await step(exchange, deps)
+    for (const step of operation.keyed ? keyedPipeline : publicPipeline) await step(exchange, deps)
     answer = await perform(exchange, deps)
     exchange.notAStranger?.()
   } catch (error) {

@@ -3,7 +3,7 @@ import type { AnswerStream } from '../context.ts'
 import type { Deps } from '../deps.ts'
 import type { StreamCaller } from '../events/streams.ts'
 import { commentMs, streamComment } from '../events/streams.ts'
-import { present } from '../lib/present.ts'
+import { nonNull } from '../lib/non-null.ts'
 import {
   callerOf,
   presentedHash,
@@ -62,5 +62,5 @@ export async function recheckCaller(exchange: Exchange, deps: Pick<Deps, 'findKe
   rejectSwitchedOff(now)
   selectOrganization(now)
   requireScope(now)
-  return present(now.caller, 'The caller')
+  return nonNull(now.caller, 'The caller')
 }

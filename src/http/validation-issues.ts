@@ -1,7 +1,7 @@
 import type { ErrorObject } from 'ajv/dist/2020.js'
 import { ApiError, asSentence } from '../errors.ts'
 import { pointerToken } from '../lib/json-pointer.ts'
-import { present } from '../lib/present.ts'
+import { nonNull } from '../lib/non-null.ts'
 import { createSuggester } from '../lib/suggest.ts'
 import type { Claim } from './describe-fault.ts'
 import { describeFault } from './describe-fault.ts'
@@ -17,7 +17,7 @@ export const maxIssues = 100
 
 /** VALIDATION with its issues, the first of them in the message. */
 export function issuesError(issues: readonly Issue[]): ApiError<'VALIDATION'> {
-  const first = present(issues[0], 'The first issue')
+  const first = nonNull(issues[0], 'The first issue')
   const count = issues.length < maxIssues ? `${issues.length} faults` : `${maxIssues} faults or more`
   const message = issues.length === 1 ? first.message : `${count}, the first: ${first.message}`
   return new ApiError('VALIDATION', { issues: [...issues] }, { message })

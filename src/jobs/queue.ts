@@ -1,4 +1,4 @@
-import { present } from '../lib/present.ts'
+import { nonNull } from '../lib/non-null.ts'
 import type { Worker } from '../tasks/loop.ts'
 import { workOn } from '../tasks/loop.ts'
 import type { JobRow, Pool } from './definition.ts'
@@ -22,7 +22,7 @@ export function workOnJobs(deps: RunDeps): Worker {
       { type, pool, concurrency, needs, health: createHealth() },
     ]),
   )
-  const typeOf = (kind: string) => present(types.get(kind), `The work of job type ${kind}`)
+  const typeOf = (kind: string) => nonNull(types.get(kind), `The work of job type ${kind}`)
   const poolRoom = (pool: Pool, running: readonly Claimed[]) =>
     pools[pool] - running.filter(({ job }) => typeOf(job.type).pool === pool).length
 

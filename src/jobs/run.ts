@@ -5,7 +5,7 @@ import { jobTypes } from '../../generated/jobs.ts'
 import type { Tx } from '../db/transaction.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { ApiError, isApiError } from '../errors.ts'
-import { present } from '../lib/present.ts'
+import { nonNull } from '../lib/non-null.ts'
 import { currentScope, describeSpent, noteFailure, roundMs, runInSpan, runWork } from '../lib/work-scope.ts'
 import { LeaseLostError } from '../tasks/index.ts'
 import { failedInfrastructure, maxLostAttempts, retryAfterSeconds } from './backoff.ts'
@@ -76,7 +76,7 @@ async function runAttempt(
 }
 
 function firstStage({ type, stages }: JobTypeRow): JobStage {
-  return present(stages[0], `The first stage of ${type}`).name
+  return nonNull(stages[0], `The first stage of ${type}`).name
 }
 
 class Attempt {

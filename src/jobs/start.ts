@@ -11,7 +11,7 @@ import { afterCommit } from '../db/transaction.ts'
 import { isRowRejected } from '../db/unavailable.ts'
 import { ApiError } from '../errors.ts'
 import { newId } from '../lib/ids.ts'
-import { present } from '../lib/present.ts'
+import { nonNull } from '../lib/non-null.ts'
 import type { Tier } from '../limits/tiers.ts'
 import { projectModes } from '../reporting/project-modes.ts'
 import type { JobRow, NewJobPayload } from './definition.ts'
@@ -137,7 +137,7 @@ async function insertJob(tx: Tx, row: NewRow): Promise<Started> {
       ${row.counted} AND ${mode} = 'live', ${row.credits_quoted}, ${JSON.stringify(row.metadata)}, ${row.retry_of}, ${row.created_at}, ${row.updated_at},
       ${shareOwnerOfId(sql`${row.organization_id}`)})
     RETURNING owner, mode, counted`.execute(tx)
-  return present(rows[0], 'The row of a new job')
+  return nonNull(rows[0], 'The row of a new job')
 }
 
 /** Live jobs of test projects are counted apart, so that they keep nobody from live work. @throws RATE_LIMITED */

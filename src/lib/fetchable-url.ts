@@ -2,7 +2,7 @@ import type { LookupAddress } from 'node:dns'
 import type { LookupFunction } from 'node:net'
 import { isIP } from 'node:net'
 import { isPublicAddress } from './address-policy.ts'
-import { present } from './present.ts'
+import { nonNull } from './non-null.ts'
 
 export type SafeFetchReason =
   | 'blocked_address'
@@ -74,7 +74,7 @@ export function guardedLookup(lookup: LookupFunction, allowLoopback: boolean): L
         return callback(blocked() as NodeJS.ErrnoException, '')
       }
       if (options.all) return callback(null, addresses)
-      const { address, family } = present(addresses[0], 'The address')
+      const { address, family } = nonNull(addresses[0], 'The address')
       callback(null, address, family)
     })
   }

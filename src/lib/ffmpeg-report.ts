@@ -2,7 +2,7 @@
  * Parses what ffmpeg reports about its input and its work. Versions add qualifiers and fields: unknown ones are
  * ignored.
  */
-import { present } from './present.ts'
+import { nonNull } from './non-null.ts'
 
 export interface StreamReport {
   readonly kind: 'video' | 'audio'
@@ -44,7 +44,7 @@ export function readInput(output: string): InputReport {
   return {
     durationSeconds: secondsAfter('Duration:', duration ?? ''),
     streams: starts.flatMap(
-      (at, index) => readStream(present(inputLines[at], 'The line'), inputLines.slice(at + 1, starts[index + 1])) ?? [],
+      (at, index) => readStream(nonNull(inputLines[at], 'The line'), inputLines.slice(at + 1, starts[index + 1])) ?? [],
     ),
   }
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { draw } from './audience.ts'
 import { html } from './html.ts'
-import { present } from './present.ts'
+import { nonNull } from './non-null.ts'
 import { DAY, HOUR } from './time.ts'
 
 // Simulates what an account posted before it was connected. It follows only from the account's id and the day, so that it is
@@ -50,7 +50,7 @@ export function pastPost(accountId: string, day: number, subject: string): PastP
   if ((day + (seed & 1)) % 2 !== 0) return undefined
   const nth = (index: number) => draw(seed + index * 7_919, day)
   const pick = <Item>(items: readonly Item[], index: number) =>
-    present(items[Math.floor(nth(index) * items.length)], 'An item of the list')
+    nonNull(items[Math.floor(nth(index) * items.length)], 'An item of the list')
   const format = pick(formats, 0)
   const caption = pick(captions, 1).replace('{subject}', subject)
   const usual = 900 + 4_000 * draw(seed, 0)

@@ -1,6 +1,6 @@
 import type { KeyObject } from 'node:crypto'
 import { createCipheriv, createDecipheriv, createSecretKey, hkdfSync, randomBytes } from 'node:crypto'
-import { present } from './present.ts'
+import { nonNull } from './non-null.ts'
 import type { Secret } from './secret.ts'
 
 /** Where a sealed value is kept. It opens only there: a copy moved to another row is rejected. */
@@ -53,7 +53,7 @@ export function createVault(masterKeys: Secret): Vault {
       if (id === '' || key.length !== 32) throw new Error('A master key must be id:key, the key base64 of 32 bytes.')
       return { id, key, sealing: derive(key, 'column encryption') }
     })
-  const first = present(current, 'The first master key')
+  const first = nonNull(current, 'The first master key')
   const masters = [first, ...others]
   const byId = new Map(masters.map((master) => [master.id, master]))
   const derived = new Map<string, readonly [KeyObject, ...KeyObject[]]>()

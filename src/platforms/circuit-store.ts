@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
 import type { DB } from '../../generated/database.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { onlyRow } from '../lib/present.ts'
+import { onlyRow } from '../lib/non-null.ts'
 import type { ConnectorLog } from './calls.ts'
 import type { Circuit } from './circuit-rules.ts'
 

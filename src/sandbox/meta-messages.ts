@@ -1,5 +1,5 @@
 import type express from 'express'
-import { present } from '../lib/present.ts'
+import { nonNull } from '../lib/non-null.ts'
 import { DAY } from '../lib/time.ts'
 import { fields, text } from '../lib/untyped.ts'
 import type { Call, Dialect } from './endpoint.ts'
@@ -61,7 +61,7 @@ export function messageRoutes(world: World, dialect: Dialect, router: express.Ro
         .map(([personId, messages]) => ({
           personId,
           messages: messages.toReversed(),
-          updatedAt: present(messages.at(-1), 'The last message').createdAt,
+          updatedAt: nonNull(messages.at(-1), 'The last message').createdAt,
         }))
         .toSorted((a, b) => b.updatedAt - a.updatedAt)
       const account = { id: call.account.id, [words.person]: call.account.username }

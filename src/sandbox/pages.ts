@@ -2,7 +2,7 @@ import { createRequire } from 'node:module'
 import express from 'express'
 import type { Html } from '../lib/html.ts'
 import { html } from '../lib/html.ts'
-import { present } from '../lib/present.ts'
+import { nonNull } from '../lib/non-null.ts'
 import { demoAccount, demoAccounts } from './demo-accounts.ts'
 import { metricsOf } from './growth.ts'
 import { page, pagePolicy } from './html.ts'
@@ -165,7 +165,7 @@ function accountItem(world: World, account: DemoAccount): Html {
 }
 
 function postTile(world: World, post: Post): Html {
-  const account = present(demoAccount(post.platform, post.accountId), 'The account of the post')
+  const account = nonNull(demoAccount(post.platform, post.accountId), 'The account of the post')
   const media = world.store.media(post.mediaIds[0] ?? '')
   const address = `${world.baseUrl()}${post.path}`
   const view = !media

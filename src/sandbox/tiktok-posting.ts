@@ -1,6 +1,6 @@
 import type { Request } from 'express'
 import { fileTypeFromBuffer } from 'file-type'
-import { present } from '../lib/present.ts'
+import { nonNull } from '../lib/non-null.ts'
 import { HOUR } from '../lib/time.ts'
 import { fields, number, text } from '../lib/untyped.ts'
 import type { Call } from './endpoint.ts'
@@ -117,7 +117,7 @@ export async function upload(world: World, intake: Intake, req: Request): Promis
   for await (const chunk of req) chunks.push(chunk)
   const bytes = Buffer.concat(chunks)
   if (bytes.length !== range.end - range.start + 1) throw new SandboxError(400, undefined)
-  const mediaId = present(intake.mediaIds[0], 'The video of the upload')
+  const mediaId = nonNull(intake.mediaIds[0], 'The video of the upload')
   world.store.writeMedia(mediaId, range.start, bytes)
   intake.receivedBytes = range.end + 1
   if (intake.receivedBytes < intake.totalBytes) return false

@@ -1,6 +1,6 @@
 import { fileTypeFromBuffer } from 'file-type'
 import { remarks } from '../lib/audience.ts'
-import { present } from '../lib/present.ts'
+import { nonNull } from '../lib/non-null.ts'
 import type { SafeFetch } from '../lib/safe-fetch.ts'
 import { DAY, MINUTE } from '../lib/time.ts'
 import type { Faults } from './faults.ts'
@@ -196,7 +196,7 @@ export function postsInLastDay(world: World, account: DemoAccount): number {
 function demoComments(world: World, createdAt: number) {
   const first = world.store.next()
   return [0, 1].map((step) => {
-    const { author: authorName, text } = present(remarks[(first + step) % remarks.length], 'The remark')
+    const { author: authorName, text } = nonNull(remarks[(first + step) % remarks.length], 'The remark')
     return {
       id: `1790${String(world.store.next()).padStart(13, '0')}`,
       parentId: null,

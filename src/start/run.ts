@@ -10,7 +10,7 @@ import type { Deps } from '../deps.ts'
 import { assertBundles } from '../http/read-bundles.ts'
 import { lazily } from '../lib/lazily.ts'
 import { createLog } from '../lib/log.ts'
-import { present } from '../lib/present.ts'
+import { nonNull } from '../lib/non-null.ts'
 import { MINUTE } from '../lib/time.ts'
 import { banner } from './banner.ts'
 import type { HttpServer } from './http-server.ts'
@@ -155,7 +155,7 @@ async function buildPages({ build }: typeof Program, { log, config }: Deps): Pro
 
 /** Migrates, once the server answers and the pooler before it too. */
 async function prepareDatabase({ database }: Config, say: (message: string) => void): Promise<void> {
-  const url = present(database.url, 'The address of the database')
+  const url = nonNull(database.url, 'The address of the database')
   const direct = database.directUrl ?? url
   const patience = { waitMs: database.waitSeconds * 1000, say }
   await waitForDatabase(() => migrate(direct.reveal(), { onProgress: say }), patience)

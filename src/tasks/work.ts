@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { hostname } from 'node:os'
-import { present } from '../lib/present.ts'
+import { nonNull } from '../lib/non-null.ts'
 import type { EndedRun, TaskDefinition, TaskDeps } from './definition.ts'
 import { enqueue } from './enqueue.ts'
 import { renewLeases } from './leases.ts'
@@ -42,7 +42,7 @@ export function workOnTasks<Deps extends TaskDeps>(
 ): Worker {
   const all = [...definitions, reconcileOf<Deps>(known)]
   const byKind = new Map(all.map((definition) => [definition.kind, definition]))
-  const definitionOf = (kind: string) => present(byKind.get(kind), `The definition of ${kind}`)
+  const definitionOf = (kind: string) => nonNull(byKind.get(kind), `The definition of ${kind}`)
   const placesOf = ({ kind, room }: Capacity, running: readonly ClaimedTask[]): Places => {
     const { concurrency } = definitionOf(kind)
     const ofKind = running.filter((task) => task.kind === kind)

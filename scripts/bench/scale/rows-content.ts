@@ -91,7 +91,7 @@ export function contentRows({ id, at, project, organization, from, rare, sizes }
        ${id('job', 'n')}, 'confirmed', 'confirm', 'A caption.', 'post-' || n, ${at('cnt', 'n')}, ${at('cnt', 'n')}, ${at('cnt', 'n')}
      ${from('cnt')} WHERE ${published}`,
     `INSERT INTO metric_posts (target_id, project_id, publication_id, container_id, social_account_id, platform, platform_post_id,
-       published_at, due_at, as_of, views, reach, likes, comments, shares, saves, interactions, told_at)
+       published_at, due_at, as_of, views, reach, likes, comments, shares, saves, interactions, reported_at)
      SELECT bench_id('ptg', n, ${sizes.cnt}), ${projectId}, bench_id('pub', n, ${sizes.cnt}), ${id('cnt', 'n')}, ${account}, ${platform},
        'post-' || n, ${publishedAt}, now() + interval '1 day', now(), 1000, 900, 100, 10, 10, 10, 130,
        jsonb_build_object('views', now()) || CASE WHEN n / 20 % 2 = 1 THEN jsonb_build_object('averageWatchSeconds', now()) ELSE '{}' END

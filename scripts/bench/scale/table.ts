@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { present } from '../../../src/lib/present.ts'
+import { nonNull } from '../../../src/lib/non-null.ts'
 import type { Measured } from './measure.ts'
 
 /** The values of one parameter or pair of parameters at each size, shown by the one that touches most pages. */
@@ -23,12 +23,12 @@ const freeRows = 20
 
 /** One line for each parameter of each read, and one for each of the workers' looks. */
 export function linesOf(sizes: readonly (readonly Measured[])[]): Line[] {
-  const last = present(sizes.at(-1), 'The largest size')
+  const last = nonNull(sizes.at(-1), 'The largest size')
   const groups = Map.groupBy(last, ({ what, tenant }) => `${tenant} ${parametersOf(what)}`)
   const atEverySize = ({ what, tenant }: Measured) =>
     sizes.map((measured) => {
       const same = measured.find((one) => one.what === what && one.tenant === tenant)
-      return present(same, `${what} at every size`)
+      return nonNull(same, `${what} at every size`)
     })
   return [...groups.values()].map((values) => {
     const shown = values.reduce((most, one) => (one.pages > most.pages ? one : most))
@@ -47,7 +47,7 @@ const weight = ({ pages, rows }: Measured): number => pages / (rows + freeRows)
 
 function missedBy(at: readonly Measured[]): string[] {
   const missed: string[] = []
-  const { pages, rows, tenant, failed } = present(at.at(-1), 'The largest size')
+  const { pages, rows, tenant, failed } = nonNull(at.at(-1), 'The largest size')
   if (failed !== null) missed.push(failed)
   // Where a small history has fewer rows to show, it is compared by the row.
   const before = Math.max(...at.slice(0, -1).map((one) => weight(one) * (rows + freeRows)))

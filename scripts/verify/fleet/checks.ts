@@ -3,7 +3,7 @@ import type { Pool } from 'pg'
 import type { DB } from '../../../generated/database.ts'
 import { compareWallets } from '../../../src/credits/reconcile.ts'
 import { inTransaction } from '../../../src/db/transaction.ts'
-import { present } from '../../../src/lib/present.ts'
+import { nonNull } from '../../../src/lib/non-null.ts'
 import type { World } from './customers.ts'
 import type { Requested } from './requested.ts'
 
@@ -38,7 +38,7 @@ export async function countInFlight(pool: Pool): Promise<InFlight> {
       (SELECT count(*) FROM engagement_actions
         WHERE type = 'reply' AND status = 'queued' AND (called_at IS NOT NULL OR due_at <= now())) AS replies`,
   )
-  return { ...present(rows[0], 'The counts'), posts: new Set(await findUnreadablePosts(pool)) }
+  return { ...nonNull(rows[0], 'The counts'), posts: new Set(await findUnreadablePosts(pool)) }
 }
 
 /** Everything that failed, as sentences. */

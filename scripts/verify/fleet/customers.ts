@@ -1,5 +1,5 @@
 import type { Random } from '../../../src/generation/seeded.ts'
-import { present } from '../../../src/lib/present.ts'
+import { nonNull } from '../../../src/lib/non-null.ts'
 import { consentAsPerson } from '../../journey/consent.ts'
 import type { Gateway } from './gateway.ts'
 import type { Operator } from './operator.ts'
@@ -130,7 +130,7 @@ export async function createWorld(
     githubInstallationId: 48211733,
     code: code.code,
   })
-  const projectId = present(customers[0], 'A customer').projectId
+  const projectId = nonNull(customers[0], 'A customer').projectId
   const app = await partner.must('POST', `/v1/projects/${projectId}/sdk-apps`, {
     platform: 'ios',
     bundleId: 'example.fable.ios',

@@ -1,5 +1,5 @@
 import type { ChildProcess } from 'node:child_process'
-import { present } from '../../../src/lib/present.ts'
+import { nonNull } from '../../../src/lib/non-null.ts'
 import type { Gateway } from './gateway.ts'
 import { spawnProgram } from './program.ts'
 
@@ -82,7 +82,7 @@ export function createFleet({ backends }: Pick<Gateway, 'backends'>, settings: R
     const started: FleetProcess = {
       name,
       role,
-      pid: present(child.pid, 'The id of a process that was started'),
+      pid: nonNull(child.pid, 'The id of a process that was started'),
       pause: () => void child.kill('SIGSTOP'),
       resume: () => void child.kill('SIGCONT'),
       async stop() {

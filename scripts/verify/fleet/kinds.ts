@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { present } from '../../../src/lib/present.ts'
+import { nonNull } from '../../../src/lib/non-null.ts'
 import type { Post } from '../../../src/sandbox/model.ts'
 import type { Customer, World } from './customers.ts'
 import { startGeneration } from './customers.ts'
@@ -119,7 +119,7 @@ async function upload({ partner, customers, picture, random }: World): Promise<v
 async function telemetry({ partner, writeKey, customers }: World): Promise<void> {
   const occurredAt = new Date().toISOString()
   const anonymousId = randomUUID()
-  const source = { containerId: present(customers[0], 'A customer').containerIds[0] }
+  const source = { containerId: nonNull(customers[0], 'A customer').containerIds[0] }
   const event = { eventId: randomUUID(), name: 'app_open', occurredAt, anonymousId, source }
   await partner.must('POST', '/v1/telemetry/events', { events: [event] }, writeKey)
   const token = Buffer.from(`sandbox:campaignId=1234567890&late=1&n=${anonymousId}`).toString('base64')
@@ -206,7 +206,7 @@ export const kinds: readonly Kind[] = [
       startJob(
         world,
         requested,
-        `/v1/content/${present(world.customers[0], 'A customer').containerIds[1]}/regenerate`,
+        `/v1/content/${nonNull(world.customers[0], 'A customer').containerIds[1]}/regenerate`,
         {},
       ),
   },
@@ -215,7 +215,7 @@ export const kinds: readonly Kind[] = [
     due: 1,
     weight: 0.3,
     make: (world, requested) =>
-      startJob(world, requested, `/v1/content/${present(world.customers[0], 'A customer').containerIds[0]}/clone`, {
+      startJob(world, requested, `/v1/content/${nonNull(world.customers[0], 'A customer').containerIds[0]}/clone`, {
         language: 'de',
       }),
   },

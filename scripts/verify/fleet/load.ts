@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { seededRandom } from '../../../src/generation/seeded.ts'
-import { present } from '../../../src/lib/present.ts'
+import { nonNull } from '../../../src/lib/non-null.ts'
 import type { World } from './customers.ts'
 import type { Kind } from './kinds.ts'
 import { kinds } from './kinds.ts'
@@ -12,7 +12,7 @@ function pickByWeight(from: readonly Kind[], point: number): Kind {
     end += kind.weight
     if (point < end) return kind
   }
-  return present(from[0], 'A kind of load')
+  return nonNull(from[0], 'A kind of load')
 }
 
 export interface Load {

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import { present } from '../../../src/lib/present.ts'
+import { nonNull } from '../../../src/lib/non-null.ts'
 
 /**
  * Columns that say when work is due by the clock: hours and days from now, which no test waits for. They are set to the
@@ -102,7 +102,7 @@ export async function listOverdue(pool: Pool): Promise<string[]> {
     const { rows } = await pool.query<{ count: number; example: object }>(
       `SELECT count(*), (array_agg(to_jsonb(x)))[1] AS example FROM ${where}`,
     )
-    const { count, example } = present(rows[0], 'The count')
+    const { count, example } = nonNull(rows[0], 'The count')
     if (count > 0) found.push(`${count} ${what}, such as ${JSON.stringify(example).slice(0, 600)}`)
   }
   return found

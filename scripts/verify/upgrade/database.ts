@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { startEmbedded } from '../../../src/db/embedded.ts'
-import { present } from '../../../src/lib/present.ts'
+import { nonNull } from '../../../src/lib/non-null.ts'
 
 export interface UpgradeDatabase {
   readonly url: string
@@ -21,7 +21,7 @@ export async function createUpgradeDatabase(): Promise<UpgradeDatabase> {
   const embedded = configuredUrl
     ? null
     : await startEmbedded({ dataDir, port: null, log: () => {}, onLost: console.error })
-  const server = new URL(configuredUrl ?? present(embedded, 'The embedded server').databaseUrl)
+  const server = new URL(configuredUrl ?? nonNull(embedded, 'The embedded server').databaseUrl)
   const admin = new pg.Client({ connectionString: server.href })
   await admin.connect()
   const name = `castlane_upgrade_${randomBytes(4).toString('hex')}`

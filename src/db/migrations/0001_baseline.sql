@@ -90,8 +90,8 @@ BEGIN
   RETURN NULL;
 END $$;
 
--- Who an item is of: its user, or its installation where no user is told. A hash, since ids are long and are compared by
--- the million; null where neither is told.
+-- Who an item is of: its user, or its installation where no user is named. A hash, since ids are long and are compared by
+-- the million; null where neither is named.
 CREATE FUNCTION telemetry_person(user_id text, anonymous_id text) RETURNS uuid
   LANGUAGE sql IMMUTABLE PARALLEL SAFE RETURN md5(coalesce('u' || user_id, 'a' || anonymous_id))::uuid;
 
@@ -1739,7 +1739,7 @@ CREATE INDEX influencers_by_project ON influencers (project_id, created_at DESC,
 CREATE INDEX influencers_by_status ON influencers (project_id, status, created_at DESC, id DESC);
 CREATE INDEX influencers_by_job ON influencers (job_id) WHERE job_id IS NOT NULL;
 
--- Never changed: a video that was made with an older look can be told from it.
+-- Never changed: a video that was made with an older look can be recognised by it.
 CREATE TABLE influencer_looks (
   influencer_id text COLLATE "C" REFERENCES influencers (id),
   number integer CHECK (number >= 1),
@@ -1841,7 +1841,7 @@ CREATE TABLE telemetry_events (
   session_id text,
   device jsonb,
   properties jsonb,
-  -- Whether the report itself told what brought the user; the columns hold what follows from it.
+  -- Whether the report itself named what brought the user; the columns hold what follows from it.
   sourced boolean NOT NULL,
   container_id text COLLATE "C",
   publication_id text COLLATE "C",
@@ -1864,7 +1864,7 @@ CREATE TABLE telemetry_conversions (
   transaction_id text NOT NULL,
   type text NOT NULL,
   name text,
-  -- As it was told: a refund's is positive too.
+  -- As it was reported: a refund's is positive too.
   amount numeric CHECK (amount >= 0::numeric),
   currency text,
   user_id text,
@@ -1906,7 +1906,7 @@ CREATE TABLE telemetry_attributions (
   click uuid,
   tries integer NOT NULL DEFAULT 0,
   next_try_at timestamptz(3),
-  -- What Apple told.
+  -- What Apple reported.
   resolution jsonb,
   -- A SKAdNetwork postback that stands for an install.
   installs boolean NOT NULL DEFAULT false,
@@ -2069,7 +2069,7 @@ CREATE TABLE leased_accounts (
   term_starts_at timestamptz(3),
   term_ends_at timestamptz(3),
   ended_at timestamptz(3),
-  -- Credits that it costs, as told when it was asked for, and those that were charged.
+  -- Credits that it costs, as quoted when it was asked for, and those that were charged.
   price bigint NOT NULL,
   credits bigint NOT NULL DEFAULT 0,
   -- On the waiting list: it cannot be assigned just now, and others go before it until it is looked at again.
@@ -2422,9 +2422,9 @@ CREATE TABLE metric_posts (
   saves bigint CHECK (saves >= 0),
   interactions bigint CHECK (interactions >= 0),
   average_watch_seconds double precision CHECK (average_watch_seconds >= 0::double precision),
-  -- Of each metric: why it has a value or none, and when the platform last told one.
+  -- Of each metric: why it has a value or none, and when the platform last reported one.
   availability jsonb NOT NULL DEFAULT '{}',
-  told_at jsonb NOT NULL DEFAULT '{}',
+  reported_at jsonb NOT NULL DEFAULT '{}',
   missed_since timestamptz(3),
   -- What a post's gains add up to.
   watch_seconds double precision DEFAULT 0,
@@ -2448,16 +2448,16 @@ CREATE FUNCTION roll_up_published(was metric_posts[], is_now metric_posts[]) RET
   INSERT INTO metric_published AS p
   SELECT project_id, bucket, social_account_id, format, influencer_id, min(platform), sum(posts) FILTER (WHERE i = 1),
     array_agg(whole.reported ORDER BY i), array_agg(whole.awaited ORDER BY i), array_agg(whole.denied ORDER BY i),
-    array_agg(told ORDER BY i)
+    array_agg(reported_last ORDER BY i)
   FROM (
     SELECT m.project_id, date_bin('15 minutes', m.published_at, 'epoch') AS bucket, m.social_account_id, c.format,
       coalesce(c.influencer_id, '') AS influencer_id, min(m.platform) AS platform, n.i, sum(sign) AS posts,
-      sum(sign) FILTER (WHERE m.told_at ->> metric IS NOT NULL) AS reported,
+      sum(sign) FILTER (WHERE m.reported_at ->> metric IS NOT NULL) AS reported,
       sum(sign) FILTER (WHERE m.due_at IS NOT NULL
         AND coalesce(m.availability ->> metric, 'pending') IN ('pending', 'available')) AS awaited,
       sum(sign) FILTER (WHERE m.availability ->> metric = 'permission_missing') AS denied,
-      max((m.told_at ->> metric)::timestamptz(3)) FILTER (WHERE sign = 1) AS told,
-      max((m.told_at ->> metric)::timestamptz(3)) FILTER (WHERE sign = -1) AS told_before
+      max((m.reported_at ->> metric)::timestamptz(3)) FILTER (WHERE sign = 1) AS reported_last,
+      max((m.reported_at ->> metric)::timestamptz(3)) FILTER (WHERE sign = -1) AS reported_before
     FROM (SELECT -1 AS sign, o.* FROM unnest(was) AS o UNION ALL SELECT 1, o.* FROM unnest(is_now) AS o) m
     JOIN containers c ON c.id = m.container_id
     CROSS JOIN unnest(metric_names()) WITH ORDINALITY AS n (metric, i)
@@ -2466,12 +2466,12 @@ CREATE FUNCTION roll_up_published(was metric_posts[], is_now metric_posts[]) RET
   CROSS JOIN LATERAL (SELECT coalesce(parts.reported, 0)::integer, coalesce(parts.awaited, 0)::integer,
     coalesce(parts.denied, 0)::integer) AS whole (reported, awaited, denied)
   GROUP BY 1, 2, 3, 4, 5
-  HAVING bool_or(posts <> 0 OR whole.reported <> 0 OR whole.awaited <> 0 OR whole.denied <> 0 OR told > told_before
-    OR (told IS NOT NULL AND told_before IS NULL))
+  HAVING bool_or(posts <> 0 OR whole.reported <> 0 OR whole.awaited <> 0 OR whole.denied <> 0 OR reported_last > reported_before
+    OR (reported_last IS NOT NULL AND reported_before IS NULL))
   ORDER BY 1, 2, 3, 4, 5
   ON CONFLICT (project_id, bucket, social_account_id, format, influencer_id) DO UPDATE SET posts = p.posts + EXCLUDED.posts,
     reported = add_counts(p.reported, EXCLUDED.reported), awaited = add_counts(p.awaited, EXCLUDED.awaited),
-    denied = add_counts(p.denied, EXCLUDED.denied), told_at = later_times(p.told_at, EXCLUDED.told_at)
+    denied = add_counts(p.denied, EXCLUDED.denied), reported_at = later_times(p.reported_at, EXCLUDED.reported_at)
 $$;
 
 -- What a post gained since it was read before, at the time it was read. Null: the platform did not tell that metric.
@@ -2532,7 +2532,7 @@ CREATE FUNCTION roll_up_gains(was post_gains[], is_now post_gains[]) RETURNS voi
     watch_views = coalesce(p.watch_views + EXCLUDED.watch_views, p.watch_views, EXCLUDED.watch_views)
 $$;
 
--- How many followers an account had, as it was told last in each quarter of an hour.
+-- How many followers an account had, as it was last reported in each quarter of an hour.
 CREATE TABLE account_followers (
   social_account_id text COLLATE "C",
   bucket timestamptz(3),
@@ -2586,7 +2586,7 @@ CREATE TABLE ad_accounts (
   not_before timestamptz(3),
   -- When the platform's later corrections were looked for last.
   corrected_at timestamptz(3),
-  -- Time whose figures changed and were not yet told of.
+  -- Time whose figures changed and were not yet reported.
   changed_from timestamptz(3),
   changed_to timestamptz(3),
   created_at timestamptz(3) NOT NULL,
@@ -2614,7 +2614,7 @@ CREATE TABLE ad_campaigns (
   effective_status text NOT NULL,
   -- Amounts in units of the currency.
   currency text NOT NULL,
-  -- That one, and every other that its figures were told in.
+  -- That one, and every other that its figures were reported in.
   currencies text[] NOT NULL,
   daily_budget numeric(21,6),
   lifetime_budget numeric(21,6),
@@ -2788,7 +2788,7 @@ CREATE TABLE tasks (
   last_error text,
   created_at timestamptz NOT NULL DEFAULT now(),
   -- Whose places a task takes on a worker: the root organization that it works for. Null where it works for none alone. `slow`: its last run held its place to no purpose, so that few may run at once.
-  -- `dropped`: it is held by a run that was told to be the last.
+  -- `dropped`: it is held by a run that was to be the last.
   owner text COLLATE "C",
   slow boolean NOT NULL DEFAULT false,
   dropped boolean NOT NULL DEFAULT false,
@@ -2817,12 +2817,12 @@ CREATE TABLE metric_published (
   influencer_id text COLLATE "C",
   platform text NOT NULL,
   posts integer NOT NULL,
-  -- Of how many a platform has told the metric, may still tell it, and may not for want of a permission.
+  -- Of how many a platform has reported the metric, may still report it, and may not for want of a permission.
   reported integer[] NOT NULL,
   awaited integer[] NOT NULL,
   denied integer[] NOT NULL,
-  -- When it told the metric of any of them last.
-  told_at timestamptz(3)[] NOT NULL,
+  -- When it last reported the metric of any of them.
+  reported_at timestamptz(3)[] NOT NULL,
   PRIMARY KEY (project_id, bucket, social_account_id, format, influencer_id)
 );
 

@@ -3,7 +3,7 @@
  * its videos. The same design gives the same person in every image.
  */
 
-import { present } from '../../lib/present.ts'
+import { nonNull } from '../../lib/non-null.ts'
 import { contrast, distance, mix, parseHex, turnHue } from '../render/colour.ts'
 import { chooseLook } from '../render/look.ts'
 import type { TemplateName } from '../render/template-names.ts'
@@ -91,7 +91,7 @@ function difference(a: PortraitDesign, b: PortraitDesign): number {
 export function openingGround(design: PortraitDesign): string {
   const { template, palette } = design
   const { tones } = chooseLook({ seed: template, template, palette, presenter: design })
-  return present(tones[0], 'The first tone').ground
+  return nonNull(tones[0], 'The first tone').ground
 }
 
 function draft(request: DesignRequest, attempt: number): PortraitDesign {
@@ -173,7 +173,7 @@ function coloursOf(
   const taken = new Set(others.map((other) => other.palette[0]))
   const own =
     valid.length > 0 ? valid : (current?.palette ?? random.pick(freeOf(palettes, ([ground]) => !taken.has(ground))))
-  const first = present(own[0], 'The first colour of the palette')
+  const first = nonNull(own[0], 'The first colour of the palette')
   const second = own[1] ?? mix(turnHue(first, 38), '#ffffff', 0.45)
   let ground = preferences.backdropColour ?? first
   if (/\b(bright|light)(er)? (background|backdrop)|(background|backdrop) (bright|light)er/i.test(brief))
@@ -189,7 +189,7 @@ function coloursOf(
 
 /** Neither outer nor inner clothes may have the colour of what is behind them. */
 function clothes({ palette, backdrop }: Pick<PortraitDesign, 'palette' | 'backdrop'>, preferences: Preferences) {
-  const first = present(palette[0], 'The first colour of the palette')
+  const first = nonNull(palette[0], 'The first colour of the palette')
   const main = standOut(preferences.outfitColour ?? palette[2] ?? turnHue(mix(first, '#1d2433', 0.45), 160), backdrop)
   const under = standOut(palette[1] ?? '#fff4e2', backdrop)
   const second =

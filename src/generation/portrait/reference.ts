@@ -1,7 +1,7 @@
 /** Finds the dominant colours of given images, for a look based on them. */
 import { readFile } from 'node:fs/promises'
 import { createCanvas, loadImage } from '@napi-rs/canvas'
-import { present } from '../../lib/present.ts'
+import { nonNull } from '../../lib/non-null.ts'
 import { distance } from '../render/colour.ts'
 
 const side = 64
@@ -18,10 +18,10 @@ export async function coloursOf(paths: readonly string[]): Promise<string[]> {
     context.drawImage(picture, 0, 0, side, side)
     const { data } = context.getImageData(0, 0, side, side)
     for (let at = 0; at < data.length; at += 4) {
-      const red = present(data[at], 'The red of the pixel')
-      const green = present(data[at + 1], 'The green of the pixel')
-      const blue = present(data[at + 2], 'The blue of the pixel')
-      const opacity = present(data[at + 3], 'The opacity of the pixel')
+      const red = nonNull(data[at], 'The red of the pixel')
+      const green = nonNull(data[at + 1], 'The green of the pixel')
+      const blue = nonNull(data[at + 2], 'The blue of the pixel')
+      const opacity = nonNull(data[at + 3], 'The opacity of the pixel')
       const strongest = Math.max(red, green, blue)
       const saturation = strongest === 0 ? 0 : (strongest - Math.min(red, green, blue)) / strongest
       // Walls, paper and shadows are everywhere and say nothing about a look.

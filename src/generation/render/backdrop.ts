@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Canvas, Image, SKRSContext2D } from '@napi-rs/canvas'
 import { createCanvas, ImageData, loadImage } from '@napi-rs/canvas'
-import { present } from '../../lib/present.ts'
+import { nonNull } from '../../lib/non-null.ts'
 import type { Background } from '../types.ts'
 import type { Clip, Focus } from './clip.ts'
 import { middle, openClip, stillOf } from './clip.ts'
@@ -76,7 +76,7 @@ export async function createBackdrop(
     })
   }
   const indexOf = (scene: number) => backgroundIndex(work.backgroundOf, grounds.length, scene)
-  const groundOf = (scene: number) => present(grounds[indexOf(scene) ?? -1], 'The ground of the scene')
+  const groundOf = (scene: number) => nonNull(grounds[indexOf(scene) ?? -1], 'The ground of the scene')
   const isNeeded = (index: number, scene: number) =>
     work.backgroundOf === undefined || work.backgroundOf.indexOf(index, scene) >= 0
   // Only the picture of the current scene is kept at its size.

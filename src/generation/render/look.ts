@@ -1,6 +1,6 @@
 /** Chooses the template and the colours: by seed and niche, or derived from the brand. */
 
-import { present } from '../../lib/present.ts'
+import { nonNull } from '../../lib/non-null.ts'
 import type { BrandKit, Look } from '../look-input.ts'
 import type { Mood, Style } from '../mood.ts'
 import { seededRandom } from '../seeded.ts'
@@ -149,7 +149,7 @@ export function chooseLook(look: Look): ChosenLook {
     ...(others ? random.shuffle(templateNames.filter((name) => !fit.includes(name))) : []),
   ]
   const requested = templateNames.find((name) => name === look.template)
-  const template = requested ?? present(row[(look.variant ?? 0) % row.length], 'The template of the variant')
+  const template = requested ?? nonNull(row[(look.variant ?? 0) % row.length], 'The template of the variant')
   const [first, ...more] = (look.palette ?? []).filter((hex) => parseHex(hex))
   const chosen = first === undefined ? random.pick(palettes[template]) : brandTones(template, first, more)
   const ofBrand = look.brand?.colorRoles && toneOfRoles(look.brand.colorRoles)

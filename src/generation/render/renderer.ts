@@ -7,7 +7,7 @@ import { mkdir, rename, rm } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { basename, join } from 'node:path'
 import { InfrastructureError } from '../../lib/infrastructure-error.ts'
-import { present } from '../../lib/present.ts'
+import { nonNull } from '../../lib/non-null.ts'
 import { isBundled, projectFile } from '../../lib/project-files.ts'
 import type { Painter, Renderer, RenderResult } from '../types.ts'
 import { findFfmpeg } from './ffmpeg.ts'
@@ -74,7 +74,7 @@ export function createRenderer(options: RendererOptions = {}): Renderer & Painte
         (partDir) => ({ portrait: design, isTest, outDir: partDir }),
         how,
       )
-      return present(files[0], 'The drawn portrait')
+      return nonNull(files[0], 'The drawn portrait')
     },
     async coloursOf(pictures, outDir, how = {}) {
       const { colours } = await work<ImageColors>(outDir, () => ({ pictures }), how)

@@ -3,7 +3,7 @@
  * rights are needed.
  */
 
-import { present } from '../../lib/present.ts'
+import { nonNull } from '../../lib/non-null.ts'
 import type { Mood } from '../mood.ts'
 import type { Random } from '../seeded.ts'
 import { seededRandom } from '../seeded.ts'
@@ -34,7 +34,7 @@ interface Mix {
 
 /** A sample whose index the loops keep within the channel. */
 function sampleAt(channel: Float32Array, index: number): number {
-  return present(channel[index], 'The sample')
+  return nonNull(channel[index], 'The sample')
 }
 
 /** The sound of a given video while its scene is on. */
@@ -97,13 +97,13 @@ function compose(random: Random, mix: Mix, mood: Mood | undefined): void {
   const seconds = mix.left.length / sampleRate
   for (let index = 0; index * bar < seconds; index++) {
     const start = index * bar
-    const step = present(roots[index % roots.length], 'The root of the bar')
+    const step = nonNull(roots[index % roots.length], 'The root of the bar')
     const root = key + step
     // Thirds stacked inside the key, so that every chord belongs to it.
     const degree = scale.indexOf(step)
     const inKey = (step: number) => {
       const at = Math.max(0, degree) + step
-      return key + present(scale[at % 7], 'The note of the scale') + 12 * Math.floor(at / 7)
+      return key + nonNull(scale[at % 7], 'The note of the scale') + 12 * Math.floor(at / 7)
     }
     for (const [i, step] of [0, 2, 4, 6].entries())
       pad(mix, start, bar, frequency(inKey(step)), 0.05, i % 2 ? 0.3 : -0.3, beat)

@@ -1,6 +1,6 @@
 /** Breaks text into lines: words kept whole, lines balanced, the largest size that fits its box. */
 import type { SKRSContext2D } from '@napi-rs/canvas'
-import { present } from '../../lib/present.ts'
+import { nonNull } from '../../lib/non-null.ts'
 import { joinedLetter } from '../writing-systems.ts'
 import { fontStack, isRightToLeft } from './fonts.ts'
 import type { TextStyle, Token } from './tokens.ts'
@@ -37,7 +37,7 @@ export function setFont(context: SKRSContext2D, style: TextStyle, size: number, 
 }
 
 /** An entry whose index is within the list. */
-const at = <T>(list: readonly T[], index: number) => present(list[index], 'The entry')
+const at = <T>(list: readonly T[], index: number) => nonNull(list[index], 'The entry')
 
 /** Splits into lines as [from, to): as few as hold the words, with widths as even as possible. */
 function balance(

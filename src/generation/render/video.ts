@@ -1,7 +1,7 @@
 /** Draws scenes in time: which is on, how one gives way to the next, and the progress bar. */
 import type { Canvas, SKRSContext2D } from '@napi-rs/canvas'
 import { createCanvas } from '@napi-rs/canvas'
-import { present } from '../../lib/present.ts'
+import { nonNull } from '../../lib/non-null.ts'
 import type { Look, Script } from '../types.ts'
 import type { Backdrop } from './backdrop.ts'
 import { withBrandType } from './brand-look.ts'
@@ -55,7 +55,7 @@ export function createVideo(script: Script, preferences: Look, stage: Stage, opt
   const frames = Math.max(1, Math.round(seconds * framesPerSecond))
 
   const { backdrop } = options
-  const tone = (index: number) => present(look.tones[index % look.tones.length], 'The tone of the scene')
+  const tone = (index: number) => nonNull(look.tones[index % look.tones.length], 'The tone of the scene')
   const hasMedia = (index: number) => backdrop?.has(index) ?? false
   /** The colour of what shows the progress: at the upper or the lower edge, over media or the ground. */
   const inkAt = (edge: 'top' | 'bottom', index: number) => {
@@ -69,7 +69,7 @@ export function createVideo(script: Script, preferences: Look, stage: Stage, opt
 
   const isLast = (index: number) => index > 0 && index === script.scenes.length - 1
   const prepare = (index: number): PreparedScene => {
-    const scene = present(script.scenes[index], 'The scene')
+    const scene = nonNull(script.scenes[index], 'The scene')
     const number = points.length > 1 ? points.indexOf(scene) + 1 : 0
     const mirrored = isRightToLeft(scene.headline)
     const how = { centred: template.align === 'center', mirrored }
@@ -123,7 +123,7 @@ export function createVideo(script: Script, preferences: Look, stage: Stage, opt
     beforeFrame: async (frame) => backdrop?.advance(sceneOf(frame)),
     drawFrame(context, frame) {
       const index = sceneOf(frame)
-      const start = present(starts[index], 'The start of the scene')
+      const start = nonNull(starts[index], 'The start of the scene')
       const share = (frame - start) / ((starts[index + 1] ?? frames) - start)
       if (frame === start && index > 0) before.getContext('2d').drawImage(context.canvas, 0, 0)
       const scene = sceneAt(index)

@@ -1,8 +1,8 @@
 /** Finds the exact phrases and signs of sensitive subjects in a text, whatever its language. */
 
 import { lazily } from '../../lib/lazily.ts'
+import { nonNull } from '../../lib/non-null.ts'
 import { compilePattern } from '../../lib/pattern.ts'
-import { present } from '../../lib/present.ts'
 import { sensitiveLanguages } from '../languages/sensitive.ts'
 import type { NeedsHumanCategory } from '../languages/sensitive-phrases.ts'
 import { needsHumanCategories } from '../languages/sensitive-phrases.ts'
@@ -32,7 +32,7 @@ const units = new Set(
 const phrases = lazily(() => {
   const filed = new Map<string, Phrase[]>()
   const file = (phrase: Phrase) => {
-    const key = bucketOf(present(phrase.words[0], 'The first word'))
+    const key = bucketOf(nonNull(phrase.words[0], 'The first word'))
     const bucket = filed.get(key)
     if (bucket) bucket.push(phrase)
     else filed.set(key, [phrase])

@@ -1,5 +1,5 @@
 import { followerCount, simulatePostMetrics } from '../../lib/audience.ts'
-import { present } from '../../lib/present.ts'
+import { nonNull } from '../../lib/non-null.ts'
 import type {
   Connector,
   ConnectorErrorFields,
@@ -48,7 +48,7 @@ function createStandIn(platform: Platform, traits: StandInTraits, deps: StandInD
       if (!consent)
         throw error(platform, { category: 'invalid_request', message: 'The code is not of a test consent.' })
       const accounts = consent.accounts.map((key) => testAccount(platform, key, projectId))
-      return { tokens: present(accounts[0]?.tokens, 'The tokens of a test account'), accounts }
+      return { tokens: nonNull(accounts[0]?.tokens, 'The tokens of a test account'), accounts }
     },
     async refresh(tokens) {
       requireAccount(tokens)

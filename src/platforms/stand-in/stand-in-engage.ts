@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { remarks } from '../../lib/audience.ts'
-import { present } from '../../lib/present.ts'
+import { nonNull } from '../../lib/non-null.ts'
 import type { Tokens } from '../connector.ts'
 import type { Comment, EngageFlow } from '../engage-flow.ts'
 import { findTestPost } from './test-posts.ts'
@@ -58,7 +58,7 @@ export function standInEngage(requireAccount: (tokens: Tokens) => string): Engag
 function commentsOf(postId: string): Comment[] {
   const post = findTestPost(postId)
   if (!post) return []
-  const remark = present(otherRemarks[post.createdAt % otherRemarks.length], 'The remark')
+  const remark = nonNull(otherRemarks[post.createdAt % otherRemarks.length], 'The remark')
   return [question, post.isVideo ? complaint : remark].map(({ author, text }, n) => ({
     commentId: `${postId}_${n + 1}`,
     postId,

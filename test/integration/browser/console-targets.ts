@@ -1,7 +1,7 @@
 import { seedDemo } from '../../../scripts/demo/seed.ts'
 import { startMock } from '../../../scripts/mock/start.ts'
 import { startProgress } from '../../../scripts/progress.ts'
-import { present } from '../../../src/lib/present.ts'
+import { nonNull } from '../../../src/lib/non-null.ts'
 import { returnUrl, startFixture } from '../features/publishing/fixture.ts'
 import { startReceiver } from '../features/webhooks/receiver.ts'
 
@@ -102,7 +102,7 @@ async function onServer(): Promise<Target> {
   const progress = startProgress({ quiet: true })
   const seed = () => seedDemo({ url: baseUrl, apiKey: key, returnUrl, webhookUrl: receiver.url, progress })
   const [fable, linden] = await seed()
-  const { organizationId, projectId, name } = present(fable, 'The first customer of the demo')
+  const { organizationId, projectId, name } = nonNull(fable, 'The first customer of the demo')
   const read = async (path: string) => {
     const { status, text, body } = await server.send('GET', `${path}&includeChildren=true&mode=test&limit=100`)
     if (status !== 200) throw new Error(text)
@@ -128,7 +128,7 @@ async function onServer(): Promise<Target> {
       plannedPost: posts.find((post: { projectId: string; status: string }) => post.projectId === projectId).id,
       approval: event.consoleUrl.slice(`${baseUrl}/console/`.length),
       endpoint: receiver.url,
-      lapsed: present(linden, 'The second customer').projectId,
+      lapsed: nonNull(linden, 'The second customer').projectId,
       conversation: conversation.id,
       person: `@${conversation.person.username}`,
     },

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 import type { Browser, BrowserContext, Page, Request } from 'playwright-core'
 import { chromium } from 'playwright-core'
 import { afterAll, beforeAll, expect } from 'vitest'
-import { present } from '../../../src/lib/present.ts'
+import { nonNull } from '../../../src/lib/non-null.ts'
 import { chromiumFlags, findChromium } from '../../support/services.ts'
 import type { Target, TargetName } from './console-targets.ts'
 import { startTarget } from './console-targets.ts'
@@ -46,8 +46,8 @@ export function useConsole(name: TargetName) {
   let started: Target | undefined
   let browser: Browser | undefined
   let opened: BrowserContext | undefined
-  const target = () => present(started, 'The target')
-  const context = () => present(opened, 'The browser')
+  const target = () => nonNull(started, 'The target')
+  const context = () => nonNull(opened, 'The browser')
 
   beforeAll(async () => {
     started = await startTarget(name)
@@ -104,7 +104,7 @@ export function useConsole(name: TargetName) {
       await page.addInitScript(countLongTasks)
       const work = async () => {
         const { metrics } = await measured.send('Performance.getMetrics')
-        const layouts = present(
+        const layouts = nonNull(
           metrics.find((one) => one.name === 'LayoutCount'),
           'The count of layouts',
         ).value

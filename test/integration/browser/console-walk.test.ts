@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { present } from '../../../src/lib/present.ts'
+import { nonNull } from '../../../src/lib/non-null.ts'
 import { appears, executablePath, findings, useConsole } from './console-visits.ts'
 
 /** Does what a person does with a mouse and a keyboard, and counts each click and each key; to paste is one. */
@@ -103,7 +103,7 @@ describe.skipIf(executablePath === undefined)('the first time at the console, af
       await page.getByText('is delivered again.').waitFor()
 
       expect(person.count()).toBeLessThanOrEqual(40)
-      expect(present(writes().at(-1), 'The last request')).toMatch(/\/replay$/)
+      expect(nonNull(writes().at(-1), 'The last request')).toMatch(/\/replay$/)
     })
   })
 })

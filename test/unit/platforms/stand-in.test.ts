@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { present } from '../../../src/lib/present.ts'
+import { nonNull } from '../../../src/lib/non-null.ts'
 import type { ListedPost, ListedPosts, PublishRequest } from '../../../src/platforms/connector.ts'
 import { platforms, postMetricNames } from '../../../src/platforms/connector.ts'
 import { registry } from '../../../src/platforms/registry.ts'
@@ -104,7 +104,7 @@ describe('the ads of a stand-in', () => {
   const read = async (hours: number) => {
     const { exchangeCode, ads } = standInsAt(hours).facebook
     const { tokens } = await exchangeCode({ ...code, code: 'test_studio' })
-    return { ads: present(ads, 'The ads of Facebook'), tokens }
+    return { ads: nonNull(ads, 'The ads of Facebook'), tokens }
   }
   const ref = { platformAccountId: 'test_ads', currency: 'EUR' }
 

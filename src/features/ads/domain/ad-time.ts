@@ -1,5 +1,5 @@
 import { DateTime } from 'luxon'
-import { present } from '../../../lib/present.ts'
+import { nonNull } from '../../../lib/non-null.ts'
 import type { Granularity, WindowQuery } from '../../common/window-rules.ts'
 import { readWindow as readWholeWindow } from '../../common/window-rules.ts'
 
@@ -58,7 +58,7 @@ export function startOf(day: string, hour: number | null, timezone: string): num
     .getPossibleOffsets()
     .map((at) => at.toMillis())
     .sort((a, b) => a - b)
-  return present(first, 'The beginning of an hour')
+  return nonNull(first, 'The beginning of an hour')
 }
 
 export function addDays(day: string, days: number): string {

@@ -1,4 +1,4 @@
-import { present } from '../../../lib/present.ts'
+import { nonNull } from '../../../lib/non-null.ts'
 import type { Span } from './ad-time.ts'
 import type { Availability, Sum } from './metric-rules.ts'
 import type { Money } from './money.ts'
@@ -22,9 +22,9 @@ export function spendOf(
   points: readonly Span[],
   currencies: readonly { readonly currency: string; readonly sums: readonly Sum[] }[],
 ): Spend {
-  const own = present(currencies[0], 'The currency of a campaign')
+  const own = nonNull(currencies[0], 'The currency of a campaign')
   const shown = points.map(({ start }, index): Spend['points'][number] => {
-    const sumIn = ({ sums }: { readonly sums: readonly Sum[] }) => present(sums[index], 'The sum of a point')
+    const sumIn = ({ sums }: { readonly sums: readonly Sum[] }) => nonNull(sums[index], 'The sum of a point')
     const hasSpend = ({ totals }: Sum) => totals !== null && totals.spend !== 0n
     const reported = currencies.find((one) => hasSpend(sumIn(one))) ?? own
     const { totals, availability, asOf } = sumIn(reported)

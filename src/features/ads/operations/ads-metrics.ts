@@ -1,7 +1,7 @@
 import type { PageBounds } from '../../../db/page.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import { invalid } from '../../../errors.ts'
-import { present } from '../../../lib/present.ts'
+import { nonNull } from '../../../lib/non-null.ts'
 import { platformLabels } from '../../../platforms/registry.ts'
 import type { Granularity } from '../../common/window-rules.ts'
 import { assertPoints } from '../../common/window-rules.ts'
@@ -93,9 +93,9 @@ export async function queryAdsMetrics(
     groups,
     view: (group) => {
       const seriesIn = (of: Window, found: GroupSums, metric: AdMetricName) => {
-        const ofGroup = present(found.get(group), 'The sums of a group on the page')
+        const ofGroup = nonNull(found.get(group), 'The sums of a group on the page')
         return of.points.map((point, index) =>
-          metricPoint(metric, point, present(ofGroup[index], 'The sum of a point'), group.currency),
+          metricPoint(metric, point, nonNull(ofGroup[index], 'The sum of a point'), group.currency),
         )
       }
       return {
@@ -133,7 +133,7 @@ async function sortGroups(
   const totals = await totalsOf(groups)
   const point = { start: 0, end: 0 }
   const amountOf = (group: GroupRow) => {
-    const sums = present(totals.get(group)?.[0], 'The total of a group')
+    const sums = nonNull(totals.get(group)?.[0], 'The total of a group')
     const { value, money } = metricPoint(metric, point, sums, group.currency)
     return value ?? (money === null ? -1 : Number(money.amount))
   }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { PageBounds } from '../../../db/page.ts'
 import type { Tx } from '../../../db/transaction.ts'
-import { present } from '../../../lib/present.ts'
+import { nonNull } from '../../../lib/non-null.ts'
 import { HOUR } from '../../../lib/time.ts'
 import { projectRows } from '../../projects/api.ts'
 import { accountRows } from '../../social-accounts/api.ts'
@@ -105,7 +105,7 @@ export async function sumMetrics(tx: Tx, query: MetricQuery): Promise<MetricSums
   if (accountIds.length === 0 || campaignIds?.length === 0) return new Map()
   const shiftMs = query.byMiddle ? halfDayMs : 0
   const starts = points.map(({ start }) => new Date(start - shiftMs))
-  const end = new Date(present(points.at(-1), 'The last point of a window').end - shiftMs)
+  const end = new Date(nonNull(points.at(-1), 'The last point of a window').end - shiftMs)
   // Only a report by campaign reads theirs. OFFSET keeps this a look-up for each of them: a plan for any window may
   // otherwise read the days of every account.
   const span = sql`grain = ${query.grain} AND start_at >= ${starts[0]} AND start_at < ${end} OFFSET 0`

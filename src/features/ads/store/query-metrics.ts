@@ -1,5 +1,5 @@
 import type { Tx } from '../../../db/transaction.ts'
-import { present } from '../../../lib/present.ts'
+import { nonNull } from '../../../lib/non-null.ts'
 import { DAY } from '../../../lib/time.ts'
 import type { Span, Window } from '../domain/ad-time.ts'
 import { stepsOf } from '../domain/ad-time.ts'
@@ -62,11 +62,11 @@ export async function queryMetrics(
   const sums = groups.map((group) => {
     const points = window.points.map((_, point): PointSums => {
       const part = (accountId: string, daily: boolean) => {
-        const { account, byDay, byHours } = present(known.get(accountId), 'An ad account of a group')
+        const { account, byDay, byHours } = nonNull(known.get(accountId), 'An ad account of a group')
         const hourly = byHour || !(account.aligned || daily)
         const from = hourly ? hours : account.aligned ? ownDays : otherDays
         const totals = from.get(sumKey(campaignIds ? group.key : '', group.currency, accountId, point))
-        return { totals, snapshot: present((hourly ? byHours : byDay)[point], 'The snapshot of a point') }
+        return { totals, snapshot: nonNull((hourly ? byHours : byDay)[point], 'The snapshot of a point') }
       }
       return {
         base: sumParts(group.account_ids.map((id) => part(id, false))),

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { WorkerDeps } from '../../../context.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import { emit } from '../../../events/emit.ts'
-import { present } from '../../../lib/present.ts'
+import { nonNull } from '../../../lib/non-null.ts'
 import { DAY, HOUR } from '../../../lib/time.ts'
 import type { ReportedAdMetrics } from '../../../platforms/ads-flow.ts'
 import { organizationOf } from '../../projects/api.ts'
@@ -91,7 +91,7 @@ export async function saveMetrics(
       WHERE c.id = reported.campaign_id AND reported.currency <> ALL (c.currencies))
     SELECT min(start_at) AS first, max(start_at) AS last
     FROM (SELECT start_at FROM gone UNION ALL SELECT start_at FROM kept) AS changed`.execute(tx)
-  const { first, last } = present(changes[0], 'The row of the statement')
+  const { first, last } = nonNull(changes[0], 'The row of the statement')
   if (first === null || last === null) return
   const until = new Date(Math.min(now.getTime(), last.getTime() + (span.grain === 'day' ? DAY : HOUR)))
   await sql`

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { WorkerDeps } from '../../../context.ts'
 import { isHeldUp } from '../../../db/switches.ts'
-import { oneOf } from '../../../lib/present.ts'
+import { oneOf } from '../../../lib/non-null.ts'
 import { MINUTE } from '../../../lib/time.ts'
 import type { AdPlatform, AdsFlow } from '../../../platforms/ads-flow.ts'
 import { adPlatforms } from '../../../platforms/ads-flow.ts'

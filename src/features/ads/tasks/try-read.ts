@@ -1,6 +1,6 @@
 import type { WorkerDeps } from '../../../context.ts'
 import { unavailability } from '../../../db/unavailable.ts'
-import { present } from '../../../lib/present.ts'
+import { nonNull } from '../../../lib/non-null.ts'
 import { MINUTE } from '../../../lib/time.ts'
 import { LeaseLostError } from '../../../tasks/index.ts'
 import { findAccount } from '../../social-accounts/api.ts'
@@ -76,7 +76,7 @@ async function settle(
     throw error
   }
   const known = await findAccount(deps.db.write, socialAccountId)
-  const { platform, mode } = present(known, 'The account of a source')
+  const { platform, mode } = nonNull(known, 'The account of a source')
   const account = { socialAccountId, platform, mode, tries: leased.tries }
   const failure = await classifyFailure(deps, error, account, signal).catch((fault: unknown): ReadFailure => {
     // An internal error delays this account only.

@@ -1,5 +1,5 @@
 import type { components } from '../../../../generated/types.ts'
-import { present } from '../../../lib/present.ts'
+import { nonNull } from '../../../lib/non-null.ts'
 import type { AssetRow, ContainerRow } from '../../content/api.ts'
 import type { ProjectRow } from '../../projects/api.ts'
 import { autoApproveAt, policyOf } from '../domain/approval-rules.ts'
@@ -31,14 +31,14 @@ export function queueEntryView(
     projectId: container.project_id,
     version: container.version,
     approval_status: 'pending',
-    cause: present(container.pending_cause, 'The cause of a pending container'),
+    cause: nonNull(container.pending_cause, 'The cause of a pending container'),
     format: container.format,
     hook: container.hook,
     coverMediaId: cover?.id ?? null,
     coverDownload: (cover && downloads.get(cover.id)) ?? null,
     influencerId: container.influencer_id,
     changesRequestedAt: container.changes_requested_at?.toISOString() ?? null,
-    requestedAt: present(container.pending_since, 'The time of a pending container').toISOString(),
+    requestedAt: nonNull(container.pending_since, 'The time of a pending container').toISOString(),
     autoApproveAt: autoApproveAt(policyOf(project), container)?.toISOString() ?? null,
   }
 }

@@ -1,5 +1,5 @@
 import type { AnswerOf, Handler } from '../../../../generated/handlers.ts'
-import { present } from '../../../lib/present.ts'
+import { nonNull } from '../../../lib/non-null.ts'
 import { runEntries } from '../../common/bulk.ts'
 import { lockOwnContainers } from '../../content/api.ts'
 import { approveContent } from './approveContent.ts'
@@ -16,7 +16,7 @@ export const bulkApprovals: Handler<'bulkApprovals'> = async (input, deps): Prom
     const of = { ...input, path: { containerId } }
     if (action === 'approve') return (await approveContent({ ...of, operationId: 'approveContent', body }, deps)).body
     if (action === 'request_changes') {
-      const note = present(body.note, 'The note of a request for changes')
+      const note = nonNull(body.note, 'The note of a request for changes')
       const changes = {
         ...input,
         path: of.path,
@@ -25,7 +25,7 @@ export const bulkApprovals: Handler<'bulkApprovals'> = async (input, deps): Prom
       } as const
       return (await requestContentChanges(changes, deps)).body
     }
-    const reason = present(body.reason, 'The reason of a rejection')
+    const reason = nonNull(body.reason, 'The reason of a rejection')
     return (await rejectContent({ ...of, operationId: 'rejectContent', body: { ...body, reason } }, deps)).body
   })
   return { status: 200, body: { results } }

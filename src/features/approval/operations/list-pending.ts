@@ -1,6 +1,6 @@
 import type { HandlerInput } from '../../../../generated/handlers.ts'
 import type { HandlerDeps } from '../../../context.ts'
-import { present } from '../../../lib/present.ts'
+import { nonNull } from '../../../lib/non-null.ts'
 import { expandedOf } from '../../common/expand.ts'
 import { pageOf, pageResponse } from '../../common/page.ts'
 import { containerView, downloadsOf, findAssets, listPendingContent } from '../../content/api.ts'
@@ -33,7 +33,7 @@ export async function listPending(input: Input, deps: HandlerDeps, scope: ListSc
     rows,
     (row) => {
       const files = assets.get(row.id) ?? []
-      const project = present(projects.get(row.project_id), 'The project of pending content')
+      const project = nonNull(projects.get(row.project_id), 'The project of pending content')
       return {
         ...queueEntryView(project, row, files, downloads),
         ...(expanded.has('container') && { container: containerView(row, files, downloads) }),
@@ -41,6 +41,6 @@ export async function listPending(input: Input, deps: HandlerDeps, scope: ListSc
       }
     },
     // The queue is ordered by when the waiting began, not by creation.
-    { at: (row) => present(row.pending_since, 'The start of the wait of pending content') },
+    { at: (row) => nonNull(row.pending_since, 'The start of the wait of pending content') },
   )
 }

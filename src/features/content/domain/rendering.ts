@@ -1,6 +1,6 @@
 import { factsNotShown } from '../../../generation/exact-script.ts'
 import type { PlatformCaption, Script } from '../../../generation/types.ts'
-import { present } from '../../../lib/present.ts'
+import { nonNull } from '../../../lib/non-null.ts'
 import type { ContainerRow } from './container-row.ts'
 import type { CaptionsChange } from './container-rules.ts'
 import { changeCaptions, lookOf } from './container-rules.ts'
@@ -79,4 +79,4 @@ function captionWarnings(
 
 /** @throws Error for a job without one, which the contract's table of jobs rules out */
 export const renderingOf = ({ rendering }: { readonly rendering?: Rendering | undefined }): Rendering =>
-  present(rendering, 'What the job renders')
+  nonNull(rendering, 'What the job renders')

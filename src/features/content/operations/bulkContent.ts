@@ -1,5 +1,5 @@
 import type { AnswerOf, Handler } from '../../../../generated/handlers.ts'
-import { present } from '../../../lib/present.ts'
+import { nonNull } from '../../../lib/non-null.ts'
 import { runEntries } from '../../common/bulk.ts'
 import { lockOwnContainers } from '../store/container-queries.ts'
 import { archiveContent } from './archiveContent.ts'
@@ -18,7 +18,7 @@ export const bulkContent: Handler<'bulkContent'> = async (input, deps): Promise<
     const of = { ...input, path: { containerId } }
     if (action === 'archive')
       return (await archiveContent({ ...of, operationId: 'archiveContent', body: undefined }, deps)).body
-    const body = { tags: present(tags, 'The tags') }
+    const body = { tags: nonNull(tags, 'The tags') }
     return (await updateContent({ ...of, operationId: 'updateContent', body, prepared: null }, deps)).body
   })
   return { status: 200, body: { results } }

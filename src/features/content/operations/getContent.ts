@@ -1,5 +1,5 @@
 import type { AnswerOf, Handler } from '../../../../generated/handlers.ts'
-import { present } from '../../../lib/present.ts'
+import { nonNull } from '../../../lib/non-null.ts'
 import { requireContainer } from '../store/container-queries.ts'
 import { readContainerViews } from './container-view.ts'
 
@@ -10,5 +10,5 @@ export const getContent: Handler<'getContent'> = async (
 ): Promise<AnswerOf<'getContent'>> => {
   const { container } = await requireContainer(tx, caller, path.containerId, 'read')
   const views = await readContainerViews(tx, [container], caller, deps)
-  return { status: 200, body: present(views.get(container.id), 'The view of the container') }
+  return { status: 200, body: nonNull(views.get(container.id), 'The view of the container') }
 }

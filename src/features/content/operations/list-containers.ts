@@ -1,6 +1,6 @@
 import type { HandlerInput, QueryOf } from '../../../../generated/handlers.ts'
 import type { HandlerDeps } from '../../../context.ts'
-import { present } from '../../../lib/present.ts'
+import { nonNull } from '../../../lib/non-null.ts'
 import { expandedOf } from '../../common/expand.ts'
 import { pageOf, pageResponse } from '../../common/page.ts'
 import { changedSince, timeOf } from '../../common/query-time.ts'
@@ -25,7 +25,7 @@ export async function listContainers(input: Input, deps: HandlerDeps, scope: Lis
   return pageResponse(
     page,
     rows,
-    (row) => ({ ...present(views.get(row.id), 'The view of a container'), ...ownerOf(row) }),
+    (row) => ({ ...nonNull(views.get(row.id), 'The view of a container'), ...ownerOf(row) }),
     { at: query.updatedSince === undefined ? undefined : (row) => row.updated_at },
   )
 }

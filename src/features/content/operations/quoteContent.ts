@@ -6,7 +6,7 @@ import type { Tx } from '../../../db/transaction.ts'
 import type { ApiError } from '../../../errors.ts'
 import { notFound } from '../../../errors.ts'
 import type { Generation } from '../../../generation/create.ts'
-import { present } from '../../../lib/present.ts'
+import { nonNull } from '../../../lib/non-null.ts'
 import type { ProjectScope } from '../../projects/api.ts'
 import { requireProject } from '../../projects/api.ts'
 import type { Check } from '../domain/checks.ts'
@@ -136,7 +136,7 @@ function quotedOf({ operation, containerId, request }: BodyOf<'quoteContent'>): 
 
 const sourceOf = ({ project, container }: Target): ScopedContainer => ({
   project,
-  container: present(container, 'The container that the request is about'),
+  container: nonNull(container, 'The container that the request is about'),
 })
 
 /** @throws NOT_FOUND for a container outside the project */

@@ -1,6 +1,6 @@
 import type { Tx } from '../../../db/transaction.ts'
 import type { BrandInput, ProjectInput, Script, ScriptRequest } from '../../../generation/types.ts'
-import { present } from '../../../lib/present.ts'
+import { nonNull } from '../../../lib/non-null.ts'
 import { modeOf } from '../../../project-mode.ts'
 import { findIngestFacts } from '../../github/api.ts'
 import { findPresenter } from '../../influencers/api.ts'
@@ -50,7 +50,7 @@ export async function scriptRequestOf(
     ...(container.brief !== null && { brief: container.brief }),
     ...container.wording,
     format: container.format,
-    aspectRatio: present(container.aspect_ratio, 'The aspect ratio of a generated container'),
+    aspectRatio: nonNull(container.aspect_ratio, 'The aspect ratio of a generated container'),
     language: container.language,
     durationSeconds: lengthOf(container),
     targetPlatforms: container.target_platforms,

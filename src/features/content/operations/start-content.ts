@@ -6,7 +6,7 @@ import type { WriterFallback } from '../../../generation/types.ts'
 import type { JobRow } from '../../../jobs/definition.ts'
 import { startJob } from '../../../jobs/start.ts'
 import { newId } from '../../../lib/ids.ts'
-import { present } from '../../../lib/present.ts'
+import { nonNull } from '../../../lib/non-null.ts'
 import type { ProjectScope } from '../../projects/api.ts'
 import { countTestPieces } from '../../projects/api.ts'
 import type { Wording } from '../domain/wording-rules.ts'
@@ -72,7 +72,7 @@ export async function startContent(tx: Tx, deps: HandlerDeps, start: Start): Pro
   await insertContainers(
     tx,
     hooks.map((hook, index) => {
-      const id = present(containerIds[index], 'The id of a hook’s container')
+      const id = nonNull(containerIds[index], 'The id of a hook’s container')
       return {
         ...draft,
         hook,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { PageBounds } from '../../../db/page.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import { notFound } from '../../../errors.ts'
-import { present } from '../../../lib/present.ts'
+import { nonNull } from '../../../lib/non-null.ts'
 import type { ListScope, Owner, ProjectScope, Search } from '../../projects/api.ts'
 import {
   compared,
@@ -50,7 +50,7 @@ export async function requireContainer(
   const project = await requireProject(tx, caller, found.project_id, mode, lock && 'share')
   if (!lock) return { container: found, project }
   const [container] = await lockContainers(tx, project.id, [found.id], lock)
-  return { container: present(container, 'The container that was just read'), project }
+  return { container: nonNull(container, 'The container that was just read'), project }
 }
 
 /** Locks containers of one project in the order of their ids, so that two transactions cannot deadlock. */

@@ -9,7 +9,7 @@ import { moderationBlocked, reviewWords } from '../../../generation/review-words
 import type { ModerationVerdict, Script } from '../../../generation/types.ts'
 import type { JobRow, RetryContext, Success } from '../../../jobs/definition.ts'
 import { defineJob } from '../../../jobs/definition.ts'
-import { present } from '../../../lib/present.ts'
+import { nonNull } from '../../../lib/non-null.ts'
 import { assertNotSuperseded } from '../../jobs/api.ts'
 import { recordTextUsage, withTextUsage } from '../../organizations/api.ts'
 import { lockProject, requireProject } from '../../projects/api.ts'
@@ -29,8 +29,8 @@ import { completeContainer, failContainer } from './finish-container.ts'
 import { applyRendering, retryRendering } from './render-job.ts'
 import { renderVariants } from './render-variants.ts'
 import { saveScript } from './save-script.ts'
-import type { Unwritten } from './write-script.ts'
-import { isWritten, unwrittenError, writeScript, writtenOf } from './write-script.ts'
+import type { ScriptFailure } from './write-script.ts'
+import { isWritten, scriptError, writeScript, writtenOf } from './write-script.ts'
 
 const stages = { script: writeScripts, moderation: reviewScripts, render: renderScripts, store: checkFiles }
 
@@ -109,7 +109,7 @@ function variantOf(
     operation: first.operation as NewContainer['operation'],
     creditsQuoted: first.credits_quoted,
     jobId: job.id,
-    createdBy: present(first.created_by, 'The key that requested generated content'),
+    createdBy: nonNull(first.created_by, 'The key that requested generated content'),
     metadata: first.metadata,
     now,
   }
@@ -120,11 +120,11 @@ async function writeScripts(context: Context): Promise<Results['script']> {
   const { deps, payload } = context
   const { rendering } = payload
   const { project, containers } = await readAll(deps.db.read, context)
-  const scripts: Record<string, Script | Unwritten> = { ...context.results.script }
+  const scripts: Record<string, Script | ScriptFailure> = { ...context.results.script }
   for (const [index, container] of containers.entries()) {
     if (scripts[container.id]) continue
     const request = await scriptRequestOf(deps.db.read, project, container, {
-      seed: present(payload.containerIds[0], 'The first container of the job'),
+      seed: nonNull(payload.containerIds[0], 'The first container of the job'),
       variants: containers.length,
       now: deps.clock.now(),
     })
@@ -145,7 +145,7 @@ async function writeScripts(context: Context): Promise<Results['script']> {
     context.progress((index + 1) / containers.length)
   }
   const entries = Object.values(scripts)
-  const failure = entries.map(unwrittenError).find((error) => error !== undefined)
+  const failure = entries.map(scriptError).find((error) => error !== undefined)
   if (failure && !entries.some(isWritten))
     throw new ApiError('TEXT_PROVIDER_FAILED', undefined, { message: failure.message })
   return scripts
@@ -197,14 +197,14 @@ async function succeed(tx: Tx, { job, payload, results, deps }: End): Promise<Su
     if (rendered?.files) {
       const { textCredits } = payload
       const cost = await completeContainer(tx, deps, project, container, {
-        script: present(written[id], 'The script of a rendered container'),
-        verdict: present(moderation[id], 'The verdict on a rendered container'),
+        script: nonNull(written[id], 'The script of a rendered container'),
+        verdict: nonNull(moderation[id], 'The verdict on a rendered container'),
         files: rendered.files,
         textCredits,
       })
       charged = creditsOf(charged + cost)
     } else {
-      const error = rendered?.error ?? unwrittenError(script[id])
+      const error = rendered?.error ?? scriptError(script[id])
       await failContainer(tx, deps, project, container, { verdict: moderation[id], error })
     }
   }

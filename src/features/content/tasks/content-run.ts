@@ -5,14 +5,14 @@ import { isCredits, noCredits } from '../../../credits/credits.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import type { ModerationVerdict, Script } from '../../../generation/types.ts'
 import type { EndContext, Ending, JobRow, StageContext } from '../../../jobs/definition.ts'
-import { present } from '../../../lib/present.ts'
+import { nonNull } from '../../../lib/non-null.ts'
 import type { ProjectRow } from '../../projects/api.ts'
 import { readProject } from '../../projects/api.ts'
 import type { ContainerRow } from '../domain/container-row.ts'
 import type { Rendering } from '../domain/rendering.ts'
 import { withRendering } from '../domain/rendering.ts'
 import type { VariantResult } from './render-variants.ts'
-import type { Unwritten } from './write-script.ts'
+import type { ScriptFailure } from './write-script.ts'
 
 // What the jobs that make content share: what they are started with, and what their stages leave.
 
@@ -48,7 +48,7 @@ export const idsOf = ({ containerIds, planned }: Payload) => [...containerIds, .
 
 /** What the stages store for later ones, each by container. */
 export interface Results {
-  readonly script: Readonly<Record<string, Script | Unwritten>>
+  readonly script: Readonly<Record<string, Script | ScriptFailure>>
   readonly moderation: Readonly<Record<string, ModerationVerdict>>
   readonly render: Readonly<Record<string, VariantResult>>
   readonly store: null
@@ -66,7 +66,7 @@ export type Context = StageContext<ContentJob, Results, WorkerDeps>
 export type End = EndContext<ContentJob, Results & { readonly plan?: Planned }, WorkerDeps>
 export type Failed = EndContext<ContentJob, Partial<Results>, WorkerDeps> & { readonly ending: Ending }
 
-export const projectIdOf = (job: JobRow) => present(job.project_id, 'The project of a content job')
+export const projectIdOf = (job: JobRow) => nonNull(job.project_id, 'The project of a content job')
 
 export interface All {
   readonly project: ProjectRow

@@ -3,7 +3,7 @@ import type { WorkerDeps } from '../../../context.ts'
 import type { Credits } from '../../../credits/credits.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import type { RetryContext, Success } from '../../../jobs/definition.ts'
-import { present } from '../../../lib/present.ts'
+import { nonNull } from '../../../lib/non-null.ts'
 import { requireOwnProject, requireProject } from '../../projects/api.ts'
 import { assertRenderable } from '../domain/container-rules.ts'
 import { renderingOf } from '../domain/rendering.ts'
@@ -22,14 +22,14 @@ export async function applyRendering(
 ): Promise<Success<JobResults[ContentJob]>> {
   const project = await requireOwnProject(tx, projectIdOf(job), 'share')
   const [locked] = await lockContainers(tx, project.id, payload.containerIds, 'update')
-  const container = present(locked, 'The container of a render')
+  const container = nonNull(locked, 'The container of a render')
   const { id } = container
   await completeRendering(tx, deps, project, container, {
     job,
     rendering: renderingOf(payload),
-    script: present(writtenOf(results.script)[id], 'The script of a render'),
-    verdict: present(results.moderation[id], 'The verdict on a render'),
-    files: present(results.render[id]?.files, 'The files of a render'),
+    script: nonNull(writtenOf(results.script)[id], 'The script of a render'),
+    verdict: nonNull(results.moderation[id], 'The verdict on a render'),
+    files: nonNull(results.render[id]?.files, 'The files of a render'),
   })
   return { result: { containerIds: [id] } }
 }

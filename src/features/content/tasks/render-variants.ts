@@ -8,7 +8,7 @@ import type { JobFailure, StageContext } from '../../../jobs/definition.ts'
 import { attemptsUsed } from '../../../jobs/definition.ts'
 import { failureOf } from '../../../jobs/finish.ts'
 import { newId } from '../../../lib/ids.ts'
-import { present } from '../../../lib/present.ts'
+import { nonNull } from '../../../lib/non-null.ts'
 import { modeOf } from '../../../project-mode.ts'
 import type { Presenter } from '../../influencers/api.ts'
 import { findPresenter } from '../../influencers/api.ts'
@@ -53,7 +53,7 @@ export async function renderVariants(
   const done: Record<string, VariantResult> = { ...before }
   const folder = join(renderFolder(deps.config.dataDir), `${job.id}-${job.attempt}`)
   const { rendering, containerIds } = context.payload
-  const seed = rendering?.seed ?? present(containerIds[0], 'The first container of the job')
+  const seed = rendering?.seed ?? nonNull(containerIds[0], 'The first container of the job')
   const fractions = new Map<string, number>()
   const failures = new Map<string, unknown>()
   // All variants of a job share the given media, which are fetched once.
@@ -69,7 +69,7 @@ export async function renderVariants(
     const presenter = influencerId === null ? undefined : await findPresenter(deps.db.read, project, influencerId)
     const outDir = join(folder, container.id)
     await mkdir(outDir, { recursive: true })
-    const script = present(scripts[container.id], 'The script of a container to render')
+    const script = nonNull(scripts[container.id], 'The script of a container to render')
     const { files } = await deps.generation.renderer.render(
       {
         script,

@@ -9,7 +9,7 @@ import { attemptsUsed } from '../../../jobs/definition.ts'
 import { failureOf } from '../../../jobs/finish.ts'
 
 /** Replaces a script that the text provider did not return and that has no fallback. */
-export interface Unwritten {
+export interface ScriptFailure {
   readonly error: JobFailure
 }
 
@@ -23,7 +23,7 @@ export async function writeScript(
   { deps, job, payload, signal, log }: Context,
   request: ScriptRequest,
   onUsage: OnTextUsage,
-): Promise<Script | Unwritten> {
+): Promise<Script | ScriptFailure> {
   try {
     return await deps.generation.writer.write(request, { signal, fallback: payload.fallback, onUsage })
   } catch (error) {
@@ -36,12 +36,12 @@ export async function writeScript(
   }
 }
 
-export const isWritten = (entry: Script | Unwritten): entry is Script => !('error' in entry)
+export const isWritten = (entry: Script | ScriptFailure): entry is Script => !('error' in entry)
 
 /** @returns the written scripts, by container */
-export function writtenOf(entries: Readonly<Record<string, Script | Unwritten>>): Readonly<Record<string, Script>> {
+export function writtenOf(entries: Readonly<Record<string, Script | ScriptFailure>>): Readonly<Record<string, Script>> {
   return Object.fromEntries(Object.entries(entries).flatMap(([id, entry]) => (isWritten(entry) ? [[id, entry]] : [])))
 }
 
-export const unwrittenError = (entry: Script | Unwritten | undefined) =>
+export const scriptError = (entry: Script | ScriptFailure | undefined) =>
   entry && !isWritten(entry) ? entry.error : undefined

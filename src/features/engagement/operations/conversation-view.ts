@@ -1,6 +1,6 @@
 import type { components } from '../../../../generated/types.ts'
 import type { Tx } from '../../../db/transaction.ts'
-import { present } from '../../../lib/present.ts'
+import { nonNull } from '../../../lib/non-null.ts'
 import type { ConversationRow, NoteRow } from '../store/conversation-queries.ts'
 import type { ItemRow } from '../store/item-queries.ts'
 import { findItems } from '../store/item-queries.ts'
@@ -35,7 +35,7 @@ export async function readConversationViews(
 ): Promise<Map<string, Conversation>> {
   const lastItems = await findItems(
     tx,
-    rows.map((row) => present(row.last_item_id, 'The last item of a conversation')),
+    rows.map((row) => nonNull(row.last_item_id, 'The last item of a conversation')),
   )
   const lastOf = new Map(lastItems.map((item) => [item.id, item]))
   return new Map(
@@ -48,7 +48,7 @@ export async function readConversationViews(
 }
 
 export async function readConversationView(tx: Tx, row: ConversationRow): Promise<Conversation> {
-  return present((await readConversationViews(tx, [row])).get(row.id), 'A conversation that was just read')
+  return nonNull((await readConversationViews(tx, [row])).get(row.id), 'A conversation that was just read')
 }
 
 export function noteView(row: NoteRow): components['schemas']['ConversationNote'] {

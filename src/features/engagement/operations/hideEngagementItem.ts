@@ -1,7 +1,7 @@
 import type { AnswerOf, Handler } from '../../../../generated/handlers.ts'
 import { conflict } from '../../../errors.ts'
 import { newId } from '../../../lib/ids.ts'
-import { present } from '../../../lib/present.ts'
+import { nonNull } from '../../../lib/non-null.ts'
 import { assertActive } from '../../projects/api.ts'
 import { lockAnsweringAccount } from '../store/account-queries.ts'
 import { insertAction, isHidingQueued } from '../store/action-queries.ts'
@@ -32,5 +32,5 @@ export const hideEngagementItem: Handler<'hideEngagementItem'> = async (
     now: deps.clock.now(),
   })
   await emitAttentionChanged(tx, deps, [item.id])
-  return { status: 200, body: actionView(present(action, 'The queued action')) }
+  return { status: 200, body: actionView(nonNull(action, 'The queued action')) }
 }

@@ -1,5 +1,5 @@
 import type { components } from '../../../../generated/types.ts'
-import { present } from '../../../lib/present.ts'
+import { nonNull } from '../../../lib/non-null.ts'
 import type { ItemRow } from '../store/item-queries.ts'
 
 type EngagementItem = components['schemas']['EngagementItem']
@@ -23,7 +23,7 @@ export function itemView(row: ItemRow): EngagementItem {
     attention: row.attention,
     hidden: row.hidden,
     replyWindowEndsAt: row.reply_window_ends_at?.toISOString() ?? null,
-    conversationId: present(row.conversation_id, 'The conversation of an item'),
+    conversationId: nonNull(row.conversation_id, 'The conversation of an item'),
     done: row.done_at !== null,
     doneAt: row.done_at?.toISOString() ?? null,
     doneBy: row.done_by,

@@ -1,6 +1,6 @@
 import type { HandlerInput } from '../../../../generated/handlers.ts'
 import type { HandlerDeps } from '../../../context.ts'
-import { present } from '../../../lib/present.ts'
+import { nonNull } from '../../../lib/non-null.ts'
 import { expandedOf } from '../../common/expand.ts'
 import { pageOf, pageResponse } from '../../common/page.ts'
 import type { ListScope } from '../../projects/api.ts'
@@ -32,8 +32,8 @@ export async function listActions(input: Input, deps: HandlerDeps, scope: ListSc
     : null
   return pageResponse(page, rows, (row) => ({
     ...actionView(row),
-    ...(accounts && { account: present(accounts.get(row.social_account_id), 'The account of an action') }),
-    ...(items && { item: present(items.get(row.item_id), 'The item of an action') }),
+    ...(accounts && { account: nonNull(accounts.get(row.social_account_id), 'The account of an action') }),
+    ...(items && { item: nonNull(items.get(row.item_id), 'The item of an action') }),
     ...ownerOf(row),
   }))
 }

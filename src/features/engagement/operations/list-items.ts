@@ -1,6 +1,6 @@
 import type { HandlerInput } from '../../../../generated/handlers.ts'
 import type { HandlerDeps } from '../../../context.ts'
-import { present } from '../../../lib/present.ts'
+import { nonNull } from '../../../lib/non-null.ts'
 import { expandedOf } from '../../common/expand.ts'
 import { pageOf, pageResponse } from '../../common/page.ts'
 import type { ListScope } from '../../projects/api.ts'
@@ -34,10 +34,10 @@ export async function listItems(input: Input, deps: HandlerDeps, scope: ListScop
     rows,
     (row) => ({
       ...itemView(row),
-      ...(accounts && { account: present(accounts.get(row.social_account_id), 'The account of an item') }),
+      ...(accounts && { account: nonNull(accounts.get(row.social_account_id), 'The account of an item') }),
       ...(publications &&
         row.publication_id !== null && {
-          publication: present(publications.get(row.publication_id), 'The publication of an item'),
+          publication: nonNull(publications.get(row.publication_id), 'The publication of an item'),
         }),
       ...ownerOf(row),
     }),

@@ -1,5 +1,5 @@
 import type { AnswerOf, Handler } from '../../../../generated/handlers.ts'
-import { present } from '../../../lib/present.ts'
+import { nonNull } from '../../../lib/non-null.ts'
 import { expandedOf } from '../../common/expand.ts'
 import { pageOf, pageResponse } from '../../common/page.ts'
 import { readEntryOwners, resolveListScope } from '../../projects/api.ts'
@@ -31,8 +31,8 @@ export const listEngagementConversations: Handler<'listEngagementConversations'>
     page,
     rows,
     (row) => ({
-      ...present(viewOf.get(row.id), 'A conversation'),
-      ...(accounts && { account: present(accounts.get(row.social_account_id), 'The account of a conversation') }),
+      ...nonNull(viewOf.get(row.id), 'A conversation'),
+      ...(accounts && { account: nonNull(accounts.get(row.social_account_id), 'The account of a conversation') }),
       ...ownerOf(row),
     }),
     { at: (row) => row.last_item_at },

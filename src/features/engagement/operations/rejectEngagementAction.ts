@@ -1,5 +1,5 @@
 import type { AnswerOf, Handler } from '../../../../generated/handlers.ts'
-import { present } from '../../../lib/present.ts'
+import { nonNull } from '../../../lib/non-null.ts'
 import { requireAction } from '../store/action-queries.ts'
 import { markSkipped } from '../store/action-steps.ts'
 import { assertSuggested } from './action-decisions.ts'
@@ -13,5 +13,5 @@ export const rejectEngagementAction: Handler<'rejectEngagementAction'> = async (
   const { action } = await requireAction(tx, caller, path.actionId, 'write', 'update')
   assertSuggested(action)
   const rejected = await markSkipped(tx, deps, action, { rejected: { note: body.note ?? null } })
-  return { status: 200, body: actionView(present(rejected, 'The rejected action')) }
+  return { status: 200, body: actionView(nonNull(rejected, 'The rejected action')) }
 }

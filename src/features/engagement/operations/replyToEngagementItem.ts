@@ -1,7 +1,7 @@
 import type { AnswerOf, Handler, Prepare } from '../../../../generated/handlers.ts'
 import { conflict, invalid } from '../../../errors.ts'
 import { newId } from '../../../lib/ids.ts'
-import { present } from '../../../lib/present.ts'
+import { nonNull } from '../../../lib/non-null.ts'
 import { assertActive } from '../../projects/api.ts'
 import { isWindowOver } from '../domain/deciding-rules.ts'
 import { lockAnsweringAccount } from '../store/account-queries.ts'
@@ -51,5 +51,5 @@ export const replyToEngagementItem: Handler<'replyToEngagementItem'> = async (
     now,
   })
   await emitAttentionChanged(tx, deps, [item.id])
-  return { status: 200, body: actionView(present(action, 'The queued action')) }
+  return { status: 200, body: actionView(nonNull(action, 'The queued action')) }
 }

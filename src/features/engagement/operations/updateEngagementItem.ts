@@ -1,5 +1,5 @@
 import type { AnswerOf, Handler } from '../../../../generated/handlers.ts'
-import { present } from '../../../lib/present.ts'
+import { nonNull } from '../../../lib/non-null.ts'
 import { assertActive } from '../../projects/api.ts'
 import { emitAttentionChanged } from '../store/attention.ts'
 import { findItems, requireItem, saveItem } from '../store/item-queries.ts'
@@ -20,5 +20,5 @@ export const updateEngagementItem: Handler<'updateEngagementItem'> = async (
   await emitAttentionChanged(tx, deps, [item.id])
   // Read again, because reporting its attention changes it, too.
   const [saved] = await findItems(tx, [item.id])
-  return { status: 200, body: itemView(present(saved, 'The item that was just saved')) }
+  return { status: 200, body: itemView(nonNull(saved, 'The item that was just saved')) }
 }

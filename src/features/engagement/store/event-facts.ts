@@ -1,5 +1,5 @@
 import type { EventData } from '../../../../generated/events.ts'
-import { oneOf } from '../../../lib/present.ts'
+import { oneOf } from '../../../lib/non-null.ts'
 import type { ActionRow } from './action-queries.ts'
 import type { ItemRow } from './item-queries.ts'
 

@@ -3,7 +3,7 @@ import type { WorkerDeps } from '../../../context.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import { isApiError } from '../../../errors.ts'
-import { present } from '../../../lib/present.ts'
+import { nonNull } from '../../../lib/non-null.ts'
 import type { CommitOptions, Tokens } from '../../../platforms/connector.ts'
 import { ConnectorError } from '../../../platforms/connector.ts'
 import { connectorOf } from '../../../platforms/connector-of.ts'
@@ -44,10 +44,10 @@ export const sendActions = defineTask<WorkerDeps>({
     const queued = await findQueued(deps.db.write, actionId)
     if (!queued) return undefined
     if (queued.called_at === null)
-      return waitUntil(present(queued.due_at, 'The due time of a queued action'), deps.clock.now())
+      return waitUntil(nonNull(queued.due_at, 'The due time of a queued action'), deps.clock.now())
     // The platform may have it, so from now on the platform is checked.
     await enqueue(deps.db.write, checkKind, actionId, {
-      at: present(queued.next_check_at, 'The time of the next check of a sent action'),
+      at: nonNull(queued.next_check_at, 'The time of the next check of a sent action'),
     })
     return undefined
   },

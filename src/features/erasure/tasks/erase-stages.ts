@@ -6,7 +6,7 @@ import { eraseRows, remaining } from '../../../db/erase-rows.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import type { JobRow } from '../../../jobs/definition.ts'
 import { RetryLaterError } from '../../../jobs/definition.ts'
-import { present } from '../../../lib/present.ts'
+import { nonNull } from '../../../lib/non-null.ts'
 import { MINUTE } from '../../../lib/time.ts'
 import { dropTasksOf } from '../../../tasks/index.ts'
 import { exportFolder, markExportsOf } from '../../exports/api.ts'
@@ -36,7 +36,7 @@ interface EraseContext {
 const sliceMs = 2 * MINUTE
 const projectBatch = 100
 
-export const targetOf = ({ resource_id: id }: JobRow) => present(id, 'What a job erases')
+export const targetOf = ({ resource_id: id }: JobRow) => nonNull(id, 'What a job erases')
 
 /** Deletes the rows of a project. @throws RetryLaterError when its time is up */
 export async function eraseProjectRows(context: EraseContext): Promise<null> {

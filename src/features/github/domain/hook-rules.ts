@@ -3,7 +3,7 @@
  * comes from the repository, except the product's name and a few function words, and none is in the first person.
  */
 
-import { present } from '../../../lib/present.ts'
+import { nonNull } from '../../../lib/non-null.ts'
 import { sentencesOf } from './markdown.ts'
 import type { Feature, Sourced } from './sourced.ts'
 
@@ -83,7 +83,7 @@ function frame(name: string, { title, description }: Feature, index: number): st
             : `${name}: ${words}`,
           `One thing to know about ${name}: ${words}`,
         ]
-  return present(choices[index % choices.length], 'The phrase of the feature')
+  return nonNull(choices[index % choices.length], 'The phrase of the feature')
 }
 
 /** Removes asides and the end mark, and starts with a lowercase letter if the first word is an ordinary one. */

@@ -9,8 +9,8 @@ import type { BrandInput } from '../../../generation/types.ts'
 import type { EndContext, Ending, StageContext, Success } from '../../../jobs/definition.ts'
 import { defineJob } from '../../../jobs/definition.ts'
 import { newId } from '../../../lib/ids.ts'
+import { nonNull } from '../../../lib/non-null.ts'
 import { parserBounds } from '../../../lib/parser-bounds.ts'
-import { present } from '../../../lib/present.ts'
 import type { Release, RepositoryFacts, RepositoryFile, RepositoryReader } from '../../../platforms/github/github.ts'
 import type { GeneratedFile } from '../../media/api.ts'
 import { insertGeneratedMedia, recordLooseFiles, takeQuotaForSome } from '../../media/api.ts'
@@ -105,7 +105,7 @@ function worthKeeping(files: readonly RepositoryFile[]): RepositoryFile[] {
 }
 
 async function readRepository(context: Context): Promise<ReadThings> {
-  const { commitSha, files } = present(context.results.fetch, 'The result of the stage fetch')
+  const { commitSha, files } = nonNull(context.results.fetch, 'The result of the stage fetch')
   const ingest = await readIngest(context)
   const { reader } = await openRepository(context, ingest)
   const readme = (await asking(context, () => reader.readme(commitSha))) ?? null
@@ -114,7 +114,7 @@ async function readRepository(context: Context): Promise<ReadThings> {
   context.progress(0.3)
   const manifests: Manifest[] = []
   for (const path of manifestPaths(files.map((file) => file.path))) {
-    const file = present(
+    const file = nonNull(
       files.find((one) => one.path === path),
       'The file of the manifest',
     )
@@ -173,12 +173,12 @@ async function saveImages(
   return pictures
 }
 
-const projectOf = (job: Pick<Context['job'], 'project_id'>) => present(job.project_id, 'The project of the job')
+const projectOf = (job: Pick<Context['job'], 'project_id'>) => nonNull(job.project_id, 'The project of the job')
 
 /** Leaves out words that the safety layer or the brand blocks, so that no content uses them. */
 async function summarise(context: Context): Promise<Digest> {
-  const fetch = present(context.results.fetch, 'The result of the stage fetch')
-  const read = present(context.results.read, 'The result of the stage read')
+  const fetch = nonNull(context.results.fetch, 'The result of the stage fetch')
+  const read = nonNull(context.results.read, 'The result of the stage read')
   const digest = digestOf({ ...fetch, ...read })
   const { brand } = await readProject(context.deps.db.read, projectOf(context.job))
   const { bannedTerms } = brand as BrandInput

@@ -1,7 +1,7 @@
 import { conflict, invalid } from '../../../errors.ts'
 import { understandAppearance } from '../../../generation/portrait/understanding.ts'
 import { hash32 } from '../../../generation/seeded.ts'
-import { present } from '../../../lib/present.ts'
+import { nonNull } from '../../../lib/non-null.ts'
 import type { MediaRow } from '../../media/api.ts'
 import type { InfluencerRow } from './influencer-row.ts'
 import type { Appearance, Persona } from './persona.ts'
@@ -96,7 +96,7 @@ export function assertReady(row: InfluencerRow): void {
 export function assertReferences(ids: readonly string[], found: readonly MediaRow[]): void {
   const byId = new Map(found.map((row) => [row.id, row]))
   for (const [index, id] of ids.entries()) {
-    const media = present(byId.get(id), `The media item ${id}`)
+    const media = nonNull(byId.get(id), `The media item ${id}`)
     const path = `/body/appearance/referenceMediaIds/${index}`
     if (/video|preview|captions/.test(media.kind)) throw invalid(path, `must be an image, not ${media.kind}`)
     if (media.status !== 'ready')
@@ -118,7 +118,7 @@ export function completePersona(
   const english = language.toLowerCase().startsWith('en')
   return {
     bio: persona.bio ?? (english ? `${name} presents ${project.name}.` : `${name} · ${project.name}`),
-    tone: persona.tone ?? present(tones[hash32(`tone:${id}`) % tones.length], 'A tone'),
+    tone: persona.tone ?? nonNull(tones[hash32(`tone:${id}`) % tones.length], 'A tone'),
     niche: persona.niche,
     language,
   }

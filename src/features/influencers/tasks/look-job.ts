@@ -13,7 +13,7 @@ import { moderationBlocked, reviewWords } from '../../../generation/review-words
 import type { EndContext, Ending, RetryContext, StageContext, Success } from '../../../jobs/definition.ts'
 import { defineJob } from '../../../jobs/definition.ts'
 import { newId } from '../../../lib/ids.ts'
-import { present } from '../../../lib/present.ts'
+import { nonNull } from '../../../lib/non-null.ts'
 import { modeOf } from '../../../project-mode.ts'
 import { assertNotSuperseded } from '../../jobs/api.ts'
 import type { GeneratedFile } from '../../media/api.ts'
@@ -143,11 +143,11 @@ async function colorsOfReferences(
 /** Draws in a child process and uploads the image, recorded beforehand, so that an unused one is found and deleted. */
 async function paint(context: Context): Promise<GeneratedFile> {
   const { deps, job, signal } = context
-  const { design } = present(context.results.look, 'The result of the stage look')
+  const { design } = nonNull(context.results.look, 'The result of the stage look')
   const folder = join(renderFolder(deps.config.dataDir), `${job.id}-${job.attempt}`)
   await mkdir(folder, { recursive: true })
   try {
-    const isTest = modeOf(await readProject(deps.db.read, present(job.project_id, 'The project of a look'))) === 'test'
+    const isTest = modeOf(await readProject(deps.db.read, nonNull(job.project_id, 'The project of a look'))) === 'test'
     const file = await deps.generation.painter.paint({ design, isTest, outDir: folder }, { signal })
     const mediaId = newId('med')
     const storageKey = `media/${job.project_id}/${mediaId}.jpg`
@@ -162,7 +162,7 @@ async function paint(context: Context): Promise<GeneratedFile> {
 
 /** Checks that the image is complete in storage before the database refers to it. */
 async function checkFile({ deps, results }: Context): Promise<null> {
-  const { storageKey, bytes } = present(results.render, 'The result of the stage render')
+  const { storageKey, bytes } = nonNull(results.render, 'The result of the stage render')
   const head = await deps.storage.head(storageKey)
   if (head?.bytes !== bytes)
     throw new Error(`${storageKey} holds ${head?.bytes ?? 'nothing'}, where ${bytes} bytes were stored.`)

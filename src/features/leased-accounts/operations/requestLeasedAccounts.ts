@@ -3,7 +3,7 @@ import { creditsOf } from '../../../credits/credits.ts'
 import { conflict } from '../../../errors.ts'
 import { startJob } from '../../../jobs/start.ts'
 import { newId } from '../../../lib/ids.ts'
-import { present } from '../../../lib/present.ts'
+import { nonNull } from '../../../lib/non-null.ts'
 import { modeOf } from '../../../project-mode.ts'
 import { accepted } from '../../jobs/api.ts'
 import { assertActive, requireProject } from '../../projects/api.ts'
@@ -43,7 +43,7 @@ export const requestLeasedAccounts: Handler<'requestLeasedAccounts'> = async (
     projectId: project.id,
     startedBy: caller,
     requestId,
-    resource: { type: 'leased_account', id: present(ids[0], 'The first leased account') },
+    resource: { type: 'leased_account', id: nonNull(ids[0], 'The first leased account') },
     payload: { leasedAccountIds: ids },
     price: creditsOf(price * ids.length),
     metadata,

@@ -1,5 +1,5 @@
 import type { EventData } from '../../../../generated/events.ts'
-import { oneOf } from '../../../lib/present.ts'
+import { oneOf } from '../../../lib/non-null.ts'
 import type { LeaseRow } from './lease-queries.ts'
 
 /**

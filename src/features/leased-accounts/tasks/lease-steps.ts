@@ -3,7 +3,7 @@ import { readSwitches } from '../../../db/switches.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import { emit } from '../../../events/emit.ts'
-import { present } from '../../../lib/present.ts'
+import { nonNull } from '../../../lib/non-null.ts'
 import { MINUTE } from '../../../lib/time.ts'
 import type { Tokens } from '../../../platforms/connector.ts'
 import { ConnectorError } from '../../../platforms/connector.ts'
@@ -35,7 +35,7 @@ export async function advanceLease(deps: WorkerDeps, lease: LeaseRow, signal: Ab
 async function makeReady(deps: WorkerDeps, lease: LeaseRow, signal: AbortSignal): Promise<void> {
   const { everything, suspended } = await readSwitches(deps.db.write, lease.project_id)
   if (everything || suspended) return reschedule(deps, lease, everything ? againMs.switchedOff : againMs.suspended)
-  const accountId = present(lease.pool_account_id, 'The pool account of the lease')
+  const accountId = nonNull(lease.pool_account_id, 'The pool account of the lease')
   const account = await takeTokens(deps, accountId, ['leased'])
   if (!account) return reschedule(deps, lease, againMs.busy)
   let answer: PlatformAnswer

@@ -1,6 +1,6 @@
 import type { Config, UploadKind } from '../../../config/config.ts'
 import { ApiError, invalid } from '../../../errors.ts'
-import { oneOf } from '../../../lib/present.ts'
+import { oneOf } from '../../../lib/non-null.ts'
 import { HOUR } from '../../../lib/time.ts'
 
 /** How long a presigned PUT URL is valid; reading the upload issues new ones. */

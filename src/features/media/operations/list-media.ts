@@ -1,6 +1,6 @@
 import type { HandlerInput } from '../../../../generated/handlers.ts'
 import type { HandlerDeps } from '../../../context.ts'
-import { present } from '../../../lib/present.ts'
+import { nonNull } from '../../../lib/non-null.ts'
 import { expandedOf } from '../../common/expand.ts'
 import { pageOf, pageResponse } from '../../common/page.ts'
 import type { ListScope } from '../../projects/api.ts'
@@ -24,7 +24,7 @@ export async function listMediaOf(input: Input, deps: HandlerDeps, scope: ListSc
     await Promise.all(rows.map(async (row) => [row.id, await mediaView(row, caller, deps)] as const)),
   )
   return pageResponse(page, rows, (row) => ({
-    ...present(views.get(row.id), 'The view of a media item'),
+    ...nonNull(views.get(row.id), 'The view of a media item'),
     ...ownerOf(row),
   }))
 }

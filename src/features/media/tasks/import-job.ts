@@ -14,7 +14,7 @@ import type { EndContext, Ending, RetryContext, StageContext, Success } from '..
 import { defineJob } from '../../../jobs/definition.ts'
 import { SafeFetchError } from '../../../lib/fetchable-url.ts'
 import { newId } from '../../../lib/ids.ts'
-import { present } from '../../../lib/present.ts'
+import { nonNull } from '../../../lib/non-null.ts'
 import { extensionOf, tooLarge, uploadKindOf } from '../domain/media-rules.ts'
 import { lockImport, markImported, markImportFailed, restartImport, setImportBytes } from '../store/import-queries.ts'
 import { recordLooseFiles, unmarkFiles } from '../store/loose-files.ts'
@@ -107,7 +107,7 @@ async function download({ deps, payload, signal }: Context, path: string, maxByt
 
 async function measureFile(context: Context): Promise<Results['measure']> {
   const { deps, results, signal } = context
-  const { storageKey, contentType } = present(results.fetch, 'The result of the stage fetch')
+  const { storageKey, contentType } = nonNull(results.fetch, 'The result of the stage fetch')
   const { ffmpegPath, searchPath } = deps.config.generation
   return inFolder(context, async (path) => {
     await deps.storage.fetchTo(storageKey, path, { signal })
@@ -117,7 +117,7 @@ async function measureFile(context: Context): Promise<Results['measure']> {
 
 /** Counts the file's bytes against the quota before the item is ready. @throws UPLOAD_QUOTA_EXCEEDED */
 async function countFile({ deps, payload, results, transaction }: Context): Promise<null> {
-  const { storageKey, bytes } = present(results.fetch, 'The result of the stage fetch')
+  const { storageKey, bytes } = nonNull(results.fetch, 'The result of the stage fetch')
   const head = await deps.storage.head(storageKey)
   if (head?.bytes !== bytes)
     throw new Error(`${storageKey} holds ${head?.bytes ?? 'nothing'}, where ${bytes} bytes were stored.`)

@@ -6,7 +6,7 @@ import { rowLeaseMs, whileLeased } from '../../../db/lease.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import { findFfmpeg } from '../../../generation/render/ffmpeg.ts'
-import { present } from '../../../lib/present.ts'
+import { nonNull } from '../../../lib/non-null.ts'
 import { MINUTE } from '../../../lib/time.ts'
 import { defineTask } from '../../../tasks/index.ts'
 import { extensionOf, uploadKindOf } from '../domain/media-rules.ts'
@@ -60,7 +60,7 @@ async function measureOne(deps: WorkerDeps, item: MediaRow, stopping: AbortSigna
     await mkdir(folder, { recursive: true, mode: 0o700 })
     const path = join(folder, 'file')
     // The measured file is our own copy: the partner's presigned URL can still replace the file under the original key.
-    await deps.storage.fetchTo(present(item.source_key, 'The uploaded file of a media item'), path, { signal })
+    await deps.storage.fetchTo(nonNull(item.source_key, 'The uploaded file of a media item'), path, { signal })
     const announced = { contentType: item.content_type, sha256: item.expected_sha256 }
     const identity = await identify(path, uploadKindOf(item), announced)
     if (identity.bytes !== item.bytes)
@@ -117,7 +117,7 @@ async function finish(
 ): Promise<boolean> {
   const now = deps.clock.now()
   if (!(await endMeasurement(tx, item, outcome, now))) return false
-  await markFilesForDeletion(tx, [present(item.source_key, 'The uploaded file of a media item')], now)
+  await markFilesForDeletion(tx, [nonNull(item.source_key, 'The uploaded file of a media item')], now)
   return true
 }
 

@@ -1,10 +1,10 @@
 import type { components } from '../../../../generated/types.ts'
-import { present } from '../../../lib/present.ts'
+import { nonNull } from '../../../lib/non-null.ts'
 import type { PostMetricName } from '../../../platforms/connector.ts'
 import { platformLabels } from '../../../platforms/registry.ts'
 import type { Window } from '../../common/window-rules.ts'
 import type { Group } from '../store/group-queries.ts'
-import type { Followers, MetricDelta, Published, Standing } from '../store/metric-queries.ts'
+import type { Followers, MetricDelta, MetricState, Published } from '../store/metric-queries.ts'
 
 export type MetricName = components['schemas']['MetricName']
 type MetricGroup = components['schemas']['MetricGroup']
@@ -14,7 +14,7 @@ type Coverage = NonNullable<MetricPoint['coverage']>
 
 /** What the queries found for a page of groups. */
 export interface Found {
-  readonly standings: readonly Standing[]
+  readonly states: readonly MetricState[]
   readonly published: readonly Published[]
   readonly deltas: readonly MetricDelta[]
   readonly followers: readonly Followers[]
@@ -31,7 +31,7 @@ export interface Shown {
 
 /** Builds groups with a point for every interval of the window, including intervals without a value. */
 export function groupsView(groups: readonly Group[], found: Found, shown: Shown): MetricGroup[] {
-  const standings = new Map(found.standings.map((standing) => [`${standing.key}/${standing.metric}`, standing]))
+  const states = new Map(found.states.map((state) => [`${state.key}/${state.metric}`, state]))
   const deltas = new Map(found.deltas.map((one) => [`${one.key}/${one.metric}/${one.point}`, one.value]))
   const published = Map.groupBy(found.published, ({ key, metric }) => `${key}/${metric}`)
   const followers = new Map(found.followers.map((one) => [`${one.accountId}/${one.point}`, one]))
@@ -39,15 +39,15 @@ export function groupsView(groups: readonly Group[], found: Found, shown: Shown)
     shown.window.starts.map((start, index) => ({ start: start.toISOString(), ...view(index, start) }))
 
   const postPoints = (group: Group, metric: PostMetricName) => {
-    const standing = standings.get(`${group.key}/${metric}`)
-    const missing = nothing(reasonOf(standing))
-    const asOf = standing?.reportedAt?.toISOString() ?? null
+    const state = states.get(`${group.key}/${metric}`)
+    const missing = nothing(reasonOf(state))
+    const asOf = state?.reportedAt?.toISOString() ?? null
     // Before its first post a group's delta is 0, once any value of the group is known.
-    const zeroUntil = standing && asOf !== null && metric !== 'averageWatchSeconds' ? standing.firstAt : null
+    const zeroUntil = state && asOf !== null && metric !== 'averageWatchSeconds' ? state.firstAt : null
     const coverages = coveragesOf(published.get(`${group.key}/${metric}`) ?? [], shown.window)
     return pointsOf((index) => {
       const value = deltas.get(`${group.key}/${metric}/${index}`)
-      const coverage = present(coverages[index], 'The coverage of a point')
+      const coverage = nonNull(coverages[index], 'The coverage of a point')
       if (value !== undefined) return { value, availability: 'available', coverage, asOf }
       if (zeroUntil !== null && endOf(shown.window, index) <= zeroUntil)
         return { value: 0, availability: 'available', coverage, asOf }
@@ -98,7 +98,7 @@ function endOf({ starts, to }: Window, index: number): Date {
 }
 
 /** Returns why a value is missing: a pending value comes before a missing permission. */
-function reasonOf(standing: Standing | undefined): Availability {
-  if (!standing || standing.awaited) return 'pending'
-  return standing.denied ? 'permission_missing' : 'unsupported'
+function reasonOf(state: MetricState | undefined): Availability {
+  if (!state || state.awaited) return 'pending'
+  return state.denied ? 'permission_missing' : 'unsupported'
 }

@@ -1,7 +1,7 @@
 import type { HandlerInput } from '../../../../generated/handlers.ts'
 import type { HandlerDeps } from '../../../context.ts'
 import { invalid } from '../../../errors.ts'
-import { present } from '../../../lib/present.ts'
+import { nonNull } from '../../../lib/non-null.ts'
 import type { PageRequest } from '../../common/page.ts'
 import { pageOf } from '../../common/page.ts'
 import type { Window } from '../../common/window-rules.ts'
@@ -79,7 +79,7 @@ async function pageOfGroups({ tx, query }: Input, page: PageRequest, { posts, gr
       ? await listGroups(tx, posts, groupBy, window.to, page)
       : await listSortedGroups(tx, { posts, groupBy, window, sort, limit: page.limit, after })
   const groups = rows.slice(0, page.limit)
-  const last = rows.length > page.limit ? present(groups.at(-1), 'The last group of a page') : undefined
+  const last = rows.length > page.limit ? nonNull(groups.at(-1), 'The last group of a page') : undefined
   const idOf = (group: Group | SortedGroup) =>
     'value' in group ? JSON.stringify([group.value, group.key ?? '']) : (group.key ?? '')
   return { groups, nextCursor: last ? page.seal({ at: last.at, id: idOf(last) }) : null }

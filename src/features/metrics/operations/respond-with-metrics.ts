@@ -1,7 +1,7 @@
 import type { HandlerDeps } from '../../../context.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import { invalid } from '../../../errors.ts'
-import { present } from '../../../lib/present.ts'
+import { nonNull } from '../../../lib/non-null.ts'
 import { DAY } from '../../../lib/time.ts'
 import type { PostMetricName } from '../../../platforms/connector.ts'
 import { postMetricNames } from '../../../platforms/connector.ts'
@@ -56,7 +56,7 @@ export async function respondWithMetrics(tx: Tx, now: Date, query: PageOfGroups)
   const accountOf = ({ key }: Group) =>
     groupBy === 'social_account' ? key : groupBy === null ? (posts.socialAccountId ?? null) : null
   const accounts = metrics.includes('followers') ? groups.flatMap((group) => accountOf(group) ?? []) : []
-  const known = groups.length === 0 ? { standings: [], published: [] } : await readKnown(tx, of, ofPosts, now)
+  const known = groups.length === 0 ? { states: [], published: [] } : await readKnown(tx, of, ofPosts, now)
   const found = {
     ...known,
     deltas: ofPosts.length > 0 && groups.length > 0 ? await listDeltas(tx, of) : [],
@@ -72,7 +72,7 @@ export async function respondWithComparison(tx: Tx, now: Date, query: PageOfGrou
   const totals = await respondWithMetrics(tx, now, { ...query, window: totalOf(query.window) })
   const before = await respondWithMetrics(tx, now, { ...query, window: previous })
   const pointOf = (groups: typeof data, group: number, metric: number) =>
-    present(groups[group]?.series[metric]?.points[0], 'The total of a group')
+    nonNull(groups[group]?.series[metric]?.points[0], 'The total of a group')
   return data.map((group, g) => ({
     ...group,
     series: group.series.map((one, m) => ({

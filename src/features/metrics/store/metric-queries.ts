@@ -1,7 +1,7 @@
 import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 import type { Tx } from '../../../db/transaction.ts'
-import { present } from '../../../lib/present.ts'
+import { nonNull } from '../../../lib/non-null.ts'
 import { DAY } from '../../../lib/time.ts'
 import type { PostMetricName } from '../../../platforms/connector.ts'
 import type { Window } from '../../common/window-rules.ts'
@@ -19,7 +19,7 @@ export interface MetricsOf {
 }
 
 /** What is known of a metric for a whole group. */
-export interface Standing {
+export interface MetricState {
   readonly key: string | null
   readonly metric: PostMetricName
   /** When the platform last reported it for any of the posts. */
@@ -56,23 +56,23 @@ export interface Published {
 
 /** What is known of the posts, by metric. */
 export interface Known {
-  readonly standings: readonly Standing[]
+  readonly states: readonly MetricState[]
   readonly published: readonly Published[]
 }
 
 export async function readKnown(tx: Tx, of: MetricsOf, metrics: readonly PostMetricName[], now: Date): Promise<Known> {
-  if (metrics.length === 0) return { standings: [], published: [] }
+  if (metrics.length === 0) return { states: [], published: [] }
   const rows = await countPosts(tx, of, metrics, now, of.window.to)
   // Every post of a group was published after the window: its deltas are 0, which is known once any value is.
   const seen = new Set(rows.map(({ key }) => key))
   const keys = of.keys.filter((key) => !seen.has(key))
-  const standing = keys.length === 0 ? rows : [...rows, ...(await countPosts(tx, { ...of, keys }, metrics, now, now))]
-  const groups = Map.groupBy(standing, ({ key, metric }) => `${key}/${metric}`)
-  return { standings: [...groups.values()].map(standingOf), published: rows }
+  const state = keys.length === 0 ? rows : [...rows, ...(await countPosts(tx, { ...of, keys }, metrics, now, now))]
+  const groups = Map.groupBy(state, ({ key, metric }) => `${key}/${metric}`)
+  return { states: [...groups.values()].map(stateOf), published: rows }
 }
 
-function standingOf(points: readonly Counted[]): Standing {
-  const { key, metric } = present(points[0], 'A point of a group')
+function stateOf(points: readonly Counted[]): MetricState {
+  const { key, metric } = nonNull(points[0], 'A point of a group')
   const reported = points.flatMap(({ reportedAt }) => (reportedAt === null ? [] : [reportedAt.getTime()]))
   return {
     key,
@@ -84,7 +84,7 @@ function standingOf(points: readonly Counted[]): Standing {
   }
 }
 
-type Counted = Standing & Published
+type Counted = MetricState & Published
 
 /** Counts posts that were published before a time, by the point in which they were. */
 async function countPosts(
@@ -98,15 +98,15 @@ async function countPosts(
   const names = sql`(SELECT metric, i::int FROM unnest(metric_names()) WITH ORDINALITY AS n (metric, i)
     WHERE metric = ANY(${metrics}::text[])) n`
   const rolled = sql`
-    SELECT key, metric, at, posts, reported[i] AS reported, awaited[i] AS awaited, denied[i] AS denied, told_at[i] AS told
-    FROM (SELECT ${rolledKey(groupBy)} AS key, r.bucket AS at, r.posts, r.reported, r.awaited, r.denied, r.told_at
+    SELECT key, metric, at, posts, reported[i] AS reported, awaited[i] AS awaited, denied[i] AS denied, reported_at[i] AS told
+    FROM (SELECT ${rolledKey(groupBy)} AS key, r.bucket AS at, r.posts, r.reported, r.awaited, r.denied, r.reported_at
       FROM ${rolledRows('metric_published', posts, of)} AND r.bucket < ${before}) rolled CROSS JOIN ${names}`
   const single = (which: RawBuilder<unknown>) => sql`
-    SELECT key, metric, at, 1 AS posts, (told_at ->> metric IS NOT NULL)::int AS reported,
+    SELECT key, metric, at, 1 AS posts, (reported_at ->> metric IS NOT NULL)::int AS reported,
       (followed AND coalesce(availability ->> metric, 'pending') IN ('pending', 'available'))::int AS awaited,
       coalesce(availability ->> metric = 'permission_missing', false)::int AS denied,
-      (told_at ->> metric)::timestamptz(3) AS told
-    FROM (SELECT ${postKey(groupBy)} AS key, t.published_at AS at, m.told_at, m.availability,
+      (reported_at ->> metric)::timestamptz(3) AS told
+    FROM (SELECT ${postKey(groupBy)} AS key, t.published_at AS at, m.reported_at, m.availability,
         CASE WHEN m.target_id IS NULL THEN t.published_at > ${new Date(now.getTime() - maxWithoutIdMs)}
           ELSE m.due_at IS NOT NULL END AS followed
       FROM ${postsOf(posts, before, of)} ${which}) posts CROSS JOIN ${names}`

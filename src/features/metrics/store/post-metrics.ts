@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { MetricPosts } from '../../../../generated/database.ts'
 import type { Tx } from '../../../db/transaction.ts'
-import { present } from '../../../lib/present.ts'
+import { nonNull } from '../../../lib/non-null.ts'
 import type { ProjectScope } from '../../projects/api.ts'
 import { targetRows } from '../../publishing/api.ts'
 import type { CountName, MetricValues } from '../domain/snapshot-rules.ts'
@@ -47,7 +47,7 @@ export async function listPostMetrics(
     containerId: row.container_id,
     socialAccountId: row.social_account_id,
     platform: row.platform,
-    publishedAt: present(row.published_at, 'The time of a published post'),
+    publishedAt: nonNull(row.published_at, 'The time of a published post'),
     asOf: row.as_of,
     metrics: toMetrics(row),
   }))

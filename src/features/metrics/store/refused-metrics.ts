@@ -46,6 +46,6 @@ export async function saveRefusedMetrics(
       SELECT coalesce(jsonb_object_agg(key, ${now.toISOString()}::text), '{}') FROM unnest(${[...refused]}::text[]) AS key
       WHERE NOT EXISTS (SELECT FROM metric_posts p JOIN ${containerRows} c ON c.id = p.container_id
         WHERE p.social_account_id = ${claim.accountId} AND c.format = split_part(key, '/', 1)
-          AND (p.told_at ->> split_part(key, '/', 2))::timestamptz > ${new Date(now.getTime() - reportedWithinMs)}))
+          AND (p.reported_at ->> split_part(key, '/', 2))::timestamptz > ${new Date(now.getTime() - reportedWithinMs)}))
     WHERE social_account_id = ${claim.accountId} AND project_id = ${claim.projectId}`.execute(tx)
 }

@@ -120,7 +120,7 @@ function knownOf(row: PostRow): Known {
   return {
     asOf: row.as_of,
     values: toMetrics(row),
-    reportedAt: row.told_at as Known['reportedAt'],
+    reportedAt: row.reported_at as Known['reportedAt'],
     watched: seconds === null || views === null ? null : { seconds, views },
   }
 }
@@ -136,14 +136,14 @@ async function updatePosts(tx: Tx, kept: readonly Kept[], now: Date): Promise<vo
     due_at: nextRead(row.published_at, now),
     as_of: known.asOf,
     availability,
-    told_at: known.reportedAt,
+    reported_at: known.reportedAt,
     watch_seconds: known.watched?.seconds ?? null,
     watch_views: known.watched?.views ?? null,
     ...Object.fromEntries(postMetricNames.map((name) => [columnOf(name), known.values[name]])),
   }))
   await sql`
     UPDATE metric_posts p SET due_at = n.due_at, misses = 0, missed_since = NULL, as_of = n.as_of, availability = n.availability,
-      told_at = n.told_at, views = n.views, reach = n.reach, likes = n.likes, comments = n.comments, shares = n.shares,
+      reported_at = n.reported_at, views = n.views, reach = n.reach, likes = n.likes, comments = n.comments, shares = n.shares,
       saves = n.saves, interactions = n.interactions, average_watch_seconds = n.average_watch_seconds,
       -- An update of the database may have made them since the row was read.
       watch_seconds = coalesce(n.watch_seconds, p.watch_seconds), watch_views = coalesce(n.watch_views, p.watch_views)

@@ -4,7 +4,7 @@ import type { WorkerDeps } from '../../../context.ts'
 import { isFree, leaseFor, rowLeaseMs, whileLeased } from '../../../db/lease.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import { inTransaction } from '../../../db/transaction.ts'
-import { present } from '../../../lib/present.ts'
+import { nonNull } from '../../../lib/non-null.ts'
 import type { Platform } from '../../../platforms/connector.ts'
 import type { ProjectMode } from '../../../project-mode.ts'
 import { enqueueMany } from '../../../tasks/index.ts'
@@ -96,7 +96,7 @@ function newPost(target: TargetRow, now: Date) {
     container_id: target.container_id,
     social_account_id: target.social_account_id,
     platform: target.platform,
-    platform_post_id: present(target.platform_post_id, 'The id of a published post'),
+    platform_post_id: nonNull(target.platform_post_id, 'The id of a published post'),
     published_at: publishedAt,
     due_at: new Date(Math.max(publishedAt.getTime() + firstReadMs, now.getTime())),
   }

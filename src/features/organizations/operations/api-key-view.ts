@@ -1,5 +1,5 @@
 import type { components } from '../../../../generated/types.ts'
-import { oneOf } from '../../../lib/present.ts'
+import { oneOf } from '../../../lib/non-null.ts'
 import type { ApiKeyRow } from '../domain/api-key-row.ts'
 
 type ApiKey = components['schemas']['ApiKey']

@@ -1,6 +1,6 @@
 import type { AnswerOf, Handler } from '../../../../generated/handlers.ts'
 import { invalid } from '../../../errors.ts'
-import { present } from '../../../lib/present.ts'
+import { nonNull } from '../../../lib/non-null.ts'
 import { assertTakesOver } from '../domain/api-key-rules.ts'
 import { lockApiKey, readProjectsOfKey } from '../store/api-key-queries.ts'
 
@@ -14,7 +14,7 @@ export const reassignApiKey: Handler<'reassignApiKey'> = async (
   // Lock both in one order, so that two concurrent reassignments in opposite directions never deadlock.
   const rows = new Map<string, Awaited<ReturnType<typeof lockApiKey>>>()
   for (const id of [from, to].toSorted()) rows.set(id, await lockApiKey(tx, caller.organizationId, id))
-  const receiver = present(rows.get(to), 'The key that was locked')
+  const receiver = nonNull(rows.get(to), 'The key that was locked')
   assertTakesOver(caller, receiver)
   const keys = { from, to, projectIds: await readProjectsOfKey(tx, receiver) }
   const { reassigned, resumed, stillHeld } = await deps.workflows.onKeyReassign(tx, deps, keys)

@@ -1,6 +1,6 @@
 import type { components } from '../../../../generated/types.ts'
 import type { Tx } from '../../../db/transaction.ts'
-import { present } from '../../../lib/present.ts'
+import { nonNull } from '../../../lib/non-null.ts'
 import type { ListScope } from '../store/list-scope.ts'
 import { organizationsOf } from '../store/own-work.ts'
 import { findProjects } from '../store/project-queries.ts'
@@ -28,11 +28,11 @@ export async function readEntryOwners(
   if (ids.length === 0 || !(scope.isAboveProject || isExpanded)) return () => ({})
   if (!isExpanded) {
     const organizations = await organizationsOf(tx, ids)
-    return (row) => ({ organizationId: present(organizations.get(row.project_id), 'The organization of an entry') })
+    return (row) => ({ organizationId: nonNull(organizations.get(row.project_id), 'The organization of an entry') })
   }
   const projects = new Map((await findProjects(tx, ids)).map((project) => [project.id, project]))
   return (row) => {
-    const project = present(projects.get(row.project_id), 'The project of an entry')
+    const project = nonNull(projects.get(row.project_id), 'The project of an entry')
     return {
       ...(scope.isAboveProject && { organizationId: project.organization_id }),
       project: projectView(project),

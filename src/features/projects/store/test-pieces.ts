@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { shareOwnerOfId } from '../../../db/share-owner.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import { ApiError } from '../../../errors.ts'
-import { present } from '../../../lib/present.ts'
+import { nonNull } from '../../../lib/non-null.ts'
 import { modeOf } from '../../../project-mode.ts'
 import { maxTestPieces } from '../domain/project-rules.ts'
 import type { ProjectRow } from './project-queries.ts'
@@ -31,7 +31,7 @@ export async function countTestPieces(
     )
     SELECT EXISTS (SELECT FROM counted) AS counted, ends AS end, extract(epoch FROM ends - now())::float8 * 1000 AS left
     FROM day, LATERAL (SELECT (day + 1)::timestamp AT TIME ZONE 'UTC' AS ends) AS next`.execute(tx)
-  const { counted, end, left } = present(rows[0], 'The count of test pieces')
+  const { counted, end, left } = nonNull(rows[0], 'The count of test pieces')
   if (counted) return
   const retryAfterMs = Math.ceil(left)
   throw new ApiError(

@@ -1,5 +1,5 @@
 import type { AnswerOf, BodyOf, Handler, Prepare } from '../../../../generated/handlers.ts'
-import { present } from '../../../lib/present.ts'
+import { nonNull } from '../../../lib/non-null.ts'
 import type { RefusedEntries } from '../../common/bulk.ts'
 import { reviewEntries, runEntries } from '../../common/bulk.ts'
 import { lockOwnPublications } from '../store/publication-queries.ts'
@@ -32,7 +32,7 @@ export const bulkPublications: Handler<'bulkPublications', RefusedEntries> = asy
     if (entry.action === 'schedule')
       return (await scheduleContent({ ...input, ...scheduleOf(entry), prepared: undefined }, deps)).body
     const { action, publicationId, ...body } = entry
-    const of = { ...input, path: { publicationId: present(publicationId, 'The publication') }, prepared: undefined }
+    const of = { ...input, path: { publicationId: nonNull(publicationId, 'The publication') }, prepared: undefined }
     return action === 'move'
       ? (await updatePublication({ ...of, operationId: 'updatePublication', body }, deps)).body
       : (await cancelPublication({ ...of, operationId: 'cancelPublication', body: undefined }, deps)).body
@@ -51,10 +51,10 @@ function scheduleOf({
 }: Entry) {
   return {
     operationId: 'scheduleContent',
-    path: { containerId: present(containerId, 'The container') },
+    path: { containerId: nonNull(containerId, 'The container') },
     body: {
       ...rest,
-      targets: present(targets, 'The targets'),
+      targets: nonNull(targets, 'The targets'),
       duplicatePolicy,
     },
   } as const

@@ -1,7 +1,7 @@
 import type { BodyOf } from '../../../../generated/handlers.ts'
 import type { Caller, HandlerDeps } from '../../../context.ts'
 import type { Tx } from '../../../db/transaction.ts'
-import { present } from '../../../lib/present.ts'
+import { nonNull } from '../../../lib/non-null.ts'
 import { mergeMetadata } from '../../common/metadata.ts'
 import { assertPublishable, requireContainer } from '../../content/api.ts'
 import { assertActive } from '../../projects/api.ts'
@@ -62,7 +62,7 @@ interface Change {
 async function reschedule(tx: Tx, deps: HandlerDeps, { caller, found, time: asked }: Change & { time: TimeRequest }) {
   const to = { caller, time: asked, duplicatePolicy: 'allow', pauses: new Map() } as const
   const { time, createdBy } = await evaluateWaiting(tx, deps, found, to)
-  await moveTo(tx, deps, { found, time: present(time, 'The new time'), createdBy })
+  await moveTo(tx, deps, { found, time: nonNull(time, 'The new time'), createdBy })
 }
 
 async function moveTo(

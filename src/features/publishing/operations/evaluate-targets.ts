@@ -1,7 +1,7 @@
 import type { PrepareDeps } from '../../../context.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import { ApiError, assertAllFound, conflict, invalid } from '../../../errors.ts'
-import { present } from '../../../lib/present.ts'
+import { nonNull } from '../../../lib/non-null.ts'
 import type { Platform } from '../../../platforms/connector.ts'
 import type { ProjectMode } from '../../../project-mode.ts'
 import { modeOf } from '../../../project-mode.ts'
@@ -83,7 +83,7 @@ export async function evaluateTargets(
       : undefined
   const posts = await listPostsOf(tx, ids, at, except)
   return targets.map((request, index) => {
-    const account = present(accounts.get(request.socialAccountId), 'A locked account')
+    const account = nonNull(accounts.get(request.socialAccountId), 'A locked account')
     const cover = request.coverMediaId === undefined ? undefined : covers.get(request.coverMediaId)
     const usable = cover?.status === 'ready' && cover.content_type?.startsWith('image/') === true
     return {

@@ -1,6 +1,6 @@
 import type { HandlerInput } from '../../../../generated/handlers.ts'
 import type { HandlerDeps } from '../../../context.ts'
-import { present } from '../../../lib/present.ts'
+import { nonNull } from '../../../lib/non-null.ts'
 import { expandedOf } from '../../common/expand.ts'
 import { pageOf, pageResponse } from '../../common/page.ts'
 import { changedSince, timeOf } from '../../common/query-time.ts'
@@ -38,7 +38,7 @@ export async function listPublicationsOf(input: Input, deps: HandlerDeps, scope:
     page,
     rows,
     (row) => {
-      const view = present(views.get(row.id), 'The view of a publication')
+      const view = nonNull(views.get(row.id), 'The view of a publication')
       return { ...withAccounts(view), ...containerOf(row), ...ownerOf(row) }
     },
     { at: query.updatedSince === undefined ? undefined : (row) => row.updated_at },
@@ -51,7 +51,7 @@ async function readContainers({ tx, caller }: Input, rows: readonly PublicationR
   const found = await findContainers(tx, [...new Set(rows.map((row) => row.container_id))])
   const views = await readContainerViews(tx, found, caller, deps)
   return (row: PublicationRow) => ({
-    container: present(views.get(row.container_id), 'The container of a publication'),
+    container: nonNull(views.get(row.container_id), 'The container of a publication'),
   })
 }
 
@@ -62,7 +62,7 @@ async function readAccounts({ tx }: Input, views: readonly PublicationView[]) {
     ...view,
     targets: view.targets.map((target) => ({
       ...target,
-      account: present(accounts.get(target.socialAccountId), 'The account of a target'),
+      account: nonNull(accounts.get(target.socialAccountId), 'The account of a target'),
     })),
   })
 }

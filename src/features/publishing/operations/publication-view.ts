@@ -1,6 +1,6 @@
 import type { components } from '../../../../generated/types.ts'
 import type { Tx } from '../../../db/transaction.ts'
-import { present } from '../../../lib/present.ts'
+import { nonNull } from '../../../lib/non-null.ts'
 import type { CurrentContent } from '../../content/api.ts'
 import { findCurrentContent } from '../../content/api.ts'
 import { cancelReasonOf } from '../domain/cancel-reason.ts'
@@ -87,7 +87,7 @@ export async function readPublicationViews(tx: Tx, rows: readonly PublicationRow
   return rows.map((row) =>
     publicationView(row, {
       targets: targets.get(row.id) ?? [],
-      current: present(current.get(row.container_id), 'The container of a publication'),
+      current: nonNull(current.get(row.container_id), 'The container of a publication'),
       automaticRetryAt: retries.get(row.id),
     }),
   )
@@ -96,7 +96,7 @@ export async function readPublicationViews(tx: Tx, rows: readonly PublicationRow
 export async function readPublicationView(tx: Tx, id: string): Promise<PublicationView> {
   const row = await tx.selectFrom('publications').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   const [view] = await readPublicationViews(tx, [row])
-  return present(view, 'The view of the publication')
+  return nonNull(view, 'The view of the publication')
 }
 
 /** Reads publications that the caller was found to reach, by publication. */

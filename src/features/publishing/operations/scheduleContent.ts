@@ -1,5 +1,5 @@
 import type { AnswerOf, Handler, Prepare } from '../../../../generated/handlers.ts'
-import { present } from '../../../lib/present.ts'
+import { nonNull } from '../../../lib/non-null.ts'
 import { requireContainer } from '../../content/api.ts'
 import { reviewTargets } from './review-targets.ts'
 import { scheduleContainer } from './schedule-container.ts'
@@ -17,7 +17,7 @@ export const scheduleContent: Handler<'scheduleContent'> = async (
   deps,
 ): Promise<AnswerOf<'scheduleContent'>> => {
   const scoped = await requireContainer(tx, caller, path.containerId, 'write', 'update')
-  const time = present(readTimeRequest(body, deps.clock.now()), 'The time of a schedule')
+  const time = nonNull(readTimeRequest(body, deps.clock.now()), 'The time of a schedule')
   const publication = await scheduleContainer(tx, deps, { ...scoped, caller, request: { ...body, time } })
   return { status: 201, headers: { Location: `/v1/publications/${publication.id}` }, body: publication }
 }

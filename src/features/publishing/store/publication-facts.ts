@@ -1,6 +1,6 @@
 import type { EventData } from '../../../../generated/events.ts'
 import type { Subject } from '../../../events/subject.ts'
-import { oneOf } from '../../../lib/present.ts'
+import { oneOf } from '../../../lib/non-null.ts'
 import { cancelReasonOf } from '../domain/cancel-reason.ts'
 import type { PublicationRow, TargetRow } from '../domain/publication-row.ts'
 

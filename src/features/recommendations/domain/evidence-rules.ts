@@ -2,7 +2,7 @@
  * The evidence of a recommendation, which a reader can verify: medians of the reported metrics, not adjusted for growth
  * or chance.
  */
-import { present } from '../../../lib/present.ts'
+import { nonNull } from '../../../lib/non-null.ts'
 import type { PostMetricName } from '../../../platforms/connector.ts'
 import { median } from './statistics.ts'
 
@@ -34,7 +34,7 @@ const maxPublications = 20
 
 /** Returns a metric that the post is known to have. */
 export function measuredValue(post: Post, metric: PostMetricName): number {
-  return present(post.metrics[metric], 'The metric of a measured post')
+  return nonNull(post.metrics[metric], 'The metric of a measured post')
 }
 
 export const logOf = (value: number) => Math.log(Math.max(value, 0.5))
@@ -65,7 +65,7 @@ function evidenceIn(
   let baseline = 0
   for (const [account, posts] of Map.groupBy(own, ({ accountId }) => accountId)) {
     const weight = posts.length / own.length
-    const compared = present(others.get(account), 'Other posts of the account')
+    const compared = nonNull(others.get(account), 'Other posts of the account')
     value += weight * median(posts.map((post) => logOf(measuredValue(post, metric))))
     baseline += weight * median(compared.map((post) => logOf(measuredValue(post, metric))))
   }

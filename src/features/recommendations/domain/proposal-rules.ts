@@ -1,7 +1,7 @@
 /** Turns a finding into a proposal: its text, and the request that creates the content. */
 
 import type { Archetype } from '../../../generation/hook.ts'
-import { present } from '../../../lib/present.ts'
+import { nonNull } from '../../../lib/non-null.ts'
 import type { GenerateRequest } from '../../content/api.ts'
 import type { Finding } from './compare-rules.ts'
 import type { Evidence } from './evidence-rules.ts'
@@ -120,7 +120,7 @@ const formatWords: Record<string, { readonly title: string; readonly who: string
 }
 
 function wordsOfFormat(format: string) {
-  return present(formatWords[format], `The words for ${format}`)
+  return nonNull(formatWords[format], `The words for ${format}`)
 }
 
 /** Names for the text that the metrics do not contain. */
@@ -145,7 +145,7 @@ export function rationaleOf(finding: Finding, names: Names): string {
   const [lead] = finding.evidence
   if (!lead) throw new Error(`The finding ${finding.type} ${finding.subject} has no figure.`)
   const one = finding.type === 'repost'
-  const { did, unit } = present(deeds[lead.metric], `The words for ${lead.metric}`)
+  const { did, unit } = nonNull(deeds[lead.metric], `The words for ${lead.metric}`)
   const times = timesOf(lead.value / lead.baseline)
   const others = one ? 'what is usual on its accounts' : 'the project’s others on the same accounts'
   const values = `${shown(lead.value)}${unit} against ${shown(lead.baseline)}`

@@ -1,6 +1,6 @@
 import type { HandlerInput } from '../../../../generated/handlers.ts'
 import type { HandlerDeps } from '../../../context.ts'
-import { present } from '../../../lib/present.ts'
+import { nonNull } from '../../../lib/non-null.ts'
 import { expandedOf } from '../../common/expand.ts'
 import { pageOf, pageResponse } from '../../common/page.ts'
 import type { ListScope } from '../../projects/api.ts'
@@ -24,7 +24,7 @@ export async function listRecommendationsOf(input: Input, deps: HandlerDeps, sco
   const projectOf = new Map(projects.map((project) => [project.id, project]))
   const ownerOf = await readEntryOwners(tx, scope, rows, expanded.has('project'))
   return pageResponse(page, rows, (row) => {
-    const project = present(projectOf.get(row.project_id), 'The project of a recommendation')
+    const project = nonNull(projectOf.get(row.project_id), 'The project of a recommendation')
     return { ...recommendationView(row, project, now), ...ownerOf(row) }
   })
 }

@@ -1,7 +1,7 @@
 import type { AnswerOf, BodyOf, Handler, Prepare } from '../../../../generated/handlers.ts'
 import type { Caller } from '../../../context.ts'
 import { ApiError, invalid, notFound } from '../../../errors.ts'
-import { present } from '../../../lib/present.ts'
+import { nonNull } from '../../../lib/non-null.ts'
 import { requireContainer } from '../../content/api.ts'
 import type { ProjectScope } from '../../projects/api.ts'
 import type { TimeRequest } from '../../publishing/api.ts'
@@ -33,7 +33,7 @@ export const scheduleRecommendation: Handler<'scheduleRecommendation'> = async (
   const scoped = await requireContainer(tx, caller, body.containerId, 'write', 'update')
   if (scoped.project.id !== project.id) throw notFound(body.containerId)
   const publication = await scheduleContainer(tx, deps, { ...scoped, caller, request: { ...body, time } })
-  const at = new Date(present(publication.publishAt, 'The time of a schedule'))
+  const at = new Date(nonNull(publication.publishAt, 'The time of a schedule'))
   await markAccepted(tx, recommendation, { publicationId: publication.id, publishAt: at, now })
   return { status: 201, headers: { Location: `/v1/publications/${publication.id}` }, body: publication }
 }
@@ -56,7 +56,7 @@ function timeOf(
 ): TimeRequest {
   const asked = readTimeRequest(body, now)
   if (asked === undefined) {
-    const at = present(publishAt(recommendation, project, now), 'The time of a recommendation of hours')
+    const at = nonNull(publishAt(recommendation, project, now), 'The time of a recommendation of hours')
     return { at, requested: at.toISOString(), timezone: null }
   }
   const hours = hoursOf(recommendation.subject)

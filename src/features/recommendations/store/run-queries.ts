@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { HandlerDeps } from '../../../context.ts'
 import { isHeldUp } from '../../../db/switches.ts'
 import type { Tx } from '../../../db/transaction.ts'
-import { present } from '../../../lib/present.ts'
+import { nonNull } from '../../../lib/non-null.ts'
 import { DAY } from '../../../lib/time.ts'
 import { enqueue } from '../../../tasks/index.ts'
 import { accountPostRows } from '../../metrics/api.ts'
@@ -39,7 +39,7 @@ export async function addRuns(
       ON CONFLICT DO NOTHING RETURNING project_id)
     SELECT coalesce((SELECT array_agg(project_id) FROM added), '{}') AS "projectIds",
       (SELECT CASE WHEN count(*) = ${limit}::int THEN max(id) END FROM slice) AS last`.execute(tx)
-  return present(rows[0], 'The row of the statement')
+  return nonNull(rows[0], 'The row of the statement')
 }
 
 export interface Run {

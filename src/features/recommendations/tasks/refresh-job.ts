@@ -5,7 +5,7 @@ import { noCredits } from '../../../credits/credits.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import type { EndContext, JobRow, StageContext, Success } from '../../../jobs/definition.ts'
 import { defineJob } from '../../../jobs/definition.ts'
-import { present } from '../../../lib/present.ts'
+import { nonNull } from '../../../lib/non-null.ts'
 import { enqueue } from '../../../tasks/index.ts'
 import { assertNoneLive } from '../../jobs/api.ts'
 import { requireOwnProject } from '../../projects/api.ts'
@@ -48,14 +48,14 @@ export const recommendationsJob = defineJob<RefreshJob, Results, WorkerDeps>({
   },
 })
 
-const projectOf = ({ project_id }: JobRow) => present(project_id, 'The project of a refresh')
+const projectOf = ({ project_id }: JobRow) => nonNull(project_id, 'The project of a refresh')
 
 async function compare({ job, deps }: Context): Promise<Analysis> {
   return analyze(deps.db.read, await requireOwnProject(deps.db.read, projectOf(job)), deps.clock.now())
 }
 
 async function propose({ job, deps, results, signal }: Context): Promise<Proposal[]> {
-  const analysis = present(results.compare, 'The result of the stage compare')
+  const analysis = nonNull(results.compare, 'The result of the stage compare')
   return writeProposals(deps, await requireOwnProject(deps.db.read, projectOf(job)), analysis.findings, signal)
 }
 

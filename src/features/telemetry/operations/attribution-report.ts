@@ -1,6 +1,6 @@
 import type { HandlerInput } from '../../../../generated/handlers.ts'
 import type { HandlerDeps } from '../../../context.ts'
-import { present } from '../../../lib/present.ts'
+import { nonNull } from '../../../lib/non-null.ts'
 import { pageOf } from '../../common/page.ts'
 import type { ProjectScope } from '../../projects/api.ts'
 import { previousOf } from '../domain/report-rules.ts'
@@ -66,7 +66,7 @@ const nothing = { events: 0, installs: 0, conversions: 0, revenue: [] }
 async function readSame({ tx }: Input, projects: readonly ProjectScope[], shown: readonly Found[], report: ReportPage) {
   const found = new Map<string, Omit<ReportRow, 'key' | 'key_hash' | 'label'>>()
   for (const [projectId, rows] of Map.groupBy(shown, (row) => row.projectId)) {
-    const project = present(
+    const project = nonNull(
       projects.find(({ id }) => id === projectId),
       'The project of a row',
     )

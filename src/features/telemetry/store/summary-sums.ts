@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../db/transaction.ts'
-import { present } from '../../../lib/present.ts'
+import { nonNull } from '../../../lib/non-null.ts'
 import type { ProjectScope } from '../../projects/api.ts'
 import { moneyText } from '../domain/money.ts'
 import type { Span } from '../domain/span-rules.ts'
@@ -57,7 +57,7 @@ export async function readSums(tx: Tx, project: ProjectScope, span: Span): Promi
       (SELECT coalesce(json_agg(a), '[]') FROM (
         SELECT kind, count, resolved, CASE WHEN resolved < count THEN ${lastError(project, span)} END AS "lastError"
         FROM attribution ORDER BY count DESC, kind COLLATE "C") a) AS attributions`.execute(tx)
-  const read = present(rows[0], 'The row of a SELECT without FROM')
+  const read = nonNull(rows[0], 'The row of a SELECT without FROM')
   return {
     ...read,
     attributions: read.attributions.map(({ lastError: error, ...row }) => ({

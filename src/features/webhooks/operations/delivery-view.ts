@@ -1,5 +1,5 @@
 import type { components } from '../../../../generated/types.ts'
-import { present } from '../../../lib/present.ts'
+import { nonNull } from '../../../lib/non-null.ts'
 import type { AttemptRow, DeliveryRow, EndpointHold } from '../store/delivery-queries.ts'
 
 type WebhookDelivery = components['schemas']['WebhookDelivery']
@@ -51,7 +51,7 @@ export function attemptView(row: AttemptRow): WebhookAttempt {
         ? null
         : {
             status: row.response_status,
-            headers: present(row.response_headers, 'The headers of a response'),
+            headers: nonNull(row.response_headers, 'The headers of a response'),
             bodyStart: row.response_body_start ?? '',
           },
     error: row.error_code === null ? null : { code: row.error_code, message: row.error_message ?? '' },

@@ -1,7 +1,7 @@
 import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 import type { Tx } from '../../../db/transaction.ts'
-import { present } from '../../../lib/present.ts'
+import { nonNull } from '../../../lib/non-null.ts'
 import { organizationRows } from '../../organizations/api.ts'
 
 /** How many events of one organization one run takes. */
@@ -96,5 +96,5 @@ export async function fanOutEvents(
     SELECT (SELECT count(*) FROM numbered) = (SELECT events FROM bound) AS more, ARRAY(
       SELECT endpoint_id FROM made UNION SELECT data->>'endpointId' FROM numbered WHERE type = 'webhook.test'
     ) AS endpoints, EXISTS (SELECT FROM numbered WHERE type = 'webhook.test') AS tests`.execute(tx)
-  return present(rows[0], 'The row of the statement')
+  return nonNull(rows[0], 'The row of the statement')
 }

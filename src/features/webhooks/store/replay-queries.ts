@@ -3,7 +3,7 @@ import type { HandlerDeps } from '../../../context.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import { conflict } from '../../../errors.ts'
 import { jobRows } from '../../../jobs/relations.ts'
-import { present } from '../../../lib/present.ts'
+import { nonNull } from '../../../lib/non-null.ts'
 import { DAY } from '../../../lib/time.ts'
 import { organizationRows } from '../../organizations/api.ts'
 import { assertEnabled } from '../domain/endpoint-rules.ts'
@@ -85,7 +85,7 @@ export async function makeEventsDue(
     SELECT (SELECT count(*) FROM chosen) AS events, (SELECT count(*) FROM made) AS made, last.created_at AS at, last.id
     FROM (SELECT 1) one LEFT JOIN (SELECT created_at, id FROM chosen ORDER BY created_at DESC, id DESC LIMIT 1) last ON true
   `.execute(tx)
-  return present(rows[0], 'The row of the statement')
+  return nonNull(rows[0], 'The row of the statement')
 }
 
 /**

@@ -4,7 +4,7 @@ import { noCredits } from '../../../credits/credits.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import { conflict, notFound } from '../../../errors.ts'
 import { defineJob } from '../../../jobs/definition.ts'
-import { present } from '../../../lib/present.ts'
+import { nonNull } from '../../../lib/non-null.ts'
 import { enqueue } from '../../../tasks/index.ts'
 import { assertEnabled } from '../domain/endpoint-rules.ts'
 import type { EndpointRow } from '../store/endpoint-queries.ts'
@@ -53,7 +53,7 @@ export const replayJob = defineJob<'webhooks.replay', Results, WorkerDeps>({
     },
 
     async queue({ deps, payload: span, results, progress, save, transaction, signal }) {
-      const { events } = present(results.select, 'The result of the stage select')
+      const { events } = nonNull(results.select, 'The result of the stage select')
       let queued: Queued = results.queue ?? { after: null, deliveries: 0 }
       for (let done = 0; !signal.aborted; done += batch) {
         const before: Queued = queued

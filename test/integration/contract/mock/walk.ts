@@ -2,7 +2,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Json, JsonObject } from '../../../../scripts/contract/json.ts'
 import { arrayAt, isObject, objectAt, stringAt } from '../../../../scripts/contract/json.ts'
-import { present } from '../../../../src/lib/present.ts'
+import { nonNull } from '../../../../src/lib/non-null.ts'
 import type { ContractCall } from '../contract-answers.ts'
 import { answersOf, callsOf, checkAgainst } from '../contract-answers.ts'
 
@@ -110,7 +110,7 @@ export async function walkJobs(url: string, expected: JsonObject): Promise<WalkR
   const faults: string[] = []
   const calls = callsOf(expected)
   const judge = checkAgainst(expected)
-  const reader = present(
+  const reader = nonNull(
     calls.find(({ operationId }) => operationId === 'getJob'),
     'getJob',
   )

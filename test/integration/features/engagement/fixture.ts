@@ -5,7 +5,7 @@ import { checkActions } from '../../../../src/features/engagement/tasks/check-ta
 import { decideItems } from '../../../../src/features/engagement/tasks/decide-task.ts'
 import { sendActions } from '../../../../src/features/engagement/tasks/send-task.ts'
 import { planSyncs, readPlatforms } from '../../../../src/features/engagement/tasks/sync-tasks.ts'
-import { present } from '../../../../src/lib/present.ts'
+import { nonNull } from '../../../../src/lib/non-null.ts'
 import type { TaskDefinition } from '../../../../src/tasks/index.ts'
 import type { Answer, TestServer } from '../../../support/harness.ts'
 import { idempotencyKey } from '../../../support/harness.ts'
@@ -28,7 +28,7 @@ export {
 /** A server with the sandbox and no worker for the tests of a file; faults and engagement end after each test. */
 export function useServer(options: { env?: Record<string, string> } = {}) {
   let started: Awaited<ReturnType<typeof startFixture>> | undefined
-  const current = () => present(started, 'The server of the tests')
+  const current = () => nonNull(started, 'The server of the tests')
   beforeAll(async () => {
     started = await startFixture({ worker: false, ...options })
   })

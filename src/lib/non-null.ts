@@ -3,14 +3,14 @@
  * @param what the value, for the error
  * @throws Error where it is missing all the same, which is a defect of ours
  */
-export function present<T>(value: T, what: string): NonNullable<T> {
+export function nonNull<T>(value: T, what: string): NonNullable<T> {
   if (value === undefined || value === null) throw new Error(`${what} is missing.`)
   return value
 }
 
 /** The row of a statement that always returns exactly one, such as an aggregate. */
 export function onlyRow<Row>({ rows }: { readonly rows: readonly Row[] }): NonNullable<Row> {
-  return present(rows[0], 'The row of a statement that always returns one')
+  return nonNull(rows[0], 'The row of a statement that always returns one')
 }
 
 /**
@@ -19,7 +19,7 @@ export function onlyRow<Row>({ rows }: { readonly rows: readonly Row[] }): NonNu
  * @throws Error where it is another one, which is a defect of ours
  */
 export function oneOf<const Word extends string>(words: readonly Word[], value: string, what: string): Word {
-  return present(
+  return nonNull(
     words.find((word) => word === value),
     `${what} is ${value}, so that one of ${words.join(', ')}`,
   )
