@@ -1,5 +1,5 @@
 // Written by `npm run generate` from openapi/. Do not edit: change the contract and generate again.
-// From the migrations with SHA-256 f332ca1abdb88fc4a836f022f16005b8dcfabe640438df52cf335590b6a40a3e.
+// From the migrations with SHA-256 1523596b84b1069475f0470e4ffaf1b7ff470e6b35ab0916581d4f221b1caca8.
 import type { ColumnTypes } from '../src/column-types.ts'
 import type { ColumnType } from "kysely";
 

@@ -535,7 +535,7 @@ BEGIN
   RETURN NULL;
 END $$;
 
--- What an index of metadata holds: each pair behind the organization that the family begins with, as tags are (decision 125).
+-- What an index of metadata holds: each pair behind the organization that the family begins with, as tags are (decision 140).
 CREATE FUNCTION pairs_of_family(root text, metadata jsonb) RETURNS text[] LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
   SELECT array_agg(root || ' ' || key || '=' || value) FROM jsonb_each_text(metadata)
 $$;
@@ -576,7 +576,7 @@ CREATE FUNCTION fold_words(said text) RETURNS text LANGUAGE sql IMMUTABLE PARALL
   SELECT lower(btrim(regexp_replace(normalize(said, NFKC), '\s+', ' ', 'g')) COLLATE "und-x-icu")
 $$;
 
--- A gram of a family: the same letters of another family are another number, as with tags (decision 125).
+-- A gram of a family: the same letters of another family are another number, as with tags (decision 140).
 CREATE FUNCTION hash_grams(root text, grams text[]) RETURNS bigint[] LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
   SELECT coalesce(array_agg(DISTINCT hashtextextended(gram COLLATE "C", hashtextextended(root COLLATE "C", 0))), '{}')
   FROM unnest(grams) AS g (gram)
