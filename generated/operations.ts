@@ -3,7 +3,7 @@ import type { ErrorCode } from './errors.ts'
 import type { JobType } from './jobs.ts'
 
 /** SHA-256 of the contract that this was generated from. */
-export const contractHash = 'af84851a23b323de2032bc3d436016a90a21ac6c33c6bf400b370ef471370c42'
+export const contractHash = 'ba6f04b6e492e2cf82a20e55eaabdd91ab231f9d52005eafabc8f4384a794e2e'
 
 export type OperationId =
   | 'getWhoami'

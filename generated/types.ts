@@ -11245,6 +11245,8 @@ export interface components {
             firstCommentStatus: "waiting" | "posted" | "failed" | "outcome_unknown" | null;
             /** @description The picture that becomes the cover; null where none was chosen. */
             coverMediaId: string | null;
+            /** @description Where to get that picture; null where there is none. Answers to a GET have it. */
+            coverDownload?: components["schemas"]["MediaDownload"] | null;
             options: components["schemas"]["PublishOptions"];
             /** @description The post's id on the platform; null until the platform returns it, which may be after it is public. */
             platformPostId: string | null;

@@ -1,4 +1,4 @@
-export { downloadOf, type ViewDeps as DownloadDeps } from './operations/media-view.ts'
+export { downloadOf, findDownloads, type ViewDeps as DownloadDeps } from './operations/media-view.ts'
 export { foldersOf, markLateFiles } from './store/erase-files.ts'
 export { markFilesForDeletion, recordLooseFiles } from './store/loose-files.ts'
 export {

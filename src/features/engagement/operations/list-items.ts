@@ -27,7 +27,7 @@ export async function listItems(input: Input, deps: HandlerDeps, scope: ListScop
     ? await readAccountViews(tx, ids(rows.map((row) => row.social_account_id)))
     : null
   const publications = expanded.has('publication')
-    ? await findPublicationViews(tx, ids(rows.map((row) => row.publication_id)))
+    ? await findPublicationViews(tx, ids(rows.map((row) => row.publication_id)), { caller, deps })
     : null
   return pageResponse(
     page,

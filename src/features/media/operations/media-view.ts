@@ -1,10 +1,12 @@
 import type { components } from '../../../../generated/types.ts'
 import type { HandlerDeps } from '../../../context.ts'
+import type { Tx } from '../../../db/transaction.ts'
 import { HOUR } from '../../../lib/time.ts'
 import { expiryOf } from '../../../storage/expiry.ts'
 import type { Grantee } from '../../../storage/storage.ts'
 import { extensionOf } from '../domain/media-rules.ts'
 import type { MediaRow } from '../store/media-queries.ts'
+import { findMediaRows } from '../store/media-queries.ts'
 
 type Media = components['schemas']['Media']
 
@@ -42,6 +44,17 @@ export async function mediaView(row: MediaRow, caller: Grantee, deps: ViewDeps):
 
 /** The columns of a media item that its address is made of. */
 export type DownloadableMedia = Pick<MediaRow, 'id' | 'status' | 'storage_key' | 'content_type' | 'filename'>
+
+/** Makes the addresses of items that rows of the caller name, by item; deleted ones are left out. */
+export async function findDownloads(
+  tx: Tx,
+  ids: readonly string[],
+  caller: Grantee,
+  deps: ViewDeps,
+): Promise<ReadonlyMap<string, Media['download']>> {
+  const rows = await findMediaRows(tx, [...new Set(ids)])
+  return new Map(await Promise.all(rows.map(async (row) => [row.id, await downloadOf(row, caller, deps)] as const)))
+}
 
 /** @returns null for an item without a file, and for an SVG: browsers would carry out what a stranger wrote */
 export async function downloadOf(

@@ -56,6 +56,12 @@ export async function listMediaRows(
   return listRows(tx, scope, list, page)
 }
 
+/** Reads items that rows of the caller name; deleted ones are left out. */
+export async function findMediaRows(tx: Tx, ids: readonly string[]): Promise<MediaRow[]> {
+  if (ids.length === 0) return []
+  return tx.selectFrom('media').selectAll().where('id', 'in', ids).where('deleted_at', 'is', null).execute()
+}
+
 /** Locks media of the project against deletion. Missing ones are left out. */
 export async function lockMediaRows(tx: Tx, project: ProjectScope, ids: readonly string[]): Promise<MediaRow[]> {
   if (ids.length === 0) return []

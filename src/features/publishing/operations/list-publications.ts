@@ -30,7 +30,7 @@ export async function listPublicationsOf(input: Input, deps: HandlerDeps, scope:
     updatedSince: changedSince(query),
   }
   const rows = await listPublicationRows(tx, scope, filter, page)
-  const views = new Map((await readPublicationViews(tx, rows)).map((view) => [view.id, view]))
+  const views = new Map((await readPublicationViews(tx, rows, { caller, deps })).map((view) => [view.id, view]))
   const ownerOf = await readEntryOwners(tx, scope, rows, expanded.has('project'))
   const containerOf = expanded.has('container') ? await readContainers(input, rows, deps) : () => ({})
   const withAccounts = expanded.has('account') ? await readAccounts(input, [...views.values()]) : same

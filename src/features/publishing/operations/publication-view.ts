@@ -1,8 +1,11 @@
 import type { components } from '../../../../generated/types.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import { nonNull } from '../../../lib/non-null.ts'
+import type { Grantee } from '../../../storage/storage.ts'
 import type { CurrentContent } from '../../content/api.ts'
 import { findCurrentContent } from '../../content/api.ts'
+import type { DownloadDeps } from '../../media/api.ts'
+import { findDownloads } from '../../media/api.ts'
 import { cancelReasonOf } from '../domain/cancel-reason.ts'
 import type { PublicationRow, TargetRow } from '../domain/publication-row.ts'
 import { captionOf } from '../domain/target-issues.ts'
@@ -12,13 +15,22 @@ import { findRetryTimes } from '../store/scheduled-retries.ts'
 export type PublicationView = components['schemas']['Publication']
 type Target = components['schemas']['PublicationTarget']
 
+/** To whom and how the addresses of files are given: what answers a GET has them. */
+export interface Files {
+  readonly caller: Grantee
+  readonly deps: DownloadDeps
+}
+
+type Downloads = Awaited<ReturnType<typeof findDownloads>>
+
 interface Shown {
   readonly targets: readonly TargetRow[]
   readonly current: CurrentContent
   readonly automaticRetryAt: Date | undefined
+  readonly covers: Downloads | undefined
 }
 
-function publicationView(row: PublicationRow, { targets, current, automaticRetryAt }: Shown): PublicationView {
+function publicationView(row: PublicationRow, { targets, current, automaticRetryAt, covers }: Shown): PublicationView {
   return {
     id: row.id,
     projectId: row.project_id,
@@ -31,7 +43,7 @@ function publicationView(row: PublicationRow, { targets, current, automaticRetry
     requestedPublishAt: row.requested_publish_at,
     timezone: row.timezone,
     jobId: row.job_id,
-    targets: targets.map((target) => targetView(target, current)),
+    targets: targets.map((target) => targetView(target, current, covers)),
     startedAt: row.started_at?.toISOString() ?? null,
     finishedAt: row.finished_at?.toISOString() ?? null,
     automaticRetryAt: automaticRetryAt?.toISOString() ?? null,
@@ -42,7 +54,7 @@ function publicationView(row: PublicationRow, { targets, current, automaticRetry
   }
 }
 
-function targetView(row: TargetRow, { captions }: CurrentContent): Target {
+function targetView(row: TargetRow, { captions }: CurrentContent, covers: Downloads | undefined): Target {
   return {
     id: row.id,
     socialAccountId: row.social_account_id,
@@ -55,6 +67,7 @@ function targetView(row: TargetRow, { captions }: CurrentContent): Target {
       ? 'waiting'
       : row.first_comment_status) as Target['firstCommentStatus'],
     coverMediaId: row.cover_media_id,
+    ...(covers && { coverDownload: covers.get(row.cover_media_id ?? '') ?? null }),
     options: row.options,
     platformPostId: row.platform_post_id,
     platformPostUrl: row.platform_post_url,
@@ -68,14 +81,18 @@ function targetView(row: TargetRow, { captions }: CurrentContent): Target {
 }
 
 /** Reads publications with their targets, in the order given. */
-export async function readPublicationViews(tx: Tx, rows: readonly PublicationRow[]): Promise<PublicationView[]> {
-  const targets = Map.groupBy(
-    await listTargets(
-      tx,
-      rows.map(({ id }) => id),
-    ),
-    (target) => target.publication_id,
+export async function readPublicationViews(
+  tx: Tx,
+  rows: readonly PublicationRow[],
+  files?: Files,
+): Promise<PublicationView[]> {
+  const all = await listTargets(
+    tx,
+    rows.map(({ id }) => id),
   )
+  const targets = Map.groupBy(all, (target) => target.publication_id)
+  const named = all.flatMap((target) => target.cover_media_id ?? [])
+  const covers = files && (await findDownloads(tx, named, files.caller, files.deps))
   const current = await findCurrentContent(
     tx,
     rows.map((row) => row.container_id),
@@ -89,13 +106,14 @@ export async function readPublicationViews(tx: Tx, rows: readonly PublicationRow
       targets: targets.get(row.id) ?? [],
       current: nonNull(current.get(row.container_id), 'The container of a publication'),
       automaticRetryAt: retries.get(row.id),
+      covers,
     }),
   )
 }
 
-export async function readPublicationView(tx: Tx, id: string): Promise<PublicationView> {
+export async function readPublicationView(tx: Tx, id: string, files?: Files): Promise<PublicationView> {
   const row = await tx.selectFrom('publications').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-  const [view] = await readPublicationViews(tx, [row])
+  const [view] = await readPublicationViews(tx, [row], files)
   return nonNull(view, 'The view of the publication')
 }
 
@@ -103,6 +121,9 @@ export async function readPublicationView(tx: Tx, id: string): Promise<Publicati
 export async function findPublicationViews(
   tx: Tx,
   ids: readonly string[],
+  files: Files,
 ): Promise<ReadonlyMap<string, PublicationView>> {
-  return new Map((await readPublicationViews(tx, await findPublications(tx, ids))).map((view) => [view.id, view]))
+  return new Map(
+    (await readPublicationViews(tx, await findPublications(tx, ids), files)).map((view) => [view.id, view]),
+  )
 }

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startSchedules } from '../../../../src/features/publishing/tasks/start-task.ts'
 import type { TestServer } from '../../../support/harness.ts'
 import { runTask } from '../../../support/tasks.ts'
-import { patch } from '../content/fixture.ts'
+import { patch, read } from '../content/fixture.ts'
+import { imageFile, uploaded } from '../media/files.ts'
 import {
   connect,
   eventTypesOf,
@@ -211,4 +212,27 @@ describe('a schedule', () => {
     const moved = await patch(server, `/v1/publications/${id}`, { publishAt: inMinutes(10) })
     expect(moved.body.status).toBe('scheduled')
   })
+})
+
+it('the cover of a target comes with its address in every GET, and in no answer to a change', async () => {
+  const { projectId, containerId } = await readyContainer(server, 'video')
+  const socialAccountId = await connect(server, projectId, 'instagram', people.instagram)
+  const bytes = imageFile('image/jpeg', 1080, 1920)
+  const cover = await uploaded(server, projectId, 'content_image', { contentType: 'image/jpeg', bytes })
+  const answer = await post(server, `/v1/content/${containerId}/schedule`, {
+    targets: [{ socialAccountId, coverMediaId: cover.id }],
+    publishAt: inMinutes(30),
+  })
+  expect([answer.status, answer.body.targets[0].coverMediaId]).toEqual([201, cover.id])
+  expect(answer.body.targets[0]).not.toHaveProperty('coverDownload')
+  const [shown, listed] = [
+    await publication(server, answer.body.id),
+    (await read(server, `/v1/publications?projectIds=${projectId}`)).data[0],
+  ]
+  for (const { targets } of [shown, listed]) {
+    const file = await fetch(targets[0].coverDownload.url)
+    expect(Buffer.from(await file.arrayBuffer()).equals(bytes)).toBe(true)
+  }
+  const without = await scheduled()
+  expect((await publication(server, without.id)).targets[0].coverDownload).toBeNull()
 })
