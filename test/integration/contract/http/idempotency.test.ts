@@ -131,7 +131,7 @@ describe('a repeated Idempotency-Key', () => {
         results: ids.map((projectId) => ({ resource: { id: 'cnt_1', projectId, metadata: { projectId: 'prj_no' } } })),
       }),
     ).toEqual(ids)
-    const keep = `SELECT keep_answer_about($1, organization_id, api_key_id, $2, request_hash, 200, headers, body, false, false,
+    const keep = `SELECT keep_answer($1, organization_id, api_key_id, $2, request_hash, 200, headers, body, false,
       created_at, expires_at) FROM idempotency_records WHERE project_id = $3`
     const scopes = ids.map((id) => Buffer.from(id))
     for (const scope of scopes) await runSql(server, keep, [scope, ids, ids[0]])

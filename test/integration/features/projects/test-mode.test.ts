@@ -234,9 +234,9 @@ describe('a test project', () => {
   it('has 50 pieces made a day with the others of its organization, and the error says until when', async () => {
     const { organizationId } = server
     await server.deps.db.pools.write.query(
-      `INSERT INTO test_pieces VALUES ($1, ($2::timestamptz AT TIME ZONE 'UTC')::date, 49)
+      `INSERT INTO test_pieces VALUES ($1, (clock_timestamp() AT TIME ZONE 'UTC')::date, 49)
        ON CONFLICT (organization_id, day) DO UPDATE SET pieces = 49`,
-      [organizationId, server.deps.clock.now()],
+      [organizationId],
     )
     const projectId = await createTestProject()
     const start = (fields: object) =>
