@@ -47,7 +47,7 @@ describe('work for all', () => {
     try {
       const { rows } = await deps.db.pools.write.query<{ id: string }>(
         `SELECT id FROM projects p WHERE EXISTS (SELECT FROM publication_targets t WHERE t.project_id = p.id
-           AND t.status = 'published') ORDER BY id`,
+           AND t.status = 'published') OR EXISTS (SELECT FROM account_posts a WHERE a.project_id = p.id) ORDER BY id`,
       )
       expect(rows.length).toBeGreaterThan(0)
       await deps.db.pools.write.query(`TRUNCATE recommendation_runs, ad_sources; DELETE FROM scan_positions;
