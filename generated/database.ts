@@ -1,5 +1,5 @@
 // Written by `npm run generate` from openapi/. Do not edit: change the contract and generate again.
-// From the migrations with SHA-256 1523596b84b1069475f0470e4ffaf1b7ff470e6b35ab0916581d4f221b1caca8.
+// From the migrations with SHA-256 3ff9ef03f2ca8b820ca3e3c7a4790b84741f02e909bb02173a30c9aff64cecdf.
 import type { ColumnTypes } from '../src/column-types.ts'
 import type { ColumnType } from "kysely";
 

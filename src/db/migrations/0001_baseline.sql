@@ -30,6 +30,12 @@ CREATE FUNCTION ensure_partitions(at timestamptz) RETURNS void LANGUAGE sql AS $
   SELECT ensure_partitions(name, at) FROM partitioned_tables
 $$;
 
+-- The projects that a test key reaches. In PL/pgSQL, so that a statement about other keys neither reads nor locks projects.
+CREATE FUNCTION test_projects_of(organization text) RETURNS text[] LANGUAGE plpgsql STABLE AS $$
+BEGIN
+  RETURN ARRAY(SELECT id FROM projects WHERE organization_id = organization AND mode = 'test' AND erased_at IS NULL);
+END $$;
+
 -- A UUID v7 (RFC 9562) of a given time, for rows that are made inside SQL: servers before 18 have none of their own.
 CREATE FUNCTION uuid_v7(at timestamptz) RETURNS uuid LANGUAGE sql VOLATILE AS $$
   SELECT encode(set_bit(set_bit(overlay(uuid_send(gen_random_uuid())
