@@ -143,6 +143,24 @@ describe.skipIf(executablePath === undefined).each(targetNames)('the console in 
     })
   })
 
+  it('decides on one piece where somebody clicks twice, and on none by a key of a piece that nobody has seen', async () => {
+    await visit(`waiting${on.target.story.all}`, async ({ page, writes }) => {
+      await page.getByRole('link', { name: on.target.story.titles[1] }).click()
+      await appears(() => page.getByRole('heading', { level: 1 }).textContent()).toBe(on.target.story.titles[1])
+      const requestChanges = page.getByRole('button', { name: 'Request changes' })
+      const dialogs = page.getByRole('dialog')
+      await page.keyboard.press('c')
+      expect(await dialogs.count()).toBe(0)
+      await requestChanges.click()
+      await dialogs.waitFor()
+      await page.keyboard.press('Escape')
+      await dialogs.waitFor({ state: 'detached' })
+      await requestChanges.dispatchEvent('click', { detail: 2 })
+      expect(await dialogs.count()).toBe(0)
+      expect(writes()).toEqual([])
+    })
+  })
+
   it('assigns a conversation, writes a note on it, and marks it as done, which Z takes back', async () => {
     const { conversation, person, customer } = on.target.story
     await visit(`inbox/${conversation}${customer}`, async ({ page, writes }) => {

@@ -25,6 +25,9 @@ interface PieceDetailProps {
   readonly onScheduled: () => void
 }
 
+/** So long after it is shown nobody has seen a piece, and what they press was meant for the one before. */
+const unseenMs = 600
+
 type Asked = 'reject' | 'request_changes' | 'slot'
 
 export function PieceDetail({ piece, container, onDecide, onScheduled }: PieceDetailProps) {
@@ -36,6 +39,10 @@ export function PieceDetail({ piece, container, onDecide, onScheduled }: PieceDe
     setEditing(null)
     setAsked(null)
   }, [container.id, container.version])
+  const isUnseen = useUnseen(`${container.id}:${container.version}`)
+  const seen = (run: () => void) => () => {
+    if (!isUnseen) run()
+  }
 
   const isPending = container.approval_status === 'pending'
   const isFinal = container.approval_status === 'rejected'
@@ -44,10 +51,25 @@ export function PieceDetail({ piece, container, onDecide, onScheduled }: PieceDe
   const keysOf = (enabled: boolean, key: string, label: string, run: () => void) =>
     enabled ? [{ keys: key, label, run }] : []
   useKeys(texts.waiting.keysOfPiece, [
-    ...keysOf(isPending, 'a', texts.waiting.approve, () => onDecide({ action: 'approve' })),
+    ...keysOf(
+      isPending,
+      'a',
+      texts.waiting.approve,
+      seen(() => onDecide({ action: 'approve' })),
+    ),
     ...keysOf(!isFinal, 's', isPending ? texts.slots.approveAndSchedule : texts.slots.title, () => setAsked('slot')),
-    ...keysOf(!isFinal, 'c', texts.waiting.requestChanges, () => setAsked('request_changes')),
-    ...keysOf(!isFinal, 'r', texts.waiting.reject, () => setAsked('reject')),
+    ...keysOf(
+      !isFinal,
+      'c',
+      texts.waiting.requestChanges,
+      seen(() => setAsked('request_changes')),
+    ),
+    ...keysOf(
+      !isFinal,
+      'r',
+      texts.waiting.reject,
+      seen(() => setAsked('reject')),
+    ),
     ...keysOf(!isFinal, 'e', texts.captions.edit, () => setEditing('captions')),
     ...keysOf(canRender && !isFinal, 'w', texts.scenes.edit, () => setEditing('scenes')),
   ])
@@ -72,7 +94,13 @@ export function PieceDetail({ piece, container, onDecide, onScheduled }: PieceDe
 
       <div class="detail-actions">
         {isPending && (
-          <Button kind="primary" icon="check" hotkey="A" onClick={() => onDecide({ action: 'approve' })}>
+          <Button
+            kind="primary"
+            icon="check"
+            hotkey="A"
+            isGuarded={isUnseen}
+            onClick={() => onDecide({ action: 'approve' })}
+          >
             {texts.waiting.approve}
           </Button>
         )}
@@ -81,10 +109,10 @@ export function PieceDetail({ piece, container, onDecide, onScheduled }: PieceDe
             <Button icon="slot" hotkey="S" onClick={() => setAsked('slot')}>
               {isPending ? texts.slots.approveShort : texts.slots.title}
             </Button>
-            <Button icon="changes" hotkey="C" onClick={() => setAsked('request_changes')}>
+            <Button icon="changes" hotkey="C" isGuarded={isUnseen} onClick={() => setAsked('request_changes')}>
               {texts.waiting.requestChanges}
             </Button>
-            <Button icon="cross" hotkey="R" onClick={() => setAsked('reject')}>
+            <Button icon="cross" hotkey="R" isGuarded={isUnseen} onClick={() => setAsked('reject')}>
               {texts.waiting.reject}
             </Button>
           </>
@@ -182,6 +210,16 @@ export function PieceDetail({ piece, container, onDecide, onScheduled }: PieceDe
       )}
     </article>
   )
+}
+
+/** Whether what the key names has been shown for less than a moment. */
+function useUnseen(key: string): boolean {
+  const [seen, setSeen] = useState<string>()
+  useEffect(() => {
+    const timer = window.setTimeout(() => setSeen(key), unseenMs)
+    return () => window.clearTimeout(timer)
+  }, [key])
+  return seen !== key
 }
 
 interface BlockHeadProps {
