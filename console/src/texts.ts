@@ -169,6 +169,12 @@ export const texts = {
     emptyTitle: 'Nothing waits',
     emptyText: 'New pieces, questions and faults appear here by themselves.',
     allDone: 'All done',
+    allDecided: 'Nothing left to approve',
+    sentBackBy: (name: string | undefined) => (name ? `Sent back by ${name}` : 'Sent back'),
+    sentBackNext: 'It waits for a new version.',
+    approveSentBack: 'Approve…',
+    approveSentBackTitle: 'Approve what was sent back?',
+    approveSentBackText: 'Changes were asked for. Approved, it may go out as it is.',
     notReadable: 'Your key may not read this piece. Sign in with one that has the scope content:read.',
   },
 

@@ -14,15 +14,20 @@ interface ThingDetailProps {
   readonly id: string | undefined
   readonly things: readonly Thing[]
   readonly isRead: boolean
+  /** Whether the last piece of a group was decided. */
+  readonly isStopped: boolean
   readonly onDone: () => void
 }
 
-export function ThingDetail({ id, things, isRead, onDone }: ThingDetailProps) {
+export function ThingDetail({ id, things, isRead, isStopped, onDone }: ThingDetailProps) {
   const listed = things.find((thing) => thing.id === id)
   // An address may lead to what is decided by now.
   const single = useQuery(id && isRead && !listed ? `content:${id}` : null, () => readThing(id ?? ''))
   const thing = listed ?? single.data.value
-  if (!id) return isRead ? <Empty isPage icon="check" title={texts.waiting.allDone} /> : null
+  if (!id)
+    return isRead ? (
+      <Empty isPage icon="check" title={isStopped ? texts.waiting.allDecided : texts.waiting.allDone} />
+    ) : null
   if (!thing)
     return single.error.value === undefined ? (
       <SkeletonRows rows={3} />

@@ -5,6 +5,7 @@ import { formatDateTime } from '../../lib/format.ts'
 import { useKeys } from '../../lib/keys.ts'
 import { texts } from '../../texts.ts'
 import { Button, CustomerMark, Segmented, Tag, Time } from '../../ui/controls.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
 import { Icon, PlatformIcon } from '../../ui/icons.tsx'
 import { PromptDialog } from '../../ui/prompt-dialog.tsx'
 import { CaptionEditor, CaptionView, captionOn } from './captions.tsx'
@@ -13,6 +14,7 @@ import { Discussion } from './discussion.tsx'
 import { PhoneFrame } from './phone-frame.tsx'
 import { renders } from './renders.ts'
 import { SceneEditor, SceneList } from './scenes.tsx'
+import { SentBack } from './sent-back.tsx'
 import { SlotDialog } from './slot-dialog.tsx'
 import { Words } from './words.tsx'
 
@@ -28,7 +30,7 @@ interface PieceDetailProps {
 /** So long after it is shown nobody has seen a piece, and what they press was meant for the one before. */
 const unseenMs = 600
 
-type Asked = 'reject' | 'request_changes' | 'slot'
+type Asked = 'approve' | 'reject' | 'request_changes' | 'slot'
 
 export function PieceDetail({ piece, container, onDecide, onScheduled }: PieceDetailProps) {
   const { entry } = piece
@@ -45,18 +47,16 @@ export function PieceDetail({ piece, container, onDecide, onScheduled }: PieceDe
   }
 
   const isPending = container.approval_status === 'pending'
+  // Somebody asked for changes of this version: to approve it all the same is asked once more.
+  const isSentBack = isPending && container.changesRequestedAt !== null
+  const approve = () => (isSentBack ? setAsked('approve') : onDecide({ action: 'approve' }))
   const isFinal = container.approval_status === 'rejected'
   const canRender = container.scenes.length > 0 && !renders.value.has(container.id)
   const projectName = entry.project?.name ?? ''
   const keysOf = (enabled: boolean, key: string, label: string, run: () => void) =>
     enabled ? [{ keys: key, label, run }] : []
   useKeys(texts.waiting.keysOfPiece, [
-    ...keysOf(
-      isPending,
-      'a',
-      texts.waiting.approve,
-      seen(() => onDecide({ action: 'approve' })),
-    ),
+    ...keysOf(isPending, 'a', texts.waiting.approve, seen(approve)),
     ...keysOf(!isFinal, 's', isPending ? texts.slots.approveAndSchedule : texts.slots.title, () => setAsked('slot')),
     ...keysOf(
       !isFinal,
@@ -95,13 +95,13 @@ export function PieceDetail({ piece, container, onDecide, onScheduled }: PieceDe
       <div class="detail-actions">
         {isPending && (
           <Button
-            kind="primary"
+            kind={isSentBack ? 'plain' : 'primary'}
             icon="check"
             hotkey="A"
             isGuarded={isUnseen}
-            onClick={() => onDecide({ action: 'approve' })}
+            onClick={approve}
           >
-            {texts.waiting.approve}
+            {isSentBack ? texts.waiting.approveSentBack : texts.waiting.approve}
           </Button>
         )}
         {!isFinal && (
@@ -118,6 +118,8 @@ export function PieceDetail({ piece, container, onDecide, onScheduled }: PieceDe
           </>
         )}
       </div>
+
+      {isSentBack && <SentBack container={container} />}
 
       <div class="piece-columns">
         <div class="piece-preview">
@@ -177,6 +179,16 @@ export function PieceDetail({ piece, container, onDecide, onScheduled }: PieceDe
         </div>
       </div>
 
+      {asked === 'approve' && (
+        <FormDialog
+          title={texts.waiting.approveSentBackTitle}
+          submit={texts.waiting.approve}
+          onSubmit={() => onDecide({ action: 'approve' })}
+          onClose={() => setAsked(null)}
+        >
+          <p>{texts.waiting.approveSentBackText}</p>
+        </FormDialog>
+      )}
       {asked === 'reject' && (
         <PromptDialog
           title={texts.waiting.rejectTitle}
