@@ -164,7 +164,7 @@ export const texts = {
       reject: (count: number) => plural(count, 'Rejected 1 piece.', `Rejected ${count} pieces.`),
       request_changes: (count: number) => plural(count, 'Sent back 1 piece.', `Sent back ${count} pieces.`),
     },
-    takenBack: 'The approval is taken back. The piece waits again, and its schedules are held.',
+    takenBack: (hook: string) => `Sent back “${hook}”. Its schedules are held, and you can still approve it.`,
     takenBackNote: 'Approved by mistake.',
     emptyTitle: 'Nothing waits',
     emptyText: 'New pieces, questions and faults appear here by themselves.',

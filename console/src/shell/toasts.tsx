@@ -18,7 +18,7 @@ export function Toasts() {
           </div>
           {toast.undo && (
             <Button kind="quiet" hotkey="Z" onClick={() => undoToast(toast)}>
-              {texts.actions.undo}
+              {toast.undoLabel ?? texts.actions.undo}
             </Button>
           )}
           <IconButton icon="cross" label={texts.actions.dismiss} onClick={() => dismissToast(toast.id)} />

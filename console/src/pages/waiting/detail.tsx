@@ -1,5 +1,7 @@
+import { useLocation } from 'preact-iso'
 import { api, dataOf, inOrganization } from '../../api/client.ts'
 import { useQuery } from '../../api/query.ts'
+import { addressOfThing } from '../../lib/filter.ts'
 import { texts } from '../../texts.ts'
 import { Empty, FailureNote, SkeletonRows } from '../../ui/states.tsx'
 import { ConversationOf } from '../inbox/conversation.tsx'
@@ -20,6 +22,7 @@ interface ThingDetailProps {
 }
 
 export function ThingDetail({ id, things, isRead, isStopped, onDone }: ThingDetailProps) {
+  const { route } = useLocation()
   const listed = things.find((thing) => thing.id === id)
   // An address may lead to what is decided by now.
   const single = useQuery(id && isRead && !listed ? `content:${id}` : null, () => readThing(id ?? ''))
@@ -50,7 +53,7 @@ export function ThingDetail({ id, things, isRead, isStopped, onDone }: ThingDeta
           container={container}
           onDecide={(decision) => {
             onDone()
-            void decide(thing, decision)
+            void decide(thing, decision, () => route(addressOfThing(`waiting/${thing.id}`, thing.organizationId), true))
           }}
           onScheduled={done}
         />
