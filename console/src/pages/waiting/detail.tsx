@@ -1,3 +1,4 @@
+import { useLayoutEffect } from 'preact/hooks'
 import { useLocation } from 'preact-iso'
 import { api, dataOf, inOrganization } from '../../api/client.ts'
 import { useQuery } from '../../api/query.ts'
@@ -27,6 +28,9 @@ export function ThingDetail({ id, things, isRead, isStopped, onDone }: ThingDeta
   // An address may lead to what is decided by now.
   const single = useQuery(id && isRead && !listed ? `content:${id}` : null, () => readThing(id ?? ''))
   const thing = listed ?? single.data.value
+  // Each begins at its top, also where the one before was read to its end.
+  const shownId = thing?.id
+  useLayoutEffect(() => document.querySelector('.detail-pane')?.scrollTo(0, 0), [shownId])
   if (!id)
     return isRead ? (
       <Empty isPage icon="check" title={isStopped ? texts.waiting.allDecided : texts.waiting.allDone} />
