@@ -237,8 +237,9 @@ export const texts = {
     render: 'Save and render',
     renderFor: (credits: number) =>
       plural(credits, 'Save and render · 1 credit', `Save and render · ${credits} credits`),
-    rendering: 'Rendering again…',
-    rendered: (hook: string) => `“${hook}” was rendered again.`,
+    rendering: (version: number) => `Version ${version} is being made. The old one is shown until then.`,
+    renderingShort: 'New version in a moment',
+    rendered: (version: number, hook: string) => `Version ${version} of “${hook}” is ready.`,
     renderFailed: (hook: string, why: string) => `“${hook}” could not be rendered. ${why}`,
   },
 

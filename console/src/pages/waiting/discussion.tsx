@@ -73,7 +73,7 @@ function Comments({ container }: { readonly container: Container }) {
             body: { resolved: value },
           }),
         ),
-      ).then((done) => done && invalidate('comments'))
+      ).then((done) => (done ? invalidate('comments') : undefined))
     await set(!resolved)
     if (!resolved)
       showToast({ kind: 'done', text: texts.discussion.resolved, undo: () => set(false).then(() => undefined) })

@@ -1,6 +1,6 @@
 /** One list of what waits, over all customers; beside it the thing itself. */
 
-import { useEffect, useState } from 'preact/hooks'
+import { useEffect, useRef, useState } from 'preact/hooks'
 import { useLocation, useRoute } from 'preact-iso'
 import { addressOf, addressOfThing, customerFilter } from '../../lib/filter.ts'
 import { useKeys } from '../../lib/keys.ts'
@@ -31,12 +31,13 @@ export function WaitingPage() {
   const [kind, setKind] = useState<Kind | 'all'>('all')
   /** After the last piece of a group: what comes then is not opened unasked. */
   const [isStopped, setStopped] = useState(false)
+  const places = useRef(new Map<string, number>())
   const [selection, setSelection] = useState<ReadonlySet<string>>(new Set())
   const waiting = useWaiting(pages)
   const overview = useOverview()
   const { projectId } = customerFilter.value
   const customers = (overview.data.value?.data ?? []).filter((one) => !projectId || one.projectId === projectId)
-  const all = thingsOf(waiting, customers).filter(({ key }) => !settled.value.has(key))
+  const all = thingsOf(waiting, customers, places.current).filter(({ key }) => !settled.value.has(key))
   const things = all.filter((thing) => kind === 'all' || thing.kind === kind)
   const queries = [waiting.pieces, waiting.questions, waiting.posts]
   const isRead = queries.every(({ data }) => data.value !== undefined)

@@ -51,13 +51,17 @@ export function PieceDetail({ piece, container, onDecide, onScheduled }: PieceDe
   const isSentBack = isPending && container.changesRequestedAt !== null
   const approve = () => (isSentBack ? setAsked('approve') : onDecide({ action: 'approve' }))
   const isFinal = container.approval_status === 'rejected'
-  const canRender = container.scenes.length > 0 && !renders.value.has(container.id)
+  const rendered = renders.value.get(container.id)
+  const isRendering = rendered !== undefined
+  const canRender = container.scenes.length > 0 && !isRendering
   const projectName = entry.project?.name ?? ''
   const keysOf = (enabled: boolean, key: string, label: string, run: () => void) =>
     enabled ? [{ keys: key, label, run }] : []
   useKeys(texts.waiting.keysOfPiece, [
-    ...keysOf(isPending, 'a', texts.waiting.approve, seen(approve)),
-    ...keysOf(!isFinal, 's', isPending ? texts.slots.approveAndSchedule : texts.slots.title, () => setAsked('slot')),
+    ...keysOf(isPending && !isRendering, 'a', texts.waiting.approve, seen(approve)),
+    ...keysOf(!isFinal && !isRendering, 's', isPending ? texts.slots.approveAndSchedule : texts.slots.title, () =>
+      setAsked('slot'),
+    ),
     ...keysOf(
       !isFinal,
       'c',
@@ -99,14 +103,19 @@ export function PieceDetail({ piece, container, onDecide, onScheduled }: PieceDe
             icon="check"
             hotkey="A"
             isGuarded={isUnseen}
+            disabled={isRendering}
             onClick={approve}
           >
-            {isSentBack ? texts.waiting.approveSentBack : texts.waiting.approve}
+            {isRendering
+              ? texts.scenes.renderingShort
+              : isSentBack
+                ? texts.waiting.approveSentBack
+                : texts.waiting.approve}
           </Button>
         )}
         {!isFinal && (
           <>
-            <Button icon="slot" hotkey="S" onClick={() => setAsked('slot')}>
+            <Button icon="slot" hotkey="S" disabled={isRendering} onClick={() => setAsked('slot')}>
               {isPending ? texts.slots.approveShort : texts.slots.title}
             </Button>
             <Button icon="changes" hotkey="C" isGuarded={isUnseen} onClick={() => setAsked('request_changes')}>
@@ -119,6 +128,13 @@ export function PieceDetail({ piece, container, onDecide, onScheduled }: PieceDe
         )}
       </div>
 
+      {isRendering && (
+        <div class="notice rendering">
+          <Icon name="sparkle" />
+          <span>{texts.scenes.rendering(container.version + 1)}</span>
+          <progress max={100} value={rendered} aria-label={texts.scenes.renderingShort} />
+        </div>
+      )}
       {isSentBack && <SentBack container={container} />}
 
       <div class="piece-columns">
@@ -167,7 +183,6 @@ export function PieceDetail({ piece, container, onDecide, onScheduled }: PieceDe
                   {texts.scenes.edit}
                 </Button>
               </BlockHead>
-              <Rendering containerId={container.id} />
               {editing === 'scenes' ? (
                 <SceneEditor container={container} onClose={() => setEditing(null)} />
               ) : (
@@ -246,18 +261,6 @@ function BlockHead({ title, isEditing, children }: BlockHeadProps) {
       <h2>{title}</h2>
       {!isEditing && children}
     </header>
-  )
-}
-
-function Rendering({ containerId }: { readonly containerId: string }) {
-  const progress = renders.value.get(containerId)
-  if (progress === undefined) return null
-  return (
-    <p class="rendering">
-      <Icon name="sparkle" />
-      <span>{texts.scenes.rendering}</span>
-      <progress max={100} value={progress} aria-label={texts.scenes.rendering} />
-    </p>
   )
 }
 
