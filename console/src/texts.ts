@@ -221,6 +221,7 @@ export const texts = {
     newVersion: (version: number) => `Saving makes version ${version}, which waits for approval.`,
     saved: (version: number) => `Saved as version ${version}.`,
     restored: 'The former captions are back.',
+    stillSays: (words: string) => `The caption still says “${words}”.`,
   },
 
   scenes: {

@@ -1,6 +1,7 @@
 /** A piece with everything that is needed to decide on it. */
 import { useEffect, useState } from 'preact/hooks'
 import type { Schemas } from '../../api/client.ts'
+import { hasWords } from '../../lib/diff.ts'
 import { formatDateTime } from '../../lib/format.ts'
 import { useKeys } from '../../lib/keys.ts'
 import { texts } from '../../texts.ts'
@@ -36,6 +37,7 @@ export function PieceDetail({ piece, container, onDecide, onScheduled }: PieceDe
   const { entry } = piece
   const [platform, setPlatform] = useState<string>(container.targetPlatforms[0] ?? 'tiktok')
   const [editing, setEditing] = useState<'captions' | 'scenes' | null>(null)
+  const [gone, setGone] = useState<readonly string[]>([])
   const [asked, setAsked] = useState<Asked | null>(null)
   useEffect(() => {
     setEditing(null)
@@ -54,6 +56,9 @@ export function PieceDetail({ piece, container, onDecide, onScheduled }: PieceDe
   const rendered = renders.value.get(container.id)
   const isRendering = rendered !== undefined
   const canRender = container.scenes.length > 0 && !isRendering
+  const { captions } = container
+  const allCaptions = [captions.default ?? '', ...Object.values(captions.perPlatform).map((own) => own.caption)]
+  const left = gone.filter((words) => allCaptions.some((caption) => hasWords(caption, words)))
   const projectName = entry.project?.name ?? ''
   const keysOf = (enabled: boolean, key: string, label: string, run: () => void) =>
     enabled ? [{ keys: key, label, run }] : []
@@ -175,6 +180,12 @@ export function PieceDetail({ piece, container, onDecide, onScheduled }: PieceDe
             ) : (
               <CaptionView container={container} platform={platform} />
             )}
+            {editing === null && !isRendering && left.length > 0 && (
+              <div class="notice">
+                <span>{texts.captions.stillSays(left.join('”, “'))}</span>
+                <Button onClick={() => setEditing('captions')}>{texts.captions.edit}</Button>
+              </div>
+            )}
           </section>
           {container.scenes.length > 0 && (
             <section class="block">
@@ -184,7 +195,7 @@ export function PieceDetail({ piece, container, onDecide, onScheduled }: PieceDe
                 </Button>
               </BlockHead>
               {editing === 'scenes' ? (
-                <SceneEditor container={container} onClose={() => setEditing(null)} />
+                <SceneEditor container={container} onSaved={setGone} onClose={() => setEditing(null)} />
               ) : (
                 <SceneList container={container} />
               )}

@@ -7,7 +7,7 @@ import { attempt } from '../../lib/failure.ts'
 import { showToast } from '../../lib/toasts.ts'
 import { texts } from '../../texts.ts'
 
-/** By container: how far it is, from 0 to 1. */
+/** By container: how many percent of it are done. */
 export const renders = signal<ReadonlyMap<string, number>>(new Map())
 
 /** Waits for the end of a render: the server answers as soon as something changes. */
