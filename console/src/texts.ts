@@ -305,6 +305,7 @@ export const texts = {
     keys: 'Post',
     accounts: 'Accounts',
     retry: 'Try again now',
+    piece: 'Change its piece',
     retrying: 'It goes out again.',
     cancel: 'Cancel the schedule',
     resolved: 'Thank you: the outcome is recorded.',
