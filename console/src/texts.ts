@@ -146,6 +146,7 @@ export const texts = {
     version: (version: number) => `version ${version}`,
     autoApproves: (at: string) => `Approved automatically ${at}, unless somebody decides before.`,
     approve: 'Approve',
+    approveOnly: 'Approve alone gives it no time: it waits in the Calendar under Ready.',
     reject: 'Reject',
     requestChanges: 'Request changes',
     sendBack: 'Send back',
@@ -155,7 +156,7 @@ export const texts = {
     changesLabel: 'What to change',
     changesHint: 'It stays here until there is a new version.',
     decided: {
-      approve: (hook: string) => `Approved “${hook}”. Without a time, it stands in the Calendar under Ready.`,
+      approve: (hook: string) => `Approved “${hook}”. It gets its time in the Calendar, under Ready.`,
       reject: (hook: string) => `Rejected “${hook}”.`,
       request_changes: (hook: string) => `Sent back “${hook}”.`,
     },
@@ -182,7 +183,7 @@ export const texts = {
     label: 'Selected pieces',
     select: 'Select for a decision on many',
     selectOne: (hook: string) => `Select “${hook}”`,
-    selected: (count: number) => `${count} selected`,
+    approve: (count: number) => `Approve ${count}`,
     clear: 'Clear the selection',
     title: {
       reject: (count: number) => plural(count, 'Reject 1 piece?', `Reject ${count} pieces?`),
@@ -200,8 +201,8 @@ export const texts = {
     page: (page: number, count: number) => `Page ${page} of ${count}`,
     nextPage: 'Next page',
     previousPage: 'Previous page',
-    overlay: 'What the platform draws over it',
-    safeArea: 'The part that nothing covers',
+    overlay: 'App buttons',
+    safeArea: 'Safe area',
     noMedia: 'Its files are gone.',
   },
 
@@ -226,18 +227,17 @@ export const texts = {
 
   scenes: {
     title: 'Scenes',
-    kinds: { hook: 'Hook', context: 'Context', point: 'Point', proof: 'Proof', cta: 'Call to action' } as Words,
+    kinds: { hook: 'Opening', context: 'Middle', point: 'Point', proof: 'Proof', cta: 'Ending' } as Words,
     number: (number: number) => `Scene ${number}`,
     numbered: (number: number, kind: string) => `${number} · ${kind}`,
     onlyMedia: 'Without words',
     edit: 'Edit words',
     headline: (number: number) => `Headline of scene ${number}`,
     body: (number: number) => `Text of scene ${number}`,
-    noBody: 'No smaller text',
-    note: 'Only these words are shown.',
-    render: 'Save and render',
+    noBody: 'Smaller text (optional)',
+    render: 'Save',
     renderFor: (credits: number) =>
-      plural(credits, 'Save and render · 1 credit', `Save and render · ${credits} credits`),
+      credits === 0 ? 'Save (free)' : plural(credits, 'Save · 1 credit', `Save · ${credits} credits`),
     rendering: (version: number) => `Version ${version} is being made. The old one is shown until then.`,
     renderingShort: 'New version in a moment',
     rendered: (version: number, hook: string) => `Version ${version} of “${hook}” is ready.`,
@@ -246,8 +246,10 @@ export const texts = {
 
   slots: {
     title: 'Next free slot',
-    approveShort: 'Schedule…',
-    approveAndSchedule: 'Approve, and schedule to the next free slot',
+    approveShort: 'Approve and schedule…',
+    approveAndSchedule: 'Approve and schedule',
+    nextIs: (at: string) => `The next free slot is ${at}.`,
+    own: (zone: string) => `Or at another time (${zone})`,
     schedule: (at: string) => `Schedule · ${at}`,
     done: (at: string) => `Scheduled for ${at}.`,
     cancelled: 'The schedule is cancelled.',

@@ -253,6 +253,22 @@ describe.skipIf(executablePath === undefined).each(targetNames)('the console in 
       await page.getByRole('heading', { name: 'Installs and revenue' }).waitFor()
     })
   })
+
+  it('stops after the last piece to approve, before those that were sent back', async () => {
+    await visit(`waiting${on.target.story.all}`, async ({ page }) => {
+      const heading = page.locator('.detail-pane h1')
+      await page.getByRole('radio', { name: /^Pieces/ }).check()
+      await page.getByRole('button', { name: 'Approve', exact: true }).waitFor()
+      for (let title = await heading.textContent(); title !== 'Nothing left to approve'; ) {
+        await page.getByRole('button', { name: 'Approve', exact: true }).click()
+        const before = title
+        await appears(() => heading.textContent()).not.toBe(before)
+        title = await heading.textContent()
+      }
+      // The examples of the contract have none, once those rows have decided.
+      if (name === 'server') await page.getByRole('heading', { name: /^Sent back/ }).waitFor()
+    })
+  })
 })
 
 it('weighs little, and little of it before the first page', () => {

@@ -133,6 +133,7 @@ export function PieceDetail({ piece, container, onDecide, onScheduled }: PieceDe
         )}
       </div>
 
+      {isPending && !isRendering && !isSentBack && <p class="actions-note meta">{texts.waiting.approveOnly}</p>}
       {isRendering && (
         <div class="notice rendering">
           <Icon name="sparkle" />

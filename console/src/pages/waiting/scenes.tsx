@@ -117,7 +117,6 @@ export function SceneEditor({ container, onSaved, onClose }: EditorProps) {
       ))}
       {price.error.value !== undefined && <FailureNote error={price.error.value} />}
       <div class="buttons editor-end">
-        <span class="meta">{texts.scenes.note}</span>
         <span class="spacer" />
         <Button kind="quiet" onClick={onClose}>
           {texts.actions.cancel}
