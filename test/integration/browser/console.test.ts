@@ -99,7 +99,7 @@ describe.skipIf(executablePath === undefined).each(targetNames)('the console in 
     })
   })
 
-  it('decides on one piece where somebody clicks twice, and on none by a key of a piece that nobody has seen', async () => {
+  it('does nothing by a second click, nor by a key before anybody can have seen the piece', async () => {
     await visit(`waiting${on.target.story.all}`, async ({ page, writes }) => {
       await page.locator('.list a[href*="/waiting/cnt_"]', { hasText: on.target.story.titles[0] }).click()
       await appears(() => page.getByRole('heading', { level: 1 }).textContent()).toBe(on.target.story.titles[0])
@@ -254,17 +254,20 @@ describe.skipIf(executablePath === undefined).each(targetNames)('the console in 
     })
   })
 
-  it('stops after the last piece to approve, before those that were sent back', async () => {
-    await visit(`waiting${on.target.story.all}`, async ({ page }) => {
+  it('approves one piece by each double click, and stops before those that were sent back', async () => {
+    await visit(`waiting${on.target.story.all}`, async ({ page, writes }) => {
       const heading = page.locator('.detail-pane h1')
       await page.getByRole('radio', { name: /^Pieces/ }).check()
       await page.getByRole('button', { name: 'Approve', exact: true }).waitFor()
+      let clicked = 0
       for (let title = await heading.textContent(); title !== 'Nothing left to approve'; ) {
-        await page.getByRole('button', { name: 'Approve', exact: true }).click()
+        await page.getByRole('button', { name: 'Approve', exact: true }).dblclick()
+        clicked += 1
         const before = title
         await appears(() => heading.textContent()).not.toBe(before)
         title = await heading.textContent()
       }
+      expect(writes().filter((one) => one.endsWith('/approve'))).toHaveLength(clicked)
       // The examples of the contract have none, once those rows have decided.
       if (name === 'server') await page.getByRole('heading', { name: /^Sent back/ }).waitFor()
     })
