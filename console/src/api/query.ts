@@ -91,12 +91,15 @@ function forgetUnused(): void {
 }
 
 /** Brings the queries of these topics up to date: at once where somebody looks at them, else when somebody does. */
-export function invalidate(...topics: readonly string[]): void {
-  for (const [key, entry] of entries) {
-    if (!topics.includes(topicOf(key))) continue
-    if (entry.users > 0) void entry.refresh()
-    else entry.isStale = true
-  }
+export async function invalidate(...topics: readonly string[]): Promise<void> {
+  const shown = [...entries].filter(([key]) => topics.includes(topicOf(key))).map(([, entry]) => entry)
+  await Promise.all(
+    shown.map((entry) => {
+      if (entry.users > 0) return entry.refresh()
+      entry.isStale = true
+      return undefined
+    }),
+  )
 }
 
 export function invalidateAll(): void {

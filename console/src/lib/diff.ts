@@ -37,3 +37,19 @@ export function diffWords(before: string, after: string): readonly Piece[] {
   }
   return pieces
 }
+
+/** The words that an edit took away, as they were written, of those that the result has nowhere. */
+export function goneWords(edits: readonly { readonly before: string; readonly after: string }[]): readonly string[] {
+  const gone = edits.flatMap(({ before, after }) =>
+    diffWords(before, after)
+      .filter(({ kind }) => kind === 'removed')
+      .map(({ text }) => text.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '')),
+  )
+  return [...new Set(gone)].filter((words) => words !== '' && !edits.some(({ after }) => hasWords(after, words)))
+}
+
+/** Whether a text has these very words, and not only as a part of others. */
+export function hasWords(text: string, words: string): boolean {
+  const exact = words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+  return new RegExp(`(?<![\\p{L}\\p{N}])${exact}(?![\\p{L}\\p{N}])`, 'u').test(text)
+}

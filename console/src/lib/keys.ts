@@ -37,6 +37,8 @@ let first: { readonly key: string; readonly at: number } | undefined
 /** Starts listening; once, for the whole page. */
 export function listenToKeys(): () => void {
   const listener = (event: KeyboardEvent) => {
+    // A key that is held down goes through a list, and does nothing else twice.
+    if (event.repeat && event.key.length === 1 && !/[jk]/i.test(event.key)) return
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTyping(event)) return
     // A dialog has its own keys, which the browser handles.
     if (document.querySelector('dialog[open]')) return

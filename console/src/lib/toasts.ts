@@ -6,6 +6,8 @@ export interface Toast {
   readonly kind: 'done' | 'failed'
   /** Takes back what was done. The key Z calls that of the newest toast. */
   readonly undo?: () => Promise<void> | void
+  /** What that is called, where it is more than to take back. */
+  readonly undoLabel?: string
   /** Shown below the sentence, for whoever asks for help. */
   readonly requestId?: string
 }

@@ -4,6 +4,7 @@ import { Button, IconButton } from '../ui/controls.tsx'
 
 /** Always in the page, so that screen readers hear what appears in it. */
 export function Toasts() {
+  const newest = toasts.value.findLast(({ undo }) => undo)
   return (
     <div class="toasts" role="status" aria-live="polite">
       {toasts.value.map((toast) => (
@@ -17,8 +18,8 @@ export function Toasts() {
             )}
           </div>
           {toast.undo && (
-            <Button kind="quiet" hotkey="Z" onClick={() => undoToast(toast)}>
-              {texts.actions.undo}
+            <Button kind="quiet" {...(toast === newest ? { hotkey: 'Z' } : {})} onClick={() => undoToast(toast)}>
+              {toast.undoLabel ?? texts.actions.undo}
             </Button>
           )}
           <IconButton icon="cross" label={texts.actions.dismiss} onClick={() => dismissToast(toast.id)} />

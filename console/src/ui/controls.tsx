@@ -12,6 +12,8 @@ interface ButtonProps {
   readonly hotkey?: string
   readonly isBusy?: boolean
   readonly disabled?: boolean
+  /** Does nothing for a moment, nor on the second click of two: what it acts on has just changed. */
+  readonly isGuarded?: boolean
   readonly type?: 'button' | 'submit'
   readonly form?: string
 }
@@ -24,6 +26,7 @@ export function Button({
   hotkey,
   isBusy,
   disabled,
+  isGuarded,
   type = 'button',
   form,
 }: ButtonProps) {
@@ -32,8 +35,9 @@ export function Button({
       type={type}
       form={form}
       class={`button ${kind}`}
-      onClick={onClick}
+      onClick={isGuarded === undefined ? onClick : (event) => !isGuarded && event.detail < 2 && onClick?.()}
       disabled={disabled || isBusy}
+      aria-disabled={isGuarded || undefined}
       aria-busy={isBusy || undefined}
       aria-keyshortcuts={hotkey}
     >

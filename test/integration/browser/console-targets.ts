@@ -14,7 +14,7 @@ export interface Story {
   readonly customerName: string
   /** Waits for a decision. */
   readonly piece: string
-  /** Two pieces that wait, one after the other in the list. */
+  /** Two pieces to approve, one after the other in the list. */
   readonly titles: readonly [string, string]
   /** Failed on a platform. */
   readonly failedPost: string
@@ -79,7 +79,7 @@ async function onMock(): Promise<Target> {
       customer: '?customer=prj_019a9b1e-2c11-7d3e-9a41-6f0b6a2f3b01',
       customerName: 'Fable Coffee',
       piece: 'cnt_019a9b1e-2c11-7d3e-9a41-6f0b6a2f4c01',
-      titles: ['A morning at the roastery', 'Your morning coffee is lying to you'],
+      titles: ['Your morning coffee is lying to you', 'Three ways to read a coffee bag'],
       failedPost: 'pub_019a9b1e-2c11-7d3e-9a41-6f0b6a2f5c04',
       plannedPost: 'pub_019a9b1e-2c11-7d3e-9a41-6f0b6a2f5c02',
       lapsed: 'prj_019a9b1e-2c11-7d3e-9a41-6f0b6a2f3b01',

@@ -66,8 +66,8 @@ describe.skipIf(executablePath === undefined)('the first time at the console, af
       await person.click(button('Edit words'))
       await person.press('End')
       await person.type(' now')
-      await person.click(button(/^Save and render/))
-      await page.getByText('was rendered again.').waitFor()
+      await person.click(button('Save (free)'))
+      await page.getByText(/^Version 2 of .* is ready\.$/).waitFor()
 
       await person.click(link('Calendar'))
       const planned = page.locator('a.card[data-movable]')
@@ -83,7 +83,7 @@ describe.skipIf(executablePath === undefined)('the first time at the console, af
 
       await person.click(link(/^Inbox/))
       await person.click(link(/Where can I get it/).first())
-      await person.click(button('Send'))
+      await person.click(button(/^Send$/))
       await page.getByText('The answer goes out.').waitFor()
 
       await person.click(link('Figures'))

@@ -99,12 +99,31 @@ describe.skipIf(executablePath === undefined).each(targetNames)('the console in 
     })
   })
 
+  it('does nothing by a second click, nor by a key before anybody can have seen the piece', async () => {
+    await visit(`waiting${on.target.story.all}`, async ({ page, writes }) => {
+      await page.locator('.list a[href*="/waiting/cnt_"]', { hasText: on.target.story.titles[0] }).click()
+      await appears(() => page.getByRole('heading', { level: 1 }).textContent()).toBe(on.target.story.titles[0])
+      const requestChanges = page.getByRole('button', { name: 'Request changes' })
+      const dialogs = page.getByRole('dialog')
+      await page.keyboard.press('c')
+      expect(await dialogs.count()).toBe(0)
+      // Waits until it can be clicked.
+      await requestChanges.click()
+      await dialogs.waitFor()
+      await page.keyboard.press('Escape')
+      await dialogs.waitFor({ state: 'detached' })
+      await requestChanges.dispatchEvent('click', { detail: 2 })
+      expect(await dialogs.count()).toBe(0)
+      expect(writes()).toEqual([])
+    })
+  })
+
   it('decides from the keyboard alone, and takes back', async () => {
     const [first, second] = on.target.story.titles
     await visit(`waiting${on.target.story.all}`, async ({ page, asked }) => {
       const heading = page.getByRole('heading', { level: 1 })
       const count = (part: string) => asked.filter((one) => one.includes(part)).length
-      const wanted = page.getByRole('link', { name: first })
+      const wanted = page.locator('.list a[href*="/waiting/cnt_"]', { hasText: first })
       await wanted.waitFor()
       const current = page.locator('.list [aria-current]')
       await current.waitFor()
@@ -114,6 +133,8 @@ describe.skipIf(executablePath === undefined).each(targetNames)('the console in 
         await appears(() => current.getAttribute('href')).not.toBe(before)
       }
       await appears(() => heading.textContent()).toBe(first)
+      const seen = () => page.locator('.detail-actions [aria-disabled]').first().waitFor({ state: 'detached' })
+      await seen()
 
       await page.keyboard.press('a')
       await appears(() => count('/approve')).toBe(1)
@@ -121,6 +142,16 @@ describe.skipIf(executablePath === undefined).each(targetNames)('the console in 
       await page.getByText(`Approved “${first}”.`).waitFor()
       await page.keyboard.press('z')
       await appears(() => count('/request-changes')).toBe(1)
+      await appears(() => heading.textContent()).toBe(first)
+      await page
+        .locator('.notice')
+        .getByText(/^Sent back/)
+        .waitFor()
+      await seen()
+      await page.keyboard.press('a')
+      await page.getByRole('dialog', { name: 'Approve what was sent back?' }).waitFor()
+      await page.keyboard.press('Escape')
+      expect(count('/approve')).toBe(1)
 
       await page.keyboard.press('e')
       await page.getByLabel('All platforms').fill('Read the roast date. #coffee')
@@ -139,7 +170,7 @@ describe.skipIf(executablePath === undefined).each(targetNames)('the console in 
       await why.fill('It promises too much.')
       await page.keyboard.press('Control+Enter')
       await appears(() => count('/reject')).toBe(1)
-      await appears(() => heading.textContent()).not.toBe(second)
+      await appears(() => heading.textContent()).not.toBe(first)
     })
   })
 
@@ -220,6 +251,25 @@ describe.skipIf(executablePath === undefined).each(targetNames)('the console in 
       await page.getByRole('columnheader', { name: 'Views by day' }).waitFor()
       await page.keyboard.press('3')
       await page.getByRole('heading', { name: 'Installs and revenue' }).waitFor()
+    })
+  })
+
+  it('approves one piece by each double click, and stops before those that were sent back', async () => {
+    await visit(`waiting${on.target.story.all}`, async ({ page, writes }) => {
+      const heading = page.locator('.detail-pane h1')
+      await page.getByRole('radio', { name: /^Pieces/ }).check()
+      await page.getByRole('button', { name: 'Approve', exact: true }).waitFor()
+      let clicked = 0
+      for (let title = await heading.textContent(); title !== 'Nothing left to approve'; ) {
+        await page.getByRole('button', { name: 'Approve', exact: true }).dblclick()
+        clicked += 1
+        const before = title
+        await appears(() => heading.textContent()).not.toBe(before)
+        title = await heading.textContent()
+      }
+      expect(writes().filter((one) => one.endsWith('/approve'))).toHaveLength(clicked)
+      // The examples of the contract have none, once those rows have decided.
+      if (name === 'server') await page.getByRole('heading', { name: /^Sent back/ }).waitFor()
     })
   })
 })

@@ -23,9 +23,8 @@ export function BulkBar({ selected, onClear }: BulkBarProps) {
   }
   return (
     <section class="bulk-bar" aria-label={texts.bulk.label}>
-      <b>{texts.bulk.selected(pieces.length)}</b>
       <Button kind="primary" icon="check" onClick={() => carryOut({ action: 'approve' })}>
-        {texts.waiting.approve}
+        {texts.bulk.approve(pieces.length)}
       </Button>
       <Button onClick={() => setAsked('request_changes')}>{texts.waiting.requestChanges}</Button>
       <Button onClick={() => setAsked('reject')}>{texts.waiting.reject}</Button>

@@ -27,7 +27,8 @@ export function unsettle(...keys: readonly string[]): void {
 
 const topics = ['approvals', 'content', 'timeline', 'overview', 'publications'] as const
 
-export async function decide(piece: Piece, decision: Decision): Promise<void> {
+/** @param open opens the piece again where its approval is taken back */
+export async function decide(piece: Piece, decision: Decision, open: () => void): Promise<void> {
   settle(piece.key)
   try {
     await send(piece, decision)
@@ -38,17 +39,19 @@ export async function decide(piece: Piece, decision: Decision): Promise<void> {
   }
   invalidate(...topics)
   const text = texts.waiting.decided[decision.action](piece.entry.hook ?? texts.waiting.noHook)
-  const undo = decision.action === 'approve' ? { undo: () => takeBack(piece) } : {}
+  const undo =
+    decision.action === 'approve' ? { undo: () => takeBack(piece, open), undoLabel: texts.waiting.sendBack } : {}
   showToast({ kind: 'done', text, ...undo })
 }
 
-/** An approval is taken back by sending the piece back: then it is pending, and its schedules are held. */
-async function takeBack(piece: Piece): Promise<void> {
+/** No call takes an approval back, but one sends the piece back: then it is pending, and its schedules are held. */
+async function takeBack(piece: Piece, open: () => void): Promise<void> {
   const done = await attempt(() => send(piece, { action: 'request_changes', note: texts.waiting.takenBackNote }))
   if (!done) return
   unsettle(piece.key)
   invalidate(...topics)
-  showToast({ kind: 'done', text: texts.waiting.takenBack })
+  open()
+  showToast({ kind: 'done', text: texts.waiting.takenBack(piece.entry.hook ?? texts.waiting.noHook) })
 }
 
 function send({ entry, organizationId }: Piece, decision: Decision): Promise<Schemas['Container']> {

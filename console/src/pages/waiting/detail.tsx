@@ -1,5 +1,8 @@
+import { useLayoutEffect } from 'preact/hooks'
+import { useLocation } from 'preact-iso'
 import { api, dataOf, inOrganization } from '../../api/client.ts'
 import { useQuery } from '../../api/query.ts'
+import { addressOfThing } from '../../lib/filter.ts'
 import { texts } from '../../texts.ts'
 import { Empty, FailureNote, SkeletonRows } from '../../ui/states.tsx'
 import { ConversationOf } from '../inbox/conversation.tsx'
@@ -14,15 +17,24 @@ interface ThingDetailProps {
   readonly id: string | undefined
   readonly things: readonly Thing[]
   readonly isRead: boolean
+  /** Whether the last piece of a group was decided. */
+  readonly isStopped: boolean
   readonly onDone: () => void
 }
 
-export function ThingDetail({ id, things, isRead, onDone }: ThingDetailProps) {
+export function ThingDetail({ id, things, isRead, isStopped, onDone }: ThingDetailProps) {
+  const { route } = useLocation()
   const listed = things.find((thing) => thing.id === id)
   // An address may lead to what is decided by now.
   const single = useQuery(id && isRead && !listed ? `content:${id}` : null, () => readThing(id ?? ''))
   const thing = listed ?? single.data.value
-  if (!id) return isRead ? <Empty isPage icon="check" title={texts.waiting.allDone} /> : null
+  // Each begins at its top, also where the one before was read to its end.
+  const shownId = thing?.id
+  useLayoutEffect(() => document.querySelector('.detail-pane')?.scrollTo(0, 0), [shownId])
+  if (!id)
+    return isRead ? (
+      <Empty isPage icon="check" title={isStopped ? texts.waiting.allDecided : texts.waiting.allDone} />
+    ) : null
   if (!thing)
     return single.error.value === undefined ? (
       <SkeletonRows rows={3} />
@@ -45,7 +57,7 @@ export function ThingDetail({ id, things, isRead, onDone }: ThingDetailProps) {
           container={container}
           onDecide={(decision) => {
             onDone()
-            void decide(thing, decision)
+            void decide(thing, decision, () => route(addressOfThing(`waiting/${thing.id}`, thing.organizationId), true))
           }}
           onScheduled={done}
         />

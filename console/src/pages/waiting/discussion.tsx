@@ -9,13 +9,15 @@ import { texts } from '../../texts.ts'
 import { Button, Segmented, Tag, Time } from '../../ui/controls.tsx'
 import { submitsByKey } from '../../ui/forms.tsx'
 import { FailureNote, SkeletonRows } from '../../ui/states.tsx'
+import { useTimeline } from './timeline.ts'
 import { Versions } from './versions.tsx'
 
 type Container = Schemas['Container']
 const tabs = ['comments', 'history', 'versions'] as const
 
 export function Discussion({ container }: { readonly container: Container }) {
-  const [tab, setTab] = useState<(typeof tabs)[number]>('comments')
+  // Of one that was sent back, its history is read anyway, and has the comments as well.
+  const [tab, setTab] = useState<(typeof tabs)[number]>(container.changesRequestedAt ? 'history' : 'comments')
   return (
     <section class="block">
       <Segmented
@@ -71,7 +73,7 @@ function Comments({ container }: { readonly container: Container }) {
             body: { resolved: value },
           }),
         ),
-      ).then((done) => done && invalidate('comments'))
+      ).then((done) => (done ? invalidate('comments') : undefined))
     await set(!resolved)
     if (!resolved)
       showToast({ kind: 'done', text: texts.discussion.resolved, undo: () => set(false).then(() => undefined) })
@@ -138,9 +140,7 @@ function sceneName({ scenes }: Container, sceneId: string): string {
 }
 
 function History({ container }: { readonly container: Container }) {
-  const timeline = useQuery(`timeline:${container.id}`, () =>
-    dataOf(api.GET('/v1/content/{containerId}/timeline', { params: { ...paramsOf(container), query: { limit: 50 } } })),
-  )
+  const timeline = useTimeline(container)
   if (timeline.error.value !== undefined)
     return <FailureNote error={timeline.error.value} onRetry={() => void timeline.refresh()} />
   if (!timeline.data.value) return <SkeletonRows rows={2} />

@@ -1,6 +1,6 @@
 /** One list of what waits, over all customers; beside it the thing itself. */
 
-import { useState } from 'preact/hooks'
+import { useEffect, useRef, useState } from 'preact/hooks'
 import { useLocation, useRoute } from 'preact-iso'
 import { addressOf, addressOfThing, customerFilter } from '../../lib/filter.ts'
 import { useKeys } from '../../lib/keys.ts'
@@ -29,24 +29,34 @@ export function WaitingPage() {
   const { route } = useLocation()
   const [pages, setPages] = useState(1)
   const [kind, setKind] = useState<Kind | 'all'>('all')
+  /** After the last piece of a group: what comes then is not opened unasked. */
+  const [isStopped, setStopped] = useState(false)
+  const places = useRef(new Map<string, number>())
   const [selection, setSelection] = useState<ReadonlySet<string>>(new Set())
   const waiting = useWaiting(pages)
   const overview = useOverview()
   const { projectId } = customerFilter.value
   const customers = (overview.data.value?.data ?? []).filter((one) => !projectId || one.projectId === projectId)
-  const all = thingsOf(waiting, customers).filter(({ key }) => !settled.value.has(key))
+  const all = thingsOf(waiting, customers, places.current).filter(({ key }) => !settled.value.has(key))
   const things = all.filter((thing) => kind === 'all' || thing.kind === kind)
   const queries = [waiting.pieces, waiting.questions, waiting.posts]
   const isRead = queries.every(({ data }) => data.value !== undefined)
   const error = queries.find((query) => query.error.value !== undefined)
-  const openId = params.id ?? (isWide.value && isRead ? things[0]?.id : undefined)
+  const openId = params.id ?? (isWide.value && isRead && !isStopped ? things[0]?.id : undefined)
   const selected = all.filter(({ key }) => selection.has(key))
 
   const openNext = () => {
-    const at = things.findIndex(({ id }) => id === openId)
-    const next = things[at + 1] ?? things[at - 1]
+    const current = things.find(({ id }) => id === openId)
+    // From a piece only to one of the same group: one that was sent back is not approved in passing.
+    const group = current?.kind === 'piece' ? things.filter((one) => sectionOf(one) === sectionOf(current)) : things
+    const at = group.findIndex(({ id }) => id === openId)
+    const next = group[at + 1] ?? group[at - 1]
+    setStopped(!next)
     route(next ? addressOfThing(`waiting/${next.id}`, next.organizationId) : addressOf('waiting'), true)
   }
+  useEffect(() => {
+    if (params.id) setStopped(false)
+  }, [params.id])
   const toggle = (thing: Thing) => {
     const next = new Set(selection)
     if (!next.delete(thing.key)) next.add(thing.key)
@@ -71,7 +81,15 @@ export function WaitingPage() {
       detailLabel={texts.waiting.detail}
       list={
         <>
-          <KindChips things={all} kind={kind} onChange={setKind} />
+          <KindChips
+            things={all}
+            kind={kind}
+            onChange={(chosen) => {
+              setStopped(false)
+              setKind(chosen)
+            }}
+          />
+          {isStopped && !isWide.value && <p class="list-tools">{texts.waiting.allDecided}</p>}
           {error && <FailureNote error={error.error.value} onRetry={() => void error.refresh()} />}
           {!isRead && !error && <SkeletonRows />}
           {isRead && things.length === 0 && (
@@ -112,7 +130,7 @@ export function WaitingPage() {
           <BulkBar selected={selected} onClear={() => setSelection(new Set())} />
         </>
       }
-      detail={<ThingDetail id={openId} things={all} isRead={isRead} onDone={openNext} />}
+      detail={<ThingDetail id={openId} things={all} isRead={isRead} isStopped={isStopped} onDone={openNext} />}
     />
   )
 }

@@ -88,23 +88,27 @@ export function PhoneFrame({ container, platform, caption, account }: PhoneFrame
             </>
           )
         )}
-        <span class="spacer" />
-        <IconButton
-          icon={isCovered ? 'eye' : 'hide'}
-          label={texts.preview.overlay}
-          isPressed={isCovered}
-          onClick={() => setCovered(!isCovered)}
-        />
-        {isFull && (
-          <IconButton
-            icon="pages"
-            label={texts.preview.safeArea}
-            isPressed={showsSafe}
-            onClick={() => setShowsSafe(!showsSafe)}
-          />
-        )}
       </figcaption>
+      <div class="preview-layers">
+        <Layer label={texts.preview.overlay} isShown={isCovered} onChange={setCovered} />
+        {isFull && <Layer label={texts.preview.safeArea} isShown={showsSafe} onChange={setShowsSafe} />}
+      </div>
     </figure>
+  )
+}
+
+interface LayerProps {
+  readonly label: string
+  readonly isShown: boolean
+  readonly onChange: (isShown: boolean) => void
+}
+
+function Layer({ label, isShown, onChange }: LayerProps) {
+  return (
+    <label>
+      <input type="checkbox" checked={isShown} onChange={(event) => onChange(event.currentTarget.checked)} />
+      {label}
+    </label>
   )
 }
 

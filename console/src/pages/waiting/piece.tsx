@@ -1,10 +1,12 @@
 /** A piece with everything that is needed to decide on it. */
 import { useEffect, useState } from 'preact/hooks'
 import type { Schemas } from '../../api/client.ts'
+import { hasWords } from '../../lib/diff.ts'
 import { formatDateTime } from '../../lib/format.ts'
 import { useKeys } from '../../lib/keys.ts'
 import { texts } from '../../texts.ts'
 import { Button, CustomerMark, Segmented, Tag, Time } from '../../ui/controls.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
 import { Icon, PlatformIcon } from '../../ui/icons.tsx'
 import { PromptDialog } from '../../ui/prompt-dialog.tsx'
 import { CaptionEditor, CaptionView, captionOn } from './captions.tsx'
@@ -13,6 +15,7 @@ import { Discussion } from './discussion.tsx'
 import { PhoneFrame } from './phone-frame.tsx'
 import { renders } from './renders.ts'
 import { SceneEditor, SceneList } from './scenes.tsx'
+import { SentBack } from './sent-back.tsx'
 import { SlotDialog } from './slot-dialog.tsx'
 import { Words } from './words.tsx'
 
@@ -25,29 +28,57 @@ interface PieceDetailProps {
   readonly onScheduled: () => void
 }
 
-type Asked = 'reject' | 'request_changes' | 'slot'
+/** So long after it is shown nobody has seen a piece, and what they press was meant for the one before. */
+const unseenMs = 600
+
+type Asked = 'approve' | 'reject' | 'request_changes' | 'slot'
 
 export function PieceDetail({ piece, container, onDecide, onScheduled }: PieceDetailProps) {
   const { entry } = piece
   const [platform, setPlatform] = useState<string>(container.targetPlatforms[0] ?? 'tiktok')
   const [editing, setEditing] = useState<'captions' | 'scenes' | null>(null)
+  const [gone, setGone] = useState<readonly string[]>([])
   const [asked, setAsked] = useState<Asked | null>(null)
   useEffect(() => {
     setEditing(null)
     setAsked(null)
   }, [container.id, container.version])
+  const isUnseen = useUnseen(`${container.id}:${container.version}`)
+  const seen = (run: () => void) => () => {
+    if (!isUnseen) run()
+  }
 
   const isPending = container.approval_status === 'pending'
+  // Somebody asked for changes of this version: to approve it all the same is asked once more.
+  const isSentBack = isPending && container.changesRequestedAt !== null
+  const approve = () => (isSentBack ? setAsked('approve') : onDecide({ action: 'approve' }))
   const isFinal = container.approval_status === 'rejected'
-  const canRender = container.scenes.length > 0 && !renders.value.has(container.id)
+  const rendered = renders.value.get(container.id)
+  const isRendering = rendered !== undefined
+  const canRender = container.scenes.length > 0 && !isRendering
+  const { captions } = container
+  const allCaptions = [captions.default ?? '', ...Object.values(captions.perPlatform).map((own) => own.caption)]
+  const left = gone.filter((words) => allCaptions.some((caption) => hasWords(caption, words)))
   const projectName = entry.project?.name ?? ''
   const keysOf = (enabled: boolean, key: string, label: string, run: () => void) =>
     enabled ? [{ keys: key, label, run }] : []
   useKeys(texts.waiting.keysOfPiece, [
-    ...keysOf(isPending, 'a', texts.waiting.approve, () => onDecide({ action: 'approve' })),
-    ...keysOf(!isFinal, 's', isPending ? texts.slots.approveAndSchedule : texts.slots.title, () => setAsked('slot')),
-    ...keysOf(!isFinal, 'c', texts.waiting.requestChanges, () => setAsked('request_changes')),
-    ...keysOf(!isFinal, 'r', texts.waiting.reject, () => setAsked('reject')),
+    ...keysOf(isPending && !isRendering, 'a', texts.waiting.approve, seen(approve)),
+    ...keysOf(!isFinal && !isRendering, 's', isPending ? texts.slots.approveAndSchedule : texts.slots.title, () =>
+      setAsked('slot'),
+    ),
+    ...keysOf(
+      !isFinal,
+      'c',
+      texts.waiting.requestChanges,
+      seen(() => setAsked('request_changes')),
+    ),
+    ...keysOf(
+      !isFinal,
+      'r',
+      texts.waiting.reject,
+      seen(() => setAsked('reject')),
+    ),
     ...keysOf(!isFinal, 'e', texts.captions.edit, () => setEditing('captions')),
     ...keysOf(canRender && !isFinal, 'w', texts.scenes.edit, () => setEditing('scenes')),
   ])
@@ -72,24 +103,45 @@ export function PieceDetail({ piece, container, onDecide, onScheduled }: PieceDe
 
       <div class="detail-actions">
         {isPending && (
-          <Button kind="primary" icon="check" hotkey="A" onClick={() => onDecide({ action: 'approve' })}>
-            {texts.waiting.approve}
+          <Button
+            kind={isSentBack ? 'plain' : 'primary'}
+            icon="check"
+            hotkey="A"
+            isGuarded={isUnseen}
+            disabled={isRendering}
+            onClick={approve}
+          >
+            {isRendering
+              ? texts.scenes.renderingShort
+              : isSentBack
+                ? texts.waiting.approveSentBack
+                : texts.waiting.approve}
           </Button>
         )}
         {!isFinal && (
           <>
-            <Button icon="slot" hotkey="S" onClick={() => setAsked('slot')}>
+            <Button icon="slot" hotkey="S" disabled={isRendering} onClick={() => setAsked('slot')}>
               {isPending ? texts.slots.approveShort : texts.slots.title}
             </Button>
-            <Button icon="changes" hotkey="C" onClick={() => setAsked('request_changes')}>
+            <Button icon="changes" hotkey="C" isGuarded={isUnseen} onClick={() => setAsked('request_changes')}>
               {texts.waiting.requestChanges}
             </Button>
-            <Button icon="cross" hotkey="R" onClick={() => setAsked('reject')}>
+            <Button icon="cross" hotkey="R" isGuarded={isUnseen} onClick={() => setAsked('reject')}>
               {texts.waiting.reject}
             </Button>
           </>
         )}
       </div>
+
+      {isPending && !isRendering && !isSentBack && <p class="actions-note meta">{texts.waiting.approveOnly}</p>}
+      {isRendering && (
+        <div class="notice rendering">
+          <Icon name="sparkle" />
+          <span>{texts.scenes.rendering(container.version + 1)}</span>
+          <progress max={100} value={rendered} aria-label={texts.scenes.renderingShort} />
+        </div>
+      )}
+      {isSentBack && <SentBack container={container} />}
 
       <div class="piece-columns">
         <div class="piece-preview">
@@ -129,6 +181,12 @@ export function PieceDetail({ piece, container, onDecide, onScheduled }: PieceDe
             ) : (
               <CaptionView container={container} platform={platform} />
             )}
+            {editing === null && !isRendering && left.length > 0 && (
+              <div class="notice">
+                <span>{texts.captions.stillSays(left.join('”, “'))}</span>
+                <Button onClick={() => setEditing('captions')}>{texts.captions.edit}</Button>
+              </div>
+            )}
           </section>
           {container.scenes.length > 0 && (
             <section class="block">
@@ -137,9 +195,8 @@ export function PieceDetail({ piece, container, onDecide, onScheduled }: PieceDe
                   {texts.scenes.edit}
                 </Button>
               </BlockHead>
-              <Rendering containerId={container.id} />
               {editing === 'scenes' ? (
-                <SceneEditor container={container} onClose={() => setEditing(null)} />
+                <SceneEditor container={container} onSaved={setGone} onClose={() => setEditing(null)} />
               ) : (
                 <SceneList container={container} />
               )}
@@ -149,6 +206,16 @@ export function PieceDetail({ piece, container, onDecide, onScheduled }: PieceDe
         </div>
       </div>
 
+      {asked === 'approve' && (
+        <FormDialog
+          title={texts.waiting.approveSentBackTitle}
+          submit={texts.waiting.approve}
+          onSubmit={() => onDecide({ action: 'approve' })}
+          onClose={() => setAsked(null)}
+        >
+          <p>{texts.waiting.approveSentBackText}</p>
+        </FormDialog>
+      )}
       {asked === 'reject' && (
         <PromptDialog
           title={texts.waiting.rejectTitle}
@@ -184,6 +251,16 @@ export function PieceDetail({ piece, container, onDecide, onScheduled }: PieceDe
   )
 }
 
+/** Whether what the key names has been shown for less than a moment. */
+function useUnseen(key: string): boolean {
+  const [seen, setSeen] = useState<string>()
+  useEffect(() => {
+    const timer = window.setTimeout(() => setSeen(key), unseenMs)
+    return () => window.clearTimeout(timer)
+  }, [key])
+  return seen !== key
+}
+
 interface BlockHeadProps {
   readonly title: string
   readonly isEditing: boolean
@@ -196,18 +273,6 @@ function BlockHead({ title, isEditing, children }: BlockHeadProps) {
       <h2>{title}</h2>
       {!isEditing && children}
     </header>
-  )
-}
-
-function Rendering({ containerId }: { readonly containerId: string }) {
-  const progress = renders.value.get(containerId)
-  if (progress === undefined) return null
-  return (
-    <p class="rendering">
-      <Icon name="sparkle" />
-      <span>{texts.scenes.rendering}</span>
-      <progress max={100} value={progress} aria-label={texts.scenes.rendering} />
-    </p>
   )
 }
 

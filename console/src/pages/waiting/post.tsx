@@ -1,9 +1,11 @@
 /** A post that failed, is held, or of which nobody knows whether it is out: why, and what helps. */
 import { useState } from 'preact/hooks'
+import { useLocation } from 'preact-iso'
 import type { Schemas } from '../../api/client.ts'
 import { api, dataOf, inOrganization } from '../../api/client.ts'
 import { invalidate } from '../../api/query.ts'
 import { attempt } from '../../lib/failure.ts'
+import { addressOfThing } from '../../lib/filter.ts'
 import { formatDateTime } from '../../lib/format.ts'
 import { useKeys } from '../../lib/keys.ts'
 import { showToast } from '../../lib/toasts.ts'
@@ -27,6 +29,10 @@ export function PostDetail({ publication, organizationId, onDone }: PostDetailPr
   const canRetry = publication.targets.some(({ status }) => status === 'failed')
   const zone = publication.project?.timezone
   const { container } = publication
+  // Its next attempt goes out with the piece's captions of then, unless it has its own.
+  const isEditable = canRetry && container?.status === 'ready' && container.approval_status !== 'rejected'
+  const pieceAddress = isEditable ? addressOfThing(`waiting/${container.id}`, organizationId) : undefined
+  const { route } = useLocation()
   const platform = publication.targets[0]?.platform ?? 'tiktok'
 
   async function carryOut<Data>(work: () => Promise<Data>, text: (data: Data) => string): Promise<void> {
@@ -65,7 +71,8 @@ export function PostDetail({ publication, organizationId, onDone }: PostDetailPr
     )
 
   useKeys(texts.posts.keys, [
-    ...(canRetry ? [{ keys: 'a', label: texts.posts.retry, run: retry }] : []),
+    ...(canRetry ? [{ keys: 't', label: texts.posts.retry, run: retry }] : []),
+    ...(pieceAddress ? [{ keys: 'e', label: texts.posts.piece, run: () => route(pieceAddress) }] : []),
     ...(isWaiting ? [{ keys: 's', label: texts.slots.title, run: moveToSlot }] : []),
   ])
 
@@ -87,8 +94,13 @@ export function PostDetail({ publication, organizationId, onDone }: PostDetailPr
       </header>
       <div class="detail-actions">
         {canRetry && (
-          <Button kind="primary" icon="changes" hotkey="A" onClick={retry} isBusy={isBusy}>
+          <Button kind="primary" icon="changes" hotkey="T" onClick={retry} isBusy={isBusy}>
             {texts.posts.retry}
+          </Button>
+        )}
+        {pieceAddress && (
+          <Button icon="pencil" hotkey="E" onClick={() => route(pieceAddress)}>
+            {texts.posts.piece}
           </Button>
         )}
         {isWaiting && (

@@ -7,7 +7,7 @@ import { attempt } from '../../lib/failure.ts'
 import { showToast } from '../../lib/toasts.ts'
 import { texts } from '../../texts.ts'
 
-/** By container: how far it is, from 0 to 1. */
+/** By container: how many percent of it are done. */
 export const renders = signal<ReadonlyMap<string, number>>(new Map())
 
 /** Waits for the end of a render: the server answers as soon as something changes. */
@@ -26,12 +26,14 @@ export async function followRender(container: Schemas['Container'], started: Sch
       )
       set(job.progress ?? 0)
     }
+    // Until the new version is read, the one that it replaces is not offered for a decision.
+    await invalidate('approvals', 'content', 'versions', 'timeline', 'overview')
     const hook = container.hook ?? texts.waiting.noHook
-    if (job.status === 'succeeded') showToast({ kind: 'done', text: texts.scenes.rendered(hook) })
+    if (job.status === 'succeeded')
+      showToast({ kind: 'done', text: texts.scenes.rendered(container.version + 1, hook) })
     else showToast({ kind: 'failed', text: texts.scenes.renderFailed(hook, job.error?.message ?? '') })
   })
   const left = new Map(renders.peek())
   left.delete(container.id)
   renders.value = left
-  invalidate('approvals', 'content', 'versions', 'timeline', 'overview')
 }

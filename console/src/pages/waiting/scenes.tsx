@@ -3,6 +3,7 @@ import { useRef, useState } from 'preact/hooks'
 import type { Schemas } from '../../api/client.ts'
 import { api, dataOf, inOrganization } from '../../api/client.ts'
 import { useQuery } from '../../api/query.ts'
+import { goneWords } from '../../lib/diff.ts'
 import { attempt } from '../../lib/failure.ts'
 import { formatSeconds } from '../../lib/format.ts'
 import { texts } from '../../texts.ts'
@@ -38,7 +39,14 @@ function withEmphasis({ headline, emphasis }: Scene) {
   return headline.split(pattern).map((part, index) => (index % 2 ? <em key={part}>{part}</em> : part))
 }
 
-export function SceneEditor({ container, onClose }: { readonly container: Container; readonly onClose: () => void }) {
+interface EditorProps {
+  readonly container: Container
+  /** With the words that no scene has any more. */
+  readonly onSaved: (gone: readonly string[]) => void
+  readonly onClose: () => void
+}
+
+export function SceneEditor({ container, onSaved, onClose }: EditorProps) {
   const form = useRef<HTMLFormElement>(null)
   const [isBusy, setBusy] = useState(false)
   const price = useQuery(`price:render:${container.projectId}`, () =>
@@ -64,7 +72,12 @@ export function SceneEditor({ container, onClose }: { readonly container: Contai
       void followRender(container, job)
     })
     setBusy(false)
-    if (done) onClose()
+    if (!done) return
+    const wordsOf = ({ headline, body }: Schemas['GivenScene']) => [headline, body].filter(Boolean).join('\n')
+    onSaved(
+      goneWords(container.scenes.map((scene, at) => ({ before: wordsOf(scene), after: wordsOf(scenes[at] ?? scene) }))),
+    )
+    onClose()
   }
 
   return (
@@ -104,7 +117,6 @@ export function SceneEditor({ container, onClose }: { readonly container: Contai
       ))}
       {price.error.value !== undefined && <FailureNote error={price.error.value} />}
       <div class="buttons editor-end">
-        <span class="meta">{texts.scenes.note}</span>
         <span class="spacer" />
         <Button kind="quiet" onClick={onClose}>
           {texts.actions.cancel}

@@ -1,4 +1,4 @@
-/** S: the next free slot. Shows where and when before anything is done; Enter does it. */
+/** S: the next free slot, or another time. Shows where and when before anything is done; Enter does it. */
 import { useState } from 'preact/hooks'
 import type { Schemas } from '../../api/client.ts'
 import { api, dataOf, inOrganization } from '../../api/client.ts'
@@ -7,9 +7,12 @@ import { attempt } from '../../lib/failure.ts'
 import { addressOf, onlyCustomer } from '../../lib/filter.ts'
 import { formatDateTime } from '../../lib/format.ts'
 import { showToast } from '../../lib/toasts.ts'
+import type { WallTime } from '../../lib/zones.ts'
+import { clockOf, momentOf, nameOfZone, ownZone, wallTimeOf } from '../../lib/zones.ts'
 import { texts } from '../../texts.ts'
 import { Button } from '../../ui/controls.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { Field } from '../../ui/forms.tsx'
 import { PlatformIcon } from '../../ui/icons.tsx'
 import { FailureNote, SkeletonRows } from '../../ui/states.tsx'
 
@@ -39,6 +42,8 @@ export function SlotDialog(props: SlotDialogProps) {
     return dataOf(api.GET('/v1/projects/{projectId}/slots', { params: { path: { projectId }, query: { to }, header } }))
   })
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  /** A time of somebody's choice, as the customer's clocks show it; empty for the next free slot. */
+  const [own, setOwn] = useState('')
   const [isBusy, setBusy] = useState(false)
 
   const fitting = (accounts.data.value?.data ?? []).filter(
@@ -46,10 +51,12 @@ export function SlotDialog(props: SlotDialogProps) {
       container.targetPlatforms.includes(platform) && capabilities.formats.includes(container.format),
   )
   const chosen = fitting.filter(({ id }) => !left.has(id))
-  const at = nextSlot(
+  const zone = slots.data.value?.timezone ?? ownZone
+  const next = nextSlot(
     slots.data.value,
     chosen.map(({ id }) => id),
   )
+  const at = own === '' ? next : new Date(momentOf(wallOf(own), zone)).toISOString()
   const isReady = accounts.data.value !== undefined && slots.data.value !== undefined
   const error = accounts.error.value ?? slots.error.value
 
@@ -67,12 +74,15 @@ export function SlotDialog(props: SlotDialogProps) {
       const publication = await dataOf(
         api.POST('/v1/content/{containerId}/schedule', {
           params: { path, header },
-          body: { slot: 'next', targets: chosen.map(({ id }) => ({ socialAccountId: id })) },
+          body: {
+            ...(own === '' ? { slot: 'next' } : { publishAt: at ?? '' }),
+            targets: chosen.map(({ id }) => ({ socialAccountId: id })),
+          },
         }),
       )
       showToast({
         kind: 'done',
-        text: texts.slots.done(formatDateTime(publication.publishAt ?? '', slots.data.value?.timezone)),
+        text: texts.slots.done(formatDateTime(publication.publishAt ?? '', zone)),
         undo: () => cancel(publication.id),
       })
     })
@@ -105,7 +115,7 @@ export function SlotDialog(props: SlotDialogProps) {
             isBusy={isBusy}
             disabled={!isReady || chosen.length === 0 || at === undefined}
           >
-            {at ? texts.slots.schedule(formatDateTime(at, slots.data.value?.timezone)) : texts.slots.title}
+            {at ? texts.slots.schedule(formatDateTime(at, zone)) : texts.slots.title}
           </Button>
         </>
       }
@@ -138,12 +148,24 @@ export function SlotDialog(props: SlotDialogProps) {
               <span class="meta">@{account.username}</span>
             </label>
           ))}
-          {chosen.length > 0 && at === undefined && (
+          {chosen.length > 0 && next === undefined && (
             <p>
               {slots.data.value?.slots.length === 0 ? texts.slots.noneSet : texts.slots.none}{' '}
               <a href={addressOf('settings/posting', onlyCustomer(projectId, organizationId))}>{texts.slots.set}</a>
             </p>
           )}
+          {next && <p class="meta">{texts.slots.nextIs(formatDateTime(next, zone))}</p>}
+          <Field label={texts.slots.own(nameOfZone(zone))}>
+            {(id) => (
+              <input
+                id={id}
+                type="datetime-local"
+                min={localOf(Date.now(), zone)}
+                value={own}
+                onInput={(event) => setOwn(event.currentTarget.value)}
+              />
+            )}
+          </Field>
         </form>
       )}
     </Dialog>
@@ -162,6 +184,18 @@ function nextSlot(slots: Schemas['PublishingSlots'] | undefined, accountIds: rea
     .filter(([, all]) => all.length === accountIds.length)
     .map(([at]) => at)
     .sort()[0]
+}
+
+/** “2026-11-20T18:05”, as the field for a time has it, and back. */
+function localOf(at: number, zone: string): string {
+  const { day, minutes } = wallTimeOf(at, zone)
+  return `${day}T${clockOf(minutes)}`
+}
+
+function wallOf(local: string): WallTime {
+  const [day = '', clock = ''] = local.split('T')
+  const [hour = 0, minute = 0] = clock.split(':').map(Number)
+  return { day, minutes: hour * 60 + minute }
 }
 
 function toggled(set: ReadonlySet<string>, id: string): ReadonlySet<string> {

@@ -104,7 +104,12 @@ export function sectionOf(thing: Thing): Section {
   return thing.entry.changesRequestedAt ? 'sentBack' : 'pieces'
 }
 
-export function thingsOf(waiting: Waiting, customers: readonly Schemas['OverviewProject'][]): readonly Thing[] {
+/** @param places where pieces stood when they were first listed: a new version does not move one while somebody looks at it */
+export function thingsOf(
+  waiting: Waiting,
+  customers: readonly Schemas['OverviewProject'][],
+  places: Map<string, number>,
+): readonly Thing[] {
   const things: Thing[] = [
     ...(waiting.posts.data.value?.data ?? []).filter(needsSomebody).map(thingOfPost),
     ...customers.flatMap((customer): Thing[] => {
@@ -117,7 +122,11 @@ export function thingsOf(waiting: Waiting, customers: readonly Schemas['Overview
     ...(waiting.questions.data.value?.data ?? []).map(thingOfItem),
     ...(waiting.pieces.data.value?.data ?? []).map(thingOfEntry),
   ]
-  return things.sort((a, b) => sections.indexOf(sectionOf(a)) - sections.indexOf(sectionOf(b)))
+  for (const { kind, id } of things) if (kind === 'piece' && !places.has(id)) places.set(id, places.size)
+  const placeOf = ({ id }: Thing) => places.get(id) ?? 0
+  return things.sort(
+    (a, b) => sections.indexOf(sectionOf(a)) - sections.indexOf(sectionOf(b)) || placeOf(a) - placeOf(b),
+  )
 }
 
 /** A post that is held because its piece waits for approval is the piece, not something beside it. */
