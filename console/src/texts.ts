@@ -372,7 +372,12 @@ export const texts = {
     hideAction: 'Hidden on the platform',
     basedOn: (facts: string) => `From the knowledge in Settings: ${facts}`,
     window: (at: string) => `The platform takes an answer until ${at}.`,
-    sent: 'The answer goes out.',
+    sent: (recipient: string) => `Sent to ${recipient}.`,
+    sentBy: {
+      person: 'Sent by your team',
+      approved: 'Suggested, and sent by your team',
+      automatic: 'Sent automatically',
+    },
     skipped: 'The suggestion is not sent.',
     hidden: 'The comment is being hidden.',
     attention: {

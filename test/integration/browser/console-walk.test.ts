@@ -84,7 +84,7 @@ describe.skipIf(executablePath === undefined)('the first time at the console, af
       await person.click(link(/^Inbox/))
       await person.click(link(/Where can I get it/).first())
       await person.click(button('Send'))
-      await page.getByText('The answer goes out.').waitFor()
+      await page.getByText(/^Sent to @/).waitFor()
 
       await person.click(link('Figures'))
       await person.click(button('Weekly report'))
