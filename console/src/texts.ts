@@ -476,8 +476,8 @@ export const texts = {
   figures: {
     report: {
       make: 'Weekly report',
-      made: 'The weekly report',
-      hint: 'Send this link to the customer: it shows the last full week, and the next ones once they are over, for 30 days. It is shown this once.',
+      made: (name: string) => `Weekly report: ${name}`,
+      hint: 'The report is a page. Anybody with its address can read it for 30 days: the last full week, and the next ones once they are over. You can copy this address only now.',
       open: 'Open the report',
       whose: 'Whose weekly report?',
     },
@@ -625,7 +625,7 @@ export const texts = {
       linksHint: 'Pages on which the customer connects accounts, without a key.',
       create: 'New link',
       made: 'Send this link to the customer',
-      madeHint: 'It is shown this once and works for seven days.',
+      madeHint: 'You can copy this address only now. It works for seven days.',
       noLinks: 'No link has been made.',
       allPlatforms: 'All platforms',
       opened: 'Opened',
@@ -653,7 +653,7 @@ export const texts = {
       none: 'No link has been made.',
       create: 'New review link',
       made: 'Send this link to the customer',
-      madeHint: 'It is shown this once. Whoever has it may do what it allows.',
+      madeHint: 'You can copy this address only now. Whoever has it may do what it allows.',
       pieces: (count: number) => plural(count, '1 piece', `${count} pieces`),
       seen: 'Seen',
       notSeen: 'Not seen yet',
