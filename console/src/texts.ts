@@ -2,6 +2,32 @@
 const plural = (count: number, one: string, many: string) => (count === 1 ? one : many)
 type Words = Readonly<Record<string, string>>
 
+const eventGroups: Words = {
+  content: 'Piece',
+  publication: 'Post',
+  engagement: 'Inbox',
+  social_account: 'Account',
+  metrics: 'Figures',
+  github: 'GitHub',
+  webhook: 'Endpoint',
+  telemetry: 'App',
+}
+const eventWords: Words = {
+  'engagement.action_sent': 'Inbox: answer sent',
+  'engagement.action_skipped': 'Inbox: answer not sent',
+  'engagement.action_suggested': 'Inbox: answer suggested',
+  'engagement.item_received': 'Inbox: comment or message received',
+  'engagement.needs_human': 'Inbox: needs a person',
+  'social_account.reauth_required': 'Account: must be reconnected',
+  'webhook.test': 'A test',
+}
+const spaced = (words: string) => words.replaceAll('_', ' ')
+function eventOf(type: string): string {
+  const [group = '', what = ''] = type.split('.')
+  const name = eventGroups[group] ?? spaced(group)
+  return `${name.charAt(0).toUpperCase()}${name.slice(1)}: ${spaced(what)}`
+}
+
 export const texts = {
   product: 'Castlane',
   skip: 'Skip to the content',
@@ -839,10 +865,29 @@ export const texts = {
       tested: 'A test event is on its way.',
       deliveries: 'Deliveries',
       filters: { all: 'All', failed: 'Failed', pending: 'Pending', delivered: 'Delivered' },
-      noDeliveries: 'No deliveries.',
+      noDeliveries: {
+        all: 'Nothing was sent yet.',
+        failed: 'Nothing failed.',
+        pending: 'Nothing is pending.',
+        delivered: 'Nothing was delivered.',
+      },
+      newer: (count: number) => `Show ${count} new`,
       attempts: (count: number) => `${count} ${plural(count, 'attempt', 'attempts')}`,
       replay: 'Replay',
-      replayed: (type: string) => `${type} is delivered again.`,
+      replayed: (what: string) => `“${what}” is delivered again.`,
+      again: {
+        sent: 'Sent again, no answer yet',
+        received: (at: string) => `Sent again, received at ${at}`,
+        refused: 'Sent again, but it was not taken',
+      },
+      /** “Post: partially published” of `publication.partially_published`; new types come by themselves. */
+      event: (type: string) => eventWords[type] ?? eventOf(type),
+      errors: {
+        timeout: 'It did not answer in time.',
+        status: 'It answered with an error.',
+        redirect: 'It answered with a redirect, which is not followed.',
+        endpoint_disabled: 'The endpoint was switched off before it was delivered.',
+      } as Words,
     },
     credits: {
       balance: 'Balance',
