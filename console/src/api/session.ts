@@ -17,6 +17,12 @@ export async function loadSession(): Promise<void> {
   session.value = response.ok ? ((await response.json()) as Session) : null
 }
 
+const prefixKey = 'castlane-console-key'
+const prefixLength = 14
+
+/** How the key begins, as lists of keys show it: it tells apart the keys that are nobody's. Null before a key was entered here. */
+export const keyPrefix = () => localStorage.getItem(prefixKey)
+
 /** @throws CastlaneError where the key is refused */
 export async function signIn(key: string): Promise<void> {
   const response = await send({
@@ -26,11 +32,13 @@ export async function signIn(key: string): Promise<void> {
   })
   const body: unknown = await response.json().catch(() => undefined)
   if (!response.ok) throw new CastlaneError(failureOf(body, response) as ApiFailure, response)
+  localStorage.setItem(prefixKey, key.slice(0, prefixLength))
   session.value = body as Session
 }
 
 export async function signOut(): Promise<void> {
   await send({ method: 'DELETE', headers })
+  localStorage.removeItem(prefixKey)
   session.value = null
 }
 

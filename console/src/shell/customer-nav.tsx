@@ -21,6 +21,7 @@ export function CustomerNav({ page, onChoose }: { readonly page: string; readonl
         <h2>{texts.shell.customers}</h2>
         <TestSwitch page={page} />
       </div>
+      {isTest && <p class="test-note">{texts.shell.testNote}</p>}
       <ul>
         <li>
           <a href={addressOf(page, allCustomers())} aria-current={projectId === null ? 'true' : undefined}>
