@@ -52,6 +52,7 @@ export const texts = {
 
   shell: {
     navigation: 'Pages',
+    needYou: (count: number) => `${count} ${plural(count, 'needs', 'need')} a person`,
     customers: 'Customers',
     allCustomers: 'All customers',
     testCustomers: 'All test customers',
