@@ -18,9 +18,10 @@ export async function loadSession(): Promise<void> {
 }
 
 const prefixKey = 'castlane-console-key'
-const prefixLength = 14
+/** What is different in each key, up to where lists of keys show it: of `cl_live_SG9U0H`, the last six. */
+const shownPart = [8, 14] as const
 
-/** How the key begins, as lists of keys show it: it tells apart the keys that are nobody's. Null before a key was entered here. */
+/** Which key it is, where it is nobody’s. Null before a key was entered here. */
 export const keyPrefix = () => localStorage.getItem(prefixKey)
 
 /** @throws CastlaneError where the key is refused */
@@ -32,7 +33,7 @@ export async function signIn(key: string): Promise<void> {
   })
   const body: unknown = await response.json().catch(() => undefined)
   if (!response.ok) throw new CastlaneError(failureOf(body, response) as ApiFailure, response)
-  localStorage.setItem(prefixKey, key.slice(0, prefixLength))
+  localStorage.setItem(prefixKey, key.slice(...shownPart))
   session.value = body as Session
 }
 
