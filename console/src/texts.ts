@@ -884,7 +884,7 @@ export const texts = {
         received: (at: string) => `Sent again, received at ${at}`,
         refused: 'Sent again, but it was not taken',
       },
-      /** “Post: partially published” of `publication.partially_published`; new types come by themselves. */
+      /** “Post: partially published” of `publication.partially_published`, also of a type that is new. */
       event: (type: string) => eventWords[type] ?? eventOf(type),
       errors: {
         timeout: 'It did not answer in time.',
