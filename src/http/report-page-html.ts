@@ -87,7 +87,7 @@ function posts(title: string, shown: readonly ReportPost[], base: string, { text
   return html`<h2>${title}</h2>
 <ol class="posts">${shown.map(
     ({ title: hook, views, coverId, url }) =>
-      html`<li>${cover(base, coverId)}<div><strong>${link(url, hook ?? texts.untitled)}</strong><span class="quiet">${texts.metrics.views} ${count.format(views)}</span></div></li>`,
+      html`<li>${(coverId !== null || url === null) && cover(base, coverId)}<div><strong>${link(url, hook ?? texts.untitled)}</strong><span class="quiet">${texts.metrics.views} ${count.format(views)}</span></div></li>`,
   )}</ol>`
 }
 
