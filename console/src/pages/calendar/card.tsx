@@ -53,6 +53,8 @@ export function Card({ entry, isSelected, style, isSmall, isNarrow, onOpen }: Ca
       data-movable={entry.isMovable || undefined}
       aria-current={isSelected ? 'true' : undefined}
       draggable={false}
+      // A narrow card has no place for all icons.
+      title={platforms.map((platform) => texts.platforms[platform] ?? platform).join(', ')}
       onClick={onOpen}
       style={{ ...style, '--hue': String(hueOf(publication.projectId)) }}
       onPointerDown={
