@@ -2,6 +2,32 @@
 const plural = (count: number, one: string, many: string) => (count === 1 ? one : many)
 type Words = Readonly<Record<string, string>>
 
+const eventGroups: Words = {
+  content: 'Piece',
+  publication: 'Post',
+  engagement: 'Inbox',
+  social_account: 'Account',
+  metrics: 'Figures',
+  github: 'GitHub',
+  webhook: 'Endpoint',
+  telemetry: 'App',
+}
+const eventWords: Words = {
+  'engagement.action_sent': 'Inbox: answer sent',
+  'engagement.action_skipped': 'Inbox: answer not sent',
+  'engagement.action_suggested': 'Inbox: answer suggested',
+  'engagement.item_received': 'Inbox: comment or message received',
+  'engagement.needs_human': 'Inbox: needs a person',
+  'social_account.reauth_required': 'Account: must be reconnected',
+  'webhook.test': 'A test',
+}
+const spaced = (words: string) => words.replaceAll('_', ' ')
+function eventOf(type: string): string {
+  const [group = '', what = ''] = type.split('.')
+  const name = eventGroups[group] ?? spaced(group)
+  return `${name.charAt(0).toUpperCase()}${name.slice(1)}: ${spaced(what)}`
+}
+
 export const texts = {
   product: 'Castlane',
   skip: 'Skip to the content',
@@ -10,7 +36,7 @@ export const texts = {
   signIn: {
     title: 'Sign in',
     key: 'API key',
-    hint: 'Whoever runs Castlane makes you one: its name stands beside your decisions. On your own machine it is the demo key that npm start shows. It is sent once and then forgotten.',
+    hint: 'Paste the key that you were given. On your own machine, it is the demo key that npm start shows.',
     submit: 'Sign in',
     show: 'Show the key',
     hide: 'Hide the key',
@@ -26,11 +52,13 @@ export const texts = {
 
   shell: {
     navigation: 'Pages',
+    needYou: (count: number) => `${count} ${plural(count, 'needs', 'need')} a person`,
     customers: 'Customers',
     allCustomers: 'All customers',
     testCustomers: 'All test customers',
     testSwitch: 'Test',
     testHint: 'Show test customers instead of live ones',
+    testNote: 'Test: nothing is really published.',
     otherCustomer: 'Another customer…',
     chooseCustomer: 'Choose a customer',
     findCustomer: 'Find a customer',
@@ -39,7 +67,7 @@ export const texts = {
     live: 'Live: what happens is shown at once',
     notLive: 'Not connected: shown again every minute',
     theme: { auto: 'Theme: as the system', light: 'Theme: light', dark: 'Theme: dark' },
-    nameless: 'Unnamed key',
+    nameless: (prefix: string | null) => (prefix === null ? 'A key without a name' : `Key ${prefix}…`),
     signOut: 'Sign out',
     shortcuts: 'Keyboard shortcuts',
   },
@@ -383,7 +411,12 @@ export const texts = {
     hideAction: 'Hidden on the platform',
     basedOn: (facts: string) => `From the knowledge in Settings: ${facts}`,
     window: (at: string) => `The platform takes an answer until ${at}.`,
-    sent: 'The answer goes out.',
+    sent: (recipient: string) => `Sent to ${recipient}.`,
+    sentBy: {
+      person: 'Sent by your team',
+      approved: 'Suggested, and sent by your team',
+      automatic: 'Sent automatically',
+    },
     skipped: 'The suggestion is not sent.',
     hidden: 'The comment is being hidden.',
     attention: {
@@ -461,8 +494,10 @@ export const texts = {
       title: 'The post',
       keys: 'An open post',
       yours: (zone: string) => `You: ${zone}`,
-      move: 'Move',
-      setTime: 'Set the time',
+      changeTime: 'Change time…',
+      newTime: 'New time',
+      toNextSlot: 'Move to the next free slot',
+      otherWays: 'In the calendar itself, drag the post, or press M and move it with the arrow keys.',
       timeIn: (zone: string) => `Time in ${zone}`,
       nextSlot: 'Next free slot',
       cancel: 'Unschedule',
@@ -482,8 +517,8 @@ export const texts = {
   figures: {
     report: {
       make: 'Weekly report',
-      made: 'The weekly report',
-      hint: 'Send this link to the customer: it shows the last full week, and the next ones once they are over, for 30 days. It is shown this once.',
+      made: (name: string) => `Weekly report: ${name}`,
+      hint: 'The report is a page. Anybody with its address can read it for 30 days: the last full week, and the next ones once they are over. You can copy this address only now.',
       open: 'Open the report',
       whose: 'Whose weekly report?',
     },
@@ -631,7 +666,7 @@ export const texts = {
       linksHint: 'Pages on which the customer connects accounts, without a key.',
       create: 'New link',
       made: 'Send this link to the customer',
-      madeHint: 'It is shown this once and works for seven days.',
+      madeHint: 'You can copy this address only now. It works for seven days.',
       noLinks: 'No link has been made.',
       allPlatforms: 'All platforms',
       opened: 'Opened',
@@ -659,7 +694,7 @@ export const texts = {
       none: 'No link has been made.',
       create: 'New review link',
       made: 'Send this link to the customer',
-      madeHint: 'It is shown this once. Whoever has it may do what it allows.',
+      madeHint: 'You can copy this address only now. Whoever has it may do what it allows.',
       pieces: (count: number) => plural(count, '1 piece', `${count} pieces`),
       seen: 'Seen',
       notSeen: 'Not seen yet',
@@ -845,10 +880,29 @@ export const texts = {
       tested: 'A test event is on its way.',
       deliveries: 'Deliveries',
       filters: { all: 'All', failed: 'Failed', pending: 'Pending', delivered: 'Delivered' },
-      noDeliveries: 'No deliveries.',
+      noDeliveries: {
+        all: 'Nothing was sent yet.',
+        failed: 'Nothing failed.',
+        pending: 'Nothing is pending.',
+        delivered: 'Nothing was delivered.',
+      },
+      newer: (count: number) => `Show ${count} new`,
       attempts: (count: number) => `${count} ${plural(count, 'attempt', 'attempts')}`,
       replay: 'Replay',
-      replayed: (type: string) => `${type} is delivered again.`,
+      replayed: (what: string) => `“${what}” is delivered again.`,
+      again: {
+        sent: 'Sent again, no answer yet',
+        received: (at: string) => `Sent again, received at ${at}`,
+        refused: 'Sent again, but it was not taken',
+      },
+      /** “Post: partially published” of `publication.partially_published`, also of a type that is new. */
+      event: (type: string) => eventWords[type] ?? eventOf(type),
+      errors: {
+        timeout: 'It did not answer in time.',
+        status: 'It answered with an error.',
+        redirect: 'It answered with a redirect, which is not followed.',
+        endpoint_disabled: 'The endpoint was switched off before it was delivered.',
+      } as Words,
     },
     credits: {
       balance: 'Balance',

@@ -25,10 +25,31 @@ export function reportPage(report: WeeklyReport, base: string, logo: Html | unde
   return html`${logo}
 <h1>${project.name}</h1>
 <p class="quiet">${texts.title}, ${days.formatRange(week.from, new Date(week.to.getTime() - 1))}</p>
-<dl class="tiles">${reportMetrics.map((metric) => tile(texts.metrics[metric], report.totals[metric], words))}</dl>
+${hasFigures(report) ? figures(report, base, words, weekday) : html`<p>${texts.noPosts}</p>`}
+<h2>${texts.comments}</h2>
+<p>${commentSentence(report, words)}</p>
+${
+  (report.spend.length > 0 || report.installs !== null) &&
+  html`<h2>${texts.ads}</h2>
+<dl class="tiles">${report.spend.map((spend) => tile(texts.spend, spend, { ...words, count: amounts(locale, spend.currency) }))}${report.installs && tile(texts.installs, report.installs, words)}</dl>`
+}
+<h2>${texts.upcoming}</h2>
+${report.upcoming.length === 0 ? html`<p>${texts.nothingUpcoming}</p>` : upcoming(report, base, words)}
+<nav class="beside">${week.before && html`<a href="?week=${week.before}">${texts.before}</a>`} ${week.after && html`<a href="?week=${week.after}">${texts.after}</a>`}</nav>
+<p class="quiet">${texts.worksUntil.replace('{day}', days.format(expiresAt))}</p>`
+}
+
+/** Whether anything was posted or seen: if not, one sentence says so instead of many zeros. */
+const hasFigures = ({ totals, best }: WeeklyReport) =>
+  best.length > 0 || reportMetrics.some((metric) => totals[metric].value)
+
+function figures(report: WeeklyReport, base: string, words: Words, weekday: Intl.DateTimeFormat): Html {
+  const { texts } = words
+  return html`<dl class="tiles">${reportMetrics.map((metric) => tile(texts.metrics[metric], report.totals[metric], words))}</dl>
 ${report.isOfAccountPosts && html`<p class="quiet">${texts.ofAccountPosts}</p>`}
 ${
-  report.views.some(({ value }) => value !== null) &&
+  // What the accounts published themselves has no figures by day.
+  report.views.some(({ value }) => value) &&
   html`<h2>${texts.byDay}</h2>
 <figure class="plot">${new Html(
     plotLine(
@@ -46,30 +67,19 @@ ${
   html`<h2>${texts.best}</h2>
 <p>${texts.noPosts}</p>`
 }
-${posts(texts.least, report.least, base, words)}
-<h2>${texts.comments}</h2>
-<p>${commentSentence(report, words)}</p>
-${
-  (report.spend.length > 0 || report.installs !== null) &&
-  html`<h2>${texts.ads}</h2>
-<dl class="tiles">${report.spend.map((spend) => tile(texts.spend, spend, { ...words, count: amounts(locale, spend.currency) }))}${report.installs && tile(texts.installs, report.installs, words)}</dl>`
-}
-<h2>${texts.upcoming}</h2>
-${report.upcoming.length === 0 ? html`<p>${texts.nothingUpcoming}</p>` : upcoming(report, base, words)}
-<nav class="beside">${week.before && html`<a href="?week=${week.before}">${texts.before}</a>`} ${week.after && html`<a href="?week=${week.after}">${texts.after}</a>`}</nav>
-<p class="quiet">${texts.worksUntil.replace('{day}', days.format(expiresAt))}</p>`
+${posts(texts.least, report.least, base, words)}`
 }
 
 const amounts = (locale: string, currency: string) => new Intl.NumberFormat(locale, { style: 'currency', currency })
 
 function tile(name: string, { value, previous }: Compared, { texts, locale, count }: Words): Html {
-  return html`<div><dt>${name}</dt><dd><strong>${value === null ? texts.unknown : count.format(value)}</strong>${value !== null && html`<span class="quiet">${change(value, previous, texts, locale)}</span>`}</dd></div>`
+  return html`<div><dt>${name}</dt><dd><strong>${value === null ? texts.unknown : count.format(value)}</strong>${value !== null && !(value === 0 && previous === 0) && html`<span class="quiet">${change(value, previous, texts, locale)}</span>`}</dd></div>`
 }
 
 function change(value: number, previous: number | null, texts: ReportTexts, locale: string): string {
-  if (previous === null || (previous === 0 && value !== 0)) return texts.noComparison
+  if (previous === null || previous === 0) return texts.noComparison
   const share = new Intl.NumberFormat(locale, { style: 'percent', signDisplay: 'exceptZero', maximumFractionDigits: 0 })
-  return `${share.format(previous === 0 ? 0 : (value - previous) / previous)} ${texts.since}`
+  return `${share.format((value - previous) / previous)} ${texts.since}`
 }
 
 function posts(title: string, shown: readonly ReportPost[], base: string, { texts, count }: Words): Html | undefined {
@@ -77,7 +87,7 @@ function posts(title: string, shown: readonly ReportPost[], base: string, { text
   return html`<h2>${title}</h2>
 <ol class="posts">${shown.map(
     ({ title: hook, views, coverId, url }) =>
-      html`<li>${cover(base, coverId)}<div><strong>${link(url, hook ?? texts.untitled)}</strong><span class="quiet">${texts.metrics.views} ${count.format(views)}</span></div></li>`,
+      html`<li>${(coverId !== null || url === null) && cover(base, coverId)}<div><strong>${link(url, hook ?? texts.untitled)}</strong><span class="quiet">${texts.metrics.views} ${count.format(views)}</span></div></li>`,
   )}</ol>`
 }
 

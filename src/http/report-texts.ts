@@ -39,7 +39,7 @@ const en: ReportTexts = {
   byDay: 'Views by day',
   best: 'What did best',
   least: 'What did least',
-  noPosts: 'Nothing had views this week.',
+  noPosts: 'Nothing was seen this week, so there are no figures.',
   ofAccountPosts:
     'These are posts that the accounts published themselves this week, with their figures since then. The week before is counted in the same way.',
   comments: 'Comments and messages',
@@ -65,7 +65,7 @@ const de: ReportTexts = {
   byDay: 'Aufrufe nach Tagen',
   best: 'Am besten lief',
   least: 'Am wenigsten lief',
-  noPosts: 'In dieser Woche wurde nichts aufgerufen.',
+  noPosts: 'In dieser Woche wurde nichts aufgerufen, daher gibt es keine Zahlen.',
   ofAccountPosts:
     'Das sind Beiträge, die in dieser Woche direkt auf den Konten veröffentlicht wurden, mit ihren Zahlen seither. Die Vorwoche ist ebenso gezählt.',
   comments: 'Kommentare und Nachrichten',
@@ -91,7 +91,7 @@ const fr: ReportTexts = {
   byDay: 'Vues par jour',
   best: 'Ce qui a le mieux marché',
   least: 'Ce qui a le moins marché',
-  noPosts: 'Rien n’a été vu cette semaine.',
+  noPosts: 'Rien n’a été vu cette semaine : il n’y a donc pas de chiffres.',
   ofAccountPosts:
     'Ce sont des publications faites cette semaine directement sur les comptes, avec leurs chiffres depuis. La semaine précédente est comptée de la même façon.',
   comments: 'Commentaires et messages',
@@ -117,7 +117,7 @@ const es: ReportTexts = {
   byDay: 'Visualizaciones por día',
   best: 'Lo que mejor funcionó',
   least: 'Lo que menos funcionó',
-  noPosts: 'Nada se vio esta semana.',
+  noPosts: 'Nada se vio esta semana, así que no hay cifras.',
   ofAccountPosts:
     'Son publicaciones hechas esta semana directamente en las cuentas, con sus cifras desde entonces. La semana anterior se cuenta igual.',
   comments: 'Comentarios y mensajes',
@@ -143,7 +143,7 @@ const it: ReportTexts = {
   byDay: 'Visualizzazioni per giorno',
   best: 'Cosa è andato meglio',
   least: 'Cosa è andato meno bene',
-  noPosts: 'Nulla è stato visto questa settimana.',
+  noPosts: 'Nulla è stato visto questa settimana, quindi non ci sono dati.',
   ofAccountPosts:
     'Sono post pubblicati questa settimana direttamente dagli account, con i dati da allora. La settimana precedente è contata allo stesso modo.',
   comments: 'Commenti e messaggi',
@@ -169,7 +169,7 @@ const pt: ReportTexts = {
   byDay: 'Visualizações por dia',
   best: 'O que correu melhor',
   least: 'O que correu menos bem',
-  noPosts: 'Nada foi visto esta semana.',
+  noPosts: 'Nada foi visto esta semana, por isso não há números.',
   ofAccountPosts:
     'São publicações feitas esta semana diretamente nas contas, com os números desde então. A semana anterior é contada da mesma forma.',
   comments: 'Comentários e mensagens',

@@ -17,6 +17,13 @@ export async function loadSession(): Promise<void> {
   session.value = response.ok ? ((await response.json()) as Session) : null
 }
 
+const prefixKey = 'castlane-console-key'
+/** What is different in each key, up to where lists of keys show it: of `cl_live_SG9U0H`, the last six. */
+const shownPart = [8, 14] as const
+
+/** Which key it is, where it is nobody’s. Null before a key was entered here. */
+export const keyPrefix = () => localStorage.getItem(prefixKey)
+
 /** @throws CastlaneError where the key is refused */
 export async function signIn(key: string): Promise<void> {
   const response = await send({
@@ -26,11 +33,13 @@ export async function signIn(key: string): Promise<void> {
   })
   const body: unknown = await response.json().catch(() => undefined)
   if (!response.ok) throw new CastlaneError(failureOf(body, response) as ApiFailure, response)
+  localStorage.setItem(prefixKey, key.slice(...shownPart))
   session.value = body as Session
 }
 
 export async function signOut(): Promise<void> {
   await send({ method: 'DELETE', headers })
+  localStorage.removeItem(prefixKey)
   session.value = null
 }
 

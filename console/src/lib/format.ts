@@ -55,6 +55,10 @@ export function formatCount(count: { readonly count: number; readonly capped: bo
   return `${whole.format(count.count)}${count.capped ? '+' : ''}`
 }
 
+/** The order of customers, the same everywhere. */
+export const byName = (a: { readonly name: string }, b: { readonly name: string }) =>
+  a.name.localeCompare(b.name, locale)
+
 /** A hue of a name's own, the same on every page and for everybody. */
 export function hueOf(id: string): number {
   let hash = 0

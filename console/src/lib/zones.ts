@@ -55,19 +55,9 @@ export function addMonths(day: string, months: number): string {
   return date.toISOString().slice(0, 10)
 }
 
-/** 0 for the first day of the week where the reader lives. */
+/** 0 for Monday, with which weeks begin here as in the weekly report. */
 export function weekdayOf(day: string): number {
-  return (new Date(`${day}T00:00:00Z`).getUTCDay() - firstWeekday + 7) % 7
-}
-
-const firstWeekday = firstDayOfWeek()
-
-function firstDayOfWeek(): number {
-  const locale = new Intl.Locale(navigator.language) as Intl.Locale & {
-    getWeekInfo?: () => { firstDay: number }
-    weekInfo?: { firstDay: number }
-  }
-  return (locale.getWeekInfo?.() ?? locale.weekInfo)?.firstDay === 7 ? 0 : 1
+  return (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7
 }
 
 /** A day's name in the reader's language: days have no zone, so it is read in UTC. */

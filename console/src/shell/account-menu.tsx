@@ -1,4 +1,4 @@
-import { session, signOut } from '../api/session.ts'
+import { keyPrefix, session, signOut } from '../api/session.ts'
 import { isLive } from '../api/stream.ts'
 import { attempt } from '../lib/failure.ts'
 import { theme, themes } from '../lib/theme.ts'
@@ -17,7 +17,7 @@ export function AccountMenu({ onKeys }: { readonly onKeys: () => void }) {
         <span class="visually-hidden">{state}</span>
       </span>
       <span class="who" title={session.value?.organizationId}>
-        {session.value?.person?.name ?? texts.shell.nameless}
+        {session.value?.person?.name ?? texts.shell.nameless(keyPrefix())}
       </span>
       <IconButton icon="keyboard" label={texts.shell.shortcuts} onClick={onKeys} />
       <IconButton

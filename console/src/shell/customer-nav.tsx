@@ -1,6 +1,6 @@
-/** The customers for whom something waits, most first; the others are found by name. */
+/** The customers for whom most waits, by name; the others are found by their names. */
 import { addressOf, allCustomers, customerFilter, onlyCustomer } from '../lib/filter.ts'
-import { formatCount } from '../lib/format.ts'
+import { byName, formatCount } from '../lib/format.ts'
 import { texts } from '../texts.ts'
 import { CustomerMark, Kbd } from '../ui/controls.tsx'
 import { Icon } from '../ui/icons.tsx'
@@ -11,16 +11,17 @@ import { TestSwitch } from './test-switch.tsx'
 const shown = 12
 
 export function CustomerNav({ page, onChoose }: { readonly page: string; readonly onChoose: () => void }) {
-  const customers = useOverview().data.value?.data ?? []
+  const customers = (useOverview().data.value?.data ?? []).slice(0, shown).sort(byName)
   const { projectId, isTest } = customerFilter.value
   const name = useCustomerName()
-  const isListed = projectId === null || customers.slice(0, shown).some((one) => one.projectId === projectId)
+  const isListed = projectId === null || customers.some((one) => one.projectId === projectId)
   return (
     <nav class="customers" aria-label={texts.shell.customers}>
       <div class="customers-head">
         <h2>{texts.shell.customers}</h2>
         <TestSwitch page={page} />
       </div>
+      {isTest && <p class="test-note">{texts.shell.testNote}</p>}
       <ul>
         <li>
           <a href={addressOf(page, allCustomers())} aria-current={projectId === null ? 'true' : undefined}>
@@ -36,7 +37,7 @@ export function CustomerNav({ page, onChoose }: { readonly page: string; readonl
             </a>
           </li>
         )}
-        {customers.slice(0, shown).map((customer) => (
+        {customers.map((customer) => (
           <li key={customer.projectId}>
             <a
               href={addressOf(page, onlyCustomer(customer.projectId))}

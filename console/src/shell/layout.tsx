@@ -86,7 +86,11 @@ function Navigation({ current }: { readonly current: PageName }) {
               <a href={addressOf(page)} aria-current={page === current ? 'page' : undefined}>
                 <Icon name={page satisfies IconName} />
                 <span>{texts.pages[page]}</span>
-                {count !== undefined && count.count > 0 && <span class="count">{formatCount(count)}</span>}
+                {count !== undefined && count.count > 0 && (
+                  <span class="count" title={page === 'inbox' ? texts.shell.needYou(count.count) : undefined}>
+                    {formatCount(count)}
+                  </span>
+                )}
               </a>
             </li>
           )

@@ -35,7 +35,8 @@ export async function readOverview(isTest: boolean): Promise<Overview> {
 
 const partsOf = {
   waiting: ['approvals', 'itemsNeedingHuman', 'publicationsHeld', 'publicationsFailed', 'accountsToReconnect'],
-  inbox: ['itemsNeedingHuman', 'itemsToDecide', 'itemsUnattended'],
+  // The questions of Waiting, so that the same comments have the same number on both pages.
+  inbox: ['itemsNeedingHuman'],
 } as const
 
 /** How much waits on a page, or undefined where nothing is known. */

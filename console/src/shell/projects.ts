@@ -4,6 +4,7 @@ import { api, dataOf, inOrganization } from '../api/client.ts'
 import type { Query } from '../api/query.ts'
 import { useQuery } from '../api/query.ts'
 import { customerFilter, isOwnerKnown, reachesAll } from '../lib/filter.ts'
+import { byName } from '../lib/format.ts'
 import { useOverview } from './overview.ts'
 
 /** The customers of the mode that is shown, those of child organizations too, read once somebody looks for one. */
@@ -20,7 +21,7 @@ export function useProjects(): Query<readonly Schemas['Project'][]> {
       projects.push(...page.data)
       cursor = page.nextCursor
     } while (cursor !== null && projects.length < 1_000)
-    return projects
+    return projects.sort(byName)
   })
 }
 

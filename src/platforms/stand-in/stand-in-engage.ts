@@ -9,10 +9,17 @@ import { findTestPost } from './test-posts.ts'
 export const remarkCount = 2
 
 /** What is asked below every post: an answer can be suggested once the knowledge of the project has one. */
-const question = { author: 'stellan_k', text: 'Where can I get it?' }
-const otherRemarks = remarks.filter(({ text }) => text !== question.text)
-/** What stands below every video: only a person may answer it. */
-const complaint = { author: 'mo.harlan', text: 'I am still waiting for my order. What is going on?' }
+const question = 'Where can I get it?'
+const askers = ['stellan_k', 'ida.rowe', 'tomas.b', 'priya.n', 'lou_at_home']
+const otherRemarks = remarks.filter(({ text }) => text !== question)
+/** One of these stands below every video: only a person may answer it. */
+const complaints = [
+  { author: 'mo.harlan', text: 'I am still waiting for my order. What is going on?' },
+  { author: 'greta.lindh', text: 'Mine arrived damaged. Who do I write to?' },
+  { author: 'theo_marsh', text: 'You charged me twice. Can somebody look at this?' },
+  { author: 'nadia.k', text: 'I want a refund, this is the second time.' },
+  { author: 'old.sam', text: 'Wrong size again. How do I send it back?' },
+]
 
 /**
  * Simulates comments on posts, of which the same kinds stand below each. Replies and hides are accepted and discarded: the comments are the same on every read.
@@ -58,14 +65,19 @@ export function standInEngage(requireAccount: (tokens: Tokens) => string): Engag
 function commentsOf(postId: string): Comment[] {
   const post = findTestPost(postId)
   if (!post) return []
-  const remark = nonNull(otherRemarks[post.createdAt % otherRemarks.length], 'The remark')
-  return [question, post.isVideo ? complaint : remark].map(({ author, text }, n) => ({
-    commentId: `${postId}_${n + 1}`,
-    postId,
-    parentCommentId: null,
-    author: { id: `test_${author}`, username: author },
-    text,
-    hidden: false,
-    createdAt: new Date(post.createdAt + n * 1_000).toISOString(),
-  }))
+  // By the post alone, so that the same people stand below it on every read.
+  const drawn = createHash('sha256').update(postId).digest().readUInt32BE()
+  const oneOf = <One>(all: readonly One[]) => nonNull(all[drawn % all.length], 'One of them')
+  const asked = { author: oneOf(askers), text: question }
+  return [asked, oneOf<(typeof complaints)[number]>(post.isVideo ? complaints : otherRemarks)].map(
+    ({ author, text }, n) => ({
+      commentId: `${postId}_${n + 1}`,
+      postId,
+      parentCommentId: null,
+      author: { id: `test_${author}`, username: author },
+      text,
+      hidden: false,
+      createdAt: new Date(post.createdAt + n * 1_000).toISOString(),
+    }),
+  )
 }

@@ -75,7 +75,8 @@ describe.skipIf(executablePath === undefined)('the first time at the console, af
       await planned.or(later).first().waitFor()
       if (await later.isVisible()) await person.click(later)
       await person.click(planned.first())
-      await person.click(button('Move'))
+      await button('Change time…').waitFor()
+      await person.press('m')
       await person.press('ArrowRight')
       await page.getByText('Can go out then').waitFor()
       await person.click(button('Put it there'))
@@ -84,7 +85,7 @@ describe.skipIf(executablePath === undefined)('the first time at the console, af
       await person.click(link(/^Inbox/))
       await person.click(link(/Where can I get it/).first())
       await person.click(button(/^Send$/))
-      await page.getByText('The answer goes out.').waitFor()
+      await page.getByText(/^Sent to @/).waitFor()
 
       await person.click(link('Figures'))
       await person.click(button('Weekly report'))

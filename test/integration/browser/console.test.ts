@@ -201,7 +201,7 @@ describe.skipIf(executablePath === undefined).each(targetNames)('the console in 
     const { plannedPost, customer } = on.target.story
     await visit(`calendar/${plannedPost}${customer}`, async ({ page, writes }) => {
       const path = `PATCH /v1/publications/${plannedPost}`
-      await page.getByRole('button', { name: 'Move' }).waitFor()
+      await page.getByRole('button', { name: 'Change time…' }).waitFor()
       await page.keyboard.press('m')
       await page.keyboard.press('ArrowRight')
       await page.keyboard.press('ArrowDown')
@@ -224,7 +224,7 @@ describe.skipIf(executablePath === undefined).each(targetNames)('the console in 
   it.skipIf(name === 'mock')('makes the weekly report of a customer, and opens it without a key', async () => {
     await visit(`figures${on.target.story.customer}`, async ({ page, writes }) => {
       await page.getByRole('button', { name: 'Weekly report' }).press('Enter')
-      const dialog = page.getByRole('dialog', { name: 'The weekly report' })
+      const dialog = page.getByRole('dialog', { name: /^Weekly report: / })
       const address = await dialog.getByRole('link', { name: 'Open the report' }).getAttribute('href')
       expect(await findings(page)).toEqual([])
       expect(writes().filter((one) => one.endsWith('/review-links'))).toHaveLength(1)

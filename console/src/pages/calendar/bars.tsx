@@ -1,6 +1,6 @@
 /** What stands above and below the calendar. */
 import { addressOf, onlyCustomer } from '../../lib/filter.ts'
-import { formatDateTime, hueOf } from '../../lib/format.ts'
+import { byName, formatDateTime, hueOf } from '../../lib/format.ts'
 import { momentOf } from '../../lib/zones.ts'
 import { texts } from '../../texts.ts'
 import { Button } from '../../ui/controls.tsx'
@@ -37,11 +37,12 @@ export function MoveBar() {
 }
 
 export function Legend({ entries }: { readonly entries: readonly Entry[] }) {
-  const customers = new Map(entries.map(({ publication, customer }) => [publication.projectId, customer]))
-  if (customers.size === 0) return <span />
+  const names = new Map(entries.map(({ publication, customer }) => [publication.projectId, customer]))
+  const customers = [...names].map(([id, name]) => ({ id, name })).sort(byName)
+  if (customers.length === 0) return <span />
   return (
     <ul class="legend" aria-label={texts.shell.customers}>
-      {[...customers].slice(0, 8).map(([id, name]) => (
+      {customers.slice(0, 8).map(({ id, name }) => (
         <li key={id}>
           <a href={addressOf('calendar', onlyCustomer(id))}>
             <i style={{ '--hue': String(hueOf(id)) }} />

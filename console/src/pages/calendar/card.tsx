@@ -30,11 +30,13 @@ interface CardProps {
   readonly isSelected: boolean
   readonly style?: CSSProperties
   readonly isSmall?: boolean
+  /** Whether others stand beside it. */
+  readonly isNarrow?: boolean
   /** Of a card that stands a second time in the page: neither found by its id nor dragged. Called once it is opened. */
   readonly onOpen?: () => void
 }
 
-export function Card({ entry, isSelected, style, isSmall, onOpen }: CardProps) {
+export function Card({ entry, isSelected, style, isSmall, isNarrow, onOpen }: CardProps) {
   const tone = toneOf(entry)
   const { publication } = entry
   const icon = iconOf[tone]
@@ -46,10 +48,13 @@ export function Card({ entry, isSelected, style, isSmall, onOpen }: CardProps) {
       id={onOpen ? undefined : publication.id}
       class={`card ${tone}`}
       data-small={isSmall || undefined}
+      data-narrow={isNarrow || undefined}
       data-moving={isDragged(publication.id) || undefined}
       data-movable={entry.isMovable || undefined}
       aria-current={isSelected ? 'true' : undefined}
       draggable={false}
+      // A narrow card has no place for all icons.
+      title={platforms.map((platform) => texts.platforms[platform] ?? platform).join(', ')}
       onClick={onOpen}
       style={{ ...style, '--hue': String(hueOf(publication.projectId)) }}
       onPointerDown={

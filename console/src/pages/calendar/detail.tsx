@@ -7,7 +7,6 @@ import { addressOf, addressOfThing, onlyCustomer } from '../../lib/filter.ts'
 import { formatDateTime } from '../../lib/format.ts'
 import { useKeys } from '../../lib/keys.ts'
 import { showToast } from '../../lib/toasts.ts'
-import { isWide } from '../../lib/wide.ts'
 import { nameOfZone, ownZone, wallTimeOf } from '../../lib/zones.ts'
 import { texts } from '../../texts.ts'
 import { Button, CustomerMark, Tag } from '../../ui/controls.tsx'
@@ -24,10 +23,9 @@ const tones = { due: 'accent', out: 'ok', held: 'warn', failed: 'danger' } as co
 interface DetailProps {
   readonly entry: Entry
   readonly customerZone: string
-  readonly onMove: () => void
 }
 
-export function Detail({ entry, customerZone, onMove }: DetailProps) {
+export function Detail({ entry, customerZone }: DetailProps) {
   const { publication } = entry
   const [dialog, setDialog] = useState<'time' | 'cancel' | null>(null)
   const cover = coverOf(publication.container)
@@ -63,7 +61,11 @@ export function Detail({ entry, customerZone, onMove }: DetailProps) {
       invalidate('publications')
       showToast({ kind: 'done', text: detail.retrying })
     })
-  useKeys(detail.keys, [...(entry.isMovable ? [{ keys: 's', label: detail.nextSlot, run: nextSlot }] : [])])
+  const keys = [
+    { keys: 'c', label: detail.changeTime, run: () => setDialog('time') },
+    { keys: 's', label: detail.nextSlot, run: nextSlot },
+  ]
+  useKeys(detail.keys, entry.isMovable ? keys : [])
 
   return (
     <aside class="side detail" aria-label={detail.title} key={publication.id}>
@@ -97,16 +99,8 @@ export function Detail({ entry, customerZone, onMove }: DetailProps) {
       <Remedy publication={publication} />
       {entry.isMovable && (
         <div class="post-actions">
-          {isWide.value && (
-            <Button icon="calendar" hotkey="M" onClick={onMove}>
-              {detail.move}
-            </Button>
-          )}
-          <Button icon="clock" onClick={() => setDialog('time')}>
-            {detail.setTime}
-          </Button>
-          <Button icon="slot" hotkey="S" onClick={nextSlot}>
-            {detail.nextSlot}
+          <Button icon="clock" hotkey="C" onClick={() => setDialog('time')}>
+            {detail.changeTime}
           </Button>
           <Button kind="quiet" onClick={() => setDialog('cancel')}>
             {detail.cancel}
@@ -140,9 +134,10 @@ export function Detail({ entry, customerZone, onMove }: DetailProps) {
       </ul>
       {dialog === 'time' && (
         <TimeDialog
-          title={detail.setTime}
+          title={detail.newTime}
           wall={wallTimeOf(entry.at, zone.value)}
           onSave={(at) => void moveEntry(entry, at)}
+          onNextSlot={nextSlot}
           onClose={() => setDialog(null)}
         />
       )}

@@ -241,7 +241,7 @@ export function CalendarPage() {
           <Week {...common} slots={free} />
         )}
         {selected ? (
-          <Detail entry={selected} customerZone={selected.publication.project?.timezone ?? ownZone} onMove={lift} />
+          <Detail entry={selected} customerZone={selected.publication.project?.timezone ?? ownZone} />
         ) : (
           isTrayOpen && (
             <Tray

@@ -1,7 +1,9 @@
 import { useState } from 'preact/hooks'
+import { isWide } from '../../lib/wide.ts'
 import type { WallTime } from '../../lib/zones.ts'
 import { clockOf, momentOf, nameOfZone } from '../../lib/zones.ts'
 import { texts } from '../../texts.ts'
+import { Button } from '../../ui/controls.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { Field } from '../../ui/forms.tsx'
 import { zone } from './move.ts'
@@ -9,12 +11,14 @@ import { zone } from './move.ts'
 interface TimeDialogProps {
   readonly title: string
   readonly wall: WallTime
+  /** Of a post: the next free slot after its time. */
+  readonly onNextSlot?: () => void
   readonly onSave: (at: string) => void
   readonly onClose: () => void
 }
 
 /** A time by typing it, which is what a phone has instead of dragging. */
-export function TimeDialog({ title, wall, onSave, onClose }: TimeDialogProps) {
+export function TimeDialog({ title, wall, onNextSlot, onSave, onClose }: TimeDialogProps) {
   const [value, setValue] = useState(`${wall.day}T${clockOf(wall.minutes)}`)
   return (
     <FormDialog
@@ -39,6 +43,20 @@ export function TimeDialog({ title, wall, onSave, onClose }: TimeDialogProps) {
           />
         )}
       </Field>
+      {onNextSlot && (
+        <>
+          <Button
+            icon="slot"
+            onClick={() => {
+              onClose()
+              onNextSlot()
+            }}
+          >
+            {texts.calendar.detail.toNextSlot}
+          </Button>
+          {isWide.value && <p class="meta">{texts.calendar.detail.otherWays}</p>}
+        </>
+      )}
     </FormDialog>
   )
 }

@@ -90,7 +90,7 @@ function TrayPiece({ piece, isPhone, dropDay }: TrayPieceProps) {
       </div>
       {isPlacing && (
         <TimeDialog
-          title={titleOf(piece) ?? texts.calendar.detail.setTime}
+          title={titleOf(piece) ?? texts.calendar.detail.newTime}
           wall={wall}
           onSave={(at) => void placePiece(piece, at)}
           onClose={() => setPlacing(false)}

@@ -100,10 +100,11 @@ function Day({ day, nowMinutes, entries, slots, selectedId }: DayProps) {
             key={entry.publication.id}
             entry={entry}
             isSelected={entry.publication.id === selectedId}
+            isNarrow={group.isSplit}
             style={{
               top: top(minutes),
               left: `${lane * 50}%`,
-              width: group.isCrowded ? 'calc(100% - 2rem)' : group.isSplit ? '50%' : '100%',
+              width: group.isCrowded ? 'calc(100% - 1.75rem)' : group.isSplit ? '50%' : '100%',
             }}
           />
         ) : (

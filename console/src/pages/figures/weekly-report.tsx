@@ -5,6 +5,7 @@ import { invalidate } from '../../api/query.ts'
 import { mayUse } from '../../api/session.ts'
 import { attempt } from '../../lib/failure.ts'
 import { customerFilter } from '../../lib/filter.ts'
+import { useCustomerName } from '../../shell/customer-nav.tsx'
 import { useProjects } from '../../shell/projects.ts'
 import { texts } from '../../texts.ts'
 import { Button, CustomerMark } from '../../ui/controls.tsx'
@@ -17,13 +18,14 @@ const validMs = 30 * 86_400_000
 
 export function WeeklyReport() {
   const { projectId } = customerFilter.value
+  const name = useCustomerName()
   const [isAsked, setAsked] = useState(false)
-  const [address, setAddress] = useState<string>()
+  const [address, setAddress] = useState<{ readonly url: string; readonly name: string }>()
   const [isBusy, setBusy] = useState(false)
   const t = texts.figures.report
   if (!scopes.every(mayUse)) return null
 
-  async function create(ofProject: string, organizationId?: string): Promise<void> {
+  async function create(ofProject: string, customer: string, organizationId?: string): Promise<void> {
     setAsked(false)
     setBusy(true)
     await attempt(async () => {
@@ -38,22 +40,22 @@ export function WeeklyReport() {
         }),
       )
       invalidate('review-links')
-      setAddress(url)
+      setAddress({ url, name: customer })
     })
     setBusy(false)
   }
 
   return (
     <>
-      <Button icon="link" disabled={isBusy} onClick={() => (projectId ? void create(projectId) : setAsked(true))}>
+      <Button icon="link" disabled={isBusy} onClick={() => (projectId ? void create(projectId, name) : setAsked(true))}>
         {t.make}
       </Button>
       {isAsked && <Whose onChoose={create} onClose={() => setAsked(false)} />}
       {address && (
         <SecretDialog
-          title={t.made}
+          title={t.made(address.name)}
           hint={t.hint}
-          value={address}
+          value={address.url}
           open={t.open}
           onClose={() => setAddress(undefined)}
         />
@@ -63,7 +65,7 @@ export function WeeklyReport() {
 }
 
 interface WhoseProps {
-  readonly onChoose: (projectId: string, organizationId: string) => Promise<void>
+  readonly onChoose: (projectId: string, name: string, organizationId: string) => Promise<void>
   readonly onClose: () => void
 }
 
@@ -74,7 +76,7 @@ function Whose({ onChoose, onClose }: WhoseProps) {
     <Dialog title={texts.figures.report.whose} onClose={onClose}>
       <div class="choices">
         {projects.data.value?.map(({ id, name, organizationId }) => (
-          <button key={id} type="button" onClick={() => void onChoose(id, organizationId)}>
+          <button key={id} type="button" onClick={() => void onChoose(id, name, organizationId)}>
             <CustomerMark id={id} name={name} size="s" />
             <span class="name">{name}</span>
           </button>

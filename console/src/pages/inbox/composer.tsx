@@ -15,11 +15,13 @@ import type { Action, Item } from './thread.tsx'
 interface ComposerProps {
   readonly item: Item
   readonly suggestion: Action | undefined
+  /** Who is answered, and whose account answers. */
+  readonly recipient: string
   /** Called once it was answered, hidden or left alone. */
   readonly onHandled: () => void
 }
 
-export function Composer({ item, suggestion, onHandled }: ComposerProps) {
+export function Composer({ item, suggestion, recipient, onHandled }: ComposerProps) {
   const header = inOrganization(item.organizationId)
   const isHide = suggestion?.type === 'hide'
   const words = useRef<HTMLTextAreaElement>(null)
@@ -49,7 +51,7 @@ export function Composer({ item, suggestion, onHandled }: ComposerProps) {
       words.current?.focus()
       return
     }
-    void carryOut(() => sendAnswer(item, suggestion, text), isHide ? texts.inbox.hidden : texts.inbox.sent)
+    void carryOut(() => sendAnswer(item, suggestion, text), isHide ? texts.inbox.hidden : texts.inbox.sent(recipient))
   }
   const skip = () => {
     if (suggestion) void carryOut(() => rejectAction(item, suggestion.id), texts.inbox.skipped)

@@ -40,6 +40,7 @@ export function ConversationDetail({ conversation, itemId, assignees = [], onDon
   // The most pressing one is answered first, and of those the oldest.
   const item = items.find(({ id }) => id === chosen) ?? inOrder(open)[0] ?? items.at(-1)
   const project = conversation.project ?? items[0]?.project
+  const person = conversation.person.username ? `@${conversation.person.username}` : texts.inbox.nameless
 
   const change = async (body: Schemas['UpdateConversation']) => {
     const isDone = await attempt(() => updateConversation(conversation, body))
@@ -87,9 +88,9 @@ export function ConversationDetail({ conversation, itemId, assignees = [], onDon
           {conversation.done && <Tag tone="ok">{texts.inbox.isDone}</Tag>}
           {conversation.assignee && <Tag tone="accent">{conversation.assignee}</Tag>}
         </p>
-        <h1>{conversation.person.username ? `@${conversation.person.username}` : texts.inbox.nameless}</h1>
+        <h1>{person}</h1>
         <div class="buttons">
-          <Button icon="check" hotkey="D" onClick={() => void finish()}>
+          <Button icon={conversation.done ? 'undo' : 'check'} hotkey="D" onClick={() => void finish()}>
             {conversation.done ? texts.inbox.reopen : texts.inbox.done}
           </Button>
           <Button icon="person" hotkey="T" onClick={() => setAssigning(true)}>
@@ -117,6 +118,7 @@ export function ConversationDetail({ conversation, itemId, assignees = [], onDon
             key={item.id}
             item={item}
             suggestion={thread.data.value?.suggestionOf(item)}
+            recipient={project ? `${person} (${project.name})` : person}
             onHandled={() => onHandled(item)}
           />
         </>

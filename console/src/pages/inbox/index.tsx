@@ -39,6 +39,12 @@ export function InboxPage() {
   )
   const conversation = listed ?? single.data.value
 
+  // Another list begins with its first entry, not with what was open in the one before.
+  const change = (set: () => void) => {
+    set()
+    setPages(1)
+    if (params.id !== undefined) route(addressOf('inbox'), true)
+  }
   const openNext = () => {
     const at = conversations.findIndex(({ id }) => id === conversation?.id)
     const next = conversations[at + 1] ?? conversations[at - 1]
@@ -58,12 +64,15 @@ export function InboxPage() {
               label={texts.inbox.view}
               value={view}
               options={views.map((value) => ({ value, label: texts.inbox.views[value] }))}
-              onChange={setView}
+              onChange={(value) => change(() => setView(value))}
             />
             <select
               aria-label={texts.inbox.platform}
               value={platform}
-              onChange={(event) => setPlatform(event.currentTarget.value as Platform | '')}
+              onChange={({ currentTarget }) => {
+                const value = currentTarget.value as Platform | ''
+                change(() => setPlatform(value))
+              }}
             >
               <option value="">{texts.inbox.everyPlatform}</option>
               {Object.entries(texts.platforms).map(([value, name]) => (

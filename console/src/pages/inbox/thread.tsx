@@ -146,9 +146,15 @@ function Answer({ action }: { readonly action: Action }) {
     <li class="ours">
       <p>{action.text ?? texts.inbox.hideAction}</p>
       <p class="meta">
-        {texts.inbox.actionStatus[action.status]} · <Time at={action.sentAt ?? action.updatedAt} />
+        {action.status === 'sent' ? sentBy(action) : texts.inbox.actionStatus[action.status]} ·{' '}
+        <Time at={action.sentAt ?? action.updatedAt} />
         {action.error && <> · {action.error.remediation}</>}
       </p>
     </li>
   )
+}
+
+function sentBy({ origin, decision }: Action): string {
+  if (origin === 'partner') return texts.inbox.sentBy.person
+  return decision === 'approved' ? texts.inbox.sentBy.approved : texts.inbox.sentBy.automatic
 }

@@ -10,15 +10,17 @@ interface RowsProps<Item> {
   readonly query: Query<{ readonly data: readonly Item[] }>
   /** What stands there while there is none. */
   readonly empty: ComponentChildren
+  /** How many of the first are not shown yet. */
+  readonly skip?: number
   /** A row, as a list item with a key. */
   readonly children: (item: Item) => ComponentChildren
 }
 
-export function Rows<Item>({ query, empty, children }: RowsProps<Item>) {
+export function Rows<Item>({ query, skip = 0, empty, children }: RowsProps<Item>) {
   return (
     <Loaded query={query}>
       {({ data }) => {
-        if (data.length > 0) return <ul class="rows">{data.map(children)}</ul>
+        if (data.length > 0) return <ul class="rows">{data.slice(skip).map(children)}</ul>
         return typeof empty === 'string' ? <p class="meta">{empty}</p> : empty
       }}
     </Loaded>

@@ -166,28 +166,28 @@ export function SecretDialog({ title, hint, value, open, onClose }: SecretProps)
       onClose={onClose}
       size="m"
       actions={
-        <Button
-          kind="primary"
-          onClick={() =>
-            void attempt(async () => {
-              await navigator.clipboard.writeText(value)
-              setCopied(true)
-            })
-          }
-        >
-          {isCopied ? texts.actions.copied : texts.actions.copy}
-        </Button>
+        <>
+          <Button
+            kind={open ? 'plain' : 'primary'}
+            onClick={() =>
+              void attempt(async () => {
+                await navigator.clipboard.writeText(value)
+                setCopied(true)
+              })
+            }
+          >
+            {isCopied ? texts.actions.copied : texts.actions.copy}
+          </Button>
+          {open && (
+            <a class="button primary" href={value} target="_blank" rel="noreferrer">
+              {open}
+            </a>
+          )}
+        </>
       }
     >
       <p class="secret-hint">{hint}</p>
       <code class="secret">{value}</code>
-      {open && (
-        <p>
-          <a href={value} target="_blank" rel="noreferrer">
-            {open}
-          </a>
-        </p>
-      )}
     </Dialog>
   )
 }

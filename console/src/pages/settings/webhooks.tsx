@@ -1,21 +1,20 @@
-import { useEffect, useState } from 'preact/hooks'
+import { useState } from 'preact/hooks'
 import type { Schemas } from '../../api/client.ts'
 import { api, dataOf } from '../../api/client.ts'
 import { invalidate, useQuery } from '../../api/query.ts'
 import { attempt } from '../../lib/failure.ts'
 import { showToast } from '../../lib/toasts.ts'
 import { texts } from '../../texts.ts'
-import { Button, Segmented, Tag, Time } from '../../ui/controls.tsx'
+import { Button, Tag, Time } from '../../ui/controls.tsx'
 import { PromptDialog } from '../../ui/prompt-dialog.tsx'
 import { Empty } from '../../ui/states.tsx'
+import { Deliveries } from './deliveries.tsx'
 import { Rows } from './rows.tsx'
 import { Part, SecretDialog, saveWithUndo } from './shared.tsx'
 
 type Endpoint = Schemas['WebhookEndpoint']
-type Delivery = Schemas['WebhookDelivery']
 
 const t = texts.settings.webhooks
-const tones = { pending: 'accent', delivered: 'ok', failed: 'danger' } as const
 
 export function WebhooksSection() {
   const endpoints = useQuery('webhooks:endpoints', () =>
@@ -55,7 +54,7 @@ export function WebhooksSection() {
           )}
         </Rows>
       </Part>
-      {shown && <Deliveries endpoint={shown} />}
+      {shown && <Deliveries key={shown.id} endpoint={shown} />}
       {isCreating && (
         <PromptDialog
           title={t.create}
@@ -127,84 +126,6 @@ function EndpointRow({ endpoint, isShown, onShow }: EndpointRowProps) {
       <Button kind="quiet" onClick={() => void test()}>
         {t.test}
       </Button>
-    </li>
-  )
-}
-
-/** No event says that something was delivered: whoever waits for a first attempt sees it after this time. */
-const firstAttemptMs = 2_000
-const filters = ['all', 'failed', 'pending', 'delivered'] as const
-
-function Deliveries({ endpoint }: { readonly endpoint: Endpoint }) {
-  const [filter, setFilter] = useState<(typeof filters)[number]>('all')
-  const deliveries = useQuery(`webhooks:deliveries:${endpoint.id}:${filter}`, () =>
-    dataOf(
-      api.GET('/v1/webhooks/endpoints/{endpointId}/deliveries', {
-        params: {
-          path: { endpointId: endpoint.id },
-          query: { limit: 50, ...(filter === 'all' ? {} : { status: filter }) },
-        },
-      }),
-    ),
-  )
-  const isUnderWay =
-    deliveries.data.value?.data.some(
-      ({ attemptCount, createdAt }) => attemptCount === 0 && Date.now() - Date.parse(createdAt) < 60_000,
-    ) ?? false
-  useEffect(() => {
-    if (!isUnderWay) return
-    const timer = window.setInterval(() => void deliveries.refresh(), firstAttemptMs)
-    return () => window.clearInterval(timer)
-  }, [isUnderWay, deliveries])
-  return (
-    <Part
-      title={t.deliveries}
-      hint={endpoint.url}
-      action={
-        <Segmented
-          label={t.deliveries}
-          value={filter}
-          options={filters.map((value) => ({ value, label: t.filters[value] }))}
-          onChange={setFilter}
-        />
-      }
-    >
-      <Rows query={deliveries} empty={t.noDeliveries}>
-        {(delivery) => <DeliveryRow key={delivery.id} delivery={delivery} />}
-      </Rows>
-    </Part>
-  )
-}
-
-function DeliveryRow({ delivery }: { readonly delivery: Delivery }) {
-  const [isBusy, setBusy] = useState(false)
-  const replay = () => {
-    setBusy(true)
-    void attempt(async () => {
-      await dataOf(
-        api.POST('/v1/webhooks/deliveries/{deliveryId}/replay', { params: { path: { deliveryId: delivery.id } } }),
-      )
-      invalidate('webhooks')
-      showToast({ kind: 'done', text: t.replayed(delivery.eventType) })
-    }).finally(() => setBusy(false))
-  }
-  return (
-    <li class="row-item">
-      <Tag tone={tones[delivery.status]}>{t.filters[delivery.status]}</Tag>
-      <div class="row-text">
-        <code>{delivery.eventType}</code>
-        <span class="meta">
-          <Time at={delivery.createdAt} /> · {t.attempts(delivery.attemptCount)}
-          {delivery.lastStatus !== null && ` · HTTP ${delivery.lastStatus}`}
-          {delivery.lastError && ` · ${delivery.lastError}`}
-        </span>
-      </div>
-      {/* What is pending is tried again automatically. */}
-      {delivery.status !== 'pending' && (
-        <Button kind={delivery.status === 'failed' ? 'plain' : 'quiet'} icon="changes" isBusy={isBusy} onClick={replay}>
-          {t.replay}
-        </Button>
-      )}
     </li>
   )
 }

@@ -136,6 +136,13 @@ describe('a weekly report', () => {
     expect((await reportOf(shop.projectId)).words).not.toContain('published themselves')
   })
 
+  it('says in one sentence where nothing was seen, and compares nothing with nothing', async () => {
+    const empty = await openShop(fixture, 'Europe/Berlin')
+    const { words, html } = await reportOf(empty.projectId)
+    expect(words).toContain('Nothing was seen this week, so there are no figures. Comments and messages')
+    expect(html).not.toMatch(/<figure|0% /)
+  })
+
   it('leads to the weeks before and back, and says which there are', async () => {
     const { html } = await reportOf(shop.projectId)
     expect(html).toContain('href="?week=2026-11-09"')
