@@ -91,7 +91,13 @@ function forgetUnused(): void {
 }
 
 /** Brings the queries of these topics up to date: at once where somebody looks at them, else when somebody does. */
-export async function invalidate(...topics: readonly string[]): Promise<void> {
+export function invalidate(...topics: readonly string[]): void {
+  // Each query shows its own failure.
+  void readAgain(...topics)
+}
+
+/** The same, for who goes on once they are up to date. */
+export async function readAgain(...topics: readonly string[]): Promise<void> {
   const shown = [...entries].filter(([key]) => topics.includes(topicOf(key))).map(([, entry]) => entry)
   await Promise.all(
     shown.map((entry) => {

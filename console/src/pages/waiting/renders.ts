@@ -2,7 +2,7 @@
 import { signal } from '@preact/signals'
 import type { Schemas } from '../../api/client.ts'
 import { api, dataOf, inOrganization } from '../../api/client.ts'
-import { invalidate } from '../../api/query.ts'
+import { readAgain } from '../../api/query.ts'
 import { attempt } from '../../lib/failure.ts'
 import { showToast } from '../../lib/toasts.ts'
 import { texts } from '../../texts.ts'
@@ -27,7 +27,7 @@ export async function followRender(container: Schemas['Container'], started: Sch
       set(job.progress ?? 0)
     }
     // Until the new version is read, the one that it replaces is not offered for a decision.
-    await invalidate('approvals', 'content', 'versions', 'timeline', 'overview')
+    await readAgain('approvals', 'content', 'versions', 'timeline', 'overview')
     const hook = container.hook ?? texts.waiting.noHook
     if (job.status === 'succeeded')
       showToast({ kind: 'done', text: texts.scenes.rendered(container.version + 1, hook) })
