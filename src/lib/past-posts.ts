@@ -77,6 +77,18 @@ export function pastPosts(
     .filter(({ createdAt }) => createdAt <= until)
 }
 
+/** One page of a list by the id of the last entry before it, with the id that the next begins after. */
+export function pageAfter<Entry>(
+  entries: readonly Entry[],
+  idOf: (entry: Entry) => string,
+  { after, limit }: { readonly after: string | null; readonly limit: number },
+): { readonly page: readonly Entry[]; readonly next: string | null } {
+  const start = after === null ? 0 : entries.findIndex((entry) => idOf(entry) === after) + 1
+  const page = entries.slice(start, start + limit)
+  const last = page.at(-1)
+  return { page, next: last && start + limit < entries.length ? idOf(last) : null }
+}
+
 /** Draws a cover as an SVG: the first words on the account's color. */
 export function drawCover(words: string, color: string): string {
   return html`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 360 640"><rect width="360" height="640" fill="${color}"/><text x="180" y="320" text-anchor="middle" font-family="system-ui, sans-serif" font-size="17" font-weight="600" fill="#fff">${words}</text></svg>`

@@ -26,10 +26,10 @@ import {
   graphError,
   graphTime,
   insights,
+  listPosts,
   longTokenMs,
   missing,
   newToken,
-  paging,
   requirePost,
   requireToken,
 } from './meta.ts'
@@ -37,7 +37,6 @@ import type { CommentWords } from './meta-comments.ts'
 import { commentRoutes, commentViews, hideRoute } from './meta-comments.ts'
 import { messageRoutes } from './meta-messages.ts'
 import type { DemoAccount } from './model.ts'
-import { allPostsOf, pageOf } from './past.ts'
 import type { World } from './world.ts'
 import { fetchSources, newIntake, permalink, postId, postsOf, revokeGrants } from './world.ts'
 
@@ -136,10 +135,7 @@ export function facebookSandbox(world: World): express.Router {
     '/:page/published_posts',
     endpoint(world, dialect, { operation: 'history' }, (call) => {
       assertPage(call)
-      const posts = allPostsOf(world, call.account)
-      const { page, next } = pageOf(posts, { after: call.input.after, limit: Number(call.input.limit ?? 25) })
-      const data = page.map((post) => ({ ...postView(world, post), ...listedView(world, post) }))
-      return { body: { data, ...paging(world, call, page, next) } }
+      return { body: listPosts(world, call, (post) => ({ ...postView(world, post), ...listedView(world, post) })) }
     }),
   )
   router.get(

@@ -12,10 +12,10 @@ import {
   graphError,
   graphTime,
   insights,
+  listPosts,
   longTokenMs,
   metaDialect,
   newToken,
-  paging,
   requirePost,
   requireToken,
 } from './meta.ts'
@@ -23,7 +23,7 @@ import type { CommentWords } from './meta-comments.ts'
 import { commentRoutes, commentViews, hideRoute } from './meta-comments.ts'
 import { messageRoutes } from './meta-messages.ts'
 import type { Post } from './model.ts'
-import { allPostsOf, coverUrl, pageOf } from './past.ts'
+import { coverUrl } from './past.ts'
 import type { World } from './world.ts'
 import { permalink, postsInLastDay, publishIntake, revokeGrants } from './world.ts'
 
@@ -139,9 +139,7 @@ export function instagramSandbox(world: World): express.Router {
     '/:ig/media',
     endpoint(world, dialect, { operation: 'status' }, (call) => {
       assertOwn(call)
-      const posts = allPostsOf(world, call.account)
-      const { page, next } = pageOf(posts, { after: call.input.after, limit: Number(call.input.limit ?? 25) })
-      return { body: { data: page.map((post) => postView(world, post)), ...paging(world, call, page, next) } }
+      return { body: listPosts(world, call, (post) => postView(world, post)) }
     }),
   )
 

@@ -1,3 +1,4 @@
+import { pageAfter } from '../lib/past-posts.ts'
 import { DAY } from '../lib/time.ts'
 import type { Call, Dialect } from './endpoint.ts'
 import { SandboxError } from './endpoint.ts'
@@ -98,12 +99,17 @@ export function requirePost(world: World, call: Call, id: string): Post {
   return post
 }
 
-/** The cursors of a page, and the address of the next one where there is one. */
-export function paging(world: World, { req }: Call, page: readonly Post[], next: string | null): object {
+/** One page of everything that an account posted, the newest first, with its cursors and the address of the next one. */
+export function listPosts(world: World, { req, input, account }: Call, view: (post: Post) => object): object {
+  const { page, next } = pageAfter(allPostsOf(world, account), ({ id }) => id, {
+    after: input.after ?? null,
+    limit: Number(input.limit ?? 25),
+  })
   const [first] = page
-  if (!first) return {}
+  if (!first) return { data: [] }
   const cursors = { before: first.id, after: page.at(-1)?.id }
-  return { paging: { cursors, ...(next !== null && { next: `${world.baseUrl()}${req.originalUrl}` }) } }
+  const address = next === null ? {} : { next: `${world.baseUrl()}${req.originalUrl}` }
+  return { data: page.map(view), paging: { cursors, ...address } }
 }
 
 /** An account's followers by day: how many there were, or how many came. */

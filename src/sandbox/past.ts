@@ -77,13 +77,3 @@ export function followersByDay(
     followers: followers({ ...world, now: () => at }, account),
   }))
 }
-
-/** One page of a list by the id of the last entry before it, with what follows. */
-export function pageOf(
-  posts: readonly Post[],
-  { after, limit }: { readonly after: string | undefined; readonly limit: number },
-): { readonly page: readonly Post[]; readonly next: string | null } {
-  const start = after === undefined ? 0 : posts.findIndex(({ id }) => id === after) + 1
-  const page = posts.slice(start, start + limit)
-  return { page, next: start + limit < posts.length ? (page.at(-1)?.id ?? null) : null }
-}

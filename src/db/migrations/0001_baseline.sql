@@ -706,7 +706,7 @@ CREATE TABLE projects (
   approval_rules jsonb NOT NULL DEFAULT '[]',
   approval_updated_at timestamptz(3) NOT NULL,
   metadata jsonb NOT NULL DEFAULT '{}',
-  -- Hash of the creating body, where the caller chose the id: tells a repeat from a collision.
+  -- Hash of the creating body, where the caller chose the id: it separates a repeat from a collision.
   created_body_hash bytea,
   created_at timestamptz(3) NOT NULL,
   updated_at timestamptz(3) NOT NULL,
@@ -884,7 +884,7 @@ CREATE TABLE jobs (
   updated_at timestamptz(3) NOT NULL,
   started_at timestamptz(3),
   finished_at timestamptz(3),
-  -- A job's row is its place in the queue as well: `due_at` tells when it may be taken. That is at once, at a later time, or,
+  -- A job's row is its place in the queue as well: `due_at` is when it may be taken. That is at once, at a later time, or,
   -- while an attempt has it, when that attempt's lease ends. Written and compared by the database's clock alone, which all
   -- workers share.
   due_at timestamptz NOT NULL DEFAULT now(),
@@ -1020,7 +1020,7 @@ CREATE TABLE media (
   -- Attempts at measuring an upload, and until when the latest has it for itself.
   attempts smallint NOT NULL DEFAULT 0,
   claimed_until timestamptz(3),
-  -- The row stays for what tells of the past: a post that went out, an archived container.
+  -- The row stays for what names it later: a post that went out, an archived container.
   deleted_at timestamptz(3),
   root_organization_id text COLLATE "C",
   -- Words that partners sort media by.
@@ -1636,7 +1636,7 @@ CREATE TABLE daily_writes (
   api_key_id text COLLATE "C",
   day date,
   leased integer NOT NULL CHECK (leased >= 0),
-  -- Size of the last lease, for the statement that takes it to tell.
+  -- Size of the last lease, for the statement that takes it to report.
   block integer NOT NULL,
   PRIMARY KEY (api_key_id, day)
 );
@@ -1904,7 +1904,7 @@ CREATE TABLE telemetry_attributions (
   anonymous_id text,
   -- What was reported, without the token.
   report jsonb NOT NULL,
-  -- Pending ones wait for a worker: tokens until Apple tells, click ids until something is reported that holds the same.
+  -- Pending ones wait for a worker: tokens until Apple answers, click ids until something is reported that holds the same.
   status text NOT NULL CHECK (status IN ('pending', 'resolved', 'unresolved')),
   -- Apple's token; gone once it was resolved or given up.
   token text,
@@ -2153,7 +2153,7 @@ CREATE TABLE engagement_readings (
   publication_id text COLLATE "C" REFERENCES publications (id),
   -- Of a post.
   published_at timestamptz(3),
-  -- Whether the platform was asked to tell of what comes in.
+  -- Whether the platform was asked to report what comes in.
   subscribed boolean NOT NULL DEFAULT false,
   -- Where a reading that was too long for one time goes on.
   cursor text,
@@ -2480,7 +2480,7 @@ CREATE FUNCTION roll_up_published(was metric_posts[], is_now metric_posts[]) RET
     denied = add_counts(p.denied, EXCLUDED.denied), reported_at = later_times(p.reported_at, EXCLUDED.reported_at)
 $$;
 
--- What a post gained since it was read before, at the time it was read. Null: the platform did not tell that metric.
+-- What a post gained since it was read before, at the time it was read. Null: the platform did not report that metric.
 -- The gains of a post add up to its newest figures; so a month of them can be dropped without touching the others.
 -- A quarter of an hour is the grain because the hours of some time zones begin at quarters.
 CREATE TABLE post_gains (
@@ -2639,7 +2639,7 @@ CREATE TRIGGER ad_campaigns_currencies AFTER INSERT OR UPDATE OF currencies ON a
   FOR EACH ROW EXECUTE FUNCTION ad_campaign_has_currency();
 
 -- A campaign's figures by the ad account's day, and by its hour; without a row there was nothing, once the time was
--- read (ad_readings). Null: the platform does not tell it for this length of time.
+-- read (ad_readings). Null: the platform does not report it for this length of time.
 CREATE TABLE ad_figures (
   campaign_id text COLLATE "C" REFERENCES ad_campaigns (id),
   grain text CHECK (grain IN ('day', 'hour')),

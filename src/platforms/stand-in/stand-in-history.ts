@@ -1,4 +1,5 @@
 import { followerCount } from '../../lib/audience.ts'
+import { pageAfter } from '../../lib/past-posts.ts'
 import { DAY } from '../../lib/time.ts'
 import type { HistoryFlow, ListedPost, Platform, Tokens } from '../connector.ts'
 import type { StandInDeps } from './stand-in-deps.ts'
@@ -17,12 +18,10 @@ export function standInHistory(
   return {
     async posts({ tokens }, cursor) {
       const posts = listPastPosts(platform, requireAccount(tokens), clock.now())
-      const start = cursor === null ? 0 : posts.findIndex(({ postId }) => postId === cursor) + 1
-      const page = posts.slice(start, start + pageSize)
-      const last = page.at(-1)
+      const { page, next } = pageAfter(posts, ({ postId }) => postId, { after: cursor, limit: pageSize })
       return {
         posts: page.map((post) => listed(post, testPostUrl(publicUrl, platform, post.postId))),
-        nextCursor: last && start + pageSize < posts.length ? last.postId : null,
+        nextCursor: next,
       }
     },
     async followers({ tokens }, since) {

@@ -98,14 +98,14 @@ async function countPosts(
   const names = sql`(SELECT metric, i::int FROM unnest(metric_names()) WITH ORDINALITY AS n (metric, i)
     WHERE metric = ANY(${metrics}::text[])) n`
   const rolled = sql`
-    SELECT key, metric, at, posts, reported[i] AS reported, awaited[i] AS awaited, denied[i] AS denied, reported_at[i] AS told
+    SELECT key, metric, at, posts, reported[i] AS reported, awaited[i] AS awaited, denied[i] AS denied, reported_at[i] AS last_report
     FROM (SELECT ${rolledKey(groupBy)} AS key, r.bucket AS at, r.posts, r.reported, r.awaited, r.denied, r.reported_at
       FROM ${rolledRows('metric_published', posts, of)} AND r.bucket < ${before}) rolled CROSS JOIN ${names}`
   const single = (which: RawBuilder<unknown>) => sql`
     SELECT key, metric, at, 1 AS posts, (reported_at ->> metric IS NOT NULL)::int AS reported,
       (followed AND coalesce(availability ->> metric, 'pending') IN ('pending', 'available'))::int AS awaited,
       coalesce(availability ->> metric = 'permission_missing', false)::int AS denied,
-      (reported_at ->> metric)::timestamptz(3) AS told
+      (reported_at ->> metric)::timestamptz(3) AS last_report
     FROM (SELECT ${postKey(groupBy)} AS key, t.published_at AS at, m.reported_at, m.availability,
         CASE WHEN m.target_id IS NULL THEN t.published_at > ${new Date(now.getTime() - maxWithoutIdMs)}
           ELSE m.due_at IS NOT NULL END AS followed
@@ -113,7 +113,7 @@ async function countPosts(
   const { rows } = await sql<Counted>`
     SELECT nullif(key, ${noKey}) AS key, metric, width_bucket(at, ${of.window.starts}::timestamptz[]) - 1 AS point,
       sum(posts)::bigint AS posts, sum(reported)::bigint AS reported, sum(awaited) > 0 AS awaited, sum(denied) > 0 AS denied,
-      max(told) AS "reportedAt", min(at) AS "firstAt"
+      max(last_report) AS "reportedAt", min(at) AS "firstAt"
     FROM (${isRolled(posts, groupBy) ? sql`${rolled} UNION ALL ${single(notFollowed)}` : single(sql``)}) counted
     GROUP BY 1, 2, 3`.execute(tx)
   return rows
