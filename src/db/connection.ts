@@ -1,14 +1,12 @@
-import { Kysely, PostgresDialect } from 'kysely'
+import { Kysely } from 'kysely'
 import pg from 'pg'
 import type { DB } from '../../generated/database.ts'
 import type { Config } from '../config/config.ts'
-import type { PooledSession } from './pooled-session.ts'
-import { beginWithSettings, sendUnnamed } from './pooled-session.ts'
-import { saveRoundTrips } from './round-trips.ts'
-import { endWhenSilent } from './silence.ts'
-import { nameStatements } from './statement-names.ts'
-import { timeStatements } from './statement-times.ts'
+import { createDialect } from './dialect.ts'
+import type { SessionConfig } from './session.ts'
+import { Session, timeouts } from './session.ts'
 import { DatabaseUnavailable, isConnectionLost } from './unavailable.ts'
+import { valueTypes } from './value-types.ts'
 
 /** The configuration that the connections need. */
 export interface DatabaseConfig {
@@ -52,63 +50,21 @@ const acquireMs = 2_000
 /** A claim, a renewal and a batch of finished runs. */
 const queuePoolSize = 3
 
-export const timeouts = {
-  statement_timeout: 5_000,
-  lock_timeout: 2_000,
-  idle_in_transaction_session_timeout: 10_000,
-}
-
 /**
  * SSDs have no seek cost: with the default of 4, a few dozen rows by their ids would be read by a full scan. No
  * statement runs for long enough to be worth compiling, whatever the planner estimates.
  */
 const planning = { random_page_cost: 1.1, jit: 'off' }
 
-/** Reads int8 as a number and rejects one that a number cannot represent; dates without time stay strings. */
-const types: pg.CustomTypesConfig = {
-  getTypeParser(oid: number, format?: 'text' | 'binary') {
-    if (format !== 'binary') {
-      if (oid === pg.types.builtins.INT8) return safeInteger
-      if (oid === int8Array) return (value: string) => (pg.types.getTypeParser(oid)(value) as string[]).map(safeInteger)
-      if (oid === pg.types.builtins.DATE) return (value: string) => value
-    }
-    return pg.types.getTypeParser(oid, format as 'text')
-  },
-}
-
-const int8Array: number = 1016
-
-function safeInteger(value: string): number {
-  const number = Number(value)
-  if (!Number.isSafeInteger(number)) throw new RangeError(`The database holds ${value}, which is no safe integer.`)
-  return number
-}
-
-interface PoolOptions extends pg.PoolConfig {
-  /** Set where the address leads to a pooler in transaction mode. */
-  readonly session?: PooledSession | undefined
-  /** Whether statements may be named: true by default. */
-  readonly named?: boolean | undefined
-}
-
 /** A pool that distinguishes busy, unreachable and broken, and whose lost connections cannot crash the process. */
 export class Pool extends pg.Pool {
   readonly #onIdleError: (error: Error) => void
 
-  constructor({ session, named = true, ...options }: PoolOptions, onIdleError: (error: Error) => void) {
-    super({ ...options, pipeline: options.pipeline || session !== undefined })
+  constructor(options: pg.PoolConfig & SessionConfig, onIdleError: (error: Error) => void) {
+    super({ ...options, Client: Session })
     this.#onIdleError = onIdleError
-    // Without listeners pg would throw: a server that restarts ends idle connections, and the pool replaces them.
+    // Without a listener pg would throw: a server that restarts ends idle connections, and the pool replaces them.
     this.on('error', (error) => this.#onIdleError(error))
-    this.on('connect', (client) => {
-      client.on('error', () => {})
-      endWhenSilent(client, timeouts.statement_timeout)
-      if (session) beginWithSettings(client, session)
-      if (named) nameStatements(client)
-      else sendUnnamed(client)
-      if (options.pipeline) saveRoundTrips(client, types)
-      timeStatements(client)
-    })
   }
 
   override connect(): Promise<pg.PoolClient>
@@ -137,35 +93,34 @@ export function createDatabase(config: DatabaseConfig, onIdleError: (error: Erro
   const { url, directUrl = null, readUrl = null, namedStatements } = config.database
   const { writePoolSize, readPoolSize, keyPoolSize, reportPoolSize } = config.database
   if (url === null) throw new Error('The database has no address yet: start the embedded server first.')
-  const connect = { connectionTimeoutMillis: acquireMs, keepAlive: true, types }
-  const createPool = (name: string, max: number, readOnly: boolean, pipeline = false, address = url) =>
+  const connect = { connectionTimeoutMillis: acquireMs, keepAlive: true, types: valueTypes }
+  const createPool = (name: string, max: number, readOnly: boolean, address = url) =>
     new Pool(
       {
         ...connect,
         connectionString: address.reveal(),
         idleTimeoutMillis: 30_000,
         max,
-        pipeline,
         application_name: `castlane ${name}`,
         named: namedStatements,
         ...(directUrl === null
           ? { ...timeouts, options: startupOptions(readOnly) }
-          : { session: { settings: { ...timeouts, ...planning }, readOnly } }),
+          : { settings: { ...timeouts, ...planning, ...(readOnly && { transaction_read_only: 'on' }) } }),
       },
       onIdleError,
     )
   const pools = {
-    write: createPool('write', writePoolSize, false, true),
+    write: createPool('write', writePoolSize, false),
     read: createPool('read', readPoolSize, true),
     keys: createPool('keys', keyPoolSize, true),
     reports: createPool('reports', reportPoolSize, true),
     queue: createPool('queue', queuePoolSize, false),
     ...(readUrl && {
-      replica_read: createPool('replica read', readPoolSize, true, true, readUrl),
-      replica_reports: createPool('replica reports', reportPoolSize, true, true, readUrl),
+      replica_read: createPool('replica read', readPoolSize, true, readUrl),
+      replica_reports: createPool('replica reports', reportPoolSize, true, readUrl),
     }),
   }
-  const on = (pool: Pool) => new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
+  const on = (pool: Pool) => new Kysely<DB>({ dialect: createDialect(pool) })
   return {
     write: on(pools.write),
     read: on(pools.read),

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import type { Database } from './connection.ts'
-import { timeouts } from './connection.ts'
+import { timeouts } from './session.ts'
 import { SessionError } from './session-error.ts'
 import { DatabaseUnavailable } from './unavailable.ts'
 

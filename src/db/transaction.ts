@@ -1,5 +1,6 @@
-import type { Kysely } from 'kysely'
+import type { Kysely, RawBuilder } from 'kysely'
 import type { DB } from '../../generated/database.ts'
+import { asFirst, asLast } from './dialect.ts'
 import { isRejected, lockTimeout, UnacknowledgedCommitError } from './unavailable.ts'
 
 /** The database as a use case sees it: inside its transaction when it writes. */
@@ -19,7 +20,7 @@ export function afterCommit(tx: Tx, name: string, work: () => void): void {
 
 /**
  * 40001 serialization_failure and 40P01 deadlock_detected: PostgreSQL asks for the whole transaction again. 0A000: a
- * migration changed what a prepared statement returns, and it is prepared again (see statement-names.ts).
+ * migration changed what a prepared statement returns, and it is prepared again (see session.ts).
  */
 export const worthAnotherTry: ReadonlySet<string> = new Set(['40001', '40P01', '0A000'])
 
@@ -38,13 +39,28 @@ const maxAttempts = 3
 /** A lock timeout has waited two seconds already, and holds a connection during the wait. */
 const maxLockAttempts = 2
 
+/** Statements that cost a transaction no round trip of their own. */
+export interface Edges<T> {
+  /**
+   * Returns nothing and may fail: it is sent with the first statement of the work, which is then not run and fails with
+   * the same error.
+   */
+  readonly first?: RawBuilder<unknown>
+  /** From what the work returned: the last statement, with which COMMIT is sent. */
+  readonly last?: (result: T) => RawBuilder<unknown> | null
+}
+
 /**
  * Runs `work` in one READ COMMITTED transaction. Serialization failures and deadlocks are tried three times, a lock
  * timeout twice. After the rollback of a recoverable error its cause is removed. A COMMIT that was not acknowledged is
  * never repeated, because it may have happened.
  * @throws UnacknowledgedCommitError if it is unknown whether the transaction committed
  */
-export async function inTransaction<T>(db: Kysely<DB>, work: (tx: Tx) => Promise<T>): Promise<T> {
+export async function inTransaction<T>(
+  db: Kysely<DB>,
+  work: (tx: Tx) => Promise<T>,
+  { first, last }: Edges<T> = {},
+): Promise<T> {
   let attempt = 1
   for (let recoveries = 0; ; ) {
     const waiting = new Map<string, () => void>()
@@ -52,7 +68,10 @@ export async function inTransaction<T>(db: Kysely<DB>, work: (tx: Tx) => Promise
     try {
       const result = await db.transaction().execute(async (tx) => {
         afterCommits.set(tx, waiting)
+        if (first) await tx.executeQuery(asFirst(first.compile(tx)))
         const answer = await work(tx)
+        const end = last?.(answer)
+        if (end) await tx.executeQuery(asLast(end.compile(tx)))
         committing = true
         return answer
       })

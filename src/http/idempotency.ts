@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import canonicalize from 'canonicalize'
+import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 import type { Caller } from '../context.ts'
-import { thenCommit, withNext } from '../db/round-trips.ts'
 import type { Tx } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { ApiError } from '../errors.ts'
@@ -48,11 +48,10 @@ const inUse = 'CL002'
 
 /**
  * Takes the key's lock to the end of the transaction, and makes it fail where another request with the same key is
- * running or stored: see `isInUse`. It travels with the transaction's next statement, which is then not run.
+ * running or stored: see `isInUse`. It is the first statement of the transaction.
  */
-export async function openRequest(tx: Tx, request: IdempotentRequest, deps: Deps): Promise<void> {
-  await sql`SELECT take_key(${request.lock.toString()}::bigint, ${request.scopeHash}, ${deps.clock.now()})
-    ${sql.raw(withNext)}`.execute(tx)
+export function openRequest(request: IdempotentRequest, deps: Deps): RawBuilder<unknown> {
+  return sql`SELECT take_key(${request.lock.toString()}::bigint, ${request.scopeHash}, ${deps.clock.now()})`
 }
 
 /** Asks for what `openRequest` says, where no statement has followed it. @throws what `isInUse` recognizes */
@@ -101,33 +100,34 @@ function keptAnswer(row: KeptRow, request: IdempotentRequest, deps: Deps): Ready
 const switchedOff = 'CL001'
 
 /**
- * Stores a response in the transaction of its work, as its last statement: the COMMIT is sent with it. It reads the
- * kill switches again, so that one that was turned on during the work prevents the commit.
- * @throws KILL_SWITCH
+ * Stores a response, as the last statement of its transaction. It reads the kill switches again, so that one that was
+ * turned on during the work prevents the commit: see `asSwitchedOff`.
  */
-export async function storeResponse(
-  tx: Tx,
+export function storeResponse(
   request: IdempotentRequest,
   exchange: Exchange,
   answer: ReadyAnswer,
   deps: Deps,
-): Promise<void> {
+): RawBuilder<unknown> | null {
   const { caller, operation } = exchange
-  if (!caller) return
+  if (!caller) return null
   const now = deps.clock.now()
   const plain = answer.body ?? Buffer.alloc(0)
   const body = operation.secrets ? Buffer.from(deps.vault.seal(plain.toString(), placeOf(request))) : plain
-  const kept = sql`SELECT keep_answer(${request.scopeHash}, ${caller.organizationId}, ${caller.apiKeyId},
+  return sql`SELECT keep_answer(${request.scopeHash}, ${caller.organizationId}, ${caller.apiKeyId},
     string_to_array(${projectsOf(exchange, answer).join(',')}, ','), ${request.requestHash}, ${answer.status}, ${JSON.stringify(answer.headers)}::jsonb,
-    ${body}, ${operation.secrets}, ${now}, ${new Date(now.getTime() + keptForMs)}) ${sql.raw(thenCommit)}`
-  await kept.execute(tx).catch((error: { code?: string; detail?: string }) => {
-    if (error.code !== switchedOff) throw error
-    throw new ApiError(
-      'KILL_SWITCH',
-      { scope: error.detail as 'global' | 'key' | 'organization' },
-      { message: 'It was switched off while the request ran. Nothing was changed.' },
-    )
-  })
+    ${body}, ${operation.secrets}, ${now}, ${new Date(now.getTime() + keptForMs)})`
+}
+
+/** KILL_SWITCH instead of the error of `storeResponse` where something was suspended during the work. */
+export function asSwitchedOff(error: unknown): unknown {
+  const { code, detail } = error as { readonly code?: unknown; readonly detail?: unknown }
+  if (code !== switchedOff) return error
+  return new ApiError(
+    'KILL_SWITCH',
+    { scope: detail as 'global' | 'key' | 'organization' },
+    { message: 'It was switched off while the request ran. Nothing was changed.' },
+  )
 }
 
 /** The projects that an answer is about, with each of which it is erased: of its request or its key, or those that it names. */

@@ -8,7 +8,15 @@ import { isRejected } from '../db/unavailable.ts'
 import type { Deps } from '../deps.ts'
 import { ApiError } from '../errors.ts'
 import type { Exchange, IdempotentRequest, ReadyAnswer } from './exchange.ts'
-import { assertNew, findAnswer, isInUse, openRequest, requestInFlight, storeResponse } from './idempotency.ts'
+import {
+  asSwitchedOff,
+  assertNew,
+  findAnswer,
+  isInUse,
+  openRequest,
+  requestInFlight,
+  storeResponse,
+} from './idempotency.ts'
 import { maxWaitMs } from './idempotency-times.ts'
 import { lists, reports } from './reports.ts'
 
@@ -88,22 +96,24 @@ async function performNew(
   work: (tx: Tx) => Promise<ReadyAnswer>,
 ): Promise<ReadyAnswer | null> {
   try {
-    const answer = await inTransaction(deps.db.write, async (tx) => {
-      await openRequest(tx, idempotent, deps)
+    const run = async (tx: Tx) => {
       const fresh = await work(tx).catch(async (error: unknown) => {
         // It may have failed before it asked the database anything.
         if (!isRejected(error)) await assertNew(tx)
         throw error
       })
       deps.faults.reach('request.before_commit')
-      await storeResponse(tx, idempotent, exchange, fresh, deps)
       return fresh
+    }
+    const answer = await inTransaction(deps.db.write, run, {
+      first: openRequest(idempotent, deps),
+      last: (fresh) => storeResponse(idempotent, exchange, fresh, deps),
     })
     deps.faults.reach('request.after_commit')
     return answer
   } catch (error) {
     if (isInUse(error)) return null
-    throw error
+    throw asSwitchedOff(error)
   }
 }
 

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Database } from '../../../src/db/connection.ts'
 import { createDatabase } from '../../../src/db/connection.ts'
-import { thenCommit, withNext } from '../../../src/db/round-trips.ts'
 import type { Tx } from '../../../src/db/transaction.ts'
 import { inTransaction } from '../../../src/db/transaction.ts'
 import { Secret } from '../../../src/lib/secret.ts'
@@ -40,7 +39,8 @@ beforeEach(() => sql`truncate kept`.execute(db.write))
 
 const insert = (tx: Tx, n: number) => sql`insert into kept values (${n})`.execute(tx)
 const look = (tx: Tx) => sql`select 1 as one`.execute(tx)
-const last = (tx: Tx, n: number) => sql`select refuse(${n}) ${sql.raw(thenCommit)}`.execute(tx)
+const refuse = (n: number) => sql`select refuse(${n})`
+const last = (n: number) => ({ last: () => refuse(n) })
 const kept = async () =>
   (await sql<{ n: number }>`select n from kept order by n`.execute(db.write)).rows.map(({ n }) => n)
 /** Two statements of one transaction have one id; alone, each has its own. */
@@ -65,21 +65,21 @@ describe.each(openings)('a transaction that opens with %s', (_name, open) => {
     })
     expect(await kept()).toEqual([...before, 2])
     await sql`truncate kept`.execute(db.write)
-    await inTransaction(db.write, async (tx) => {
+    const insertBoth = async (tx: Tx) => {
       await open(tx)
       await insert(tx, 2)
-      await last(tx, 0)
-    })
+    }
+    await inTransaction(db.write, insertBoth, last(0))
     expect(await kept()).toEqual([...before, 2])
     expect(await isAlone()).toBe(true)
   })
 
   it('keeps nothing where its last statement fails, and gives that failure', async () => {
-    const run = inTransaction(db.write, async (tx) => {
+    const insertBoth = async (tx: Tx) => {
       await open(tx)
       await insert(tx, 2)
-      await last(tx, -1)
-    })
+    }
+    const run = inTransaction(db.write, insertBoth, last(-1))
     await expect(run).rejects.toMatchObject({ code: 'CL001' })
     expect(await kept()).toEqual([])
     expect(await isAlone()).toBe(true)
@@ -106,12 +106,12 @@ describe.each(openings)('a transaction that opens with %s', (_name, open) => {
 
   it('is not repeated where the COMMIT that came along is refused', async () => {
     let tries = 0
-    const run = inTransaction(db.write, async (tx) => {
+    const insertTooMuch = async (tx: Tx) => {
       tries += 1
       await open(tx)
       await insert(tx, 2000)
-      await last(tx, 0)
-    })
+    }
+    const run = inTransaction(db.write, insertTooMuch, last(0))
     await expect(run).rejects.toMatchObject({ code: '40001' })
     expect(tries).toBe(1)
     expect(await kept()).toEqual([])
@@ -139,11 +139,7 @@ describe('a first statement that fails', () => {
 
   it('comes back where a migration changed what a named last statement returns', async () => {
     await sql`create table shape (a int)`.execute(db.write)
-    const run = (n: number) =>
-      inTransaction(db.write, async (tx) => {
-        await insert(tx, n)
-        await sql`select * from shape ${sql.raw(thenCommit)}`.execute(tx)
-      })
+    const run = (n: number) => inTransaction(db.write, (tx) => insert(tx, n), { last: () => sql`select * from shape` })
     for (const n of [1, 2, 3]) await run(n)
     await sql`alter table shape add column b int`.execute(db.write)
     await run(4)
@@ -151,9 +147,8 @@ describe('a first statement that fails', () => {
   })
 
   it('tells a connection that was lost at a last statement as that', async () => {
-    const lost = inTransaction(db.write, async (tx) => {
-      await insert(tx, 1)
-      await sql`select pg_terminate_backend(pg_backend_pid()) ${sql.raw(thenCommit)}`.execute(tx)
+    const lost = inTransaction(db.write, (tx) => insert(tx, 1), {
+      last: () => sql`select pg_terminate_backend(pg_backend_pid())`,
     })
     await expect(lost).rejects.toMatchObject({ code: '57P01' })
     expect(await kept()).toEqual([])
@@ -165,58 +160,46 @@ describe('a first statement that fails', () => {
         throw new Error('made up')
       },
     }
-    const run = inTransaction(db.write, async (tx) => {
-      await insert(tx, 1)
-      await sql`select ${unsendable}::text ${sql.raw(thenCommit)}`.execute(tx)
-    })
-    await expect(run).rejects.toThrow(/plain values/)
+    // Twice, since a statement has a name from its second time on.
+    for (let round = 0; round < 3; round += 1) {
+      const run = inTransaction(db.write, (tx) => insert(tx, 1), { last: () => sql`select ${unsendable}::text` })
+      await expect(run).rejects.toThrow('made up')
+    }
+    await inTransaction(db.write, look, { last: () => sql`select ${'sent'}::text` })
     expect(await kept()).toEqual([])
   })
 })
 
-describe('a statement that goes with the next', () => {
-  const ask = (tx: Tx, n: number) => sql`select refuse(${n}) ${sql.raw(withNext)}`.execute(tx)
+describe('the first statement of a transaction, which goes with the next', () => {
+  const first = (n: number) => ({ first: refuse(n) })
 
   it('lets it run where it succeeds, and keeps it from running where it fails, with that failure', async () => {
-    await inTransaction(db.write, async (tx) => {
-      await ask(tx, 0)
+    const insertTwo = async (tx: Tx) => {
       await insert(tx, 1)
       await insert(tx, 2)
-    })
+    }
+    await inTransaction(db.write, insertTwo, first(0))
     // Twice, since a statement has a name from its second time on.
     for (let round = 0; round < 3; round += 1) {
-      const refused = inTransaction(db.write, async (tx) => {
-        await ask(tx, -1)
-        await sql`insert into kept values (${3}), (${round + 4})`.execute(tx)
-      })
+      const insertMore = (tx: Tx) => sql`insert into kept values (${3}), (${round + 4})`.execute(tx)
+      const refused = inTransaction(db.write, insertMore, first(-1))
       await expect(refused).rejects.toMatchObject({ code: 'CL001' })
     }
     expect(await kept()).toEqual([1, 2])
-    await inTransaction(db.write, async (tx) => {
-      await ask(tx, 0)
-      await sql`insert into kept values (${3}), (${4})`.execute(tx)
-    })
+    await inTransaction(db.write, (tx) => sql`insert into kept values (${3}), (${4})`.execute(tx), first(0))
     expect(await kept()).toEqual([1, 2, 3, 4])
   })
 
   it('is asked by the COMMIT where none follows, and by nothing where the work fails', async () => {
-    await expect(inTransaction(db.write, (tx) => ask(tx, -1))).rejects.toMatchObject({ code: 'CL001' })
-    await inTransaction(db.write, (tx) => ask(tx, 0))
-    const failed = inTransaction(db.write, async (tx) => {
-      await ask(tx, -1)
-      throw new Error('made up')
-    })
+    await expect(inTransaction(db.write, async () => {}, first(-1))).rejects.toMatchObject({ code: 'CL001' })
+    await inTransaction(db.write, async () => {}, first(0))
+    const failed = inTransaction(db.write, () => Promise.reject(new Error('made up')), first(-1))
     await expect(failed).rejects.toThrow('made up')
     expect(await isAlone()).toBe(true)
   })
 
   it('makes two round trips of a transaction with a change in between', async () => {
-    const work = () =>
-      inTransaction(db.write, async (tx) => {
-        await ask(tx, 0)
-        await insert(tx, 5)
-        await last(tx, 0)
-      })
+    const work = () => inTransaction(db.write, (tx) => insert(tx, 5), { ...first(0), ...last(0) })
     const client = await db.pools.write.connect()
     let roundTrips = 0
     const { connection } = client as unknown as { connection: { on(event: string, listener: () => void): void } }

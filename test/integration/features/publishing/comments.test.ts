@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { timeouts } from '../../../../src/db/connection.ts'
+import { timeouts } from '../../../../src/db/session.ts'
 import { postFirstComments } from '../../../../src/features/publishing/tasks/comment-task.ts'
 import { ConnectorError } from '../../../../src/platforms/connector.ts'
 import type { EngageFlow } from '../../../../src/platforms/engage-flow.ts'

@@ -1,8 +1,17 @@
 import pg from 'pg'
 
+/** What the driver's types leave out of its socket. */
+interface Stream {
+  cork(): void
+  uncork(): void
+  setTimeout(ms: number): void
+  on(event: 'timeout', listener: () => void): void
+  destroy(): void
+}
+
 /** What the driver's types leave out of its connection. */
 interface Connection {
-  readonly stream: { cork(): void; uncork(): void }
+  readonly stream: Stream
   readonly parsedStatements: Record<string, string | undefined>
   readonly submittedNamedStatements: Record<string, string | undefined>
   sync(): void
@@ -23,8 +32,21 @@ interface DriverQuery {
 
 const DriverQuery = pg.Query as unknown as new (config: pg.QueryConfig) => DriverQuery
 
-/** One of several statements that are sent together. */
-export class JoinedPart {
+/** The socket of a client that is connected. */
+export function streamOf(client: pg.ClientBase): Stream {
+  return (client as unknown as { connection: Connection }).connection.stream
+}
+
+/** A value of a statement cannot be serialized: the server got neither it nor what follows it. */
+export class UnsentError extends Error {
+  constructor(cause: Error) {
+    super(`A value of a statement cannot be sent: ${cause.message}`, { cause })
+    this.name = 'UnsentError'
+  }
+}
+
+/** A statement on its way to the server, and what comes back. */
+export class Statement {
   readonly text: string
   readonly values: readonly unknown[]
   /** Set if the connection has it prepared under this name. */
@@ -33,9 +55,10 @@ export class JoinedPart {
   readonly resolve: (result: pg.QueryResult) => void
   readonly reject: (error: unknown) => void
 
-  constructor(text: string, values: readonly unknown[] = []) {
+  constructor(text: string, values: readonly unknown[] = [], name?: string) {
     this.text = text
     this.values = values
+    this.name = name
     const { promise, resolve, reject } = Promise.withResolvers<pg.QueryResult>()
     // A caller need not await each of them.
     promise.catch(() => {})
@@ -49,17 +72,19 @@ export class JoinedPart {
  * Statements that are sent together and end with one Sync instead of one each: PostgreSQL runs them in order, and none
  * after one that fails. So a change never runs without its BEGIN, the server responds to all of them at once, and each
  * side makes one system call (decision 89). The connection must be in pipeline mode.
+ *
+ * This file alone uses what pg keeps to itself; test/integration/db/wire.test.ts names each of it.
  */
 export class Joined extends DriverQuery {
-  readonly parts: JoinedPart[]
+  readonly #statements: readonly Statement[]
   readonly #types: pg.CustomTypesConfig
   readonly #queries: DriverQuery[] = []
   #done = 0
-  #unsent: unknown
+  #unsent: UnsentError | undefined
 
-  constructor(parts: readonly JoinedPart[], types: pg.CustomTypesConfig) {
+  constructor(statements: readonly Statement[], types: pg.CustomTypesConfig) {
     super({ text: '' })
-    this.parts = [...parts]
+    this.#statements = statements
     this.#types = types
   }
 
@@ -68,11 +93,11 @@ export class Joined extends DriverQuery {
     const unsynced = Object.assign(Object.create(connection) as Connection, { sync() {} })
     connection.stream.cork()
     try {
-      for (const { text, values, name } of this.parts) {
+      for (const { text, values, name } of this.#statements) {
         const query = new DriverQuery({ text, values: [...values], name, types: this.#types })
         // The driver calls it only for a value that cannot be serialized: the statements after it are not sent.
         query.callback = (error) => {
-          this.#unsent = error
+          if (error) this.#unsent = new UnsentError(error)
         }
         this.#queries.push(query)
         query.prepare(unsynced)
@@ -103,28 +128,35 @@ export class Joined extends DriverQuery {
   /** Called by the driver: a statement failed, or the connection is lost. */
   handleError(error: unknown, { parsedStatements, submittedNamedStatements }: Connection): void {
     // The server skipped the statements that follow, so that it does not know their names.
-    for (const { name } of this.parts.slice(this.#done))
+    for (const { name } of this.#statements.slice(this.#done))
       if (name !== undefined && parsedStatements[name] === undefined) delete submittedNamedStatements[name]
     this.#settle(error)
   }
 
-  handleReadyForQuery(): void {
+  /** Called by the driver. */
+  handleReadyForQuery({ parsedStatements, submittedNamedStatements }: Connection): void {
+    // The driver closed the statement whose value could not be serialized.
+    const closed = this.#unsent === undefined ? undefined : this.#statements[this.#done]?.name
+    if (closed !== undefined) {
+      delete parsedStatements[closed]
+      delete submittedNamedStatements[closed]
+    }
     this.#settle(this.#unsent)
   }
 
   /** Shows the driver the statement that the server responds to next: it records the names that were parsed. */
   #showCurrent(): void {
-    const part = this.parts[this.#done]
-    this.name = part?.name
-    this.text = part?.text ?? ''
+    const statement = this.#statements[this.#done]
+    this.name = statement?.name
+    this.text = statement?.text ?? ''
   }
 
   #settle(error: unknown): void {
-    for (const [n, part] of this.parts.entries()) {
+    for (const [n, statement] of this.#statements.entries()) {
       const query = this.#queries[n]
-      if (n >= this.#done || !query) part.reject(error)
-      else if (query._canceledDueToError) part.reject(query._canceledDueToError)
-      else part.resolve(query._result)
+      if (n >= this.#done || !query) statement.reject(error)
+      else if (query._canceledDueToError) statement.reject(query._canceledDueToError)
+      else statement.resolve(query._result)
     }
   }
 }
