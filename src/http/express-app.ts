@@ -1,10 +1,16 @@
-/** What the server and the mock have in common: Express and its addresses, and the envelope for what no operation answers. */
-import type { Express, NextFunction, Request, RequestHandler, Response } from 'express'
+/**
+ * What the server and the mock have in common: Express, which routes and ends what no operation answers, and the
+ * envelope. Three things of Express are not used, each for what it does not do:
+ * - `express.json` (read-body.ts): a body is counted before it is parsed, since JSON.parse makes many times its bytes of
+ *   brackets; a sender who is slow, or has many bodies under way, is refused; and a byte that is not UTF-8 is an error.
+ * - `res.json` (`sendAnswer` below): an answer is bytes already, which are stored for a repetition with its key.
+ * - Express' page of an error (`endWithEnvelope` below): every error is the envelope.
+ */
+import type { Express, NextFunction, Request, Response } from 'express'
 import express from 'express'
 import { operations } from '../../generated/operations.ts'
 import { ApiError, invalid } from '../errors.ts'
 import { newRequestId } from '../lib/ids.ts'
-import { createAddressTree } from './address-tree.ts'
 import { envelope } from './envelope.ts'
 import type { Operation, ReadyAnswer } from './exchange.ts'
 import { tooLarge } from './receive-bytes.ts'
@@ -30,9 +36,6 @@ export function requestIdOf(res: Response): string {
   return String(res.getHeader('X-Request-Id'))
 }
 
-/** Serves every operation. Its addresses are not routes of Express, so that the gate reads them here. */
-type OperationDispatch = RequestHandler & { readonly paths: readonly string[] }
-
 /**
  * Mounts every address of the contract.
  * @param answerPreflight answers a browser's preflight request, and returns whether it was one
@@ -42,18 +45,22 @@ export function mountOperations(
   serve: (operation: Operation, req: Request, res: Response) => Promise<void>,
   answerPreflight: (req: Request, res: Response, methods: ReadonlyMap<string, Operation>) => boolean,
 ): void {
-  const addresses = createAddressTree([...operationsByPath()].map(([path, methods]) => [path, { path, methods }]))
-  const dispatch: RequestHandler = (req, res, next) => {
-    const found = addresses.find(req.url)
-    if (!found) return next()
-    const { path, methods } = found.target
-    if (answerPreflight(req, res, methods)) return
-    const operation = methods.get(req.method === 'HEAD' ? 'GET' : req.method)
-    if (!operation) throw methodNotAllowed(req, res, path, [...methods.keys()])
-    req.params = found.params
-    serve(operation, req, res).catch(next)
-  }
-  app.use(Object.assign(dispatch, { paths: addresses.paths }) satisfies OperationDispatch)
+  for (const [path, methods] of [...operationsByPath()].sort(byFixedWords))
+    app.all(path.replaceAll(/\{(\w+)\}/g, ':$1'), async (req, res) => {
+      if (answerPreflight(req, res, methods)) return
+      const operation = methods.get(req.method === 'HEAD' ? 'GET' : req.method)
+      if (!operation) throw methodNotAllowed(req, res, path, [...methods.keys()])
+      await serve(operation, req, res)
+    })
+}
+
+/** Express takes the first route that fits: `/v1/templates/mine` must be before `/v1/templates/{name}`. */
+function byFixedWords(
+  [one]: readonly [path: string, ...unknown[]],
+  [other]: readonly [path: string, ...unknown[]],
+): number {
+  // A brace sorts behind every letter.
+  return one < other ? -1 : 1
 }
 
 /** Operations by path, as `/v1/projects/{projectId}` → method → operation. */
