@@ -1,4 +1,5 @@
-import { spawn } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -32,6 +33,20 @@ async function runLong(files: readonly string[], report: (line: string) => void)
   return { failures: [`vitest ended with ${code}:\n${lines.slice(-shownLines).join('\n')}`] }
 }
 
+const archives = longCases('archives', 'DuckDB reads an archived month by the queries of docs/operations.md.', [
+  'test/integration/features/telemetry/archived-sums.test.ts',
+])
+const duckdb = join(import.meta.dirname, 'duckdb')
+
+/** Its package is installed at the first time: nothing else needs it. */
+const archiveStep: VerifyStep = {
+  ...archives,
+  async run(report) {
+    if (!existsSync(join(duckdb, 'node_modules'))) execFileSync('npm', ['ci', '--silent'], { cwd: duckdb })
+    return await archives.run(report)
+  },
+}
+
 export const caseSteps: readonly VerifyStep[] = [
   longCases('fuzz', 'Every operation answers 1,500 new requests, valid and not, as the contract says.', [
     'test/integration/contract/http/fuzz.test.ts',
@@ -59,6 +74,7 @@ export const caseSteps: readonly VerifyStep[] = [
     'test/integration/features/webhooks/scale.test.ts',
     'test/integration/http/metrics.test.ts',
   ]),
+  archiveStep,
   longCases('packages', 'The packed client and telemetry compile and run as ES module, CommonJS and in a browser.', [
     'test/integration/client/outside.test.ts',
   ]),

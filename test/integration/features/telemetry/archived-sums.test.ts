@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { archivableTables } from '../../../../src/config/settings/operator.ts'
 import { sumTelemetry } from '../../../../src/features/telemetry/tasks/sum-telemetry.ts'
+import { readWithDuckdb } from '../../../support/duckdb.ts'
 import type { TestServer } from '../../../support/harness.ts'
 import { startTestServer } from '../../../support/harness.ts'
 import { readStoredParquet } from '../../../support/parquet.ts'
@@ -51,6 +52,15 @@ async function makeMonths() {
 const ago = (ms: number) => new Date(now.getTime() - ms)
 const dayOf = (at: Date) => at.toISOString().slice(0, 10)
 const sum = ({ projectId }: App) => runTask(sumTelemetry, server.deps, { key: projectId })
+
+async function storedMonths({ projectId }: App): Promise<string[]> {
+  const rows = await query<{ table_name: string; month: string }>(
+    server,
+    'SELECT table_name, month FROM archives WHERE owner_id = $1',
+    [projectId],
+  )
+  return rows.map(({ table_name, month }) => `archive/${projectId}/${table_name}/${month}.parquet`)
+}
 
 /** Everything that the API reports of a span. */
 async function reportsOf({ projectId }: App, { from, to }: { from: string; to: string }) {
@@ -110,6 +120,15 @@ describe('the sums of telemetry', () => {
         ['event', 1n],
         ['purchase', 1n],
       ])
+      // Where `npm run verify:full` has installed it.
+      if (process.env.FUZZ === 'long') {
+        const [events, sums] = await readWithDuckdb(server.deps.storage, await storedMonths(app))
+        expect(events).toEqual([['app_open', 1n]])
+        expect(sums).toEqual([
+          [dayOf(at), 'event', 1n],
+          [dayOf(at), 'purchase', 1n],
+        ])
+      }
     } finally {
       now = then
     }
