@@ -108,7 +108,7 @@ function unknownMentions(root: string, records: readonly string[]): Finding[] {
           .map(([mention]) => ({
             at: `${path}:${at + 1}`,
             problem: `There is no ${mention}.`,
-            remedy: `Name the record that holds it now: ${indexFile} lists the numbers that were merged.`,
+            remedy: `Name the record of that subject: ${indexFile} lists them.`,
           }))
       }),
     )

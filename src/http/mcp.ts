@@ -1,6 +1,6 @@
 /**
  * Agents call tools here by the Model Context Protocol: each call is a request of the public API with the agent's key
- * (decision 139). The server and the mock mount the same.
+ * (decision 134). The server and the mock mount the same.
  */
 import type { Express, Request, Response } from 'express'
 import { isLoopbackHost } from '../lib/address-policy.ts'

@@ -18,7 +18,7 @@ import type { Exchange } from './exchange.ts'
 const maxWaitingBytes = 1_048_576
 
 /**
- * Sends an answer that stays open (decision 127).
+ * Sends an answer that stays open (decision 31).
  * @param recheck asks whether the request would still be answered, and throws where it would not
  */
 export function sendStream(

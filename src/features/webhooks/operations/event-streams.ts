@@ -41,7 +41,7 @@ interface Stream extends NewStream {
 
 /**
  * Reads new events once for all streams of this process and writes each to those that it fits. No stream holds a
- * connection of the pool, and all keys are checked together, once a second (decision 127).
+ * connection of the pool, and all keys are checked together, once a second (decision 31).
  */
 export function createEventStreams(deps: StreamDeps): EventStreams {
   const counts = new Map<string, number>()
