@@ -187,6 +187,8 @@ export interface Resources {
     createFromUploads(projectId: string, body: BodyOf<'createContentFromUploads'>, options?: CallOptions): Promise<AnswerOf<'createContentFromUploads'>>
     /** Ask for a price: `POST /v1/projects/{projectId}/content/quote`. */
     quote(projectId: string, body: BodyOf<'quoteContent'>, options?: CallOptions): Promise<AnswerOf<'quoteContent'>>
+    /** See how the brand looks: `POST /v1/projects/{projectId}/brand/preview`. */
+    previewBrand(projectId: string, body: BodyOf<'previewBrand'>, options?: CallOptions): Promise<JobAnswerOf<'previewBrand', 'brand.preview'>>
     /** List containers of all projects: `GET /v1/content`. */
     listAllContent(query?: QueryOf<'listAllContent'>, options?: CallOptions): ListAnswerOf<'listAllContent'>
     /** Archive and tag many containers: `POST /v1/content/bulk`. */
@@ -569,6 +571,7 @@ export const methodTable = {
     generate: 'POST /v1/projects/{projectId}/content body',
     createFromUploads: 'POST /v1/projects/{projectId}/content/uploads body',
     quote: 'POST /v1/projects/{projectId}/content/quote body',
+    previewBrand: 'POST /v1/projects/{projectId}/brand/preview body',
     listAllContent: 'GET /v1/content query',
     bulk: 'POST /v1/content/bulk body',
     get: 'GET /v1/content/{containerId}',

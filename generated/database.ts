@@ -1,5 +1,5 @@
 // Written by `npm run generate` from openapi/. Do not edit: change the contract and generate again.
-// From the migrations with SHA-256 dd5d2b039f4193f4261436955a3567c4236a01b184f965f9ff257d3028e935e3.
+// From the migrations with SHA-256 13fe138302efe8899e6d45c6db445d64ca9ccc4d5eac5963b3e9317d90574e1d.
 import type { ColumnTypes } from '../src/column-types.ts'
 import type { ColumnType } from "kysely";
 
@@ -797,6 +797,7 @@ export interface Media {
   duration_seconds: number | null;
   error: JsonOf<ColumnTypes['media.error']> | null;
   expected_sha256: string | null;
+  expires_at: Timestamp | null;
   filename: string | null;
   frame_rate: number | null;
   height: number | null;

@@ -30,6 +30,7 @@ import { listContent } from '../src/features/content/operations/listContent.ts'
 import { listContentComments } from '../src/features/content/operations/listContentComments.ts'
 import { listContentVersions } from '../src/features/content/operations/listContentVersions.ts'
 import { listTemplates } from '../src/features/content/operations/listTemplates.ts'
+import { previewBrand } from '../src/features/content/operations/previewBrand.ts'
 import { quoteContent, prepare as prepareQuoteContent } from '../src/features/content/operations/quoteContent.ts'
 import { regenerateContent, prepare as prepareRegenerateContent } from '../src/features/content/operations/regenerateContent.ts'
 import { renderContent, prepare as prepareRenderContent } from '../src/features/content/operations/renderContent.ts'
@@ -329,6 +330,7 @@ export const handlers = {
   generateContent,
   createContentFromUploads,
   quoteContent,
+  previewBrand,
   listAllContent,
   bulkContent,
   getContent,

@@ -812,6 +812,16 @@ export interface OperationTypes {
     answer:
       | { status: 200; headers?: undefined; body: operations['quoteContent']['responses'][200]['content']['application/json'] }
   }
+  /** POST /v1/projects/{projectId}/brand/preview */
+  previewBrand: {
+    caller: Caller
+    path: NonNullable<operations['previewBrand']['parameters']['path']>
+    query: Empty
+    headers: Empty
+    body: NonNullable<operations['previewBrand']['requestBody']>['content']['application/json']
+    answer:
+      | { status: 202; headers: { Location: string }; body: operations['previewBrand']['responses'][202]['content']['application/json'] }
+  }
   /** GET /v1/content */
   listAllContent: {
     caller: Caller

@@ -11,6 +11,7 @@ export type JobType =
   | 'influencer.create'
   | 'influencer.regenerate_look'
   | 'content.generate'
+  | 'brand.preview'
   | 'content.regenerate'
   | 'content.clone'
   | 'content.render'
@@ -32,6 +33,7 @@ export interface JobStages {
   'influencer.create': 'persona' | 'look' | 'render' | 'store'
   'influencer.regenerate_look': 'look' | 'render' | 'store'
   'content.generate': 'plan' | 'script' | 'moderation' | 'render' | 'store'
+  'brand.preview': 'render' | 'store'
   'content.regenerate': 'script' | 'moderation' | 'render' | 'store'
   'content.clone': 'script' | 'moderation' | 'render' | 'store'
   'content.render': 'script' | 'moderation' | 'render' | 'store'
@@ -56,6 +58,7 @@ export interface JobResults {
   'influencer.create': components['schemas']['InfluencerJobResult']
   'influencer.regenerate_look': components['schemas']['InfluencerJobResult']
   'content.generate': components['schemas']['ContentJobResult']
+  'brand.preview': components['schemas']['BrandPreviewJobResult']
   'content.regenerate': components['schemas']['ContentJobResult']
   'content.clone': components['schemas']['ContentJobResult']
   'content.render': components['schemas']['ContentJobResult']
@@ -101,6 +104,7 @@ export const jobTypes: { readonly [Type in JobType]: JobTypeRow<Type> } = {
   'influencer.create': { type: 'influencer.create', stages: [{ name: 'persona', deadlineSeconds: 120 }, { name: 'look', deadlineSeconds: 60 }, { name: 'render', deadlineSeconds: 300 }, { name: 'store', deadlineSeconds: 120 }], attempts: 3, priority: 'normal', retryable: true, errors: ['MODERATION_BLOCKED', 'KILL_SWITCH', 'INTERNAL'], startScopes: ['influencers:write'] },
   'influencer.regenerate_look': { type: 'influencer.regenerate_look', stages: [{ name: 'look', deadlineSeconds: 60 }, { name: 'render', deadlineSeconds: 300 }, { name: 'store', deadlineSeconds: 120 }], attempts: 3, priority: 'high', retryable: true, errors: ['MODERATION_BLOCKED', 'KILL_SWITCH', 'INTERNAL'], startScopes: ['influencers:write'] },
   'content.generate': { type: 'content.generate', stages: [{ name: 'plan', deadlineSeconds: 60 }, { name: 'script', deadlineSeconds: 5000 }, { name: 'moderation', deadlineSeconds: 60 }, { name: 'render', deadlineSeconds: 1800 }, { name: 'store', deadlineSeconds: 300 }], attempts: 3, priority: 'normal', retryable: true, errors: ['MODERATION_BLOCKED', 'TEXT_PROVIDER_FAILED', 'KILL_SWITCH', 'INTERNAL'], startScopes: ['content:write', 'recommendations:write'] },
+  'brand.preview': { type: 'brand.preview', stages: [{ name: 'render', deadlineSeconds: 300 }, { name: 'store', deadlineSeconds: 120 }], attempts: 3, priority: 'high', retryable: false, errors: ['KILL_SWITCH', 'INTERNAL'], startScopes: ['content:write'] },
   'content.regenerate': { type: 'content.regenerate', stages: [{ name: 'script', deadlineSeconds: 500 }, { name: 'moderation', deadlineSeconds: 60 }, { name: 'render', deadlineSeconds: 1800 }, { name: 'store', deadlineSeconds: 300 }], attempts: 3, priority: 'high', retryable: true, errors: ['MODERATION_BLOCKED', 'TEXT_PROVIDER_FAILED', 'KILL_SWITCH', 'INTERNAL'], startScopes: ['content:write'] },
   'content.clone': { type: 'content.clone', stages: [{ name: 'script', deadlineSeconds: 500 }, { name: 'moderation', deadlineSeconds: 60 }, { name: 'render', deadlineSeconds: 1800 }, { name: 'store', deadlineSeconds: 300 }], attempts: 3, priority: 'normal', retryable: true, errors: ['MODERATION_BLOCKED', 'TEXT_PROVIDER_FAILED', 'KILL_SWITCH', 'INTERNAL'], startScopes: ['content:write'] },
   'content.render': { type: 'content.render', stages: [{ name: 'script', deadlineSeconds: 60 }, { name: 'moderation', deadlineSeconds: 60 }, { name: 'render', deadlineSeconds: 1800 }, { name: 'store', deadlineSeconds: 300 }], attempts: 3, priority: 'high', retryable: true, errors: ['MODERATION_BLOCKED', 'CONFLICT', 'KILL_SWITCH', 'INTERNAL'], startScopes: ['content:write'] },

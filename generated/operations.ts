@@ -3,7 +3,7 @@ import type { ErrorCode } from './errors.ts'
 import type { JobType } from './jobs.ts'
 
 /** SHA-256 of the contract that this was generated from. */
-export const contractHash = 'ba6f04b6e492e2cf82a20e55eaabdd91ab231f9d52005eafabc8f4384a794e2e'
+export const contractHash = 'cf03f8c5785f680103bc574edbd6a5ed36ede4014e23b86ce2a0917efdde8318'
 
 export type OperationId =
   | 'getWhoami'
@@ -86,6 +86,7 @@ export type OperationId =
   | 'generateContent'
   | 'createContentFromUploads'
   | 'quoteContent'
+  | 'previewBrand'
   | 'listAllContent'
   | 'bulkContent'
   | 'getContent'
@@ -3355,6 +3356,47 @@ export const operations: { readonly [Op in OperationId]: OperationRow & { readon
     successStatuses: [200],
     deprecated: null,
     job: null,
+    pathParameters: ['projectId'],
+    queryParameters: [],
+  },
+  previewBrand: {
+    operationId: 'previewBrand',
+    method: 'post',
+    path: '/v1/projects/{projectId}/brand/preview',
+    group: 'content',
+    scope: 'content:write',
+    endpointClass: 'long-running',
+    phase: 1,
+    keyed: true,
+    projectKeys: true,
+    testKeys: true,
+    mutating: true,
+    body: 'required',
+    maxBodyBytes: 1048576,
+    maxBodyMembers: 1228,
+    maxBodyDepth: 19,
+    fences: [],
+    bulk: null,
+    secrets: false,
+    errors: [
+      'UNAUTHENTICATED',
+      'FORBIDDEN_SCOPE',
+      'NOT_FOUND',
+      'CONFLICT',
+      'IDEMPOTENCY_CONFLICT',
+      'VALIDATION',
+      'PAYLOAD_TOO_LARGE',
+      'UNSUPPORTED_MEDIA_TYPE',
+      'KILL_SWITCH',
+      'RATE_LIMITED',
+      'INTERNAL',
+      'SERVICE_UNAVAILABLE',
+      'WORKFLOW_START_FAILED',
+    ],
+    streams: false,
+    successStatuses: [202],
+    deprecated: null,
+    job: 'brand.preview',
     pathParameters: ['projectId'],
     queryParameters: [],
   },

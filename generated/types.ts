@@ -1686,6 +1686,33 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/projects/{projectId}/brand/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * See how the brand looks
+         * @description Starts a job that draws one picture of the project's brand: a scene with sample words in each aspect ratio, and below it the closing
+         *     card with the name and the address of the project's `app`. `brand` and `template` show what you have not saved yet. A template that
+         *     needs media shows the project's newest picture, or is arranged as by `auto` where there is none. It costs no credits.
+         *
+         *     The job's `result` has the `mediaId` of the picture, a media item of the project with `source: generated`, which is no content and is
+         *     deleted 24 hours later, unless something uses it. A project has 20 previews a day (UTC); beyond them
+         *     it is RATE_LIMITED with the time until the next day. Logos are judged as in PATCH: NOT_FOUND, VALIDATION, or CONFLICT with `reason: media_not_ready`. An
+         *     archived project is CONFLICT with `reason: archived`.
+         */
+        post: operations["previewBrand"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/content": {
         parameters: {
             query?: never;
@@ -6731,6 +6758,15 @@ export interface components {
             disclosure?: string | null;
         };
         /**
+         * @description What came of `brand.preview`.
+         * @example {
+         *       "mediaId": "med_019a9b1e-2c11-7d3e-9a41-6f0b6a2f4a01"
+         *     }
+         */
+        BrandPreviewJobResult: {
+            mediaId: components["schemas"]["MediaId"];
+        };
+        /**
          * @description Whether all of the brief is for viewers. Without it, a brief that reads like a letter to whoever makes the content (two
          *     or more signs, such as a greeting, a request or "don't mention") is VALIDATION with `details.code:
          *     BRIEF_READS_LIKE_LETTER` where no text provider writes. With it the brief is laid out whole, and `publishability` warns of
@@ -9976,7 +10012,7 @@ export interface components {
                 id: string;
             } | null;
             /** @description What came out of a job that succeeded, by its `type`; null before. Fields may be added, and so may types. */
-            result: ((components["schemas"]["ContentJobResult"] | components["schemas"]["ErasureJobResult"] | components["schemas"]["ExportJobResult"] | components["schemas"]["HistoryJobResult"] | components["schemas"]["ImportJobResult"] | components["schemas"]["InfluencerJobResult"] | components["schemas"]["IngestJobResult"] | components["schemas"]["LeasedAccountsJobResult"] | components["schemas"]["MetricsJobResult"] | components["schemas"]["PublishingJobResult"] | components["schemas"]["RecommendationsJobResult"] | components["schemas"]["ReplayJobResult"] | null) | null) | components["schemas"]["ContentJobResult"] | components["schemas"]["ErasureJobResult"] | components["schemas"]["ExportJobResult"] | components["schemas"]["HistoryJobResult"] | components["schemas"]["ImportJobResult"] | components["schemas"]["InfluencerJobResult"] | components["schemas"]["IngestJobResult"] | components["schemas"]["LeasedAccountsJobResult"] | components["schemas"]["MetricsJobResult"] | components["schemas"]["PublishingJobResult"] | components["schemas"]["RecommendationsJobResult"] | components["schemas"]["ReplayJobResult"] | null;
+            result: ((components["schemas"]["BrandPreviewJobResult"] | components["schemas"]["ContentJobResult"] | components["schemas"]["ErasureJobResult"] | components["schemas"]["ExportJobResult"] | components["schemas"]["HistoryJobResult"] | components["schemas"]["ImportJobResult"] | components["schemas"]["InfluencerJobResult"] | components["schemas"]["IngestJobResult"] | components["schemas"]["LeasedAccountsJobResult"] | components["schemas"]["MetricsJobResult"] | components["schemas"]["PublishingJobResult"] | components["schemas"]["RecommendationsJobResult"] | components["schemas"]["ReplayJobResult"] | null) | null) | components["schemas"]["BrandPreviewJobResult"] | components["schemas"]["ContentJobResult"] | components["schemas"]["ErasureJobResult"] | components["schemas"]["ExportJobResult"] | components["schemas"]["HistoryJobResult"] | components["schemas"]["ImportJobResult"] | components["schemas"]["InfluencerJobResult"] | components["schemas"]["IngestJobResult"] | components["schemas"]["LeasedAccountsJobResult"] | components["schemas"]["MetricsJobResult"] | components["schemas"]["PublishingJobResult"] | components["schemas"]["RecommendationsJobResult"] | components["schemas"]["ReplayJobResult"] | null;
             error: components["schemas"]["JobError"] | null;
             credits: components["schemas"]["JobCredits"];
             /** @description The API key that started it; a scheduled post's is the key of its schedule. Null where the service started it. */
@@ -10976,6 +11012,13 @@ export interface components {
                 [key: string]: string;
             };
             expiresAt: components["schemas"]["Timestamp"];
+        };
+        /** @description What to show. An empty object shows the brand as it is. */
+        PreviewBrand: {
+            /** @description The template to show; that of the brand where you leave it out or send null. */
+            template?: components["schemas"]["TemplateChoice"];
+            /** @description Changes to the brand, merged as by PATCH. They are shown and not saved. */
+            brand?: components["schemas"]["Brand"];
         };
         /** @description One customer's product, with everything made for it. */
         Project: {
@@ -18500,6 +18543,57 @@ export interface operations {
             422: components["responses"]["Error422_VALIDATION"];
             429: components["responses"]["Error429_RATE_LIMITED"];
             500: components["responses"]["Error500_INTERNAL"];
+            503: components["responses"]["Error503_KILL_SWITCH_SERVICE_UNAVAILABLE"];
+        };
+    };
+    previewBrand: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The organization to act on: the key's own, as without the header, or a child of it, with the parent's key. Any other id is NOT_FOUND, and so is a project that was migrated to a child: with the header, only the organization that it names is read. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
+                "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
+                /** @description A UUID that you make once for the request and keep over its retries. The work runs once; a repeat within 72 hours gets the first answer again. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description The project. */
+                projectId: components["parameters"]["ProjectId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PreviewBrand"];
+            };
+        };
+        responses: {
+            /** @description The job was started. */
+            202: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Endpoint-Class": components["headers"]["X-RateLimit-Endpoint-Class"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-RateLimit-Tier": components["headers"]["X-RateLimit-Tier"];
+                    "X-RateLimit-Fallback": components["headers"]["X-RateLimit-Fallback"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    Location: components["headers"]["Location"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Job"];
+                };
+            };
+            401: components["responses"]["Error401_UNAUTHENTICATED"];
+            403: components["responses"]["Error403_FORBIDDEN_SCOPE"];
+            404: components["responses"]["Error404_NOT_FOUND"];
+            409: components["responses"]["Error409_CONFLICT_IDEMPOTENCY_CONFLICT"];
+            413: components["responses"]["Error413_PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["Error415_UNSUPPORTED_MEDIA_TYPE"];
+            422: components["responses"]["Error422_VALIDATION"];
+            429: components["responses"]["Error429_RATE_LIMITED"];
+            500: components["responses"]["Error500_INTERNAL_WORKFLOW_START_FAILED"];
             503: components["responses"]["Error503_KILL_SWITCH_SERVICE_UNAVAILABLE"];
         };
     };

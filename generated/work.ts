@@ -2,6 +2,7 @@
 import { fetchAdAccounts, findAllSources, findNewSources, readAdAccounts } from '../src/features/ads/tasks/ad-tasks.ts'
 import { autoApprove } from '../src/features/approval/tasks/auto-approve.ts'
 import { contentJobs } from '../src/features/content/tasks/content-job.ts'
+import { previewJob } from '../src/features/content/tasks/preview-job.ts'
 import { checkActions } from '../src/features/engagement/tasks/check-task.ts'
 import { decideItems } from '../src/features/engagement/tasks/decide-task.ts'
 import { sendActions } from '../src/features/engagement/tasks/send-task.ts'
@@ -18,6 +19,7 @@ import { assignJob } from '../src/features/leased-accounts/tasks/assign-job.ts'
 import { advanceLeases, endRestricted } from '../src/features/leased-accounts/tasks/lease-tasks.ts'
 import { checkPool } from '../src/features/leased-accounts/tasks/pool-task.ts'
 import { serveWaitlist } from '../src/features/leased-accounts/tasks/waitlist-task.ts'
+import { expireMedia } from '../src/features/media/tasks/expire-media.ts'
 import { importJob } from '../src/features/media/tasks/import-job.ts'
 import { measureMedia } from '../src/features/media/tasks/measure-media.ts'
 import { sweepFiles } from '../src/features/media/tasks/sweep-files.ts'
@@ -44,6 +46,7 @@ import { replayJob } from '../src/features/webhooks/tasks/replay-job.ts'
 /** Jobs, and lists of them. */
 export const jobs = [
   contentJobs,
+  previewJob,
   eraseOrganizationJob,
   eraseProjectJob,
   writeExportJob,
@@ -76,6 +79,7 @@ export const tasks = [
   endRestricted,
   checkPool,
   serveWaitlist,
+  expireMedia,
   measureMedia,
   sweepFiles,
   sweepUploads,

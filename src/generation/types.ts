@@ -239,6 +239,18 @@ export interface RenderRequest {
   isTest?: boolean
 }
 
+/** How a brand looks, with sample words. */
+export interface PreviewRequest {
+  look: Look
+  /** The words of the closing card. */
+  closing: Pick<Scene, 'headline' | 'body'>
+  /** For templates that need media. */
+  picture?: Background
+  isTest?: boolean
+  /** Must exist. */
+  outDir: string
+}
+
 export interface RenderedFile {
   role: 'video' | 'image' | 'cover' | 'captions'
   path: string
@@ -274,6 +286,8 @@ export interface Renderer {
 }
 
 export interface Painter {
+  /** Draws one picture of a brand in every aspect ratio, in a child process of the renderer. Rejects as `render` does. */
+  preview(request: PreviewRequest, options?: { signal?: AbortSignal }): Promise<RenderedFile>
   /** Draws the image of a person, 1080 by 1350, in a child process of the renderer. Rejects as `render` does. */
   paint(
     request: { design: PortraitDesign; outDir: string; isTest?: boolean },

@@ -7,8 +7,9 @@ import type { Canvas } from '@napi-rs/canvas'
 import { createCanvas } from '@napi-rs/canvas'
 import { drawPicture, imageHeight, imageWidth } from '../portrait/picture.ts'
 import type { PortraitDesign } from '../portrait/portrait-design.ts'
-import type { RenderedFile, RenderRequest, RenderResult } from '../types.ts'
+import type { PreviewRequest, RenderedFile, RenderRequest, RenderResult } from '../types.ts'
 import { backgroundIndex, createBackdrop } from './backdrop.ts'
+import { drawBrandPreview } from './brand-preview.ts'
 import { webVtt } from './captions.ts'
 import { soundOf } from './clip.ts'
 import { startEncoder } from './ffmpeg.ts'
@@ -68,6 +69,12 @@ export async function producePortrait(
   await writeFile(path, jpeg(picture))
   const file = { role: 'image', path, contentType: 'image/jpeg', width: imageWidth, height: imageHeight } as const
   return { files: [await measured(file)], template: design.template }
+}
+
+/** Writes one picture of a brand. */
+export async function producePreview(request: PreviewRequest, ffmpeg: string): Promise<RenderResult> {
+  const drawn = await drawBrandPreview(request, ffmpeg)
+  return { files: [await measured({ role: 'image', contentType: 'image/jpeg', ...drawn })], template: '' }
 }
 
 async function renderVideo(

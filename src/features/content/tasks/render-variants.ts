@@ -2,7 +2,7 @@ import { mkdir, rm } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { jobTypes } from '../../../../generated/jobs.ts'
 import type { WorkerDeps } from '../../../context.ts'
-import type { Background, BrandKit, RenderedFile, RenderRequest, Script } from '../../../generation/types.ts'
+import type { Background, RenderedFile, RenderRequest, Script } from '../../../generation/types.ts'
 import { failedInfrastructure } from '../../../jobs/backoff.ts'
 import type { JobFailure, StageContext } from '../../../jobs/definition.ts'
 import { attemptsUsed } from '../../../jobs/definition.ts'
@@ -18,6 +18,7 @@ import type { ProjectRow } from '../../projects/api.ts'
 import type { AssetRole } from '../domain/asset.ts'
 import { brandKitOf } from '../domain/brand-kit.ts'
 import type { ContainerRow } from '../domain/container-row.ts'
+import { fetchLogos } from './fetch-logos.ts'
 
 export interface VariantFile extends GeneratedFile {
   readonly role: AssetRole
@@ -138,21 +139,17 @@ function backgroundsOf(
   return { backgrounds, backgroundOf: shown.map((one) => one && backgrounds.indexOf(one)) }
 }
 
-function toBackground({ path, contentType }: FetchedFile): Background {
+export function toBackground({ path, contentType }: FetchedFile): Background {
   return { path, kind: contentType.startsWith('video/') ? 'video' : 'image', contentType }
 }
 
-/** A logo that was erased since is left out. */
-async function fetchLogos(context: Context, { id, brand }: ProjectRow, folder: string): Promise<BrandKit['logo']> {
-  const { logoMediaId, logoOnDarkMediaId } = brand
-  const ids = [logoMediaId, logoOnDarkMediaId].flatMap((one) => one ?? [])
-  const files = new Map((await fetchFiles(context, id, ids, folder)).map((file) => [file.id, { path: file.path }]))
-  const [onLight, onDark] = [logoMediaId, logoOnDarkMediaId].map((one) => (one ? files.get(one) : undefined))
-  return onLight || onDark ? { ...(onLight && { onLight }), ...(onDark && { onDark }) } : undefined
-}
-
 /** A presenter brings its own fonts and name, and colors where the brand has none. */
-function lookOf(project: ProjectRow, container: ContainerRow, seed: string, presenter: Presenter | undefined) {
+export function lookOf(
+  project: ProjectRow,
+  container: Pick<ContainerRow, 'variant'>,
+  seed: string,
+  presenter: Presenter | undefined,
+) {
   const { colors, handle } = project.brand
   const { name: app } = project.app as { name?: string }
   const own = { seed, variant: container.variant - 1, ...(project.niche !== null && { niche: project.niche }) }

@@ -93,6 +93,8 @@ export interface GeneratedFile {
   readonly source?: 'generated' | 'import'
   readonly kind?: 'content_image' | 'app_icon' | 'app_screenshot'
   readonly filename?: string
+  /** When it is deleted, unless something uses it then; it stays by default. */
+  readonly expiresAt?: Date
   /** For videos: frames per second, and the codecs. */
   readonly frameRate?: number | null
   readonly videoCodec?: string | null
@@ -128,6 +130,7 @@ export async function insertGeneratedMedia(
         storage_key: file.storageKey,
         // Generated files do not count against the project's upload quota.
         quota_bytes: file.source === 'import' ? file.bytes : null,
+        expires_at: file.expiresAt ?? null,
         created_at: now,
         updated_at: now,
       })),
@@ -213,6 +216,25 @@ export async function lockMedia(tx: Tx, caller: Owner, mediaId: string): Promise
     .executeTakeFirst()
   if (!row) throw notFound(mediaId)
   return row
+}
+
+/** Locks items that are past their time, the longest first. */
+export function lockExpired(tx: Tx, limit: number): Promise<MediaRow[]> {
+  return tx
+    .selectFrom('media')
+    .selectAll()
+    .where('expires_at', '<=', sql<Date>`now()`)
+    .where('deleted_at', 'is', null)
+    .orderBy('expires_at')
+    .limit(limit)
+    .forUpdate()
+    .skipLocked()
+    .execute()
+}
+
+/** Keeps an item that was to be deleted at a time. */
+export async function keepMedia(tx: Tx, { id }: MediaRow): Promise<void> {
+  await tx.updateTable('media').set({ expires_at: null }).where('id', '=', id).execute()
 }
 
 /** Marks a locked item as deleted. Its row stays because history refers to it; the sweep deletes its file. */
