@@ -46,6 +46,8 @@ export interface InfluencerInput {
 export interface FactsInput {
   summary?: string
   features: readonly string[]
+  /** Those of the features that are lines of release notes, written for developers: "Add 212 stations". */
+  releaseLines?: readonly string[]
   suggestedHooks: readonly string[]
 }
 
