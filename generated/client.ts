@@ -137,6 +137,8 @@ export interface Resources {
     finalizeUpload(uploadId: string, options?: CallOptions): Promise<AnswerOf<'finalizeMediaUpload'>>
     /** Import media from an address: `POST /v1/projects/{projectId}/media/imports`. */
     import(projectId: string, body: BodyOf<'importMedia'>, options?: CallOptions): Promise<JobAnswerOf<'importMedia', 'media.import'>>
+    /** Import pictures from the project's pages: `POST /v1/projects/{projectId}/media/page-imports`. */
+    importPagePictures(projectId: string, options?: CallOptions): Promise<JobAnswerOf<'importPagePictures', 'media.import_pages'>>
     /** List media: `GET /v1/projects/{projectId}/media`. */
     list(projectId: string, query?: QueryOf<'listMedia'>, options?: CallOptions): ListAnswerOf<'listMedia'>
     /** Get the quota of uploads: `GET /v1/projects/{projectId}/media/quota`. */
@@ -145,7 +147,7 @@ export interface Resources {
     listAllMedia(query?: QueryOf<'listAllMedia'>, options?: CallOptions): ListAnswerOf<'listAllMedia'>
     /** Get a media item: `GET /v1/media/{mediaId}`. */
     get(mediaId: string, options?: CallOptions): Promise<AnswerOf<'getMedia'>>
-    /** Tag a media item: `PATCH /v1/media/{mediaId}`. */
+    /** Change a media item: `PATCH /v1/media/{mediaId}`. */
     update(mediaId: string, body: BodyOf<'updateMedia'>, options?: CallOptions): Promise<AnswerOf<'updateMedia'>>
     /** Delete a media item: `DELETE /v1/media/{mediaId}`. */
     delete(mediaId: string, options?: CallOptions): Promise<AnswerOf<'deleteMedia'>>
@@ -543,6 +545,7 @@ export const methodTable = {
     getUpload: 'GET /v1/media/uploads/{uploadId}',
     finalizeUpload: 'POST /v1/media/uploads/{uploadId}/finalize',
     import: 'POST /v1/projects/{projectId}/media/imports body',
+    importPagePictures: 'POST /v1/projects/{projectId}/media/page-imports',
     list: 'GET /v1/projects/{projectId}/media query',
     getQuota: 'GET /v1/projects/{projectId}/media/quota',
     listAllMedia: 'GET /v1/media query',

@@ -1,5 +1,5 @@
 // Written by `npm run generate` from openapi/. Do not edit: change the contract and generate again.
-// From the migrations with SHA-256 13fe138302efe8899e6d45c6db445d64ca9ccc4d5eac5963b3e9317d90574e1d.
+// From the migrations with SHA-256 0fe22d62561130ef47f68ab6b72e97727ace90d936211d2bd382960f81364a05.
 import type { ColumnTypes } from '../src/column-types.ts'
 import type { ColumnType } from "kysely";
 
@@ -787,6 +787,7 @@ export interface MasterKeyChecks {
 }
 
 export interface Media {
+  alt_text: string | null;
   attempts: Generated<number>;
   audio_codec: string | null;
   bytes: number | null;
@@ -799,6 +800,7 @@ export interface Media {
   expected_sha256: string | null;
   expires_at: Timestamp | null;
   filename: string | null;
+  focus: JsonOf<ColumnTypes['media.focus']> | null;
   frame_rate: number | null;
   height: number | null;
   id: string;
@@ -810,6 +812,7 @@ export interface Media {
   sha256: string | null;
   source: 'generated' | 'upload' | 'import';
   source_key: string | null;
+  source_url: string | null;
   status: 'uploaded' | 'processing' | 'ready' | 'failed';
   storage_key: string | null;
   tags: Generated<string[]>;

@@ -99,6 +99,7 @@ import { getMedia } from '../src/features/media/operations/getMedia.ts'
 import { getMediaQuota } from '../src/features/media/operations/getMediaQuota.ts'
 import { getMediaUpload } from '../src/features/media/operations/getMediaUpload.ts'
 import { importMedia, prepare as prepareImportMedia } from '../src/features/media/operations/importMedia.ts'
+import { importPagePictures } from '../src/features/media/operations/importPagePictures.ts'
 import { listAllMedia } from '../src/features/media/operations/listAllMedia.ts'
 import { listMedia } from '../src/features/media/operations/listMedia.ts'
 import { updateMedia } from '../src/features/media/operations/updateMedia.ts'
@@ -308,6 +309,7 @@ export const handlers = {
   getMediaUpload,
   finalizeMediaUpload,
   importMedia,
+  importPagePictures,
   listMedia,
   getMediaQuota,
   listAllMedia,

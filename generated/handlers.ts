@@ -592,6 +592,16 @@ export interface OperationTypes {
     answer:
       | { status: 202; headers: { Location: string }; body: operations['importMedia']['responses'][202]['content']['application/json'] }
   }
+  /** POST /v1/projects/{projectId}/media/page-imports */
+  importPagePictures: {
+    caller: Caller
+    path: NonNullable<operations['importPagePictures']['parameters']['path']>
+    query: Empty
+    headers: Empty
+    body: undefined
+    answer:
+      | { status: 202; headers: { Location: string }; body: operations['importPagePictures']['responses'][202]['content']['application/json'] }
+  }
   /** GET /v1/projects/{projectId}/media */
   listMedia: {
     caller: Caller

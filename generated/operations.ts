@@ -3,7 +3,7 @@ import type { ErrorCode } from './errors.ts'
 import type { JobType } from './jobs.ts'
 
 /** SHA-256 of the contract that this was generated from. */
-export const contractHash = 'cf03f8c5785f680103bc574edbd6a5ed36ede4014e23b86ce2a0917efdde8318'
+export const contractHash = '39c92a87cc271a181f4abe3e85641873aa6e0bba61a9d674fc36215007ba6812'
 
 export type OperationId =
   | 'getWhoami'
@@ -64,6 +64,7 @@ export type OperationId =
   | 'getMediaUpload'
   | 'finalizeMediaUpload'
   | 'importMedia'
+  | 'importPagePictures'
   | 'listMedia'
   | 'getMediaQuota'
   | 'listAllMedia'
@@ -2472,6 +2473,45 @@ export const operations: { readonly [Op in OperationId]: OperationRow & { readon
     pathParameters: ['projectId'],
     queryParameters: [],
   },
+  importPagePictures: {
+    operationId: 'importPagePictures',
+    method: 'post',
+    path: '/v1/projects/{projectId}/media/page-imports',
+    group: 'media',
+    scope: 'media:write',
+    endpointClass: 'long-running',
+    phase: 1,
+    keyed: true,
+    projectKeys: true,
+    testKeys: true,
+    mutating: true,
+    body: 'none',
+    maxBodyBytes: 1048576,
+    maxBodyMembers: 0,
+    maxBodyDepth: 0,
+    fences: [],
+    bulk: null,
+    secrets: false,
+    errors: [
+      'UNAUTHENTICATED',
+      'FORBIDDEN_SCOPE',
+      'NOT_FOUND',
+      'CONFLICT',
+      'IDEMPOTENCY_CONFLICT',
+      'VALIDATION',
+      'KILL_SWITCH',
+      'RATE_LIMITED',
+      'INTERNAL',
+      'SERVICE_UNAVAILABLE',
+      'WORKFLOW_START_FAILED',
+    ],
+    streams: false,
+    successStatuses: [202],
+    deprecated: null,
+    job: 'media.import_pages',
+    pathParameters: ['projectId'],
+    queryParameters: [],
+  },
   listMedia: {
     operationId: 'listMedia',
     method: 'get',
@@ -2643,7 +2683,7 @@ export const operations: { readonly [Op in OperationId]: OperationRow & { readon
     mutating: true,
     body: 'required',
     maxBodyBytes: 1048576,
-    maxBodyMembers: 1021,
+    maxBodyMembers: 1025,
     maxBodyDepth: 18,
     fences: [],
     bulk: null,
@@ -3249,7 +3289,7 @@ export const operations: { readonly [Op in OperationId]: OperationRow & { readon
     mutating: true,
     body: 'required',
     maxBodyBytes: 1048576,
-    maxBodyMembers: 1413,
+    maxBodyMembers: 1425,
     maxBodyDepth: 21,
     fences: [],
     bulk: null,

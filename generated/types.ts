@@ -1189,6 +1189,38 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/projects/{projectId}/media/page-imports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Import pictures from the project's pages
+         * @description Starts a job that takes pictures from the pages that the project's `app` names, and from no other: its `url` and its pages in the App
+         *     Store and on Google Play. It takes what a page shows of itself, which are its preview (`og:image`), its screenshots and its icon,
+         *     at most 8 in all, and leaves out what is small, is no picture, or was taken before, deleted pictures included. It costs no
+         *     credits.
+         *
+         *     The job's `result` has the `mediaIds` of the new items, whose `sourceUrl` is the page. Content whose request names no media shows
+         *     them, see `media` of `POST …/content`; delete those that should not be shown. Only public addresses are fetched, as with
+         *     `POST …/media/imports`. Where no page can be read the job fails with SCRAPE_FAILED; a picture that fails or does not fit into the
+         *     project's quota is left out.
+         *
+         *     A project whose `app` names no page is CONFLICT with `reason: no_page`, one with such a job under way `in_flight` with its id as
+         *     `existingId`, and an archived one `archived`. A project has 20 of these jobs a day (UTC); beyond them it is
+         *     RATE_LIMITED with the time until the next day.
+         */
+        post: operations["importPagePictures"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/projects/{projectId}/media": {
         parameters: {
             query?: never;
@@ -1277,8 +1309,9 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Tag a media item
-         * @description Replaces the tags of a media item, which lists are filtered by. An archived project is CONFLICT with `reason: archived`.
+         * Change a media item
+         * @description Changes what you say of a media item: its tags, which lists are filtered by, the point that stays in view where it is cropped, and its
+         *     alternative text. Content that is made keeps the picture as it is. An archived project is CONFLICT with `reason: archived`.
          */
         patch: operations["updateMedia"];
         trace?: never;
@@ -7180,7 +7213,7 @@ export interface components {
             wording: components["schemas"]["Wording"];
             /** @description The influencer that presents it. */
             influencerId: string | null;
-            /** @description Your own media that it was given, in your order. */
+            /** @description Your own media that it was given, in your order, or the pictures of the project that were chosen for it. */
             mediaIds: components["schemas"]["MediaId"][];
             /** @description The GitHub ingest that its facts come from. */
             ingestId: string | null;
@@ -9350,6 +9383,13 @@ export interface components {
             data: components["schemas"]["Export"][];
             nextCursor: components["schemas"]["NextCursor"];
         };
+        /** @description A point of a picture. */
+        Focus: {
+            /** @description From the left. */
+            x: number;
+            /** @description From the top. */
+            y: number;
+        };
         /** @description What to make. Only the format and the hook, or the format and `scenes`, are needed. */
         GenerateContent: {
             /**
@@ -9401,6 +9441,7 @@ export interface components {
              *     is heard too while it is shown, over softer music.
              */
             mediaIds?: components["schemas"]["MediaId"][];
+            media?: components["schemas"]["MediaChoice"];
             ingestId?: components["schemas"]["IngestId"];
             /**
              * @description The platforms that it is made for. They decide the captions and what publishability is judged by. The default leaves out a platform that refuses the format, the length or `aspectRatio`.
@@ -10012,7 +10053,7 @@ export interface components {
                 id: string;
             } | null;
             /** @description What came out of a job that succeeded, by its `type`; null before. Fields may be added, and so may types. */
-            result: ((components["schemas"]["BrandPreviewJobResult"] | components["schemas"]["ContentJobResult"] | components["schemas"]["ErasureJobResult"] | components["schemas"]["ExportJobResult"] | components["schemas"]["HistoryJobResult"] | components["schemas"]["ImportJobResult"] | components["schemas"]["InfluencerJobResult"] | components["schemas"]["IngestJobResult"] | components["schemas"]["LeasedAccountsJobResult"] | components["schemas"]["MetricsJobResult"] | components["schemas"]["PublishingJobResult"] | components["schemas"]["RecommendationsJobResult"] | components["schemas"]["ReplayJobResult"] | null) | null) | components["schemas"]["BrandPreviewJobResult"] | components["schemas"]["ContentJobResult"] | components["schemas"]["ErasureJobResult"] | components["schemas"]["ExportJobResult"] | components["schemas"]["HistoryJobResult"] | components["schemas"]["ImportJobResult"] | components["schemas"]["InfluencerJobResult"] | components["schemas"]["IngestJobResult"] | components["schemas"]["LeasedAccountsJobResult"] | components["schemas"]["MetricsJobResult"] | components["schemas"]["PublishingJobResult"] | components["schemas"]["RecommendationsJobResult"] | components["schemas"]["ReplayJobResult"] | null;
+            result: ((components["schemas"]["BrandPreviewJobResult"] | components["schemas"]["ContentJobResult"] | components["schemas"]["ErasureJobResult"] | components["schemas"]["ExportJobResult"] | components["schemas"]["HistoryJobResult"] | components["schemas"]["ImportJobResult"] | components["schemas"]["InfluencerJobResult"] | components["schemas"]["IngestJobResult"] | components["schemas"]["LeasedAccountsJobResult"] | components["schemas"]["MetricsJobResult"] | components["schemas"]["PageImportJobResult"] | components["schemas"]["PublishingJobResult"] | components["schemas"]["RecommendationsJobResult"] | components["schemas"]["ReplayJobResult"] | null) | null) | components["schemas"]["BrandPreviewJobResult"] | components["schemas"]["ContentJobResult"] | components["schemas"]["ErasureJobResult"] | components["schemas"]["ExportJobResult"] | components["schemas"]["HistoryJobResult"] | components["schemas"]["ImportJobResult"] | components["schemas"]["InfluencerJobResult"] | components["schemas"]["IngestJobResult"] | components["schemas"]["LeasedAccountsJobResult"] | components["schemas"]["MetricsJobResult"] | components["schemas"]["PageImportJobResult"] | components["schemas"]["PublishingJobResult"] | components["schemas"]["RecommendationsJobResult"] | components["schemas"]["ReplayJobResult"] | null;
             error: components["schemas"]["JobError"] | null;
             credits: components["schemas"]["JobCredits"];
             /** @description The API key that started it; a scheduled post's is the key of its schedule. Null where the service started it. */
@@ -10313,6 +10354,11 @@ export interface components {
             organizationId?: components["schemas"]["OwnerOfEntry"];
             kind: components["schemas"]["MediaKind"];
             source: components["schemas"]["MediaSource"];
+            /**
+             * @description The page or the file of a repository that the service took it from; null for what you sent and what was made.
+             * @example https://fable.example/
+             */
+            sourceUrl?: string | null;
             status: components["schemas"]["MediaStatus"];
             /** @description Its name as you sent it, or the last part of the address it was fetched from. */
             filename: string | null;
@@ -10350,11 +10396,29 @@ export interface components {
             download: components["schemas"]["MediaDownload"] | null;
             /** @description Why it failed. */
             error: components["schemas"]["MediaError"] | null;
+            /** @description The point that stays in view where it is cropped; null where you named none, and the service looks for its subject. */
+            focus?: components["schemas"]["Focus"] | null;
+            /** @description What it shows */
+            altText?: string | null;
             tags: components["schemas"]["Tags"];
             metadata: components["schemas"]["Metadata"];
             createdAt: components["schemas"]["Timestamp"];
             updatedAt: components["schemas"]["Timestamp"];
         };
+        /**
+         * @description Which pictures of the project to show where neither `mediaIds` nor `scenes` names any: those that have all of `tags`, the least used first,
+         *     of those the newest. Where you leave it out, those of the repository (`ingestId`), else those that came from the project's pages, unless
+         *     the request has an influencer or names a template for words alone. null shows none. Each is shown once; `mediaIds` of the container has them.
+         */
+        MediaChoice: {
+            /**
+             * @description Tags of media items of the project.
+             * @example [
+             *       "terrace"
+             *     ]
+             */
+            tags: string[];
+        } | null;
         /** @description A signed address that answers a GET with the file, without an API key. It works for at least an hour and is the same for a quarter of an hour, so that browsers and caches know it again. Read the media item again for a fresh one. While the API key that asked for it, the organization or everything is switched off, it answers KILL_SWITCH; in a storage of the operator's that serves its own files it works until it expires. */
         MediaDownload: {
             /**
@@ -10841,6 +10905,18 @@ export interface components {
          * @example org_019a9b1e-2c11-7d3e-9a41-6f0b6a2f2a02
          */
         OwnerOfEntry: string;
+        /**
+         * @description What came of `media.import_pages`.
+         * @example {
+         *       "mediaIds": [
+         *         "med_019a9b1e-2c11-7d3e-9a41-6f0b6a2f6a08"
+         *       ]
+         *     }
+         */
+        PageImportJobResult: {
+            /** @description The new media items. */
+            mediaIds: components["schemas"]["MediaId"][];
+        };
         /** @description A person, as the partner names them. */
         Person: {
             /**
@@ -12222,8 +12298,8 @@ export interface components {
              */
             endSeconds?: number;
             /**
-             * @description The point that stays in view where the picture is cropped, from the left (`x`) and from the top (`y`), each from 0 to 1. The middle
-             *     where you leave it out.
+             * @description The point that stays in view where the picture is cropped, from the left (`x`) and from the top (`y`), each from 0 to 1. Where you
+             *     leave it out, that of the media item, else the subject that the service finds.
              */
             focus?: {
                 /** @description From the left. */
@@ -13350,10 +13426,17 @@ export interface components {
             disclosureRequired?: boolean;
             metadata?: components["schemas"]["Metadata"];
         };
-        /** @description What to change. */
+        /** @description What to change. A field left out stays. */
         UpdateMedia: {
             /** @description All tags that it has from now on; an empty list takes them away. */
-            tags: components["schemas"]["Tags"];
+            tags?: components["schemas"]["Tags"];
+            /** @description The point that stays in view where it is cropped, unless a scene names one of its own; null lets the service look for its subject. */
+            focus?: components["schemas"]["Focus"] | null;
+            /**
+             * @description What it shows, in words, for people who do not see it. Posts of it have it where the platform takes one; null takes it away.
+             * @example A bowl of ramen on a wooden table
+             */
+            altText?: string | null;
         };
         /** @description What to change. A field left out stays, null clears where it may, objects merge one level, arrays replace. */
         UpdateProject: {
@@ -17436,6 +17519,51 @@ export interface operations {
             429: components["responses"]["Error429_RATE_LIMITED"];
             500: components["responses"]["Error500_INTERNAL_WORKFLOW_START_FAILED"];
             502: components["responses"]["Error502_SCRAPE_FAILED"];
+            503: components["responses"]["Error503_KILL_SWITCH_SERVICE_UNAVAILABLE"];
+        };
+    };
+    importPagePictures: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The organization to act on: the key's own, as without the header, or a child of it, with the parent's key. Any other id is NOT_FOUND, and so is a project that was migrated to a child: with the header, only the organization that it names is read. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
+                "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
+                /** @description A UUID that you make once for the request and keep over its retries. The work runs once; a repeat within 72 hours gets the first answer again. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description The project. */
+                projectId: components["parameters"]["ProjectId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The job was started. */
+            202: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Endpoint-Class": components["headers"]["X-RateLimit-Endpoint-Class"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-RateLimit-Tier": components["headers"]["X-RateLimit-Tier"];
+                    "X-RateLimit-Fallback": components["headers"]["X-RateLimit-Fallback"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    Location: components["headers"]["Location"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Job"];
+                };
+            };
+            401: components["responses"]["Error401_UNAUTHENTICATED"];
+            403: components["responses"]["Error403_FORBIDDEN_SCOPE"];
+            404: components["responses"]["Error404_NOT_FOUND"];
+            409: components["responses"]["Error409_CONFLICT_IDEMPOTENCY_CONFLICT"];
+            422: components["responses"]["Error422_VALIDATION"];
+            429: components["responses"]["Error429_RATE_LIMITED"];
+            500: components["responses"]["Error500_INTERNAL_WORKFLOW_START_FAILED"];
             503: components["responses"]["Error503_KILL_SWITCH_SERVICE_UNAVAILABLE"];
         };
     };

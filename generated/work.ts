@@ -22,6 +22,7 @@ import { serveWaitlist } from '../src/features/leased-accounts/tasks/waitlist-ta
 import { expireMedia } from '../src/features/media/tasks/expire-media.ts'
 import { importJob } from '../src/features/media/tasks/import-job.ts'
 import { measureMedia } from '../src/features/media/tasks/measure-media.ts'
+import { pageImportJob } from '../src/features/media/tasks/page-import-job.ts'
 import { sweepFiles } from '../src/features/media/tasks/sweep-files.ts'
 import { sweepUploads } from '../src/features/media/tasks/sweep-uploads.ts'
 import { collectMetrics, trackMetrics } from '../src/features/metrics/tasks/collect-tasks.ts'
@@ -54,6 +55,7 @@ export const jobs = [
   influencerJobs,
   assignJob,
   importJob,
+  pageImportJob,
   historyJob,
   refreshJob,
   publishingJobs,

@@ -13,6 +13,7 @@ import { brandPreviews } from './features/content/domain/preview-rules.ts'
 import { messageWindowMs, privateReplyWindowMs } from './features/engagement/domain/inbound-items.ts'
 import { readForMs } from './features/engagement/domain/sync-rules.ts'
 import * as exported from './features/exports/domain/export-limits.ts'
+import { pageBounds } from './features/media/domain/page-pictures.ts'
 import { historyDays } from './features/metrics/domain/tracking-rules.ts'
 import * as usage from './features/organizations/domain/usage-rules.ts'
 import { graceDays, maxTestPieces, maxTestProjects } from './features/projects/domain/project-rules.ts'
@@ -84,6 +85,8 @@ export function figures(contract: Lookup): Readonly<Record<string, string>> {
     'knowledge.facts': schema('UpdateEngagementConfig', 'properties', 'knowledge', 'maxItems'),
     'brandPreviews.daily': count(brandPreviews.daily),
     'brandPreviews.kept': hours(brandPreviews.keptMs),
+    'pages.pictures': count(pageBounds.pictures),
+    'pages.daily': count(pageBounds.daily),
     'exports.maxWindow': days(exported.maxWindowDays),
     'exports.maxProjects': count(exported.maxProjects),
     'exports.maxRows': count(exported.maxRows),

@@ -220,6 +220,8 @@ export interface Background extends Pick<SceneMedia, 'startSeconds' | 'endSecond
   path: string
   kind: 'image' | 'video'
   contentType: string
+  /** A screenshot of an app: one of a phone's shape is shown in a phone. */
+  isScreenshot?: boolean
 }
 
 export interface RenderRequest {

@@ -1025,6 +1025,11 @@ CREATE TABLE media (
   root_organization_id text COLLATE "C",
   -- Words that partners sort media by.
   tags text[] NOT NULL DEFAULT '{}',
+  -- The point that stays in view where a picture is cropped, and what it shows, in words.
+  focus jsonb,
+  alt_text text,
+  -- The page or the repository that the service took it from; null: somebody sent it, or it was made.
+  source_url text,
   -- When a preview is deleted; null: it stays.
   expires_at timestamptz(3),
   CONSTRAINT media_check CHECK (status <> 'ready' OR storage_key IS NOT NULL AND content_type IS NOT NULL

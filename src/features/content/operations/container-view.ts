@@ -118,7 +118,7 @@ function disclosureOf(row: ContainerRow): Container['aiDisclosure'] {
 }
 
 function wordingView({ wording }: ContainerRow): Container['wording'] {
-  const { mustSay, hashtags, scenes, ...others } = wording
+  const { mustSay, hashtags, scenes, hasChosenMedia: _, ...others } = wording
   return {
     ...others,
     ...(mustSay && { mustSay: [...mustSay] }),

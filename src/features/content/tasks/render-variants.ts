@@ -84,7 +84,7 @@ export async function renderVariants(
         ...(script.soundtrack && { soundtrack: script.soundtrack }),
         format: container.format as 'video' | 'carousel' | 'image',
         aspectRatio: container.aspect_ratio as '9:16' | '1:1' | '4:5' | '16:9',
-        ...backgroundsOf(await given, script.scenes),
+        ...backgroundsOf(await given, script.scenes, container.wording.hasChosenMedia ?? false),
         isTest: modeOf(project) === 'test',
         outDir,
       },
@@ -122,12 +122,16 @@ export async function renderVariants(
   return done
 }
 
-/** Scenes show the media that they name; where none names any, all given media in turn. */
+/** Scenes show the media that they name; where none names any, all given media in turn, and chosen ones once. */
 function backgroundsOf(
   files: readonly FetchedFile[],
   scenes: Script['scenes'],
+  isChosen: boolean,
 ): Pick<RenderRequest, 'backgrounds' | 'backgroundOf'> {
-  if (!scenes.some(({ media }) => media)) return { backgrounds: files.map(toBackground) }
+  if (!scenes.some(({ media }) => media)) {
+    const backgrounds = files.map(toBackground)
+    return isChosen ? { backgrounds, backgroundOf: eachOnce(backgrounds.length, scenes.length) } : { backgrounds }
+  }
   const byId = new Map(files.map((file) => [file.id, file]))
   const shown = scenes.map(({ media }) => {
     const file = media && byId.get(media.mediaId)
@@ -139,8 +143,21 @@ function backgroundsOf(
   return { backgrounds, backgroundOf: shown.map((one) => one && backgrounds.indexOf(one)) }
 }
 
-export function toBackground({ path, contentType }: FetchedFile): Background {
-  return { path, kind: contentType.startsWith('video/') ? 'video' : 'image', contentType }
+/** Every other scene from the first shows one; the last, which has the logo and the address, shows none beside others. */
+function eachOnce(count: number, scenes: number): (number | null)[] {
+  return Array.from({ length: scenes }, (_, index) =>
+    index % 2 === 0 && index / 2 < count && (index === 0 || index < scenes - 1) ? index / 2 : null,
+  )
+}
+
+export function toBackground({ path, contentType, kind, focus }: FetchedFile): Background {
+  return {
+    path,
+    kind: contentType.startsWith('video/') ? 'video' : 'image',
+    contentType,
+    ...(focus && { focus }),
+    ...(kind === 'app_screenshot' && { isScreenshot: true }),
+  }
 }
 
 /** A presenter brings its own fonts and name, and colors where the brand has none. */

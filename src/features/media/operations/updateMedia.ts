@@ -1,6 +1,6 @@
 import type { AnswerOf, Handler } from '../../../../generated/handlers.ts'
 import { assertActive, requireProject } from '../../projects/api.ts'
-import { lockMedia, requireMedia, saveTags } from '../store/media-queries.ts'
+import { lockMedia, requireMedia, saveDetails } from '../store/media-queries.ts'
 import { mediaView } from './media-view.ts'
 
 /** PATCH /v1/media/{mediaId} */
@@ -12,6 +12,6 @@ export const updateMedia: Handler<'updateMedia'> = async (
   // The project before what is in it, as everywhere.
   assertActive(await requireProject(tx, caller, projectId, 'write', 'share'))
   const media = await lockMedia(tx, caller, path.mediaId)
-  const saved = await saveTags(tx, media, { tags: body.tags, now: deps.clock.now() })
+  const saved = await saveDetails(tx, media, { ...body, now: deps.clock.now() })
   return { status: 200, body: await mediaView(saved, caller, deps) }
 }

@@ -93,6 +93,8 @@ export interface GeneratedFile {
   readonly source?: 'generated' | 'import'
   readonly kind?: 'content_image' | 'app_icon' | 'app_screenshot'
   readonly filename?: string
+  /** The page or the repository that the service took it from. */
+  readonly sourceUrl?: string
   /** When it is deleted, unless something uses it then; it stays by default. */
   readonly expiresAt?: Date
   /** For videos: frames per second, and the codecs. */
@@ -130,6 +132,7 @@ export async function insertGeneratedMedia(
         storage_key: file.storageKey,
         // Generated files do not count against the project's upload quota.
         quota_bytes: file.source === 'import' ? file.bytes : null,
+        source_url: file.sourceUrl ?? null,
         expires_at: file.expiresAt ?? null,
         created_at: now,
         updated_at: now,
@@ -189,15 +192,26 @@ export async function insertUploadedMedia(
   return inserted.map(({ mediaId }) => mediaId)
 }
 
-/** Replaces the tags of a media item that the caller was found to reach. */
-export async function saveTags(
+/** Changes what the partner says of a media item that the caller was found to reach. Absent fields stay. */
+export async function saveDetails(
   tx: Tx,
   { id, project_id }: MediaRow,
-  { tags, now }: { readonly tags: readonly string[]; readonly now: Date },
+  details: {
+    readonly tags?: readonly string[] | undefined
+    readonly focus?: MediaRow['focus'] | undefined
+    readonly altText?: string | null | undefined
+    readonly now: Date
+  },
 ): Promise<MediaRow> {
+  const { tags, focus, altText, now } = details
   return tx
     .updateTable('media')
-    .set({ tags: [...tags], updated_at: now })
+    .set({
+      ...(tags && { tags: [...tags] }),
+      ...(focus !== undefined && { focus: focus && JSON.stringify(focus) }),
+      ...(altText !== undefined && { alt_text: altText }),
+      updated_at: now,
+    })
     .where('id', '=', id)
     .where('project_id', '=', project_id)
     .returningAll()
@@ -252,13 +266,16 @@ export interface StoredFile {
   readonly id: string
   readonly storageKey: string
   readonly contentType: string
+  readonly kind: MediaRow['kind']
+  /** What stays in view where it is cropped; null: nobody said. */
+  readonly focus: MediaRow['focus']
 }
 
 /** Finds the files of ready media, in the order of the ids. Missing ones are left out. */
 export async function findFiles(tx: Tx, projectId: string, ids: readonly string[]): Promise<StoredFile[]> {
   const rows = await tx
     .selectFrom('media')
-    .select(['id', 'storage_key', 'content_type'])
+    .select(['id', 'storage_key', 'content_type', 'kind', 'focus'])
     .where('project_id', '=', projectId)
     .where('id', 'in', ids)
     .where('status', '=', 'ready')
@@ -268,7 +285,19 @@ export async function findFiles(tx: Tx, projectId: string, ids: readonly string[
   return ids.flatMap((id) => {
     const row = byId.get(id)
     return row?.storage_key && row.content_type
-      ? [{ id, storageKey: row.storage_key, contentType: row.content_type }]
+      ? [{ id, storageKey: row.storage_key, contentType: row.content_type, kind: row.kind, focus: row.focus }]
       : []
   })
+}
+
+/** Which of these files a project has, or had: what was deleted is not wanted again. @returns their SHA-256 */
+export async function findKnownFiles(tx: Tx, projectId: string, sha256s: readonly string[]): Promise<Set<string>> {
+  if (sha256s.length === 0) return new Set()
+  const rows = await tx
+    .selectFrom('media')
+    .select('sha256')
+    .where('project_id', '=', projectId)
+    .where('sha256', 'in', sha256s)
+    .execute()
+  return new Set(rows.flatMap(({ sha256 }) => sha256 ?? []))
 }
