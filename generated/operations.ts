@@ -3,7 +3,7 @@ import type { ErrorCode } from './errors.ts'
 import type { JobType } from './jobs.ts'
 
 /** SHA-256 of the contract that this was generated from. */
-export const contractHash = '39c92a87cc271a181f4abe3e85641873aa6e0bba61a9d674fc36215007ba6812'
+export const contractHash = 'c598b84d15d565bbb19aa4912c25a489e3d33c8f490af061028e9ec7aaf84dd5'
 
 export type OperationId =
   | 'getWhoami'
@@ -3036,7 +3036,7 @@ export const operations: { readonly [Op in OperationId]: OperationRow & { readon
     mutating: true,
     body: 'required',
     maxBodyBytes: 1048576,
-    maxBodyMembers: 1088,
+    maxBodyMembers: 1089,
     maxBodyDepth: 19,
     fences: [],
     bulk: null,
@@ -3115,7 +3115,7 @@ export const operations: { readonly [Op in OperationId]: OperationRow & { readon
     mutating: true,
     body: 'required',
     maxBodyBytes: 1048576,
-    maxBodyMembers: 1087,
+    maxBodyMembers: 1088,
     maxBodyDepth: 19,
     fences: [],
     bulk: null,

@@ -6471,6 +6471,8 @@ export interface components {
             palette?: string[];
             /** @description Ready images of the project to go by: their colours become its own, where `palette` names none. */
             referenceMediaIds?: components["schemas"]["MediaId"][];
+            /** @description A picture of the presenter that content shows in place of a drawing: a ready image of the project. A PNG with nothing behind the person stands at the lower edge, a photo is shown in a circle around its `focus`. `drawing.understood` is then `portrait`; `looks` are drawn as before. Say in `consent` whose likeness it is. */
+            portraitMediaId?: string | null;
         };
         /** @description Who took the step. */
         ApprovalActor: {
@@ -7303,6 +7305,11 @@ export interface components {
              * @enum {string}
              */
             role: "video" | "image" | "cover" | "captions";
+            /**
+             * @description What a picture says to people who do not see it: at first the words on it. PATCH of the media item changes it, and posts have it where the platform takes one. Pictures only.
+             * @example Fresh at seven. Rye and spelt
+             */
+            altText?: string | null;
             /** @description Where to get it, in answers to GET that have the whole container; null where its file is gone. */
             download?: components["schemas"]["MediaDownload"] | null;
         };

@@ -24,6 +24,7 @@ export async function findUse(
     UNION ALL
     SELECT i.id FROM influencers i WHERE i.project_id = ${projectId} AND i.status <> 'archived'
       AND (jsonb_exists(coalesce(i.appearance -> 'referenceMediaIds', '[]'), ${id})
+        OR i.appearance ->> 'portraitMediaId' = ${id}
         OR EXISTS (SELECT FROM influencer_looks l WHERE l.influencer_id = i.id AND l.media_id = ${id}))
     UNION ALL
     SELECT id FROM projects WHERE id = ${projectId} AND ${id} IN (brand ->> 'logoMediaId', brand ->> 'logoOnDarkMediaId')

@@ -15,6 +15,7 @@ import { soundOf } from './clip.ts'
 import { startEncoder } from './ffmpeg.ts'
 import { loadLogos } from './logo.ts'
 import { normalizeLoudness } from './loudness.ts'
+import { loadPortrait } from './portrait-figure.ts'
 import type { Insert } from './soundtrack.ts'
 import { sampleRate, soundtrack } from './soundtrack.ts'
 import type { Stage } from './stage.ts'
@@ -41,11 +42,13 @@ export async function produce(
       })
     : undefined
   const burnedCaptions = request.burnedCaptions ?? true
+  const { portrait } = request.look
   const { logo } = request.look.brand ?? {}
   const video = createVideo(request.script, request.look, stage, {
     burnedCaptions,
     ...(backdrop && { backdrop }),
     ...(logo && { logos: await loadLogos(logo) }),
+    ...(portrait && { portrait: await loadPortrait(portrait) }),
   })
   let files: Unhashed[]
   try {

@@ -10,6 +10,7 @@ import { isRightToLeft } from './fonts.ts'
 import type { Logos } from './logo.ts'
 import type { ChosenLook } from './look.ts'
 import { chooseLook } from './look.ts'
+import type { Portrait } from './portrait-figure.ts'
 import { createPresenter } from './presenter.ts'
 import type { PreparedScene } from './scene.ts'
 import { inkOverMedia, prepareScene } from './scene.ts'
@@ -40,6 +41,8 @@ export interface VideoOptions {
   /** Given media that replace the template's ground. */
   backdrop?: Backdrop
   logos?: Logos
+  /** The presenter's own, in place of a drawing. */
+  portrait?: Portrait
 }
 
 export function createVideo(script: Script, preferences: Look, stage: Stage, options: VideoOptions): Video {
@@ -65,7 +68,7 @@ export function createVideo(script: Script, preferences: Look, stage: Stage, opt
   }
   const sceneOf = (frame: number) => starts.findLastIndex((start) => frame >= start)
 
-  const presenter = preferences.presenter && createPresenter(preferences.presenter, stage)
+  const presenter = preferences.presenter && createPresenter(preferences.presenter, stage, options.portrait)
 
   const isLast = (index: number) => index > 0 && index === script.scenes.length - 1
   const prepare = (index: number): PreparedScene => {

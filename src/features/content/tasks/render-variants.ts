@@ -68,6 +68,9 @@ export async function renderVariants(
     given.catch(() => {})
     const { influencer_id: influencerId } = container
     const presenter = influencerId === null ? undefined : await findPresenter(deps.db.read, project, influencerId)
+    const [portrait] = presenter?.portraitMediaId
+      ? await fetchFiles(context, project.id, [presenter.portraitMediaId], join(folder, `${container.id}-portrait`))
+      : []
     const outDir = join(folder, container.id)
     await mkdir(outDir, { recursive: true })
     const script = nonNull(scripts[container.id], 'The script of a container to render')
@@ -76,6 +79,7 @@ export async function renderVariants(
         script,
         look: {
           ...lookOf(project, container, seed, presenter),
+          ...(portrait && { portrait: { path: portrait.path, ...(portrait.focus && { focus: portrait.focus }) } }),
           brand: await logos.then((logo) => ({ ...brandKitOf(project.brand), logo })),
           ...(script.mood && { mood: script.mood }),
           ...(script.style && { style: script.style }),

@@ -93,6 +93,8 @@ export interface GeneratedFile {
   readonly source?: 'generated' | 'import'
   readonly kind?: 'content_image' | 'app_icon' | 'app_screenshot'
   readonly filename?: string
+  /** What a picture shows, in words. */
+  readonly altText?: string | null
   /** The page or the repository that the service took it from. */
   readonly sourceUrl?: string
   /** When it is deleted, unless something uses it then; it stays by default. */
@@ -132,6 +134,7 @@ export async function insertGeneratedMedia(
         storage_key: file.storageKey,
         // Generated files do not count against the project's upload quota.
         quota_bytes: file.source === 'import' ? file.bytes : null,
+        alt_text: file.altText ?? null,
         source_url: file.sourceUrl ?? null,
         expires_at: file.expiresAt ?? null,
         created_at: now,
