@@ -72,6 +72,8 @@ export interface ScriptRequest extends WordingInput {
   variants?: number
   /** Today's date in the project's time zone, RFC 3339: an offer that ended before is left out. */
   today?: string
+  /** How dates are written, where the language alone does not say: `en-GB`. Default the language. */
+  dateLocale?: string
   /** The script this one descends from and must differ from (regeneration, clone). */
   parent?: Pick<Script, 'title' | 'scenes'> & { language?: string }
   /** The scripts already written for this request's other variants. */
