@@ -20,6 +20,8 @@ export interface Place {
 export interface Backdrop {
   /** Whether the scene has media; without, it has the template's ground. */
   has(scene: number): boolean
+  /** Whether the scene shows a phone, which stands beside words rather than behind them. */
+  isDevice?(scene: number): boolean
   /** Fetches the media that a frame of a scene shows. Scenes come in order. */
   advance(scene: number): Promise<void>
   /** @param share how much of the scene is over, 0 to 1 */
@@ -122,6 +124,7 @@ export async function createBackdrop(
   }
   return {
     has: (scene) => indexOf(scene) !== null,
+    isDevice: (scene) => grounds[indexOf(scene) ?? -1]?.how.isDevice ?? false,
     async advance(scene) {
       for (const [index, { clip }] of grounds.entries()) if (!isNeeded(index, scene)) clip?.frames?.close()
       if (indexOf(scene) === null) return

@@ -70,6 +70,8 @@ export function createVideo(script: Script, preferences: Look, stage: Stage, opt
 
   const presenter = preferences.presenter && createPresenter(preferences.presenter, stage, options.portrait)
 
+  const wanted = preferences.contentTemplate ?? 'auto'
+  const isAuto = wanted === 'auto'
   const isLast = (index: number) => index > 0 && index === script.scenes.length - 1
   const prepare = (index: number): PreparedScene => {
     const scene = nonNull(script.scenes[index], 'The scene')
@@ -88,7 +90,7 @@ export function createVideo(script: Script, preferences: Look, stage: Stage, opt
       handle: preferences.handle,
       ...(options.logos && { logos: options.logos, corner: preferences.brand?.corner ?? 'top_left' }),
       isEndCard: isLast(index) && (preferences.brand?.endCard ?? true),
-      ...(preferences.contentTemplate && { wanted: preferences.contentTemplate }),
+      wanted: isAuto && backdrop?.isDevice?.(index) ? ('split_photo' as const) : wanted,
     }
     // Beside media there is no room for a figure.
     if (!hasMedia(index) && presenter?.standsIn(scene, index, script.scenes.length)) {
