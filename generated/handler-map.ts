@@ -102,7 +102,7 @@ import { importMedia, prepare as prepareImportMedia } from '../src/features/medi
 import { importPagePictures } from '../src/features/media/operations/importPagePictures.ts'
 import { listAllMedia } from '../src/features/media/operations/listAllMedia.ts'
 import { listMedia } from '../src/features/media/operations/listMedia.ts'
-import { updateMedia } from '../src/features/media/operations/updateMedia.ts'
+import { updateMedia, prepare as prepareUpdateMedia } from '../src/features/media/operations/updateMedia.ts'
 import { getAdsMetrics } from '../src/features/metrics/operations/getAdsMetrics.ts'
 import { getAllAdsMetrics } from '../src/features/metrics/operations/getAllAdsMetrics.ts'
 import { getAllOrganicMetrics } from '../src/features/metrics/operations/getAllOrganicMetrics.ts'
@@ -219,6 +219,7 @@ export const preparations = {
   createMediaUpload: prepareCreateMediaUpload,
   finalizeMediaUpload: prepareFinalizeMediaUpload,
   importMedia: prepareImportMedia,
+  updateMedia: prepareUpdateMedia,
   createInfluencer: prepareCreateInfluencer,
   updateInfluencer: prepareUpdateInfluencer,
   regenerateInfluencerLook: prepareRegenerateInfluencerLook,

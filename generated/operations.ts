@@ -3,7 +3,7 @@ import type { ErrorCode } from './errors.ts'
 import type { JobType } from './jobs.ts'
 
 /** SHA-256 of the contract that this was generated from. */
-export const contractHash = 'c598b84d15d565bbb19aa4912c25a489e3d33c8f490af061028e9ec7aaf84dd5'
+export const contractHash = '05ebf39be67be5e5263c17db7cdb06802127fcfb1b48336af3cbac6a3100094b'
 
 export type OperationId =
   | 'getWhoami'
@@ -2698,6 +2698,7 @@ export const operations: { readonly [Op in OperationId]: OperationRow & { readon
       'PAYLOAD_TOO_LARGE',
       'UNSUPPORTED_MEDIA_TYPE',
       'KILL_SWITCH',
+      'MODERATION_BLOCKED',
       'RATE_LIMITED',
       'INTERNAL',
       'SERVICE_UNAVAILABLE',

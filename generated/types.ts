@@ -1311,7 +1311,8 @@ export interface paths {
         /**
          * Change a media item
          * @description Changes what you say of a media item: its tags, which lists are filtered by, the point that stays in view where it is cropped, and its
-         *     alternative text. Content that is made keeps the picture as it is. An archived project is CONFLICT with `reason: archived`.
+         *     alternative text, which goes out with posts: words that the safety layer refuses are MODERATION_BLOCKED, and where the project requires
+         *     approval, that of a picture in approved content is CONFLICT with `reason: in_use`. Content that is made keeps the picture as it is. An archived project is CONFLICT with `reason: archived`.
          */
         patch: operations["updateMedia"];
         trace?: never;
@@ -17863,7 +17864,7 @@ export interface operations {
             409: components["responses"]["Error409_CONFLICT_IDEMPOTENCY_CONFLICT"];
             413: components["responses"]["Error413_PAYLOAD_TOO_LARGE"];
             415: components["responses"]["Error415_UNSUPPORTED_MEDIA_TYPE"];
-            422: components["responses"]["Error422_VALIDATION"];
+            422: components["responses"]["Error422_VALIDATION_MODERATION_BLOCKED"];
             429: components["responses"]["Error429_RATE_LIMITED"];
             500: components["responses"]["Error500_INTERNAL"];
             503: components["responses"]["Error503_KILL_SWITCH_SERVICE_UNAVAILABLE"];

@@ -1,7 +1,5 @@
 /** Dates are written as where the customer is, not only in their language: London writes 31 January, New York January 31. */
 
-const regions = new Map<string, string | undefined>()
-
 /**
  * The locale that dates of a text are written in.
  * @param language the text's, a BCP 47 tag
@@ -11,24 +9,28 @@ export function dateLocaleOf(
   language: string,
   project: { readonly locale: string; readonly timezone: string },
 ): string {
-  const own = new Intl.Locale(language)
-  if (own.region) return language
-  const theirs = new Intl.Locale(project.locale)
-  const region = (theirs.language === own.language && theirs.region) || regionOf(project.timezone)
-  if (!region) return language
-  // Digits stay those of the language.
-  const { numberingSystem } = new Intl.DateTimeFormat(language).resolvedOptions()
-  return new Intl.Locale(language, { region, numberingSystem }).toString()
+  try {
+    const own = new Intl.Locale(language)
+    if (own.region) return language
+    const theirs = new Intl.Locale(project.locale)
+    const region = (theirs.language === own.language && theirs.region) || regionOf(project.timezone)
+    if (!region) return language
+    // Digits stay those of the language.
+    const { numberingSystem } = new Intl.DateTimeFormat(language).resolvedOptions()
+    return new Intl.Locale(language, { region, numberingSystem }).toString()
+  } catch {
+    // The contract takes tags that are no locales, whose dates are written as they are.
+    return language
+  }
 }
+
+let regions: ReadonlyMap<string, string> | undefined
 
 /** The region that a time zone is of; undefined for one of none, such as UTC. */
 function regionOf(timezone: string): string | undefined {
-  const known = regions.get(timezone)
-  if (known !== undefined || regions.has(timezone)) return known
-  const { timeZone } = new Intl.DateTimeFormat('en', { timeZone: timezone }).resolvedOptions()
-  const found = allRegions().find((region) => zonesOf(region).includes(timeZone))
-  regions.set(timezone, found)
-  return found
+  // Made when first asked for: all regions are asked for their zones.
+  regions ??= new Map(allRegions().flatMap((region) => zonesOf(region).map((zone) => [zone, region] as const)))
+  return regions.get(new Intl.DateTimeFormat('en', { timeZone: timezone }).resolvedOptions().timeZone)
 }
 
 const alphabet = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']

@@ -62,7 +62,7 @@ export async function scriptRequestOf(
     variant: container.variant - 1,
     variants,
     today: dateIn(project.timezone, now),
-    dateLocale: dateLocaleOf(container.language, project),
+    ...(container.wording.offer?.until && { dateLocale: dateLocaleOf(container.language, project) }),
     ...(parent && { parent }),
   }
 }

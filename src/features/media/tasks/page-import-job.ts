@@ -131,7 +131,7 @@ async function takePicture(
   } catch (error) {
     const isTheirs = error instanceof SafeFetchError || error instanceof InvalidFileError || error instanceof ApiError
     if (!isTheirs || signal.aborted) throw error
-    context.log.info({ err: error, url }, 'a picture of a page was left out')
+    context.log.info({ err: error }, 'a picture of a page was left out')
     return undefined
   } finally {
     await rm(path, { force: true })
