@@ -137,6 +137,8 @@ export interface Resources {
     finalizeUpload(uploadId: string, options?: CallOptions): Promise<AnswerOf<'finalizeMediaUpload'>>
     /** Import media from an address: `POST /v1/projects/{projectId}/media/imports`. */
     import(projectId: string, body: BodyOf<'importMedia'>, options?: CallOptions): Promise<JobAnswerOf<'importMedia', 'media.import'>>
+    /** Import pictures from the project's pages: `POST /v1/projects/{projectId}/media/page-imports`. */
+    importPagePictures(projectId: string, options?: CallOptions): Promise<JobAnswerOf<'importPagePictures', 'media.import_pages'>>
     /** List media: `GET /v1/projects/{projectId}/media`. */
     list(projectId: string, query?: QueryOf<'listMedia'>, options?: CallOptions): ListAnswerOf<'listMedia'>
     /** Get the quota of uploads: `GET /v1/projects/{projectId}/media/quota`. */
@@ -145,7 +147,7 @@ export interface Resources {
     listAllMedia(query?: QueryOf<'listAllMedia'>, options?: CallOptions): ListAnswerOf<'listAllMedia'>
     /** Get a media item: `GET /v1/media/{mediaId}`. */
     get(mediaId: string, options?: CallOptions): Promise<AnswerOf<'getMedia'>>
-    /** Tag a media item: `PATCH /v1/media/{mediaId}`. */
+    /** Change a media item: `PATCH /v1/media/{mediaId}`. */
     update(mediaId: string, body: BodyOf<'updateMedia'>, options?: CallOptions): Promise<AnswerOf<'updateMedia'>>
     /** Delete a media item: `DELETE /v1/media/{mediaId}`. */
     delete(mediaId: string, options?: CallOptions): Promise<AnswerOf<'deleteMedia'>>
@@ -187,6 +189,8 @@ export interface Resources {
     createFromUploads(projectId: string, body: BodyOf<'createContentFromUploads'>, options?: CallOptions): Promise<AnswerOf<'createContentFromUploads'>>
     /** Ask for a price: `POST /v1/projects/{projectId}/content/quote`. */
     quote(projectId: string, body: BodyOf<'quoteContent'>, options?: CallOptions): Promise<AnswerOf<'quoteContent'>>
+    /** See how the brand looks: `POST /v1/projects/{projectId}/brand/preview`. */
+    previewBrand(projectId: string, body: BodyOf<'previewBrand'>, options?: CallOptions): Promise<JobAnswerOf<'previewBrand', 'brand.preview'>>
     /** List containers of all projects: `GET /v1/content`. */
     listAllContent(query?: QueryOf<'listAllContent'>, options?: CallOptions): ListAnswerOf<'listAllContent'>
     /** Archive and tag many containers: `POST /v1/content/bulk`. */
@@ -541,6 +545,7 @@ export const methodTable = {
     getUpload: 'GET /v1/media/uploads/{uploadId}',
     finalizeUpload: 'POST /v1/media/uploads/{uploadId}/finalize',
     import: 'POST /v1/projects/{projectId}/media/imports body',
+    importPagePictures: 'POST /v1/projects/{projectId}/media/page-imports',
     list: 'GET /v1/projects/{projectId}/media query',
     getQuota: 'GET /v1/projects/{projectId}/media/quota',
     listAllMedia: 'GET /v1/media query',
@@ -569,6 +574,7 @@ export const methodTable = {
     generate: 'POST /v1/projects/{projectId}/content body',
     createFromUploads: 'POST /v1/projects/{projectId}/content/uploads body',
     quote: 'POST /v1/projects/{projectId}/content/quote body',
+    previewBrand: 'POST /v1/projects/{projectId}/brand/preview body',
     listAllContent: 'GET /v1/content query',
     bulk: 'POST /v1/content/bulk body',
     get: 'GET /v1/content/{containerId}',

@@ -1,5 +1,5 @@
 // Written by `npm run generate` from openapi/. Do not edit: change the contract and generate again.
-// From the migrations with SHA-256 dd5d2b039f4193f4261436955a3567c4236a01b184f965f9ff257d3028e935e3.
+// From the migrations with SHA-256 0fe22d62561130ef47f68ab6b72e97727ace90d936211d2bd382960f81364a05.
 import type { ColumnTypes } from '../src/column-types.ts'
 import type { ColumnType } from "kysely";
 
@@ -787,6 +787,7 @@ export interface MasterKeyChecks {
 }
 
 export interface Media {
+  alt_text: string | null;
   attempts: Generated<number>;
   audio_codec: string | null;
   bytes: number | null;
@@ -797,7 +798,9 @@ export interface Media {
   duration_seconds: number | null;
   error: JsonOf<ColumnTypes['media.error']> | null;
   expected_sha256: string | null;
+  expires_at: Timestamp | null;
   filename: string | null;
+  focus: JsonOf<ColumnTypes['media.focus']> | null;
   frame_rate: number | null;
   height: number | null;
   id: string;
@@ -809,6 +812,7 @@ export interface Media {
   sha256: string | null;
   source: 'generated' | 'upload' | 'import';
   source_key: string | null;
+  source_url: string | null;
   status: 'uploaded' | 'processing' | 'ready' | 'failed';
   storage_key: string | null;
   tags: Generated<string[]>;

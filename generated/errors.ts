@@ -153,6 +153,7 @@ export interface ErrorReasons {
     | 'lease_paused'
     | 'leased'
     | 'media_not_ready'
+    | 'no_page'
     | 'not_a_comment'
     | 'not_active'
     | 'not_awaiting_selection'

@@ -30,6 +30,7 @@ import { listContent } from '../src/features/content/operations/listContent.ts'
 import { listContentComments } from '../src/features/content/operations/listContentComments.ts'
 import { listContentVersions } from '../src/features/content/operations/listContentVersions.ts'
 import { listTemplates } from '../src/features/content/operations/listTemplates.ts'
+import { previewBrand } from '../src/features/content/operations/previewBrand.ts'
 import { quoteContent, prepare as prepareQuoteContent } from '../src/features/content/operations/quoteContent.ts'
 import { regenerateContent, prepare as prepareRegenerateContent } from '../src/features/content/operations/regenerateContent.ts'
 import { renderContent, prepare as prepareRenderContent } from '../src/features/content/operations/renderContent.ts'
@@ -98,9 +99,10 @@ import { getMedia } from '../src/features/media/operations/getMedia.ts'
 import { getMediaQuota } from '../src/features/media/operations/getMediaQuota.ts'
 import { getMediaUpload } from '../src/features/media/operations/getMediaUpload.ts'
 import { importMedia, prepare as prepareImportMedia } from '../src/features/media/operations/importMedia.ts'
+import { importPagePictures } from '../src/features/media/operations/importPagePictures.ts'
 import { listAllMedia } from '../src/features/media/operations/listAllMedia.ts'
 import { listMedia } from '../src/features/media/operations/listMedia.ts'
-import { updateMedia } from '../src/features/media/operations/updateMedia.ts'
+import { updateMedia, prepare as prepareUpdateMedia } from '../src/features/media/operations/updateMedia.ts'
 import { getAdsMetrics } from '../src/features/metrics/operations/getAdsMetrics.ts'
 import { getAllAdsMetrics } from '../src/features/metrics/operations/getAllAdsMetrics.ts'
 import { getAllOrganicMetrics } from '../src/features/metrics/operations/getAllOrganicMetrics.ts'
@@ -217,6 +219,7 @@ export const preparations = {
   createMediaUpload: prepareCreateMediaUpload,
   finalizeMediaUpload: prepareFinalizeMediaUpload,
   importMedia: prepareImportMedia,
+  updateMedia: prepareUpdateMedia,
   createInfluencer: prepareCreateInfluencer,
   updateInfluencer: prepareUpdateInfluencer,
   regenerateInfluencerLook: prepareRegenerateInfluencerLook,
@@ -307,6 +310,7 @@ export const handlers = {
   getMediaUpload,
   finalizeMediaUpload,
   importMedia,
+  importPagePictures,
   listMedia,
   getMediaQuota,
   listAllMedia,
@@ -329,6 +333,7 @@ export const handlers = {
   generateContent,
   createContentFromUploads,
   quoteContent,
+  previewBrand,
   listAllContent,
   bulkContent,
   getContent,

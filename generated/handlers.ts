@@ -592,6 +592,16 @@ export interface OperationTypes {
     answer:
       | { status: 202; headers: { Location: string }; body: operations['importMedia']['responses'][202]['content']['application/json'] }
   }
+  /** POST /v1/projects/{projectId}/media/page-imports */
+  importPagePictures: {
+    caller: Caller
+    path: NonNullable<operations['importPagePictures']['parameters']['path']>
+    query: Empty
+    headers: Empty
+    body: undefined
+    answer:
+      | { status: 202; headers: { Location: string }; body: operations['importPagePictures']['responses'][202]['content']['application/json'] }
+  }
   /** GET /v1/projects/{projectId}/media */
   listMedia: {
     caller: Caller
@@ -811,6 +821,16 @@ export interface OperationTypes {
     body: Filled<NonNullable<operations['quoteContent']['requestBody']>['content']['application/json'], 'variants'>
     answer:
       | { status: 200; headers?: undefined; body: operations['quoteContent']['responses'][200]['content']['application/json'] }
+  }
+  /** POST /v1/projects/{projectId}/brand/preview */
+  previewBrand: {
+    caller: Caller
+    path: NonNullable<operations['previewBrand']['parameters']['path']>
+    query: Empty
+    headers: Empty
+    body: NonNullable<operations['previewBrand']['requestBody']>['content']['application/json']
+    answer:
+      | { status: 202; headers: { Location: string }; body: operations['previewBrand']['responses'][202]['content']['application/json'] }
   }
   /** GET /v1/content */
   listAllContent: {

@@ -8,9 +8,11 @@ export type JobType =
   | 'project.erase'
   | 'github.ingest'
   | 'media.import'
+  | 'media.import_pages'
   | 'influencer.create'
   | 'influencer.regenerate_look'
   | 'content.generate'
+  | 'brand.preview'
   | 'content.regenerate'
   | 'content.clone'
   | 'content.render'
@@ -29,9 +31,11 @@ export interface JobStages {
   'project.erase': 'stop' | 'rows' | 'files'
   'github.ingest': 'fetch' | 'read' | 'summarise' | 'store'
   'media.import': 'fetch' | 'measure' | 'store'
+  'media.import_pages': 'fetch'
   'influencer.create': 'persona' | 'look' | 'render' | 'store'
   'influencer.regenerate_look': 'look' | 'render' | 'store'
   'content.generate': 'plan' | 'script' | 'moderation' | 'render' | 'store'
+  'brand.preview': 'render' | 'store'
   'content.regenerate': 'script' | 'moderation' | 'render' | 'store'
   'content.clone': 'script' | 'moderation' | 'render' | 'store'
   'content.render': 'script' | 'moderation' | 'render' | 'store'
@@ -53,9 +57,11 @@ export interface JobResults {
   'project.erase': components['schemas']['ErasureJobResult']
   'github.ingest': components['schemas']['IngestJobResult']
   'media.import': components['schemas']['ImportJobResult']
+  'media.import_pages': components['schemas']['PageImportJobResult']
   'influencer.create': components['schemas']['InfluencerJobResult']
   'influencer.regenerate_look': components['schemas']['InfluencerJobResult']
   'content.generate': components['schemas']['ContentJobResult']
+  'brand.preview': components['schemas']['BrandPreviewJobResult']
   'content.regenerate': components['schemas']['ContentJobResult']
   'content.clone': components['schemas']['ContentJobResult']
   'content.render': components['schemas']['ContentJobResult']
@@ -98,9 +104,11 @@ export const jobTypes: { readonly [Type in JobType]: JobTypeRow<Type> } = {
   'project.erase': { type: 'project.erase', stages: [{ name: 'stop', deadlineSeconds: 600 }, { name: 'rows', deadlineSeconds: 600 }, { name: 'files', deadlineSeconds: 600 }], attempts: 5, priority: 'normal', retryable: false, errors: ['INTERNAL'], startScopes: ['org:admin'] },
   'github.ingest': { type: 'github.ingest', stages: [{ name: 'fetch', deadlineSeconds: 120 }, { name: 'read', deadlineSeconds: 300 }, { name: 'summarise', deadlineSeconds: 120 }, { name: 'store', deadlineSeconds: 120 }], attempts: 3, priority: 'normal', retryable: true, errors: ['SCRAPE_FAILED', 'KILL_SWITCH', 'INTERNAL'], startScopes: ['github:write'] },
   'media.import': { type: 'media.import', stages: [{ name: 'fetch', deadlineSeconds: 600 }, { name: 'measure', deadlineSeconds: 120 }, { name: 'store', deadlineSeconds: 120 }], attempts: 3, priority: 'normal', retryable: true, errors: ['SCRAPE_FAILED', 'PAYLOAD_TOO_LARGE', 'VALIDATION', 'UPLOAD_QUOTA_EXCEEDED', 'KILL_SWITCH', 'INTERNAL'], startScopes: ['media:write'] },
+  'media.import_pages': { type: 'media.import_pages', stages: [{ name: 'fetch', deadlineSeconds: 300 }], attempts: 3, priority: 'low', retryable: false, errors: ['SCRAPE_FAILED', 'KILL_SWITCH', 'INTERNAL'], startScopes: ['media:write'] },
   'influencer.create': { type: 'influencer.create', stages: [{ name: 'persona', deadlineSeconds: 120 }, { name: 'look', deadlineSeconds: 60 }, { name: 'render', deadlineSeconds: 300 }, { name: 'store', deadlineSeconds: 120 }], attempts: 3, priority: 'normal', retryable: true, errors: ['MODERATION_BLOCKED', 'KILL_SWITCH', 'INTERNAL'], startScopes: ['influencers:write'] },
   'influencer.regenerate_look': { type: 'influencer.regenerate_look', stages: [{ name: 'look', deadlineSeconds: 60 }, { name: 'render', deadlineSeconds: 300 }, { name: 'store', deadlineSeconds: 120 }], attempts: 3, priority: 'high', retryable: true, errors: ['MODERATION_BLOCKED', 'KILL_SWITCH', 'INTERNAL'], startScopes: ['influencers:write'] },
   'content.generate': { type: 'content.generate', stages: [{ name: 'plan', deadlineSeconds: 60 }, { name: 'script', deadlineSeconds: 5000 }, { name: 'moderation', deadlineSeconds: 60 }, { name: 'render', deadlineSeconds: 1800 }, { name: 'store', deadlineSeconds: 300 }], attempts: 3, priority: 'normal', retryable: true, errors: ['MODERATION_BLOCKED', 'TEXT_PROVIDER_FAILED', 'KILL_SWITCH', 'INTERNAL'], startScopes: ['content:write', 'recommendations:write'] },
+  'brand.preview': { type: 'brand.preview', stages: [{ name: 'render', deadlineSeconds: 300 }, { name: 'store', deadlineSeconds: 120 }], attempts: 3, priority: 'high', retryable: false, errors: ['KILL_SWITCH', 'INTERNAL'], startScopes: ['content:write'] },
   'content.regenerate': { type: 'content.regenerate', stages: [{ name: 'script', deadlineSeconds: 500 }, { name: 'moderation', deadlineSeconds: 60 }, { name: 'render', deadlineSeconds: 1800 }, { name: 'store', deadlineSeconds: 300 }], attempts: 3, priority: 'high', retryable: true, errors: ['MODERATION_BLOCKED', 'TEXT_PROVIDER_FAILED', 'KILL_SWITCH', 'INTERNAL'], startScopes: ['content:write'] },
   'content.clone': { type: 'content.clone', stages: [{ name: 'script', deadlineSeconds: 500 }, { name: 'moderation', deadlineSeconds: 60 }, { name: 'render', deadlineSeconds: 1800 }, { name: 'store', deadlineSeconds: 300 }], attempts: 3, priority: 'normal', retryable: true, errors: ['MODERATION_BLOCKED', 'TEXT_PROVIDER_FAILED', 'KILL_SWITCH', 'INTERNAL'], startScopes: ['content:write'] },
   'content.render': { type: 'content.render', stages: [{ name: 'script', deadlineSeconds: 60 }, { name: 'moderation', deadlineSeconds: 60 }, { name: 'render', deadlineSeconds: 1800 }, { name: 'store', deadlineSeconds: 300 }], attempts: 3, priority: 'high', retryable: true, errors: ['MODERATION_BLOCKED', 'CONFLICT', 'KILL_SWITCH', 'INTERNAL'], startScopes: ['content:write'] },

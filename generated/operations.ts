@@ -3,7 +3,7 @@ import type { ErrorCode } from './errors.ts'
 import type { JobType } from './jobs.ts'
 
 /** SHA-256 of the contract that this was generated from. */
-export const contractHash = 'ba6f04b6e492e2cf82a20e55eaabdd91ab231f9d52005eafabc8f4384a794e2e'
+export const contractHash = '05ebf39be67be5e5263c17db7cdb06802127fcfb1b48336af3cbac6a3100094b'
 
 export type OperationId =
   | 'getWhoami'
@@ -64,6 +64,7 @@ export type OperationId =
   | 'getMediaUpload'
   | 'finalizeMediaUpload'
   | 'importMedia'
+  | 'importPagePictures'
   | 'listMedia'
   | 'getMediaQuota'
   | 'listAllMedia'
@@ -86,6 +87,7 @@ export type OperationId =
   | 'generateContent'
   | 'createContentFromUploads'
   | 'quoteContent'
+  | 'previewBrand'
   | 'listAllContent'
   | 'bulkContent'
   | 'getContent'
@@ -2471,6 +2473,45 @@ export const operations: { readonly [Op in OperationId]: OperationRow & { readon
     pathParameters: ['projectId'],
     queryParameters: [],
   },
+  importPagePictures: {
+    operationId: 'importPagePictures',
+    method: 'post',
+    path: '/v1/projects/{projectId}/media/page-imports',
+    group: 'media',
+    scope: 'media:write',
+    endpointClass: 'long-running',
+    phase: 1,
+    keyed: true,
+    projectKeys: true,
+    testKeys: true,
+    mutating: true,
+    body: 'none',
+    maxBodyBytes: 1048576,
+    maxBodyMembers: 0,
+    maxBodyDepth: 0,
+    fences: [],
+    bulk: null,
+    secrets: false,
+    errors: [
+      'UNAUTHENTICATED',
+      'FORBIDDEN_SCOPE',
+      'NOT_FOUND',
+      'CONFLICT',
+      'IDEMPOTENCY_CONFLICT',
+      'VALIDATION',
+      'KILL_SWITCH',
+      'RATE_LIMITED',
+      'INTERNAL',
+      'SERVICE_UNAVAILABLE',
+      'WORKFLOW_START_FAILED',
+    ],
+    streams: false,
+    successStatuses: [202],
+    deprecated: null,
+    job: 'media.import_pages',
+    pathParameters: ['projectId'],
+    queryParameters: [],
+  },
   listMedia: {
     operationId: 'listMedia',
     method: 'get',
@@ -2642,7 +2683,7 @@ export const operations: { readonly [Op in OperationId]: OperationRow & { readon
     mutating: true,
     body: 'required',
     maxBodyBytes: 1048576,
-    maxBodyMembers: 1021,
+    maxBodyMembers: 1025,
     maxBodyDepth: 18,
     fences: [],
     bulk: null,
@@ -2657,6 +2698,7 @@ export const operations: { readonly [Op in OperationId]: OperationRow & { readon
       'PAYLOAD_TOO_LARGE',
       'UNSUPPORTED_MEDIA_TYPE',
       'KILL_SWITCH',
+      'MODERATION_BLOCKED',
       'RATE_LIMITED',
       'INTERNAL',
       'SERVICE_UNAVAILABLE',
@@ -2995,7 +3037,7 @@ export const operations: { readonly [Op in OperationId]: OperationRow & { readon
     mutating: true,
     body: 'required',
     maxBodyBytes: 1048576,
-    maxBodyMembers: 1088,
+    maxBodyMembers: 1089,
     maxBodyDepth: 19,
     fences: [],
     bulk: null,
@@ -3074,7 +3116,7 @@ export const operations: { readonly [Op in OperationId]: OperationRow & { readon
     mutating: true,
     body: 'required',
     maxBodyBytes: 1048576,
-    maxBodyMembers: 1087,
+    maxBodyMembers: 1088,
     maxBodyDepth: 19,
     fences: [],
     bulk: null,
@@ -3248,7 +3290,7 @@ export const operations: { readonly [Op in OperationId]: OperationRow & { readon
     mutating: true,
     body: 'required',
     maxBodyBytes: 1048576,
-    maxBodyMembers: 1413,
+    maxBodyMembers: 1425,
     maxBodyDepth: 21,
     fences: [],
     bulk: null,
@@ -3355,6 +3397,47 @@ export const operations: { readonly [Op in OperationId]: OperationRow & { readon
     successStatuses: [200],
     deprecated: null,
     job: null,
+    pathParameters: ['projectId'],
+    queryParameters: [],
+  },
+  previewBrand: {
+    operationId: 'previewBrand',
+    method: 'post',
+    path: '/v1/projects/{projectId}/brand/preview',
+    group: 'content',
+    scope: 'content:write',
+    endpointClass: 'long-running',
+    phase: 1,
+    keyed: true,
+    projectKeys: true,
+    testKeys: true,
+    mutating: true,
+    body: 'required',
+    maxBodyBytes: 1048576,
+    maxBodyMembers: 1228,
+    maxBodyDepth: 19,
+    fences: [],
+    bulk: null,
+    secrets: false,
+    errors: [
+      'UNAUTHENTICATED',
+      'FORBIDDEN_SCOPE',
+      'NOT_FOUND',
+      'CONFLICT',
+      'IDEMPOTENCY_CONFLICT',
+      'VALIDATION',
+      'PAYLOAD_TOO_LARGE',
+      'UNSUPPORTED_MEDIA_TYPE',
+      'KILL_SWITCH',
+      'RATE_LIMITED',
+      'INTERNAL',
+      'SERVICE_UNAVAILABLE',
+      'WORKFLOW_START_FAILED',
+    ],
+    streams: false,
+    successStatuses: [202],
+    deprecated: null,
+    job: 'brand.preview',
     pathParameters: ['projectId'],
     queryParameters: [],
   },

@@ -1189,6 +1189,38 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/projects/{projectId}/media/page-imports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Import pictures from the project's pages
+         * @description Starts a job that takes pictures from the pages that the project's `app` names, and from no other: its `url` and its pages in the App
+         *     Store and on Google Play. It takes what a page shows of itself, which are its preview (`og:image`), its screenshots and its icon,
+         *     at most 8 in all, and leaves out what is small, is no picture, or was taken before, deleted pictures included. It costs no
+         *     credits.
+         *
+         *     The job's `result` has the `mediaIds` of the new items, whose `sourceUrl` is the page. Content whose request names no media shows
+         *     them, see `media` of `POST …/content`; delete those that should not be shown. Only public addresses are fetched, as with
+         *     `POST …/media/imports`. Where no page can be read the job fails with SCRAPE_FAILED; a picture that fails or does not fit into the
+         *     project's quota is left out.
+         *
+         *     A project whose `app` names no page is CONFLICT with `reason: no_page`, one with such a job under way `in_flight` with its id as
+         *     `existingId`, and an archived one `archived`. A project has 20 of these jobs a day (UTC); beyond them it is
+         *     RATE_LIMITED with the time until the next day.
+         */
+        post: operations["importPagePictures"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/projects/{projectId}/media": {
         parameters: {
             query?: never;
@@ -1277,8 +1309,10 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Tag a media item
-         * @description Replaces the tags of a media item, which lists are filtered by. An archived project is CONFLICT with `reason: archived`.
+         * Change a media item
+         * @description Changes what you say of a media item: its tags, which lists are filtered by, the point that stays in view where it is cropped, and its
+         *     alternative text, which goes out with posts: words that the safety layer refuses are MODERATION_BLOCKED, and where the project requires
+         *     approval, that of a picture in approved content is CONFLICT with `reason: in_use`. Content that is made keeps the picture as it is. An archived project is CONFLICT with `reason: archived`.
          */
         patch: operations["updateMedia"];
         trace?: never;
@@ -1680,6 +1714,33 @@ export interface paths {
          *     the warnings that the content would have.
          */
         post: operations["quoteContent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/projects/{projectId}/brand/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * See how the brand looks
+         * @description Starts a job that draws one picture of the project's brand: a scene with sample words in each aspect ratio, and below it the closing
+         *     card with the name and the address of the project's `app`. `brand` and `template` show what you have not saved yet. A template that
+         *     needs media shows the project's newest picture, or is arranged as by `auto` where there is none. It costs no credits.
+         *
+         *     The job's `result` has the `mediaId` of the picture, a media item of the project with `source: generated`, which is no content and is
+         *     deleted 24 hours later, unless something uses it. A project has 20 previews a day (UTC); beyond them
+         *     it is RATE_LIMITED with the time until the next day. Logos are judged as in PATCH: NOT_FOUND, VALIDATION, or CONFLICT with `reason: media_not_ready`. An
+         *     archived project is CONFLICT with `reason: archived`.
+         */
+        post: operations["previewBrand"];
         delete?: never;
         options?: never;
         head?: never;
@@ -6411,6 +6472,8 @@ export interface components {
             palette?: string[];
             /** @description Ready images of the project to go by: their colours become its own, where `palette` names none. */
             referenceMediaIds?: components["schemas"]["MediaId"][];
+            /** @description A picture of the presenter that content shows in place of a drawing: a ready image of the project. A PNG with nothing behind the person stands at the lower edge, a photo is shown in a circle around its `focus`. `drawing.understood` is then `portrait`; `looks` are drawn as before. Say in `consent` whose likeness it is. */
+            portraitMediaId?: string | null;
         };
         /** @description Who took the step. */
         ApprovalActor: {
@@ -6729,6 +6792,15 @@ export interface components {
              * @example Ad by Fable Coffee
              */
             disclosure?: string | null;
+        };
+        /**
+         * @description What came of `brand.preview`.
+         * @example {
+         *       "mediaId": "med_019a9b1e-2c11-7d3e-9a41-6f0b6a2f4a01"
+         *     }
+         */
+        BrandPreviewJobResult: {
+            mediaId: components["schemas"]["MediaId"];
         };
         /**
          * @description Whether all of the brief is for viewers. Without it, a brief that reads like a letter to whoever makes the content (two
@@ -7144,7 +7216,7 @@ export interface components {
             wording: components["schemas"]["Wording"];
             /** @description The influencer that presents it. */
             influencerId: string | null;
-            /** @description Your own media that it was given, in your order. */
+            /** @description Your own media that it was given, in your order, or the pictures of the project that were chosen for it. */
             mediaIds: components["schemas"]["MediaId"][];
             /** @description The GitHub ingest that its facts come from. */
             ingestId: string | null;
@@ -7234,6 +7306,11 @@ export interface components {
              * @enum {string}
              */
             role: "video" | "image" | "cover" | "captions";
+            /**
+             * @description What a picture says to people who do not see it: at first the words on it. PATCH of the media item changes it, and posts have it where the platform takes one. Pictures only.
+             * @example Fresh at seven. Rye and spelt
+             */
+            altText?: string | null;
             /** @description Where to get it, in answers to GET that have the whole container; null where its file is gone. */
             download?: components["schemas"]["MediaDownload"] | null;
         };
@@ -9314,6 +9391,13 @@ export interface components {
             data: components["schemas"]["Export"][];
             nextCursor: components["schemas"]["NextCursor"];
         };
+        /** @description A point of a picture. */
+        Focus: {
+            /** @description From the left. */
+            x: number;
+            /** @description From the top. */
+            y: number;
+        };
         /** @description What to make. Only the format and the hook, or the format and `scenes`, are needed. */
         GenerateContent: {
             /**
@@ -9365,6 +9449,7 @@ export interface components {
              *     is heard too while it is shown, over softer music.
              */
             mediaIds?: components["schemas"]["MediaId"][];
+            media?: components["schemas"]["MediaChoice"];
             ingestId?: components["schemas"]["IngestId"];
             /**
              * @description The platforms that it is made for. They decide the captions and what publishability is judged by. The default leaves out a platform that refuses the format, the length or `aspectRatio`.
@@ -9976,7 +10061,7 @@ export interface components {
                 id: string;
             } | null;
             /** @description What came out of a job that succeeded, by its `type`; null before. Fields may be added, and so may types. */
-            result: ((components["schemas"]["ContentJobResult"] | components["schemas"]["ErasureJobResult"] | components["schemas"]["ExportJobResult"] | components["schemas"]["HistoryJobResult"] | components["schemas"]["ImportJobResult"] | components["schemas"]["InfluencerJobResult"] | components["schemas"]["IngestJobResult"] | components["schemas"]["LeasedAccountsJobResult"] | components["schemas"]["MetricsJobResult"] | components["schemas"]["PublishingJobResult"] | components["schemas"]["RecommendationsJobResult"] | components["schemas"]["ReplayJobResult"] | null) | null) | components["schemas"]["ContentJobResult"] | components["schemas"]["ErasureJobResult"] | components["schemas"]["ExportJobResult"] | components["schemas"]["HistoryJobResult"] | components["schemas"]["ImportJobResult"] | components["schemas"]["InfluencerJobResult"] | components["schemas"]["IngestJobResult"] | components["schemas"]["LeasedAccountsJobResult"] | components["schemas"]["MetricsJobResult"] | components["schemas"]["PublishingJobResult"] | components["schemas"]["RecommendationsJobResult"] | components["schemas"]["ReplayJobResult"] | null;
+            result: ((components["schemas"]["BrandPreviewJobResult"] | components["schemas"]["ContentJobResult"] | components["schemas"]["ErasureJobResult"] | components["schemas"]["ExportJobResult"] | components["schemas"]["HistoryJobResult"] | components["schemas"]["ImportJobResult"] | components["schemas"]["InfluencerJobResult"] | components["schemas"]["IngestJobResult"] | components["schemas"]["LeasedAccountsJobResult"] | components["schemas"]["MetricsJobResult"] | components["schemas"]["PageImportJobResult"] | components["schemas"]["PublishingJobResult"] | components["schemas"]["RecommendationsJobResult"] | components["schemas"]["ReplayJobResult"] | null) | null) | components["schemas"]["BrandPreviewJobResult"] | components["schemas"]["ContentJobResult"] | components["schemas"]["ErasureJobResult"] | components["schemas"]["ExportJobResult"] | components["schemas"]["HistoryJobResult"] | components["schemas"]["ImportJobResult"] | components["schemas"]["InfluencerJobResult"] | components["schemas"]["IngestJobResult"] | components["schemas"]["LeasedAccountsJobResult"] | components["schemas"]["MetricsJobResult"] | components["schemas"]["PageImportJobResult"] | components["schemas"]["PublishingJobResult"] | components["schemas"]["RecommendationsJobResult"] | components["schemas"]["ReplayJobResult"] | null;
             error: components["schemas"]["JobError"] | null;
             credits: components["schemas"]["JobCredits"];
             /** @description The API key that started it; a scheduled post's is the key of its schedule. Null where the service started it. */
@@ -10277,6 +10362,11 @@ export interface components {
             organizationId?: components["schemas"]["OwnerOfEntry"];
             kind: components["schemas"]["MediaKind"];
             source: components["schemas"]["MediaSource"];
+            /**
+             * @description The page or the file of a repository that the service took it from; null for what you sent and what was made.
+             * @example https://fable.example/
+             */
+            sourceUrl?: string | null;
             status: components["schemas"]["MediaStatus"];
             /** @description Its name as you sent it, or the last part of the address it was fetched from. */
             filename: string | null;
@@ -10314,11 +10404,29 @@ export interface components {
             download: components["schemas"]["MediaDownload"] | null;
             /** @description Why it failed. */
             error: components["schemas"]["MediaError"] | null;
+            /** @description The point that stays in view where it is cropped; null where you named none, and the service looks for its subject. */
+            focus?: components["schemas"]["Focus"] | null;
+            /** @description What it shows */
+            altText?: string | null;
             tags: components["schemas"]["Tags"];
             metadata: components["schemas"]["Metadata"];
             createdAt: components["schemas"]["Timestamp"];
             updatedAt: components["schemas"]["Timestamp"];
         };
+        /**
+         * @description Which pictures of the project to show where neither `mediaIds` nor `scenes` names any: those that have all of `tags`, the least used first,
+         *     of those the newest. Where you leave it out, those of the repository (`ingestId`), else those that came from the project's pages, unless
+         *     the request has an influencer or names a template for words alone. null shows none. Each is shown once; `mediaIds` of the container has them.
+         */
+        MediaChoice: {
+            /**
+             * @description Tags of media items of the project.
+             * @example [
+             *       "terrace"
+             *     ]
+             */
+            tags: string[];
+        } | null;
         /** @description A signed address that answers a GET with the file, without an API key. It works for at least an hour and is the same for a quarter of an hour, so that browsers and caches know it again. Read the media item again for a fresh one. While the API key that asked for it, the organization or everything is switched off, it answers KILL_SWITCH; in a storage of the operator's that serves its own files it works until it expires. */
         MediaDownload: {
             /**
@@ -10805,6 +10913,18 @@ export interface components {
          * @example org_019a9b1e-2c11-7d3e-9a41-6f0b6a2f2a02
          */
         OwnerOfEntry: string;
+        /**
+         * @description What came of `media.import_pages`.
+         * @example {
+         *       "mediaIds": [
+         *         "med_019a9b1e-2c11-7d3e-9a41-6f0b6a2f6a08"
+         *       ]
+         *     }
+         */
+        PageImportJobResult: {
+            /** @description The new media items. */
+            mediaIds: components["schemas"]["MediaId"][];
+        };
         /** @description A person, as the partner names them. */
         Person: {
             /**
@@ -10976,6 +11096,13 @@ export interface components {
                 [key: string]: string;
             };
             expiresAt: components["schemas"]["Timestamp"];
+        };
+        /** @description What to show. An empty object shows the brand as it is. */
+        PreviewBrand: {
+            /** @description The template to show; that of the brand where you leave it out or send null. */
+            template?: components["schemas"]["TemplateChoice"];
+            /** @description Changes to the brand, merged as by PATCH. They are shown and not saved. */
+            brand?: components["schemas"]["Brand"];
         };
         /** @description One customer's product, with everything made for it. */
         Project: {
@@ -12179,8 +12306,8 @@ export interface components {
              */
             endSeconds?: number;
             /**
-             * @description The point that stays in view where the picture is cropped, from the left (`x`) and from the top (`y`), each from 0 to 1. The middle
-             *     where you leave it out.
+             * @description The point that stays in view where the picture is cropped, from the left (`x`) and from the top (`y`), each from 0 to 1. Where you
+             *     leave it out, that of the media item, else the subject that the service finds.
              */
             focus?: {
                 /** @description From the left. */
@@ -13307,10 +13434,17 @@ export interface components {
             disclosureRequired?: boolean;
             metadata?: components["schemas"]["Metadata"];
         };
-        /** @description What to change. */
+        /** @description What to change. A field left out stays. */
         UpdateMedia: {
             /** @description All tags that it has from now on; an empty list takes them away. */
-            tags: components["schemas"]["Tags"];
+            tags?: components["schemas"]["Tags"];
+            /** @description The point that stays in view where it is cropped, unless a scene names one of its own; null lets the service look for its subject. */
+            focus?: components["schemas"]["Focus"] | null;
+            /**
+             * @description What it shows, in words, for people who do not see it. Posts of it have it where the platform takes one; null takes it away.
+             * @example A bowl of ramen on a wooden table
+             */
+            altText?: string | null;
         };
         /** @description What to change. A field left out stays, null clears where it may, objects merge one level, arrays replace. */
         UpdateProject: {
@@ -17396,6 +17530,51 @@ export interface operations {
             503: components["responses"]["Error503_KILL_SWITCH_SERVICE_UNAVAILABLE"];
         };
     };
+    importPagePictures: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The organization to act on: the key's own, as without the header, or a child of it, with the parent's key. Any other id is NOT_FOUND, and so is a project that was migrated to a child: with the header, only the organization that it names is read. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
+                "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
+                /** @description A UUID that you make once for the request and keep over its retries. The work runs once; a repeat within 72 hours gets the first answer again. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description The project. */
+                projectId: components["parameters"]["ProjectId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The job was started. */
+            202: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Endpoint-Class": components["headers"]["X-RateLimit-Endpoint-Class"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-RateLimit-Tier": components["headers"]["X-RateLimit-Tier"];
+                    "X-RateLimit-Fallback": components["headers"]["X-RateLimit-Fallback"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    Location: components["headers"]["Location"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Job"];
+                };
+            };
+            401: components["responses"]["Error401_UNAUTHENTICATED"];
+            403: components["responses"]["Error403_FORBIDDEN_SCOPE"];
+            404: components["responses"]["Error404_NOT_FOUND"];
+            409: components["responses"]["Error409_CONFLICT_IDEMPOTENCY_CONFLICT"];
+            422: components["responses"]["Error422_VALIDATION"];
+            429: components["responses"]["Error429_RATE_LIMITED"];
+            500: components["responses"]["Error500_INTERNAL_WORKFLOW_START_FAILED"];
+            503: components["responses"]["Error503_KILL_SWITCH_SERVICE_UNAVAILABLE"];
+        };
+    };
     listMedia: {
         parameters: {
             query?: {
@@ -17685,7 +17864,7 @@ export interface operations {
             409: components["responses"]["Error409_CONFLICT_IDEMPOTENCY_CONFLICT"];
             413: components["responses"]["Error413_PAYLOAD_TOO_LARGE"];
             415: components["responses"]["Error415_UNSUPPORTED_MEDIA_TYPE"];
-            422: components["responses"]["Error422_VALIDATION"];
+            422: components["responses"]["Error422_VALIDATION_MODERATION_BLOCKED"];
             429: components["responses"]["Error429_RATE_LIMITED"];
             500: components["responses"]["Error500_INTERNAL"];
             503: components["responses"]["Error503_KILL_SWITCH_SERVICE_UNAVAILABLE"];
@@ -18500,6 +18679,57 @@ export interface operations {
             422: components["responses"]["Error422_VALIDATION"];
             429: components["responses"]["Error429_RATE_LIMITED"];
             500: components["responses"]["Error500_INTERNAL"];
+            503: components["responses"]["Error503_KILL_SWITCH_SERVICE_UNAVAILABLE"];
+        };
+    };
+    previewBrand: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The organization to act on: the key's own, as without the header, or a child of it, with the parent's key. Any other id is NOT_FOUND, and so is a project that was migrated to a child: with the header, only the organization that it names is read. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
+                "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
+                /** @description A UUID that you make once for the request and keep over its retries. The work runs once; a repeat within 72 hours gets the first answer again. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description The project. */
+                projectId: components["parameters"]["ProjectId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PreviewBrand"];
+            };
+        };
+        responses: {
+            /** @description The job was started. */
+            202: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Endpoint-Class": components["headers"]["X-RateLimit-Endpoint-Class"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-RateLimit-Tier": components["headers"]["X-RateLimit-Tier"];
+                    "X-RateLimit-Fallback": components["headers"]["X-RateLimit-Fallback"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    Location: components["headers"]["Location"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Job"];
+                };
+            };
+            401: components["responses"]["Error401_UNAUTHENTICATED"];
+            403: components["responses"]["Error403_FORBIDDEN_SCOPE"];
+            404: components["responses"]["Error404_NOT_FOUND"];
+            409: components["responses"]["Error409_CONFLICT_IDEMPOTENCY_CONFLICT"];
+            413: components["responses"]["Error413_PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["Error415_UNSUPPORTED_MEDIA_TYPE"];
+            422: components["responses"]["Error422_VALIDATION"];
+            429: components["responses"]["Error429_RATE_LIMITED"];
+            500: components["responses"]["Error500_INTERNAL_WORKFLOW_START_FAILED"];
             503: components["responses"]["Error503_KILL_SWITCH_SERVICE_UNAVAILABLE"];
         };
     };

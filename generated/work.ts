@@ -2,6 +2,7 @@
 import { fetchAdAccounts, findAllSources, findNewSources, readAdAccounts } from '../src/features/ads/tasks/ad-tasks.ts'
 import { autoApprove } from '../src/features/approval/tasks/auto-approve.ts'
 import { contentJobs } from '../src/features/content/tasks/content-job.ts'
+import { previewJob } from '../src/features/content/tasks/preview-job.ts'
 import { checkActions } from '../src/features/engagement/tasks/check-task.ts'
 import { decideItems } from '../src/features/engagement/tasks/decide-task.ts'
 import { sendActions } from '../src/features/engagement/tasks/send-task.ts'
@@ -18,8 +19,10 @@ import { assignJob } from '../src/features/leased-accounts/tasks/assign-job.ts'
 import { advanceLeases, endRestricted } from '../src/features/leased-accounts/tasks/lease-tasks.ts'
 import { checkPool } from '../src/features/leased-accounts/tasks/pool-task.ts'
 import { serveWaitlist } from '../src/features/leased-accounts/tasks/waitlist-task.ts'
+import { expireMedia } from '../src/features/media/tasks/expire-media.ts'
 import { importJob } from '../src/features/media/tasks/import-job.ts'
 import { measureMedia } from '../src/features/media/tasks/measure-media.ts'
+import { pageImportJob } from '../src/features/media/tasks/page-import-job.ts'
 import { sweepFiles } from '../src/features/media/tasks/sweep-files.ts'
 import { sweepUploads } from '../src/features/media/tasks/sweep-uploads.ts'
 import { collectMetrics, trackMetrics } from '../src/features/metrics/tasks/collect-tasks.ts'
@@ -44,6 +47,7 @@ import { replayJob } from '../src/features/webhooks/tasks/replay-job.ts'
 /** Jobs, and lists of them. */
 export const jobs = [
   contentJobs,
+  previewJob,
   eraseOrganizationJob,
   eraseProjectJob,
   writeExportJob,
@@ -51,6 +55,7 @@ export const jobs = [
   influencerJobs,
   assignJob,
   importJob,
+  pageImportJob,
   historyJob,
   refreshJob,
   publishingJobs,
@@ -76,6 +81,7 @@ export const tasks = [
   endRestricted,
   checkPool,
   serveWaitlist,
+  expireMedia,
   measureMedia,
   sweepFiles,
   sweepUploads,

@@ -3,30 +3,19 @@ import { writeFile } from 'node:fs/promises'
 import type { SKRSContext2D } from '@napi-rs/canvas'
 import { createCanvas } from '@napi-rs/canvas'
 import type { Place } from '../src/generation/render/backdrop.ts'
+import { sampleWords } from '../src/generation/render/sample-words.ts'
 import { stageFor } from '../src/generation/render/stage.ts'
-import type { ContentTemplate } from '../src/generation/render/template-names.ts'
 import { contentTemplates } from '../src/generation/render/template-names.ts'
 import { createVideo } from '../src/generation/render/video.ts'
 import { nonNull } from '../src/lib/non-null.ts'
 
-const words: Record<ContentTemplate, { headline: string; emphasis: string[]; body?: string }> = {
-  statement: { headline: 'Our bread rests for 36 hours', emphasis: ['36'], body: 'You can taste the difference.' },
-  list: { headline: 'In every box', emphasis: ['every'], body: '• Two loaves\n• Six rolls\n• A jar of jam' },
-  price_card: { headline: 'Breakfast', emphasis: [], body: 'Espresso £2.60\nPorridge £6.50\nEggs on toast £9.00' },
-  offer: { headline: 'A fifth off your first box', emphasis: ['fifth'], body: 'Code DAWN20 – Until January 31' },
-  hours: { headline: 'Come by', emphasis: [], body: 'Mon–Fri: 7am–6pm\nSaturday: 8am–4pm\nSunday: closed' },
-  quote: { headline: '“The best rye in town”', emphasis: ['best'], body: 'Anna Weber' },
-  steps: { headline: 'How to order', emphasis: ['order'], body: '1. Choose a box\n2. Pick a day\n3. Open the door' },
-  split_photo: { headline: 'Baked at four', emphasis: ['four'], body: 'Sold out by ten on most days.' },
-  photo_first: { headline: 'Morning starts here', emphasis: ['Morning'] },
-}
 const palettes = ['#1F4D3A', '#C8432B', '#24398F', '#8A2F5B', '#0F7187']
 const styles = ['poster', 'editorial', 'pop', 'waves', 'aurora']
 const width = 240
 
 const stage = stageFor('4:5', 'image')
 for (const [index, name] of contentTemplates.entries()) {
-  const scene = { id: 'one', kind: 'point' as const, durationSeconds: 3, ...words[name] }
+  const scene = { id: 'one', kind: 'point' as const, durationSeconds: 3, ...sampleWords[name] }
   const video = createVideo(
     { title: '', scenes: [scene], captions: { default: '', perPlatform: {} }, language: 'en', writer: 'request' },
     {

@@ -105,6 +105,7 @@ export interface ColumnTypes {
   'leased_accounts.platform': Platform
   'leased_accounts.price': Credits
   'media.error': NonNullable<Schemas['Media']['error']>
+  'media.focus': NonNullable<Schemas['Media']['focus']>
   'media.metadata': Metadata
   'media_uploads.metadata': Metadata
   'metric_accounts.platform': Platform

@@ -9,9 +9,11 @@ import { reviewLinkDays } from './features/approval/domain/review-link-rules.ts'
 import { maxExpandedEntries } from './features/common/expand.ts'
 import { defaultWindowDays, maxWindowDays } from './features/common/window-rules.ts'
 import { maxSeconds } from './features/content/domain/exact-words.ts'
+import { brandPreviews } from './features/content/domain/preview-rules.ts'
 import { messageWindowMs, privateReplyWindowMs } from './features/engagement/domain/inbound-items.ts'
 import { readForMs } from './features/engagement/domain/sync-rules.ts'
 import * as exported from './features/exports/domain/export-limits.ts'
+import { pageBounds } from './features/media/domain/page-pictures.ts'
 import { historyDays } from './features/metrics/domain/tracking-rules.ts'
 import * as usage from './features/organizations/domain/usage-rules.ts'
 import { graceDays, maxTestPieces, maxTestProjects } from './features/projects/domain/project-rules.ts'
@@ -81,6 +83,10 @@ export function figures(contract: Lookup): Readonly<Record<string, string>> {
     'windows.max': days(maxWindowDays.day),
     'windows.maxHourly': days(maxWindowDays.hour),
     'knowledge.facts': schema('UpdateEngagementConfig', 'properties', 'knowledge', 'maxItems'),
+    'brandPreviews.daily': count(brandPreviews.daily),
+    'brandPreviews.kept': hours(brandPreviews.keptMs),
+    'pages.pictures': count(pageBounds.pictures),
+    'pages.daily': count(pageBounds.daily),
     'exports.maxWindow': days(exported.maxWindowDays),
     'exports.maxProjects': count(exported.maxProjects),
     'exports.maxRows': count(exported.maxRows),

@@ -643,6 +643,10 @@ export const texts = {
       template: 'Template',
       auto: 'Automatic',
       autoHint: 'Each piece gets the one that suits its words',
+      preview: 'Show how it looks',
+      previewHint: 'Sample words in the colours, fonts and template above, saved or not',
+      previewAlt: 'Sample words and the closing card in each aspect ratio',
+      previewFailed: 'The preview could not be drawn.',
     },
     logo: {
       title: 'Logo',

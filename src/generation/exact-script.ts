@@ -16,7 +16,10 @@ import type {
 import type { GivenScene, SceneMedia } from './wording.ts'
 
 /** What decides how long given words take to read. */
-export type GivenWords = Pick<ScriptRequest, 'format' | 'offer' | 'callToAction' | 'language' | 'today'> & {
+export type GivenWords = Pick<
+  ScriptRequest,
+  'format' | 'offer' | 'callToAction' | 'language' | 'today' | 'dateLocale'
+> & {
   readonly scenes: readonly GivenScene[]
 }
 

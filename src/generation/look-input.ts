@@ -8,6 +8,13 @@ export interface LogoFile {
   path: string
 }
 
+/** A measured picture of a person: a photo, or a cut-out with nothing behind it. */
+export interface PortraitFile {
+  path: string
+  /** Where the face is, if somebody said so. */
+  focus?: { readonly x: number; readonly y: number }
+}
+
 export type Corner = 'top_left' | 'top_right' | 'bottom_left' | 'bottom_right'
 
 export type BodyFont = 'inter' | 'noto_sans' | 'oswald' | 'playfair_display' | 'unbounded'
@@ -46,5 +53,7 @@ export interface Look {
   handle?: string
   /** The presenter: a figure on the first and the last scene, a badge beside the handle on the others. */
   presenter?: PortraitDesign
+  /** The customer's own portrait, which the presenter is drawn by. */
+  portrait?: PortraitFile
   brand?: BrandKit
 }

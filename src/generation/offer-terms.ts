@@ -5,11 +5,11 @@ import type { ScriptRequest } from './types.ts'
 
 /** The code and the last day of an offer as its language writes them, without what is said already. */
 export function offerTerms(
-  { offer, language, today }: Pick<ScriptRequest, 'offer' | 'language' | 'today'>,
+  { offer, language, today, dateLocale = language }: Pick<ScriptRequest, 'offer' | 'language' | 'today' | 'dateLocale'>,
   said: string,
 ): string {
   const { phrases } = languageOf(language)
-  const day = offer?.until === undefined ? undefined : writtenDay(language, offer.until, today)
+  const day = offer?.until === undefined ? undefined : writtenDay(dateLocale, offer.until, today)
   const terms = [
     offer?.code !== undefined && !said.includes(offer.code) ? (phrases?.code(offer.code) ?? offer.code) : undefined,
     day && !saysDay(said, day) && (phrases?.until(day) ?? day),

@@ -58,7 +58,8 @@ export function givenGrounds(request: ScriptRequest): Grounds {
   const until = runningOffer(request)?.until
   const given = textsOf(shownData(request))
   if (until !== undefined)
-    given.push(writtenDay(request.language, until, request.today), writtenDay(request.language, until, undefined))
+    for (const locale of new Set([request.language, request.dateLocale ?? request.language]))
+      given.push(writtenDay(locale, until, request.today), writtenDay(locale, until, undefined))
   return groundsOf([...given, request.project.brand?.disclosure ?? ''], request.language)
 }
 

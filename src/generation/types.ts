@@ -46,6 +46,8 @@ export interface InfluencerInput {
 export interface FactsInput {
   summary?: string
   features: readonly string[]
+  /** Those of the features that are lines of release notes, written for developers: "Add 212 stations". */
+  releaseLines?: readonly string[]
   suggestedHooks: readonly string[]
 }
 
@@ -70,6 +72,8 @@ export interface ScriptRequest extends WordingInput {
   variants?: number
   /** Today's date in the project's time zone, RFC 3339: an offer that ended before is left out. */
   today?: string
+  /** How dates are written, where the language alone does not say: `en-GB`. Default the language. */
+  dateLocale?: string
   /** The script this one descends from and must differ from (regeneration, clone). */
   parent?: Pick<Script, 'title' | 'scenes'> & { language?: string }
   /** The scripts already written for this request's other variants. */
@@ -218,6 +222,8 @@ export interface Background extends Pick<SceneMedia, 'startSeconds' | 'endSecond
   path: string
   kind: 'image' | 'video'
   contentType: string
+  /** A screenshot of an app: one of a phone's shape is shown in a phone. */
+  isScreenshot?: boolean
 }
 
 export interface RenderRequest {
@@ -237,6 +243,18 @@ export interface RenderRequest {
   soundtrack?: 'music' | 'silence'
   /** Whether TEST is written across the video and its pictures. */
   isTest?: boolean
+}
+
+/** How a brand looks, with sample words. */
+export interface PreviewRequest {
+  look: Look
+  /** The words of the closing card. */
+  closing: Pick<Scene, 'headline' | 'body'>
+  /** For templates that need media. */
+  picture?: Background
+  isTest?: boolean
+  /** Must exist. */
+  outDir: string
 }
 
 export interface RenderedFile {
@@ -274,6 +292,8 @@ export interface Renderer {
 }
 
 export interface Painter {
+  /** Draws one picture of a brand in every aspect ratio, in a child process of the renderer. Rejects as `render` does. */
+  preview(request: PreviewRequest, options?: { signal?: AbortSignal }): Promise<RenderedFile>
   /** Draws the image of a person, 1080 by 1350, in a child process of the renderer. Rejects as `render` does. */
   paint(
     request: { design: PortraitDesign; outDir: string; isTest?: boolean },

@@ -57,6 +57,8 @@ export interface WordingInput {
   direction?: string
   /** How words and media are arranged; absent where the project's brand decides. */
   template?: TemplateChoice
+  /** The service chose the media, so that each is shown once; else all scenes show them in turn. */
+  hasChosenMedia?: boolean
   /** All of the brief is for viewers: no part is addressed to the maker. */
   briefIsCopy?: boolean
   /** With or without `#`; they replace those made of the project's own words. */

@@ -29,6 +29,8 @@ export const parserBounds = {
   markdown: 100_000,
   /** HTML within it, in the same units. */
   html: 100_000,
+  /** HTML of a customer's page, of which the tags are read. */
+  page: MiB,
   /** A picture of a repository, of which the header is read. */
   repositoryPicture: 15 * MiB,
   /** The beginning of an image that must hold its size: cameras write previews and color profiles first. */

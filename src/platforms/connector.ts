@@ -68,6 +68,8 @@ export interface PublishMedia {
   readonly width: number | null
   readonly height: number | null
   readonly durationSeconds: number | null
+  /** What a picture shows, in words, for platforms that take that. */
+  readonly altText?: string | null
   /** A signed http(s) URL that the platform can fetch; it must be valid for at least an hour. */
   readonly url: string
   /** Opens a new stream of the bytes from `start` (default 0) to the end. */

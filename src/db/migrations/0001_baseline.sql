@@ -1025,6 +1025,13 @@ CREATE TABLE media (
   root_organization_id text COLLATE "C",
   -- Words that partners sort media by.
   tags text[] NOT NULL DEFAULT '{}',
+  -- The point that stays in view where a picture is cropped, and what it shows, in words.
+  focus jsonb,
+  alt_text text,
+  -- The page or the repository that the service took it from; null: somebody sent it, or it was made.
+  source_url text,
+  -- When a preview is deleted; null: it stays.
+  expires_at timestamptz(3),
   CONSTRAINT media_check CHECK (status <> 'ready' OR storage_key IS NOT NULL AND content_type IS NOT NULL
     AND bytes IS NOT NULL),
   -- A project's brand has a logo, which is media of a kind of its own.
@@ -1034,6 +1041,7 @@ CREATE TABLE media (
 CREATE INDEX media_by_project ON media (project_id, created_at DESC, id DESC);
 CREATE INDEX media_to_measure ON media (created_at, id)
   WHERE source = 'upload' AND status IN ('uploaded', 'processing');
+CREATE INDEX media_expiring ON media (expires_at) WHERE expires_at IS NOT NULL AND deleted_at IS NULL;
 CREATE INDEX media_by_kind ON media (project_id, kind, created_at DESC, id DESC) WHERE deleted_at IS NULL;
 CREATE INDEX media_by_source ON media (project_id, source, created_at DESC, id DESC) WHERE deleted_at IS NULL;
 CREATE INDEX media_by_status ON media (project_id, status, created_at DESC, id DESC) WHERE deleted_at IS NULL;

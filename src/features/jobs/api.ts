@@ -1,4 +1,4 @@
 export { assertNotSuperseded } from './domain/superseded.ts'
 export { cancel } from './operations/cancel.ts'
 export { accepted, jobView } from './operations/job-view.ts'
-export { assertNoneLive } from './store/live-jobs.ts'
+export { assertFewToday, assertNoneLive } from './store/live-jobs.ts'

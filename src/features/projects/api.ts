@@ -1,5 +1,6 @@
 export type { Owner } from '../../owner.ts'
-export { assertActive } from './domain/project-rules.ts'
+export { assertActive, mergeOneLevel } from './domain/project-rules.ts'
+export { assertLogos } from './operations/assert-logos.ts'
 export { type EntryOwner, readEntryOwners } from './operations/entry-owners-view.ts'
 export { saveApprovalPolicy } from './store/approval-policy.ts'
 export { listProjectsToErase, markProjectErased } from './store/erase-project.ts'

@@ -57,7 +57,8 @@ export function gatherMaterial(request: ScriptRequest, banned: BannedTerms): Mat
   const lone = request.callToAction?.url ? undefined : allowed.map(({ text }) => loneAddress(text)).find(Boolean)
   const brief = allowed.filter(({ text }) => lone === undefined || loneAddress(text) !== lone)
   const facts = brief.length > 0 ? [] : factsOf(request, language).filter(isAllowed)
-  const statements = brief.length > 0 ? brief : facts.filter(({ text }) => !isJunkFact(text))
+  const unshown = whyUnshown(request)
+  const statements = brief.length > 0 ? brief : facts.filter(({ text }) => unshown(text) === undefined)
   const ended = hasEnded(request)
   const required: Required[] = [
     ...(request.mustSay ?? []).map(tidy).map((text) => ({ text, under: '', saidBy: holding(text, statements) })),
@@ -85,12 +86,20 @@ export function gatherMaterial(request: ScriptRequest, banned: BannedTerms): Mat
     ],
     notes: [
       ...(ended ? [`The offer is left out: it ended on ${request.offer?.until}. “${request.offer?.text}”`] : []),
-      ...facts.map(({ text }) =>
-        isJunkFact(text)
-          ? `Not shown, because it says nothing of the product: “${text}”`
-          : `Said by the ingest, not by the brief: “${text}”`,
-      ),
+      ...facts.map(({ text }) => {
+        const why = unshown(text)
+        return why ? `Not shown, because it ${why}: “${text}”` : `Said by the ingest, not by the brief: “${text}”`
+      }),
     ],
+  }
+}
+
+/** Why a fact that was imported is not for viewers; undefined for one that is. */
+function whyUnshown({ facts }: ScriptRequest): (text: string) => string | undefined {
+  const releaseLines = new Set(facts?.releaseLines?.map(tidy))
+  return (text) => {
+    if (releaseLines.has(text)) return 'is a line of release notes, which only a text provider words as news'
+    return isJunkFact(text) ? 'says nothing of the product' : undefined
   }
 }
 

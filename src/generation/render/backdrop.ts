@@ -7,6 +7,8 @@ import { nonNull } from '../../lib/non-null.ts'
 import type { Background } from '../types.ts'
 import type { Clip, Focus } from './clip.ts'
 import { middle, openClip, stillOf } from './clip.ts'
+import { drawDevice, isDeviceShot } from './device.ts'
+import { subjectOf } from './saliency.ts'
 import type { Box, Stage } from './stage.ts'
 
 /** What media fill, and the part of it that nothing covers. */
@@ -18,6 +20,8 @@ export interface Place {
 export interface Backdrop {
   /** Whether the scene has media; without, it has the template's ground. */
   has(scene: number): boolean
+  /** Whether the scene shows a phone, which stands beside words rather than behind them. */
+  isDevice?(scene: number): boolean
   /** Fetches the media that a frame of a scene shows. Scenes come in order. */
   advance(scene: number): Promise<void>
   /** @param share how much of the scene is over, 0 to 1 */
@@ -29,8 +33,17 @@ export interface Backdrop {
 
 interface Ground {
   readonly picture: Canvas
-  readonly focus: Focus | undefined
+  readonly how: Fitting
   readonly clip?: { readonly open: () => Clip; readonly canvas: Canvas; frames?: Clip }
+}
+
+interface Fitting {
+  /** What stays in view, if somebody said so: the picture is cropped around it. */
+  readonly focus: Focus | undefined
+  /** What stays in view where it is cropped anyway. */
+  readonly subject: Focus
+  /** A screenshot of a phone, which is shown in one. */
+  readonly isDevice: boolean
 }
 
 /** Pictures are drawn larger than their place by this share, so that they can move. */
@@ -56,7 +69,7 @@ export async function createBackdrop(
 ): Promise<Backdrop> {
   const grounds: Ground[] = []
   for (const [index, file] of backgrounds.entries()) {
-    const { path, kind, focus } = file
+    const { path, kind, focus, isScreenshot = false } = file
     const side = Math.max(stage.width, stage.height)
     const picture =
       kind === 'video'
@@ -65,7 +78,7 @@ export async function createBackdrop(
     const { width, height } = picture
     grounds.push({
       picture,
-      focus,
+      how: { focus, subject: subjectOf(picture), isDevice: isScreenshot && isDeviceShot(picture) },
       ...(kind === 'video' &&
         work.moving && {
           clip: {
@@ -92,8 +105,8 @@ export async function createBackdrop(
         width: window.width * grown,
         height: window.height * grown,
       }
-      const { picture, focus } = groundOf(scene)
-      drawFitted(canvas.getContext('2d'), picture, { box: { x: 0, y: 0, ...sizeOf(canvas) }, window: within }, focus)
+      const { picture, how } = groundOf(scene)
+      drawFitted(canvas.getContext('2d'), picture, { box: { x: 0, y: 0, ...sizeOf(canvas) }, window: within }, how)
       fitted = { key, canvas }
     }
     return fitted.canvas
@@ -111,6 +124,7 @@ export async function createBackdrop(
   }
   return {
     has: (scene) => indexOf(scene) !== null,
+    isDevice: (scene) => grounds[indexOf(scene) ?? -1]?.how.isDevice ?? false,
     async advance(scene) {
       for (const [index, { clip }] of grounds.entries()) if (!isNeeded(index, scene)) clip?.frames?.close()
       if (indexOf(scene) === null) return
@@ -122,8 +136,8 @@ export async function createBackdrop(
       clip.canvas.getContext('2d').putImageData(frame, 0, 0)
     },
     draw(context, scene, share, place) {
-      const { clip, focus } = groundOf(scene)
-      if (clip) drawFitted(context, clip.canvas, place, focus)
+      const { clip, how } = groundOf(scene)
+      if (clip) drawFitted(context, clip.canvas, place, how)
       else drawMoved(context, scene, Math.min(1, Math.max(0, share)), place)
     },
     drawStill: (context, scene, place) => drawMoved(context, scene, 0.5, place),
@@ -163,43 +177,101 @@ function reduced(picture: Image, stage: Stage): Canvas {
 const blurredSide = 64
 
 /**
- * Fills a place with a picture: cropped around the focus, or, where most would be cropped and no focus was named, nearly
- * whole between blurred edges.
+ * Fills a place with a picture: cropped around the focus or its subject, or, where most would be cropped and no focus was named, nearly
+ * whole between blurred edges; a phone's screenshot whole in a phone.
  */
-function drawFitted(context: SKRSContext2D, picture: Canvas, { box, window }: Place, focus: Focus | undefined): void {
-  const cover = Math.max(box.width / picture.width, box.height / picture.height)
-  const inView = (box.width * box.height) / (picture.width * picture.height * cover ** 2)
+function drawFitted(
+  context: SKRSContext2D,
+  picture: Canvas,
+  { box, window }: Place,
+  { focus, subject, isDevice }: Fitting,
+): void {
+  const inView = (box.width * box.height) / (picture.width * picture.height * coverOf(picture, box) ** 2)
   context.save()
   context.beginPath()
   context.rect(box.x, box.y, box.width, box.height)
   context.clip()
   context.imageSmoothingQuality = 'high'
-  if (focus !== undefined || inView >= minInView) drawCropped(context, picture, box, cover, focus ?? middle)
-  else {
-    const scale = blurredSide / Math.max(box.width, box.height)
-    const small = createCanvas(Math.ceil(box.width * scale), Math.ceil(box.height * scale))
-    const own = small.getContext('2d')
-    own.filter = 'blur(3px)'
-    drawCropped(own, picture, { x: 0, y: 0, ...sizeOf(small) }, cover * scale, middle)
-    context.drawImage(small, box.x, box.y, box.width, box.height)
-    const contain = Math.min(window.width / picture.width, window.height / picture.height)
-    const [w, h] = [picture.width, picture.height].map((side) => (side * contain) / inViewWithEdges) as [number, number]
-    context.shadowColor = 'rgba(0, 0, 0, 0.35)'
-    context.shadowBlur = box.width * 0.02
-    context.drawImage(
-      picture,
-      window.x + (window.width - w) / 2,
-      Math.max(box.y, window.y + (window.height - h) / 2),
-      w,
-      h,
-    )
+  if (focus !== undefined || (!isDevice && inView >= minInView)) {
+    const point = focus ?? subject
+    if (reaches(picture, { box, window }, point)) drawCropped(context, picture, { box, window }, point)
+    else {
+      // Else the panel would cover what should stay in view.
+      drawBlurred(context, picture, box)
+      context.beginPath()
+      context.rect(window.x, window.y, window.width, window.height)
+      context.clip()
+      drawCropped(context, picture, { box: window, window }, point)
+    }
+  } else {
+    drawBlurred(context, picture, box)
+    if (isDevice) drawDevice(context, picture, window)
+    else drawWhole(context, picture, { box, window })
   }
   context.restore()
 }
 
-function drawCropped(context: SKRSContext2D, picture: Canvas, box: Box, scale: number, focus: Focus): void {
+function drawBlurred(context: SKRSContext2D, picture: Canvas, box: Box): void {
+  const scale = blurredSide / Math.max(box.width, box.height)
+  const small = createCanvas(Math.ceil(box.width * scale), Math.ceil(box.height * scale))
+  const own = small.getContext('2d')
+  own.filter = 'blur(3px)'
+  const whole = { x: 0, y: 0, ...sizeOf(small) }
+  drawCropped(own, picture, { box: whole, window: whole }, middle)
+  context.drawImage(small, box.x, box.y, box.width, box.height)
+}
+
+function drawWhole(context: SKRSContext2D, picture: Canvas, { box, window }: Place): void {
+  const contain = Math.min(window.width / picture.width, window.height / picture.height)
+  const [w, h] = [picture.width, picture.height].map((side) => (side * contain) / inViewWithEdges) as [number, number]
+  context.shadowColor = 'rgba(0, 0, 0, 0.35)'
+  context.shadowBlur = box.width * 0.02
+  context.drawImage(
+    picture,
+    window.x + (window.width - w) / 2,
+    Math.max(box.y, window.y + (window.height - h) / 2),
+    w,
+    h,
+  )
+}
+
+/** A picture is enlarged by so much at most, to bring what should stay in view to where nothing covers it. */
+const maxZoom = 1.35
+
+/** The height that a picture needs to have the focus in the middle of the free part, with no gap above or below. */
+function heightNeeded({ box, window }: Place, focus: Focus): number {
+  const aim = window.y + window.height / 2 - box.y
+  return Math.max(aim / Math.max(focus.y, 0.01), (box.height - aim) / Math.max(1 - focus.y, 0.01))
+}
+
+const coverOf = (picture: Canvas, box: Box) => Math.max(box.width / picture.width, box.height / picture.height)
+
+/** Whether the focus comes to where nothing covers it without much of the picture being lost. */
+function reaches(picture: Canvas, place: Place, focus: Focus): boolean {
+  const { box, window } = place
+  const height = picture.height * coverOf(picture, box) * maxZoom
+  // Somewhere in the free part is enough.
+  const lowest = Math.min(0, box.height - height)
+  const at = Math.min(0, Math.max(lowest, window.y + window.height / 2 - box.y - height * focus.y)) + height * focus.y
+  return window.height >= box.height || at <= window.y - box.y + window.height * 0.8
+}
+
+/** Fills the box, with the focus as near to the middle of the free part as the picture reaches. */
+function drawCropped(context: SKRSContext2D, picture: Canvas, place: Place, focus: Focus): void {
+  const { box, window } = place
+  const cover = coverOf(picture, box)
+  const aim = { x: window.x + window.width / 2 - box.x, y: window.y + window.height / 2 - box.y }
+  const isCovered = window.height < box.height
+  const wanted = isCovered ? heightNeeded(place, focus) / picture.height : cover
+  const scale = Math.min(cover * maxZoom, Math.max(cover, wanted))
   const [w, h] = [picture.width * scale, picture.height * scale]
-  const place = (room: number, length: number, at: number) =>
-    Math.min(0, Math.max(room - length, room / 2 - length * at))
-  context.drawImage(picture, box.x + place(box.width, w, focus.x), box.y + place(box.height, h, focus.y), w, h)
+  const shift = (room: number, length: number, to: number, at: number) =>
+    Math.min(0, Math.max(room - length, to - length * at))
+  context.drawImage(
+    picture,
+    box.x + shift(box.width, w, aim.x, focus.x),
+    box.y + shift(box.height, h, aim.y, focus.y),
+    w,
+    h,
+  )
 }

@@ -1,9 +1,12 @@
 /** Draws the presenter of a video: a figure that blinks in the image, and a badge beside the handle. */
 import type { Canvas, SKRSContext2D } from '@napi-rs/canvas'
+import { createCanvas } from '@napi-rs/canvas'
 import type { Expression } from '../portrait/features.ts'
 import { drawBadge, drawCutOut } from '../portrait/picture.ts'
 import type { PortraitDesign } from '../portrait/portrait-design.ts'
 import type { Scene } from '../types.ts'
+import type { Portrait } from './portrait-figure.ts'
+import { portraitDisc } from './portrait-figure.ts'
 import type { Stage } from './stage.ts'
 
 export interface Presenter {
@@ -20,7 +23,8 @@ const badgeUnits = 68
 const blinkEverySeconds = 2.7
 const blinkSeconds = 0.13
 
-export function createPresenter(design: PortraitDesign, stage: Stage): Presenter {
+/** @param portrait the customer's own, which is drawn in place of the design */
+export function createPresenter(design: PortraitDesign, stage: Stage, portrait?: Portrait): Presenter {
   const { width, height, unit, safe } = stage
   const wide = width > height
   const tall = height / width > 1.5
@@ -28,7 +32,11 @@ export function createPresenter(design: PortraitDesign, stage: Stage): Presenter
   const figureHeight = Math.round(height * (wide ? 0.86 : tall ? 0.4 : square ? 0.34 : 0.44))
   const drawn = new Map<string, Canvas>()
   const badges = new Map<string, Canvas>()
+  const own =
+    portrait &&
+    ownFigure(portrait, figureHeight, { maxWidth: width * (wide ? 0.4 : 0.62), ground: design.backdrop.shape })
   const figure = (expression: Expression) => {
+    if (own) return own
     const key = JSON.stringify(expression)
     const known = drawn.get(key) ?? drawCutOut(design, figureHeight, expression)
     drawn.set(key, known)
@@ -60,17 +68,56 @@ export function createPresenter(design: PortraitDesign, stage: Stage): Presenter
       context.beginPath()
       context.arc(x, height - figureHeight * 0.46, figureHeight * 0.43 * Math.max(0, comesIn), 0, Math.PI * 2)
       context.fill()
-      context.translate(x, height + figureHeight * 0.7 * (1 - comesIn) + 8 * unit)
-      context.rotate(sway)
+      // A circle floats, and whoever stands at the lower edge moves a little.
+      const lift = portrait && !portrait.isCutOut ? figureHeight * 0.46 - canvas.height / 2 : -8 * unit
+      context.translate(x, height + figureHeight * 0.7 * (1 - comesIn) - lift)
+      if (!portrait) context.rotate(sway)
       // The shoulders never rise above the lower edge.
-      context.drawImage(canvas, -canvas.width / 2, -canvas.height + breath, canvas.width, canvas.height)
+      context.drawImage(
+        canvas,
+        -canvas.width / 2,
+        -canvas.height + (portrait ? 0 : breath),
+        canvas.width,
+        canvas.height,
+      )
       context.restore()
     },
 
     badge(ring) {
-      const known = badges.get(ring) ?? drawBadge(design, badgeUnits * unit, ring)
+      const known =
+        badges.get(ring) ??
+        (portrait ? ownBadge(portrait, badgeUnits * unit, ring) : drawBadge(design, badgeUnits * unit, ring))
       badges.set(ring, known)
       return known
     },
   }
+}
+
+/** The portrait as it stands in a scene. */
+function ownFigure(
+  portrait: Portrait,
+  height: number,
+  { maxWidth, ground }: { readonly maxWidth: number; readonly ground: string },
+): Canvas {
+  const { picture, isCutOut } = portrait
+  if (!isCutOut) return portraitDisc(portrait, height * 0.82, ground)
+  const scale = Math.min(height / picture.height, maxWidth / picture.width)
+  const canvas = createCanvas(Math.ceil(picture.width * scale), Math.ceil(picture.height * scale))
+  const context = canvas.getContext('2d')
+  context.imageSmoothingQuality = 'high'
+  context.drawImage(picture, 0, 0, canvas.width, canvas.height)
+  return canvas
+}
+
+function ownBadge(portrait: Portrait, diameter: number, ring: string): Canvas {
+  const size = Math.ceil(diameter)
+  const canvas = createCanvas(size, size)
+  const context = canvas.getContext('2d')
+  context.fillStyle = ring
+  context.beginPath()
+  context.arc(size / 2, size / 2, size / 2, 0, Math.PI * 2)
+  context.fill()
+  const inner = portraitDisc(portrait, size * 0.92, '#ffffff')
+  context.drawImage(inner, (size - inner.width) / 2, (size - inner.height) / 2)
+  return canvas
 }

@@ -7,13 +7,15 @@ import type { Canvas } from '@napi-rs/canvas'
 import { createCanvas } from '@napi-rs/canvas'
 import { drawPicture, imageHeight, imageWidth } from '../portrait/picture.ts'
 import type { PortraitDesign } from '../portrait/portrait-design.ts'
-import type { RenderedFile, RenderRequest, RenderResult } from '../types.ts'
+import type { PreviewRequest, RenderedFile, RenderRequest, RenderResult } from '../types.ts'
 import { backgroundIndex, createBackdrop } from './backdrop.ts'
+import { drawBrandPreview } from './brand-preview.ts'
 import { webVtt } from './captions.ts'
 import { soundOf } from './clip.ts'
 import { startEncoder } from './ffmpeg.ts'
 import { loadLogos } from './logo.ts'
 import { normalizeLoudness } from './loudness.ts'
+import { loadPortrait } from './portrait-figure.ts'
 import type { Insert } from './soundtrack.ts'
 import { sampleRate, soundtrack } from './soundtrack.ts'
 import type { Stage } from './stage.ts'
@@ -40,11 +42,13 @@ export async function produce(
       })
     : undefined
   const burnedCaptions = request.burnedCaptions ?? true
+  const { portrait } = request.look
   const { logo } = request.look.brand ?? {}
   const video = createVideo(request.script, request.look, stage, {
     burnedCaptions,
     ...(backdrop && { backdrop }),
     ...(logo && { logos: await loadLogos(logo) }),
+    ...(portrait && { portrait: await loadPortrait(portrait) }),
   })
   let files: Unhashed[]
   try {
@@ -68,6 +72,12 @@ export async function producePortrait(
   await writeFile(path, jpeg(picture))
   const file = { role: 'image', path, contentType: 'image/jpeg', width: imageWidth, height: imageHeight } as const
   return { files: [await measured(file)], template: design.template }
+}
+
+/** Writes one picture of a brand. */
+export async function producePreview(request: PreviewRequest, ffmpeg: string): Promise<RenderResult> {
+  const drawn = await drawBrandPreview(request, ffmpeg)
+  return { files: [await measured({ role: 'image', contentType: 'image/jpeg', ...drawn })], template: '' }
 }
 
 async function renderVideo(

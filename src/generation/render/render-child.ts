@@ -6,12 +6,13 @@ import { setPriority } from 'node:os'
 import { isMachineFailure } from '../../lib/infrastructure-error.ts'
 import type { PortraitDesign } from '../portrait/portrait-design.ts'
 import { coloursOf } from '../portrait/reference.ts'
-import type { RenderRequest, RenderResult } from '../types.ts'
-import { produce, producePortrait } from './produce.ts'
+import type { PreviewRequest, RenderRequest, RenderResult } from '../types.ts'
+import { produce, producePortrait, producePreview } from './produce.ts'
 
 export type RenderOrder =
   | { request: RenderRequest; ffmpeg: string }
   | { portrait: PortraitDesign; isTest: boolean; outDir: string }
+  | { preview: PreviewRequest; ffmpeg: string }
   | { pictures: readonly string[] }
 /** The result of reading colours: no files. */
 export interface ImageColors {
@@ -37,6 +38,7 @@ process.on('disconnect', () => process.exit(1))
 async function carryOut(order: RenderOrder): Promise<RenderResult | ImageColors> {
   if ('pictures' in order) return { files: [], colours: await coloursOf(order.pictures) }
   if ('portrait' in order) return producePortrait(order.portrait, order)
+  if ('preview' in order) return producePreview(order.preview, order.ffmpeg)
   const onProgress = (progress: number) => void report({ progress })
   return produce(order.request, { ffmpeg: order.ffmpeg, onProgress })
 }

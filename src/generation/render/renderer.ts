@@ -76,6 +76,15 @@ export function createRenderer(options: RendererOptions = {}): Renderer & Painte
       )
       return nonNull(files[0], 'The drawn portrait')
     },
+    async preview(request, how = {}) {
+      const ffmpeg = findFfmpeg(options.ffmpegPath, options.searchPath)
+      const { files } = await work<RenderResult>(
+        request.outDir,
+        (outDir) => ({ preview: { ...request, outDir }, ffmpeg }),
+        how,
+      )
+      return nonNull(files[0], 'The drawn preview')
+    },
     async coloursOf(pictures, outDir, how = {}) {
       const { colours } = await work<ImageColors>(outDir, () => ({ pictures }), how)
       return colours

@@ -10,6 +10,7 @@ import { isRightToLeft } from './fonts.ts'
 import type { Logos } from './logo.ts'
 import type { ChosenLook } from './look.ts'
 import { chooseLook } from './look.ts'
+import type { Portrait } from './portrait-figure.ts'
 import { createPresenter } from './presenter.ts'
 import type { PreparedScene } from './scene.ts'
 import { inkOverMedia, prepareScene } from './scene.ts'
@@ -40,6 +41,8 @@ export interface VideoOptions {
   /** Given media that replace the template's ground. */
   backdrop?: Backdrop
   logos?: Logos
+  /** The presenter's own, in place of a drawing. */
+  portrait?: Portrait
 }
 
 export function createVideo(script: Script, preferences: Look, stage: Stage, options: VideoOptions): Video {
@@ -65,8 +68,10 @@ export function createVideo(script: Script, preferences: Look, stage: Stage, opt
   }
   const sceneOf = (frame: number) => starts.findLastIndex((start) => frame >= start)
 
-  const presenter = preferences.presenter && createPresenter(preferences.presenter, stage)
+  const presenter = preferences.presenter && createPresenter(preferences.presenter, stage, options.portrait)
 
+  const wanted = preferences.contentTemplate ?? 'auto'
+  const isAuto = wanted === 'auto'
   const isLast = (index: number) => index > 0 && index === script.scenes.length - 1
   const prepare = (index: number): PreparedScene => {
     const scene = nonNull(script.scenes[index], 'The scene')
@@ -85,7 +90,7 @@ export function createVideo(script: Script, preferences: Look, stage: Stage, opt
       handle: preferences.handle,
       ...(options.logos && { logos: options.logos, corner: preferences.brand?.corner ?? 'top_left' }),
       isEndCard: isLast(index) && (preferences.brand?.endCard ?? true),
-      ...(preferences.contentTemplate && { wanted: preferences.contentTemplate }),
+      wanted: isAuto && backdrop?.isDevice?.(index) ? ('split_photo' as const) : wanted,
     }
     // Beside media there is no room for a figure.
     if (!hasMedia(index) && presenter?.standsIn(scene, index, script.scenes.length)) {

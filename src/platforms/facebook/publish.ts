@@ -87,7 +87,7 @@ export function facebookPublish(graph: Graph, http: PlatformHttp, pacing: Pacing
       if (state.kind === 'post') {
         const photos = request.media.filter((media) => media.role === 'image')
         for (const photo of photos.slice(state.photoIds.length)) {
-          const form = { url: photo.url, published: false }
+          const form = { url: photo.url, published: false, alt_text_custom: photo.altText ?? undefined }
           const answer = await graph.post(request.account.tokens, at(request, '/photos'), form, options)
           state = { ...state, photoIds: [...state.photoIds, text(answer.id) ?? ''] }
           await options.save(state)

@@ -148,8 +148,10 @@ function usable(state: InstagramState | null, request: PublishRequest, clock: { 
 }
 
 function source(media: PublishMedia): Form {
-  return media.role === 'video' ? { media_type: 'VIDEO', video_url: media.url } : { image_url: media.url }
+  return media.role === 'video' ? { media_type: 'VIDEO', video_url: media.url } : imageSource(media)
 }
+
+const imageSource = ({ url, altText }: PublishMedia): Form => ({ image_url: url, alt_text: altText ?? undefined })
 
 function rootForm(request: PublishRequest, children: readonly string[]): Form {
   const { options, caption } = request
@@ -159,7 +161,7 @@ function rootForm(request: PublishRequest, children: readonly string[]): Form {
   }
   const item = request.media.find((media) => media.role !== 'cover')
   if (!item) throw new TypeError('a post without media')
-  if (item.role === 'image') return { image_url: item.url, caption, collaborators }
+  if (item.role === 'image') return { ...imageSource(item), caption, collaborators }
   return {
     media_type: 'REELS',
     video_url: item.url,

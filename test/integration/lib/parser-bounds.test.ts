@@ -5,6 +5,7 @@ import { htmlImages, htmlParts } from '../../../src/features/github/domain/html-
 import { readManifest } from '../../../src/features/github/domain/manifest-rules.ts'
 import { imagesIn, sectionsOf, sentencesOf } from '../../../src/features/github/domain/markdown.ts'
 import { imageFacts } from '../../../src/features/github/domain/picture-rules.ts'
+import { picturesOfPage } from '../../../src/features/media/domain/page-pictures.ts'
 import { sniff } from '../../../src/features/media/domain/sniff.ts'
 import { readImageHead } from '../../../src/features/media/tasks/measure/image-head.ts'
 import { readJson } from '../../../src/http/read-body.ts'
@@ -180,6 +181,22 @@ const parsers: { readonly [Name in keyof typeof parserBounds]: readonly Parser[]
         htmlParts(input)
         htmlImages(input)
       }),
+    },
+  ],
+  page: [
+    {
+      shapes: [
+        ...html,
+        ...[
+          '<script type="application/ld+json">[',
+          "<meta property='og:image' content='",
+          '<img a=',
+          '<link a="b"',
+        ].map((unit) => repeated(unit)),
+        repeated('a=', '<meta '),
+        repeated('[', '<script type="application/ld+json">'),
+      ],
+      parse: text((input) => picturesOfPage(input, 'https://fable.example/')),
     },
   ],
   repositoryPicture: [{ shapes: images, parse: imageFacts }],

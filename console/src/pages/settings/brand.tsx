@@ -8,6 +8,7 @@ import { useProject } from '../../shell/projects.ts'
 import { texts } from '../../texts.ts'
 import { Button } from '../../ui/controls.tsx'
 import { Field, submitsByKey } from '../../ui/forms.tsx'
+import { BrandPreview } from './brand-preview.tsx'
 import { Logo } from './logo.tsx'
 import type { Project } from './shared.tsx'
 import { Loaded, Part, saveProject } from './shared.tsx'
@@ -32,11 +33,22 @@ function BrandForm({ project }: { readonly project: Project }) {
   const [template, setTemplate] = useState(brand.template ?? 'auto')
   const [isBusy, setBusy] = useState(false)
 
-  async function save(form: HTMLFormElement): Promise<void> {
+  const look = (form: HTMLFormElement) => {
     const values = new FormData(form)
     const text = (name: string) => String(values.get(name) ?? '').trim()
     const heading = headingFonts.find((font) => font === text('heading'))
     const body = fonts.find((font) => font === text('body'))
+    return {
+      handle: text('handle') || null,
+      colors: [...colors],
+      fonts: heading || body ? { ...(heading ? { heading } : {}), ...(body ? { body } : {}) } : null,
+      template,
+    }
+  }
+
+  async function save(form: HTMLFormElement): Promise<void> {
+    const values = new FormData(form)
+    const text = (name: string) => String(values.get(name) ?? '').trim()
     setBusy(true)
     await saveProject(
       project,
@@ -45,11 +57,8 @@ function BrandForm({ project }: { readonly project: Project }) {
         niche: text('niche') || null,
         audience: text('audience') || null,
         brand: {
+          ...look(form),
           voice: text('voice') || null,
-          handle: text('handle') || null,
-          colors: [...colors],
-          fonts: heading || body ? { ...(heading ? { heading } : {}), ...(body ? { body } : {}) } : null,
-          template,
           disclosure: text('disclosure') || null,
           bannedTerms: wordsOf(text('bannedTerms')),
         },
@@ -127,6 +136,7 @@ function BrandForm({ project }: { readonly project: Project }) {
           </Field>
         </div>
         <Templates value={template} onChange={setTemplate} />
+        <BrandPreview project={project} look={look} />
       </Part>
       <div class="form-actions">
         <Button kind="primary" type="submit" isBusy={isBusy}>

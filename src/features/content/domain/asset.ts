@@ -14,4 +14,6 @@ export type AssetRow = { readonly containerId: string; readonly role: AssetRole 
     readonly frameRate: number | null
     readonly videoCodec: string | null
     readonly storageKey: string
+    /** What a picture shows, in words. */
+    readonly altText: string | null
   }

@@ -18,9 +18,20 @@ export interface WordingFields {
   readonly briefIsCopy?: boolean | undefined
   readonly template?: TemplateChoice | null | undefined
   readonly hashtags?: readonly string[] | undefined
+  /** Never in requests: a source has it. */
+  readonly hasChosenMedia?: boolean | undefined
 }
 
-const fields = ['mustSay', 'offer', 'callToAction', 'direction', 'briefIsCopy', 'template', 'hashtags'] as const
+const fields = [
+  'mustSay',
+  'offer',
+  'callToAction',
+  'direction',
+  'briefIsCopy',
+  'template',
+  'hashtags',
+  'hasChosenMedia',
+] as const
 
 /** Merges the request's fields over the defaults, field by field. @param defaults the project's, or the source's own */
 export function resolveWording(request: WordingFields, defaults: unknown): Wording {

@@ -44,9 +44,10 @@ export function containerView(
     language: row.language,
     script: scriptOf(row),
     scenes: row.scenes,
-    assets: assets.map(({ id, role }) => ({
+    assets: assets.map(({ id, role, altText }) => ({
       mediaId: id,
       role,
+      ...(role === 'image' && { altText }),
       ...(downloads && { download: downloads.get(id) ?? null }),
     })),
     captions: row.captions,
@@ -118,7 +119,7 @@ function disclosureOf(row: ContainerRow): Container['aiDisclosure'] {
 }
 
 function wordingView({ wording }: ContainerRow): Container['wording'] {
-  const { mustSay, hashtags, scenes, ...others } = wording
+  const { mustSay, hashtags, scenes, hasChosenMedia: _, ...others } = wording
   return {
     ...others,
     ...(mustSay && { mustSay: [...mustSay] }),

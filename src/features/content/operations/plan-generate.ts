@@ -20,6 +20,7 @@ import {
 import { choosePlatforms } from '../domain/platform-choice.ts'
 import type { Wording, WordingFields } from '../domain/wording-rules.ts'
 import { assertOfferRuns, dateIn, resolveFallback, shownWords } from '../domain/wording-rules.ts'
+import { chooseMedia } from './choose-media.ts'
 import type { Plan } from './plan.ts'
 import { requireInputs } from './require-inputs.ts'
 import type { ToReview } from './review.ts'
@@ -34,6 +35,8 @@ export interface GenerateRequest extends WordingFields, ExactWordsFields {
   readonly format: ContentFormat
   readonly influencerId?: string
   readonly mediaIds?: readonly string[]
+  /** Which pictures to choose where none is named; null for none. */
+  readonly media?: { readonly tags: readonly string[] } | null
   readonly ingestId?: string
   readonly targetPlatforms?: readonly Platform[]
   /** Applies to videos only, 3 to 60; what the words need where it is absent. */
@@ -75,6 +78,7 @@ export async function planGenerate(
   check(() => assertActive(project))
   check(() => assertExactWords(request, format))
   check(() => assertHooks(request))
+  check(() => assertMediaChoice(request))
   const hook = check(() => hookOf(request)) ?? null
   check(() => assertDrawable({ ...request, ...(hook !== null && request.hooks === undefined && { hook }) }))
   const wording = wordingOf(request, project.content_defaults)
@@ -90,6 +94,7 @@ export async function planGenerate(
   const wanted = request.targetPlatforms ?? platforms
   const chosen = check(() => choosePlatforms(form, wanted)) ?? { targetPlatforms: wanted, droppedPlatforms: [] }
   await requireInputs(tx, project, request, now, check)
+  const ownMedia = (await check(() => chooseMedia(tx, project, { ...request, template: wording.template }))) ?? []
   return {
     project,
     operation: 'generate',
@@ -102,9 +107,9 @@ export async function planGenerate(
       requestedSeconds,
       hook,
       brief: request.brief ?? null,
-      wording,
+      wording: ownMedia.length > 0 ? { ...wording, hasChosenMedia: true } : wording,
       influencerId: request.influencerId ?? null,
-      mediaIds: wording.scenes ? mediaOf(wording.scenes) : (request.mediaIds ?? []),
+      mediaIds: wording.scenes ? mediaOf(wording.scenes) : [...(request.mediaIds ?? []), ...ownMedia],
       ingestId: request.ingestId ?? null,
       language,
       metadata: request.metadata ?? {},
@@ -127,6 +132,13 @@ function assertHooks({ hook, hooks, scenes, variants = 1 }: GenerateRequest): vo
   if (scenes !== undefined)
     throw invalid('/body/hooks', 'cannot be sent with `scenes`, whose headlines are shown as they are')
   if (variants > 1) throw invalid('/body/variants', 'must be 1 with `hooks`, which make a container each')
+}
+
+/** @throws VALIDATION for a choice beside what it chooses */
+function assertMediaChoice({ media, mediaIds, scenes }: GenerateRequest): void {
+  if (!media) return
+  if (mediaIds !== undefined) throw invalid('/body/media', 'cannot be sent with `mediaIds`, which name the media')
+  if (scenes !== undefined) throw invalid('/body/media', 'cannot be sent with `scenes`, which name media of their own')
 }
 
 /** The length as far as it is known before anything is written. */

@@ -90,6 +90,7 @@ function renderingOf(
     wording: {
       ...(wording.hashtags && { hashtags: wording.hashtags }),
       ...(template && { template }),
+      ...(isInTurn && wording.hasChosenMedia && { hasChosenMedia: true }),
       scenes,
       ...(Object.keys(captions).length > 0 && { captions }),
     },

@@ -1,4 +1,5 @@
 import type { Tx } from '../../../db/transaction.ts'
+import { dateLocaleOf } from '../../../generation/date-locale.ts'
 import type { BrandInput, ProjectInput, Script, ScriptRequest } from '../../../generation/types.ts'
 import { nonNull } from '../../../lib/non-null.ts'
 import { modeOf } from '../../../project-mode.ts'
@@ -61,6 +62,7 @@ export async function scriptRequestOf(
     variant: container.variant - 1,
     variants,
     today: dateIn(project.timezone, now),
+    ...(container.wording.offer?.until && { dateLocale: dateLocaleOf(container.language, project) }),
     ...(parent && { parent }),
   }
 }

@@ -25,6 +25,7 @@ export async function findAssets(tx: Tx, containerIds: readonly string[]): Promi
       'media.frame_rate as frameRate',
       'media.video_codec as videoCodec',
       sql<string>`media.storage_key`.as('storageKey'),
+      'media.alt_text as altText',
     ])
     .orderBy('container_assets.container_id')
     .orderBy('container_assets.position')

@@ -9,6 +9,7 @@ import type { ModerationVerdict, Script } from '../../../generation/types.ts'
 import type { JobFailure, JobRow } from '../../../jobs/definition.ts'
 import { insertGeneratedMedia, lockMediaRows } from '../../media/api.ts'
 import type { ProjectRow, ProjectScope } from '../../projects/api.ts'
+import { altTextOf } from '../domain/alt-text.ts'
 import type { ContainerRow } from '../domain/container-row.ts'
 import type { ModerationRecord } from '../domain/container-rules.ts'
 import { assertRenderable, publishabilityOf } from '../domain/container-rules.ts'
@@ -27,6 +28,15 @@ export interface GenerationResult {
   readonly textCredits: Credits
 }
 
+/** Gives the pictures of scenes the words on them. */
+function described(files: readonly VariantFile[], { scenes }: Script): VariantFile[] {
+  const pictures = files.filter(({ role }) => role === 'image')
+  return files.map((file) => {
+    const scene = scenes[pictures.indexOf(file)]
+    return scene ? { ...file, altText: altTextOf(scene) } : file
+  })
+}
+
 export interface RenderingResult extends Omit<GenerationResult, 'textCredits'> {
   readonly job: JobRow
   readonly rendering: Rendering
@@ -41,7 +51,7 @@ export async function completeContainer(
   { script, verdict, files, textCredits }: GenerationResult,
 ): Promise<Credits> {
   const now = deps.clock.now()
-  await insertGeneratedMedia(tx, project.id, files, now)
+  await insertGeneratedMedia(tx, project.id, described(files, script), now)
   await insertAssets(tx, { id: container.id, projectId: project.id }, files)
   const refunded = script.isFallback ? creditsOf(Math.min(textCredits, container.credits_quoted)) : noCredits
   const charged = creditsOf(container.credits_quoted - refunded)
@@ -105,7 +115,7 @@ export async function completeRendering(
   await deps.workflows.assertNotOut(tx, container.id)
   await requireMedia(tx, project, rendering.mediaIds)
   const now = deps.clock.now()
-  await insertGeneratedMedia(tx, project.id, files, now)
+  await insertGeneratedMedia(tx, project.id, described(files, script), now)
   const rendered = await insertRenderedVersion(tx, container, {
     ...storedScript(container, script),
     rendering,

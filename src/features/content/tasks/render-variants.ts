@@ -2,7 +2,7 @@ import { mkdir, rm } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { jobTypes } from '../../../../generated/jobs.ts'
 import type { WorkerDeps } from '../../../context.ts'
-import type { Background, BrandKit, RenderedFile, RenderRequest, Script } from '../../../generation/types.ts'
+import type { Background, RenderedFile, RenderRequest, Script } from '../../../generation/types.ts'
 import { failedInfrastructure } from '../../../jobs/backoff.ts'
 import type { JobFailure, StageContext } from '../../../jobs/definition.ts'
 import { attemptsUsed } from '../../../jobs/definition.ts'
@@ -18,6 +18,7 @@ import type { ProjectRow } from '../../projects/api.ts'
 import type { AssetRole } from '../domain/asset.ts'
 import { brandKitOf } from '../domain/brand-kit.ts'
 import type { ContainerRow } from '../domain/container-row.ts'
+import { fetchLogos } from './fetch-logos.ts'
 
 export interface VariantFile extends GeneratedFile {
   readonly role: AssetRole
@@ -67,6 +68,9 @@ export async function renderVariants(
     given.catch(() => {})
     const { influencer_id: influencerId } = container
     const presenter = influencerId === null ? undefined : await findPresenter(deps.db.read, project, influencerId)
+    const [portrait] = presenter?.portraitMediaId
+      ? await fetchFiles(context, project.id, [presenter.portraitMediaId], join(folder, `${container.id}-portrait`))
+      : []
     const outDir = join(folder, container.id)
     await mkdir(outDir, { recursive: true })
     const script = nonNull(scripts[container.id], 'The script of a container to render')
@@ -75,6 +79,7 @@ export async function renderVariants(
         script,
         look: {
           ...lookOf(project, container, seed, presenter),
+          ...(portrait && { portrait: { path: portrait.path, ...(portrait.focus && { focus: portrait.focus }) } }),
           brand: await logos.then((logo) => ({ ...brandKitOf(project.brand), logo })),
           ...(script.mood && { mood: script.mood }),
           ...(script.style && { style: script.style }),
@@ -83,7 +88,7 @@ export async function renderVariants(
         ...(script.soundtrack && { soundtrack: script.soundtrack }),
         format: container.format as 'video' | 'carousel' | 'image',
         aspectRatio: container.aspect_ratio as '9:16' | '1:1' | '4:5' | '16:9',
-        ...backgroundsOf(await given, script.scenes),
+        ...backgroundsOf(await given, script.scenes, container.wording.hasChosenMedia ?? false),
         isTest: modeOf(project) === 'test',
         outDir,
       },
@@ -121,12 +126,16 @@ export async function renderVariants(
   return done
 }
 
-/** Scenes show the media that they name; where none names any, all given media in turn. */
+/** Scenes show the media that they name; where none names any, all given media in turn, and chosen ones once. */
 function backgroundsOf(
   files: readonly FetchedFile[],
   scenes: Script['scenes'],
+  isChosen: boolean,
 ): Pick<RenderRequest, 'backgrounds' | 'backgroundOf'> {
-  if (!scenes.some(({ media }) => media)) return { backgrounds: files.map(toBackground) }
+  if (!scenes.some(({ media }) => media)) {
+    const backgrounds = files.map(toBackground)
+    return isChosen ? { backgrounds, backgroundOf: eachOnce(backgrounds.length, scenes.length) } : { backgrounds }
+  }
   const byId = new Map(files.map((file) => [file.id, file]))
   const shown = scenes.map(({ media }) => {
     const file = media && byId.get(media.mediaId)
@@ -138,21 +147,30 @@ function backgroundsOf(
   return { backgrounds, backgroundOf: shown.map((one) => one && backgrounds.indexOf(one)) }
 }
 
-function toBackground({ path, contentType }: FetchedFile): Background {
-  return { path, kind: contentType.startsWith('video/') ? 'video' : 'image', contentType }
+/** Every other scene from the first shows one; the last, which has the logo and the address, shows none beside others. */
+function eachOnce(count: number, scenes: number): (number | null)[] {
+  return Array.from({ length: scenes }, (_, index) =>
+    index % 2 === 0 && index / 2 < count && (index === 0 || index < scenes - 1) ? index / 2 : null,
+  )
 }
 
-/** A logo that was erased since is left out. */
-async function fetchLogos(context: Context, { id, brand }: ProjectRow, folder: string): Promise<BrandKit['logo']> {
-  const { logoMediaId, logoOnDarkMediaId } = brand
-  const ids = [logoMediaId, logoOnDarkMediaId].flatMap((one) => one ?? [])
-  const files = new Map((await fetchFiles(context, id, ids, folder)).map((file) => [file.id, { path: file.path }]))
-  const [onLight, onDark] = [logoMediaId, logoOnDarkMediaId].map((one) => (one ? files.get(one) : undefined))
-  return onLight || onDark ? { ...(onLight && { onLight }), ...(onDark && { onDark }) } : undefined
+export function toBackground({ path, contentType, kind, focus }: FetchedFile): Background {
+  return {
+    path,
+    kind: contentType.startsWith('video/') ? 'video' : 'image',
+    contentType,
+    ...(focus && { focus }),
+    ...(kind === 'app_screenshot' && { isScreenshot: true }),
+  }
 }
 
 /** A presenter brings its own fonts and name, and colors where the brand has none. */
-function lookOf(project: ProjectRow, container: ContainerRow, seed: string, presenter: Presenter | undefined) {
+export function lookOf(
+  project: ProjectRow,
+  container: Pick<ContainerRow, 'variant'>,
+  seed: string,
+  presenter: Presenter | undefined,
+) {
   const { colors, handle } = project.brand
   const { name: app } = project.app as { name?: string }
   const own = { seed, variant: container.variant - 1, ...(project.niche !== null && { niche: project.niche }) }

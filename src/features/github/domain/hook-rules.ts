@@ -40,11 +40,9 @@ const thirdPerson =
 
 /** @returns hooks with the sources of their words, the strongest first */
 export function suggestHooks({ name, summary, features, statements }: HookMaterial): Sourced<string>[] {
-  const usable = features.filter(({ value }) => !value.title.endsWith('…'))
-  const framed = usable.map(({ value, source }, index) => ({
-    value: source.kind === 'release' ? `New in ${name}: ${plain(value.title)}` : frame(name, value, index),
-    source,
-  }))
+  // Lines of release notes are commands, which a viewer would take for their own.
+  const usable = features.filter(({ value, source }) => !value.title.endsWith('…') && source.kind !== 'release')
+  const framed = usable.map(({ value, source }, index) => ({ value: frame(name, value, index), source }))
   const [first] = usable
   if (first && usable.length >= 3)
     framed.splice(1, 0, { value: `${Math.min(usable.length, 5)} things to know about ${name}`, source: first.source })

@@ -108,15 +108,19 @@ export async function findIngestFacts(
 ): Promise<FactsInput | undefined> {
   const row = await tx
     .selectFrom('github_ingests')
-    .select(['summary', 'features', 'suggested_hooks'])
+    .select(['summary', 'features', 'suggested_hooks', 'sources'])
     .where('id', '=', ingestId)
     .where('project_id', '=', project.id)
     .where('status', '=', 'ready')
     .executeTakeFirst()
   if (!row) return undefined
+  const features = row.features.map(({ title, description }) =>
+    description === null ? title : `${title}: ${description}`,
+  )
   return {
     ...(row.summary !== null && { summary: row.summary }),
-    features: row.features.map(({ title, description }) => (description === null ? title : `${title}: ${description}`)),
+    features,
+    releaseLines: features.filter((_, index) => row.sources?.features?.[index]?.kind === 'release'),
     suggestedHooks: row.suggested_hooks,
   }
 }

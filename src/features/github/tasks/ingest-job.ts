@@ -147,6 +147,7 @@ async function saveImages(
   chosen: readonly RepositoryFile[],
 ): Promise<Picture[]> {
   const { deps, job } = context
+  const { facts: repository, commitSha } = nonNull(context.results.fetch, 'The result of the stage fetch')
   const pictures: Picture[] = []
   for (const [index, file] of chosen.entries()) {
     const bytes = await asking(context, () => reader.blob(file.sha))
@@ -165,6 +166,7 @@ async function saveImages(
       sha256: sha256(bytes),
       durationSeconds: null,
       source: 'import',
+      sourceUrl: `${repository.url}/blob/${commitSha}/${file.path}`,
       kind: kindOf(file.path),
       filename: basename(file.path),
     })

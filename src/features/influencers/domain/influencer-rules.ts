@@ -22,7 +22,14 @@ export function personaOf(changes: Changes<Persona> = {}, before?: Persona): Per
 }
 
 export function appearanceOf(changes: Changes<Appearance> = {}, before?: Appearance): Appearance {
-  return { description: null, palette: [], referenceMediaIds: [], ...before, ...changes } as Appearance
+  return {
+    description: null,
+    palette: [],
+    referenceMediaIds: [],
+    portraitMediaId: null,
+    ...before,
+    ...changes,
+  } as Appearance
 }
 
 export interface ConsentChanges {
@@ -93,12 +100,16 @@ export function assertReady(row: InfluencerRow): void {
  * @param found those of `ids` that are in the project.
  * @throws VALIDATION for files other than images, CONFLICT `media_not_ready`
  */
-export function assertReferences(ids: readonly string[], found: readonly MediaRow[]): void {
+export function assertReferences(
+  ids: readonly string[],
+  found: readonly MediaRow[],
+  pathOf = (index: number) => `/body/appearance/referenceMediaIds/${index}`,
+): void {
   const byId = new Map(found.map((row) => [row.id, row]))
   for (const [index, id] of ids.entries()) {
     const media = nonNull(byId.get(id), `The media item ${id}`)
-    const path = `/body/appearance/referenceMediaIds/${index}`
-    if (/video|preview|captions/.test(media.kind)) throw invalid(path, `must be an image, not ${media.kind}`)
+    const path = pathOf(index)
+    if (/video|preview|captions|logo/.test(media.kind)) throw invalid(path, `must be an image, not ${media.kind}`)
     if (media.status !== 'ready')
       throw conflict('media_not_ready', `The media item ${id} is ${media.status}; it must be ready.`, {
         existingId: id,

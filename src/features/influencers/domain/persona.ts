@@ -11,4 +11,6 @@ export interface Appearance {
   readonly description: string | null
   readonly palette: readonly string[]
   readonly referenceMediaIds: readonly string[]
+  /** What content shows in place of a drawing. */
+  readonly portraitMediaId?: string | null
 }

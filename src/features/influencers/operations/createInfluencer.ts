@@ -26,7 +26,7 @@ export const createInfluencer: Handler<'createInfluencer'> = async (
   const consent = consentOf(body.consent, now)
   const appearance = appearanceOf(body.appearance)
   if (body.whenNotDrawn === 'refuse') assertDrawable(appearance.description, '/body/appearance/description')
-  await lockReferences(tx, project, appearance.referenceMediaIds)
+  await lockReferences(tx, project, appearance)
   const id = newId('inf')
   const jobId = newId('job')
   const metadata = body.metadata ?? {}

@@ -9,7 +9,7 @@ import { findLooks } from '../store/look-queries.ts'
 type Influencer = components['schemas']['Influencer']
 
 export function influencerView(row: InfluencerRow, looks: readonly LookRow[]): Influencer {
-  const { description, palette, referenceMediaIds } = appearanceOf(row.appearance)
+  const { description, palette, referenceMediaIds, portraitMediaId = null } = appearanceOf(row.appearance)
   return {
     id: row.id,
     projectId: row.project_id,
@@ -17,8 +17,8 @@ export function influencerView(row: InfluencerRow, looks: readonly LookRow[]): I
     handle: row.handle,
     status: row.status,
     persona: { ...personaOf(row.persona) },
-    appearance: { description, palette: [...palette], referenceMediaIds: [...referenceMediaIds] },
-    drawing: drawingOf(description),
+    appearance: { description, palette: [...palette], referenceMediaIds: [...referenceMediaIds], portraitMediaId },
+    drawing: portraitMediaId === null ? drawingOf(description) : ofPortrait,
     voice: row.voice,
     looks: looks.map((look) => ({ mediaId: look.media_id, createdAt: look.created_at.toISOString() })),
     consent: {
@@ -41,6 +41,9 @@ export async function readInfluencerView(tx: Tx, row: InfluencerRow): Promise<In
   const looks = await findLooks(tx, [row.id])
   return influencerView(row, looks.get(row.id) ?? [])
 }
+
+/** Content shows the portrait, so that nothing of a description is drawn or assumed. */
+const ofPortrait: Influencer['drawing'] = { understood: ['portrait'], notDrawn: [], assumed: [] }
 
 function drawingOf(description: string | null): Influencer['drawing'] {
   const { understood, notDrawn, assumed } = understandAppearance(description ?? '')

@@ -29,7 +29,7 @@ export const updateInfluencer: Handler<'updateInfluencer'> = async (
   assertActive(project)
   assertNotArchived(influencer)
   const now = deps.clock.now()
-  if (body.appearance?.referenceMediaIds) await lockReferences(tx, project, body.appearance.referenceMediaIds)
+  if (body.appearance) await lockReferences(tx, project, body.appearance)
   const change = {
     name: body.name,
     handle: body.handle,

@@ -10,6 +10,8 @@ import { findNewestLook } from './look-queries.ts'
 export interface Presenter {
   readonly input: InfluencerInput
   readonly design: PortraitDesign
+  /** The customer's own picture of it, in place of the drawing. */
+  readonly portraitMediaId: string | null
   /** What the image shows beside the badge: the handle that the partner set, else the persona's name. */
   readonly signature: string
 }
@@ -75,6 +77,7 @@ export async function findPresenter(
       ...(row.voice && { captionVoice: row.voice }),
     },
     design,
+    portraitMediaId: row.appearance.portraitMediaId ?? null,
     signature: row.handle ?? row.name,
   }
 }

@@ -93,6 +93,12 @@ export interface GeneratedFile {
   readonly source?: 'generated' | 'import'
   readonly kind?: 'content_image' | 'app_icon' | 'app_screenshot'
   readonly filename?: string
+  /** What a picture shows, in words. */
+  readonly altText?: string | null
+  /** The page or the repository that the service took it from. */
+  readonly sourceUrl?: string
+  /** When it is deleted, unless something uses it then; it stays by default. */
+  readonly expiresAt?: Date
   /** For videos: frames per second, and the codecs. */
   readonly frameRate?: number | null
   readonly videoCodec?: string | null
@@ -128,6 +134,9 @@ export async function insertGeneratedMedia(
         storage_key: file.storageKey,
         // Generated files do not count against the project's upload quota.
         quota_bytes: file.source === 'import' ? file.bytes : null,
+        alt_text: file.altText ?? null,
+        source_url: file.sourceUrl ?? null,
+        expires_at: file.expiresAt ?? null,
         created_at: now,
         updated_at: now,
       })),
@@ -186,15 +195,26 @@ export async function insertUploadedMedia(
   return inserted.map(({ mediaId }) => mediaId)
 }
 
-/** Replaces the tags of a media item that the caller was found to reach. */
-export async function saveTags(
+/** Changes what the partner says of a media item that the caller was found to reach. Absent fields stay. */
+export async function saveDetails(
   tx: Tx,
   { id, project_id }: MediaRow,
-  { tags, now }: { readonly tags: readonly string[]; readonly now: Date },
+  details: {
+    readonly tags?: readonly string[] | undefined
+    readonly focus?: MediaRow['focus'] | undefined
+    readonly altText?: string | null | undefined
+    readonly now: Date
+  },
 ): Promise<MediaRow> {
+  const { tags, focus, altText, now } = details
   return tx
     .updateTable('media')
-    .set({ tags: [...tags], updated_at: now })
+    .set({
+      ...(tags && { tags: [...tags] }),
+      ...(focus !== undefined && { focus: focus && JSON.stringify(focus) }),
+      ...(altText !== undefined && { alt_text: altText }),
+      updated_at: now,
+    })
     .where('id', '=', id)
     .where('project_id', '=', project_id)
     .returningAll()
@@ -215,6 +235,25 @@ export async function lockMedia(tx: Tx, caller: Owner, mediaId: string): Promise
   return row
 }
 
+/** Locks items that are past their time, the longest first. */
+export function lockExpired(tx: Tx, limit: number): Promise<MediaRow[]> {
+  return tx
+    .selectFrom('media')
+    .selectAll()
+    .where('expires_at', '<=', sql<Date>`now()`)
+    .where('deleted_at', 'is', null)
+    .orderBy('expires_at')
+    .limit(limit)
+    .forUpdate()
+    .skipLocked()
+    .execute()
+}
+
+/** Keeps an item that was to be deleted at a time. */
+export async function keepMedia(tx: Tx, { id }: MediaRow): Promise<void> {
+  await tx.updateTable('media').set({ expires_at: null }).where('id', '=', id).execute()
+}
+
 /** Marks a locked item as deleted. Its row stays because history refers to it; the sweep deletes its file. */
 export async function markDeleted(tx: Tx, media: MediaRow, now: Date): Promise<void> {
   await tx
@@ -230,13 +269,16 @@ export interface StoredFile {
   readonly id: string
   readonly storageKey: string
   readonly contentType: string
+  readonly kind: MediaRow['kind']
+  /** What stays in view where it is cropped; null: nobody said. */
+  readonly focus: MediaRow['focus']
 }
 
 /** Finds the files of ready media, in the order of the ids. Missing ones are left out. */
 export async function findFiles(tx: Tx, projectId: string, ids: readonly string[]): Promise<StoredFile[]> {
   const rows = await tx
     .selectFrom('media')
-    .select(['id', 'storage_key', 'content_type'])
+    .select(['id', 'storage_key', 'content_type', 'kind', 'focus'])
     .where('project_id', '=', projectId)
     .where('id', 'in', ids)
     .where('status', '=', 'ready')
@@ -246,7 +288,19 @@ export async function findFiles(tx: Tx, projectId: string, ids: readonly string[
   return ids.flatMap((id) => {
     const row = byId.get(id)
     return row?.storage_key && row.content_type
-      ? [{ id, storageKey: row.storage_key, contentType: row.content_type }]
+      ? [{ id, storageKey: row.storage_key, contentType: row.content_type, kind: row.kind, focus: row.focus }]
       : []
   })
+}
+
+/** Which of these files a project has, or had: what was deleted is not wanted again. @returns their SHA-256 */
+export async function findKnownFiles(tx: Tx, projectId: string, sha256s: readonly string[]): Promise<Set<string>> {
+  if (sha256s.length === 0) return new Set()
+  const rows = await tx
+    .selectFrom('media')
+    .select('sha256')
+    .where('project_id', '=', projectId)
+    .where('sha256', 'in', sha256s)
+    .execute()
+  return new Set(rows.flatMap(({ sha256 }) => sha256 ?? []))
 }

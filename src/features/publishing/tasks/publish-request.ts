@@ -25,6 +25,7 @@ interface StoredFile {
   readonly width: number | null
   readonly height: number | null
   readonly durationSeconds: number | null
+  readonly altText?: string | null
 }
 
 /** Reads a target's post in the form that connectors take. Its URLs are valid for six hours. */
@@ -62,7 +63,7 @@ async function mediaOf(
   role: PublishMedia['role'],
   grantee: Grantee,
 ): Promise<PublishMedia> {
-  const { storageKey, contentType, bytes, width, height, durationSeconds } = file
+  const { storageKey, contentType, bytes, width, height, durationSeconds, altText } = file
   const extension = storageKey.split('.').at(-1) ?? 'bin'
   return {
     role,
@@ -71,6 +72,7 @@ async function mediaOf(
     width,
     height,
     durationSeconds,
+    ...(role === 'image' && altText && { altText }),
     url: await deps.storage.downloadUrl(storageKey, {
       contentType,
       filename: `${file.id}.${extension}`,

@@ -188,9 +188,12 @@ const scheduled = [
   "update publications set status = 'scheduled', publish_at = now() + interval '20 days', requested_publish_at = now() + interval '20 days' where id = $1",
 ]
 
+const logos = "update media set kind = 'brand_logo', content_type = 'image/png' where project_id = $1"
+
 /** What brings the resources of a request into a state in which the operation takes it; `$1` is the last of its path. */
 export const states: { readonly [operationId: string]: readonly string[] } = {
-  updateProject: ["update media set kind = 'brand_logo', content_type = 'image/png' where project_id = $1"],
+  updateProject: [logos],
+  previewBrand: [logos],
   rejectContent: [ready],
   requestContentChanges: [withScene],
   createContentComment: [withScene],

@@ -1,0 +1,96 @@
+/** Where a picture is cropped, its subject or its focus stays in view, and nothing covers it. */
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createCanvas } from '@napi-rs/canvas'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createBackdrop } from '../../../src/generation/render/backdrop.ts'
+import { isDeviceShot } from '../../../src/generation/render/device.ts'
+import { subjectOf } from '../../../src/generation/render/saliency.ts'
+import { stageFor } from '../../../src/generation/render/stage.ts'
+import type { Background } from '../../../src/generation/types.ts'
+
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'crops-'))
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+/** A red dot on sand, which is brighter at its top. */
+function dotted(width: number, height: number, at: { x: number; y: number }) {
+  const canvas = createCanvas(width, height)
+  const context = canvas.getContext('2d')
+  const ground = context.createLinearGradient(0, 0, 0, height)
+  ground.addColorStop(0, '#d8c3a5')
+  ground.addColorStop(1, '#a98b66')
+  context.fillStyle = ground
+  context.fillRect(0, 0, width, height)
+  context.fillStyle = '#d00010'
+  context.beginPath()
+  context.arc(width * at.x, height * at.y, height * 0.12, 0, Math.PI * 2)
+  context.fill()
+  return canvas
+}
+
+const corners = [
+  { x: 0.5, y: 0.5 },
+  { x: 0.8, y: 0.3 },
+  { x: 0.2, y: 0.75 },
+]
+
+it.each(corners)('the subject is found at $x, $y', (at) => {
+  const found = subjectOf(dotted(900, 600, at))
+  expect(Math.abs(found.x - at.x)).toBeLessThan(0.08)
+  expect(Math.abs(found.y - at.y)).toBeLessThan(0.08)
+})
+
+it('an even picture has its subject in the middle', () => {
+  const canvas = createCanvas(300, 300)
+  expect(subjectOf(canvas)).toEqual({ x: 0.5, y: 0.5 })
+})
+
+describe.each(['4:5', '1:1'] as const)('in %s, beside a panel over the lower half', (ratio) => {
+  const stage = stageFor(ratio, 'image')
+  const box = { x: 0, y: 0, width: stage.width, height: stage.height }
+  const window = { ...box, height: stage.height * 0.5 }
+  /** The share of red pixels above the panel. */
+  async function shownRed(more: Partial<Background>, at: { x: number; y: number }) {
+    const path = join(folder, 'dot.png')
+    await writeFile(path, dotted(900, 675, at).toBuffer('image/png'))
+    const backdrop = await createBackdrop([{ path, kind: 'image', contentType: 'image/png', ...more }], stage, {
+      ...{ ffmpeg: 'ffmpeg', folder, framesPerSecond: 30, moving: false },
+    })
+    const canvas = createCanvas(stage.width, stage.height)
+    const context = canvas.getContext('2d')
+    backdrop.drawStill(context, 0, { box, window })
+    const { data } = context.getImageData(0, 0, stage.width, Math.round(window.height))
+    let red = 0
+    for (let i = 0; i < data.length; i += 4) if (data[i]! > 170 && data[i + 1]! < 60) red++
+    return red / (data.length / 4)
+  }
+
+  it.each(corners)('the subject at $x, $y is seen', async (at) => {
+    expect(await shownRed({}, at)).toBeGreaterThan(0.03)
+  })
+
+  it('a focus decides against the subject', async () => {
+    expect(await shownRed({ focus: { x: 0.05, y: 0.5 } }, { x: 0.9, y: 0.5 })).toBe(0)
+  })
+})
+
+it('a screenshot of a phone is one by its shape', () => {
+  const shapes = [
+    [390, 844],
+    [1290, 2796],
+    [1080, 1920],
+    [2048, 2732],
+    [1280, 800],
+  ]
+  expect(shapes.map(([width = 0, height = 0]) => isDeviceShot({ width, height }))).toEqual([
+    true,
+    true,
+    true,
+    false,
+    false,
+  ])
+})
