@@ -1,5 +1,5 @@
 // Written by `npm run generate` from openapi/. Do not edit: change the contract and generate again.
-// From the migrations with SHA-256 dd5d2b039f4193f4261436955a3567c4236a01b184f965f9ff257d3028e935e3.
+// From the migrations with SHA-256 b2313e9cafa44df6ca80e1d5f3556fb682815a1b7aa3a91e12318f0149d68643.
 import type { ColumnTypes } from '../src/column-types.ts'
 import type { ColumnType } from "kysely";
 
@@ -691,6 +691,7 @@ export interface Influencers {
   job_id: string | null;
   metadata: Generated<JsonOf<ColumnTypes['influencers.metadata']>>;
   name: string;
+  narration: JsonOf<ColumnTypes['influencers.narration']> | null;
   persona: Generated<JsonOf<ColumnTypes['influencers.persona']>>;
   project_id: string;
   status: Generated<'generating' | 'ready' | 'failed' | 'archived'>;
@@ -1498,7 +1499,8 @@ export interface TextUsage {
   organization_id: string;
   project_id: string;
   prompt_tokens: number;
-  purpose: 'script' | 'judge' | 'reply' | 'hook';
+  purpose: 'script' | 'judge' | 'reply' | 'hook' | 'speech' | 'transcription';
+  seconds: Generated<number>;
 }
 
 export interface UnplannedContainers {

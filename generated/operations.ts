@@ -3,7 +3,7 @@ import type { ErrorCode } from './errors.ts'
 import type { JobType } from './jobs.ts'
 
 /** SHA-256 of the contract that this was generated from. */
-export const contractHash = 'ba6f04b6e492e2cf82a20e55eaabdd91ab231f9d52005eafabc8f4384a794e2e'
+export const contractHash = '751c304e1339aa65332decc273ff976b04eb0f4314b3a1088ba63850eed15c8d'
 
 export type OperationId =
   | 'getWhoami'
@@ -1526,7 +1526,7 @@ export const operations: { readonly [Op in OperationId]: OperationRow & { readon
     mutating: true,
     body: 'required',
     maxBodyBytes: 1048576,
-    maxBodyMembers: 1481,
+    maxBodyMembers: 1484,
     maxBodyDepth: 20,
     fences: [],
     bulk: null,
@@ -1602,7 +1602,7 @@ export const operations: { readonly [Op in OperationId]: OperationRow & { readon
     mutating: true,
     body: 'required',
     maxBodyBytes: 1048576,
-    maxBodyMembers: 1479,
+    maxBodyMembers: 1482,
     maxBodyDepth: 20,
     fences: [],
     bulk: null,
@@ -2995,7 +2995,7 @@ export const operations: { readonly [Op in OperationId]: OperationRow & { readon
     mutating: true,
     body: 'required',
     maxBodyBytes: 1048576,
-    maxBodyMembers: 1088,
+    maxBodyMembers: 1091,
     maxBodyDepth: 19,
     fences: [],
     bulk: null,
@@ -3074,7 +3074,7 @@ export const operations: { readonly [Op in OperationId]: OperationRow & { readon
     mutating: true,
     body: 'required',
     maxBodyBytes: 1048576,
-    maxBodyMembers: 1087,
+    maxBodyMembers: 1090,
     maxBodyDepth: 19,
     fences: [],
     bulk: null,
@@ -3248,7 +3248,7 @@ export const operations: { readonly [Op in OperationId]: OperationRow & { readon
     mutating: true,
     body: 'required',
     maxBodyBytes: 1048576,
-    maxBodyMembers: 1413,
+    maxBodyMembers: 1416,
     maxBodyDepth: 21,
     fences: [],
     bulk: null,
@@ -3547,7 +3547,7 @@ export const operations: { readonly [Op in OperationId]: OperationRow & { readon
     mutating: true,
     body: 'required',
     maxBodyBytes: 1048576,
-    maxBodyMembers: 1379,
+    maxBodyMembers: 1382,
     maxBodyDepth: 21,
     fences: [],
     bulk: null,
@@ -3590,7 +3590,7 @@ export const operations: { readonly [Op in OperationId]: OperationRow & { readon
     mutating: true,
     body: 'required',
     maxBodyBytes: 1048576,
-    maxBodyMembers: 1091,
+    maxBodyMembers: 1094,
     maxBodyDepth: 19,
     fences: [],
     bulk: null,
@@ -3633,7 +3633,7 @@ export const operations: { readonly [Op in OperationId]: OperationRow & { readon
     mutating: true,
     body: 'required',
     maxBodyBytes: 1048576,
-    maxBodyMembers: 1297,
+    maxBodyMembers: 1300,
     maxBodyDepth: 21,
     fences: [],
     bulk: null,

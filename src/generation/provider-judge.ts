@@ -5,7 +5,8 @@ import type { ProviderConfig } from './provider-config.ts'
 import { parseJson } from './provider-json.ts'
 import type { Source } from './provider-sources.ts'
 import type { AskOptions } from './text-client.ts'
-import { createTextClient, ProviderError } from './text-client.ts'
+import { ProviderError } from './provider-circuit.ts'
+import { createTextClient } from './text-client.ts'
 
 export interface Sentence {
   readonly text: string

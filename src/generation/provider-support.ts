@@ -7,7 +7,7 @@ import type { Answer, WrittenSentence } from './provider-prompt.ts'
 import type { Source } from './provider-sources.ts'
 import { runningOffer, sourcesOf } from './provider-sources.ts'
 import type { AskOptions } from './text-client.ts'
-import { ProviderError } from './text-client.ts'
+import { ProviderError } from './provider-circuit.ts'
 import type { ScriptRequest, ScriptWarning } from './types.ts'
 
 /** What is wrong with a sentence: a detail for the model, and for people if it may remain as a warning. */

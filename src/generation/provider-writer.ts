@@ -16,8 +16,10 @@ import type { Answer } from './provider-prompt.ts'
 import { answerSchemaFor, instructions, promptOf, repairPrompt } from './provider-prompt.ts'
 import type { Doubt } from './provider-support.ts'
 import { createSupportCheck, detailOf, mayRemain } from './provider-support.ts'
-import type { AskOptions, ProviderFailure, Question } from './text-client.ts'
-import { createTextClient, ProviderError } from './text-client.ts'
+import type { ProviderFailure } from './provider-circuit.ts'
+import type { AskOptions, Question } from './text-client.ts'
+import { ProviderError } from './provider-circuit.ts'
+import { createTextClient } from './text-client.ts'
 import { fittingSeconds, framesPerSecond, shareFrames } from './timing.ts'
 import type {
   CaptionPlatform,

@@ -42,6 +42,14 @@ export interface CallToAction {
   readonly utm?: Utm
 }
 
+/** The voice of a video. */
+export interface Narration {
+  /** Absent where no voice provider names any. */
+  readonly speaker?: string
+  /** 1 is the speaker's own pace. */
+  readonly speed?: number
+}
+
 /** What to say beside the hook and the brief, in the customer's words. */
 export interface WordingInput {
   /** The exact words to show, in place of all that a writer would arrange. */
@@ -57,6 +65,8 @@ export interface WordingInput {
   direction?: string
   /** How words and media are arranged; absent where the project's brand decides. */
   template?: TemplateChoice
+  /** Speaks the words of a video; absent where no voice does. */
+  narration?: Narration
   /** All of the brief is for viewers: no part is addressed to the maker. */
   briefIsCopy?: boolean
   /** With or without `#`; they replace those made of the project's own words. */

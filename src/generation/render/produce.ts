@@ -9,13 +9,14 @@ import { drawPicture, imageHeight, imageWidth } from '../portrait/picture.ts'
 import type { PortraitDesign } from '../portrait/portrait-design.ts'
 import type { RenderedFile, RenderRequest, RenderResult } from '../types.ts'
 import { backgroundIndex, createBackdrop } from './backdrop.ts'
-import { webVtt } from './captions.ts'
+import { captionsFiles } from './captions.ts'
 import { soundOf } from './clip.ts'
 import { startEncoder } from './ffmpeg.ts'
 import { loadLogos } from './logo.ts'
 import { normalizeLoudness } from './loudness.ts'
 import type { Insert } from './soundtrack.ts'
 import { sampleRate, soundtrack } from './soundtrack.ts'
+import { speechInserts } from './speech.ts'
 import type { Stage } from './stage.ts'
 import { stageFor } from './stage.ts'
 import { createTestMark } from './test-mark.ts'
@@ -81,7 +82,9 @@ async function renderVideo(
   const { outDir } = request
   const durationSeconds = video.frames / framesPerSecond
   const audioPath = join(outDir, 'soundtrack.wav')
-  const inserts = await trimSounds(request, video, ffmpeg)
+  const { speech = [] } = request
+  const starts = video.starts.map((frame) => frame / framesPerSecond)
+  const inserts = [...(await trimSounds(request, video, ffmpeg)), ...(await speechInserts(speech, starts))]
   await writeFile(
     audioPath,
     soundtrack(request.look.seed, durationSeconds, request.soundtrack ?? 'music', inserts, request.look.mood),
@@ -127,17 +130,26 @@ async function renderVideo(
   video.drawStill(cover.getContext('2d'), 0, { progress: false })
   if (request.isTest) createTestMark(cover).draw(cover)
   await writeFile(coverPath, jpeg(cover))
-  const captionsPath = join(outDir, 'captions.vtt')
-  await writeFile(captionsPath, webVtt(request.script.scenes))
+  const { scenes, language } = request.script
+  const captions = await Promise.all(
+    captionsFiles({ scenes, language, speech }).map(async ({ name, contentType, text }) => {
+      const path = join(outDir, name)
+      await writeFile(path, text)
+      return { role: 'captions', path, contentType, width: 0, height: 0, durationSeconds } as const
+    }),
+  )
   return [
     {
       ...{ role: 'video', path, contentType: 'video/mp4', width, height, durationSeconds },
       ...{ frameRate: framesPerSecond, videoCodec: 'h264', audioCodec: 'aac' },
     },
     { role: 'cover', path: coverPath, contentType: 'image/jpeg', width, height },
-    { role: 'captions', path: captionsPath, contentType: 'text/vtt', width: 0, height: 0, durationSeconds },
+    ...captions,
   ]
 }
+
+/** How loud the music stays under a given video. */
+const underClip = 0.3
 
 /** Collects the sound of the given videos: like their images, each continues in its next scene where it stopped. */
 async function trimSounds(
@@ -160,7 +172,7 @@ async function trimSounds(
       const samples = 2 * Math.round(((end - start) * sampleRate) / framesPerSecond)
       const part = sound.subarray(heard, heard + samples)
       heard += samples
-      if (part.length > 0) inserts.push({ fromSeconds: start / framesPerSecond, sound: part })
+      if (part.length > 0) inserts.push({ fromSeconds: start / framesPerSecond, sound: part, under: underClip })
     }
   }
   return inserts

@@ -4,6 +4,7 @@ import type { PortraitDesign } from '../../../generation/portrait/portrait-desig
 import type { InfluencerInput } from '../../../generation/types.ts'
 import type { ProjectScope } from '../../projects/api.ts'
 import { assertConsent, assertNotArchived, assertReady } from '../domain/influencer-rules.ts'
+import type { InfluencerRow } from '../domain/influencer-row.ts'
 import { findNewestLook } from './look-queries.ts'
 
 /** The presenter of content, for its script and its images. */
@@ -30,6 +31,17 @@ export async function requireReadyInfluencer(tx: Tx, project: ProjectScope, id: 
   assertNotArchived(row)
   assertReady(row)
   assertConsent(row, now)
+}
+
+/** The voice that speaks in videos of an influencer; null where the project decides. */
+export async function findNarration(tx: Tx, project: ProjectScope, id: string): Promise<InfluencerRow['narration']> {
+  const row = await tx
+    .selectFrom('influencers')
+    .select('narration')
+    .where('id', '=', id)
+    .where('project_id', '=', project.id)
+    .executeTakeFirst()
+  return row?.narration ?? null
 }
 
 /**
