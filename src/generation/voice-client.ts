@@ -1,5 +1,6 @@
 /** Has words spoken by an OpenAI-compatible server: `POST …/audio/speech`, and their times by `POST …/audio/transcriptions`. */
 import { readFile, rm, stat, writeFile } from 'node:fs/promises'
+import type { ReadableStream } from 'node:stream/web'
 import { z } from 'zod'
 import { inputOf, runFfmpeg } from '../lib/ffmpeg.ts'
 import { readWhole } from '../lib/read-whole.ts'
@@ -92,7 +93,8 @@ export function createVoiceClient(config: VoiceConfig, around: Surroundings): Vo
       await response.body?.cancel()
       throw new StatusError(response.status)
     }
-    return readWhole(response.body, maxBytes)
+    // The stream of Node's own fetch, whose global type leaves out that it can be iterated.
+    return readWhole(response.body as ReadableStream<Uint8Array> | null, maxBytes)
   }
 
   const speak = async ({ text, speaker, speed, outPath }: SpeechRequest, limit: AbortSignal) => {
