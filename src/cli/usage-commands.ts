@@ -21,7 +21,8 @@ const maxRows = 1_000
 export function addUsage(group: Command, world: World): void {
   addCommand(group, world, {
     usage: 'text',
-    summary: 'Sum what the text and voice providers answered: answers, tokens and seconds of speech, by purpose and model.',
+    summary:
+      'Sum what the text and voice providers answered: answers, tokens and seconds of speech, by purpose and model.',
     description:
       'Writing, judging, replies, hooks of recommendations, speech and its transcription are counted, whether or not an answer was used. Replies and hooks have no container. The last 30 days unless --from is given; the most tokens first.',
     kind: 'read',

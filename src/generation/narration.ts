@@ -1,6 +1,7 @@
 /** What of a script is spoken, and how long its scenes last then. */
-import { sentencesOf } from './sentences.ts'
+
 import { languageOf } from './languages/languages.ts'
+import { sentencesOf } from './sentences.ts'
 import { framesPerSecond } from './timing.ts'
 import type { Scene, Script, ScriptWarning, ScriptWriter } from './types.ts'
 import type { TimedWord } from './word-times.ts'

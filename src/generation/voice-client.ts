@@ -98,7 +98,13 @@ export function createVoiceClient(config: VoiceConfig, around: Surroundings): Vo
   }
 
   const speak = async ({ text, speaker, speed, outPath }: SpeechRequest, limit: AbortSignal) => {
-    const asked = { model: config.model, input: text, ...(speaker && { voice: speaker }), speed, response_format: 'wav' }
+    const asked = {
+      model: config.model,
+      input: text,
+      ...(speaker && { voice: speaker }),
+      speed,
+      response_format: 'wav',
+    }
     const wav = await ask('speech', JSON.stringify(asked), limit, maxSpeechBytes)
     return { wav, seconds: await toSamples(wav, outPath, findFfmpeg(around.ffmpegPath, around.searchPath), limit) }
   }

@@ -69,7 +69,9 @@ export async function startVoiceProvider(): Promise<VoiceProvider> {
     const type = { 'content-type': request.headers['content-type'] ?? '' }
     const form = await new Response(new Uint8Array(bytes), { headers: type }).formData()
     const file = form.get('file') as File
-    const fields = Object.fromEntries([...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])))
+    const fields = Object.fromEntries(
+      [...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
+    )
     transcriptions.push({ fields, bytes: file.size })
     if (transcriptionAnswer) return transcriptionAnswer(response)
     response.setHeader('content-type', 'application/json')
@@ -112,7 +114,8 @@ export function spokenWav(words: number, secondsPerWord: number): Buffer {
   const samples = new Int16Array(Math.round(words * secondsPerWord * sampleRate))
   const word = secondsPerWord * sampleRate
   for (let i = 0; i < samples.length; i++)
-    if (i % word < word * (1 - gap)) samples[i] = Math.round(12_000 * Math.sin((2 * Math.PI * voiceTone * i) / sampleRate))
+    if (i % word < word * (1 - gap))
+      samples[i] = Math.round(12_000 * Math.sin((2 * Math.PI * voiceTone * i) / sampleRate))
   const head = Buffer.alloc(44)
   head.write('RIFF', 0)
   head.writeUInt32LE(0xffffffff, 4)

@@ -32,9 +32,9 @@ export function captionsFiles(captioned: Captioned): CaptionsFile[] {
   ]
 }
 
-const listed = (cues: readonly Cue[], point: string, escape: (text: string) => string) =>
+const listed = (cues: readonly Cue[], point: string, escaped: (text: string) => string) =>
   cues
-    .map(({ from, to, text }, i) => `${i + 1}\n${stamp(from, point)} --> ${stamp(to, point)}\n${escape(text)}\n`)
+    .map(({ from, to, text }, i) => `${i + 1}\n${stamp(from, point)} --> ${stamp(to, point)}\n${escaped(text)}\n`)
     .join('\n')
 
 function stamp(seconds: number, point: string): string {

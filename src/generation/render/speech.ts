@@ -18,7 +18,10 @@ export async function speechInserts(
   starts: readonly number[],
 ): Promise<Insert[]> {
   const spoken = await Promise.all(
-    speech.map(async (one, scene) => ({ scene, sound: one ? samplesOf(await readFile(one.path)) : new Float32Array() })),
+    speech.map(async (one, scene) => ({
+      scene,
+      sound: one ? samplesOf(await readFile(one.path)) : new Float32Array(),
+    })),
   )
   const gain = voiceLevel / levelOf(spoken.map(({ sound }) => sound))
   return spoken.flatMap(({ scene, sound }) => {
@@ -37,7 +40,10 @@ export async function speechInserts(
 }
 
 function samplesOf(bytes: Buffer): Float32Array {
-  return Float32Array.from({ length: Math.floor(bytes.length / 2) }, (_, index) => bytes.readInt16LE(index * 2) / 32_768)
+  return Float32Array.from(
+    { length: Math.floor(bytes.length / 2) },
+    (_, index) => bytes.readInt16LE(index * 2) / 32_768,
+  )
 }
 
 function levelOf(sounds: readonly Float32Array[]): number {

@@ -19,6 +19,10 @@ export const cloneContent: Handler<'cloneContent'> = async (
   deps,
 ): Promise<AnswerOf<'cloneContent'>> => {
   const source = await requireContainer(tx, caller, path.containerId, 'write', 'share')
-  const plan = await planClone(tx, { ...source, request: body, now: deps.clock.now(), speakers: speakersOf(deps) }, throwRefusal)
+  const plan = await planClone(
+    tx,
+    { ...source, request: body, now: deps.clock.now(), speakers: speakersOf(deps) },
+    throwRefusal,
+  )
   return accepted(await startContent(tx, deps, { ...plan, caller, requestId }))
 }

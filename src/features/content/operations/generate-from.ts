@@ -37,6 +37,10 @@ export async function generateFrom(
   },
 ): Promise<JobRow> {
   const { caller, requestId, project, request, jobId } = from
-  const plan = await planGenerate(tx, { project, request, now: deps.clock.now(), speakers: speakersOf(deps) }, throwRefusal)
+  const plan = await planGenerate(
+    tx,
+    { project, request, now: deps.clock.now(), speakers: speakersOf(deps) },
+    throwRefusal,
+  )
   return startContent(tx, deps, { ...plan, caller, requestId, ...(jobId !== undefined && { jobId }) })
 }

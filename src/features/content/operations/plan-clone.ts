@@ -8,8 +8,8 @@ import { assertExactWords, secondsOf, wordingOf } from '../domain/exact-words.ts
 import { choosePlatforms } from '../domain/platform-choice.ts'
 import { assertOfferRuns, dateIn, resolveFallback, shownWords } from '../domain/wording-rules.ts'
 import type { ScopedContainer } from '../store/container-queries.ts'
-import { draftFrom } from './draft-from.ts'
 import { withChosenNarration } from './choose-narration.ts'
+import { draftFrom } from './draft-from.ts'
 import type { Plan } from './plan.ts'
 import { requireInputs } from './require-inputs.ts'
 import type { ToReview } from './review.ts'
@@ -29,7 +29,11 @@ export function wordsToClone({ container, project }: ScopedContainer, request: C
  */
 export async function planClone(
   tx: Tx,
-  from: ScopedContainer & { readonly request: CloneRequest; readonly now: Date; readonly speakers: readonly string[] | null },
+  from: ScopedContainer & {
+    readonly request: CloneRequest
+    readonly now: Date
+    readonly speakers: readonly string[] | null
+  },
   check: Check,
 ): Promise<Plan> {
   const { container: source, project, request, now } = from

@@ -16,8 +16,8 @@ import {
 import { choosePlatforms } from '../domain/platform-choice.ts'
 import { assertOfferRuns, dateIn, resolveFallback, shownWords } from '../domain/wording-rules.ts'
 import type { ScopedContainer } from '../store/container-queries.ts'
-import { draftFrom } from './draft-from.ts'
 import { withChosenNarration } from './choose-narration.ts'
+import { draftFrom } from './draft-from.ts'
 import type { Plan } from './plan.ts'
 import { requireInputs } from './require-inputs.ts'
 import type { ToReview } from './review.ts'
@@ -38,7 +38,11 @@ export function wordsToRegenerate({ container, project }: ScopedContainer, reque
  */
 export async function planRegenerate(
   tx: Tx,
-  from: ScopedContainer & { readonly request: RegenerateRequest; readonly now: Date; readonly speakers: readonly string[] | null },
+  from: ScopedContainer & {
+    readonly request: RegenerateRequest
+    readonly now: Date
+    readonly speakers: readonly string[] | null
+  },
   check: Check,
 ): Promise<Plan> {
   const { container: source, project, request, now } = from

@@ -37,7 +37,11 @@ export function wordsToRender({ container, project }: ScopedContainer, request: 
 export async function planRender(
   tx: Tx,
   { workflows }: Pick<HandlerDeps, 'workflows'>,
-  from: ScopedContainer & { readonly request: RenderRequest; readonly now: Date; readonly speakers: readonly string[] | null },
+  from: ScopedContainer & {
+    readonly request: RenderRequest
+    readonly now: Date
+    readonly speakers: readonly string[] | null
+  },
   check: Check,
 ): Promise<Omit<Rendering, 'seed'>> {
   const { container, project, request, now } = from

@@ -127,7 +127,12 @@ function quotedOf({ operation, containerId, request }: BodyOf<'quoteContent'>): 
         toReview: (target) => wordsToRender(sourceOf(target), body),
         plan: async (tx, deps, target, now, check) => {
           const { container, project } = sourceOf(target)
-          const shown = await planRender(tx, deps, { container, project, request: body, now, speakers: speakersOf(deps) }, check)
+          const shown = await planRender(
+            tx,
+            deps,
+            { container, project, request: body, now, speakers: speakersOf(deps) },
+            check,
+          )
           const { hook, wording, durationSeconds } = shown
           const requestedSeconds = durationSeconds
           const draft = { ...draftFrom(container), hook, wording, durationSeconds, requestedSeconds }

@@ -19,6 +19,10 @@ export const regenerateContent: Handler<'regenerateContent'> = async (
   deps,
 ): Promise<AnswerOf<'regenerateContent'>> => {
   const source = await requireContainer(tx, caller, path.containerId, 'write', 'share')
-  const plan = await planRegenerate(tx, { ...source, request: body, now: deps.clock.now(), speakers: speakersOf(deps) }, throwRefusal)
+  const plan = await planRegenerate(
+    tx,
+    { ...source, request: body, now: deps.clock.now(), speakers: speakersOf(deps) },
+    throwRefusal,
+  )
   return accepted(await startContent(tx, deps, { ...plan, caller, requestId }))
 }

@@ -3,8 +3,8 @@ import { assertAllFound, notFound } from '../../../errors.ts'
 import type { PortraitDesign } from '../../../generation/portrait/portrait-design.ts'
 import type { InfluencerInput } from '../../../generation/types.ts'
 import type { ProjectScope } from '../../projects/api.ts'
-import { assertConsent, assertNotArchived, assertReady } from '../domain/influencer-rules.ts'
 import type { InfluencerRow } from '../domain/influencer-row.ts'
+import { assertConsent, assertNotArchived, assertReady } from '../domain/influencer-rules.ts'
 import { findNewestLook } from './look-queries.ts'
 
 /** The presenter of content, for its script and its images. */

@@ -14,7 +14,21 @@ const headline = 'Extraordinarily uncomplicated.'
 const body = 'We do it all on our own at the bar.'
 const wordSeconds = 0.3
 /** A transcription as a provider recorded it: with marks, another spelling, and a word that was not written. */
-const heard = ['Extraordinarily', 'un-complicated,', 'uh', 'we', 'do', 'it', 'all', 'on', 'our', 'own', 'at', 'the', 'bar.']
+const heard = [
+  'Extraordinarily',
+  'un-complicated,',
+  'uh',
+  'we',
+  'do',
+  'it',
+  'all',
+  'on',
+  'our',
+  'own',
+  'at',
+  'the',
+  'bar.',
+]
 
 let server: TestServer
 let provider: VoiceProvider
@@ -80,10 +94,12 @@ describe('the files of a video with a voice', () => {
     expect(scenes[0].durationSeconds).toBeGreaterThanOrEqual(tones.at(-1)! + wordSeconds)
 
     const vtt = await textOf(assets[2])
-    const cues = [...vtt.matchAll(/(\d+):(\d+):([\d.]+) --> .*\n(.*)\n/gu)].map(([, hours, minutes, seconds, text]) => ({
-      from: Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds),
-      text,
-    }))
+    const cues = [...vtt.matchAll(/(\d+):(\d+):([\d.]+) --> .*\n(.*)\n/gu)].map(
+      ([, hours, minutes, seconds, text]) => ({
+        from: Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds),
+        text,
+      }),
+    )
     expect(cues.map(({ text }) => text)).toEqual([headline, body])
     const drifts = [tones[0]!, tones[2]!].map((tone, index) => Math.abs(tone - cues[index]!.from))
     expect(Math.max(...drifts)).toBeLessThanOrEqual(0.08)

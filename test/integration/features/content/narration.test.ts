@@ -163,7 +163,10 @@ describe('a video with a voice', () => {
   it('is spoken again by a render, for the words that changed only where the old are not at hand', async () => {
     const { id, version } = await make({ narration: { speaker: 'nova' } })
     const before = provider.speeches.length
-    const started = await post(server, `/v1/content/${id}/render`, { version, scenes: [{ headline: 'Come on Monday' }] })
+    const started = await post(server, `/v1/content/${id}/render`, {
+      version,
+      scenes: [{ headline: 'Come on Monday' }],
+    })
     await server.resultOf(started.body.id, 'content.render')
     expect(asked(before)).toMatchObject([{ voice: 'nova', input: 'Come on Monday.' }])
     const container = await read(server, `/v1/content/${id}`)
@@ -216,7 +219,10 @@ describe('a video with a voice', () => {
 
   it('is refused before anything is charged where nobody speaks the words in time, and fails where this voice does not', async () => {
     const sentence = 'We roast on Tuesdays and print the date on every bag that leaves the house. '
-    const long = Array.from({ length: 6 }, (_, index) => ({ headline: `Part ${index + 1}`, body: sentence.repeat(2).trim() }))
+    const long = Array.from({ length: 6 }, (_, index) => ({
+      headline: `Part ${index + 1}`,
+      body: sentence.repeat(2).trim(),
+    }))
     expect(await refused({ scenes: long, narration: { speed: 0.5 } })).toMatchObject({
       status: 422,
       message: expect.stringContaining('take at least'),
@@ -225,7 +231,10 @@ describe('a video with a voice', () => {
     const job = await ended({ narration: {} })
     expect(job).toMatchObject({
       status: 'failed',
-      error: { code: 'VOICE_PROVIDER_FAILED', message: expect.stringMatching(/lasts \d+ seconds, and the video may last 60/) },
+      error: {
+        code: 'VOICE_PROVIDER_FAILED',
+        message: expect.stringMatching(/lasts \d+ seconds, and the video may last 60/),
+      },
       credits: { charged: 0 },
     })
   })
