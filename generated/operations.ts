@@ -3,7 +3,7 @@ import type { ErrorCode } from './errors.ts'
 import type { JobType } from './jobs.ts'
 
 /** SHA-256 of the contract that this was generated from. */
-export const contractHash = '751c304e1339aa65332decc273ff976b04eb0f4314b3a1088ba63850eed15c8d'
+export const contractHash = 'e72cded6ec18eebd70fa5ff66fb31b9e0999371fee7a4a40339698ad7e20ad3b'
 
 export type OperationId =
   | 'getWhoami'

@@ -4,14 +4,7 @@ import { languageOf } from './languages/languages.ts'
 import { sentencesOf } from './sentences.ts'
 import { framesPerSecond } from './timing.ts'
 import type { Scene, Script, ScriptWarning, ScriptWriter } from './types.ts'
-import type { TimedWord } from './word-times.ts'
-
-/** The speech of a scene, as it was made. */
-export interface SceneSpeech {
-  readonly seconds: number
-  /** When each word is spoken, from the beginning of the speech; absent where nobody found out. */
-  readonly words?: readonly TimedWord[]
-}
+import type { SceneSpeech } from './word-times.ts'
 
 /** How long a scene is shown before its speech begins. */
 export const speechLeadSeconds = 0.25
@@ -53,7 +46,7 @@ export function captionedSentences(scene: Words, language: string): { readonly a
 const maxLettersPerSecond = 24
 
 /** Seconds in which no voice speaks the words. */
-export function leastSpokenSeconds(scenes: readonly Partial<Words>[], speed: number): number {
+export function minSpokenSeconds(scenes: readonly Partial<Words>[], speed: number): number {
   const letters = scenes.reduce((sum, { headline = '', body = '' }) => {
     const text = `${headline} ${body}`
     const syllables = text.match(/[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/gu)?.length ?? 0

@@ -2,10 +2,10 @@
 import type { Platform } from '../../generated/enums.ts'
 import type { Look } from './look-input.ts'
 import type { Mood, Style } from './mood.ts'
-import type { SceneSpeech } from './narration.ts'
 import type { PortraitDesign } from './portrait/portrait-design.ts'
 import type { OnTextUsage } from './text-usage.ts'
 import type { SceneKind, SceneMedia, WordingInput } from './wording.ts'
+import type { SceneSpeech } from './word-times.ts'
 
 export type { BodyFont, BrandKit, HeadingFont, LogoFile, Look } from './look-input.ts'
 export type { SceneKind } from './wording.ts'

@@ -10,6 +10,7 @@ import { findFfmpeg } from './render/ffmpeg.ts'
 import type { AskOptions } from './text-client.ts'
 import type { OnTextUsage, TextUsage, VoicePurpose } from './text-usage.ts'
 import type { HeardWord } from './word-times.ts'
+import { primaryLanguage } from './word-times.ts'
 
 export interface VoiceConfig {
   /** Such as `https://api.example.com/v1`. */
@@ -113,7 +114,7 @@ export function createVoiceClient(config: VoiceConfig, around: Surroundings): Vo
     const form = new FormData()
     form.append('file', new Blob([new Uint8Array(wav)], { type: 'audio/wav' }), 'speech.wav')
     form.append('model', model)
-    form.append('language', language.replace(/-.*$/, ''))
+    form.append('language', primaryLanguage(language))
     form.append('response_format', 'verbose_json')
     form.append('timestamp_granularities[]', 'word')
     const answer = await ask('transcriptions', form, limit, maxTranscriptBytes)

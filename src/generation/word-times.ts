@@ -9,6 +9,13 @@ export interface TimedWord {
   readonly end: number
 }
 
+/** The speech of a scene, as it was made. */
+export interface SceneSpeech {
+  readonly seconds: number
+  /** When each word is spoken, from the beginning of the speech; absent where nobody found out. */
+  readonly words?: readonly TimedWord[]
+}
+
 export interface HeardWord {
   readonly word: string
   readonly start: number
@@ -20,13 +27,16 @@ interface Word {
   readonly text: string
 }
 
+/** What comes before the regions and scripts of a tag, some of which readers of tags refuse. */
+export const primaryLanguage = (tag: string): string => tag.slice(0, tag.search(/-|$/))
+
 /** Longer texts are not aligned, which takes time with the square of their length. */
 const maxWords = 1_000
 /** With fewer words found in the transcript, it is of something else. */
 const minFound = 0.5
 
 const wordsIn = (text: string, language: string): Word[] =>
-  [...new Intl.Segmenter(language, { granularity: 'word' }).segment(text)].flatMap(({ segment, index, isWordLike }) =>
+  [...new Intl.Segmenter(primaryLanguage(language), { granularity: 'word' }).segment(text)].flatMap(({ segment, index, isWordLike }) =>
     isWordLike ? [{ at: index, text: segment.normalize('NFKC').toLocaleLowerCase() }] : [],
   )
 

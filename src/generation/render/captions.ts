@@ -1,8 +1,8 @@
 /** Writes captions files of the scenes' words: WebVTT, and SRT for what does not read it. */
 import { HOUR, MINUTE } from '../../lib/time.ts'
-import type { SceneSpeech } from '../narration.ts'
 import { captionedSentences, sceneText, speechLeadSeconds } from '../narration.ts'
 import type { Scene } from '../types.ts'
+import type { SceneSpeech } from '../word-times.ts'
 
 interface Cue {
   /** Seconds. */
@@ -73,7 +73,7 @@ function shownCues(scene: Scene, from: number, end: number): Cue[] {
   })
 }
 
-const oneLine = (text: string) => text.replace(/\s*\n\s*/g, ' ').trim()
+const oneLine = (text: string) => text.replace(/(?<!\s)\s*\n\s*/g, ' ').trim()
 
 /** More letters than fit into two lines of a player. */
 const maxLetters = 84

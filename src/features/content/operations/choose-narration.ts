@@ -1,7 +1,7 @@
 import type { HandlerDeps } from '../../../context.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import { invalid } from '../../../errors.ts'
-import { leastSpokenSeconds } from '../../../generation/narration.ts'
+import { minSpokenSeconds } from '../../../generation/narration.ts'
 import type { NarrationField } from '../../../generation/speakers.ts'
 import { assertSpeaker, completeNarration } from '../../../generation/speakers.ts'
 import { findNarration } from '../../influencers/api.ts'
@@ -56,7 +56,7 @@ export async function withChosenNarration(
 
 /** @throws VALIDATION for exact words that take longer to be spoken than the video may last */
 function assertSpeakable({ scenes }: Wording, speed: number, longest: number): void {
-  const seconds = Math.ceil(leastSpokenSeconds(scenes ?? [], speed))
+  const seconds = Math.ceil(minSpokenSeconds(scenes ?? [], speed))
   if (seconds > longest)
     throw invalid(
       '/body/narration',
