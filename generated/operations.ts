@@ -3,7 +3,7 @@ import type { ErrorCode } from './errors.ts'
 import type { JobType } from './jobs.ts'
 
 /** SHA-256 of the contract that this was generated from. */
-export const contractHash = 'e72cded6ec18eebd70fa5ff66fb31b9e0999371fee7a4a40339698ad7e20ad3b'
+export const contractHash = 'fd8f0406bec9366c77d4ef71a0c85fcb26050c00df6ead8e0af59ebc48fd5e8a'
 
 export type OperationId =
   | 'getWhoami'

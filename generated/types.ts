@@ -10573,7 +10573,7 @@ export interface components {
         MustSay: string[];
         /**
          * @description The voice that speaks the words of a video, scene by scene. Each scene lasts as long as its words are spoken, the music is softer
-         *     meanwhile, and the captions files follow the speech. Left out, it is the influencer's, else the project's; `null` is no voice. A
+         *     under it, and the captions files follow the speech. Left out, it is the influencer's, else the project's; `null` is no voice. A
          *     speech longer than the video may be is VOICE_PROVIDER_FAILED, and its credits go back. Where the operator has no voice provider, and in test
          *     projects, the video has music and captions, and `publishability` warns of `not_narrated`.
          */

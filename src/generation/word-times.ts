@@ -36,8 +36,9 @@ const maxWords = 1_000
 const minFound = 0.5
 
 const wordsIn = (text: string, language: string): Word[] =>
-  [...new Intl.Segmenter(primaryLanguage(language), { granularity: 'word' }).segment(text)].flatMap(({ segment, index, isWordLike }) =>
-    isWordLike ? [{ at: index, text: segment.normalize('NFKC').toLocaleLowerCase() }] : [],
+  [...new Intl.Segmenter(primaryLanguage(language), { granularity: 'word' }).segment(text)].flatMap(
+    ({ segment, index, isWordLike }) =>
+      isWordLike ? [{ at: index, text: segment.normalize('NFKC').toLocaleLowerCase() }] : [],
   )
 
 /**

@@ -148,8 +148,8 @@ async function renderVideo(
   ]
 }
 
-/** How loud the music stays under a given video. */
-const underClip = 0.3
+/** How the music stays under a given video. */
+const clipSound = { under: 0.3, fadeSeconds: 0.08 }
 
 /** Collects the sound of the given videos: like their images, each continues in its next scene where it stopped. */
 async function trimSounds(
@@ -172,7 +172,7 @@ async function trimSounds(
       const samples = 2 * Math.round(((end - start) * sampleRate) / framesPerSecond)
       const part = sound.subarray(heard, heard + samples)
       heard += samples
-      if (part.length > 0) inserts.push({ fromSeconds: start / framesPerSecond, sound: part, under: underClip })
+      if (part.length > 0) inserts.push({ fromSeconds: start / framesPerSecond, sound: part, ...clipSound })
     }
   }
   return inserts

@@ -44,10 +44,9 @@ export interface Insert {
   readonly sound: Float32Array
   /** How loud what was laid before stays under it. */
   readonly under: number
+  /** Nothing starts or stops with a click. */
+  readonly fadeSeconds: number
 }
-
-/** Fades so that nothing starts or stops with a click. */
-export const fadeSeconds = 0.08
 
 /** Makes a stereo 16-bit WAV file of about `durationSeconds`, never longer. */
 export function soundtrack(
@@ -70,7 +69,7 @@ export function soundtrack(
   return wav(mix)
 }
 
-function lay({ fromSeconds, sound, under }: Insert, { left, right }: Mix): void {
+function lay({ fromSeconds, sound, under, fadeSeconds }: Insert, { left, right }: Mix): void {
   const from = Math.round(fromSeconds * sampleRate)
   const count = Math.min(sound.length / 2, left.length - from)
   const ease = Math.min(fadeSeconds * sampleRate, count / 2)
