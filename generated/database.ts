@@ -1,5 +1,5 @@
 // Written by `npm run generate` from openapi/. Do not edit: change the contract and generate again.
-// From the migrations with SHA-256 0fe22d62561130ef47f68ab6b72e97727ace90d936211d2bd382960f81364a05.
+// From the migrations with SHA-256 a42d76953127368241af2daf140406aef256555c655beea152b597f16af514c5.
 import type { ColumnTypes } from '../src/column-types.ts'
 import type { ColumnType } from "kysely";
 
@@ -691,6 +691,7 @@ export interface Influencers {
   job_id: string | null;
   metadata: Generated<JsonOf<ColumnTypes['influencers.metadata']>>;
   name: string;
+  narration: JsonOf<ColumnTypes['influencers.narration']> | null;
   persona: Generated<JsonOf<ColumnTypes['influencers.persona']>>;
   project_id: string;
   status: Generated<'generating' | 'ready' | 'failed' | 'archived'>;
@@ -1502,7 +1503,8 @@ export interface TextUsage {
   organization_id: string;
   project_id: string;
   prompt_tokens: number;
-  purpose: 'script' | 'judge' | 'reply' | 'hook';
+  purpose: 'script' | 'judge' | 'reply' | 'hook' | 'speech' | 'transcription';
+  seconds: Generated<number>;
 }
 
 export interface UnplannedContainers {

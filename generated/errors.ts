@@ -29,6 +29,7 @@ export type ErrorCode =
   | 'PLATFORM_ERROR'
   | 'SCRAPE_FAILED'
   | 'TEXT_PROVIDER_FAILED'
+  | 'VOICE_PROVIDER_FAILED'
   | 'NOT_IMPLEMENTED'
 
 export interface ErrorRow {
@@ -70,6 +71,7 @@ export const errorCatalogue: { readonly [Code in ErrorCode]: ErrorRow } = {
   PLATFORM_ERROR: { status: 502, family: 'upstream', meaning: 'A platform returned an error.', retry: { advice: 'after_wait', text: 'With retryAfterMs, wait exactly that long and retry once. Without it, fix the cause first.' }, universal: null, hasDetails: true, detailsRequired: true },
   SCRAPE_FAILED: { status: 502, family: 'upstream', meaning: 'A URL to fetch returned an error, timed out or may not be fetched.', retry: { advice: 'after_change', text: 'Fix the URL, then try again. Signed URLs should be valid for at least 15 minutes.' }, universal: null, hasDetails: false, detailsRequired: false },
   TEXT_PROVIDER_FAILED: { status: 502, family: 'upstream', meaning: "The operator's text provider gave no usable text, and the request allows no other writer.", retry: { advice: 'after_wait', text: 'Retry the job after a few minutes, or send the request again with fallback set to built_in.' }, universal: null, hasDetails: false, detailsRequired: false },
+  VOICE_PROVIDER_FAILED: { status: 502, family: 'upstream', meaning: "The operator's voice provider gave no usable speech, or one longer than the video may be, and the request allows no video without a voice.", retry: { advice: 'after_wait', text: 'Retry the job after a few minutes, or send the request again with `narration` null, fewer words or a higher speed.' }, universal: null, hasDetails: false, detailsRequired: false },
   NOT_IMPLEMENTED: { status: 501, family: 'caller', meaning: 'The operation is in the contract, but this server does not offer it yet.', retry: { advice: 'never', text: 'Build against the mock until the operation ships.' }, universal: 'elsewhere', hasDetails: false, detailsRequired: false },
 }
 
@@ -105,6 +107,7 @@ export interface ErrorDetails {
   PLATFORM_ERROR: NonNullable<components['schemas']['Error_PLATFORM_ERROR']['error']['details']>
   SCRAPE_FAILED: undefined
   TEXT_PROVIDER_FAILED: undefined
+  VOICE_PROVIDER_FAILED: undefined
   NOT_IMPLEMENTED: undefined
 }
 

@@ -3,7 +3,7 @@ import type { ErrorCode } from './errors.ts'
 import type { JobType } from './jobs.ts'
 
 /** SHA-256 of the contract that this was generated from. */
-export const contractHash = '05ebf39be67be5e5263c17db7cdb06802127fcfb1b48336af3cbac6a3100094b'
+export const contractHash = '460ebef99f6f790bda63441741b298347e5e2777aa52fb81b61892c8a53137bf'
 
 export type OperationId =
   | 'getWhoami'
@@ -1528,7 +1528,7 @@ export const operations: { readonly [Op in OperationId]: OperationRow & { readon
     mutating: true,
     body: 'required',
     maxBodyBytes: 1048576,
-    maxBodyMembers: 1481,
+    maxBodyMembers: 1484,
     maxBodyDepth: 20,
     fences: [],
     bulk: null,
@@ -1604,7 +1604,7 @@ export const operations: { readonly [Op in OperationId]: OperationRow & { readon
     mutating: true,
     body: 'required',
     maxBodyBytes: 1048576,
-    maxBodyMembers: 1479,
+    maxBodyMembers: 1482,
     maxBodyDepth: 20,
     fences: [],
     bulk: null,
@@ -3037,7 +3037,7 @@ export const operations: { readonly [Op in OperationId]: OperationRow & { readon
     mutating: true,
     body: 'required',
     maxBodyBytes: 1048576,
-    maxBodyMembers: 1089,
+    maxBodyMembers: 1092,
     maxBodyDepth: 19,
     fences: [],
     bulk: null,
@@ -3116,7 +3116,7 @@ export const operations: { readonly [Op in OperationId]: OperationRow & { readon
     mutating: true,
     body: 'required',
     maxBodyBytes: 1048576,
-    maxBodyMembers: 1088,
+    maxBodyMembers: 1091,
     maxBodyDepth: 19,
     fences: [],
     bulk: null,
@@ -3290,7 +3290,7 @@ export const operations: { readonly [Op in OperationId]: OperationRow & { readon
     mutating: true,
     body: 'required',
     maxBodyBytes: 1048576,
-    maxBodyMembers: 1425,
+    maxBodyMembers: 1428,
     maxBodyDepth: 21,
     fences: [],
     bulk: null,
@@ -3630,7 +3630,7 @@ export const operations: { readonly [Op in OperationId]: OperationRow & { readon
     mutating: true,
     body: 'required',
     maxBodyBytes: 1048576,
-    maxBodyMembers: 1379,
+    maxBodyMembers: 1382,
     maxBodyDepth: 21,
     fences: [],
     bulk: null,
@@ -3673,7 +3673,7 @@ export const operations: { readonly [Op in OperationId]: OperationRow & { readon
     mutating: true,
     body: 'required',
     maxBodyBytes: 1048576,
-    maxBodyMembers: 1091,
+    maxBodyMembers: 1094,
     maxBodyDepth: 19,
     fences: [],
     bulk: null,
@@ -3716,7 +3716,7 @@ export const operations: { readonly [Op in OperationId]: OperationRow & { readon
     mutating: true,
     body: 'required',
     maxBodyBytes: 1048576,
-    maxBodyMembers: 1297,
+    maxBodyMembers: 1300,
     maxBodyDepth: 21,
     fences: [],
     bulk: null,

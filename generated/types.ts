@@ -7041,6 +7041,7 @@ export interface components {
             callToAction?: components["schemas"]["CallToAction"];
             direction?: components["schemas"]["Direction"];
             template?: components["schemas"]["TemplateChoice"];
+            narration?: components["schemas"]["Narration"];
             hashtags?: components["schemas"]["Hashtags"];
             fallback?: components["schemas"]["WriterFallback"];
             influencerId?: components["schemas"]["InfluencerId"];
@@ -7302,7 +7303,7 @@ export interface components {
         ContentAsset: {
             mediaId: components["schemas"]["MediaId"];
             /**
-             * @description What it is for. `captions` is a WebVTT file with the spoken and shown text.
+             * @description What it is for. `captions` are two files of a video with the spoken or shown text, WebVTT first and then SRT.
              * @enum {string}
              */
             role: "video" | "image" | "cover" | "captions";
@@ -7445,6 +7446,7 @@ export interface components {
             callToAction?: components["schemas"]["CallToAction"];
             direction?: components["schemas"]["Direction"];
             briefIsCopy?: components["schemas"]["BriefIsCopy"];
+            narration?: components["schemas"]["Narration"];
             hashtags?: components["schemas"]["Hashtags"];
             fallback?: components["schemas"]["WriterFallback"];
         };
@@ -7931,6 +7933,7 @@ export interface components {
              * @example First person, no exclamation marks
              */
             voice?: string | null;
+            narration?: components["schemas"]["Narration"];
             consent: components["schemas"]["Consent"];
             /**
              * @description Whether all that it presents goes out only with the platforms' AI label.
@@ -9198,6 +9201,20 @@ export interface components {
                 };
             };
         };
+        /** @description The operator's voice provider gave no usable speech, or one longer than the video may be, and the request allows no video without a voice. Retry the job after a few minutes, or send the request again with `narration` null, fewer words or a higher speed. */
+        Error_VOICE_PROVIDER_FAILED: {
+            error: {
+                /**
+                 * @description The stable code.
+                 * @constant
+                 */
+                code: "VOICE_PROVIDER_FAILED";
+                /** @description A sentence for people. Do not branch on it. */
+                message: string;
+                /** @description The same as X-Request-Id. */
+                requestId: string;
+            };
+        };
         /** @description The request was valid but its job could not be started. Nothing was changed or charged. Repeat with the same Idempotency-Key. */
         Error_WORKFLOW_START_FAILED: {
             error: {
@@ -9440,6 +9457,7 @@ export interface components {
             direction?: components["schemas"]["Direction"];
             briefIsCopy?: components["schemas"]["BriefIsCopy"];
             template?: components["schemas"]["TemplateChoice"];
+            narration?: components["schemas"]["Narration"];
             hashtags?: components["schemas"]["Hashtags"];
             fallback?: components["schemas"]["WriterFallback"];
             format: components["schemas"]["ContentFormat"];
@@ -9771,6 +9789,7 @@ export interface components {
             drawing: components["schemas"]["InfluencerDrawing"];
             /** @description How captions in its name sound. */
             voice: string | null;
+            narration: components["schemas"]["Narration"];
             /** @description Its looks, newest first. The first is the one in use. */
             looks: components["schemas"]["InfluencerLook"][];
             consent: components["schemas"]["Consent"];
@@ -10660,6 +10679,25 @@ export interface components {
          *     ]
          */
         MustSay: string[];
+        /**
+         * @description The voice that speaks the words of a video, scene by scene. Each scene lasts as long as its words are spoken, the music is softer
+         *     under it, and the captions files follow the speech. Left out, it is the influencer's, else the project's; `null` is no voice. A
+         *     speech longer than the video may be is VOICE_PROVIDER_FAILED, and its credits go back. Where the operator has no voice provider, and in test
+         *     projects, the video has music and captions, and `publishability` warns of `not_narrated`.
+         */
+        Narration: {
+            /**
+             * @description One of the operator's speakers; the first of them where you leave it out. Another one is VALIDATION, which names them all.
+             * @example alloy
+             */
+            speaker?: string;
+            /**
+             * @description How fast it speaks, where 1 is the speaker's own pace.
+             * @default 1
+             * @example 1.1
+             */
+            speed?: number;
+        } | null;
         /**
          * @description The sensitive subject that was found in the text; of several the gravest, in the order of this list. `refund` includes orders and products that went wrong, `injury` includes death. It is set where an exact phrase, the safety layer or a moderation provider names it, and null where nothing is certain, which does not make the text harmless.
          * @enum {string|null}
@@ -11571,7 +11609,7 @@ export interface components {
              */
             severity: "error" | "warning";
             /**
-             * @description What is wrong: `format_unsupported`, `item_count`, `content_type`, `too_many_bytes`, `dimensions`, `aspect_ratio`, `duration`, `frame_rate`, `codec`, `caption_too_long`, `title_too_long`, `too_many_hashtags` or `too_many_mentions`. Warnings about the words: `thin_brief`, `count_not_kept`, `left_out`, `not_translated`, `direction_not_followed`, `reads_like_letter` or `caption_differs` (captions name what no scene shows any more); of a text provider's words, `unsupported_claim` (a sentence follows from nothing that was given) and `not_judged` (whether one does could not be found out). A warning about the platforms: `platform_left_out`. New ones may be added.
+             * @description What is wrong: `format_unsupported`, `item_count`, `content_type`, `too_many_bytes`, `dimensions`, `aspect_ratio`, `duration`, `frame_rate`, `codec`, `caption_too_long`, `title_too_long`, `too_many_hashtags` or `too_many_mentions`. Warnings about the words: `thin_brief`, `count_not_kept`, `left_out`, `not_translated`, `direction_not_followed`, `reads_like_letter` or `caption_differs` (captions name what no scene shows any more); of a text provider's words, `unsupported_claim` (a sentence follows from nothing that was given) and `not_judged` (whether one does could not be found out). `not_narrated`: a voice was asked for and there is none. A warning about the platforms: `platform_left_out`. New ones may be added.
              * @example aspect_ratio
              */
             code: string;
@@ -11881,6 +11919,7 @@ export interface components {
             direction?: components["schemas"]["Direction"];
             briefIsCopy?: components["schemas"]["BriefIsCopy"];
             template?: components["schemas"]["TemplateChoice"];
+            narration?: components["schemas"]["Narration"];
             hashtags?: components["schemas"]["Hashtags"];
             fallback?: components["schemas"]["WriterFallback"];
             metadata?: components["schemas"]["Metadata"];
@@ -11948,6 +11987,7 @@ export interface components {
             scenes: components["schemas"]["GivenScene"][];
             captions?: components["schemas"]["CaptionsChange"];
             template?: components["schemas"]["TemplateChoice"];
+            narration?: components["schemas"]["Narration"];
         };
         /** @description The whole policy. What you leave out is cleared. */
         ReplaceApprovalPolicy: {
@@ -13429,6 +13469,7 @@ export interface components {
             appearance?: components["schemas"]["Appearance"];
             /** @description How captions in its name sound. */
             voice?: string | null;
+            narration?: components["schemas"]["Narration"];
             consent?: components["schemas"]["Consent"];
             /** @description Whether all that it presents goes out only with the platforms' AI label. */
             disclosureRequired?: boolean;
@@ -14101,6 +14142,7 @@ export interface components {
             /** @description Whether all of the brief is for viewers. */
             briefIsCopy?: boolean;
             template?: components["schemas"]["TemplateChoice"];
+            narration?: components["schemas"]["Narration"];
             hashtags?: components["schemas"]["Hashtags"];
         };
         /** @description The key that the SDK sends. It can send telemetry to its project and ask whoami, nothing else, so that it may stand in an app. It is shown this once. */
@@ -14109,7 +14151,8 @@ export interface components {
          * @description What happens where the operator's text provider gives no usable script, also after one correction: `built_in` has the
          *     built-in writer write, says so in `script.notes` and charges less (a variant for which your words are too few fails all
          *     the same); `fail` ends the container with TEXT_PROVIDER_FAILED
-         *     and charges nothing. Without a text provider it has no effect. Left out, it is the project's default, else `fail`;
+         *     and charges nothing. The same holds for speech of the voice provider: there `built_in` leaves the voice out and `fail` is
+         *     VOICE_PROVIDER_FAILED. Without a text provider it has no effect. Left out, it is the project's default, else `fail`;
          *     `null` is `fail` in a request, and removes a project's default.
          * @example built_in
          * @enum {string|null}

@@ -88,6 +88,7 @@ export interface ColumnTypes {
   'influencers.appearance': Appearance
   'influencers.error': NonNullable<Schemas['Influencer']['error']>
   'influencers.metadata': Metadata
+  'influencers.narration': NonNullable<Schemas['Narration']>
   'influencers.persona': Persona
   'jobs.credits_charged': Credits
   'jobs.credits_quoted': Credits

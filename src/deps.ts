@@ -18,6 +18,7 @@ import { createKeyUses, createRequestCounts, createRequestLog } from './features
 import { createEventStreams } from './features/webhooks/api.ts'
 import type { Generation } from './generation/create.ts'
 import { createGeneration } from './generation/create.ts'
+import { generationConfig } from './generation-config.ts'
 import type { AnswerCheck } from './http/answer-check.ts'
 import { createAnswerCheck } from './http/answer-check.ts'
 import type { KeyFinder } from './http/authenticate-key.ts'
@@ -150,7 +151,6 @@ export async function createDeps(config: Config, overrides: DepsOverrides = {}):
   const operatorSettings = await watchOperatorSettings(config, db.read, log)
   const closers: (() => void)[] = []
   const stopping = new AbortController()
-  const { textProvider, moderationProvider, ffmpegPath, searchPath } = config.generation
   const now = overrides.clock ? () => clock.now().getTime() : createSteadyTime()
   const limiter = overrides.limiter ?? (await createLimiter(config, now, log))
   const dailyCap = createDailyCap({
@@ -223,30 +223,11 @@ export async function createDeps(config: Config, overrides: DepsOverrides = {}):
     generation:
       overrides.generation ??
       createGeneration({
-        ...(textProvider && {
-          provider: {
-            baseUrl: textProvider.url,
-            model: textProvider.model,
-            ...(textProvider.key && { apiKey: textProvider.key.reveal() }),
-            timeoutMs: textProvider.timeoutMs,
-            maxOutputTokens: textProvider.maxOutputTokens,
-            ...(textProvider.temperature !== null && { temperature: textProvider.temperature }),
-            ...(textProvider.judgeModel !== null && { judge: { model: textProvider.judgeModel } }),
-          },
-        }),
-        ...(moderationProvider && {
-          moderation: {
-            baseUrl: moderationProvider.url,
-            model: moderationProvider.model,
-            ...(moderationProvider.key && { apiKey: moderationProvider.key.reveal() }),
-          },
-        }),
-        searchPath,
-        ...(ffmpegPath && { ffmpegPath }),
-        ...(config.jobs.renderConcurrency && { renderConcurrency: config.jobs.renderConcurrency }),
+        ...generationConfig(config),
         now: () => clock.now(),
         onWriterFailure: writerMetrics.count,
         onTextUsage: writerMetrics.countUsage,
+        onVoiceFailure: writerMetrics.countVoiceFailure,
       }),
     stopping: stopping.signal,
     beginStop: () => stopping.abort(),

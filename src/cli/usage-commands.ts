@@ -21,15 +21,16 @@ const maxRows = 1_000
 export function addUsage(group: Command, world: World): void {
   addCommand(group, world, {
     usage: 'text',
-    summary: 'Sum what the text provider answered: answers and tokens, by purpose and model.',
+    summary:
+      'Sum what the text and voice providers answered: answers, tokens and seconds of speech, by purpose and model.',
     description:
-      'Writing, judging, replies and hooks of recommendations are counted, whether or not an answer was used. Replies and hooks have no container. The last 30 days unless --from is given; the most tokens first.',
+      'Writing, judging, replies, hooks of recommendations, speech and its transcription are counted, whether or not an answer was used. Replies and hooks have no container. The last 30 days unless --from is given; the most tokens first.',
     kind: 'read',
     examples: [
       'usage text --by organization',
       'usage text --organization org_019a9b1e-2c11-7d3e-9a41-6f0b6a2f2a01 --from 2026-11-01 --by container --json',
     ],
-    json: '{ "data": [{ "key": string, "purpose": string, "model": string, "answers": number, "promptTokens": number, "completionTokens": number }] }',
+    json: '{ "data": [{ "key": string, "purpose": string, "model": string, "answers": number, "promptTokens": number, "completionTokens": number, "seconds": number }] }',
     options: (command) =>
       command
         .option('--organization <id>', 'only this organization', idOf('org'))
@@ -59,6 +60,7 @@ async function sumText({ session, options }: Invocation): Promise<Output> {
       sql<number>`sum(answers)::float8`.as('answers'),
       sql<number>`sum(prompt_tokens)::float8`.as('promptTokens'),
       sql<number>`sum(completion_tokens)::float8`.as('completionTokens'),
+      sql<number>`sum(seconds)`.as('seconds'),
     ])
     .where(
       'created_at',
@@ -84,6 +86,7 @@ async function sumText({ session, options }: Invocation): Promise<Output> {
     row.answers,
     row.promptTokens,
     row.completionTokens,
+    Math.round(row.seconds),
   ])
   const columns = [
     ...(by === 'purpose' ? [] : [by]),
@@ -92,6 +95,7 @@ async function sumText({ session, options }: Invocation): Promise<Output> {
     'answers',
     'prompt tokens',
     'completion tokens',
+    'seconds',
   ]
-  return { data: { data }, text: data.length === 0 ? 'The text provider answered nothing.' : table(columns, rows) }
+  return { data: { data }, text: data.length === 0 ? 'The providers answered nothing.' : table(columns, rows) }
 }

@@ -20,6 +20,7 @@ const settled = new Set([
   'PLATFORM_ERROR',
   'SCRAPE_FAILED',
   'TEXT_PROVIDER_FAILED',
+  'VOICE_PROVIDER_FAILED',
   'NOT_IMPLEMENTED',
 ])
 const firstBackoffMs = 1_000

@@ -45,6 +45,12 @@ export function contradictions(values: Values): string[] {
     faults.push('REDIS_URL names several servers: that needs CASTLANE_REDIS_CLUSTER=true.')
   if (values.textProviderUrl !== null && values.textProviderModel === null)
     faults.push('CASTLANE_TEXT_PROVIDER_MODEL is not set, but CASTLANE_TEXT_PROVIDER_URL wants it.')
+  for (const [value, name] of [
+    [values.voiceProviderModel, 'CASTLANE_VOICE_PROVIDER_MODEL'],
+    [values.voiceProviderSpeakers, 'CASTLANE_VOICE_PROVIDER_SPEAKERS'],
+  ] as const)
+    if (values.voiceProviderUrl !== null && value === null)
+      faults.push(`${name} is not set, but CASTLANE_VOICE_PROVIDER_URL wants it.`)
   if ((values.s3AccessKeyId === null) !== (values.s3SecretAccessKey === null))
     faults.push('CASTLANE_S3_ACCESS_KEY_ID and CASTLANE_S3_SECRET_ACCESS_KEY must be set together or not at all.')
   if (values.s3Bucket === null && values.mediaCdnUrl !== null)

@@ -161,6 +161,7 @@ function computed(values: Values, known: Known, searchPath: string) {
         values.moderationProviderModel,
       ),
       textProvider: textProvider(values),
+      voiceProvider: voiceProvider(values),
     },
     sandbox: { enabled: sandbox },
     platforms: mapPlatforms((name) => platformSettings(values, name, sandbox ? publicUrl : null)),
@@ -194,6 +195,20 @@ function textProvider(values: Values) {
       judgeModel: values.textProviderJudge ? (values.textProviderJudgeModel ?? found.model) : null,
     }
   )
+}
+
+function voiceProvider(values: Values) {
+  const found = provider(values.voiceProviderUrl, values.voiceProviderKey, values.voiceProviderModel)
+  const { voiceProviderSpeakers: speakers } = values
+  if (!found || speakers === null) return null
+  return {
+    ...found,
+    /** Those that requests may name; the first is the default. */
+    speakers,
+    timeoutMs: values.voiceProviderTimeoutSeconds * 1000,
+    /** Null where captions follow the speech by sentence only. */
+    transcriptionModel: values.voiceTranscriptionModel,
+  }
 }
 
 /** Turns a listening address into one that can be called: all interfaces are reached over loopback. */

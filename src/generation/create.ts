@@ -10,6 +10,8 @@ import { withLetterWarning } from './letter-warning.ts'
 import { createModerator } from './moderation.ts'
 import type { ModerationProviderConfig } from './moderation-provider.ts'
 import { createModerationProvider } from './moderation-provider.ts'
+import { withNarration } from './narration.ts'
+import type { ProviderFailure } from './provider-circuit.ts'
 import type { ProviderConfig } from './provider-config.ts'
 import { createProviderHooks } from './provider-hooks.ts'
 import { createProviderWriter } from './provider-writer.ts'
@@ -19,7 +21,6 @@ import { createInboundClassifier } from './replies/provider-category.ts'
 import type { ReplyWriter } from './reply-writer.ts'
 import { createBuiltInReplies, createProviderReplies } from './reply-writer.ts'
 import { createBuiltInWriter } from './script-writer.ts'
-import type { ProviderFailure } from './text-client.ts'
 import type { OnTextUsage } from './text-usage.ts'
 import type {
   Moderator,
@@ -31,12 +32,16 @@ import type {
   ScriptWriter,
   WriterFallback,
 } from './types.ts'
+import type { OnVoiceFailure, VoiceClient, VoiceConfig } from './voice-client.ts'
+import { createVoiceClient } from './voice-client.ts'
 
 export interface GenerationConfig {
   /** Without a provider the built-in writer does all the writing. */
   provider?: ProviderConfig
   /** Without it, only the built-in rules review words. */
   moderation?: ModerationProviderConfig
+  /** Without it videos have music and captions only. */
+  voice?: VoiceConfig
   /** Path of ffmpeg; without it the system's, then the packaged one. */
   ffmpegPath?: string
   /** Folders where the system's ffmpeg is searched for, as in PATH. */
@@ -48,6 +53,8 @@ export interface GenerationConfig {
   now?: () => Date
   /** Called for every answer of the text provider. */
   onTextUsage?: OnTextUsage
+  /** Called each time the voice provider gave no usable answer. */
+  onVoiceFailure?: OnVoiceFailure
   /** Called each time the provider returned no usable script, with what happened next. */
   onWriterFailure?: (failure: ProviderFailure, fallback: WriterFallback) => void
 }
@@ -62,6 +69,8 @@ export interface Generation {
   moderator: Moderator
   renderer: Renderer
   painter: Painter
+  /** Speaks the words of videos; undefined where no provider does. */
+  voice: VoiceClient | undefined
   classifyInbound: ClassifyInbound
   /** Writes replies to comments and messages. */
   replies: ReplyWriter
@@ -72,8 +81,11 @@ export function createGeneration(config: GenerationConfig = {}): Generation {
   // What comes in has a circuit of its own, so that it never stops what is to go out.
   const [outgoing, inbound] = [1, 2].map(() => config.moderation && createModerationProvider(config.moderation))
   const builtIn = withLetterWarning(createBuiltInWriter())
-  const writer = withExactWords(
-    provider ? withTestProjects(createProviderWriter(provider, builtIn, config.onWriterFailure), builtIn) : builtIn,
+  const writer = withNarration(
+    withExactWords(
+      provider ? withTestProjects(createProviderWriter(provider, builtIn, config.onWriterFailure), builtIn) : builtIn,
+    ),
+    config.voice !== undefined,
   )
   const builtInHooks = createBuiltInHooks()
   const builtInReplies = createBuiltInReplies()
@@ -96,6 +108,7 @@ export function createGeneration(config: GenerationConfig = {}): Generation {
     classifyInbound: createInboundClassifier(inbound),
     renderer,
     painter: renderer,
+    voice: config.voice && createVoiceClient(config.voice, config),
     replies: provider ? unlessTest(createProviderReplies(provider, builtInReplies), builtInReplies) : builtInReplies,
   }
 }

@@ -1,11 +1,12 @@
 /** Asks a language model whether sentences that another call wrote follow from what was given. */
 import { z } from 'zod'
 import { dataBlock, fenceRule } from './prompt-data.ts'
+import { ProviderError } from './provider-circuit.ts'
 import type { ProviderConfig } from './provider-config.ts'
 import { parseJson } from './provider-json.ts'
 import type { Source } from './provider-sources.ts'
 import type { AskOptions } from './text-client.ts'
-import { createTextClient, ProviderError } from './text-client.ts'
+import { createTextClient } from './text-client.ts'
 
 export interface Sentence {
   readonly text: string

@@ -2,12 +2,13 @@
  * Checks what each sentence of a text provider rests on: first that it names sentences or fields that were given, then by
  * a judge's verdict.
  */
+
+import { ProviderError } from './provider-circuit.ts'
 import type { Judge, Verdict } from './provider-judge.ts'
 import type { Answer, WrittenSentence } from './provider-prompt.ts'
 import type { Source } from './provider-sources.ts'
 import { runningOffer, sourcesOf } from './provider-sources.ts'
 import type { AskOptions } from './text-client.ts'
-import { ProviderError } from './text-client.ts'
 import type { ScriptRequest, ScriptWarning } from './types.ts'
 
 /** What is wrong with a sentence: a detail for the model, and for people if it may remain as a warning. */

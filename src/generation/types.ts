@@ -4,6 +4,7 @@ import type { Look } from './look-input.ts'
 import type { Mood, Style } from './mood.ts'
 import type { PortraitDesign } from './portrait/portrait-design.ts'
 import type { OnTextUsage } from './text-usage.ts'
+import type { SceneSpeech } from './word-times.ts'
 import type { SceneKind, SceneMedia, WordingInput } from './wording.ts'
 
 export type { BodyFont, BrandKit, HeadingFont, LogoFile, Look } from './look-input.ts'
@@ -91,7 +92,8 @@ export interface ScriptWarning {
    * `direction_not_followed`: a part of it is not understood, or cannot be done with these words; `reads_like_letter`: words
    * of the brief seem to be addressed to whoever makes the content; `caption_differs`: captions name what no scene shows any more;
    * `unsupported_claim`: a sentence of the text provider
-   * follows from nothing that was given; `not_judged`: whether it does could not be found out.
+   * follows from nothing that was given; `not_judged`: whether it does could not be found out; `not_narrated`: a voice was asked for and
+   * there is none.
    */
   code:
     | 'thin_brief'
@@ -103,6 +105,7 @@ export interface ScriptWarning {
     | 'caption_differs'
     | 'unsupported_claim'
     | 'not_judged'
+    | 'not_narrated'
   message: string
 }
 
@@ -241,6 +244,8 @@ export interface RenderRequest {
   burnedCaptions?: boolean
   /** `music` is synthesised from the seed. Default `music`. */
   soundtrack?: 'music' | 'silence'
+  /** The speech of a video's scenes, by scene; the scenes are long enough for it. */
+  speech?: readonly (SpeechFile | null)[]
   /** Whether TEST is written across the video and its pictures. */
   isTest?: boolean
 }
@@ -257,10 +262,15 @@ export interface PreviewRequest {
   outDir: string
 }
 
+/** The speech of a scene as raw samples: mono, 16 bits, little-endian, 48,000 a second. */
+export interface SpeechFile extends SceneSpeech {
+  readonly path: string
+}
+
 export interface RenderedFile {
   role: 'video' | 'image' | 'cover' | 'captions'
   path: string
-  contentType: 'video/mp4' | 'image/jpeg' | 'text/vtt'
+  contentType: 'video/mp4' | 'image/jpeg' | 'text/vtt' | 'application/x-subrip'
   /** Pixels; 0 for captions. */
   width: number
   height: number

@@ -42,6 +42,14 @@ export interface CallToAction {
   readonly utm?: Utm
 }
 
+/** The voice of a video. */
+export interface Narration {
+  /** Absent where no voice provider names any. */
+  readonly speaker?: string
+  /** 1 is the speaker's own pace. */
+  readonly speed?: number
+}
+
 /** What to say beside the hook and the brief, in the customer's words. */
 export interface WordingInput {
   /** The exact words to show, in place of all that a writer would arrange. */
@@ -59,6 +67,8 @@ export interface WordingInput {
   template?: TemplateChoice
   /** The service chose the media, so that each is shown once; else all scenes show them in turn. */
   hasChosenMedia?: boolean
+  /** Speaks the words of a video; absent where no voice does. */
+  narration?: Narration
   /** All of the brief is for viewers: no part is addressed to the maker. */
   briefIsCopy?: boolean
   /** With or without `#`; they replace those made of the project's own words. */

@@ -1747,7 +1747,9 @@ CREATE TABLE influencers (
   created_at timestamptz(3) NOT NULL,
   updated_at timestamptz(3) NOT NULL,
   -- The account that the partner says is the influencer's; null where none was named, and its name is shown.
-  handle text
+  handle text,
+  -- The voice that speaks in videos that it presents; null where the project decides.
+  narration jsonb
 );
 CREATE INDEX influencers_by_project ON influencers (project_id, created_at DESC, id DESC);
 CREATE INDEX influencers_by_status ON influencers (project_id, status, created_at DESC, id DESC);
@@ -3082,18 +3084,20 @@ CREATE TRIGGER operator_audit_append_only BEFORE DELETE ON operator_audit
 CREATE TRIGGER operator_audit_text_erased BEFORE UPDATE ON operator_audit
   FOR EACH ROW EXECUTE FUNCTION refuse_unless_erased('reason', 'before', 'after');
 
--- What the text provider's answers cost: counts only, kept for accounting after what they were for is erased.
+-- What the answers of the text and voice providers cost: counts only, kept for accounting after what they were for is erased.
 CREATE TABLE text_usage (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   organization_id text NOT NULL,
   project_id text NOT NULL,
   -- Null for replies and hooks.
   container_id text,
-  purpose text NOT NULL CHECK (purpose IN ('script', 'judge', 'reply', 'hook')),
+  purpose text NOT NULL CHECK (purpose IN ('script', 'judge', 'reply', 'hook', 'speech', 'transcription')),
   model text NOT NULL,
   answers integer NOT NULL CHECK (answers > 0),
   prompt_tokens bigint NOT NULL CHECK (prompt_tokens >= 0),
   completion_tokens bigint NOT NULL CHECK (completion_tokens >= 0),
+  -- Of speech that was made or transcribed.
+  seconds double precision NOT NULL DEFAULT 0 CHECK (seconds >= 0),
   created_at timestamptz NOT NULL
 );
 CREATE INDEX text_usage_by_time ON text_usage (created_at);

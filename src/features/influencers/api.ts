@@ -1,4 +1,5 @@
 export {
+  findNarration,
   findPresenter,
   type Presenter,
   requireInfluencersOf,

@@ -26,8 +26,12 @@ export function warningsOf(
 ): ScriptWarning[] {
   const warnings: ScriptWarning[] = []
   const seconds = scenes.reduce((sum, scene) => sum + scene.durationSeconds, 0)
+  // How long a video with a voice lasts is known when it is spoken.
   const isTimed =
-    request.format === 'video' && request.durationSeconds < anySeconds && material.direction.tempo !== 'brisk'
+    request.format === 'video' &&
+    request.narration === undefined &&
+    request.durationSeconds < anySeconds &&
+    material.direction.tempo !== 'brisk'
   const isShort = isTimed && unread.length === 0 && seconds < request.durationSeconds * enough
   const spent = isShort ? `: it lasts ${Math.round(seconds * 10) / 10} s instead of ${request.durationSeconds} s` : ''
   if ((!hasMiddle && unread.length + missing.length === 0) || isShort)

@@ -10,7 +10,7 @@ import type { PortraitDesign } from '../portrait/portrait-design.ts'
 import type { PreviewRequest, RenderedFile, RenderRequest, RenderResult } from '../types.ts'
 import { backgroundIndex, createBackdrop } from './backdrop.ts'
 import { drawBrandPreview } from './brand-preview.ts'
-import { webVtt } from './captions.ts'
+import { captionsFiles } from './captions.ts'
 import { soundOf } from './clip.ts'
 import { startEncoder } from './ffmpeg.ts'
 import { loadLogos } from './logo.ts'
@@ -18,6 +18,7 @@ import { normalizeLoudness } from './loudness.ts'
 import { loadPortrait } from './portrait-figure.ts'
 import type { Insert } from './soundtrack.ts'
 import { sampleRate, soundtrack } from './soundtrack.ts'
+import { speechInserts } from './speech.ts'
 import type { Stage } from './stage.ts'
 import { stageFor } from './stage.ts'
 import { createTestMark } from './test-mark.ts'
@@ -91,7 +92,9 @@ async function renderVideo(
   const { outDir } = request
   const durationSeconds = video.frames / framesPerSecond
   const audioPath = join(outDir, 'soundtrack.wav')
-  const inserts = await trimSounds(request, video, ffmpeg)
+  const { speech = [] } = request
+  const starts = video.starts.map((frame) => frame / framesPerSecond)
+  const inserts = [...(await trimSounds(request, video, ffmpeg)), ...(await speechInserts(speech, starts))]
   await writeFile(
     audioPath,
     soundtrack(request.look.seed, durationSeconds, request.soundtrack ?? 'music', inserts, request.look.mood),
@@ -137,17 +140,26 @@ async function renderVideo(
   video.drawStill(cover.getContext('2d'), 0, { progress: false })
   if (request.isTest) createTestMark(cover).draw(cover)
   await writeFile(coverPath, jpeg(cover))
-  const captionsPath = join(outDir, 'captions.vtt')
-  await writeFile(captionsPath, webVtt(request.script.scenes))
+  const { scenes, language } = request.script
+  const captions = await Promise.all(
+    captionsFiles({ scenes, language, speech }).map(async ({ name, contentType, text }) => {
+      const path = join(outDir, name)
+      await writeFile(path, text)
+      return { role: 'captions', path, contentType, width: 0, height: 0, durationSeconds } as const
+    }),
+  )
   return [
     {
       ...{ role: 'video', path, contentType: 'video/mp4', width, height, durationSeconds },
       ...{ frameRate: framesPerSecond, videoCodec: 'h264', audioCodec: 'aac' },
     },
     { role: 'cover', path: coverPath, contentType: 'image/jpeg', width, height },
-    { role: 'captions', path: captionsPath, contentType: 'text/vtt', width: 0, height: 0, durationSeconds },
+    ...captions,
   ]
 }
+
+/** How the music stays under a given video. */
+const clipSound = { under: 0.3, fadeSeconds: 0.08 }
 
 /** Collects the sound of the given videos: like their images, each continues in its next scene where it stopped. */
 async function trimSounds(
@@ -170,7 +182,7 @@ async function trimSounds(
       const samples = 2 * Math.round(((end - start) * sampleRate) / framesPerSecond)
       const part = sound.subarray(heard, heard + samples)
       heard += samples
-      if (part.length > 0) inserts.push({ fromSeconds: start / framesPerSecond, sound: part })
+      if (part.length > 0) inserts.push({ fromSeconds: start / framesPerSecond, sound: part, ...clipSound })
     }
   }
   return inserts

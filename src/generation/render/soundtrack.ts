@@ -37,17 +37,16 @@ function sampleAt(channel: Float32Array, index: number): number {
   return nonNull(channel[index], 'The sample')
 }
 
-/** The sound of a given video while its scene is on. */
+/** The sound of a given video while its scene is on, or a voice. */
 export interface Insert {
   readonly fromSeconds: number
   /** Interleaved stereo, −1 to 1, at `sampleRate`. */
   readonly sound: Float32Array
+  /** How loud what was laid before stays under it. */
+  readonly under: number
+  /** Nothing starts or stops with a click. */
+  readonly fadeSeconds: number
 }
-
-/** How loud the music stays under an insert. */
-const under = 0.3
-/** Fades so that nothing starts or stops with a click. */
-const easeSeconds = 0.08
 
 /** Makes a stereo 16-bit WAV file of about `durationSeconds`, never longer. */
 export function soundtrack(
@@ -65,14 +64,15 @@ export function soundtrack(
     echo(mix)
     finish(mix)
   }
+  // Each is laid over those before it.
   for (const insert of inserts) lay(insert, mix)
   return wav(mix)
 }
 
-function lay({ fromSeconds, sound }: Insert, { left, right }: Mix): void {
+function lay({ fromSeconds, sound, under, fadeSeconds }: Insert, { left, right }: Mix): void {
   const from = Math.round(fromSeconds * sampleRate)
   const count = Math.min(sound.length / 2, left.length - from)
-  const ease = Math.min(easeSeconds * sampleRate, count / 2)
+  const ease = Math.min(fadeSeconds * sampleRate, count / 2)
   for (let i = 0; i < count; i++) {
     const share = Math.min(1, i / ease, (count - i) / ease)
     const music = 1 - (1 - under) * share

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createGeneration } from '../../../src/generation/create.ts'
 import type { Background, Script } from '../../../src/generation/types.ts'
 import { ffmpeg } from '../../support/ffmpeg.ts'
+import { loudnessOf } from '../../support/sound.ts'
 import { videoFile } from '../features/media/files.ts'
 
 const run = promisify(execFile)
@@ -159,6 +160,9 @@ describe('given media behind the words', () => {
     const still = await halves('beside.png', '#e03020', '#2030e0')
     const heard = async (name: string, backgrounds: Background[]) => {
       const { files } = await render(name, backgrounds, 'video')
+      const whole = await loudnessOf(files[0]!.path)
+      expect(Math.abs(whole.loudness + 14)).toBeLessThanOrEqual(1)
+      expect(whole.peak).toBeLessThanOrEqual(-1)
       const loudness = async (from: number) => {
         const { stderr } = await run(ffmpeg, [
           ...['-hide_banner', '-ss', String(from), '-t', '0.8', '-i', files[0]!.path],

@@ -11,6 +11,7 @@ import { readProgress } from '../../../src/lib/ffmpeg-report.ts'
 import { InfrastructureError } from '../../../src/lib/infrastructure-error.ts'
 import { ffmpeg, probe } from '../../support/ffmpeg.ts'
 import { scriptRequest } from '../../support/generation-request.ts'
+import { loudnessOf } from '../../support/sound.ts'
 
 let root: string
 beforeAll(async () => {
@@ -52,8 +53,8 @@ describe('the renderer', () => {
     const progress: number[] = []
     const order = await request()
     const { files } = await renderer.render(order, { onProgress: (fraction) => progress.push(fraction) })
-    const [video, cover, captions] = files
-    expect(files.map((file) => file.role)).toEqual(['video', 'cover', 'captions'])
+    const [video, cover, captions, subtitles] = files
+    expect(files.map((file) => file.role)).toEqual(['video', 'cover', 'captions', 'captions'])
     const report = await probe(video!.path)
     expect(report).toMatchObject({
       durationSeconds: 3,
@@ -76,27 +77,17 @@ describe('the renderer', () => {
     expect(video!.sha256).toBe(createHash('sha256').update(bytes).digest('hex'))
     expect((await probe(cover!.path)).streams).toMatchObject([{ codec: 'mjpeg', width: 1080, height: 1920 }])
     expect(await readFile(captions!.path, 'utf8')).toMatch(/^WEBVTT\n\n1\n00:00:00\.000 --> /)
+    expect(await readFile(subtitles!.path, 'utf8')).toMatch(/^1\n00:00:00,000 --> /)
     expect(progress.at(-1)).toBe(1)
     expect(progress).toEqual([...progress].sort((a, b) => a - b))
-    expect((await readdir(order.outDir)).sort()).toEqual(['captions.vtt', 'cover.jpg', 'video.mp4'])
+    expect((await readdir(order.outDir)).sort()).toEqual(['captions.srt', 'captions.vtt', 'cover.jpg', 'video.mp4'])
   })
 
   it('plays music as loud as platforms play, with peaks that coding cannot clip, or nothing when silence is asked for', async () => {
     const measure = async (soundtrack: 'music' | 'silence', mood?: 'calm' | 'lively') => {
       const look = { seed: `loud-${mood}`, ...(mood && { mood }) }
       const { files } = await renderer.render(await request({ soundtrack, look, aspectRatio: '1:1' }))
-      const said = await run([
-        '-nostats',
-        '-i',
-        files[0]!.path,
-        '-filter_complex',
-        'ebur128=peak=true',
-        '-f',
-        'null',
-        '-',
-      ])
-      const [, loudness, peak] = /Summary:.*I:\s+(\S+) LUFS.*Peak:\s+(\S+) dBFS/su.exec(said) ?? []
-      return { loudness: Number(loudness), peak: Number(peak) }
+      return loudnessOf(files[0]!.path)
     }
     for (const mood of [undefined, 'calm', 'lively'] as const) {
       const { loudness, peak } = await measure('music', mood)

@@ -36,6 +36,7 @@ describe('settings', () => {
     ['CASTLANE_JOB_CAPS', 'five', /CASTLANE_JOB_CAPS is "five"/],
     ['CASTLANE_WEBHOOK_RETRY_SECONDS', '5,,5', /CASTLANE_WEBHOOK_RETRY_SECONDS is /],
     ['CASTLANE_TEXT_PROVIDER_URL', 'http://127.0.0.1:9/v1', /CASTLANE_TEXT_PROVIDER_MODEL is not set/],
+    ['CASTLANE_VOICE_PROVIDER_URL', 'http://127.0.0.1:9/v1', /CASTLANE_VOICE_PROVIDER_SPEAKERS is not set/],
     [
       'CASTLANE_TIKTOK_CLIENT_KEY',
       'abc',

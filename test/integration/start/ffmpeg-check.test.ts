@@ -22,7 +22,10 @@ async function fake(version: string): Promise<string> {
 }
 
 const check = (environment: 'production' | 'development', ffmpegPath: string | null, searchPath = '') =>
-  assertFfmpeg({ environment, generation: { ffmpegPath, searchPath, moderationProvider: null, textProvider: null } })
+  assertFfmpeg({
+    environment,
+    generation: { ffmpegPath, searchPath, moderationProvider: null, textProvider: null, voiceProvider: null },
+  })
 
 describe('the ffmpeg of a production server', () => {
   it('is of version 5 or later, wherever it was found', async () => {

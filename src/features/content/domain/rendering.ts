@@ -46,7 +46,7 @@ export function scriptOfRendering(script: Script, container: ContainerRow, rende
       default: captions.default ?? '',
       perPlatform: captions.perPlatform as Script['captions']['perPlatform'],
     },
-    warnings: captionWarnings(container, rendering, script),
+    warnings: [...(script.warnings ?? []), ...(captionWarnings(container, rendering, script) ?? [])],
   }
 }
 

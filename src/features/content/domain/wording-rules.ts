@@ -1,5 +1,6 @@
 import { invalid } from '../../../errors.ts'
 import type { TemplateChoice } from '../../../generation/render/template-names.ts'
+import type { NarrationField } from '../../../generation/speakers.ts'
 import type { WriterFallback } from '../../../generation/types.ts'
 import type { Utm, WordingInput } from '../../../generation/wording.ts'
 
@@ -17,6 +18,7 @@ export interface WordingFields {
   readonly direction?: string | null | undefined
   readonly briefIsCopy?: boolean | undefined
   readonly template?: TemplateChoice | null | undefined
+  readonly narration?: NarrationField
   readonly hashtags?: readonly string[] | undefined
   /** Never in requests: a source has it. */
   readonly hasChosenMedia?: boolean | undefined
@@ -33,7 +35,7 @@ const fields = [
   'hasChosenMedia',
 ] as const
 
-/** Merges the request's fields over the defaults, field by field. @param defaults the project's, or the source's own */
+/** Merges the request's fields over the defaults, field by field, but for the voice, which an influencer may have. @param defaults the project's, or the source's own */
 export function resolveWording(request: WordingFields, defaults: unknown): Wording {
   const before = defaults as WordingFields
   const chosen = fields.flatMap((field) => {

@@ -2,6 +2,7 @@ import type { AnswerOf, Handler, Prepare } from '../../../../generated/handlers.
 import { accepted } from '../../jobs/api.ts'
 import { throwRefusal } from '../domain/checks.ts'
 import { requireContainer } from '../store/container-queries.ts'
+import { speakersOf } from './choose-narration.ts'
 import { planClone, wordsToClone } from './plan-clone.ts'
 import { review } from './review.ts'
 import { startContent } from './start-content.ts'
@@ -18,6 +19,10 @@ export const cloneContent: Handler<'cloneContent'> = async (
   deps,
 ): Promise<AnswerOf<'cloneContent'>> => {
   const source = await requireContainer(tx, caller, path.containerId, 'write', 'share')
-  const plan = await planClone(tx, { ...source, request: body, now: deps.clock.now() }, throwRefusal)
+  const plan = await planClone(
+    tx,
+    { ...source, request: body, now: deps.clock.now(), speakers: speakersOf(deps) },
+    throwRefusal,
+  )
   return accepted(await startContent(tx, deps, { ...plan, caller, requestId }))
 }

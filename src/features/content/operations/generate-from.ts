@@ -4,6 +4,7 @@ import { requireCleanWords } from '../../../generation/review-words.ts'
 import type { JobRow } from '../../../jobs/definition.ts'
 import type { ProjectRow, ProjectScope } from '../../projects/api.ts'
 import { throwRefusal } from '../domain/checks.ts'
+import { speakersOf } from './choose-narration.ts'
 import type { GenerateRequest } from './plan-generate.ts'
 import { planGenerate, wordsToGenerate } from './plan-generate.ts'
 import { startContent } from './start-content.ts'
@@ -36,6 +37,10 @@ export async function generateFrom(
   },
 ): Promise<JobRow> {
   const { caller, requestId, project, request, jobId } = from
-  const plan = await planGenerate(tx, { project, request, now: deps.clock.now() }, throwRefusal)
+  const plan = await planGenerate(
+    tx,
+    { project, request, now: deps.clock.now(), speakers: speakersOf(deps) },
+    throwRefusal,
+  )
   return startContent(tx, deps, { ...plan, caller, requestId, ...(jobId !== undefined && { jobId }) })
 }

@@ -8,6 +8,7 @@ import { assertExactWords, secondsOf, wordingOf } from '../domain/exact-words.ts
 import { choosePlatforms } from '../domain/platform-choice.ts'
 import { assertOfferRuns, dateIn, resolveFallback, shownWords } from '../domain/wording-rules.ts'
 import type { ScopedContainer } from '../store/container-queries.ts'
+import { withChosenNarration } from './choose-narration.ts'
 import { draftFrom } from './draft-from.ts'
 import type { Plan } from './plan.ts'
 import { requireInputs } from './require-inputs.ts'
@@ -28,7 +29,11 @@ export function wordsToClone({ container, project }: ScopedContainer, request: C
  */
 export async function planClone(
   tx: Tx,
-  from: ScopedContainer & { readonly request: CloneRequest; readonly now: Date },
+  from: ScopedContainer & {
+    readonly request: CloneRequest
+    readonly now: Date
+    readonly speakers: readonly string[] | null
+  },
   check: Check,
 ): Promise<Plan> {
   const { container: source, project, request, now } = from
@@ -56,13 +61,26 @@ export async function planClone(
     metadata: request.metadata ?? {},
   }
   await requireInputs(tx, project, changed, now, check)
+  const wording = await withChosenNarration(
+    tx,
+    from,
+    changed.wording,
+    {
+      format: changed.format,
+      request: request.narration,
+      influencerId: request.influencerId,
+      before: source.wording.narration,
+      requestedSeconds: changed.requestedSeconds,
+    },
+    check,
+  )
   return {
     project,
     operation: 'clone',
     fallback: resolveFallback(request, project.content_defaults),
     variants: 1,
     source,
-    draft: changed,
+    draft: { ...changed, wording },
   }
 }
 

@@ -21,6 +21,7 @@ import { choosePlatforms } from '../domain/platform-choice.ts'
 import type { Wording, WordingFields } from '../domain/wording-rules.ts'
 import { assertOfferRuns, dateIn, resolveFallback, shownWords } from '../domain/wording-rules.ts'
 import { chooseMedia } from './choose-media.ts'
+import { withChosenNarration } from './choose-narration.ts'
 import type { Plan } from './plan.ts'
 import { requireInputs } from './require-inputs.ts'
 import type { ToReview } from './review.ts'
@@ -70,9 +71,15 @@ export function wordsToGenerate(project: ProjectRow, request: GenerateRequest): 
  */
 export async function planGenerate(
   tx: Tx,
-  { project, request, now }: { readonly project: ProjectScope; readonly request: GenerateRequest; readonly now: Date },
+  from: {
+    readonly project: ProjectScope
+    readonly request: GenerateRequest
+    readonly now: Date
+    readonly speakers: readonly string[] | null
+  },
   check: Check,
 ): Promise<Plan> {
+  const { project, request, now } = from
   const { format } = request
   const today = dateIn(project.timezone, now)
   check(() => assertActive(project))
@@ -95,6 +102,13 @@ export async function planGenerate(
   const chosen = check(() => choosePlatforms(form, wanted)) ?? { targetPlatforms: wanted, droppedPlatforms: [] }
   await requireInputs(tx, project, request, now, check)
   const ownMedia = (await check(() => chooseMedia(tx, project, { ...request, template: wording.template }))) ?? []
+  const sources = {
+    format,
+    request: request.narration,
+    influencerId: request.influencerId,
+    before: project.content_defaults.narration,
+    requestedSeconds,
+  }
   return {
     project,
     operation: 'generate',
@@ -107,7 +121,13 @@ export async function planGenerate(
       requestedSeconds,
       hook,
       brief: request.brief ?? null,
-      wording: ownMedia.length > 0 ? { ...wording, hasChosenMedia: true } : wording,
+      wording: await withChosenNarration(
+        tx,
+        from,
+        ownMedia.length > 0 ? { ...wording, hasChosenMedia: true } : wording,
+        sources,
+        check,
+      ),
       influencerId: request.influencerId ?? null,
       mediaIds: wording.scenes ? mediaOf(wording.scenes) : [...(request.mediaIds ?? []), ...ownMedia],
       ingestId: request.ingestId ?? null,

@@ -16,6 +16,7 @@ import {
 import { choosePlatforms } from '../domain/platform-choice.ts'
 import { assertOfferRuns, dateIn, resolveFallback, shownWords } from '../domain/wording-rules.ts'
 import type { ScopedContainer } from '../store/container-queries.ts'
+import { withChosenNarration } from './choose-narration.ts'
 import { draftFrom } from './draft-from.ts'
 import type { Plan } from './plan.ts'
 import { requireInputs } from './require-inputs.ts'
@@ -37,7 +38,11 @@ export function wordsToRegenerate({ container, project }: ScopedContainer, reque
  */
 export async function planRegenerate(
   tx: Tx,
-  from: ScopedContainer & { readonly request: RegenerateRequest; readonly now: Date },
+  from: ScopedContainer & {
+    readonly request: RegenerateRequest
+    readonly now: Date
+    readonly speakers: readonly string[] | null
+  },
   check: Check,
 ): Promise<Plan> {
   const { container: source, project, request, now } = from
@@ -59,13 +64,25 @@ export async function planRegenerate(
     metadata: request.metadata ?? {},
   }
   await requireInputs(tx, project, { ...draft, scenes: draft.wording.scenes }, now, check)
+  const wording = await withChosenNarration(
+    tx,
+    from,
+    draft.wording,
+    {
+      format: draft.format,
+      request: request.narration,
+      before: source.wording.narration,
+      requestedSeconds: draft.requestedSeconds,
+    },
+    check,
+  )
   return {
     project,
     operation: 'regenerate',
     fallback: resolveFallback(request, project.content_defaults),
     variants: 1,
     source,
-    draft,
+    draft: { ...draft, wording },
   }
 }
 

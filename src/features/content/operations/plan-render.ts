@@ -18,6 +18,7 @@ import {
 import type { Rendering } from '../domain/rendering.ts'
 import { dateIn } from '../domain/wording-rules.ts'
 import type { ScopedContainer } from '../store/container-queries.ts'
+import { withChosenNarration } from './choose-narration.ts'
 import { requireInputs } from './require-inputs.ts'
 import type { ToReview } from './review.ts'
 
@@ -36,7 +37,11 @@ export function wordsToRender({ container, project }: ScopedContainer, request: 
 export async function planRender(
   tx: Tx,
   { workflows }: Pick<HandlerDeps, 'workflows'>,
-  from: ScopedContainer & { readonly request: RenderRequest; readonly now: Date },
+  from: ScopedContainer & {
+    readonly request: RenderRequest
+    readonly now: Date
+    readonly speakers: readonly string[] | null
+  },
   check: Check,
 ): Promise<Omit<Rendering, 'seed'>> {
   const { container, project, request, now } = from
@@ -48,7 +53,10 @@ export async function planRender(
   await check(() => assertNotRendering(tx, container))
   await check(() => workflows.assertNotOut(tx, container.id))
   await requireInputs(tx, project, inputsOf(container, rendering), now, check)
-  return rendering
+  const { format } = container
+  const before = container.wording.narration
+  const sources = { format, request: request.narration, before, requestedSeconds: null }
+  return { ...rendering, wording: await withChosenNarration(tx, from, rendering.wording, sources, check) }
 }
 
 /** What a render needs to be there: the container's influencer and the media that are shown. */

@@ -13,6 +13,7 @@ import type { Check } from '../domain/checks.ts'
 import { collectRefusals } from '../domain/checks.ts'
 import type { ScopedContainer } from '../store/container-queries.ts'
 import { requireContainer } from '../store/container-queries.ts'
+import { speakersOf } from './choose-narration.ts'
 import { draftFrom } from './draft-from.ts'
 import type { Foreseeable } from './foresee.ts'
 import { foresee } from './foresee.ts'
@@ -97,7 +98,8 @@ function quotedOf({ operation, containerId, request }: BodyOf<'quoteContent'>): 
       const body = request as unknown as BodyOf<'generateContent'>
       return {
         toReview: ({ project }) => wordsToGenerate(project, body),
-        plan: (tx, _deps, { project }, now, check) => planGenerate(tx, { project, request: body, now }, check),
+        plan: (tx, deps, { project }, now, check) =>
+          planGenerate(tx, { project, request: body, now, speakers: speakersOf(deps) }, check),
       }
     }
     case 'regenerate': {
@@ -105,7 +107,8 @@ function quotedOf({ operation, containerId, request }: BodyOf<'quoteContent'>): 
       return {
         ...on,
         toReview: (target) => wordsToRegenerate(sourceOf(target), body),
-        plan: (tx, _deps, target, now, check) => planRegenerate(tx, { ...sourceOf(target), request: body, now }, check),
+        plan: (tx, deps, target, now, check) =>
+          planRegenerate(tx, { ...sourceOf(target), request: body, now, speakers: speakersOf(deps) }, check),
       }
     }
     case 'clone': {
@@ -113,7 +116,8 @@ function quotedOf({ operation, containerId, request }: BodyOf<'quoteContent'>): 
       return {
         ...on,
         toReview: (target) => wordsToClone(sourceOf(target), body),
-        plan: (tx, _deps, target, now, check) => planClone(tx, { ...sourceOf(target), request: body, now }, check),
+        plan: (tx, deps, target, now, check) =>
+          planClone(tx, { ...sourceOf(target), request: body, now, speakers: speakersOf(deps) }, check),
       }
     }
     case 'render': {
@@ -123,7 +127,12 @@ function quotedOf({ operation, containerId, request }: BodyOf<'quoteContent'>): 
         toReview: (target) => wordsToRender(sourceOf(target), body),
         plan: async (tx, deps, target, now, check) => {
           const { container, project } = sourceOf(target)
-          const shown = await planRender(tx, deps, { container, project, request: body, now }, check)
+          const shown = await planRender(
+            tx,
+            deps,
+            { container, project, request: body, now, speakers: speakersOf(deps) },
+            check,
+          )
           const { hook, wording, durationSeconds } = shown
           const requestedSeconds = durationSeconds
           const draft = { ...draftFrom(container), hook, wording, durationSeconds, requestedSeconds }

@@ -3,7 +3,9 @@ import { startJob } from '../../../jobs/start.ts'
 import { accepted } from '../../jobs/api.ts'
 import { countTestPieces } from '../../projects/api.ts'
 import { throwRefusal } from '../domain/checks.ts'
+import { resolveFallback } from '../domain/wording-rules.ts'
 import { findSeed, requireContainer } from '../store/container-queries.ts'
+import { speakersOf } from './choose-narration.ts'
 import { planRender, wordsToRender } from './plan-render.ts'
 import { review } from './review.ts'
 
@@ -22,7 +24,7 @@ export const renderContent: Handler<'renderContent'> = async (
   const target = await requireContainer(tx, caller, path.containerId, 'write', 'update')
   const { container, project } = target
   const now = deps.clock.now()
-  const plan = await planRender(tx, deps, { ...target, request: body, now }, throwRefusal)
+  const plan = await planRender(tx, deps, { ...target, request: body, now, speakers: speakersOf(deps) }, throwRefusal)
   await countTestPieces(tx, project, 1)
   const rendering = { ...plan, seed: await findSeed(tx, container) }
   const job = await startJob(tx, deps, {
@@ -32,7 +34,11 @@ export const renderContent: Handler<'renderContent'> = async (
     startedBy: caller,
     requestId,
     resource: { type: 'container', id: container.id },
-    payload: { containerIds: [container.id], rendering },
+    payload: {
+      containerIds: [container.id],
+      rendering,
+      fallback: resolveFallback({}, project.content_defaults),
+    },
     price: deps.operatorSettings.pricesOf(project).render,
     metadata: container.metadata,
   })

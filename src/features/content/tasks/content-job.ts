@@ -196,8 +196,9 @@ async function succeed(tx: Tx, { job, payload, results, deps }: End): Promise<Su
     const rendered = render[id]
     if (rendered?.files) {
       const { textCredits } = payload
+      if (rendered.script) await saveScript(tx, container, rendered.script, deps.clock.now())
       const cost = await completeContainer(tx, deps, project, container, {
-        script: nonNull(written[id], 'The script of a rendered container'),
+        script: rendered.script ?? nonNull(written[id], 'The script of a rendered container'),
         verdict: nonNull(moderation[id], 'The verdict on a rendered container'),
         files: rendered.files,
         textCredits,

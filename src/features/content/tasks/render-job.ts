@@ -27,7 +27,7 @@ export async function applyRendering(
   await completeRendering(tx, deps, project, container, {
     job,
     rendering: renderingOf(payload),
-    script: nonNull(writtenOf(results.script)[id], 'The script of a render'),
+    script: results.render[id]?.script ?? nonNull(writtenOf(results.script)[id], 'The script of a render'),
     verdict: nonNull(results.moderation[id], 'The verdict on a render'),
     files: nonNull(results.render[id]?.files, 'The files of a render'),
   })

@@ -2,6 +2,7 @@ import { mkdir, rm } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { jobTypes } from '../../../../generated/jobs.ts'
 import type { WorkerDeps } from '../../../context.ts'
+import { isApiError } from '../../../errors.ts'
 import type { Background, RenderedFile, RenderRequest, Script } from '../../../generation/types.ts'
 import { failedInfrastructure } from '../../../jobs/backoff.ts'
 import type { JobFailure, StageContext } from '../../../jobs/definition.ts'
@@ -19,6 +20,8 @@ import type { AssetRole } from '../domain/asset.ts'
 import { brandKitOf } from '../domain/brand-kit.ts'
 import type { ContainerRow } from '../domain/container-row.ts'
 import { fetchLogos } from './fetch-logos.ts'
+import type { StoredSpeech } from './speak-script.ts'
+import { createNarrator } from './speak-script.ts'
 
 export interface VariantFile extends GeneratedFile {
   readonly role: AssetRole
@@ -28,6 +31,10 @@ export interface VariantFile extends GeneratedFile {
 export interface VariantResult {
   readonly files?: readonly VariantFile[]
   readonly error?: JobFailure
+  /** The script as it is spoken, where it was changed for that. */
+  readonly script?: Script
+  /** What is spoken so far. */
+  readonly speech?: Readonly<Record<string, StoredSpeech>>
 }
 
 type Context = StageContext<
@@ -62,6 +69,15 @@ export async function renderVariants(
   const logos = fetchLogos(context, project, join(folder, 'brand'))
   // The rejection is handled where the promise is awaited.
   logos.catch(() => {})
+  const narrate = createNarrator(context, {
+    project,
+    folder: join(folder, 'speech'),
+    stored: Object.assign({}, ...Object.values(before).map(({ speech }) => speech)),
+    async onStored(id, key, speech) {
+      done[id] = { ...done[id], speech: { ...done[id]?.speech, [key]: speech } }
+      await context.save(done)
+    },
+  })
   const renderOne = async (container: ContainerRow) => {
     given ??= fetchFiles(context, project.id, container.media_ids, join(folder, 'given'))
     // The rejection is handled where the promise is awaited.
@@ -73,7 +89,8 @@ export async function renderVariants(
       : []
     const outDir = join(folder, container.id)
     await mkdir(outDir, { recursive: true })
-    const script = nonNull(scripts[container.id], 'The script of a container to render')
+    const written = nonNull(scripts[container.id], 'The script of a container to render')
+    const { script, speech } = await narrate(container, written)
     const { files } = await deps.generation.renderer.render(
       {
         script,
@@ -86,6 +103,7 @@ export async function renderVariants(
           contentTemplate: container.wording.template ?? project.brand.template ?? 'auto',
         },
         ...(script.soundtrack && { soundtrack: script.soundtrack }),
+        ...(speech && { speech }),
         format: container.format as 'video' | 'carousel' | 'image',
         aspectRatio: container.aspect_ratio as '9:16' | '1:1' | '4:5' | '16:9',
         ...backgroundsOf(await given, script.scenes, container.wording.hasChosenMedia ?? false),
@@ -101,7 +119,8 @@ export async function renderVariants(
         },
       },
     )
-    done[container.id] = { files: await saveFiles(context, project, files) }
+    const saved = await saveFiles(context, project, files)
+    done[container.id] = { ...done[container.id], files: saved, ...(script !== written && { script }) }
     await context.save(done)
   }
   try {
@@ -115,13 +134,15 @@ export async function renderVariants(
     await rm(folder, { recursive: true, force: true })
   }
   signal.throwIfAborted()
-  const error = [...failures.values()].find(failedInfrastructure) ?? [...failures.values()][0]
+  const errors = [...failures.values()]
+  const error = errors.find(failedInfrastructure) ?? errors.find((one) => !isApiError(one)) ?? errors[0]
   if (error === undefined) return done
-  const isLast = attemptsUsed(job) >= jobTypes[job.type].attempts
+  // What the API would answer with is final.
+  const isLast = isApiError(error) || attemptsUsed(job) >= jobTypes[job.type].attempts
   if (failedInfrastructure(error) || !isLast || !Object.values(done).some(({ files }) => files)) throw error
   for (const [id, failure] of failures) {
     context.log.warn({ err: failure, containerId: id }, 'a variant failed; the other variants are kept')
-    done[id] = { error: failureOf(failure, 'render') }
+    done[id] = { ...done[id], error: failureOf(failure, 'render') }
   }
   return done
 }

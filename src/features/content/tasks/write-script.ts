@@ -1,7 +1,7 @@
 import { jobTypes } from '../../../../generated/jobs.ts'
 import type { WorkerDeps } from '../../../context.ts'
 import { ApiError } from '../../../errors.ts'
-import { ProviderError } from '../../../generation/text-client.ts'
+import { ProviderError } from '../../../generation/provider-circuit.ts'
 import type { OnTextUsage } from '../../../generation/text-usage.ts'
 import type { Script, ScriptRequest } from '../../../generation/types.ts'
 import type { JobFailure, StageContext } from '../../../jobs/definition.ts'

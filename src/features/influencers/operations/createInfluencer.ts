@@ -1,5 +1,6 @@
 import type { AnswerOf, Handler, Prepare } from '../../../../generated/handlers.ts'
 import { requireCleanWords } from '../../../generation/review-words.ts'
+import { assertSpeaker } from '../../../generation/speakers.ts'
 import { startJob } from '../../../jobs/start.ts'
 import { newId } from '../../../lib/ids.ts'
 import { accepted } from '../../jobs/api.ts'
@@ -24,6 +25,7 @@ export const createInfluencer: Handler<'createInfluencer'> = async (
   assertActive(project)
   const now = deps.clock.now()
   const consent = consentOf(body.consent, now)
+  assertSpeaker(body.narration, deps.config.generation.voiceProvider?.speakers ?? null, '/body/narration')
   const appearance = appearanceOf(body.appearance)
   if (body.whenNotDrawn === 'refuse') assertDrawable(appearance.description, '/body/appearance/description')
   await lockReferences(tx, project, appearance)
@@ -38,6 +40,7 @@ export const createInfluencer: Handler<'createInfluencer'> = async (
     persona: personaOf(body.persona),
     appearance,
     voice: body.voice ?? null,
+    narration: body.narration ?? null,
     consent,
     disclosureRequired: body.disclosureRequired,
     jobId,

@@ -20,6 +20,7 @@ export function influencerView(row: InfluencerRow, looks: readonly LookRow[]): I
     appearance: { description, palette: [...palette], referenceMediaIds: [...referenceMediaIds], portraitMediaId },
     drawing: portraitMediaId === null ? drawingOf(description) : ofPortrait,
     voice: row.voice,
+    narration: row.narration,
     looks: looks.map((look) => ({ mediaId: look.media_id, createdAt: look.created_at.toISOString() })),
     consent: {
       type: row.consent_type,

@@ -1,5 +1,6 @@
 import type { AnswerOf, Handler, Prepare } from '../../../../generated/handlers.ts'
 import { requireCleanWords } from '../../../generation/review-words.ts'
+import { assertSpeaker } from '../../../generation/speakers.ts'
 import { mergeMetadata } from '../../common/metadata.ts'
 import { assertActive } from '../../projects/api.ts'
 import {
@@ -29,6 +30,7 @@ export const updateInfluencer: Handler<'updateInfluencer'> = async (
   assertActive(project)
   assertNotArchived(influencer)
   const now = deps.clock.now()
+  assertSpeaker(body.narration, deps.config.generation.voiceProvider?.speakers ?? null, '/body/narration')
   if (body.appearance) await lockReferences(tx, project, body.appearance)
   const change = {
     name: body.name,
@@ -36,6 +38,7 @@ export const updateInfluencer: Handler<'updateInfluencer'> = async (
     persona: body.persona && personaOf(body.persona, influencer.persona),
     appearance: body.appearance && appearanceOf(body.appearance, influencer.appearance),
     voice: body.voice,
+    narration: body.narration,
     consent: body.consent && consentOf(body.consent, now, storedConsent(influencer)),
     disclosureRequired: body.disclosureRequired,
     metadata: body.metadata && mergeMetadata(influencer.metadata, body.metadata),

@@ -53,6 +53,7 @@ export interface NewInfluencer {
   readonly persona: Persona
   readonly appearance: Appearance
   readonly voice: string | null
+  readonly narration: InfluencerRow['narration']
   readonly consent: Consent
   readonly disclosureRequired: boolean
   readonly jobId: string
@@ -71,6 +72,7 @@ export async function insertInfluencer(tx: Tx, influencer: NewInfluencer): Promi
       persona: JSON.stringify(influencer.persona),
       appearance: JSON.stringify(influencer.appearance),
       voice: influencer.voice,
+      narration: influencer.narration && JSON.stringify(influencer.narration),
       ...consentColumns(influencer.consent),
       disclosure_required: influencer.disclosureRequired,
       job_id: influencer.jobId,
@@ -108,6 +110,7 @@ export interface InfluencerChange {
   readonly persona?: Persona | undefined
   readonly appearance?: Appearance | undefined
   readonly voice?: string | null | undefined
+  readonly narration?: InfluencerRow['narration'] | undefined
   readonly consent?: Consent | undefined
   readonly disclosureRequired?: boolean | undefined
   readonly metadata?: Record<string, string> | undefined
@@ -119,7 +122,7 @@ export async function updateInfluencerRow(
   id: string,
   { change, now }: { readonly change: InfluencerChange; readonly now: Date },
 ): Promise<InfluencerRow> {
-  const { name, handle, persona, appearance, voice, consent, disclosureRequired, metadata } = change
+  const { name, handle, persona, appearance, voice, narration, consent, disclosureRequired, metadata } = change
   return tx
     .updateTable('influencers')
     .set({
@@ -128,6 +131,7 @@ export async function updateInfluencerRow(
       ...(persona && { persona: JSON.stringify(persona) }),
       ...(appearance && { appearance: JSON.stringify(appearance) }),
       ...(voice !== undefined && { voice }),
+      ...(narration !== undefined && { narration: narration && JSON.stringify(narration) }),
       ...(consent && consentColumns(consent)),
       ...(disclosureRequired !== undefined && { disclosure_required: disclosureRequired }),
       ...(metadata && { metadata: JSON.stringify(metadata) }),

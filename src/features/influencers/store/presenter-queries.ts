@@ -3,6 +3,7 @@ import { assertAllFound, notFound } from '../../../errors.ts'
 import type { PortraitDesign } from '../../../generation/portrait/portrait-design.ts'
 import type { InfluencerInput } from '../../../generation/types.ts'
 import type { ProjectScope } from '../../projects/api.ts'
+import type { InfluencerRow } from '../domain/influencer-row.ts'
 import { assertConsent, assertNotArchived, assertReady } from '../domain/influencer-rules.ts'
 import { findNewestLook } from './look-queries.ts'
 
@@ -32,6 +33,17 @@ export async function requireReadyInfluencer(tx: Tx, project: ProjectScope, id: 
   assertNotArchived(row)
   assertReady(row)
   assertConsent(row, now)
+}
+
+/** The voice that speaks in videos of an influencer; null where the project decides. */
+export async function findNarration(tx: Tx, project: ProjectScope, id: string): Promise<InfluencerRow['narration']> {
+  const row = await tx
+    .selectFrom('influencers')
+    .select('narration')
+    .where('id', '=', id)
+    .where('project_id', '=', project.id)
+    .executeTakeFirst()
+  return row?.narration ?? null
 }
 
 /**

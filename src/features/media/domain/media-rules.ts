@@ -55,6 +55,7 @@ const extensions: Readonly<Record<string, string>> = {
   'image/webp': '.webp',
   'image/svg+xml': '.svg',
   'text/vtt': '.vtt',
+  'application/x-subrip': '.srt',
 }
 
 /** Returns the file extension with its dot; empty for a type that media do not have. */

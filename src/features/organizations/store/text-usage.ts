@@ -11,7 +11,7 @@ export interface UsedFor {
 }
 
 /**
- * Records what the text provider's answers cost, a row for each purpose and model. Belongs into the transaction that
+ * Records what the answers of the text and voice providers cost, a row for each purpose and model. Belongs into the transaction that
  * stores what they led to.
  */
 export async function recordTextUsage(
@@ -32,6 +32,7 @@ export async function recordTextUsage(
       answers: answers.length,
       prompt_tokens: answers.reduce((sum, { promptTokens }) => sum + promptTokens, 0),
       completion_tokens: answers.reduce((sum, { completionTokens }) => sum + completionTokens, 0),
+      seconds: answers.reduce((sum, { seconds = 0 }) => sum + seconds, 0),
       created_at: now,
     })),
   )

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import canonicalize from 'canonicalize'
 import type { AnswerOf, Handler } from '../../../../generated/handlers.ts'
 import { conflict, invalid } from '../../../errors.ts'
+import { assertSpeaker } from '../../../generation/speakers.ts'
 import { newId, normalizeProjectId } from '../../../lib/ids.ts'
 import { assertTimezone, mergeOneLevel, modeOfNew } from '../domain/project-rules.ts'
 import { findProject, insertProject } from '../store/project-queries.ts'
@@ -13,6 +14,11 @@ export const createProject: Handler<'createProject'> = async (
   deps,
 ): Promise<AnswerOf<'createProject'>> => {
   assertTimezone(body.timezone)
+  assertSpeaker(
+    body.contentDefaults?.narration,
+    deps.config.generation.voiceProvider?.speakers ?? null,
+    '/body/contentDefaults/narration',
+  )
   if (body.brand?.logoMediaId || body.brand?.logoOnDarkMediaId)
     throw invalid(
       '/body/brand',

@@ -1,4 +1,5 @@
 import type { AnswerOf, Handler } from '../../../../generated/handlers.ts'
+import { assertSpeaker } from '../../../generation/speakers.ts'
 import { mergeMetadata } from '../../common/metadata.ts'
 import { assertActive, assertMayEndApproval, assertTimezone, mergeOneLevel } from '../domain/project-rules.ts'
 import { requireProject, updateProjectRow } from '../store/project-queries.ts'
@@ -13,6 +14,11 @@ export const updateProject: Handler<'updateProject'> = async (
   const project = await requireProject(tx, caller, path.projectId, 'write', 'update')
   assertActive(project)
   if (body.timezone !== undefined) assertTimezone(body.timezone)
+  assertSpeaker(
+    body.contentDefaults?.narration,
+    deps.config.generation.voiceProvider?.speakers ?? null,
+    '/body/contentDefaults/narration',
+  )
   await assertLogos(tx, project.id, body.brand)
   if (body.requires_approval === false && project.requires_approval) assertMayEndApproval(caller)
   const now = deps.clock.now()
