@@ -1,5 +1,5 @@
 // Written by `npm run generate` from openapi/. Do not edit: change the contract and generate again.
-// From the migrations with SHA-256 dd5d2b039f4193f4261436955a3567c4236a01b184f965f9ff257d3028e935e3.
+// From the migrations with SHA-256 e5d136a7eb8e4c4abc96e6f254328c648d9113a18e2b016ac24cb8315c4a78fb.
 import type { ColumnTypes } from '../src/column-types.ts'
 import type { ColumnType } from "kysely";
 
@@ -867,22 +867,18 @@ export interface MetricAccounts {
   social_account_id: string;
 }
 
-export interface MetricGains {
-  bucket: Timestamp;
-  comments: number | null;
-  format: string;
-  influencer_id: string;
-  interactions: number | null;
-  likes: number | null;
-  platform: string;
-  project_id: string;
-  reach: number | null;
-  saves: number | null;
-  shares: number | null;
+export interface MetricDue {
+  due_at: Timestamp;
+  post_id: number;
   social_account_id: string;
-  views: number | null;
-  watch_seconds: number | null;
-  watch_views: number | null;
+}
+
+export interface MetricGains {
+  day: string;
+  gains: number[];
+  project_id: string;
+  series_id: number;
+  watched: number[] | null;
 }
 
 export interface MetricNews {
@@ -899,7 +895,7 @@ export interface MetricPosts {
   average_watch_seconds: number | null;
   comments: number | null;
   container_id: string;
-  due_at: Timestamp | null;
+  id: Generated<number>;
   interactions: number | null;
   likes: number | null;
   missed_since: Timestamp | null;
@@ -912,25 +908,45 @@ export interface MetricPosts {
   reach: number | null;
   reported_at: Generated<Json>;
   saves: number | null;
+  series_id: number;
   shares: number | null;
   social_account_id: string;
   target_id: string;
+  tracked: Generated<boolean>;
   views: number | null;
-  watch_seconds: Generated<number | null>;
-  watch_views: Generated<number | null>;
+  watch_seconds: Generated<number>;
+  watch_views: Generated<number>;
 }
 
 export interface MetricPublished {
   awaited: number[];
   bucket: Timestamp;
   denied: number[];
-  format: string;
-  influencer_id: string;
-  platform: string;
   posts: number;
   project_id: string;
   reported: number[];
   reported_at: ArrayType<Timestamp>;
+  series_id: number;
+}
+
+export interface MetricPublishedMonths {
+  awaited: number[];
+  denied: number[];
+  first_at: Timestamp;
+  month: string;
+  posts: number;
+  project_id: string;
+  reported: number[];
+  reported_at: ArrayType<Timestamp>;
+  series_id: number;
+}
+
+export interface MetricSeries {
+  format: string;
+  id: Generated<number>;
+  influencer_id: string;
+  platform: string;
+  project_id: string;
   social_account_id: string;
 }
 
@@ -1044,20 +1060,10 @@ export interface PoolNiches {
 }
 
 export interface PostGains {
-  as_of: Timestamp;
-  average_watch_seconds: number | null;
-  bucket: Timestamp;
-  comments: number | null;
-  interactions: number | null;
-  likes: number | null;
-  reach: number | null;
-  saves: number | null;
-  shares: number | null;
-  target_id: string;
-  views: number | null;
-  watch_seconds: number | null;
-  watch_views: number | null;
-  watched_views: number | null;
+  day: string;
+  gains: number[];
+  post_id: number;
+  watched: number[] | null;
 }
 
 export interface Projects {
@@ -1654,10 +1660,13 @@ export interface DB {
   media_upload_files: MediaUploadFiles;
   media_uploads: MediaUploads;
   metric_accounts: MetricAccounts;
+  metric_due: MetricDue;
   metric_gains: MetricGains;
   metric_news: MetricNews;
   metric_posts: MetricPosts;
   metric_published: MetricPublished;
+  metric_published_months: MetricPublishedMonths;
+  metric_series: MetricSeries;
   oauth_sessions: OauthSessions;
   operator_audit: OperatorAudit;
   operator_settings: OperatorSettings;

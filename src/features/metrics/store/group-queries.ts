@@ -28,21 +28,21 @@ export interface Group {
   readonly at: Date
 }
 
-/** Where the key of a group is found: in a row of the sums, and in the post `t` with its container `c`. */
+/** Where the key of a group is found: in a series `s`, and in the post `t` with its container `c`. */
 interface Dimension {
-  /** Null where the sums are over several groups. */
+  /** Null where a series is of several groups. */
   readonly rolled: RawBuilder<unknown> | null
   readonly post: RawBuilder<unknown>
 }
 
 const dimensions: { readonly [G in GroupBy]: Dimension } = {
-  project: { rolled: sql`r.project_id`, post: sql`t.project_id` },
+  project: { rolled: sql`s.project_id`, post: sql`t.project_id` },
   content: { rolled: null, post: sql`t.container_id` },
   publication: { rolled: null, post: sql`t.publication_id` },
-  social_account: { rolled: sql`r.social_account_id`, post: sql`t.social_account_id` },
-  platform: { rolled: sql`r.platform`, post: sql`t.platform` },
-  influencer: { rolled: sql`r.influencer_id`, post: sql`coalesce(c.influencer_id, '')` },
-  format: { rolled: sql`r.format`, post: sql`c.format` },
+  social_account: { rolled: sql`s.social_account_id`, post: sql`t.social_account_id` },
+  platform: { rolled: sql`s.platform`, post: sql`t.platform` },
+  influencer: { rolled: sql`s.influencer_id`, post: sql`coalesce(c.influencer_id, '')` },
+  format: { rolled: sql`s.format`, post: sql`c.format` },
 }
 
 /** The key of posts without the grouped property: a key cannot be empty otherwise. */
@@ -79,18 +79,48 @@ export function isRolled(of: PostsOf, groupBy: GroupBy | null): boolean {
 const isAmong = (key: RawBuilder<unknown>, { groupBy, keys }: Grouping): RawBuilder<unknown> =>
   groupBy === null || keys === undefined ? sql`` : sql`AND ${key} = ANY(${keys.map((one) => one ?? noKey)}::text[])`
 
-/** The expression for the key of a row of the sums, `noKey` for none. */
+/** The expression for the key of a series, `noKey` for none. */
 export function rolledKey(groupBy: GroupBy | null): RawBuilder<unknown> {
   return (groupBy && dimensions[groupBy].rolled) ?? everyKey
 }
 
-const sums = { metric_published: sql`metric_published`, metric_gains: sql`metric_gains` } as const
+const sums = {
+  metric_published: sql`metric_published`,
+  metric_published_months: sql`metric_published_months`,
+  metric_gains: sql`metric_gains`,
+} as const
 
-/** Selects the sums of the groups, from `metric_published` or `metric_gains`. */
+/** Selects sums `r` with their series `s`, of the groups. */
 export function rolledRows(table: keyof typeof sums, of: PostsOf, grouping: Grouping) {
-  return sql`${sums[table]} r WHERE ${isOfProjects(of, 'r.project_id')}
-    ${of.socialAccountId === undefined ? sql`` : sql`AND r.social_account_id = ${of.socialAccountId}`}
-    ${isAmong(rolledKey(grouping.groupBy), grouping)}`
+  const { socialAccountId } = of
+  const { groupBy, keys } = grouping
+  const isSeries = sql`${socialAccountId === undefined ? sql`` : sql`AND s.social_account_id = ${socialAccountId}`}
+    ${isAmong(rolledKey(groupBy), grouping)}`
+  const isNarrowed = socialAccountId !== undefined || (groupBy !== null && groupBy !== 'project' && keys !== undefined)
+  // The index has the series last: rows of others are not read where these are named.
+  const named = isNarrowed
+    ? sql`AND r.series_id = ANY (ARRAY(SELECT s.id FROM metric_series s WHERE ${isOfProjects(of, 's.project_id')} ${isSeries}))`
+    : sql``
+  return sql`${sums[table]} r JOIN metric_series s ON s.id = r.series_id WHERE ${isOfProjects(of, 'r.project_id')}
+    ${named} ${isSeries}`
+}
+
+/**
+ * Selects when posts of the groups were published, as `key` and `at`, with columns of the sums. What was published before
+ * the month of `from` is one row a month, with the time of its first post.
+ */
+export function publishedRows(
+  of: PostsOf,
+  grouping: Grouping,
+  { from, before }: { readonly from: Date; readonly before: Date },
+  columns: readonly string[] = [],
+): RawBuilder<unknown> {
+  const month = new Date(Date.UTC(from.getUTCFullYear(), from.getUTCMonth()))
+  const [key, more] = [rolledKey(grouping.groupBy), sql.raw(columns.map((column) => `, r.${column}`).join(''))]
+  return sql`SELECT ${key} AS key, r.first_at AS at ${more} FROM ${rolledRows('metric_published_months', of, grouping)}
+      AND r.month < ${month.toISOString().slice(0, 10)}::date
+    UNION ALL SELECT ${key}, r.bucket ${more} FROM ${rolledRows('metric_published', of, grouping)}
+      AND r.bucket >= ${month} AND r.bucket < ${before}`
 }
 
 /** The expression for the key of a post, `noKey` for none. */
@@ -166,8 +196,7 @@ function walked(of: PostsOf & EachProject, groupBy: 'content' | 'publication', b
 function found(of: PostsOf, groupBy: Exclude<GroupBy, 'content' | 'publication'>, before: Date): RawBuilder<unknown> {
   const posts = sql`SELECT ${postKey(groupBy)} AS key, t.published_at AS at FROM ${postsOf(of, before, { groupBy })}`
   const keys = isRolled(of, groupBy)
-    ? sql`SELECT ${rolledKey(groupBy)} AS key, r.bucket AS at FROM ${rolledRows('metric_published', of, { groupBy })}
-        AND r.bucket < ${before} UNION ALL ${posts} ${notFollowed}`
+    ? sql`${publishedRows(of, { groupBy }, { from: before, before })} UNION ALL ${posts} ${notFollowed}`
     : posts
   const first = sql`(SELECT key COLLATE "C" AS key, min(at) AS at FROM (${keys}) posts GROUP BY 1) k`
   if (groupBy === 'social_account')
