@@ -48,7 +48,6 @@ function gainRows({ at, from, sizes }: Pick<RowSql, 'at' | 'from' | 'sizes'>): s
   const counts = ['views', 'reach', 'likes', 'comments', 'shares', 'saves', 'interactions', 'watch_views']
   const packed = ['quarter', ...counts].map((name) => `array_agg(${name}::integer ORDER BY quarter)`).join(' || ')
   const watched = 'CASE WHEN count(watch_seconds) > 0 THEN array_agg(watch_seconds ORDER BY quarter) END'
-  const sums = ['posts', 'reported', 'awaited', 'denied', 'reported_at']
   return [
     // Ten for each post, from its first day on.
     `INSERT INTO post_gains (post_id, day, gains, watched)
@@ -66,20 +65,18 @@ function gainRows({ at, from, sizes }: Pick<RowSql, 'at' | 'from' | 'sizes'>): s
        FROM post_gains d JOIN metric_posts m ON m.id = d.post_id CROSS JOIN LATERAL unpack_gains(d.day, d.gains, d.watched) g
        GROUP BY 1, 2, 3, 4) g
      GROUP BY 1, 2, 3 ORDER BY 2, 1, 3`,
-    `INSERT INTO metric_published (project_id, bucket, series_id, ${sums.join(', ')})
-     SELECT project_id, bucket, series_id, min(posts), array_agg(reported ORDER BY i), array_agg(awaited ORDER BY i),
-       array_agg(0 ORDER BY i), array_agg(last_report ORDER BY i) FROM (
-       SELECT m.project_id, date_bin('15 minutes', m.published_at, 'epoch') AS bucket, m.series_id, i, count(*) AS posts,
-         count(m.reported_at ->> metric) AS reported, count(*) AS awaited, max((m.reported_at ->> metric)::timestamptz) AS last_report
-       FROM metric_posts m CROSS JOIN unnest(metric_names()) WITH ORDINALITY AS n (metric, i) GROUP BY 1, 2, 3, 4) p
+    `INSERT INTO metric_published (project_id, day, series_id, quarters)
+     SELECT project_id, bucket::date, series_id, array_agg(ROW(bucket, posts, reported, awaited, denied, reported_at)::published_posts
+       ORDER BY bucket) FROM (
+       SELECT project_id, bucket, series_id, min(posts) AS posts, array_agg(reported ORDER BY i) AS reported,
+         array_agg(posts ORDER BY i) AS awaited, array_agg(0 ORDER BY i) AS denied, array_agg(last_report ORDER BY i) AS reported_at FROM (
+         SELECT m.project_id, date_bin('15 minutes', m.published_at, 'epoch') AS bucket, m.series_id, i, count(*)::integer AS posts,
+           count(m.reported_at ->> metric)::integer AS reported, max((m.reported_at ->> metric)::timestamptz(3)) AS last_report
+         FROM metric_posts m CROSS JOIN unnest(metric_names()) WITH ORDINALITY AS n (metric, i) GROUP BY 1, 2, 3, 4) p
+       GROUP BY 1, 2, 3) q
      GROUP BY 1, 2, 3 ORDER BY 2, 1, 3`,
-    `INSERT INTO metric_published_months (project_id, month, series_id, ${sums.join(', ')}, first_at)
-     SELECT project_id, month, series_id, min(posts), array_agg(reported ORDER BY i), array_agg(awaited ORDER BY i),
-       array_agg(0 ORDER BY i), array_agg(last_report ORDER BY i), min(first_at) FROM (
-       SELECT project_id, date_trunc('month', bucket)::date AS month, series_id, i, sum(posts) AS posts, sum(n.reported) AS reported,
-         sum(n.awaited) AS awaited, max(n.last_report) AS last_report, min(bucket) AS first_at
-       FROM metric_published CROSS JOIN LATERAL unnest(reported, awaited, reported_at) WITH ORDINALITY
-         AS n (reported, awaited, last_report, i) GROUP BY 1, 2, 3, 4) p
+    `INSERT INTO metric_published_months (project_id, month, series_id, sums)
+     SELECT project_id, date_trunc('month', day)::date, series_id, sum_published(q) FROM metric_published CROSS JOIN LATERAL unnest(quarters) q
      GROUP BY 1, 2, 3 ORDER BY 2, 1, 3`,
   ]
 }

@@ -6,6 +6,17 @@ SET LOCAL check_function_bodies = off;
 
 CREATE SEQUENCE event_ordinals;
 CREATE SEQUENCE task_leases;
+-- Posts of a series that were published within one quarter of an hour. The arrays have an entry for each of `metric_names()`.
+CREATE TYPE published_posts AS (
+  bucket timestamptz(3),
+  posts integer,
+  -- Of how many a platform has reported the metric, may still report it, and may not for want of a permission.
+  reported integer[],
+  awaited integer[],
+  denied integer[],
+  -- When it last reported the metric of any of them.
+  reported_at timestamptz(3)[]
+);
 CREATE TYPE telemetry_note AS (
   project_id text, received_at timestamptz, at timestamptz, what text, currency text, container_id text,
   social_account_id text, influencer_id text, campaign text, n integer, amount numeric, why text, user_id text, anonymous_id text
@@ -131,10 +142,23 @@ CREATE FUNCTION metric_names() RETURNS text[] LANGUAGE sql IMMUTABLE
   AS $$ SELECT '{views,reach,likes,comments,shares,saves,interactions,averageWatchSeconds}'::text[] $$;
 
 CREATE FUNCTION add_counts(a integer[], b integer[]) RETURNS integer[] LANGUAGE sql IMMUTABLE
-  AS $$ SELECT array_agg(x + y ORDER BY i) FROM unnest(a, b) WITH ORDINALITY AS n (x, y, i) $$;
+  AS $$ SELECT array_agg(coalesce(x, 0) + coalesce(y, 0) ORDER BY i) FROM unnest(a, b) WITH ORDINALITY AS n (x, y, i) $$;
 
 CREATE FUNCTION later_times(a timestamptz[], b timestamptz[]) RETURNS timestamptz[] LANGUAGE sql IMMUTABLE
   AS $$ SELECT array_agg(greatest(x, y) ORDER BY i) FROM unnest(a, b) WITH ORDINALITY AS n (x, y, i) $$;
+
+CREATE FUNCTION add_published(a published_posts, b published_posts) RETURNS published_posts LANGUAGE sql IMMUTABLE AS $$
+  SELECT ROW(least((a).bucket, (b).bucket), coalesce((a).posts, 0) + coalesce((b).posts, 0), add_counts((a).reported, (b).reported),
+    add_counts((a).awaited, (b).awaited), add_counts((a).denied, (b).denied),
+    later_times((a).reported_at, (b).reported_at))::published_posts
+$$;
+
+CREATE AGGREGATE sum_published(published_posts) (SFUNC = add_published, STYPE = published_posts);
+
+CREATE FUNCTION add_published(a published_posts[], b published_posts[]) RETURNS published_posts[] LANGUAGE sql IMMUTABLE AS $$
+  SELECT array_agg(add_published(x, y) ORDER BY coalesce(x.bucket, y.bucket))
+  FROM unnest(a) x FULL JOIN unnest(b) y ON x.bucket = y.bucket
+$$;
 
 -- The quarter hours of a UTC day in which something was read. `gains` has their numbers, from 0, then their views, their reach and
 -- so on; a quarter hour may be in it twice, where a sum would be too large for an integer.
@@ -2477,33 +2501,21 @@ CREATE TABLE metric_gains (
   PRIMARY KEY (project_id, day, series_id)
 ) PARTITION BY RANGE (day);
 
--- The posts of a series by the quarter hour at which they were published. The arrays have an entry for each of `metric_names()`.
+-- The posts of a series by the UTC day on which they were published, and by quarter hours within it.
 CREATE TABLE metric_published (
   project_id text COLLATE "C" REFERENCES projects (id),
-  bucket timestamptz(3),
+  day date,
   series_id integer,
-  posts integer NOT NULL,
-  -- Of how many a platform has reported the metric, may still report it, and may not for want of a permission.
-  reported integer[] NOT NULL,
-  awaited integer[] NOT NULL,
-  denied integer[] NOT NULL,
-  -- When it last reported the metric of any of them.
-  reported_at timestamptz(3)[] NOT NULL,
-  PRIMARY KEY (project_id, bucket, series_id)
-) WITH (fillfactor = 85);
+  quarters published_posts[] NOT NULL,
+  PRIMARY KEY (project_id, day, series_id)
+) WITH (fillfactor = 85, toast_tuple_target = 4080);
 
--- The same by UTC month: what was published before a window is a few rows.
+-- The sums of each UTC month, with the quarter hour of its first post: what was published before a window is a few rows.
 CREATE TABLE metric_published_months (
   project_id text COLLATE "C" REFERENCES projects (id),
   month date,
   series_id integer,
-  posts integer NOT NULL,
-  reported integer[] NOT NULL,
-  awaited integer[] NOT NULL,
-  denied integer[] NOT NULL,
-  reported_at timestamptz(3)[] NOT NULL,
-  -- The quarter hour of the first of them.
-  first_at timestamptz(3) NOT NULL,
+  sums published_posts NOT NULL,
   PRIMARY KEY (project_id, month, series_id)
 ) WITH (fillfactor = 70);
 

@@ -90,19 +90,21 @@ const sums = {
   metric_gains: sql`metric_gains`,
 } as const
 
-/** Selects sums `r` with their series `s`, of the groups. */
-export function rolledRows(table: keyof typeof sums, of: PostsOf, grouping: Grouping) {
-  const { socialAccountId } = of
-  const { groupBy, keys } = grouping
-  const isSeries = sql`${socialAccountId === undefined ? sql`` : sql`AND s.social_account_id = ${socialAccountId}`}
-    ${isAmong(rolledKey(groupBy), grouping)}`
-  const isNarrowed = socialAccountId !== undefined || (groupBy !== null && groupBy !== 'project' && keys !== undefined)
+/** The series of the groups, for a WITH: they are read once, and not with each row of their sums. */
+export function seriesOf(of: PostsOf, grouping: Grouping): RawBuilder<unknown> {
+  const key = rolledKey(grouping.groupBy)
+  return sql`series AS MATERIALIZED (SELECT s.id, ${key} AS key FROM metric_series s WHERE ${isOfProjects(of, 's.project_id')}
+    ${of.socialAccountId === undefined ? sql`` : sql`AND s.social_account_id = ${of.socialAccountId}`} ${isAmong(key, grouping)})`
+}
+
+/** Selects sums `r` with their `series`. */
+export function rolledRows(table: keyof typeof sums, of: PostsOf, { groupBy, keys }: Grouping) {
+  const isProjects = groupBy === 'project' && keys !== undefined
+  const projects = isProjects ? { projectIds: keys.map((key) => key ?? noKey) } : of
+  const isNarrowed = of.socialAccountId !== undefined || (groupBy !== null && !isProjects && keys !== undefined)
   // The index has the series last: rows of others are not read where these are named.
-  const named = isNarrowed
-    ? sql`AND r.series_id = ANY (ARRAY(SELECT s.id FROM metric_series s WHERE ${isOfProjects(of, 's.project_id')} ${isSeries}))`
-    : sql``
-  return sql`${sums[table]} r JOIN metric_series s ON s.id = r.series_id WHERE ${isOfProjects(of, 'r.project_id')}
-    ${named} ${isSeries}`
+  const named = isNarrowed ? sql`AND r.series_id = ANY (ARRAY(SELECT id FROM series))` : sql``
+  return sql`${sums[table]} r JOIN series ON series.id = r.series_id WHERE ${isOfProjects(projects, 'r.project_id')} ${named}`
 }
 
 /**
@@ -113,14 +115,13 @@ export function publishedRows(
   of: PostsOf,
   grouping: Grouping,
   { from, before }: { readonly from: Date; readonly before: Date },
-  columns: readonly string[] = [],
 ): RawBuilder<unknown> {
-  const month = new Date(Date.UTC(from.getUTCFullYear(), from.getUTCMonth()))
-  const [key, more] = [rolledKey(grouping.groupBy), sql.raw(columns.map((column) => `, r.${column}`).join(''))]
-  return sql`SELECT ${key} AS key, r.first_at AS at ${more} FROM ${rolledRows('metric_published_months', of, grouping)}
-      AND r.month < ${month.toISOString().slice(0, 10)}::date
-    UNION ALL SELECT ${key}, r.bucket ${more} FROM ${rolledRows('metric_published', of, grouping)}
-      AND r.bucket >= ${month} AND r.bucket < ${before}`
+  const month = new Date(Date.UTC(from.getUTCFullYear(), from.getUTCMonth())).toISOString().slice(0, 10)
+  return sql`SELECT key, (sums).* FROM ${rolledRows('metric_published_months', of, grouping)} AND r.month < ${month}::date
+    UNION ALL SELECT days.key, q.* FROM (
+      SELECT key, quarters FROM ${rolledRows('metric_published', of, grouping)}
+        AND r.day >= ${month}::date AND r.day <= ${before.toISOString().slice(0, 10)}::date) days
+    CROSS JOIN LATERAL unnest(quarters) q WHERE q.bucket < ${before}`
 }
 
 /** The expression for the key of a post, `noKey` for none. */
@@ -196,7 +197,8 @@ function walked(of: PostsOf & EachProject, groupBy: 'content' | 'publication', b
 function found(of: PostsOf, groupBy: Exclude<GroupBy, 'content' | 'publication'>, before: Date): RawBuilder<unknown> {
   const posts = sql`SELECT ${postKey(groupBy)} AS key, t.published_at AS at FROM ${postsOf(of, before, { groupBy })}`
   const keys = isRolled(of, groupBy)
-    ? sql`${publishedRows(of, { groupBy }, { from: before, before })} UNION ALL ${posts} ${notFollowed}`
+    ? sql`WITH ${seriesOf(of, { groupBy })} SELECT key, bucket AS at FROM (
+        ${publishedRows(of, { groupBy }, { from: before, before })}) published UNION ALL ${posts} ${notFollowed}`
     : posts
   const first = sql`(SELECT key COLLATE "C" AS key, min(at) AS at FROM (${keys}) posts GROUP BY 1) k`
   if (groupBy === 'social_account')

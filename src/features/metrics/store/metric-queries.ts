@@ -7,7 +7,7 @@ import type { PostMetricName } from '../../../platforms/connector.ts'
 import type { Window } from '../../common/window-rules.ts'
 import { averageOf, countNames } from '../domain/snapshot-rules.ts'
 import type { GroupBy, Grouping, PostsOf } from './group-queries.ts'
-import { isRolled, noKey, notFollowed, postKey, postsOf, publishedRows, rolledKey, rolledRows } from './group-queries.ts'
+import { isRolled, noKey, notFollowed, postKey, postsOf, publishedRows, rolledRows, seriesOf } from './group-queries.ts'
 
 /** The scope whose metrics are requested. */
 export interface MetricsOf {
@@ -100,9 +100,9 @@ async function countPosts(
   const names = sql`(SELECT metric, i::int FROM unnest(metric_names()) WITH ORDINALITY AS n (metric, i)
     WHERE metric = ANY(${metrics}::text[])) n`
   const rolled = sql`
-    SELECT key, metric, at, posts, reported[i] AS reported, awaited[i] AS awaited, denied[i] AS denied, reported_at[i] AS last_report
-    FROM (${publishedRows(posts, of, { from, before }, ['posts', 'reported', 'awaited', 'denied', 'reported_at'])}) rolled
-    CROSS JOIN ${names}`
+    SELECT key, metric, bucket AS at, posts, reported[i] AS reported, awaited[i] AS awaited, denied[i] AS denied,
+      reported_at[i] AS last_report
+    FROM (${publishedRows(posts, of, { from, before })}) rolled CROSS JOIN ${names}`
   const single = (which: RawBuilder<unknown>) => sql`
     SELECT key, metric, at, 1 AS posts, (reported_at ->> metric IS NOT NULL)::int AS reported,
       (followed AND coalesce(availability ->> metric, 'pending') IN ('pending', 'available'))::int AS awaited,
@@ -113,7 +113,7 @@ async function countPosts(
           ELSE m.tracked END AS followed
       FROM ${postsOf(posts, before, of)} ${which}) posts CROSS JOIN ${names}`
   const { rows } = await sql<Counted>`
-    SELECT nullif(key, ${noKey}) AS key, metric, width_bucket(at, ${of.window.starts}::timestamptz[]) - 1 AS point,
+    ${isRolled(posts, groupBy) ? sql`WITH ${seriesOf(posts, of)}` : sql``} SELECT nullif(key, ${noKey}) AS key, metric, width_bucket(at, ${of.window.starts}::timestamptz[]) - 1 AS point,
       sum(posts)::bigint AS posts, sum(reported)::bigint AS reported, sum(awaited) > 0 AS awaited, sum(denied) > 0 AS denied,
       max(last_report) AS "reportedAt", min(at) AS "firstAt"
     FROM (${isRolled(posts, groupBy) ? sql`${rolled} UNION ALL ${single(notFollowed)}` : single(sql``)}) counted
@@ -130,7 +130,7 @@ export function gainsOf({ posts, window: { from, to }, ...grouping }: Omit<Metri
   const [firstDay, lastDay] = [from, new Date(to.getTime() - 1)].map((at) => at.toISOString().slice(0, 10))
   const isWithin = sql`r.day >= ${firstDay}::date AND r.day <= ${lastDay}::date`
   const days = isRolled(posts, groupBy)
-    ? sql`SELECT ${rolledKey(groupBy)} AS key, r.day, r.gains, r.watched FROM ${rolledRows('metric_gains', posts, grouping)}
+    ? sql`WITH ${seriesOf(posts, grouping)} SELECT key, r.day, r.gains, r.watched FROM ${rolledRows('metric_gains', posts, grouping)}
         AND ${isWithin}`
     : sql`SELECT key, r.day, r.gains, r.watched FROM (SELECT ${postKey(groupBy)} AS key, m.id FROM ${postsOf(posts, to, grouping)}) posts
         JOIN post_gains r ON r.post_id = posts.id AND ${isWithin}`

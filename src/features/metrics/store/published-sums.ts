@@ -71,28 +71,18 @@ function stateOf({ tracked, availability, reported_at }: CountedPost, metric: st
 export function addToPublished(
   posts: readonly { readonly before: CountedPost | undefined; readonly after: CountedPost }[],
 ): RawBuilder<unknown> {
-  const changes = changesOf(posts).map(({ projectId, seriesId, bucket, reportedAt, ...counts }) => ({
-    ...{ project_id: projectId, series_id: seriesId, bucket, reported_at: reportedAt, ...counts },
+  const changes = changesOf(posts).map(({ projectId, seriesId, reportedAt, ...counts }) => ({
+    ...{ project: projectId, series: seriesId, change: { ...counts, reported_at: reportedAt } },
   }))
-  const added = sql`posts = p.posts + excluded.posts, reported = add_counts(p.reported, excluded.reported),
-    awaited = add_counts(p.awaited, excluded.awaited), denied = add_counts(p.denied, excluded.denied),
-    reported_at = later_times(p.reported_at, excluded.reported_at)`
   return sql`changed AS MATERIALIZED (
-      SELECT * FROM jsonb_populate_recordset(NULL::metric_published, ${JSON.stringify(changes)}::jsonb)),
+      SELECT project, series, change, (change).bucket AT TIME ZONE 'UTC' AS at
+      FROM jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) AS n (project text, series integer, change published_posts)),
     published AS (
-      INSERT INTO metric_published AS p SELECT * FROM changed ORDER BY project_id, bucket, series_id
-      ON CONFLICT (project_id, bucket, series_id) DO UPDATE SET ${added}),
+      INSERT INTO metric_published AS p (project_id, day, series_id, quarters)
+      SELECT project, at::date, series, array_agg(change) FROM changed GROUP BY 1, 2, 3 ORDER BY 1, 2, 3
+      ON CONFLICT (project_id, day, series_id) DO UPDATE SET quarters = add_published(p.quarters, excluded.quarters)),
     published_months AS (
-      INSERT INTO metric_published_months AS p
-      SELECT project_id, month, series_id, min(posts), array_agg(reported ORDER BY i),
-        array_agg(awaited ORDER BY i), array_agg(denied ORDER BY i), array_agg(last_report ORDER BY i), min(first_at)
-      FROM (SELECT c.project_id, date_trunc('month', c.bucket AT TIME ZONE 'UTC')::date AS month, c.series_id, n.i,
-          sum(c.posts)::integer AS posts, sum(n.reported)::integer AS reported, sum(n.awaited)::integer AS awaited,
-          sum(n.denied)::integer AS denied,
-          max(n.last_report) AS last_report, min(c.bucket) AS first_at
-        FROM changed c CROSS JOIN LATERAL unnest(c.reported, c.awaited, c.denied, c.reported_at) WITH ORDINALITY
-          AS n (reported, awaited, denied, last_report, i)
-        GROUP BY 1, 2, 3, 4) parts
-      GROUP BY 1, 2, 3 ORDER BY 1, 2, 3
-      ON CONFLICT (project_id, month, series_id) DO UPDATE SET ${added}, first_at = least(p.first_at, excluded.first_at))`
+      INSERT INTO metric_published_months AS p (project_id, month, series_id, sums)
+      SELECT project, date_trunc('month', at)::date, series, sum_published(change) FROM changed GROUP BY 1, 2, 3 ORDER BY 1, 2, 3
+      ON CONFLICT (project_id, month, series_id) DO UPDATE SET sums = add_published(p.sums, excluded.sums))`
 }
