@@ -1,5 +1,5 @@
 // Written by `npm run generate` from openapi/. Do not edit: change the contract and generate again.
-// From the migrations with SHA-256 e5d136a7eb8e4c4abc96e6f254328c648d9113a18e2b016ac24cb8315c4a78fb.
+// From the migrations with SHA-256 448c7bdf57eb8dca1e98a4fa35c0c54894f2cac3a4b6d9bd4203eca325359400.
 import type { ColumnTypes } from '../src/column-types.ts'
 import type { ColumnType } from "kysely";
 
@@ -919,26 +919,17 @@ export interface MetricPosts {
 }
 
 export interface MetricPublished {
-  awaited: number[];
-  bucket: Timestamp;
-  denied: number[];
-  posts: number;
+  day: string;
   project_id: string;
-  reported: number[];
-  reported_at: ArrayType<Timestamp>;
+  quarters: string[];
   series_id: number;
 }
 
 export interface MetricPublishedMonths {
-  awaited: number[];
-  denied: number[];
-  first_at: Timestamp;
   month: string;
-  posts: number;
   project_id: string;
-  reported: number[];
-  reported_at: ArrayType<Timestamp>;
   series_id: number;
+  sums: string;
 }
 
 export interface MetricSeries {

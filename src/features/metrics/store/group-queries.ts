@@ -80,49 +80,63 @@ const isAmong = (key: RawBuilder<unknown>, { groupBy, keys }: Grouping): RawBuil
   groupBy === null || keys === undefined ? sql`` : sql`AND ${key} = ANY(${keys.map((one) => one ?? noKey)}::text[])`
 
 /** The expression for the key of a series, `noKey` for none. */
-export function rolledKey(groupBy: GroupBy | null): RawBuilder<unknown> {
+function rolledKey(groupBy: GroupBy | null): RawBuilder<unknown> {
   return (groupBy && dimensions[groupBy].rolled) ?? everyKey
 }
 
-const sums = {
-  metric_published: sql`metric_published`,
-  metric_published_months: sql`metric_published_months`,
-  metric_gains: sql`metric_gains`,
-} as const
-
-/** The series of the groups, for a WITH: they are read once, and not with each row of their sums. */
-export function seriesOf(of: PostsOf, grouping: Grouping): RawBuilder<unknown> {
+/** The series of the groups, for a WITH that `sumsOf` is part of. */
+function seriesOf(of: PostsOf, grouping: Grouping): RawBuilder<unknown> {
   const key = rolledKey(grouping.groupBy)
-  return sql`series AS MATERIALIZED (SELECT s.id, ${key} AS key FROM metric_series s WHERE ${isOfProjects(of, 's.project_id')}
-    ${of.socialAccountId === undefined ? sql`` : sql`AND s.social_account_id = ${of.socialAccountId}`} ${isAmong(key, grouping)})`
-}
-
-/** Selects sums `r` with their `series`. */
-export function rolledRows(table: keyof typeof sums, of: PostsOf, { groupBy, keys }: Grouping) {
-  const isProjects = groupBy === 'project' && keys !== undefined
-  const projects = isProjects ? { projectIds: keys.map((key) => key ?? noKey) } : of
-  const isNarrowed = of.socialAccountId !== undefined || (groupBy !== null && !isProjects && keys !== undefined)
-  // The index has the series last: rows of others are not read where these are named.
-  const named = isNarrowed ? sql`AND r.series_id = ANY (ARRAY(SELECT id FROM series))` : sql``
-  return sql`${sums[table]} r JOIN series ON series.id = r.series_id WHERE ${isOfProjects(projects, 'r.project_id')} ${named}`
+  return sql`series AS MATERIALIZED (SELECT s.id, s.project_id, ${key} AS key FROM metric_series s
+    WHERE ${isOfProjects(of, 's.project_id')}
+      ${of.socialAccountId === undefined ? sql`` : sql`AND s.social_account_id = ${of.socialAccountId}`} ${isAmong(key, grouping)})`
 }
 
 /**
- * Selects when posts of the groups were published, as `key` and `at`, with columns of the sums. What was published before
- * the month of `from` is one row a month, with the time of its first post.
+ * The condition on rows `r` of sums. Their index has the series last: of one project, only rows of those that are named are
+ * read; of many, all rows of the projects that have one of them.
  */
-export function publishedRows(
+function isOfSeries(of: PostsOf, { groupBy, keys }: Grouping): RawBuilder<unknown> {
+  if (of.socialAccountId === undefined && (groupBy === null || keys === undefined)) return isOfProjects(of, 'r.project_id')
+  if (of.projectIds.length > 1) return sql`r.project_id = ANY (ARRAY(SELECT DISTINCT project_id FROM series))`
+  return sql`${isOfProjects(of, 'r.project_id')} AND r.series_id = ANY (ARRAY(SELECT id FROM series))`
+}
+
+/** Selects sums of the groups with their `key`. They are read once, before it is known which group each is of. */
+function sumsOf(of: PostsOf, grouping: Grouping, rows: (isOwn: RawBuilder<unknown>) => RawBuilder<unknown>) {
+  return sql`WITH ${seriesOf(of, grouping)}, sums AS MATERIALIZED (${rows(isOfSeries(of, grouping))})
+    SELECT series.key, sums.* FROM sums JOIN series ON series.id = sums.series_id`
+}
+
+/** Selects days of gains that a window has a part of, with their `key`. */
+export function gainsOfSeries(of: PostsOf, grouping: Grouping, isWithin: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sumsOf(
+    of,
+    grouping,
+    (isOwn) => sql`SELECT r.series_id, r.day, r.gains, r.watched FROM metric_gains r WHERE ${isOwn} AND ${isWithin}`,
+  )
+}
+
+/**
+ * Selects `published_posts` with their `key`. What was published before the month of `from` is one row a month, with the
+ * quarter hour of its first post.
+ */
+export function publishedOfSeries(
   of: PostsOf,
   grouping: Grouping,
   { from, before }: { readonly from: Date; readonly before: Date },
 ): RawBuilder<unknown> {
-  const month = new Date(Date.UTC(from.getUTCFullYear(), from.getUTCMonth())).toISOString().slice(0, 10)
-  return sql`SELECT key, (sums).* FROM ${rolledRows('metric_published_months', of, grouping)} AND r.month < ${month}::date
-    UNION ALL SELECT days.key, q.* FROM (
-      SELECT key, quarters FROM ${rolledRows('metric_published', of, grouping)}
-        AND r.day >= ${month}::date AND r.day <= ${before.toISOString().slice(0, 10)}::date) days
-    CROSS JOIN LATERAL unnest(quarters) q WHERE q.bucket < ${before}`
+  const month = utcDay(new Date(Date.UTC(from.getUTCFullYear(), from.getUTCMonth())))
+  const published = sumsOf(
+    of,
+    grouping,
+    (isOwn) => sql`SELECT r.series_id, ARRAY[r.sums] AS quarters FROM metric_published_months r WHERE ${isOwn} AND r.month < ${month}
+      UNION ALL SELECT r.series_id, r.quarters FROM metric_published r WHERE ${isOwn} AND r.day >= ${month} AND r.day <= ${utcDay(before)}`,
+  )
+  return sql`SELECT key, q.* FROM (${published}) published CROSS JOIN LATERAL unnest(quarters) q WHERE q.bucket < ${before}`
 }
+
+export const utcDay = (at: Date): RawBuilder<unknown> => sql`${at.toISOString().slice(0, 10)}::date`
 
 /** The expression for the key of a post, `noKey` for none. */
 export function postKey(groupBy: GroupBy | null): RawBuilder<unknown> {
@@ -197,8 +211,8 @@ function walked(of: PostsOf & EachProject, groupBy: 'content' | 'publication', b
 function found(of: PostsOf, groupBy: Exclude<GroupBy, 'content' | 'publication'>, before: Date): RawBuilder<unknown> {
   const posts = sql`SELECT ${postKey(groupBy)} AS key, t.published_at AS at FROM ${postsOf(of, before, { groupBy })}`
   const keys = isRolled(of, groupBy)
-    ? sql`WITH ${seriesOf(of, { groupBy })} SELECT key, bucket AS at FROM (
-        ${publishedRows(of, { groupBy }, { from: before, before })}) published UNION ALL ${posts} ${notFollowed}`
+    ? sql`SELECT key, bucket AS at FROM (${publishedOfSeries(of, { groupBy }, { from: before, before })}) published
+        UNION ALL ${posts} ${notFollowed}`
     : posts
   const first = sql`(SELECT key COLLATE "C" AS key, min(at) AS at FROM (${keys}) posts GROUP BY 1) k`
   if (groupBy === 'social_account')

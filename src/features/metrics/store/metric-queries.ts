@@ -7,7 +7,7 @@ import type { PostMetricName } from '../../../platforms/connector.ts'
 import type { Window } from '../../common/window-rules.ts'
 import { averageOf, countNames } from '../domain/snapshot-rules.ts'
 import type { GroupBy, Grouping, PostsOf } from './group-queries.ts'
-import { isRolled, noKey, notFollowed, postKey, postsOf, publishedRows, rolledRows, seriesOf } from './group-queries.ts'
+import { gainsOfSeries, isRolled, noKey, notFollowed, postKey, postsOf, publishedOfSeries, utcDay } from './group-queries.ts'
 
 /** The scope whose metrics are requested. */
 export interface MetricsOf {
@@ -102,7 +102,7 @@ async function countPosts(
   const rolled = sql`
     SELECT key, metric, bucket AS at, posts, reported[i] AS reported, awaited[i] AS awaited, denied[i] AS denied,
       reported_at[i] AS last_report
-    FROM (${publishedRows(posts, of, { from, before })}) rolled CROSS JOIN ${names}`
+    FROM (${publishedOfSeries(posts, of, { from, before })}) rolled CROSS JOIN ${names}`
   const single = (which: RawBuilder<unknown>) => sql`
     SELECT key, metric, at, 1 AS posts, (reported_at ->> metric IS NOT NULL)::int AS reported,
       (followed AND coalesce(availability ->> metric, 'pending') IN ('pending', 'available'))::int AS awaited,
@@ -113,7 +113,7 @@ async function countPosts(
           ELSE m.tracked END AS followed
       FROM ${postsOf(posts, before, of)} ${which}) posts CROSS JOIN ${names}`
   const { rows } = await sql<Counted>`
-    ${isRolled(posts, groupBy) ? sql`WITH ${seriesOf(posts, of)}` : sql``} SELECT nullif(key, ${noKey}) AS key, metric, width_bucket(at, ${of.window.starts}::timestamptz[]) - 1 AS point,
+    SELECT nullif(key, ${noKey}) AS key, metric, width_bucket(at, ${of.window.starts}::timestamptz[]) - 1 AS point,
       sum(posts)::bigint AS posts, sum(reported)::bigint AS reported, sum(awaited) > 0 AS awaited, sum(denied) > 0 AS denied,
       max(last_report) AS "reportedAt", min(at) AS "firstAt"
     FROM (${isRolled(posts, groupBy) ? sql`${rolled} UNION ALL ${single(notFollowed)}` : single(sql``)}) counted
@@ -127,11 +127,9 @@ const gainNames = [...countNames, 'watch_seconds', 'watch_views'] as const
 export function gainsOf({ posts, window: { from, to }, ...grouping }: Omit<MetricsOf, 'keys'> & Grouping) {
   const gained = sql.join(gainNames.map((name) => sql`g.${sql.ref(name)}`))
   const { groupBy } = grouping
-  const [firstDay, lastDay] = [from, new Date(to.getTime() - 1)].map((at) => at.toISOString().slice(0, 10))
-  const isWithin = sql`r.day >= ${firstDay}::date AND r.day <= ${lastDay}::date`
+  const isWithin = sql`r.day >= ${utcDay(from)} AND r.day <= ${utcDay(new Date(to.getTime() - 1))}`
   const days = isRolled(posts, groupBy)
-    ? sql`WITH ${seriesOf(posts, grouping)} SELECT key, r.day, r.gains, r.watched FROM ${rolledRows('metric_gains', posts, grouping)}
-        AND ${isWithin}`
+    ? gainsOfSeries(posts, grouping, isWithin)
     : sql`SELECT key, r.day, r.gains, r.watched FROM (SELECT ${postKey(groupBy)} AS key, m.id FROM ${postsOf(posts, to, grouping)}) posts
         JOIN post_gains r ON r.post_id = posts.id AND ${isWithin}`
   return sql`SELECT key, g.bucket, ${gained} FROM (${days}) days CROSS JOIN LATERAL unpack_gains(day, gains, watched) g
