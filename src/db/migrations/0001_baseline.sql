@@ -205,7 +205,7 @@ BEGIN
     EXECUTE format('ALTER TABLE %I SET (fillfactor = 85, autovacuum_vacuum_scale_factor = 0.02)', partition);
   ELSIF parent = 'metric_gains' THEN
     -- A busy day stays in its row, so that it is one page.
-    EXECUTE format('ALTER TABLE %I SET (toast_tuple_target = 4080)', partition);
+    EXECUTE format('ALTER TABLE %I SET (toast_tuple_target = 3000)', partition);
   END IF;
 END $$;
 

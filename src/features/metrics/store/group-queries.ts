@@ -50,12 +50,10 @@ export const noKey = ''
 const everyKey = sql`''::text`
 
 /** Returns the condition that a row is of the projects. One is compared directly, so that its index keeps its order. */
-function isOfProjects({ projectIds, each }: PostsOf & EachProject, column: string): RawBuilder<unknown> {
-  if (each) return sql`${sql.ref(column)} = ${each}`
+function isOfProjects({ projectIds, each }: PostsOf & EachProject, column: RawBuilder<unknown>): RawBuilder<unknown> {
+  if (each) return sql`${column} = ${each}`
   const [one] = projectIds
-  return projectIds.length === 1
-    ? sql`${sql.ref(column)} = ${one}`
-    : sql`${sql.ref(column)} = ANY (${projectIds}::text[])`
+  return projectIds.length === 1 ? sql`${column} = ${one}` : sql`${column} = ANY (${projectIds}::text[])`
 }
 
 /** A column that has each of the projects in turn, where their rows are read one project after the other. */
@@ -88,7 +86,7 @@ function rolledKey(groupBy: GroupBy | null): RawBuilder<unknown> {
 function seriesOf(of: PostsOf, grouping: Grouping): RawBuilder<unknown> {
   const key = rolledKey(grouping.groupBy)
   return sql`series AS MATERIALIZED (SELECT s.id, s.project_id, ${key} AS key FROM metric_series s
-    WHERE ${isOfProjects(of, 's.project_id')}
+    WHERE ${isOfProjects(of, sql`s.project_id`)}
       ${of.socialAccountId === undefined ? sql`` : sql`AND s.social_account_id = ${of.socialAccountId}`} ${isAmong(key, grouping)})`
 }
 
@@ -97,9 +95,9 @@ function seriesOf(of: PostsOf, grouping: Grouping): RawBuilder<unknown> {
  * read; of many, all rows of the projects that have one of them.
  */
 function isOfSeries(of: PostsOf, { groupBy, keys }: Grouping): RawBuilder<unknown> {
-  if (of.socialAccountId === undefined && (groupBy === null || keys === undefined)) return isOfProjects(of, 'r.project_id')
+  if (of.socialAccountId === undefined && (groupBy === null || keys === undefined)) return isOfProjects(of, sql`r.project_id`)
   if (of.projectIds.length > 1) return sql`r.project_id = ANY (ARRAY(SELECT DISTINCT project_id FROM series))`
-  return sql`${isOfProjects(of, 'r.project_id')} AND r.series_id = ANY (ARRAY(SELECT id FROM series))`
+  return sql`${isOfProjects(of, sql`r.project_id`)} AND r.series_id = ANY (ARRAY(SELECT id FROM series))`
 }
 
 /** Selects sums of the groups with their `key`. They are read once, before it is known which group each is of. */
@@ -143,17 +141,25 @@ export function postKey(groupBy: GroupBy | null): RawBuilder<unknown> {
   return groupBy === null ? everyKey : dimensions[groupBy].post
 }
 
-/** Selects the published posts of the groups, with their containers only where those say the group. */
+/**
+ * Selects the published posts of the groups, with their containers only where those say the group. Posts of named content
+ * and publications are found by these: to the planner, their project is no way to find them.
+ */
 export function postsOf(of: PostsOf, before: Date, grouping: Grouping): RawBuilder<unknown> {
   const { groupBy } = grouping
   const container = groupBy === 'influencer' || groupBy === 'format'
+  const isNamed = grouping.keys !== undefined && (groupBy === 'content' || groupBy === 'publication')
   return sql`${targetRows} t ${container ? sql`JOIN ${containerRows} c ON c.id = t.container_id` : sql``}
     LEFT JOIN metric_posts m ON m.target_id = t.id
-    WHERE ${isPublished(of, before)} ${isAmong(postKey(groupBy), grouping)}`
+    WHERE ${isPublished(of, before, isNamed ? sql`(t.project_id || '')` : undefined)} ${isAmong(postKey(groupBy), grouping)}`
 }
 
-function isPublished(of: PostsOf & EachProject, before: Date): RawBuilder<unknown> {
-  return sql`t.status = 'published' AND ${isOfProjects(of, 't.project_id')} AND t.published_at < ${before}
+function isPublished(
+  of: PostsOf & EachProject,
+  before: Date,
+  project: RawBuilder<unknown> = sql`t.project_id`,
+): RawBuilder<unknown> {
+  return sql`t.status = 'published' AND ${isOfProjects(of, project)} AND t.published_at < ${before}
       ${of.containerId === undefined ? sql`` : sql`AND t.container_id = ${of.containerId}`}
       ${of.publicationId === undefined ? sql`` : sql`AND t.publication_id = ${of.publicationId}`}
       ${of.socialAccountId === undefined ? sql`` : sql`AND t.social_account_id = ${of.socialAccountId}`}`
@@ -193,9 +199,9 @@ const clocksDifferByMs = HOUR
 function walked(of: PostsOf & EachProject, groupBy: 'content' | 'publication', before: Date): RawBuilder<unknown> {
   const rows =
     groupBy === 'content'
-      ? sql`${containerRows} c WHERE ${isOfProjects(of, 'c.project_id')}
+      ? sql`${containerRows} c WHERE ${isOfProjects(of, sql`c.project_id`)}
           ${of.containerId === undefined ? sql`` : sql`AND c.id = ${of.containerId}`}`
-      : sql`${publicationRows} p WHERE ${isOfProjects(of, 'p.project_id')}
+      : sql`${publicationRows} p WHERE ${isOfProjects(of, sql`p.project_id`)}
           ${of.containerId === undefined ? sql`` : sql`AND p.container_id = ${of.containerId}`}
           ${of.publicationId === undefined ? sql`` : sql`AND p.id = ${of.publicationId}`}`
   const group = sql.raw(groupBy === 'content' ? 'c' : 'p')
