@@ -6,7 +6,7 @@ import { HOUR } from '../../../lib/time.ts'
 import { platforms } from '../../../platforms/connector.ts'
 import { containerRows } from '../../content/api.ts'
 import { influencerRows } from '../../influencers/api.ts'
-import { projectRows } from '../../projects/api.ts'
+import { compared, projectRows } from '../../projects/api.ts'
 import { publicationRows, targetRows } from '../../publishing/api.ts'
 import { accountRows } from '../../social-accounts/api.ts'
 
@@ -50,10 +50,12 @@ export const noKey = ''
 const everyKey = sql`''::text`
 
 /** Returns the condition that a row is of the projects. One is compared directly, so that its index keeps its order. */
-function isOfProjects({ projectIds, each }: PostsOf & EachProject, column: RawBuilder<unknown>): RawBuilder<unknown> {
-  if (each) return sql`${column} = ${each}`
+function isOfProjects({ projectIds, each }: PostsOf & EachProject, column: RawBuilder<unknown>): RawBuilder<boolean> {
+  if (each) return sql<boolean>`${column} = ${each}`
   const [one] = projectIds
-  return projectIds.length === 1 ? sql`${column} = ${one}` : sql`${column} = ANY (${projectIds}::text[])`
+  return projectIds.length === 1
+    ? sql<boolean>`${column} = ${one}`
+    : sql<boolean>`${column} = ANY (${projectIds}::text[])`
 }
 
 /** A column that has each of the projects in turn, where their rows are read one project after the other. */
@@ -143,7 +145,7 @@ export function postKey(groupBy: GroupBy | null): RawBuilder<unknown> {
 
 /**
  * Selects the published posts of the groups, with their containers only where those say the group. Posts of named content
- * and publications are found by these: to the planner, their project is no way to find them.
+ * and publications are found by these, and their project is only compared.
  */
 export function postsOf(of: PostsOf, before: Date, grouping: Grouping): RawBuilder<unknown> {
   const { groupBy } = grouping
@@ -151,15 +153,15 @@ export function postsOf(of: PostsOf, before: Date, grouping: Grouping): RawBuild
   const isNamed = grouping.keys !== undefined && (groupBy === 'content' || groupBy === 'publication')
   return sql`${targetRows} t ${container ? sql`JOIN ${containerRows} c ON c.id = t.container_id` : sql``}
     LEFT JOIN metric_posts m ON m.target_id = t.id
-    WHERE ${isPublished(of, before, isNamed ? sql`(t.project_id || '')` : undefined)} ${isAmong(postKey(groupBy), grouping)}`
+    WHERE ${isPublished(of, before, isNamed ? compared : undefined)} ${isAmong(postKey(groupBy), grouping)}`
 }
 
 function isPublished(
   of: PostsOf & EachProject,
   before: Date,
-  project: RawBuilder<unknown> = sql`t.project_id`,
+  as: (condition: RawBuilder<boolean>) => RawBuilder<boolean> = (condition) => condition,
 ): RawBuilder<unknown> {
-  return sql`t.status = 'published' AND ${isOfProjects(of, project)} AND t.published_at < ${before}
+  return sql`t.status = 'published' AND ${as(isOfProjects(of, sql`t.project_id`))} AND t.published_at < ${before}
       ${of.containerId === undefined ? sql`` : sql`AND t.container_id = ${of.containerId}`}
       ${of.publicationId === undefined ? sql`` : sql`AND t.publication_id = ${of.publicationId}`}
       ${of.socialAccountId === undefined ? sql`` : sql`AND t.social_account_id = ${of.socialAccountId}`}`

@@ -70,6 +70,7 @@ describe('metrics of posts', () => {
           const shop = await openShop(fixture, timezone)
           const containers = [shop.containerId, await addContainer(fixture, shop.projectId)]
           const made: {
+            account: string
             container: string
             published: number
             views: Snapshot[]
@@ -99,13 +100,13 @@ describe('metrics of posts', () => {
               averages.push({ at: time, seconds: seconds - watched.seconds, views: known - watched.views })
               watched = { seconds, views: known }
             }
-            made.push({ container: containerId, published: publishedAt, views, averages })
+            made.push({ account: accountId, container: containerId, published: publishedAt, views, averages })
           }
           const from = base + offset * quarter
           const to = from + length * quarter
           const window = { from: new Date(from).toISOString(), to: new Date(to).toISOString() }
           for (const granularity of ['hour', 'day'] as const)
-            for (const groupBy of [undefined, 'content']) {
+            for (const groupBy of [undefined, 'content', 'social_account'] as const) {
               const query = {
                 ...window,
                 granularity,
@@ -114,8 +115,9 @@ describe('metrics of posts', () => {
               }
               const body = await read(shop, query)
               const starts = localHourStarts(at(body.from), at(body.to), timezone, granularity)
+              const keyOf = (one: (typeof made)[number]) => (groupBy === 'content' ? one.container : one.account)
               const groups = groupBy
-                ? containers.filter((id) => made.some((one) => one.container === id && one.published < at(body.to)))
+                ? [...new Set(made.filter(({ published }) => published < at(body.to)).map(keyOf))]
                 : [null]
               expect(new Set(body.data.map(({ key }: { key: string }) => key))).toEqual(new Set(groups))
               for (const key of groups) {
@@ -123,7 +125,7 @@ describe('metrics of posts', () => {
                 const own =
                   key === null && before.length === 0
                     ? made
-                    : before.filter((one) => key === null || one.container === key)
+                    : before.filter((one) => key === null || keyOf(one) === key)
                 const views = pointsOf(body, 'views', key)
                 expect(views.map((point) => at(point.start))).toEqual(starts)
                 const reportedAt = Math.max(
