@@ -34,7 +34,8 @@ const mapGained = (value: (name: keyof Gained) => number | null): Gained =>
 const nothingGained = mapGained(() => null)
 
 /** Adds two values; `null` only where both are `null`. */
-const plus = (a: number | null, b: number | null): number | null => (a === null && b === null ? null : (a ?? 0) + (b ?? 0))
+const plus = (a: number | null, b: number | null): number | null =>
+  a === null && b === null ? null : (a ?? 0) + (b ?? 0)
 
 export function addGained(day: DayGains, quarter: number, gained: Gained): void {
   const before = day.get(quarter) ?? nothingGained
@@ -48,7 +49,9 @@ export function unpackDay({ gains, watched }: PackedDay): DayGains {
   const day: DayGains = new Map()
   const count = gains.length / (1 + storedNames.length)
   for (let n = 0; n < count; n += 1) {
-    const counts = new Map<string, number | null>(storedNames.map((name, i) => [name, gains[(i + 1) * count + n] ?? null]))
+    const counts = new Map<string, number | null>(
+      storedNames.map((name, i) => [name, gains[(i + 1) * count + n] ?? null]),
+    )
     addGained(
       day,
       nonNull(gains[n], 'The quarter hour of a gain'),

@@ -97,7 +97,8 @@ function seriesOf(of: PostsOf, grouping: Grouping): RawBuilder<unknown> {
  * read; of many, all rows of the projects that have one of them.
  */
 function isOfSeries(of: PostsOf, { groupBy, keys }: Grouping): RawBuilder<unknown> {
-  if (of.socialAccountId === undefined && (groupBy === null || keys === undefined)) return isOfProjects(of, sql`r.project_id`)
+  if (of.socialAccountId === undefined && (groupBy === null || keys === undefined))
+    return isOfProjects(of, sql`r.project_id`)
   if (of.projectIds.length > 1) return sql`r.project_id = ANY (ARRAY(SELECT DISTINCT project_id FROM series))`
   return sql`${isOfProjects(of, sql`r.project_id`)} AND r.series_id = ANY (ARRAY(SELECT id FROM series))`
 }
@@ -130,7 +131,9 @@ export function publishedOfSeries(
   const published = sumsOf(
     of,
     grouping,
-    (isOwn) => sql`SELECT r.series_id, ARRAY[r.sums] AS quarters FROM metric_published_months r WHERE ${isOwn} AND r.month < ${month}
+    (
+      isOwn,
+    ) => sql`SELECT r.series_id, ARRAY[r.sums] AS quarters FROM metric_published_months r WHERE ${isOwn} AND r.month < ${month}
       UNION ALL SELECT r.series_id, r.quarters FROM metric_published r WHERE ${isOwn} AND r.day >= ${month} AND r.day <= ${utcDay(before)}`,
   )
   return sql`SELECT key, q.* FROM (${published}) published CROSS JOIN LATERAL unnest(quarters) q WHERE q.bucket < ${before}`

@@ -33,7 +33,9 @@ export async function insertPosts(tx: Tx, posts: readonly NewPost[]): Promise<vo
   }))
   await sql`
     WITH ${addToPublished(inserted.map((after) => ({ before: undefined, after })))}
-    INSERT INTO metric_due SELECT * FROM jsonb_populate_recordset(NULL::metric_due, ${JSON.stringify(dues)}::jsonb)`.execute(tx)
+    INSERT INTO metric_due SELECT * FROM jsonb_populate_recordset(NULL::metric_due, ${JSON.stringify(dues)}::jsonb)`.execute(
+    tx,
+  )
 }
 
 const isOfSeries = sql`s.project_id = n.project_id AND s.social_account_id = n.social_account_id

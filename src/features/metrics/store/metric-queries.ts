@@ -7,7 +7,16 @@ import type { PostMetricName } from '../../../platforms/connector.ts'
 import type { Window } from '../../common/window-rules.ts'
 import { averageOf, countNames } from '../domain/snapshot-rules.ts'
 import type { GroupBy, Grouping, PostsOf } from './group-queries.ts'
-import { gainsOfSeries, isRolled, noKey, notFollowed, postKey, postsOf, publishedOfSeries, utcDay } from './group-queries.ts'
+import {
+  gainsOfSeries,
+  isRolled,
+  noKey,
+  notFollowed,
+  postKey,
+  postsOf,
+  publishedOfSeries,
+  utcDay,
+} from './group-queries.ts'
 
 /** The scope whose metrics are requested. */
 export interface MetricsOf {

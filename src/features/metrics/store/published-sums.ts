@@ -40,7 +40,8 @@ function changesOf(posts: readonly { readonly before: CountedPost | undefined; r
     postMetricNames.forEach((metric, i) => {
       const was = before && stateOf(before, metric)
       const is = stateOf(after, metric)
-      change.reported[i] = (change.reported[i] ?? 0) + Number(is.reportedAt !== null) - Number((was?.reportedAt ?? null) !== null)
+      change.reported[i] =
+        (change.reported[i] ?? 0) + Number(is.reportedAt !== null) - Number((was?.reportedAt ?? null) !== null)
       change.awaited[i] = (change.awaited[i] ?? 0) + Number(is.awaited) - Number(was?.awaited ?? false)
       change.denied[i] = (change.denied[i] ?? 0) + Number(is.denied) - Number(was?.denied ?? false)
       const last = change.reportedAt[i] ?? null
@@ -50,7 +51,8 @@ function changesOf(posts: readonly { readonly before: CountedPost | undefined; r
   }
   return [...changes.values()].filter(
     ({ posts, reported, awaited, denied, reportedAt }) =>
-      posts !== 0 || [reported, awaited, denied].some((counts) => counts.some((count) => count !== 0)) ||
+      posts !== 0 ||
+      [reported, awaited, denied].some((counts) => counts.some((count) => count !== 0)) ||
       reportedAt.some((at) => at !== null),
   )
 }

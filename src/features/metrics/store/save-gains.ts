@@ -47,7 +47,8 @@ async function changeDays(tx: Tx, posts: readonly FoldedPost[], days: number | n
     const postDay = (day: number) => dayIn(ofPosts, { id: row.id, projectId: row.project_id, day })
     const seriesDay = (day: number) => dayIn(ofSeries, { id: row.series_id, projectId: row.project_id, day })
     const at = folded.known.asOf
-    for (const { gains } of [postDay(dayOf(at)), seriesDay(dayOf(at))]) addGained(gains, quarterOf(at), gainedOf(folded))
+    for (const { gains } of [postDay(dayOf(at)), seriesDay(dayOf(at))])
+      addGained(gains, quarterOf(at), gainedOf(folded))
     if (folded.falls.length === 0) continue
     const own = ofPosts.filter(({ id }) => id === row.id)
     const falls = new Map(folded.falls.map(({ metric, by }) => [metric, by]))
@@ -120,9 +121,7 @@ async function readDays(tx: Tx, posts: readonly FoldedPost[], recent: number | n
 /** The statements that write changed days, for a WITH. */
 export function saveGains({ posts, series }: GainRows): RawBuilder<unknown> {
   const changed = (days: readonly Day[]) =>
-    JSON.stringify(
-      days.flatMap(({ isChanged, gains, ...of }) => (isChanged ? [{ ...of, ...packDay(gains) }] : [])),
-    )
+    JSON.stringify(days.flatMap(({ isChanged, gains, ...of }) => (isChanged ? [{ ...of, ...packDay(gains) }] : [])))
   const rows = sql`AS n (id integer, "projectId" text, day integer, gains integer[], watched double precision[])`
   const replaced = sql`UPDATE SET gains = excluded.gains, watched = excluded.watched`
   return sql`gains AS (

@@ -143,13 +143,27 @@ function knownOf(row: PostRow): Known {
 
 const postColumns = [
   ...postMetricNames.map((name) => (name === 'averageWatchSeconds' ? 'average_watch_seconds' : name)),
-  ...(['misses', 'missed_since', 'as_of', 'availability', 'reported_at', 'tracked', 'watch_seconds', 'watch_views'] as const),
+  ...([
+    'misses',
+    'missed_since',
+    'as_of',
+    'availability',
+    'reported_at',
+    'tracked',
+    'watch_seconds',
+    'watch_views',
+  ] as const),
 ] as const
 
 /** Writes posts, when they are read next, and the sums they are in, in one statement. */
 async function saveChanges(tx: Tx, changes: readonly PostChange[], gains: GainRows): Promise<void> {
   if (changes.length === 0) return
-  const dues = changes.map(({ row, next }) => ({ id: row.id, account: row.social_account_id, was: row.due_at, due_at: next.due_at }))
+  const dues = changes.map(({ row, next }) => ({
+    id: row.id,
+    account: row.social_account_id,
+    was: row.due_at,
+    due_at: next.due_at,
+  }))
   const posts = changes.flatMap(({ row, next }) =>
     postColumns.some((column) => row[column] !== next[column]) ? [{ id: row.id, ...pick(next) }] : [],
   )
@@ -167,7 +181,9 @@ async function saveChanges(tx: Tx, changes: readonly PostChange[], gains: GainRo
     ${addToPublished(changes.map(({ row, next }) => ({ before: row, after: next })))},
     ${saveGains(gains)}
     UPDATE metric_due d SET due_at = n.due_at FROM dues n
-    WHERE d.social_account_id = n.account AND d.due_at = n.was AND d.post_id = n.id AND n.due_at IS NOT NULL`.execute(tx)
+    WHERE d.social_account_id = n.account AND d.due_at = n.was AND d.post_id = n.id AND n.due_at IS NOT NULL`.execute(
+    tx,
+  )
 }
 
 const pick = (row: PostRow) => Object.fromEntries(postColumns.map((column) => [column, row[column]]))

@@ -626,9 +626,7 @@ describe('kept metrics', () => {
     await saveReported(targetId, at('2026-11-20T10:00:00Z'), { views: 8 })
     const { rows } = await sql<{ place: string }>`
       SELECT g.tableoid::regclass::text AS place FROM post_gains g JOIN metric_posts p ON p.id = g.post_id
-      WHERE p.target_id = ${targetId}`.execute(
-      fixture.server.deps.db.read,
-    )
+      WHERE p.target_id = ${targetId}`.execute(fixture.server.deps.db.read)
     expect(rows[0]!.place).toMatch(/^post_gains_(\d{6}|default)$/)
     fixture.setTime(at(start) + 840 * day)
     await runRetention(fixture.server.deps, ['post_gains', 'metric_gains'])

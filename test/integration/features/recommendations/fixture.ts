@@ -201,7 +201,12 @@ async function publishAll(server: TestServer, all: readonly Posted[]): Promise<s
     )
     .execute()
   await inTransaction(write, async (tx) => {
-    const posts = targets.map(({ targetId, own, asOf }) => ({ target_id: targetId, ...own, platform_post_id: targetId, due_at: asOf }))
+    const posts = targets.map(({ targetId, own, asOf }) => ({
+      target_id: targetId,
+      ...own,
+      platform_post_id: targetId,
+      due_at: asOf,
+    }))
     await insertPosts(tx, posts)
     for (const { targetId, asOf, views } of targets)
       await tx
@@ -210,7 +215,14 @@ async function publishAll(server: TestServer, all: readonly Posted[]): Promise<s
         .where('target_id', '=', targetId)
         .execute()
     // Nobody asks a platform for them.
-    await tx.deleteFrom('metric_due').where('social_account_id', 'in', targets.map(({ own }) => own.social_account_id)).execute()
+    await tx
+      .deleteFrom('metric_due')
+      .where(
+        'social_account_id',
+        'in',
+        targets.map(({ own }) => own.social_account_id),
+      )
+      .execute()
   })
   return made.map(({ id }) => id)
 }

@@ -60,7 +60,10 @@ describe('the gains of a day', () => {
     fc.assert(
       fc.property(fc.array(added, { maxLength: 4 }), fc.integer({ min: 1, max: 5_000 }), (days, by) => {
         const all = new Map(days.map((one, day) => [day, dayOf(one)]))
-        const viewsOf = () => [...all].flatMap(([day, one]) => sortedByQuarter(one).map(([q, { views }]) => [day * 96 + q, views ?? 0] as const))
+        const viewsOf = () =>
+          [...all].flatMap(([day, one]) =>
+            sortedByQuarter(one).map(([q, { views }]) => [day * 96 + q, views ?? 0] as const),
+          )
         const before = viewsOf()
         const total = before.reduce((sum, [, views]) => sum + views, 0)
         const { rest } = subtractFalls(all, new Map([['views', by]]))
