@@ -11,6 +11,12 @@ export const reportedItems = {
 /** What was attributed again after its items were gone would be taken off the sums: those are archived before. */
 export const attributed = { days: 'telemetry', neededBy: 'telemetry_sums' } as const
 
+/** Days of gains. */
+export const gainedDays = { key: 'day', days: 'metrics' } as const
+
+/** The sums of posts' gains; the order follows the primary key. */
+export const summedGains = { ...gainedDays, archive: [{ by: 'project_id', order: ['day', 'series_id'] }] } as const
+
 /** What reports read beside the sums; the order follows the primary key. */
 export const readByReports = <Column extends string>(key: Column, order: readonly Column[]) =>
   ({ key, days: 'telemetry', archive: [{ by: 'project_id', order }] }) as const

@@ -3,9 +3,11 @@ import { DAY, HOUR } from '../lib/time.ts'
 import {
   attributed,
   byTheirEvents,
+  gainedDays,
   nothingWentOut,
   readByReports,
   reportedItems,
+  summedGains,
   telemetrySums,
 } from './month-rules.ts'
 import type { Ownership, Retention } from './table-rules.ts'
@@ -135,20 +137,16 @@ export const tables: Tables = {
   media_upload_files: { owner: 'features/media/store', kept: 'They say which media item came of each file.' },
   media_uploads: { owner: 'features/media/store', kept: resource },
   metric_accounts: { owner: 'features/metrics/store', kept: 'One row a social account.' },
-  metric_gains: {
-    owner: 'features/metrics/store',
-    months: {
-      key: 'bucket',
-      days: 'metrics',
-      archive: [{ by: 'project_id', order: ['bucket', 'social_account_id', 'format', 'influencer_id'] }],
-    },
-  },
+  metric_due: { owner: 'features/metrics/store', endedBy: 'the last read of a post' },
+  metric_gains: { owner: 'features/metrics/store', months: summedGains },
   metric_news: { owner: 'features/metrics/store', endedBy: 'the event that reports them' },
   metric_posts: {
     owner: 'features/metrics/store',
     kept: 'One row a post: its newest metrics stay when their history goes.',
   },
   metric_published: { owner: 'features/metrics/store', kept: 'Sums over the rows of metric_posts.' },
+  metric_published_months: { owner: 'features/metrics/store', kept: 'Sums over the rows of metric_posts.' },
+  metric_series: { owner: 'features/metrics/store', kept: 'Sums and posts name it by its number.' },
   oauth_sessions: {
     owner: 'features/social-accounts/store',
     sweeps: [
@@ -183,7 +181,7 @@ export const tables: Tables = {
   platform_circuits: { owner: 'platforms', kept: 'One row a platform.' },
   pool_accounts: { owner: 'features/leased-accounts/store', kept: byOperator },
   pool_niches: { owner: 'features/leased-accounts/store', kept: byOperator },
-  post_gains: { owner: 'features/metrics/store', months: { key: 'bucket', days: 'metrics' } },
+  post_gains: { owner: 'features/metrics/store', months: gainedDays },
   projects: { owner: 'features/projects/store', readers: ['db/switches.ts', 'events/emit.ts'], kept: resource },
   publication_attempts: {
     owner: 'features/publishing/store',

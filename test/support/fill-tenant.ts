@@ -16,6 +16,7 @@ const particular: Readonly<Record<string, Readonly<Record<string, unknown>>>> = 
   webhook_deliveries: { status: 'delivered' },
   jobs: { status: 'succeeded', finished_at: ended },
   media: { status: 'ready', storage_key: 'x', content_type: 'image/png', bytes: 1 },
+  metric_published_months: { sums: '(,,,,,)' },
   publications: { status: 'published' },
   publication_targets: { status: 'published' },
   publication_attempts: { status: 'failed' },
@@ -67,7 +68,7 @@ export async function fillTenant(
       `INSERT INTO ${table} (${names.map((name) => `"${name}"`)}) VALUES (${names.map((_, n) => `$${n + 1}`)}) RETURNING *`,
       Object.values(row),
     )
-    known.set(table, rows[0].id ?? rows[0].item ?? rows[0].target_id)
+    known.set(table, rows[0].id ?? rows[0].item ?? rows[0].target_id ?? rows[0].social_account_id)
   }
   return filled
 }

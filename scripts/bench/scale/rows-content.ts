@@ -90,12 +90,20 @@ export function contentRows({ id, at, project, organization, from, rare, sizes }
      SELECT 'pat_' || n, bench_id('pub', n, ${sizes.cnt}), bench_id('ptg', n, ${sizes.cnt}), ${account}, ${platform}, 1,
        ${id('job', 'n')}, 'confirmed', 'confirm', 'A caption.', 'post-' || n, ${at('cnt', 'n')}, ${at('cnt', 'n')}, ${at('cnt', 'n')}
      ${from('cnt')} WHERE ${published}`,
-    `INSERT INTO metric_posts (target_id, project_id, publication_id, container_id, social_account_id, platform, platform_post_id,
-       published_at, due_at, as_of, views, reach, likes, comments, shares, saves, interactions, reported_at)
-     SELECT bench_id('ptg', n, ${sizes.cnt}), ${projectId}, bench_id('pub', n, ${sizes.cnt}), ${id('cnt', 'n')}, ${account}, ${platform},
-       'post-' || n, ${publishedAt}, now() + interval '1 day', now(), 1000, 900, 100, 10, 10, 10, 130,
+    `INSERT INTO metric_series (project_id, social_account_id, platform, format, influencer_id)
+     SELECT DISTINCT t.project_id, t.social_account_id, t.platform, c.format, coalesce(c.influencer_id, '')
+     FROM publication_targets t JOIN containers c ON c.id = t.container_id WHERE t.status = 'published' ORDER BY 1, 2, 4, 5`,
+    // In the order in which they were published, as their numbers have it.
+    `INSERT INTO metric_posts (target_id, series_id, project_id, publication_id, container_id, social_account_id, platform,
+       platform_post_id, published_at, as_of, views, reach, likes, comments, shares, saves, interactions, reported_at)
+     SELECT bench_id('ptg', n, ${sizes.cnt}), s.id, c.project_id, bench_id('pub', n, ${sizes.cnt}), c.id, ${account}, ${platform},
+       'post-' || n, ${publishedAt}, now(), 1000, 900, 100, 10, 10, 10, 130,
        jsonb_build_object('views', now()) || CASE WHEN n / 20 % 2 = 1 THEN jsonb_build_object('averageWatchSeconds', now()) ELSE '{}' END
-     ${from('cnt')} WHERE ${published}`,
+     ${from('cnt')} JOIN containers c ON c.id = ${id('cnt', 'n')}
+     JOIN metric_series s ON s.project_id = c.project_id AND s.social_account_id = ${account} AND s.format = c.format
+       AND s.influencer_id = coalesce(c.influencer_id, '')
+     WHERE ${published} ORDER BY n`,
+    `INSERT INTO metric_due SELECT social_account_id, now() + interval '1 day', id FROM metric_posts`,
     `INSERT INTO github_ingests (id, project_id, installation_id, repository, status, commit_sha, summary, job_id, created_at, updated_at)
      SELECT ${id('ing', 'n')}, ${projectId}, ${id('ghi', `n % ${sizes.ghi}`)}, 'account/repository',
        ${rare('ing', 'ready', ['ready', 'failed'])}, repeat('a', 40), 'A summary.', ${id('job', 'n')}, ${at('ing', 'n')}, now()

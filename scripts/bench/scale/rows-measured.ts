@@ -24,16 +24,7 @@ function eventRows({ id, at, project, organization, from, rare, sizes }: RowSql)
 
 function figureRows({ id, at, project, from, sizes }: RowSql): string[] {
   return [
-    // Ten for each post, from its first day on.
-    `INSERT INTO post_gains (target_id, bucket, as_of, views, reach, likes, comments, shares, saves, interactions,
-       average_watch_seconds, watched_views, watch_seconds, watch_views)
-     SELECT bench_id('ptg', n / 10, ${sizes.cnt}), date_trunc('hour', ${at('cnt', 'n / 10')}) + (n % 10) * interval '13 hours', now(),
-       100, 90, 10, 1, 1, 1, 13, CASE WHEN watched THEN 4.5 END, CASE WHEN watched THEN (n % 10 + 1) * 100 END, CASE WHEN watched THEN 450 END,
-       CASE WHEN watched THEN 100 END ${from('gains')}, LATERAL (SELECT n / 200 % 2 = 1 AS watched) w
-     WHERE n / 10 BETWEEN ${sizes.cnt / 50} AND ${sizes.cnt - 201}`,
-    // What triggers keep, in batches as collecting has them.
-    `SELECT roll_up_published('{}', array_agg(m)) FROM metric_posts m GROUP BY date_trunc('day', published_at)`,
-    `SELECT roll_up_gains('{}', array_agg(g)) FROM post_gains g GROUP BY date_trunc('day', bucket)`,
+    ...gainRows({ at, from, sizes }),
     `INSERT INTO metric_accounts (social_account_id, project_id, platform, due_at, own_due_at, as_of, followers)
      SELECT ${id('acc', 'n')}, ${id('prj', `n % ${sizes.prj}`)}, CASE WHEN n < ${sizes.prj} THEN 'instagram' ELSE 'tiktok' END,
        now() + interval '1 day', now() + interval '1 day', now(), 500 ${from('acc')}`,
@@ -49,6 +40,44 @@ function figureRows({ id, at, project, from, sizes }: RowSql): string[] {
        created_at, updated_at)
      SELECT ${id('rec', 'n')}, ${id('prj', project('n'))}, 'hook', 'subject ' || n, 'expired', 'A title', 0.5, 'low', 'Because.', '{}',
        ${at('rec', 'n')}, now() ${from('rec')}`,
+  ]
+}
+
+/** What collecting writes: the gains of posts by day, and the sums of them and of published posts by series. */
+function gainRows({ at, from, sizes }: Pick<RowSql, 'at' | 'from' | 'sizes'>): string[] {
+  const counts = ['views', 'reach', 'likes', 'comments', 'shares', 'saves', 'interactions', 'watch_views']
+  const packed = ['quarter', ...counts].map((name) => `array_agg(${name}::integer ORDER BY quarter)`).join(' || ')
+  const watched = 'CASE WHEN count(watch_seconds) > 0 THEN array_agg(watch_seconds ORDER BY quarter) END'
+  return [
+    // Ten for each post, from its first day on.
+    `INSERT INTO post_gains (post_id, day, gains, watched)
+     SELECT id, day, ${packed}, ${watched} FROM (
+       SELECT m.id, bucket::date AS day, extract(hour FROM bucket) * 4 AS quarter, 100 AS views, 90 AS reach, 10 AS likes, 1 AS comments,
+         1 AS shares, 1 AS saves, 13 AS interactions, CASE WHEN watched THEN 100 END AS watch_views,
+         CASE WHEN watched THEN 450::double precision END AS watch_seconds
+       ${from('gains')} JOIN metric_posts m ON m.target_id = bench_id('ptg', n / 10, ${sizes.cnt}),
+         LATERAL (SELECT n / 200 % 2 = 1 AS watched, date_trunc('hour', ${at('cnt', 'n / 10')}) + (n % 10) * interval '13 hours' AS bucket) r) g
+     GROUP BY 1, 2 ORDER BY 2, 1`,
+    `INSERT INTO metric_gains (project_id, day, series_id, gains, watched)
+     SELECT project_id, day, series_id, ${packed}, ${watched} FROM (
+       SELECT m.project_id, d.day, m.series_id, extract(epoch FROM g.bucket AT TIME ZONE 'UTC' - d.day) / 900 AS quarter,
+         sum(g.watch_seconds) AS watch_seconds, ${counts.map((name) => `sum(g.${name}) AS ${name}`).join(', ')}
+       FROM post_gains d JOIN metric_posts m ON m.id = d.post_id CROSS JOIN LATERAL unpack_gains(d.day, d.gains, d.watched) g
+       GROUP BY 1, 2, 3, 4) g
+     GROUP BY 1, 2, 3 ORDER BY 2, 1, 3`,
+    `INSERT INTO metric_published (project_id, day, series_id, quarters)
+     SELECT project_id, bucket::date, series_id, array_agg(ROW(bucket, posts, reported, awaited, denied, reported_at)::published_posts
+       ORDER BY bucket) FROM (
+       SELECT project_id, bucket, series_id, min(posts) AS posts, array_agg(reported ORDER BY i) AS reported,
+         array_agg(posts ORDER BY i) AS awaited, array_agg(0 ORDER BY i) AS denied, array_agg(last_report ORDER BY i) AS reported_at FROM (
+         SELECT m.project_id, date_bin('15 minutes', m.published_at, 'epoch') AS bucket, m.series_id, i, count(*)::integer AS posts,
+           count(m.reported_at ->> metric)::integer AS reported, max((m.reported_at ->> metric)::timestamptz(3)) AS last_report
+         FROM metric_posts m CROSS JOIN unnest(metric_names()) WITH ORDINALITY AS n (metric, i) GROUP BY 1, 2, 3, 4) p
+       GROUP BY 1, 2, 3) q
+     GROUP BY 1, 2, 3 ORDER BY 2, 1, 3`,
+    `INSERT INTO metric_published_months (project_id, month, series_id, sums)
+     SELECT project_id, date_trunc('month', day)::date, series_id, sum_published(q) FROM metric_published CROSS JOIN LATERAL unnest(quarters) q
+     GROUP BY 1, 2, 3 ORDER BY 2, 1, 3`,
   ]
 }
 

@@ -6,6 +6,17 @@ SET LOCAL check_function_bodies = off;
 
 CREATE SEQUENCE event_ordinals;
 CREATE SEQUENCE task_leases;
+-- Posts of a series that were published within one quarter of an hour. The arrays have an entry for each of `metric_names()`.
+CREATE TYPE published_posts AS (
+  bucket timestamptz(3),
+  posts integer,
+  -- Of how many a platform has reported the metric, may still report it, and may not for want of a permission.
+  reported integer[],
+  awaited integer[],
+  denied integer[],
+  -- When it last reported the metric of any of them.
+  reported_at timestamptz(3)[]
+);
 CREATE TYPE telemetry_note AS (
   project_id text, received_at timestamptz, at timestamptz, what text, currency text, container_id text,
   social_account_id text, influencer_id text, campaign text, n integer, amount numeric, why text, user_id text, anonymous_id text
@@ -126,42 +137,41 @@ BEGIN
   END LOOP;
 END $$;
 
--- What reports of many posts read: figures summed over the posts of an account with one format and influencer, by the
--- quarter of an hour, which the hours and days of every time zone consist of. Triggers keep the sums.
+-- The metrics of a post, in the order of the arrays that have an entry for each.
 CREATE FUNCTION metric_names() RETURNS text[] LANGUAGE sql IMMUTABLE
   AS $$ SELECT '{views,reach,likes,comments,shares,saves,interactions,averageWatchSeconds}'::text[] $$;
 
 CREATE FUNCTION add_counts(a integer[], b integer[]) RETURNS integer[] LANGUAGE sql IMMUTABLE
-  AS $$ SELECT array_agg(x + y ORDER BY i) FROM unnest(a, b) WITH ORDINALITY AS n (x, y, i) $$;
+  AS $$ SELECT array_agg(coalesce(x, 0) + coalesce(y, 0) ORDER BY i) FROM unnest(a, b) WITH ORDINALITY AS n (x, y, i) $$;
 
 CREATE FUNCTION later_times(a timestamptz[], b timestamptz[]) RETURNS timestamptz[] LANGUAGE sql IMMUTABLE
   AS $$ SELECT array_agg(greatest(x, y) ORDER BY i) FROM unnest(a, b) WITH ORDINALITY AS n (x, y, i) $$;
 
--- The rows of an erased project are deleted without its sums, which go by themselves: nothing is subtracted from them.
-CREATE FUNCTION metric_posts_changed() RETURNS trigger LANGUAGE plpgsql AS $$
-DECLARE
-  was metric_posts[];
-  is_now metric_posts[];
-BEGIN
-  IF TG_OP <> 'INSERT' THEN
-    SELECT array_agg(ROW(o.*)::metric_posts) INTO was FROM old_rows o
-    WHERE TG_OP = 'UPDATE' OR NOT EXISTS (SELECT FROM projects p WHERE p.id = o.project_id AND p.erased_at IS NOT NULL);
-  END IF;
-  IF TG_OP <> 'DELETE' THEN SELECT array_agg(ROW(o.*)::metric_posts) INTO is_now FROM new_rows o; END IF;
-  PERFORM roll_up_published(was, is_now);
-  RETURN NULL;
-END $$;
+CREATE FUNCTION add_published(a published_posts, b published_posts) RETURNS published_posts LANGUAGE sql IMMUTABLE AS $$
+  SELECT ROW(least((a).bucket, (b).bucket), coalesce((a).posts, 0) + coalesce((b).posts, 0), add_counts((a).reported, (b).reported),
+    add_counts((a).awaited, (b).awaited), add_counts((a).denied, (b).denied),
+    later_times((a).reported_at, (b).reported_at))::published_posts
+$$;
 
-CREATE FUNCTION post_gains_changed() RETURNS trigger LANGUAGE plpgsql AS $$
-DECLARE
-  was post_gains[];
-  is_now post_gains[];
-BEGIN
-  IF TG_OP <> 'INSERT' THEN SELECT array_agg(ROW(o.*)::post_gains) INTO was FROM old_rows o; END IF;
-  SELECT array_agg(ROW(o.*)::post_gains) INTO is_now FROM new_rows o;
-  PERFORM roll_up_gains(was, is_now);
-  RETURN NULL;
-END $$;
+CREATE AGGREGATE sum_published(published_posts) (SFUNC = add_published, STYPE = published_posts);
+
+CREATE FUNCTION add_published(a published_posts[], b published_posts[]) RETURNS published_posts[] LANGUAGE sql IMMUTABLE AS $$
+  SELECT array_agg(add_published(x, y) ORDER BY coalesce(x.bucket, y.bucket))
+  FROM unnest(a) x FULL JOIN unnest(b) y ON x.bucket = y.bucket
+$$;
+
+-- The quarter hours of a UTC day in which something was read. `gains` has their numbers, from 0, then their views, their reach and
+-- so on; a quarter hour may be in it twice, where a sum would be too large for an integer.
+CREATE FUNCTION unpack_gains(day date, gains integer[], watched double precision[])
+  RETURNS TABLE (bucket timestamptz, views integer, reach integer, likes integer, comments integer, shares integer, saves integer,
+    interactions integer, watch_views integer, watch_seconds double precision) LANGUAGE sql IMMUTABLE AS $$
+  SELECT (day::timestamp + u.quarter * interval '15 minutes') AT TIME ZONE 'UTC', u.views, u.reach, u.likes, u.comments, u.shares,
+    u.saves, u.interactions, u.watch_views, u.watch_seconds
+  FROM (SELECT cardinality(gains) / 9 AS n) s CROSS JOIN LATERAL unnest(gains[1:n], gains[n + 1:2 * n], gains[2 * n + 1:3 * n],
+    gains[3 * n + 1:4 * n], gains[4 * n + 1:5 * n], gains[5 * n + 1:6 * n], gains[6 * n + 1:7 * n], gains[7 * n + 1:8 * n],
+    gains[8 * n + 1:9 * n], watched)
+    AS u (quarter, views, reach, likes, comments, shares, saves, interactions, watch_views, watch_seconds)
+$$;
 
 -- Append-only rows change in one way: an erasure that was accepted and has not ended may set the texts of its own rows
 -- to null. Everything else stays refused, for everybody.
@@ -193,6 +203,9 @@ CREATE FUNCTION leave_room(parent text, partition text) RETURNS void LANGUAGE pl
 BEGIN
   IF parent IN ('webhook_deliveries', 'events') THEN
     EXECUTE format('ALTER TABLE %I SET (fillfactor = 85, autovacuum_vacuum_scale_factor = 0.02)', partition);
+  ELSIF parent = 'metric_gains' THEN
+    -- A busy day stays in its row, so that it is one page.
+    EXECUTE format('ALTER TABLE %I SET (toast_tuple_target = 3000)', partition);
   END IF;
 END $$;
 
@@ -2415,9 +2428,24 @@ CREATE INDEX metric_accounts_due ON metric_accounts (due_at);
 CREATE INDEX metric_accounts_by_project ON metric_accounts (project_id);
 CREATE INDEX metric_accounts_refused ON metric_accounts (social_account_id) WHERE refused_version IS NOT NULL;
 
+-- Posts of an account with one format and influencer: reports of many posts read sums over them.
+CREATE TABLE metric_series (
+  id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  project_id text COLLATE "C" NOT NULL REFERENCES projects (id),
+  social_account_id text COLLATE "C" NOT NULL,
+  platform text NOT NULL,
+  format text NOT NULL,
+  -- Empty where a post has none.
+  influencer_id text COLLATE "C" NOT NULL,
+  CONSTRAINT metric_series_parts UNIQUE (project_id, social_account_id, format, influencer_id)
+);
+
 -- One row a published post, with its newest figures since it was published.
 CREATE TABLE metric_posts (
   target_id text COLLATE "C" PRIMARY KEY REFERENCES publication_targets (id),
+  -- Its gains name it by this number: there are many of them.
+  id integer GENERATED ALWAYS AS IDENTITY CONSTRAINT metric_posts_number UNIQUE,
+  series_id integer NOT NULL REFERENCES metric_series (id),
   project_id text COLLATE "C" NOT NULL REFERENCES projects (id),
   publication_id text COLLATE "C" NOT NULL REFERENCES publications (id),
   container_id text COLLATE "C" NOT NULL REFERENCES containers (id),
@@ -2425,8 +2453,8 @@ CREATE TABLE metric_posts (
   platform text NOT NULL,
   platform_post_id text NOT NULL,
   published_at timestamptz(3) NOT NULL,
-  -- When it is read next; null once it is read no more.
-  due_at timestamptz(3),
+  -- Whether it is still read; metric_due says when.
+  tracked boolean NOT NULL DEFAULT true,
   -- How often in a row the platform did not know it.
   misses smallint NOT NULL DEFAULT 0,
   as_of timestamptz(3),
@@ -2443,110 +2471,63 @@ CREATE TABLE metric_posts (
   reported_at jsonb NOT NULL DEFAULT '{}',
   missed_since timestamptz(3),
   -- What a post's gains add up to.
-  watch_seconds double precision DEFAULT 0,
-  watch_views bigint DEFAULT 0
-);
-CREATE INDEX metric_posts_due ON metric_posts (social_account_id, due_at) WHERE due_at IS NOT NULL;
+  watch_seconds double precision NOT NULL DEFAULT 0,
+  watch_views bigint NOT NULL DEFAULT 0
+) WITH (fillfactor = 85);
 CREATE INDEX metric_posts_by_project ON metric_posts (project_id, published_at);
 CREATE INDEX metric_posts_by_publication ON metric_posts (publication_id);
 CREATE INDEX metric_posts_by_container ON metric_posts (container_id);
 CREATE INDEX metric_posts_by_account ON metric_posts (social_account_id);
-CREATE TRIGGER metric_posts_inserted AFTER INSERT ON metric_posts REFERENCING NEW TABLE AS new_rows
-  FOR EACH STATEMENT EXECUTE FUNCTION metric_posts_changed();
-CREATE TRIGGER metric_posts_updated AFTER UPDATE ON metric_posts REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows
-  FOR EACH STATEMENT EXECUTE FUNCTION metric_posts_changed();
-CREATE TRIGGER metric_posts_deleted AFTER DELETE ON metric_posts REFERENCING OLD TABLE AS old_rows
-  FOR EACH STATEMENT EXECUTE FUNCTION metric_posts_changed();
 
--- Adds what changed between the old and the new rows; rows are changed in the order of their key, so that two writers of
--- an account do not deadlock.
-CREATE FUNCTION roll_up_published(was metric_posts[], is_now metric_posts[]) RETURNS void LANGUAGE sql AS $$
-  INSERT INTO metric_published AS p
-  SELECT project_id, bucket, social_account_id, format, influencer_id, min(platform), sum(posts) FILTER (WHERE i = 1),
-    array_agg(whole.reported ORDER BY i), array_agg(whole.awaited ORDER BY i), array_agg(whole.denied ORDER BY i),
-    array_agg(reported_last ORDER BY i)
-  FROM (
-    SELECT m.project_id, date_bin('15 minutes', m.published_at, 'epoch') AS bucket, m.social_account_id, c.format,
-      coalesce(c.influencer_id, '') AS influencer_id, min(m.platform) AS platform, n.i, sum(sign) AS posts,
-      sum(sign) FILTER (WHERE m.reported_at ->> metric IS NOT NULL) AS reported,
-      sum(sign) FILTER (WHERE m.due_at IS NOT NULL
-        AND coalesce(m.availability ->> metric, 'pending') IN ('pending', 'available')) AS awaited,
-      sum(sign) FILTER (WHERE m.availability ->> metric = 'permission_missing') AS denied,
-      max((m.reported_at ->> metric)::timestamptz(3)) FILTER (WHERE sign = 1) AS reported_last,
-      max((m.reported_at ->> metric)::timestamptz(3)) FILTER (WHERE sign = -1) AS reported_before
-    FROM (SELECT -1 AS sign, o.* FROM unnest(was) AS o UNION ALL SELECT 1, o.* FROM unnest(is_now) AS o) m
-    JOIN containers c ON c.id = m.container_id
-    CROSS JOIN unnest(metric_names()) WITH ORDINALITY AS n (metric, i)
-    GROUP BY m.project_id, date_bin('15 minutes', m.published_at, 'epoch'), m.social_account_id, c.format,
-      coalesce(c.influencer_id, ''), n.i) parts
-  CROSS JOIN LATERAL (SELECT coalesce(parts.reported, 0)::integer, coalesce(parts.awaited, 0)::integer,
-    coalesce(parts.denied, 0)::integer) AS whole (reported, awaited, denied)
-  GROUP BY 1, 2, 3, 4, 5
-  HAVING bool_or(posts <> 0 OR whole.reported <> 0 OR whole.awaited <> 0 OR whole.denied <> 0 OR reported_last > reported_before
-    OR (reported_last IS NOT NULL AND reported_before IS NULL))
-  ORDER BY 1, 2, 3, 4, 5
-  ON CONFLICT (project_id, bucket, social_account_id, format, influencer_id) DO UPDATE SET posts = p.posts + EXCLUDED.posts,
-    reported = add_counts(p.reported, EXCLUDED.reported), awaited = add_counts(p.awaited, EXCLUDED.awaited),
-    denied = add_counts(p.denied, EXCLUDED.denied), reported_at = later_times(p.reported_at, EXCLUDED.reported_at)
-$$;
+-- When a post that is tracked is read next. It changes with every reading, and is apart so that the post's indexes do not.
+CREATE TABLE metric_due (
+  social_account_id text COLLATE "C",
+  due_at timestamptz(3),
+  post_id integer,
+  PRIMARY KEY (social_account_id, due_at, post_id)
+) WITH (fillfactor = 85, autovacuum_vacuum_scale_factor = 0.05);
 
--- What a post gained since it was read before, at the time it was read. Null: the platform did not report that metric.
--- The gains of a post add up to its newest figures; so a month of them can be dropped without touching the others.
--- A quarter of an hour is the grain because the hours of some time zones begin at quarters.
+-- What a post gained since it was read before, at the time it was read, by UTC day (`unpack_gains`). Null: the platform did not
+-- report that metric. The gains of a post add up to its newest figures; so a month of them can be dropped without touching the
+-- others. A quarter of an hour is the grain because the hours of some time zones begin at quarters.
+-- Watch time is a gain: what a post's views were watched in all, average times views, is a sum like its counts, so that an
+-- average is what was watched by the views that watched it, in any window and over any posts.
 CREATE TABLE post_gains (
-  target_id text COLLATE "C",
-  bucket timestamptz(3),
-  as_of timestamptz(3) NOT NULL,
-  views bigint CHECK (views >= 0),
-  reach bigint CHECK (reach >= 0),
-  likes bigint CHECK (likes >= 0),
-  comments bigint CHECK (comments >= 0),
-  shares bigint CHECK (shares >= 0),
-  saves bigint CHECK (saves >= 0),
-  interactions bigint CHECK (interactions >= 0),
-  -- No gain: the average over all views so far, and how many they were.
-  average_watch_seconds double precision CHECK (average_watch_seconds >= 0::double precision),
-  watched_views bigint CHECK (watched_views >= 0),
-  -- Watch time as gains: what a post's views were watched in all, average times views, is a sum like its counts, so that an
-  -- average is what was watched by the views that watched it, in any window and over any posts.
-  watch_seconds double precision,
-  watch_views bigint,
-  PRIMARY KEY (target_id, bucket)
-) PARTITION BY RANGE (bucket);
-CREATE TRIGGER post_gains_inserted AFTER INSERT ON post_gains REFERENCING NEW TABLE AS new_rows
-  FOR EACH STATEMENT EXECUTE FUNCTION post_gains_changed();
-CREATE TRIGGER post_gains_updated AFTER UPDATE ON post_gains REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows
-  FOR EACH STATEMENT EXECUTE FUNCTION post_gains_changed();
+  post_id integer,
+  day date,
+  gains integer[] NOT NULL,
+  -- The seconds that were watched, by quarter hour; null on a day without any.
+  watched double precision[],
+  PRIMARY KEY (post_id, day)
+) PARTITION BY RANGE (day);
 
-CREATE FUNCTION roll_up_gains(was post_gains[], is_now post_gains[]) RETURNS void LANGUAGE sql AS $$
-  INSERT INTO metric_gains AS p (project_id, bucket, social_account_id, format, influencer_id, platform, views, reach, likes, comments,
-    shares, saves, interactions, watch_seconds, watch_views)
-  SELECT m.project_id, g.bucket, m.social_account_id, c.format, coalesce(c.influencer_id, ''), min(m.platform),
-    sum(sign * g.views),
-    sum(sign * g.reach),
-    sum(sign * g.likes),
-    sum(sign * g.comments),
-    sum(sign * g.shares),
-    sum(sign * g.saves),
-    sum(sign * g.interactions),
-    sum(sign * g.watch_seconds),
-    sum(sign * g.watch_views)
-  FROM (SELECT -1 AS sign, o.* FROM unnest(was) AS o UNION ALL SELECT 1, o.* FROM unnest(is_now) AS o) AS g
-  JOIN metric_posts m ON m.target_id = g.target_id
-  JOIN containers c ON c.id = m.container_id
-  GROUP BY 1, 2, 3, 4, 5
-  ORDER BY 1, 2, 3, 4, 5
-  ON CONFLICT (project_id, bucket, social_account_id, format, influencer_id) DO UPDATE SET
-    views = coalesce(p.views + EXCLUDED.views, p.views, EXCLUDED.views),
-    reach = coalesce(p.reach + EXCLUDED.reach, p.reach, EXCLUDED.reach),
-    likes = coalesce(p.likes + EXCLUDED.likes, p.likes, EXCLUDED.likes),
-    comments = coalesce(p.comments + EXCLUDED.comments, p.comments, EXCLUDED.comments),
-    shares = coalesce(p.shares + EXCLUDED.shares, p.shares, EXCLUDED.shares),
-    saves = coalesce(p.saves + EXCLUDED.saves, p.saves, EXCLUDED.saves),
-    interactions = coalesce(p.interactions + EXCLUDED.interactions, p.interactions, EXCLUDED.interactions),
-    watch_seconds = coalesce(p.watch_seconds + EXCLUDED.watch_seconds, p.watch_seconds, EXCLUDED.watch_seconds),
-    watch_views = coalesce(p.watch_views + EXCLUDED.watch_views, p.watch_views, EXCLUDED.watch_views)
-$$;
+-- What the posts of a series gained.
+CREATE TABLE metric_gains (
+  project_id text COLLATE "C",
+  day date,
+  series_id integer,
+  gains integer[] NOT NULL,
+  watched double precision[],
+  PRIMARY KEY (project_id, day, series_id)
+) PARTITION BY RANGE (day);
+
+-- The posts of a series by the UTC day on which they were published, and by quarter hours within it.
+CREATE TABLE metric_published (
+  project_id text COLLATE "C" REFERENCES projects (id),
+  day date,
+  series_id integer,
+  quarters published_posts[] NOT NULL,
+  PRIMARY KEY (project_id, day, series_id)
+) WITH (fillfactor = 85, toast_tuple_target = 4080);
+
+-- The sums of each UTC month, with the quarter hour of its first post: what was published before a window is a few rows.
+CREATE TABLE metric_published_months (
+  project_id text COLLATE "C" REFERENCES projects (id),
+  month date,
+  series_id integer,
+  sums published_posts NOT NULL,
+  PRIMARY KEY (project_id, month, series_id)
+) WITH (fillfactor = 70);
 
 -- How many followers an account had, as it was last reported in each quarter of an hour.
 CREATE TABLE account_followers (
@@ -2822,45 +2803,6 @@ CREATE TABLE paused_task_kinds (
   reason text NOT NULL,
   paused_at timestamptz NOT NULL DEFAULT now()
 );
-
--- Posts by the time at which they were published. The arrays have an entry for each of `metric_names()`.
-CREATE TABLE metric_published (
-  project_id text COLLATE "C" REFERENCES projects (id),
-  bucket timestamptz(3),
-  social_account_id text COLLATE "C",
-  format text,
-  -- Empty where a post has none.
-  influencer_id text COLLATE "C",
-  platform text NOT NULL,
-  posts integer NOT NULL,
-  -- Of how many a platform has reported the metric, may still report it, and may not for want of a permission.
-  reported integer[] NOT NULL,
-  awaited integer[] NOT NULL,
-  denied integer[] NOT NULL,
-  -- When it last reported the metric of any of them.
-  reported_at timestamptz(3)[] NOT NULL,
-  PRIMARY KEY (project_id, bucket, social_account_id, format, influencer_id)
-);
-
--- What posts gained, by the time at which it was read.
-CREATE TABLE metric_gains (
-  project_id text COLLATE "C",
-  bucket timestamptz(3),
-  social_account_id text COLLATE "C",
-  format text,
-  influencer_id text COLLATE "C",
-  platform text NOT NULL,
-  views bigint,
-  reach bigint,
-  likes bigint,
-  comments bigint,
-  shares bigint,
-  saves bigint,
-  interactions bigint,
-  watch_seconds double precision,
-  watch_views bigint,
-  PRIMARY KEY (project_id, bucket, social_account_id, format, influencer_id)
-) PARTITION BY RANGE (bucket);
 
 -- What a wallet's entries add up to, as far as an event; the hourly comparison reads those after it.
 CREATE TABLE credit_checkpoints (

@@ -19,8 +19,8 @@ export interface Known {
   readonly asOf: Date | null
   readonly values: MetricValues
   readonly reportedAt: { readonly [metric: string]: string }
-  /** What the post's gains of watch time add up to; `null` while an update of the database still makes them. */
-  readonly watched: Watched | null
+  /** What the post's gains of watch time add up to. */
+  readonly watched: Watched
 }
 
 export interface Folded {
@@ -62,7 +62,7 @@ export function foldSnapshot(known: Known, snapshot: PostMetrics): Folded | unde
   const averageWatchSeconds =
     availability.averageWatchSeconds === 'available' ? (values.averageWatchSeconds ?? null) : null
   const watchGain = averageWatchSeconds === null ? null : gainOf(known.watched, averageWatchSeconds, values.views ?? 0)
-  const watched = known.watched && watchGain ? addWatched(known.watched, watchGain) : known.watched
+  const watched = watchGain ? addWatched(known.watched, watchGain) : known.watched
   return {
     known: { asOf, values, reportedAt, watched },
     availability,
@@ -77,8 +77,8 @@ export function foldSnapshot(known: Known, snapshot: PostMetrics): Folded | unde
  * An average over all views times their number is a sum, and so is the difference of two. Without a new view there is no
  * average of new ones: what a platform corrects then comes with the next views.
  */
-function gainOf(before: Watched | null, averageSeconds: number, views: number): Watched | null {
-  if (before === null || views === before.views) return null
+function gainOf(before: Watched, averageSeconds: number, views: number): Watched | null {
+  if (views === before.views) return null
   return { seconds: averageSeconds * views - before.seconds, views: views - before.views }
 }
 

@@ -6,7 +6,7 @@ import { HOUR } from '../../../lib/time.ts'
 import { platforms } from '../../../platforms/connector.ts'
 import { containerRows } from '../../content/api.ts'
 import { influencerRows } from '../../influencers/api.ts'
-import { projectRows } from '../../projects/api.ts'
+import { compared, projectRows } from '../../projects/api.ts'
 import { publicationRows, targetRows } from '../../publishing/api.ts'
 import { accountRows } from '../../social-accounts/api.ts'
 
@@ -28,21 +28,21 @@ export interface Group {
   readonly at: Date
 }
 
-/** Where the key of a group is found: in a row of the sums, and in the post `t` with its container `c`. */
+/** Where the key of a group is found: in a series `s`, and in the post `t` with its container `c`. */
 interface Dimension {
-  /** Null where the sums are over several groups. */
+  /** Null where a series is of several groups. */
   readonly rolled: RawBuilder<unknown> | null
   readonly post: RawBuilder<unknown>
 }
 
 const dimensions: { readonly [G in GroupBy]: Dimension } = {
-  project: { rolled: sql`r.project_id`, post: sql`t.project_id` },
+  project: { rolled: sql`s.project_id`, post: sql`t.project_id` },
   content: { rolled: null, post: sql`t.container_id` },
   publication: { rolled: null, post: sql`t.publication_id` },
-  social_account: { rolled: sql`r.social_account_id`, post: sql`t.social_account_id` },
-  platform: { rolled: sql`r.platform`, post: sql`t.platform` },
-  influencer: { rolled: sql`r.influencer_id`, post: sql`coalesce(c.influencer_id, '')` },
-  format: { rolled: sql`r.format`, post: sql`c.format` },
+  social_account: { rolled: sql`s.social_account_id`, post: sql`t.social_account_id` },
+  platform: { rolled: sql`s.platform`, post: sql`t.platform` },
+  influencer: { rolled: sql`s.influencer_id`, post: sql`coalesce(c.influencer_id, '')` },
+  format: { rolled: sql`s.format`, post: sql`c.format` },
 }
 
 /** The key of posts without the grouped property: a key cannot be empty otherwise. */
@@ -50,12 +50,12 @@ export const noKey = ''
 const everyKey = sql`''::text`
 
 /** Returns the condition that a row is of the projects. One is compared directly, so that its index keeps its order. */
-function isOfProjects({ projectIds, each }: PostsOf & EachProject, column: string): RawBuilder<unknown> {
-  if (each) return sql`${sql.ref(column)} = ${each}`
+function isOfProjects({ projectIds, each }: PostsOf & EachProject, column: RawBuilder<unknown>): RawBuilder<boolean> {
+  if (each) return sql<boolean>`${column} = ${each}`
   const [one] = projectIds
   return projectIds.length === 1
-    ? sql`${sql.ref(column)} = ${one}`
-    : sql`${sql.ref(column)} = ANY (${projectIds}::text[])`
+    ? sql<boolean>`${column} = ${one}`
+    : sql<boolean>`${column} = ANY (${projectIds}::text[])`
 }
 
 /** A column that has each of the projects in turn, where their rows are read one project after the other. */
@@ -79,36 +79,92 @@ export function isRolled(of: PostsOf, groupBy: GroupBy | null): boolean {
 const isAmong = (key: RawBuilder<unknown>, { groupBy, keys }: Grouping): RawBuilder<unknown> =>
   groupBy === null || keys === undefined ? sql`` : sql`AND ${key} = ANY(${keys.map((one) => one ?? noKey)}::text[])`
 
-/** The expression for the key of a row of the sums, `noKey` for none. */
-export function rolledKey(groupBy: GroupBy | null): RawBuilder<unknown> {
+/** The expression for the key of a series, `noKey` for none. */
+function rolledKey(groupBy: GroupBy | null): RawBuilder<unknown> {
   return (groupBy && dimensions[groupBy].rolled) ?? everyKey
 }
 
-const sums = { metric_published: sql`metric_published`, metric_gains: sql`metric_gains` } as const
-
-/** Selects the sums of the groups, from `metric_published` or `metric_gains`. */
-export function rolledRows(table: keyof typeof sums, of: PostsOf, grouping: Grouping) {
-  return sql`${sums[table]} r WHERE ${isOfProjects(of, 'r.project_id')}
-    ${of.socialAccountId === undefined ? sql`` : sql`AND r.social_account_id = ${of.socialAccountId}`}
-    ${isAmong(rolledKey(grouping.groupBy), grouping)}`
+/** The series of the groups, for a WITH that `sumsOf` is part of. */
+function seriesOf(of: PostsOf, grouping: Grouping): RawBuilder<unknown> {
+  const key = rolledKey(grouping.groupBy)
+  return sql`series AS MATERIALIZED (SELECT s.id, s.project_id, ${key} AS key FROM metric_series s
+    WHERE ${isOfProjects(of, sql`s.project_id`)}
+      ${of.socialAccountId === undefined ? sql`` : sql`AND s.social_account_id = ${of.socialAccountId}`} ${isAmong(key, grouping)})`
 }
+
+/**
+ * The condition on rows `r` of sums. Their index has the series last: of one project, only rows of those that are named are
+ * read; of many, all rows of the projects that have one of them.
+ */
+function isOfSeries(of: PostsOf, { groupBy, keys }: Grouping): RawBuilder<unknown> {
+  if (of.socialAccountId === undefined && (groupBy === null || keys === undefined))
+    return isOfProjects(of, sql`r.project_id`)
+  if (of.projectIds.length > 1) return sql`r.project_id = ANY (ARRAY(SELECT DISTINCT project_id FROM series))`
+  return sql`${isOfProjects(of, sql`r.project_id`)} AND r.series_id = ANY (ARRAY(SELECT id FROM series))`
+}
+
+/** Selects sums of the groups with their `key`. They are read once, before it is known which group each is of. */
+function sumsOf(of: PostsOf, grouping: Grouping, rows: (isOwn: RawBuilder<unknown>) => RawBuilder<unknown>) {
+  return sql`WITH ${seriesOf(of, grouping)}, sums AS MATERIALIZED (${rows(isOfSeries(of, grouping))})
+    SELECT series.key, sums.* FROM sums JOIN series ON series.id = sums.series_id`
+}
+
+/** Selects days of gains that a window has a part of, with their `key`. */
+export function gainsOfSeries(of: PostsOf, grouping: Grouping, isWithin: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sumsOf(
+    of,
+    grouping,
+    (isOwn) => sql`SELECT r.series_id, r.day, r.gains, r.watched FROM metric_gains r WHERE ${isOwn} AND ${isWithin}`,
+  )
+}
+
+/**
+ * Selects `published_posts` with their `key`. What was published before the month of `from` is one row a month, with the
+ * quarter hour of its first post.
+ */
+export function publishedOfSeries(
+  of: PostsOf,
+  grouping: Grouping,
+  { from, before }: { readonly from: Date; readonly before: Date },
+): RawBuilder<unknown> {
+  const month = utcDay(new Date(Date.UTC(from.getUTCFullYear(), from.getUTCMonth())))
+  const published = sumsOf(
+    of,
+    grouping,
+    (
+      isOwn,
+    ) => sql`SELECT r.series_id, ARRAY[r.sums] AS quarters FROM metric_published_months r WHERE ${isOwn} AND r.month < ${month}
+      UNION ALL SELECT r.series_id, r.quarters FROM metric_published r WHERE ${isOwn} AND r.day >= ${month} AND r.day <= ${utcDay(before)}`,
+  )
+  return sql`SELECT key, q.* FROM (${published}) published CROSS JOIN LATERAL unnest(quarters) q WHERE q.bucket < ${before}`
+}
+
+export const utcDay = (at: Date): RawBuilder<unknown> => sql`${at.toISOString().slice(0, 10)}::date`
 
 /** The expression for the key of a post, `noKey` for none. */
 export function postKey(groupBy: GroupBy | null): RawBuilder<unknown> {
   return groupBy === null ? everyKey : dimensions[groupBy].post
 }
 
-/** Selects the published posts of the groups, with their containers only where those say the group. */
+/**
+ * Selects the published posts of the groups, with their containers only where those say the group. Posts of named content
+ * and publications are found by these, and their project is only compared.
+ */
 export function postsOf(of: PostsOf, before: Date, grouping: Grouping): RawBuilder<unknown> {
   const { groupBy } = grouping
   const container = groupBy === 'influencer' || groupBy === 'format'
+  const isNamed = grouping.keys !== undefined && (groupBy === 'content' || groupBy === 'publication')
   return sql`${targetRows} t ${container ? sql`JOIN ${containerRows} c ON c.id = t.container_id` : sql``}
     LEFT JOIN metric_posts m ON m.target_id = t.id
-    WHERE ${isPublished(of, before)} ${isAmong(postKey(groupBy), grouping)}`
+    WHERE ${isPublished(of, before, isNamed ? compared : undefined)} ${isAmong(postKey(groupBy), grouping)}`
 }
 
-function isPublished(of: PostsOf & EachProject, before: Date): RawBuilder<unknown> {
-  return sql`t.status = 'published' AND ${isOfProjects(of, 't.project_id')} AND t.published_at < ${before}
+function isPublished(
+  of: PostsOf & EachProject,
+  before: Date,
+  as: (condition: RawBuilder<boolean>) => RawBuilder<boolean> = (condition) => condition,
+): RawBuilder<unknown> {
+  return sql`t.status = 'published' AND ${as(isOfProjects(of, sql`t.project_id`))} AND t.published_at < ${before}
       ${of.containerId === undefined ? sql`` : sql`AND t.container_id = ${of.containerId}`}
       ${of.publicationId === undefined ? sql`` : sql`AND t.publication_id = ${of.publicationId}`}
       ${of.socialAccountId === undefined ? sql`` : sql`AND t.social_account_id = ${of.socialAccountId}`}`
@@ -148,9 +204,9 @@ const clocksDifferByMs = HOUR
 function walked(of: PostsOf & EachProject, groupBy: 'content' | 'publication', before: Date): RawBuilder<unknown> {
   const rows =
     groupBy === 'content'
-      ? sql`${containerRows} c WHERE ${isOfProjects(of, 'c.project_id')}
+      ? sql`${containerRows} c WHERE ${isOfProjects(of, sql`c.project_id`)}
           ${of.containerId === undefined ? sql`` : sql`AND c.id = ${of.containerId}`}`
-      : sql`${publicationRows} p WHERE ${isOfProjects(of, 'p.project_id')}
+      : sql`${publicationRows} p WHERE ${isOfProjects(of, sql`p.project_id`)}
           ${of.containerId === undefined ? sql`` : sql`AND p.container_id = ${of.containerId}`}
           ${of.publicationId === undefined ? sql`` : sql`AND p.id = ${of.publicationId}`}`
   const group = sql.raw(groupBy === 'content' ? 'c' : 'p')
@@ -166,8 +222,8 @@ function walked(of: PostsOf & EachProject, groupBy: 'content' | 'publication', b
 function found(of: PostsOf, groupBy: Exclude<GroupBy, 'content' | 'publication'>, before: Date): RawBuilder<unknown> {
   const posts = sql`SELECT ${postKey(groupBy)} AS key, t.published_at AS at FROM ${postsOf(of, before, { groupBy })}`
   const keys = isRolled(of, groupBy)
-    ? sql`SELECT ${rolledKey(groupBy)} AS key, r.bucket AS at FROM ${rolledRows('metric_published', of, { groupBy })}
-        AND r.bucket < ${before} UNION ALL ${posts} ${notFollowed}`
+    ? sql`SELECT key, bucket AS at FROM (${publishedOfSeries(of, { groupBy }, { from: before, before })}) published
+        UNION ALL ${posts} ${notFollowed}`
     : posts
   const first = sql`(SELECT key COLLATE "C" AS key, min(at) AS at FROM (${keys}) posts GROUP BY 1) k`
   if (groupBy === 'social_account')

@@ -7,7 +7,16 @@ import type { PostMetricName } from '../../../platforms/connector.ts'
 import type { Window } from '../../common/window-rules.ts'
 import { averageOf, countNames } from '../domain/snapshot-rules.ts'
 import type { GroupBy, Grouping, PostsOf } from './group-queries.ts'
-import { isRolled, noKey, notFollowed, postKey, postsOf, rolledKey, rolledRows } from './group-queries.ts'
+import {
+  gainsOfSeries,
+  isRolled,
+  noKey,
+  notFollowed,
+  postKey,
+  postsOf,
+  publishedOfSeries,
+  utcDay,
+} from './group-queries.ts'
 
 /** The scope whose metrics are requested. */
 export interface MetricsOf {
@@ -94,13 +103,15 @@ async function countPosts(
   now: Date,
   before: Date,
 ): Promise<Counted[]> {
-  const { posts, groupBy } = of
+  const { posts, groupBy, window } = of
+  // Where all posts are of one point, it does not matter when each of them was published.
+  const from = window.starts.length === 1 || before > window.to ? before : window.from
   const names = sql`(SELECT metric, i::int FROM unnest(metric_names()) WITH ORDINALITY AS n (metric, i)
     WHERE metric = ANY(${metrics}::text[])) n`
   const rolled = sql`
-    SELECT key, metric, at, posts, reported[i] AS reported, awaited[i] AS awaited, denied[i] AS denied, reported_at[i] AS last_report
-    FROM (SELECT ${rolledKey(groupBy)} AS key, r.bucket AS at, r.posts, r.reported, r.awaited, r.denied, r.reported_at
-      FROM ${rolledRows('metric_published', posts, of)} AND r.bucket < ${before}) rolled CROSS JOIN ${names}`
+    SELECT key, metric, bucket AS at, posts, reported[i] AS reported, awaited[i] AS awaited, denied[i] AS denied,
+      reported_at[i] AS last_report
+    FROM (${publishedOfSeries(posts, of, { from, before })}) rolled CROSS JOIN ${names}`
   const single = (which: RawBuilder<unknown>) => sql`
     SELECT key, metric, at, 1 AS posts, (reported_at ->> metric IS NOT NULL)::int AS reported,
       (followed AND coalesce(availability ->> metric, 'pending') IN ('pending', 'available'))::int AS awaited,
@@ -108,7 +119,7 @@ async function countPosts(
       (reported_at ->> metric)::timestamptz(3) AS last_report
     FROM (SELECT ${postKey(groupBy)} AS key, t.published_at AS at, m.reported_at, m.availability,
         CASE WHEN m.target_id IS NULL THEN t.published_at > ${new Date(now.getTime() - maxWithoutIdMs)}
-          ELSE m.due_at IS NOT NULL END AS followed
+          ELSE m.tracked END AS followed
       FROM ${postsOf(posts, before, of)} ${which}) posts CROSS JOIN ${names}`
   const { rows } = await sql<Counted>`
     SELECT nullif(key, ${noKey}) AS key, metric, width_bucket(at, ${of.window.starts}::timestamptz[]) - 1 AS point,
@@ -123,13 +134,15 @@ const gainNames = [...countNames, 'watch_seconds', 'watch_views'] as const
 
 /** Selects what posts gained in the window, as `key`, `bucket` and the counts. */
 export function gainsOf({ posts, window: { from, to }, ...grouping }: Omit<MetricsOf, 'keys'> & Grouping) {
-  const gained = sql.join(gainNames.map((name) => sql`r.${sql.ref(name)}`))
+  const gained = sql.join(gainNames.map((name) => sql`g.${sql.ref(name)}`))
   const { groupBy } = grouping
-  return isRolled(posts, groupBy)
-    ? sql`SELECT ${rolledKey(groupBy)} AS key, r.bucket, ${gained} FROM ${rolledRows('metric_gains', posts, grouping)}
-        AND r.bucket >= ${from} AND r.bucket < ${to}`
-    : sql`SELECT key, r.bucket, ${gained} FROM (SELECT ${postKey(groupBy)} AS key, t.id FROM ${postsOf(posts, to, grouping)}) posts
-        JOIN post_gains r ON r.target_id = posts.id AND r.bucket >= ${from} AND r.bucket < ${to}`
+  const isWithin = sql`r.day >= ${utcDay(from)} AND r.day <= ${utcDay(new Date(to.getTime() - 1))}`
+  const days = isRolled(posts, groupBy)
+    ? gainsOfSeries(posts, grouping, isWithin)
+    : sql`SELECT key, r.day, r.gains, r.watched FROM (SELECT ${postKey(groupBy)} AS key, m.id FROM ${postsOf(posts, to, grouping)}) posts
+        JOIN post_gains r ON r.post_id = posts.id AND ${isWithin}`
+  return sql`SELECT key, g.bucket, ${gained} FROM (${days}) days CROSS JOIN LATERAL unpack_gains(day, gains, watched) g
+    WHERE g.bucket >= ${from} AND g.bucket < ${to}`
 }
 
 /** Lists what posts gained by point, and the averages of it. */

@@ -14,6 +14,8 @@ import { markTargetsTracked } from '../../publishing/api.ts'
 import { accountRows, markAccountsTracked } from '../../social-accounts/api.ts'
 import { firstReadMs } from '../domain/tracking-rules.ts'
 import { deletePublished } from './delete-published.ts'
+import type { NewPost } from './insert-posts.ts'
+import { insertPosts } from './insert-posts.ts'
 
 /** The kind of the task that reads an account's metrics; its key is the account's id. */
 export const collectKind = 'metrics.collect'
@@ -73,21 +75,15 @@ async function claimNewAccounts(tx: Tx, now: Date, projectId?: string): Promise<
 async function claimNewPosts(tx: Tx, now: Date, projectId?: string): Promise<TargetRow[]> {
   const fresh = await markTargetsTracked(tx, { projectId, limit: maxTaken })
   if (fresh.length === 0) return []
-  await tx
-    .insertInto('metric_posts')
-    .values(fresh.map((target) => newPost(target, now)))
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-  await bringForward(
-    tx,
-    fresh.map(({ id }) => id),
-  )
+  const posts = fresh.map((target) => newPost(target, now))
+  await bringForward(tx, posts)
+  await insertPosts(tx, posts)
   // Behind the lock of their accounts, which whoever adds account posts holds.
   await deletePublished(tx, fresh)
   return fresh
 }
 
-function newPost(target: TargetRow, now: Date) {
+function newPost(target: TargetRow, now: Date): NewPost {
   const publishedAt = target.published_at ?? now
   return {
     target_id: target.id,
@@ -103,12 +99,12 @@ function newPost(target: TargetRow, now: Date) {
 }
 
 /** Locks accounts in one order, so that two calls with posts of the same accounts never deadlock. */
-async function bringForward(tx: Tx, targetIds: readonly string[]): Promise<void> {
-  if (targetIds.length === 0) return
+async function bringForward(tx: Tx, posts: readonly NewPost[]): Promise<void> {
   await sql`
     WITH next AS (
-      SELECT social_account_id, min(due_at) AS due_at FROM metric_posts
-      WHERE target_id = ANY(${targetIds}::text[]) GROUP BY social_account_id),
+      SELECT social_account_id, min(due_at) AS due_at
+      FROM jsonb_to_recordset(${JSON.stringify(posts)}::jsonb) AS n (social_account_id text, due_at timestamptz(3))
+      GROUP BY social_account_id),
     held AS MATERIALIZED (
       SELECT a.social_account_id, next.due_at FROM metric_accounts a JOIN next USING (social_account_id)
       ORDER BY a.social_account_id FOR UPDATE OF a)
@@ -200,7 +196,7 @@ export async function releaseClaim(tx: Tx, claim: Claim, earliest: Date): Promis
     UPDATE metric_accounts a SET lease = NULL, leased_until = NULL, failures = 0, error_code = NULL, not_before = NULL,
       refused_version = NULL,
       due_at = greatest(${earliest}, least(own_due_at, history_due_at,
-        (SELECT min(due_at) FROM metric_posts p WHERE p.social_account_id = a.social_account_id)))
+        (SELECT min(due_at) FROM metric_due d WHERE d.social_account_id = a.social_account_id)))
     WHERE social_account_id = ${claim.accountId} AND lease = ${claim.lease}`.execute(tx)
 }
 

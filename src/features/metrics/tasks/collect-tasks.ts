@@ -20,7 +20,7 @@ import {
   trackNewPosts,
   whileClaimed,
 } from '../store/tracking-queries.ts'
-import { failureOf, readAccount, readBatch } from './collect-account.ts'
+import { failureOf, readAccount, readBatch, saveClaimed } from './collect-account.ts'
 import { readHistoryPage } from './read-history.ts'
 
 /** A refresh holds the account. It enqueues this task when it ends, and its lease expires if it dies. */
@@ -103,14 +103,14 @@ async function collect(deps: WorkerDeps, claim: Claim, signal: AbortSignal): Pro
     const failure = await failureOf(deps, claim, error)
     const failures = claim.failures + 1
     const waitMs = failure?.rejectedVersion ? withoutCredentialMs : waitAfterFailure(failures, failure)
+    const fault = failure === undefined || (failure.code === 'PLATFORM_ERROR' && !failure.limited)
+    if (fault && batchSize(claim.failures) === 1) await rescheduleFirst(deps, claim, later(alongMs))
     await rescheduleClaim(deps.db.write, claim, {
       dueAt: later(waitMs),
       code: failure?.code ?? 'INTERNAL',
       notBefore: failure?.limited && failure.code !== 'CIRCUIT_OPEN' ? later(waitMs) : null,
       rejectedVersion: failure?.rejectedVersion ?? null,
     })
-    const fault = failure === undefined || (failure.code === 'PLATFORM_ERROR' && !failure.limited)
-    if (fault && batchSize(claim.failures) === 1) await rescheduleFirst(deps, claim, later(alongMs))
     const fields = { err: error, socialAccountId: claim.accountId, waitMs }
     if (failure) deps.log.warn(fields, 'metrics of an account could not be read; they are retried')
     else deps.log.error(fields, 'metrics of an account could not be read')
@@ -121,9 +121,10 @@ async function collect(deps: WorkerDeps, claim: Claim, signal: AbortSignal): Pro
  * After repeated failures of an account, posts are read one at a time, and a failing post is moved behind the others.
  */
 async function rescheduleFirst(deps: WorkerDeps, claim: Claim, dueBy: Date): Promise<void> {
-  const now = deps.clock.now()
-  const [first] = await listPostsToRead(deps.db.write, claim, { dueBy }, 1, now)
-  if (first) await reschedulePosts(deps.db.write, [first], now)
+  await saveClaimed(deps, claim, async (tx, now) => {
+    await reschedulePosts(tx, await listPostsToRead(tx, claim, { dueBy }, 1, now), now)
+    return undefined
+  })
 }
 
 interface Pause {

@@ -120,8 +120,8 @@ describe('an erased project', () => {
   })
 
   it('is not found from the moment the erasure is accepted', async () => {
-    // An item's key is a hash, which names nobody.
-    const filled = tablesOf('project').filter((table) => table !== 'telemetry_keys')
+    // An item's key is a hash, which names nobody, and gains name their post by a number.
+    const filled = tablesOf('project').filter((table) => table !== 'telemetry_keys' && table !== 'post_gains')
     expect(Object.keys(await findTenant(first, filled)).sort()).toEqual(filled.sort())
     others = await snapshot(second)
     const accepted = await erase(first, `/v1/projects/${first.projectId}/erase`, first.projectId)
@@ -154,6 +154,8 @@ describe('an erased project', () => {
     expect(await query(`SELECT FROM idempotency_records WHERE position('quartz'::bytea IN body) > 0`)).toEqual([])
     // The job of the erasure with its event, and what may yet arrive at an address for an upload.
     expect(await findTenant(first, tablesOf('project'))).toEqual({ jobs: 1, events: 1, loose_files: 1 })
+    const ofNoPost = 'SELECT FROM post_gains g WHERE NOT EXISTS (SELECT FROM metric_posts p WHERE p.id = g.post_id)'
+    expect(await query(ofNoPost)).toEqual([])
     await query('UPDATE loose_files SET delete_after = now() WHERE job_id IS NULL')
     await runTask(sweepFiles, server.deps)
     expect(await findTenant(first, ['loose_files'])).toEqual({})
@@ -231,7 +233,7 @@ describe('an erasure whose job failed', () => {
 describe('the sums of an erased project', () => {
   it('are deleted without being written again for the rows that they are the sums of', async () => {
     const fourth = await createTenant('topaz')
-    const sums = ['metric_published', 'metric_gains', 'ad_account_figures']
+    const sums = ['metric_published', 'metric_published_months', 'metric_gains', 'ad_account_figures']
     expect(Object.keys(await findTenant(fourth, sums))).toEqual(sums)
     await query(`CREATE FUNCTION refuse_sums() RETURNS trigger LANGUAGE plpgsql AS $$
       BEGIN RAISE EXCEPTION 'a sum is written'; END $$`)
@@ -272,6 +274,8 @@ describe('an erased organization', () => {
     const { result } = (await server.send('GET', `/v1/jobs/${jobId}`, { key: second.key })).body
     expect(result.deleted).toMatchObject({ idempotency_records: 4, github_repositories: 1, webhook_endpoints: 1 })
     expect(result.files).toBe(3)
+    const ofNoPost = 'SELECT FROM post_gains g WHERE NOT EXISTS (SELECT FROM metric_posts p WHERE p.id = g.post_id)'
+    expect(await query(ofNoPost)).toEqual([])
     await query('UPDATE loose_files SET delete_after = now() WHERE job_id IS NULL')
     await runTask(sweepFiles, server.deps)
     const tables = list.flatMap(([table, rule]) => ('rows' in rule ? [table] : []))

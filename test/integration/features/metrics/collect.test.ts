@@ -36,7 +36,7 @@ beforeEach(async () => {
   fixture.platforms.posts.clear()
   fixture.platforms.followers = 100
   fixture.platforms.duringCall = async () => {}
-  await sql`UPDATE metric_posts SET due_at = NULL`.execute(fixture.server.deps.db.write)
+  await sql`DELETE FROM metric_due`.execute(fixture.server.deps.db.write)
   await sql`UPDATE metric_accounts SET due_at = 'infinity', own_due_at = 'infinity'`.execute(
     fixture.server.deps.db.write,
   )
@@ -331,7 +331,7 @@ describe('workers', () => {
     fixture.platforms.posts.set(postId, { views: 2 })
     later(10 * minute)
     await fixture.collect()
-    await sql`UPDATE metric_posts SET due_at = ${fixture.clock.now()}`.execute(fixture.server.deps.db.write)
+    await sql`UPDATE metric_due SET due_at = ${fixture.clock.now()}`.execute(fixture.server.deps.db.write)
     await sql`UPDATE metric_accounts SET due_at = ${fixture.clock.now()} WHERE social_account_id = ${shop.accountId}`.execute(
       fixture.server.deps.db.write,
     )

@@ -15,8 +15,10 @@ export async function saveReading(
   await trackNewPosts({ ...fixture.server.deps, clock: { now: () => new Date(at) } })
   await inTransaction(db.write, async (tx) => {
     const row = await tx
-      .selectFrom('metric_posts')
-      .selectAll()
+      .selectFrom('metric_posts as p')
+      .leftJoin('metric_due as d', 'd.post_id', 'p.id')
+      .selectAll('p')
+      .select('d.due_at')
       .where('target_id', '=', targetId)
       .executeTakeFirstOrThrow()
     const snapshot = { postId: row.platform_post_id, asOf: new Date(at).toISOString(), metrics: metricsOf(reported) }

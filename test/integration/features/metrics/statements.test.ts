@@ -22,8 +22,10 @@ afterAll(() => fixture.server.close())
 
 const posts = (): Promise<PostRow[]> =>
   fixture.server.deps.db.write
-    .selectFrom('metric_posts')
-    .selectAll()
+    .selectFrom('metric_posts as p')
+    .leftJoin('metric_due as d', 'd.post_id', 'p.id')
+    .selectAll('p')
+    .select('d.due_at')
     .where('project_id', '=', shop.projectId)
     .orderBy('target_id')
     .execute()
@@ -63,8 +65,9 @@ describe('the statements of a snapshot of twenty posts', () => {
     expect(ofOne).toBeLessThanOrEqual(4)
     const sums = countNames.map((name) => `sum(g.${name})::int AS ${name}, min(g.${name})::int >= 0 AS "${name} stays"`)
     const { rows } = await fixture.server.deps.db.pools.write.query(
-      `SELECT ${sums.join(', ')} FROM metric_posts JOIN post_gains g USING (target_id) WHERE project_id = $1
-       GROUP BY target_id`,
+      `SELECT ${sums.join(', ')} FROM metric_posts p JOIN post_gains d ON d.post_id = p.id
+         CROSS JOIN LATERAL unpack_gains(d.day, d.gains, d.watched) g
+       WHERE project_id = $1 GROUP BY target_id`,
       [shop.projectId],
     )
     expect(rows).toHaveLength(20)

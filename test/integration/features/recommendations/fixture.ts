@@ -1,5 +1,7 @@
 import type { Insertable } from 'kysely'
 import type { Containers } from '../../../../generated/database.ts'
+import { inTransaction } from '../../../../src/db/transaction.ts'
+import { insertPosts } from '../../../../src/features/metrics/store/insert-posts.ts'
 import { analyzeProject, trackProjects } from '../../../../src/features/recommendations/tasks/daily-task.ts'
 import type { Clock } from '../../../../src/lib/clock.ts'
 import { newId } from '../../../../src/lib/ids.ts'
@@ -198,15 +200,30 @@ async function publishAll(server: TestServer, all: readonly Posted[]): Promise<s
       })),
     )
     .execute()
-  await write
-    .insertInto('metric_posts')
-    .values(
-      targets.map(({ targetId, own, asOf, views }) => ({
-        ...{ target_id: targetId, ...own, platform_post_id: targetId, as_of: asOf, views },
-        interactions: Math.round(views / 12),
-      })),
-    )
-    .execute()
+  await inTransaction(write, async (tx) => {
+    const posts = targets.map(({ targetId, own, asOf }) => ({
+      target_id: targetId,
+      ...own,
+      platform_post_id: targetId,
+      due_at: asOf,
+    }))
+    await insertPosts(tx, posts)
+    for (const { targetId, asOf, views } of targets)
+      await tx
+        .updateTable('metric_posts')
+        .set({ as_of: asOf, views, interactions: Math.round(views / 12) })
+        .where('target_id', '=', targetId)
+        .execute()
+    // Nobody asks a platform for them.
+    await tx
+      .deleteFrom('metric_due')
+      .where(
+        'social_account_id',
+        'in',
+        targets.map(({ own }) => own.social_account_id),
+      )
+      .execute()
+  })
   return made.map(({ id }) => id)
 }
 

@@ -1,0 +1,90 @@
+import type { RawBuilder } from 'kysely'
+import { sql } from 'kysely'
+import { postMetricNames } from '../../../platforms/connector.ts'
+import { bucketOf } from '../domain/tracking-rules.ts'
+
+/** What the sums of published posts count of a post. */
+export interface CountedPost {
+  readonly series_id: number
+  readonly project_id: string
+  readonly published_at: Date
+  readonly tracked: boolean
+  readonly availability: unknown
+  readonly reported_at: unknown
+}
+
+interface PublishedChange {
+  readonly projectId: string
+  readonly seriesId: number
+  readonly bucket: Date
+  posts: number
+  readonly reported: number[]
+  readonly awaited: number[]
+  readonly denied: number[]
+  readonly reportedAt: (string | null)[]
+}
+
+/** Returns what changes in the sums for posts that were counted as `before`, and now are as `after`. */
+function changesOf(posts: readonly { readonly before: CountedPost | undefined; readonly after: CountedPost }[]) {
+  const changes = new Map<string, PublishedChange>()
+  for (const { before, after } of posts) {
+    const bucket = bucketOf(after.published_at)
+    const key = `${after.series_id}/${bucket.getTime()}`
+    const zeros = () => postMetricNames.map(() => 0)
+    const change: PublishedChange = changes.get(key) ?? {
+      ...{ projectId: after.project_id, seriesId: after.series_id, bucket, posts: 0 },
+      ...{ reported: zeros(), awaited: zeros(), denied: zeros(), reportedAt: postMetricNames.map(() => null) },
+    }
+    changes.set(key, change)
+    if (!before) change.posts += 1
+    postMetricNames.forEach((metric, i) => {
+      const was = before && stateOf(before, metric)
+      const is = stateOf(after, metric)
+      change.reported[i] =
+        (change.reported[i] ?? 0) + Number(is.reportedAt !== null) - Number((was?.reportedAt ?? null) !== null)
+      change.awaited[i] = (change.awaited[i] ?? 0) + Number(is.awaited) - Number(was?.awaited ?? false)
+      change.denied[i] = (change.denied[i] ?? 0) + Number(is.denied) - Number(was?.denied ?? false)
+      const last = change.reportedAt[i] ?? null
+      if (is.reportedAt !== null && is.reportedAt !== was?.reportedAt && (last === null || is.reportedAt > last))
+        change.reportedAt[i] = is.reportedAt
+    })
+  }
+  return [...changes.values()].filter(
+    ({ posts, reported, awaited, denied, reportedAt }) =>
+      posts !== 0 ||
+      [reported, awaited, denied].some((counts) => counts.some((count) => count !== 0)) ||
+      reportedAt.some((at) => at !== null),
+  )
+}
+
+function stateOf({ tracked, availability, reported_at }: CountedPost, metric: string) {
+  const reason = (availability as { [metric: string]: string })[metric] ?? 'pending'
+  return {
+    reportedAt: (reported_at as { [metric: string]: string })[metric] ?? null,
+    awaited: tracked && (reason === 'pending' || reason === 'available'),
+    denied: reason === 'permission_missing',
+  }
+}
+
+/**
+ * The statements that add to the sums, for a WITH. Rows are changed in the order of their key, so that two writers of an
+ * account do not deadlock.
+ */
+export function addToPublished(
+  posts: readonly { readonly before: CountedPost | undefined; readonly after: CountedPost }[],
+): RawBuilder<unknown> {
+  const changes = changesOf(posts).map(({ projectId, seriesId, reportedAt, ...counts }) => ({
+    ...{ project: projectId, series: seriesId, change: { ...counts, reported_at: reportedAt } },
+  }))
+  return sql`changed AS MATERIALIZED (
+      SELECT project, series, change, (change).bucket AT TIME ZONE 'UTC' AS at
+      FROM jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) AS n (project text, series integer, change published_posts)),
+    published AS (
+      INSERT INTO metric_published AS p (project_id, day, series_id, quarters)
+      SELECT project, at::date, series, array_agg(change) FROM changed GROUP BY 1, 2, 3 ORDER BY 1, 2, 3
+      ON CONFLICT (project_id, day, series_id) DO UPDATE SET quarters = add_published(p.quarters, excluded.quarters)),
+    published_months AS (
+      INSERT INTO metric_published_months AS p (project_id, month, series_id, sums)
+      SELECT project, date_trunc('month', at)::date, series, sum_published(change) FROM changed GROUP BY 1, 2, 3 ORDER BY 1, 2, 3
+      ON CONFLICT (project_id, month, series_id) DO UPDATE SET sums = add_published(p.sums, excluded.sums))`
+}
