@@ -1,5 +1,5 @@
 // Written by `npm run generate` from openapi/. Do not edit: change the contract and generate again.
-// From the migrations with SHA-256 dd5d2b039f4193f4261436955a3567c4236a01b184f965f9ff257d3028e935e3.
+// From the migrations with SHA-256 96b792cb892f4a2aa97b166bd33cc5e769c16447e567ace0ac4ae2c1988ddfde.
 import type { ColumnTypes } from '../src/column-types.ts'
 import type { ColumnType } from "kysely";
 
@@ -705,6 +705,15 @@ export interface JobCredits {
   type: string;
 }
 
+export interface JobQueue {
+  attempt: number | null;
+  due_at: Generated<Timestamp>;
+  job_id: string;
+  mode: string;
+  owner: string;
+  type: string;
+}
+
 export interface Jobs {
   api_key_id: string | null;
   attempt: Generated<number>;
@@ -716,7 +725,6 @@ export interface Jobs {
   credits_refunded: Generated<ColumnTypes['jobs.credits_refunded']>;
   deferrals: Generated<number>;
   deferred_since: Timestamp | null;
-  due_at: Generated<Timestamp>;
   error: JsonOf<ColumnTypes['jobs.error']> | null;
   finished_at: Timestamp | null;
   handed_back: Generated<number>;
@@ -725,6 +733,7 @@ export interface Jobs {
   metadata: Generated<JsonOf<ColumnTypes['jobs.metadata']>>;
   mode: Generated<ColumnTypes['jobs.mode']>;
   organization_id: string;
+  outcome: Generated<string>;
   owner: string | null;
   payload: JsonOf<ColumnTypes['jobs.payload']>;
   progress: Generated<number>;
@@ -1555,8 +1564,6 @@ export interface WebhookDeliveries {
   id: string;
   last_error: string | null;
   last_status: number | null;
-  lease: string | null;
-  leased_until: Timestamp | null;
   next_attempt_at: Timestamp | null;
   organization_id: string;
   project_id: string | null;
@@ -1645,6 +1652,7 @@ export interface DB {
   influencer_looks: InfluencerLooks;
   influencers: Influencers;
   job_credits: JobCredits;
+  job_queue: JobQueue;
   jobs: Jobs;
   leased_accounts: LeasedAccounts;
   loose_files: LooseFiles;

@@ -1,5 +1,8 @@
+import type { CompiledQuery } from 'kysely'
+import { CompiledQuery as Compiled } from 'kysely'
 import pg from 'pg'
 import { Joined, JoinedPart } from './joined-statements.ts'
+import type { Tx } from './transaction.ts'
 import { UnacknowledgedCommitError } from './unavailable.ts'
 
 /** Ends the text of the last statement of a transaction, which only COMMIT follows. */
@@ -10,6 +13,27 @@ export const thenCommit = '/* then commit */'
  * next one, which then fails with the same error and is not run.
  */
 export const withNext = '/* with the next */'
+
+/** Stands for statements that are sent together, which are its only value. */
+const together = '/* together */'
+
+type RowsOf<Queries extends readonly CompiledQuery[]> = {
+  [N in keyof Queries]: Queries[N] extends CompiledQuery<infer Row> ? Row[] : never
+}
+
+/**
+ * Sends statements in one round trip: they run in this order, and none after one that fails. Outside a transaction they
+ * are one.
+ * @param tx of the pool for writes, whose connections are in pipeline mode
+ * @returns the rows of each
+ */
+export async function sendTogether<const Queries extends readonly CompiledQuery[]>(
+  tx: Tx,
+  queries: Queries,
+): Promise<RowsOf<Queries>> {
+  const { rows } = await tx.executeQuery(Compiled.raw(together, [queries]))
+  return rows as RowsOf<Queries>
+}
 
 type Query = (...args: unknown[]) => unknown
 
@@ -23,6 +47,17 @@ export function saveRoundTrips(client: pg.ClientBase, types: pg.CustomTypesConfi
   /** The statements that are sent with the next one: BEGIN, and one that ends with `withNext`. */
   let opening: JoinedPart[] = []
   let committing: Promise<unknown> | undefined
+
+  const sendAll = (queries: readonly CompiledQuery[]): Promise<unknown> => {
+    const parts = queries.map(({ sql, parameters }) => new JoinedPart(sql, parameters))
+    const joined = new Joined([...opening, ...parts], types)
+    opening = []
+    query(joined)
+    return Promise.all(parts.map(({ result }) => result)).then((results) => ({
+      command: 'SELECT',
+      rows: results.map(({ rows }) => rows as unknown),
+    }))
+  }
 
   const send = (text: string, values: unknown): Promise<unknown> => {
     const statement = new JoinedPart(text, (values as unknown[] | undefined) ?? [])
@@ -43,6 +78,7 @@ export function saveRoundTrips(client: pg.ClientBase, types: pg.CustomTypesConfi
   client.query = ((...args: unknown[]) => {
     const [text, values] = args
     if (typeof text !== 'string' || typeof args.at(-1) === 'function') return query(...args)
+    if (text === together) return sendAll((values as [readonly CompiledQuery[]])[0])
     if (text === 'begin') {
       opening = [new JoinedPart('begin')]
       return Promise.resolve({ command: 'BEGIN', rows: [] })

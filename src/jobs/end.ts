@@ -4,6 +4,7 @@ import type { Credits } from '../credits/credits.ts'
 import { noCredits } from '../credits/credits.ts'
 import type { LedgerDeps } from '../credits/ledger.ts'
 import { settle } from '../credits/ledger.ts'
+import { withNext } from '../db/round-trips.ts'
 import type { Tx } from '../db/transaction.ts'
 import { emitAll } from '../events/emit.ts'
 import type { AnyJob, Ending, JobRow } from './definition.ts'
@@ -19,6 +20,22 @@ export async function lockOwned(tx: Tx, jobs: readonly Attempted[]): Promise<Map
     CROSS JOIN LATERAL (
       SELECT * FROM jobs WHERE id = g.id AND attempt = g.attempt AND status = 'running' FOR UPDATE) AS j`.execute(tx)
   return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** SQLSTATE of `hold_job`. */
+const notHeld = 'CL003'
+
+/**
+ * Locks the job of an attempt as the first statement of its transaction, with which the next one is sent: that one fails
+ * where another attempt has the job, see `isNotHeld`.
+ */
+export async function holdJob(tx: Tx, { id, attempt }: Attempted): Promise<void> {
+  await sql`SELECT hold_job(${id}, ${attempt}::int) ${sql.raw(withNext)}`.execute(tx)
+}
+
+/** Whether a transaction failed because another attempt has the job. */
+export function isNotHeld(error: unknown): boolean {
+  return (error as { readonly code?: unknown }).code === notHeld
 }
 
 /** A locked job whose stages are finished. */

@@ -11,7 +11,7 @@ import { LeaseLostError } from '../tasks/index.ts'
 import { failedInfrastructure, maxLostAttempts, retryAfterSeconds } from './backoff.ts'
 import type { AnyJob, JobRow } from './definition.ts'
 import { attemptsUsed, JobCancelledError, RetryLaterError } from './definition.ts'
-import { lockOwned } from './end.ts'
+import { holdJob, isNotHeld } from './end.ts'
 import type { RunDeps } from './finish.ts'
 import { cancel, deferJob, endsOf, fail, failureOf, requeue } from './finish.ts'
 import type { Claimed, JobChanges, StopFlags } from './job-rows.ts'
@@ -224,10 +224,14 @@ class Attempt {
   }
 
   async #owned<T>(run: (tx: Tx) => Promise<T>): Promise<T> {
-    return inTransaction(this.#deps.db.write, async (tx) => {
-      if (!(await lockOwned(tx, [this.#job])).has(this.#job.id)) throw this.#lost()
-      return run(tx)
-    })
+    try {
+      return await inTransaction(this.#deps.db.write, async (tx) => {
+        await holdJob(tx, this.#job)
+        return run(tx)
+      })
+    } catch (error) {
+      throw isNotHeld(error) ? this.#lost() : error
+    }
   }
 
   /** Twice a second: whether the job was cancelled or taken over, so that useless work stops soon. */

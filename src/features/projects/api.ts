@@ -34,6 +34,8 @@ export {
   organizationOf,
   organizationsOf,
   ownerOf,
+  projectById,
+  projectLocked,
   projectMode,
   projectOwners,
   projectsOf,

@@ -10,7 +10,12 @@ import type { TargetError } from '../domain/target-error.ts'
 import { unsent } from './publication-queries.ts'
 
 export async function readTarget(tx: Tx, id: string): Promise<TargetRow> {
-  return tx.selectFrom('publication_targets').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  return targetById(tx, id).executeTakeFirstOrThrow()
+}
+
+/** Selects what `readTarget` returns. */
+export function targetById(tx: Tx, id: string) {
+  return tx.selectFrom('publication_targets').selectAll().where('id', '=', id)
 }
 
 export async function setTargetStatus(
