@@ -1,5 +1,5 @@
 // Written by `npm run generate` from openapi/. Do not edit: change the contract and generate again.
-// From the migrations with SHA-256 96b792cb892f4a2aa97b166bd33cc5e769c16447e567ace0ac4ae2c1988ddfde.
+// From the migrations with SHA-256 d057e28ba1f129bac6f133fe839195afee7b55718e04f387e0d1d73023b9d0f4.
 import type { ColumnTypes } from '../src/column-types.ts'
 import type { ColumnType } from "kysely";
 

@@ -46,7 +46,7 @@ export function beginWithSettings(client: pg.ClientBase, { settings, readOnly }:
       first.result.catch(() => {
         open = false
       })
-    }
+    } else if (!open) parts.unshift(new JoinedPart(setLocal))
     // A COMMIT that failed, or was not reached, is followed by a ROLLBACK.
     if (last && ends.test(last.text))
       last.result.then(

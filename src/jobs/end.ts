@@ -1,4 +1,6 @@
+import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
+import type { DB } from '../../generated/database.ts'
 import type { JobResults, JobType } from '../../generated/jobs.ts'
 import type { Credits } from '../credits/credits.ts'
 import { noCredits } from '../credits/credits.ts'
@@ -6,6 +8,7 @@ import type { LedgerDeps } from '../credits/ledger.ts'
 import { settle } from '../credits/ledger.ts'
 import { withNext } from '../db/round-trips.ts'
 import type { Tx } from '../db/transaction.ts'
+import { inTransaction } from '../db/transaction.ts'
 import { emitAll } from '../events/emit.ts'
 import type { AnyJob, Ending, JobRow } from './definition.ts'
 import type { Attempted } from './job-rows.ts'
@@ -26,16 +29,24 @@ export async function lockOwned(tx: Tx, jobs: readonly Attempted[]): Promise<Map
 const notHeld = 'CL003'
 
 /**
- * Locks the job of an attempt as the first statement of its transaction, with which the next one is sent: that one fails
- * where another attempt has the job, see `isNotHeld`.
+ * Runs a transaction that holds the lock of an attempt's job. The lock is sent with the first statement of `run`, which
+ * fails where another attempt has the job.
+ * @throws what `lost` makes, where another attempt has it
  */
-export async function holdJob(tx: Tx, { id, attempt }: Attempted): Promise<void> {
-  await sql`SELECT hold_job(${id}, ${attempt}::int) ${sql.raw(withNext)}`.execute(tx)
-}
-
-/** Whether a transaction failed because another attempt has the job. */
-export function isNotHeld(error: unknown): boolean {
-  return (error as { readonly code?: unknown }).code === notHeld
+export async function inHeldTransaction<T>(
+  db: Kysely<DB>,
+  { id, attempt }: Attempted,
+  run: (tx: Tx) => Promise<T>,
+  lost: () => Error,
+): Promise<T> {
+  try {
+    return await inTransaction(db, async (tx) => {
+      await sql`SELECT hold_job(${id}, ${attempt}::int) ${sql.raw(withNext)}`.execute(tx)
+      return run(tx)
+    })
+  } catch (error) {
+    throw (error as { readonly code?: unknown }).code === notHeld ? lost() : error
+  }
 }
 
 /** A locked job whose stages are finished. */

@@ -1510,7 +1510,8 @@ CREATE TABLE publication_attempts (
   id text COLLATE "C" PRIMARY KEY,
   publication_id text COLLATE "C" NOT NULL REFERENCES publications (id),
   target_id text COLLATE "C" NOT NULL REFERENCES publication_targets (id),
-  social_account_id text COLLATE "C" NOT NULL REFERENCES social_accounts (id),
+  -- The target's, which the database checks there.
+  social_account_id text COLLATE "C" NOT NULL,
   platform text NOT NULL,
   number integer NOT NULL CHECK (number >= 1),
   job_id text COLLATE "C" NOT NULL,
@@ -1542,11 +1543,8 @@ CREATE UNIQUE INDEX publication_attempts_one_sent ON publication_attempts (targe
 CREATE UNIQUE INDEX publication_attempts_one_preparing ON publication_attempts (target_id) WHERE status = 'preparing';
 CREATE INDEX publication_attempts_by_publication ON publication_attempts (publication_id, started_at DESC, id DESC);
 CREATE INDEX publication_attempts_to_check ON publication_attempts (next_check_at) WHERE next_check_at IS NOT NULL;
-CREATE INDEX publication_attempts_sent ON publication_attempts (social_account_id, sent_at) WHERE sent_at IS NOT NULL;
 CREATE INDEX publication_attempts_ended ON publication_attempts (finished_at)
   WHERE status IN ('confirmed', 'failed', 'cancelled');
-CREATE INDEX publication_attempts_by_job ON publication_attempts (job_id);
-CREATE INDEX publication_attempts_by_account ON publication_attempts (social_account_id);
 
 CREATE TABLE webhook_endpoints (
   id text COLLATE "C" PRIMARY KEY,

@@ -286,21 +286,3 @@ export async function isOnPlatform(tx: Tx, containerId: string): Promise<boolean
     .executeTakeFirst()
   return row !== undefined
 }
-
-/**
- * Marks published targets as tracked and returns those that were not tracked yet. Waits for concurrent calls with the
- * same targets.
- */
-export async function markTargetsTracked(
-  tx: Tx,
-  { projectId, limit }: { readonly projectId?: string | undefined; readonly limit: number },
-): Promise<TargetRow[]> {
-  const ofProject = projectId === undefined ? sql`` : sql`AND project_id = ${projectId}`
-  const { rows } = await sql<TargetRow>`
-    UPDATE publication_targets SET figures_followed = true
-    WHERE id IN (SELECT id FROM publication_targets
-      WHERE NOT figures_followed AND status = 'published' AND platform_post_id IS NOT NULL ${ofProject}
-      ORDER BY id LIMIT ${limit} FOR NO KEY UPDATE)
-    RETURNING *`.execute(tx)
-  return rows
-}

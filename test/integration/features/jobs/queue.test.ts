@@ -53,6 +53,21 @@ describe('a job that is due', () => {
   })
 })
 
+describe('the place of a job in the queue', () => {
+  it('is there from its start to its end or its deletion, whoever writes its row', async () => {
+    const places = (id: string) => query('select attempt from job_queue where job_id = $1', [id])
+    const { id } = await startUnclaimed(server)
+    expect(await places(id)).toEqual([{ attempt: null }])
+    await claimJob(server.deps, id)
+    expect(await places(id)).toEqual([{ attempt: 1 }])
+    await runAttempt(server.deps, id)
+    expect(await places(id)).toEqual([])
+    const deleted = await startUnclaimed(server)
+    await query('delete from jobs where id = $1', [deleted.id])
+    expect(await places(deleted.id)).toEqual([])
+  })
+})
+
 describe('the lease of an attempt', () => {
   it('keeps the job from others while it is renewed, and lets them have it when it is not', async () => {
     const { id } = await startUnclaimed(server)
