@@ -1,5 +1,5 @@
 // Written by `npm run generate` from openapi/. Do not edit: change the contract and generate again.
-// From the migrations with SHA-256 a42d76953127368241af2daf140406aef256555c655beea152b597f16af514c5.
+// From the migrations with SHA-256 1e6af3031b96085c0a5cacb15e6a1870e7f3f77799eb797417eef7afb713e64f.
 import type { ColumnTypes } from '../src/column-types.ts'
 import type { ColumnType } from "kysely";
 
@@ -706,6 +706,15 @@ export interface JobCredits {
   type: string;
 }
 
+export interface JobQueue {
+  attempt: number | null;
+  due_at: Generated<Timestamp>;
+  job_id: string;
+  mode: string;
+  owner: string;
+  type: string;
+}
+
 export interface Jobs {
   api_key_id: string | null;
   attempt: Generated<number>;
@@ -717,7 +726,6 @@ export interface Jobs {
   credits_refunded: Generated<ColumnTypes['jobs.credits_refunded']>;
   deferrals: Generated<number>;
   deferred_since: Timestamp | null;
-  due_at: Generated<Timestamp>;
   error: JsonOf<ColumnTypes['jobs.error']> | null;
   finished_at: Timestamp | null;
   handed_back: Generated<number>;
@@ -726,6 +734,7 @@ export interface Jobs {
   metadata: Generated<JsonOf<ColumnTypes['jobs.metadata']>>;
   mode: Generated<ColumnTypes['jobs.mode']>;
   organization_id: string;
+  outcome: Generated<string>;
   owner: string | null;
   payload: JsonOf<ColumnTypes['jobs.payload']>;
   progress: Generated<number>;
@@ -872,22 +881,18 @@ export interface MetricAccounts {
   social_account_id: string;
 }
 
-export interface MetricGains {
-  bucket: Timestamp;
-  comments: number | null;
-  format: string;
-  influencer_id: string;
-  interactions: number | null;
-  likes: number | null;
-  platform: string;
-  project_id: string;
-  reach: number | null;
-  saves: number | null;
-  shares: number | null;
+export interface MetricDue {
+  due_at: Timestamp;
+  post_id: number;
   social_account_id: string;
-  views: number | null;
-  watch_seconds: number | null;
-  watch_views: number | null;
+}
+
+export interface MetricGains {
+  day: string;
+  gains: number[];
+  project_id: string;
+  series_id: number;
+  watched: number[] | null;
 }
 
 export interface MetricNews {
@@ -904,7 +909,7 @@ export interface MetricPosts {
   average_watch_seconds: number | null;
   comments: number | null;
   container_id: string;
-  due_at: Timestamp | null;
+  id: Generated<number>;
   interactions: number | null;
   likes: number | null;
   missed_since: Timestamp | null;
@@ -917,25 +922,36 @@ export interface MetricPosts {
   reach: number | null;
   reported_at: Generated<Json>;
   saves: number | null;
+  series_id: number;
   shares: number | null;
   social_account_id: string;
   target_id: string;
+  tracked: Generated<boolean>;
   views: number | null;
-  watch_seconds: Generated<number | null>;
-  watch_views: Generated<number | null>;
+  watch_seconds: Generated<number>;
+  watch_views: Generated<number>;
 }
 
 export interface MetricPublished {
-  awaited: number[];
-  bucket: Timestamp;
-  denied: number[];
+  day: string;
+  project_id: string;
+  quarters: string[];
+  series_id: number;
+}
+
+export interface MetricPublishedMonths {
+  month: string;
+  project_id: string;
+  series_id: number;
+  sums: string;
+}
+
+export interface MetricSeries {
   format: string;
+  id: Generated<number>;
   influencer_id: string;
   platform: string;
-  posts: number;
   project_id: string;
-  reported: number[];
-  reported_at: ArrayType<Timestamp>;
   social_account_id: string;
 }
 
@@ -1049,20 +1065,10 @@ export interface PoolNiches {
 }
 
 export interface PostGains {
-  as_of: Timestamp;
-  average_watch_seconds: number | null;
-  bucket: Timestamp;
-  comments: number | null;
-  interactions: number | null;
-  likes: number | null;
-  reach: number | null;
-  saves: number | null;
-  shares: number | null;
-  target_id: string;
-  views: number | null;
-  watch_seconds: number | null;
-  watch_views: number | null;
-  watched_views: number | null;
+  day: string;
+  gains: number[];
+  post_id: number;
+  watched: number[] | null;
 }
 
 export interface Projects {
@@ -1561,8 +1567,6 @@ export interface WebhookDeliveries {
   id: string;
   last_error: string | null;
   last_status: number | null;
-  lease: string | null;
-  leased_until: Timestamp | null;
   next_attempt_at: Timestamp | null;
   organization_id: string;
   project_id: string | null;
@@ -1651,6 +1655,7 @@ export interface DB {
   influencer_looks: InfluencerLooks;
   influencers: Influencers;
   job_credits: JobCredits;
+  job_queue: JobQueue;
   jobs: Jobs;
   leased_accounts: LeasedAccounts;
   loose_files: LooseFiles;
@@ -1660,10 +1665,13 @@ export interface DB {
   media_upload_files: MediaUploadFiles;
   media_uploads: MediaUploads;
   metric_accounts: MetricAccounts;
+  metric_due: MetricDue;
   metric_gains: MetricGains;
   metric_news: MetricNews;
   metric_posts: MetricPosts;
   metric_published: MetricPublished;
+  metric_published_months: MetricPublishedMonths;
+  metric_series: MetricSeries;
   oauth_sessions: OauthSessions;
   operator_audit: OperatorAudit;
   operator_settings: OperatorSettings;

@@ -7,9 +7,21 @@ import { measureScale } from './bench/scale.ts'
 import { measureStart } from './bench/start.ts'
 import { measureValidators } from './bench/validators.ts'
 import { measureWebhooks } from './bench/webhooks.ts'
+import { measureWrites } from './bench/writes.ts'
 import { flagsOf } from './flags.ts'
 
-const parts = ['pipeline', 'limiter', 'validators', 'hostile', 'engine', 'webhooks', 'start', 'video', 'scale'] as const
+const parts = [
+  'pipeline',
+  'limiter',
+  'validators',
+  'hostile',
+  'engine',
+  'webhooks',
+  'writes',
+  'start',
+  'video',
+  'scale',
+] as const
 type Part = (typeof parts)[number]
 
 const help = `Measures what cannot be asserted in a test. Ratios are of one run, on one core, in turns; requests come on 64 connections.
@@ -77,6 +89,7 @@ const measures: Record<Part, () => Figure[] | Promise<Figure[]>> = {
   hostile: measureHostileBodies,
   engine: measureEngine,
   webhooks: measureWebhooks,
+  writes: measureWrites,
   start: measureStart,
   video: measureRendering,
   scale: () =>

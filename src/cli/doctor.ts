@@ -148,7 +148,8 @@ async function queue({ db }: Session): Promise<Finding> {
        count(*) FILTER (WHERE due_at < now() - make_interval(secs => $1) AND NOT paused)::int AS late,
        coalesce(max(extract(epoch FROM now() - due_at)) FILTER (WHERE NOT paused), 0)::int AS waited,
        count(*) FILTER (WHERE status = 'running' AND stage_deadline_at < now() - make_interval(secs => $2))::int AS overdue
-     FROM (SELECT *, 'job:' || type IN (SELECT kind FROM paused_task_kinds) AS paused FROM jobs WHERE finished_at IS NULL) live`,
+     FROM (SELECT j.status, j.stage_deadline_at, q.due_at, 'job:' || q.type IN (SELECT kind FROM paused_task_kinds) AS paused
+       FROM job_queue q JOIN jobs j ON j.id = q.job_id) live`,
     [maxWaitSeconds, overdueMs / 1000],
   )
   const { queued, running, late, waited, overdue } = onlyRow(result)

@@ -1,24 +1,56 @@
-import type { CompiledQuery, DatabaseConnection, Dialect, Driver, QueryResult } from 'kysely'
-import { AbortedTransactionError, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely'
+import type { DatabaseConnection, Dialect, Driver, QueryResult, RawBuilder } from 'kysely'
+import {
+  AbortedTransactionError,
+  CompiledQuery,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+} from 'kysely'
 import pg from 'pg'
 import { Session, timeStatement } from './session.ts'
+import type { Tx } from './transaction.ts'
 import { UnacknowledgedCommitError } from './unavailable.ts'
 import { Statement, UnsentError } from './wire.ts'
 
-/** Statements that a transaction opens or ends with: see `inTransaction`. */
+/** Statements that are not sent alone. */
 const firsts = new WeakSet<CompiledQuery>()
 const lasts = new WeakSet<CompiledQuery>()
+const groups = new WeakMap<CompiledQuery, readonly CompiledQuery[]>()
 
-/** Returns nothing and may fail: it is sent with the transaction's next statement, which is then not run. */
-export function asFirst<T extends CompiledQuery>(query: T): T {
+/**
+ * Sends a transaction's first statement, which returns nothing and may fail, with the next one, which then fails with the
+ * same error and is not run.
+ */
+export async function sendFirst(tx: Tx, statement: RawBuilder<unknown>): Promise<void> {
+  const query = statement.compile(tx)
   firsts.add(query)
-  return query
+  await tx.executeQuery(query)
 }
 
-/** Only COMMIT follows it, and is sent with it. */
-export function asLast<T extends CompiledQuery>(query: T): T {
+/** Sends a transaction's last statement and COMMIT with it. */
+export async function sendLast<Row>(tx: Tx, statement: RawBuilder<Row>): Promise<QueryResult<Row>> {
+  const query = statement.compile(tx)
   lasts.add(query)
-  return query
+  return await tx.executeQuery(query)
+}
+
+type RowsOf<Queries extends readonly CompiledQuery[]> = {
+  [N in keyof Queries]: Queries[N] extends CompiledQuery<infer Row> ? Row[] : never
+}
+
+/**
+ * Sends statements in one round trip: they run in this order, and none after one that fails. Outside a transaction they
+ * are one.
+ * @returns the rows of each
+ */
+export async function sendTogether<const Queries extends readonly CompiledQuery[]>(
+  tx: Tx,
+  queries: Queries,
+): Promise<RowsOf<Queries>> {
+  const group = CompiledQuery.raw(queries.map(({ sql }) => sql).join('; '))
+  groups.set(group, queries)
+  const { rows } = await tx.executeQuery(group)
+  return rows as RowsOf<Queries>
 }
 
 /** Kysely on the sessions of a pool. */
@@ -98,12 +130,14 @@ class SessionConnection implements DatabaseConnection {
     }
   }
 
-  async #run(query: CompiledQuery): Promise<pg.QueryResult> {
+  async #run(query: CompiledQuery): Promise<Pick<pg.QueryResult, 'command' | 'rowCount' | 'rows'>> {
+    const group = groups.get(query)
+    if (group) return await this.#runAll(group)
     if (this.#opening.length === 0 && !lasts.has(query)) return await this.#session.run(query.sql, query.parameters)
     const statement = new Statement(query.sql, query.parameters)
     if (firsts.has(query)) {
       this.#opening.push(statement)
-      return { command: 'SELECT', rowCount: 0, oid: 0, fields: [], rows: [] }
+      return { command: 'SELECT', rowCount: 0, rows: [] }
     }
     const commit = lasts.has(query) ? new Statement('commit') : undefined
     this.#session.send([...this.#opening, statement, ...(commit ? [commit] : [])])
@@ -116,6 +150,14 @@ class SessionConnection implements DatabaseConnection {
         ? error
         : new UnacknowledgedCommitError(error)
     })
+  }
+
+  async #runAll(queries: readonly CompiledQuery[]) {
+    const statements = queries.map(({ sql, parameters }) => new Statement(sql, parameters))
+    this.#session.send([...this.#opening, ...statements])
+    this.#opening = []
+    const results = await Promise.all(statements.map(({ result }) => result))
+    return { command: 'SELECT', rowCount: 0, rows: results.map(({ rows }) => rows) }
   }
 
   async commit(): Promise<void> {

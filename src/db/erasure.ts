@@ -148,6 +148,7 @@ export const erasure: { readonly [Table in keyof DB]: Erasure<keyof DB[Table] & 
     ],
   },
   loose_files: { rows: [{ below: 'jobs', by: 'job_id' }] },
+  job_queue: { rows: [{ below: 'jobs', by: 'job_id' }] },
   jobs: {
     rows: [
       ofProject,

@@ -68,13 +68,16 @@ export async function readSwitches(
   db: Kysely<DB>,
   projectId: string,
 ): Promise<{ everything: boolean; suspended: boolean }> {
-  const switches = await sql<{ everything_off: boolean; suspended: boolean }>`
-    SELECT ${sql.raw(projectOff)} AS suspended, ${globalKillSwitch} AS everything_off FROM projects
+  return onlyRow(await switchesOf(projectId).execute(db))
+}
+
+/** Selects what `readSwitches` returns. */
+export function switchesOf(projectId: string) {
+  return sql<{ everything: boolean; suspended: boolean }>`
+    SELECT ${sql.raw(projectOff)} AS suspended, ${globalKillSwitch} AS everything FROM projects
     JOIN organizations o ON o.id = projects.organization_id
     LEFT JOIN organizations p ON p.id = o.parent_id
-    WHERE projects.id = ${projectId}`.execute(db)
-  const { everything_off: everything, suspended } = onlyRow(switches)
-  return { everything, suspended }
+    WHERE projects.id = ${projectId}`
 }
 
 /** Whether a key's work must stop now. False for work of no key. */
@@ -84,15 +87,20 @@ export async function isKeyOff(tx: Kysely<DB>, apiKeyId: string | null): Promise
 }
 
 /**
- * Whether a key's work must stop. Locks the key's row against a suspension until the transaction ends, so that the
- * result stays valid. False for work of no key.
+ * Selects whether a key's work must stop, no row for work of no key. Locks the key's row against a suspension until the
+ * transaction ends, so that the result stays valid.
  */
-export async function isKeyOffLocked(tx: Kysely<DB>, apiKeyId: string | null): Promise<boolean> {
-  if (apiKeyId === null) return false
-  return (await readKeyOff(tx, apiKeyId).forShare().executeTakeFirstOrThrow()).off
+export function keyOffLocked(tx: Kysely<DB>, apiKeyId: string | null) {
+  return readKeyOff(tx, apiKeyId).forShare()
 }
 
-function readKeyOff(tx: Kysely<DB>, apiKeyId: string) {
+/** Whether a key's work must stop, as `keyOffLocked` selects it. False for work of no key. */
+export async function isKeyOffLocked(tx: Kysely<DB>, apiKeyId: string | null): Promise<boolean> {
+  if (apiKeyId === null) return false
+  return (await keyOffLocked(tx, apiKeyId).executeTakeFirstOrThrow()).off
+}
+
+function readKeyOff(tx: Kysely<DB>, apiKeyId: string | null) {
   return tx
     .selectFrom('api_keys as k')
     .select(sql<boolean>`${sql.raw(keyOff)}`.as('off'))

@@ -113,9 +113,10 @@ export const tables: Tables = {
   influencer_looks: { owner: 'features/influencers/store', kept: resource },
   influencers: { owner: 'features/influencers/store', kept: resource },
   job_credits: { owner: 'credits', kept: record },
+  job_queue: { owner: 'jobs', readers: ['http/backlog.ts'], endsWith: 'jobs' },
   jobs: {
     owner: ['jobs', 'features/jobs/store'],
-    readers: ['credits/reconcile.ts', 'http/backlog.ts'],
+    readers: ['credits/reconcile.ts'],
     sweeps: [
       {
         column: 'id',

@@ -1,6 +1,6 @@
 import type { Kysely, RawBuilder } from 'kysely'
 import type { DB } from '../../generated/database.ts'
-import { asFirst, asLast } from './dialect.ts'
+import { sendFirst, sendLast } from './dialect.ts'
 import { isRejected, lockTimeout, UnacknowledgedCommitError } from './unavailable.ts'
 
 /** The database as a use case sees it: inside its transaction when it writes. */
@@ -68,10 +68,10 @@ export async function inTransaction<T>(
     try {
       const result = await db.transaction().execute(async (tx) => {
         afterCommits.set(tx, waiting)
-        if (first) await tx.executeQuery(asFirst(first.compile(tx)))
+        if (first) await sendFirst(tx, first)
         const answer = await work(tx)
         const end = last?.(answer)
-        if (end) await tx.executeQuery(asLast(end.compile(tx)))
+        if (end) await sendLast(tx, end)
         committing = true
         return answer
       })

@@ -24,9 +24,9 @@ export const maxCounted = 10_000
  */
 export const backlogStatements = {
   jobs: `WITH RECURSIVE types AS (
-      (SELECT type FROM jobs WHERE finished_at IS NULL ORDER BY type LIMIT 1)
+      (SELECT type FROM job_queue ORDER BY type LIMIT 1)
       UNION ALL
-      SELECT (SELECT j.type FROM jobs j WHERE j.finished_at IS NULL AND j.type > types.type ORDER BY j.type LIMIT 1)
+      SELECT (SELECT q.type FROM job_queue q WHERE q.type > types.type ORDER BY q.type LIMIT 1)
       FROM types WHERE types.type IS NOT NULL
     )
     SELECT type, status,
@@ -34,12 +34,12 @@ export const backlogStatements = {
       count(*) FILTER (WHERE NOT due AND status = 'running')::int AS active,
       count(*) FILTER (WHERE NOT due AND status = 'queued')::int AS deferred
     FROM types CROSS JOIN LATERAL (
-      (SELECT status, true AS due FROM jobs
-        WHERE type = types.type AND finished_at IS NULL AND due_at <= now() ORDER BY due_at LIMIT ${maxCountedJobs})
+      (SELECT attempt, true AS due FROM job_queue
+        WHERE type = types.type AND due_at <= now() ORDER BY due_at LIMIT ${maxCountedJobs})
       UNION ALL
-      (SELECT status, false FROM jobs
-        WHERE type = types.type AND finished_at IS NULL AND due_at > now() ORDER BY due_at LIMIT ${maxCountedJobs})
-    ) live
+      (SELECT attempt, false FROM job_queue
+        WHERE type = types.type AND due_at > now() ORDER BY due_at LIMIT ${maxCountedJobs})
+    ) live CROSS JOIN LATERAL (SELECT CASE WHEN attempt IS NULL THEN 'queued' ELSE 'running' END AS status) named
     GROUP BY type, status`,
   deliveries: `SELECT
     (SELECT count(*)::int FROM (SELECT 1 FROM webhook_deliveries

@@ -30,8 +30,8 @@ export type JobPayload<Type extends JobType> = z.output<PayloadSchema<Type>>
 /** The payload of a job type, as it is started. */
 export type NewJobPayload<Type extends JobType> = z.input<PayloadSchema<Type>>
 
-/** Without its place in the queue, which only workers use. */
-export type JobRow = Omit<Selectable<Jobs>, 'due_at' | 'root_organization_id'>
+/** Without what only lists use. */
+export type JobRow = Omit<Selectable<Jobs>, 'outcome' | 'root_organization_id'>
 
 /** Attempts that count towards the type's maximum, including the current one. */
 export function attemptsUsed(job: Pick<JobRow, 'attempt' | 'handed_back' | 'lost_attempts'>): number {

@@ -43,6 +43,9 @@ const ranks = { high: 1, normal: 2, low: 3 } as const
 /** The name of a type of job among the paused kinds of work. */
 export const pausedKind = (type: JobType): string => `job:${type}`
 
+/** The job of a place `q`: one that somebody has locked is passed over with its place, so that no claim ever waits. */
+const lockedJob = sql`LATERAL (SELECT FROM jobs j WHERE j.id = q.job_id FOR UPDATE SKIP LOCKED) locked`
+
 /**
  * Locks the due jobs that a worker is to claim, as `id` and `more`, the types of which more may be due. The slots of a
  * pool go to the highest priority first and then to those that have been due for longest. A root organization that has
@@ -73,17 +76,17 @@ export function dueJobs({ capacities, running }: Room): RawBuilder<unknown> {
       WHERE kind NOT IN (SELECT kind FROM paused_task_kinds)
     ), due_live AS MATERIALIZED (
       SELECT w.*, d.* FROM input w CROSS JOIN LATERAL (
-        SELECT j.id, coalesce(j.owner, j.organization_id) AS owner, j.due_at FROM jobs j
-        WHERE j.type = w.type AND j.finished_at IS NULL AND j.due_at <= now() AND j.mode = 'live'
+        SELECT q.job_id AS id, q.owner, q.due_at FROM job_queue q, ${lockedJob}
+        WHERE q.type = w.type AND q.mode = 'live' AND q.due_at <= now()
           -- An operator without statistics, so that the order of the index looks worth reading whoever has most jobs.
-          AND NOT w.full ? coalesce(j.owner, j.organization_id)
-        ORDER BY j.due_at LIMIT w.room FOR UPDATE SKIP LOCKED) d
+          AND NOT w.full ? q.owner
+        ORDER BY q.due_at LIMIT w.room FOR UPDATE OF q SKIP LOCKED) d
       WHERE w.mode = 'live'
     ), due_test AS MATERIALIZED (
       SELECT w.*, d.* FROM input w CROSS JOIN LATERAL (
-        SELECT j.id, ${testLane}::text AS owner, j.due_at FROM jobs j
-        WHERE j.type = w.type AND j.finished_at IS NULL AND j.due_at <= now() AND j.mode = 'test'
-        ORDER BY j.due_at LIMIT least(w.room, w."maxPerOwner", w."maxInPool") FOR UPDATE SKIP LOCKED) d
+        SELECT q.job_id AS id, ${testLane}::text AS owner, q.due_at FROM job_queue q, ${lockedJob}
+        WHERE q.type = w.type AND q.mode = 'test' AND q.due_at <= now()
+        ORDER BY q.due_at LIMIT least(w.room, w."maxPerOwner", w."maxInPool") FOR UPDATE OF q SKIP LOCKED) d
       WHERE w.mode = 'test'
     ), due AS (
       SELECT * FROM due_live UNION ALL SELECT * FROM due_test

@@ -1,10 +1,13 @@
+import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
+import type { DB } from '../../generated/database.ts'
 import type { JobResults, JobType } from '../../generated/jobs.ts'
 import type { Credits } from '../credits/credits.ts'
 import { noCredits } from '../credits/credits.ts'
 import type { LedgerDeps } from '../credits/ledger.ts'
 import { settle } from '../credits/ledger.ts'
 import type { Tx } from '../db/transaction.ts'
+import { inTransaction } from '../db/transaction.ts'
 import { emitAll } from '../events/emit.ts'
 import type { AnyJob, Ending, JobRow } from './definition.ts'
 import type { Attempted } from './job-rows.ts'
@@ -19,6 +22,27 @@ export async function lockOwned(tx: Tx, jobs: readonly Attempted[]): Promise<Map
     CROSS JOIN LATERAL (
       SELECT * FROM jobs WHERE id = g.id AND attempt = g.attempt AND status = 'running' FOR UPDATE) AS j`.execute(tx)
   return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** SQLSTATE of `hold_job`. */
+const notHeld = 'CL003'
+
+/**
+ * Runs a transaction that holds the lock of an attempt's job. The lock is sent with the first statement of `run`, which
+ * fails where another attempt has the job.
+ * @throws what `lost` makes, where another attempt has it
+ */
+export async function inHeldTransaction<T>(
+  db: Kysely<DB>,
+  { id, attempt }: Attempted,
+  run: (tx: Tx) => Promise<T>,
+  lost: () => Error,
+): Promise<T> {
+  try {
+    return await inTransaction(db, run, { first: sql`SELECT hold_job(${id}, ${attempt}::int)` })
+  } catch (error) {
+    throw (error as { readonly code?: unknown }).code === notHeld ? lost() : error
+  }
 }
 
 /** A locked job whose stages are finished. */

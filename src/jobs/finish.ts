@@ -16,7 +16,7 @@ import type { AnyJob, Ending, JobDefinitions, JobFailure, JobRow, SelfCheck } fr
 import type { Finished } from './end.ts'
 import { abandonJob, lockOwned, succeedJobs } from './end.ts'
 import type { JobRows } from './job-rows.ts'
-import { inSeconds } from './job-rows.ts'
+import { releaseJob } from './job-rows.ts'
 
 export interface RunDeps extends LedgerDeps {
   readonly config: {
@@ -75,19 +75,8 @@ function endsShielded({ type, shielded = [] }: AnyJob): boolean {
 
 /** Requeues the job without counting the attempt. */
 export async function requeue(deps: RunDeps, job: JobRow, afterSeconds: number): Promise<void> {
-  await deps.db.write
-    .updateTable('jobs')
-    .set({
-      status: 'queued',
-      handed_back: sql`handed_back + 1`,
-      due_at: inSeconds(afterSeconds),
-      stage_deadline_at: null,
-      updated_at: deps.clock.now(),
-    })
-    .where('id', '=', job.id)
-    .where('attempt', '=', job.attempt)
-    .where('status', '=', 'running')
-    .execute()
+  const changes = sql`handed_back = handed_back + 1, updated_at = ${deps.clock.now()}`
+  await releaseJob(deps.db.write, job, afterSeconds, { changes })
   if (afterSeconds === 0) deps.wake.notify(`jobs:${job.type}`)
 }
 
@@ -98,25 +87,12 @@ export async function requeue(deps: RunDeps, job: JobRow, afterSeconds: number):
  */
 export async function deferJob(deps: RunDeps, job: JobRow, type: JobTypeRow, deferrals: number): Promise<boolean> {
   const afterSeconds = retryAfterSeconds(deps.config.jobs.retryAfterSeconds, deferrals)
-  const { numUpdatedRows } = await deps.db.write
-    .updateTable('jobs')
-    .set({
-      status: 'queued',
-      handed_back: sql`handed_back + 1`,
-      deferrals: sql`deferrals + 1`,
-      deferred_since: sql`coalesce(deferred_since, clock_timestamp())`,
-      due_at: inSeconds(afterSeconds),
-      stage_deadline_at: null,
-      updated_at: deps.clock.now(),
-    })
-    .where('id', '=', job.id)
-    .where('attempt', '=', job.attempt)
-    .where('status', '=', 'running')
-    .where(
-      sql<boolean>`coalesce(deferred_since, clock_timestamp()) > clock_timestamp() - make_interval(secs => ${maxDeferralSeconds(type)})`,
-    )
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
+  return releaseJob(deps.db.write, job, afterSeconds, {
+    changes: sql`handed_back = handed_back + 1, deferrals = deferrals + 1,
+      deferred_since = coalesce(deferred_since, clock_timestamp()), updated_at = ${deps.clock.now()}`,
+    where: sql`coalesce(deferred_since, clock_timestamp())
+      > clock_timestamp() - make_interval(secs => ${maxDeferralSeconds(type)})`,
+  })
 }
 
 export function cancel(deps: RunDeps, job: JobRow, definition: AnyJob): Promise<void> {

@@ -76,8 +76,26 @@ interface StopFlagsRow {
 /** How far over its deadline a stage may be, which its worker should have ended, before another worker gets its job. */
 export const overdueMs = MINUTE
 
-export function inSeconds(seconds: number) {
-  return sql<Date>`clock_timestamp() + make_interval(secs => ${seconds})`
+/**
+ * Queues a job again that the attempt still holds.
+ * @param more what else changes in the job's row, and on which condition
+ * @returns whether the attempt held it, and the condition was met
+ */
+export async function releaseJob(
+  db: Kysely<DB>,
+  { id, attempt }: Attempted,
+  afterSeconds: number,
+  { changes, where }: { readonly changes?: RawBuilder<unknown>; readonly where?: RawBuilder<unknown> } = {},
+): Promise<boolean> {
+  const { numAffectedRows = 0n } = await sql`
+    WITH released AS (
+      UPDATE jobs SET status = 'queued', stage_deadline_at = NULL ${changes ? sql`, ${changes}` : sql``}
+      WHERE id = ${id} AND attempt = ${attempt} AND status = 'running' ${where ? sql`AND ${where}` : sql``}
+      RETURNING id
+    )
+    UPDATE job_queue q SET attempt = NULL, due_at = clock_timestamp() + make_interval(secs => ${afterSeconds})
+    FROM released WHERE q.job_id = released.id`.execute(db)
+  return numAffectedRows > 0n
 }
 
 /** Of jobs named `w`. A job of a project that is being erased is cancelled, whoever gets to it first. */
@@ -95,18 +113,18 @@ const firstStages = JSON.stringify(
 /** An attempt holds a job as long as its stage keeps to its deadline. */
 function leasesAt(now: Date): LeaseTable<Attempted> {
   return {
-    table: 'jobs',
+    table: 'job_queue',
     identify: ({ id, attempt }) => ({ id, attempt }),
     columns: sql`id text, attempt int`,
-    row: sql`t.id = g.id`,
-    holds: sql`t.attempt = g.attempt AND t.status = 'running'
-      AND t.stage_deadline_at > ${new Date(now.getTime() - overdueMs)}`,
+    row: sql`t.job_id = g.id`,
+    holds: sql`t.attempt = g.attempt
+      AND (SELECT j.stage_deadline_at FROM jobs j WHERE j.id = t.job_id) > ${new Date(now.getTime() - overdueMs)}`,
   }
 }
 
 /**
  * Assigns jobs to a new attempt, and begins their first stages if none was finished.
- * @param chosen SELECT of live jobs, locked: `id` and `more`, the same for all
+ * @param chosen SELECT of live jobs, locked with their places: `id` and `more`, the same for all
  */
 export function claimStatement(
   now: Date,
@@ -119,7 +137,6 @@ export function claimStatement(
         attempt = j.attempt + 1,
         -- Every other end of an attempt makes the job queued or ends it.
         lost_attempts = j.lost_attempts + (j.status = 'running')::int,
-        due_at = ${leaseEnd},
         stage = CASE j.stage_results WHEN '{}' THEN f.stage ELSE j.stage END,
         stage_deadline_at = ${now}::timestamptz + make_interval(secs => f.seconds),
         started_at = coalesce(j.started_at, ${now}),
@@ -127,6 +144,8 @@ export function claimStatement(
       FROM mine, json_to_recordset(${firstStages}::json) AS f (type text, stage text, seconds int)
       WHERE j.id = mine.id AND f.type = j.type
       RETURNING j.*, mine.more
+    ), leased AS (
+      UPDATE job_queue q SET due_at = ${leaseEnd}, attempt = w.attempt FROM claimed w WHERE q.job_id = w.id
     )
     SELECT w.*, ${stopFlagColumns}
     FROM claimed w JOIN organizations o ON o.id = w.organization_id LEFT JOIN organizations p ON p.id = o.parent_id
@@ -220,9 +239,7 @@ export function createJobRows(db: Pick<Database, 'write' | 'read' | 'queue'>, cl
     claimDue: (room) => claim(db.write, clock.now(), dueJobs(room)),
     renew: (jobs) => renewLeases(db.queue, leasesAt(clock.now()), jobs),
     async retry(job, afterSeconds) {
-      await sql`
-        UPDATE jobs SET status = 'queued', stage_deadline_at = NULL, due_at = ${inSeconds(afterSeconds)}
-        WHERE id = ${job.id} AND attempt = ${job.attempt} AND status = 'running'`.execute(db.write)
+      await releaseJob(db.write, job, afterSeconds)
     },
     write: (job, changes) => write({ job, changes }),
     progress: (job, percent) => writeProgress({ job, changes: { progress: percent } }).then(() => {}),

@@ -40,12 +40,6 @@ export async function findProjectsWithLiveJobs(tx: Tx, projectIds: readonly stri
   return rows.map((row) => row.project_id)
 }
 
-/** The key that a job was started with; null if the service started it. */
-export async function readJobKey(tx: Tx, id: string): Promise<string | null> {
-  const job = await tx.selectFrom('jobs').select('api_key_id').where('id', '=', id).executeTakeFirstOrThrow()
-  return job.api_key_id
-}
-
 /** Whether a job has not ended. */
 export async function isLive(tx: Tx, id: string): Promise<boolean> {
   const job = await tx

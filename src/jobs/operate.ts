@@ -23,10 +23,9 @@ export async function listTypes(db: Kysely<DB>): Promise<TypeStatus[]> {
   const types = Object.values(jobTypes).map(({ type, priority }) => ({ type, priority, kind: pausedKind(type) }))
   const { rows } = await sql<TypeStatus>`
     SELECT g.type, g.priority,
-      (SELECT count(*)::int FROM (SELECT FROM jobs j WHERE j.type = g.type AND j.finished_at IS NULL
-        AND j.due_at <= now() LIMIT ${maxCounted}) d) AS due,
-      coalesce((SELECT extract(epoch FROM clock_timestamp() - min(j.due_at)) FROM jobs j
-        WHERE j.type = g.type AND j.finished_at IS NULL AND j.due_at <= now()), 0)::float8 AS "oldestDueSeconds",
+      (SELECT count(*)::int FROM (SELECT FROM job_queue q WHERE q.type = g.type AND q.due_at <= now() LIMIT ${maxCounted}) d) AS due,
+      coalesce((SELECT extract(epoch FROM clock_timestamp() - min(q.due_at)) FROM job_queue q
+        WHERE q.type = g.type AND q.due_at <= now()), 0)::float8 AS "oldestDueSeconds",
       p.paused_at AS "pausedAt", p.reason AS "pauseReason"
     FROM json_to_recordset(${JSON.stringify(types)}::json) AS g (type text, priority text, kind text)
     LEFT JOIN paused_task_kinds p ON p.kind = g.kind ORDER BY g.type`.execute(db)

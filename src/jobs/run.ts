@@ -3,7 +3,6 @@ import { errorCatalogue } from '../../generated/errors.ts'
 import type { JobStage, JobTypeRow } from '../../generated/jobs.ts'
 import { jobTypes } from '../../generated/jobs.ts'
 import type { Tx } from '../db/transaction.ts'
-import { inTransaction } from '../db/transaction.ts'
 import { ApiError, isApiError } from '../errors.ts'
 import { nonNull } from '../lib/non-null.ts'
 import { currentScope, describeSpent, noteFailure, roundMs, runInSpan, runWork } from '../lib/work-scope.ts'
@@ -11,7 +10,7 @@ import { LeaseLostError } from '../tasks/index.ts'
 import { failedInfrastructure, maxLostAttempts, retryAfterSeconds } from './backoff.ts'
 import type { AnyJob, JobRow } from './definition.ts'
 import { attemptsUsed, JobCancelledError, RetryLaterError } from './definition.ts'
-import { lockOwned } from './end.ts'
+import { inHeldTransaction } from './end.ts'
 import type { RunDeps } from './finish.ts'
 import { cancel, deferJob, endsOf, fail, failureOf, requeue } from './finish.ts'
 import type { Claimed, JobChanges, StopFlags } from './job-rows.ts'
@@ -224,10 +223,7 @@ class Attempt {
   }
 
   async #owned<T>(run: (tx: Tx) => Promise<T>): Promise<T> {
-    return inTransaction(this.#deps.db.write, async (tx) => {
-      if (!(await lockOwned(tx, [this.#job])).has(this.#job.id)) throw this.#lost()
-      return run(tx)
-    })
+    return inHeldTransaction(this.#deps.db.write, this.#job, run, () => this.#lost())
   }
 
   /** Twice a second: whether the job was cancelled or taken over, so that useless work stops soon. */

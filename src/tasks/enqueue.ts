@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { sendLast } from '../db/dialect.ts'
 import type { Tx } from '../db/transaction.ts'
 import { afterCommit } from '../db/transaction.ts'
 import type { Wake } from '../events/wake.ts'
@@ -31,12 +32,22 @@ export async function enqueueMany(
   keys: readonly string[] | ReadonlyMap<string, Date>,
   { at, urgent = false, wake }: EnqueueOptions = {},
 ): Promise<void> {
+  if ((keys instanceof Map ? keys.size : (keys as readonly string[]).length) === 0) return
+  await enqueueStatement(kind, keys, { urgent, ...(at && { at }) }).execute(tx)
+  if (wake) afterCommit(tx, `tasks:${kind}`, () => wake.notify(`tasks:${kind}`))
+}
+
+/** The statement of `enqueueMany`, which is given at least one key. */
+export function enqueueStatement(
+  kind: string,
+  keys: readonly string[] | ReadonlyMap<string, Date>,
+  { at, urgent = false }: Omit<EnqueueOptions, 'wake'> = {},
+) {
   const times = keys instanceof Map ? keys : new Map((keys as readonly string[]).map((key) => [key, at ?? null]))
-  if (times.size === 0) return
   const sorted = [...times.keys()].sort()
   const dueAts = sorted.map((key) => times.get(key) ?? null)
   // If the condition is false the row is locked all the same, so that no worker claims it before this commit.
-  await sql`
+  return sql`
     INSERT INTO tasks AS t (kind, key, due_at, owner)
     SELECT ${kind}, key, coalesce(due_at, clock_timestamp()), task_owner(${kind}, key)
     FROM unnest(${sorted}::text[], ${dueAts}::timestamptz[]) AS input (key, due_at)
@@ -45,20 +56,19 @@ export async function enqueueMany(
       slow = t.slow AND NOT ${urgent},
       again_at = CASE WHEN t.locked_by IS NULL THEN NULL ELSE least(t.again_at, excluded.due_at) END
     WHERE CASE WHEN t.locked_by IS NULL THEN t.failures = 0 AND (t.due_at > excluded.due_at OR (t.slow AND ${urgent}))
-      ELSE t.again_at IS NULL OR t.again_at > excluded.due_at END`.execute(tx)
-  if (wake) afterCommit(tx, `tasks:${kind}`, () => wake.notify(`tasks:${kind}`))
+      ELSE t.again_at IS NULL OR t.again_at > excluded.due_at END`
 }
 
 /**
  * Deletes a waiting task; one that runs ends its run and is not repeated, whatever the run returns, unless it is enqueued
  * again before.
+ * @param options `isLast`: nothing follows in the transaction, so that its COMMIT is sent along
  */
-export async function drop(tx: Tx, kind: string, key: string): Promise<void> {
-  await sql`
+export async function drop(tx: Tx, kind: string, key: string, { isLast = false } = {}): Promise<void> {
+  const statement = sql`
     WITH gone AS (DELETE FROM tasks WHERE kind = ${kind} AND key = ${key} AND locked_by IS NULL)
-    UPDATE tasks SET again_at = NULL, dropped = true WHERE kind = ${kind} AND key = ${key} AND locked_by IS NOT NULL`.execute(
-    tx,
-  )
+    UPDATE tasks SET again_at = NULL, dropped = true WHERE kind = ${kind} AND key = ${key} AND locked_by IS NOT NULL`
+  await (isLast ? sendLast(tx, statement) : statement.execute(tx))
 }
 
 /** Deletes the tasks of every kind with these keys, whose rows are gone. A run that goes on leaves nothing. */

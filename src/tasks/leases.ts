@@ -25,7 +25,7 @@ export const leaseEnd = sql<Date>`clock_timestamp() + make_interval(secs => ${le
 
 /** The table of the leases, whose `due_at` is the time at which a lease ends. */
 export interface LeaseTable<Claim> {
-  readonly table: 'tasks' | 'jobs'
+  readonly table: 'tasks' | 'job_queue'
   /** The columns that identify a claim, and the same with their types: `kind text, lease bigint`. */
   identify(claim: Claim): object
   readonly columns: RawBuilder<unknown>

@@ -1,6 +1,8 @@
 import type { Kysely, RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 import type { DB } from '../../generated/database.ts'
+import { sendTogether } from '../db/dialect.ts'
+import { nonNull } from '../lib/non-null.ts'
 import type { LeaseTable } from './leases.ts'
 import { leaseEnd } from './leases.ts'
 
@@ -174,18 +176,30 @@ export async function ensureTasks(
 
 const missingBatch = 5_000
 
-/**
- * Inserts tasks of a kind for domain rows that are due and have none.
- * @param due a SELECT of `key` and `due_at`
- * @returns whether it inserted any, and whether there may be more
- */
-export async function addMissing(
-  db: Kysely<DB>,
-  kind: string,
-  due: RawBuilder<unknown>,
-): Promise<{ readonly added: boolean; readonly more: boolean }> {
-  const { numAffectedRows = 0n } = await insertMissing(kind, due).execute(db)
-  return { added: numAffectedRows > 0n, more: numAffectedRows === BigInt(missingBatch) }
+/** The domain rows of a kind that are due: a SELECT of `key` and `due_at`. */
+export interface DueRows {
+  readonly kind: string
+  readonly due: RawBuilder<unknown>
+}
+
+/** Whether tasks were inserted, and whether there may be more to insert. */
+export interface Added {
+  readonly added: boolean
+  readonly more: boolean
+}
+
+/** Inserts tasks of a kind for domain rows that are due and have none. */
+export async function addMissing(db: Kysely<DB>, kind: string, due: RawBuilder<unknown>): Promise<Added> {
+  return nonNull((await addAllMissing(db, [{ kind, due }]))[0], 'The result of the kind')
+}
+
+/** As `addMissing`, for several kinds in one round trip and transaction. */
+export async function addAllMissing(db: Kysely<DB>, kinds: readonly DueRows[]): Promise<Added[]> {
+  const inserts = kinds.map(({ kind, due }) => insertMissing(kind, due).compile(db))
+  return (await sendTogether(db, inserts)).map(([row]) => {
+    const { added } = nonNull(row, 'The count of what was inserted')
+    return { added: added > 0, more: added === missingBatch }
+  })
 }
 
 /**
@@ -193,12 +207,13 @@ export async function addMissing(
  * kind, and so would a search by `tasks_due`, which finds no order of keys. The index has another collation than the
  * domain's ids.
  */
-export function insertMissing(kind: string, due: RawBuilder<unknown>): RawBuilder<unknown> {
+export function insertMissing(kind: string, due: RawBuilder<unknown>): RawBuilder<{ readonly added: number }> {
   return sql`
-    INSERT INTO tasks (kind, key, due_at, owner)
+    WITH added AS (INSERT INTO tasks (kind, key, due_at, owner)
     SELECT ${kind}, d.key, d.due_at, task_owner(${kind}, d.key) FROM (${due}) d
     WHERE (SELECT t.key FROM tasks t WHERE t.kind = ${kind} AND t.key >= d.key COLLATE "default"
       ORDER BY t.key LIMIT 1) IS DISTINCT FROM d.key COLLATE "default"
     ORDER BY d.due_at LIMIT ${missingBatch}
-    ON CONFLICT DO NOTHING`
+    ON CONFLICT DO NOTHING RETURNING 1)
+    SELECT count(*)::int AS added FROM added`
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { hostname } from 'node:os'
+import { createBatches } from '../lib/batches.ts'
 import { nonNull } from '../lib/non-null.ts'
 import type { EndedRun, TaskDefinition, TaskDeps } from './definition.ts'
 import { enqueue } from './enqueue.ts'
@@ -7,8 +8,8 @@ import { renewLeases } from './leases.ts'
 import type { Capacity, Worker } from './loop.ts'
 import { workOn } from './loop.ts'
 import { createRunner } from './run.ts'
-import type { ClaimedTask, Places } from './task-rows.ts'
-import { addMissing, claimTasks, ensureTasks, taskLeases } from './task-rows.ts'
+import type { Added, ClaimedTask, DueRows, Places } from './task-rows.ts'
+import { addAllMissing, claimTasks, ensureTasks, taskLeases } from './task-rows.ts'
 
 export interface WorkOptions {
   /** The maximum time until a worker sees work that no notification announced, in milliseconds. */
@@ -71,6 +72,8 @@ export function workOnTasks<Deps extends TaskDeps>(
         const places = capacities.map((capacity) => placesOf(capacity, running))
         const { items, dueInMs } = await claimTasks(deps.db.queue, workerId, places)
         const more = places.filter(({ kind, room }) => {
+          // There is one task of a periodic kind, and it was claimed.
+          if (definitionOf(kind).everySeconds !== undefined) return false
           const claimed = items.filter((task) => task.kind === kind)
           // All places were used, or some tasks exceeded a share.
           return claimed.length === room || claimed.length < (claimed[0]?.found ?? 0)
@@ -135,18 +138,27 @@ function listenForTriggers<Deps extends TaskDeps>(
 export const reconcileKind = 'tasks.reconcile'
 const reconcileSeconds = 3_600
 const reconcileRest = 20
-/** As many as are due at one time are claimed and recorded together; their statements run one after another. */
+/** As many as are due at one time are claimed together, sent together, and recorded together. */
 const reconciledTogether = 32
+
+interface Reconciled extends Added {
+  readonly seconds: number
+}
 
 /** One task for each kind whose domain rows are compared with its tasks; whoever runs the kind itself. */
 function reconcileOf<Deps extends TaskDeps>(
   definitions: readonly Pick<TaskDefinition, 'kind' | 'missing'>[],
 ): TaskDefinition<Deps> {
-  let last: Promise<unknown> = Promise.resolve()
-  const inTurn = <T>(look: () => Promise<T>): Promise<T> => {
-    const turn = last.then(look)
-    last = turn.catch(() => {})
-    return turn
+  const byDb = new WeakMap<TaskDeps['db']['write'], (kind: DueRows) => Promise<Reconciled>>()
+  const addTo = (db: TaskDeps['db']['write']) => {
+    const addAll = async (kinds: readonly DueRows[]): Promise<Reconciled[]> => {
+      const began = performance.now()
+      const found = await addAllMissing(db, kinds)
+      return found.map((one) => ({ ...one, seconds: (performance.now() - began) / 1_000 }))
+    }
+    const known = byDb.get(db) ?? createBatches(addAll, { aloneAfter: () => true, maxSize: reconciledTogether })
+    byDb.set(db, known)
+    return known
   }
   return {
     kind: reconcileKind,
@@ -155,11 +167,7 @@ function reconcileOf<Deps extends TaskDeps>(
       const missing = definitions.find(({ kind }) => kind === key)?.missing
       // A worker of another version may know the kind.
       if (!missing) return { inSeconds: 60 }
-      const { added, more, seconds } = await inTurn(async () => {
-        const began = performance.now()
-        const found = await addMissing(deps.db.write, key, missing.due)
-        return { ...found, seconds: (performance.now() - began) / 1_000 }
-      })
+      const { added, more, seconds } = await addTo(deps.db.write)({ kind: key, due: missing.due })
       if (added) deps.wake.notify(`tasks:${key}`)
       if (more) return 'again'
       // A backlog is scanned each time: however short the interval is, that takes a small part of the database's time.

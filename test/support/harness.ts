@@ -110,7 +110,7 @@ export const everyScope: readonly string[] = [
 /** A whole Castlane on a database of its own, reached over real HTTP. */
 export async function startTestServer(options: ServerOptions = {}): Promise<TestServer> {
   const serverUrl = options.ownServerUrl ?? inject('serverUrl')
-  const name = newDatabaseName()
+  const name = newDatabaseName(options.ownServerUrl === undefined ? undefined : 'castlane_own_')
   const template = options.ownServerUrl === undefined ? inject('templateName') : 'template1'
   await onServer(serverUrl, `create database ${name} template ${template}`)
   if (options.ownServerUrl !== undefined) await migrate(databaseUrl(serverUrl, name))

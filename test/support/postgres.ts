@@ -83,9 +83,9 @@ async function startDatabase(folder: string) {
   return startEmbedded({ dataDir, port: null, log: () => {}, onLost: console.error })
 }
 
-/** A name for a database of a test's own. */
-export function newDatabaseName(): string {
-  return `${inject('databasePrefix')}${randomBytes(6).toString('hex')}`
+/** A name for a database of a test's own. @param prefix that of the run, unless the server is the test's own as well */
+export function newDatabaseName(prefix = inject('databasePrefix')): string {
+  return `${prefix}${randomBytes(6).toString('hex')}`
 }
 
 export function databaseUrl(serverUrl: string, name: string): string {

@@ -32,7 +32,7 @@ export async function findUnreadablePosts(pool: Pool): Promise<string[]> {
 export async function countInFlight(pool: Pool): Promise<InFlight> {
   const { rows } = await pool.query<Omit<InFlight, 'posts'>>(
     `SELECT (SELECT count(*) FROM webhook_deliveries
-        WHERE status = 'pending' AND leased_until > now() - interval '5 s') AS deliveries,
+        WHERE status = 'pending' AND next_attempt_at <= now()) AS deliveries,
       (SELECT count(*) FROM publication_targets
         WHERE first_comment_status = 'posting' OR first_comment_status = 'waiting' AND status = 'published') AS comments,
       (SELECT count(*) FROM engagement_actions

@@ -897,10 +897,6 @@ CREATE TABLE jobs (
   updated_at timestamptz(3) NOT NULL,
   started_at timestamptz(3),
   finished_at timestamptz(3),
-  -- A job's row is its place in the queue as well: `due_at` is when it may be taken. That is at once, at a later time, or,
-  -- while an attempt has it, when that attempt's lease ends. Written and compared by the database's clock alone, which all
-  -- workers share.
-  due_at timestamptz NOT NULL DEFAULT now(),
   -- Why an attempt ended decides whether it counts. `lost_attempts` ended with their worker, and count against a cap of their
   -- own; `deferrals` are failures of the infrastructure in a row, the first of them at `deferred_since`, and count by time.
   lost_attempts integer NOT NULL DEFAULT 0,
@@ -914,30 +910,79 @@ CREATE TABLE jobs (
   root_organization_id text COLLATE "C",
   -- A copy of the project's mode, which never changes once it has a job: what is claimed is chosen by it.
   mode text NOT NULL DEFAULT 'live',
+  -- What lists are indexed by: a job that is claimed or queued again changes no index with it.
+  outcome text NOT NULL GENERATED ALWAYS AS (CASE WHEN finished_at IS NULL THEN 'live' ELSE status END) STORED,
   CONSTRAINT jobs_check CHECK ((finished_at IS NOT NULL) = (status IN ('succeeded', 'failed', 'cancelled'))),
   CONSTRAINT jobs_check1 CHECK ((credits_charged + credits_refunded) <= credits_quoted)
-) WITH (fillfactor = 90, autovacuum_vacuum_scale_factor = 0.02, autovacuum_analyze_scale_factor = 0.02);
+) WITH (fillfactor = 70, autovacuum_vacuum_scale_factor = 0.02, autovacuum_analyze_scale_factor = 0.02);
 CREATE INDEX jobs_by_organization ON jobs (organization_id, created_at DESC, id DESC);
 CREATE INDEX jobs_live_by_project ON jobs (project_id) WHERE finished_at IS NULL;
 CREATE INDEX jobs_by_resource ON jobs (resource_id);
 CREATE INDEX jobs_live ON jobs (organization_id) WHERE finished_at IS NULL;
-CREATE INDEX jobs_due ON jobs (type, due_at) WHERE finished_at IS NULL;
 CREATE INDEX jobs_by_creator ON jobs (api_key_id, created_at DESC, id DESC) WHERE api_key_id IS NOT NULL;
 -- A job is retried once; what failed again is retried by its own id.
 CREATE UNIQUE INDEX jobs_by_retry ON jobs (retry_of) WHERE retry_of IS NOT NULL;
 -- What each filter of a list finds, in the list's order: a page costs what it shows, whatever the history is.
-CREATE INDEX jobs_by_status ON jobs (organization_id, status, created_at DESC, id DESC);
+CREATE INDEX jobs_by_status ON jobs (organization_id, outcome, created_at DESC, id DESC);
 CREATE INDEX jobs_by_type ON jobs (organization_id, type, created_at DESC, id DESC);
 CREATE INDEX jobs_by_project ON jobs (project_id, created_at DESC, id DESC) WHERE project_id IS NOT NULL;
 CREATE INDEX jobs_under_way ON jobs (owner, project_id) WHERE finished_at IS NULL AND project_id IS NOT NULL;
 -- GET /v1/jobs with includeChildren, by the states that it is asked for.
-CREATE INDEX jobs_of_family ON jobs (root_organization_id, status, created_at DESC, id DESC);
+CREATE INDEX jobs_of_family ON jobs (root_organization_id, outcome, created_at DESC, id DESC);
 -- GET /v1/jobs with updatedSince: an ended job never changes again, so that its end is its last change. Those that run are
 -- few, and updated_at has no index, which every write of theirs would have to keep.
 CREATE INDEX jobs_ended ON jobs (root_organization_id, finished_at, id) WHERE finished_at IS NOT NULL;
-CREATE INDEX jobs_due_of_tests ON jobs (type, due_at) WHERE finished_at IS NULL AND mode = 'test';
 CREATE INDEX jobs_live_of_tests ON jobs (organization_id) WHERE finished_at IS NULL AND mode = 'test';
 CREATE TRIGGER jobs_root BEFORE INSERT ON jobs FOR EACH ROW EXECUTE FUNCTION set_root_of_project();
+
+-- The place in the queue of each job that has not ended, apart from its wide row, whose indexes a claim would all write
+-- again. `due_at` is when it may be taken: at once, at a later time, or, while an attempt has it, when that attempt's
+-- lease ends. Written and compared by the database's clock alone, which all workers share. Whoever waits for both rows
+-- locks the job's first.
+CREATE TABLE job_queue (
+  job_id text COLLATE "C" PRIMARY KEY,
+  type text NOT NULL,
+  mode text NOT NULL,
+  -- The root organization whose share of a worker's places it takes.
+  owner text COLLATE "C" NOT NULL,
+  due_at timestamptz NOT NULL DEFAULT now(),
+  -- The attempt whose lease it is; null while no attempt has it.
+  attempt integer
+) WITH (fillfactor = 70, autovacuum_vacuum_scale_factor = 0.01, autovacuum_vacuum_threshold = 1000);
+CREATE INDEX job_queue_due ON job_queue (type, due_at);
+CREATE INDEX job_queue_due_of_tests ON job_queue (type, due_at) WHERE mode = 'test';
+
+-- A job has its place from its start to its end, whoever writes its row: none is forgotten, and none runs twice.
+CREATE FUNCTION queue_job() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP = 'INSERT' THEN
+    INSERT INTO job_queue (job_id, type, mode, owner)
+    VALUES (NEW.id, NEW.type, NEW.mode, coalesce(NEW.owner, NEW.organization_id));
+  ELSE
+    DELETE FROM job_queue WHERE job_id = OLD.id;
+  END IF;
+  RETURN NULL;
+END $$;
+-- Locks a job that an attempt still holds, and fails where it does not: it travels with the next statement of a
+-- transaction, which is then not run.
+CREATE FUNCTION hold_job(held text, held_attempt integer) RETURNS void LANGUAGE plpgsql VOLATILE AS $$
+BEGIN
+  PERFORM FROM jobs WHERE id = held AND attempt = held_attempt AND status = 'running' FOR UPDATE;
+  IF FOUND THEN
+    RETURN;
+  END IF;
+  BEGIN
+    -- The error ends the transaction, and the setting with it.
+    PERFORM set_config('log_min_messages', 'fatal', true);
+  EXCEPTION WHEN insufficient_privilege THEN
+    NULL;
+  END;
+  RAISE EXCEPTION 'another attempt has the job' USING ERRCODE = 'CL003';
+END $$;
+CREATE TRIGGER jobs_queued AFTER INSERT ON jobs FOR EACH ROW WHEN (NEW.finished_at IS NULL) EXECUTE FUNCTION queue_job();
+CREATE TRIGGER jobs_ended AFTER UPDATE ON jobs FOR EACH ROW
+  WHEN (OLD.finished_at IS NULL AND NEW.finished_at IS NOT NULL) EXECUTE FUNCTION queue_job();
+CREATE TRIGGER jobs_deleted AFTER DELETE ON jobs FOR EACH ROW WHEN (OLD.finished_at IS NULL) EXECUTE FUNCTION queue_job();
 
 -- Answers kept for 72 hours, written with the work they answer.
 CREATE TABLE idempotency_records (
@@ -1486,7 +1531,8 @@ CREATE TABLE publication_attempts (
   id text COLLATE "C" PRIMARY KEY,
   publication_id text COLLATE "C" NOT NULL REFERENCES publications (id),
   target_id text COLLATE "C" NOT NULL REFERENCES publication_targets (id),
-  social_account_id text COLLATE "C" NOT NULL REFERENCES social_accounts (id),
+  -- The target's, which the database checks there.
+  social_account_id text COLLATE "C" NOT NULL,
   platform text NOT NULL,
   number integer NOT NULL CHECK (number >= 1),
   job_id text COLLATE "C" NOT NULL,
@@ -1518,11 +1564,8 @@ CREATE UNIQUE INDEX publication_attempts_one_sent ON publication_attempts (targe
 CREATE UNIQUE INDEX publication_attempts_one_preparing ON publication_attempts (target_id) WHERE status = 'preparing';
 CREATE INDEX publication_attempts_by_publication ON publication_attempts (publication_id, started_at DESC, id DESC);
 CREATE INDEX publication_attempts_to_check ON publication_attempts (next_check_at) WHERE next_check_at IS NOT NULL;
-CREATE INDEX publication_attempts_sent ON publication_attempts (social_account_id, sent_at) WHERE sent_at IS NOT NULL;
 CREATE INDEX publication_attempts_ended ON publication_attempts (finished_at)
   WHERE status IN ('confirmed', 'failed', 'cancelled');
-CREATE INDEX publication_attempts_by_job ON publication_attempts (job_id);
-CREATE INDEX publication_attempts_by_account ON publication_attempts (social_account_id);
 
 CREATE TABLE webhook_endpoints (
   id text COLLATE "C" PRIMARY KEY,
@@ -1596,9 +1639,6 @@ CREATE TABLE webhook_deliveries (
   -- Attempts since the last replay: the place in the schedule of retries.
   round_attempts integer NOT NULL DEFAULT 0,
   next_attempt_at timestamptz(3),
-  -- Whoever holds the lease is sending. It fences the writing of the outcome.
-  lease text,
-  leased_until timestamptz(3),
   last_status smallint,
   last_error text,
   delivered_at timestamptz(3),
@@ -1610,7 +1650,6 @@ CREATE TABLE webhook_deliveries (
   CONSTRAINT webhook_deliveries_check CHECK ((next_attempt_at IS NOT NULL) = (status = 'pending'))
 ) PARTITION BY RANGE (event_created_at);
 CREATE INDEX webhook_deliveries_due ON webhook_deliveries (endpoint_id, replayed, next_attempt_at) WHERE status = 'pending';
-CREATE INDEX webhook_deliveries_leased ON webhook_deliveries (endpoint_id, leased_until) WHERE lease IS NOT NULL;
 CREATE INDEX webhook_deliveries_by_endpoint ON webhook_deliveries (endpoint_id, created_at DESC, id DESC);
 -- What is due over all endpoints, in its order.
 CREATE INDEX webhook_deliveries_next ON webhook_deliveries (next_attempt_at) WHERE status = 'pending';

@@ -24,9 +24,11 @@ export {
   setApproval,
   setVersionApproval,
 } from './store/approval-state.ts'
-export { containerMedia, findAssets } from './store/asset-queries.ts'
+export { assetsOf, containerMedia, findAssets } from './store/asset-queries.ts'
 export {
   type CurrentContent,
+  containerById,
+  containerLocked,
   findContainer,
   findContainers,
   findCurrentContent,

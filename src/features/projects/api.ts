@@ -35,6 +35,8 @@ export {
   organizationOf,
   organizationsOf,
   ownerOf,
+  projectById,
+  projectLocked,
   projectMode,
   projectOwners,
   projectsOf,

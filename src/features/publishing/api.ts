@@ -19,8 +19,8 @@ export {
   findInFlight,
   findProjectsInFlight,
   isOnPlatform,
-  markTargetsTracked,
   requirePublication,
 } from './store/publication-queries.ts'
 export { publicationRows, targetRows } from './store/relations.ts'
 export { cancelAccountTargets, cancelSchedules, holdSchedules, onApprovalChanged } from './store/schedule-reactions.ts'
+export { markTargetsTracked } from './store/target-queries.ts'

@@ -10,6 +10,8 @@ export {
   startConsent,
 } from './operations/connect-page.ts'
 export {
+  accountById,
+  accountLocked,
   findAccount,
   listConnectedAccounts,
   lockAccount,

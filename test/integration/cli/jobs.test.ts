@@ -45,7 +45,7 @@ it('makes due what waits for later or is over its deadline, and leaves the other
   const { write } = server.deps.db.pools
   const all = [waiting, later, working, overdue]
   await write.query(`UPDATE jobs SET updated_at = now() - interval '1 hour' WHERE id = ANY($1)`, [all])
-  await write.query(`UPDATE jobs SET due_at = now() + interval '1 hour' WHERE id = ANY($1)`, [all.slice(1)])
+  await write.query(`UPDATE job_queue SET due_at = now() + interval '1 hour' WHERE job_id = ANY($1)`, [all.slice(1)])
   for (const [id, minutes] of [
     [working, 1],
     [overdue, -1],
@@ -61,7 +61,10 @@ it('makes due what waits for later or is over its deadline, and leaves the other
   const dry = await castlane(server, 'jobs', 'retry-stuck', '--dry-run')
   expect(dry).toMatchObject({ retried: false, data: stuck })
   expect(await castlane(server, 'jobs', 'retry-stuck')).toMatchObject({ retried: true, data: stuck })
-  const { rows } = await write.query(`SELECT id FROM jobs WHERE due_at <= now() AND id = ANY($1) ORDER BY id`, [all])
+  const { rows } = await write.query(
+    `SELECT job_id AS id FROM job_queue WHERE due_at <= now() AND job_id = ANY($1) ORDER BY 1`,
+    [all],
+  )
   expect(rows.map(({ id }) => id)).toEqual([waiting, later, overdue].sort())
   expect((await castlane(server, 'jobs', 'retry-stuck')).data).toEqual([])
 })

@@ -195,7 +195,7 @@ describe('castlane doctor', () => {
     const project = await server.send('POST', '/v1/projects', { body: { name: 'Launch' } })
     const body = { hook: 'Your coffee is lying to you', format: 'video' }
     await server.send('POST', `/v1/projects/${project.body.id}/content`, { body })
-    await write.query(`UPDATE jobs SET due_at = now() - interval '10 minutes'`)
+    await write.query(`UPDATE job_queue SET due_at = now() - interval '10 minutes'`)
     expect(await result('queue')).toEqual([0, 'warning'])
     await write.query(`INSERT INTO tasks (kind, key, due_at, failures) VALUES
       ('retention.sweep', 'events', now() - interval '2 minutes', 0), ('credits.reconcile', '', now(), 3)`)

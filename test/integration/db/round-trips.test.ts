@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Database } from '../../../src/db/connection.ts'
 import { createDatabase } from '../../../src/db/connection.ts'
+import { sendTogether } from '../../../src/db/dialect.ts'
 import type { Tx } from '../../../src/db/transaction.ts'
 import { inTransaction } from '../../../src/db/transaction.ts'
 import { Secret } from '../../../src/lib/secret.ts'
@@ -209,5 +210,40 @@ describe('the first statement of a transaction, which goes with the next', () =>
     expect(await kept()).toEqual([5])
     // One of them is the look.
     expect(roundTrips).toBe(3)
+  })
+})
+
+describe('statements that are sent together', () => {
+  const add = (n: number) => sql<{ n: number }>`insert into kept values (${n}) returning n`.compile(db.write)
+  const count = () => sql<{ count: number }>`select count(*)::int as count from kept`.compile(db.write)
+
+  it('run in their order, and each returns its own rows', async () => {
+    expect(await sendTogether(db.write, [add(1), count(), add(2), count()])).toEqual([
+      [{ n: 1 }],
+      [{ count: 1 }],
+      [{ n: 2 }],
+      [{ count: 2 }],
+    ])
+  })
+
+  it('change nothing where one of them fails, and leave the connection to the next', async () => {
+    await expect(sendTogether(db.write, [add(1), add(1), add(2)])).rejects.toMatchObject({ code: '23505' })
+    expect(await kept()).toEqual([])
+    expect(await isAlone()).toBe(true)
+  })
+
+  it('belong to the transaction that they are sent in, its first statement included', async () => {
+    await inTransaction(db.write, (tx) => sendTogether(tx, [add(1), add(2)]), { first: sql`select refuse(1)` })
+    expect(await kept()).toEqual([1, 2])
+    const refused = inTransaction(db.write, (tx) => sendTogether(tx, [add(3), add(4)]), {
+      first: sql`select refuse(-1)`,
+    })
+    await expect(refused).rejects.toMatchObject({ code: 'CL001' })
+    const undone = inTransaction(db.write, async (tx) => {
+      await sendTogether(tx, [add(5)])
+      throw new Error('no')
+    })
+    await expect(undone).rejects.toThrow('no')
+    expect(await kept()).toEqual([1, 2])
   })
 })

@@ -26,10 +26,7 @@ const startDyingWorker = (fault: string) =>
   startWorkerProcess(server, { CASTLANE_FAULTS: fault }, 'test/integration/faults/worker-process.ts')
 
 async function setDue(jobId: string, at: 'now' | 'infinity') {
-  await server.deps.db.pools.write.query(
-    'update jobs set due_at = $2::timestamptz where id = $1 and finished_at is null',
-    [jobId, at],
-  )
+  await server.deps.db.pools.write.query('update job_queue set due_at = $2::timestamptz where job_id = $1', [jobId, at])
 }
 
 async function ended(jobId: string) {
@@ -77,9 +74,10 @@ describe('a worker that is killed', () => {
     const { id } = await startUnclaimed(server)
     // Nine claims that never came back: the next worker finds that it has been too many.
     await server.deps.db.pools.write.query(
-      "update jobs set attempt = 9, lost_attempts = 8, status = 'running', due_at = now() where id = $1",
+      "update jobs set attempt = 9, lost_attempts = 8, status = 'running' where id = $1",
       [id],
     )
+    await setDue(id, 'now')
     const worker = await server.startWorker()
     const row = await ended(id)
     await worker.stop()

@@ -182,9 +182,14 @@ describe('the metrics', () => {
       await database.connect()
       const add = async (jobs: number, others: number) => {
         await database.query(
-          `INSERT INTO jobs SELECT (jsonb_populate_record(j, jsonb_build_object('id', 'job_' || gen_random_uuid(),
-             'due_at', now() + (n % 2) * interval '1 day'))).* FROM jobs j, generate_series(1, $1) n WHERE id = $2`,
+          `INSERT INTO jobs (id, organization_id, type, payload, counted, created_at, updated_at)
+           SELECT 'job_' || gen_random_uuid(), organization_id, type, payload, false, created_at, updated_at
+           FROM jobs, generate_series(1, $1) n WHERE id = $2`,
           [jobs, started.body.id],
+        )
+        await database.query(
+          `UPDATE job_queue q SET due_at = now() + (n % 2) * interval '1 day'
+           FROM (SELECT job_id, row_number() OVER () AS n FROM job_queue) each WHERE q.job_id = each.job_id`,
         )
         await database.query(
           `INSERT INTO webhook_deliveries (id, endpoint_id, event_id, event_created_at, event_type, organization_id,

@@ -118,8 +118,13 @@ describe('folders that attempts work in', () => {
       const jobId = started.body.id as string
       await server.deps.db.write
         .updateTable('jobs')
-        .set({ status: 'running', attempt: 2, due_at: new Date(Date.now() + 60_000) })
+        .set({ status: 'running', attempt: 2 })
         .where('id', '=', jobId)
+        .execute()
+      await server.deps.db.write
+        .updateTable('job_queue')
+        .set({ attempt: 2, due_at: new Date(Date.now() + 60_000) })
+        .where('job_id', '=', jobId)
         .execute()
       const rendering = join(server.config.dataDir, 'rendering')
       const measuring = join(server.config.dataDir, 'measuring')

@@ -6,7 +6,12 @@ import type { AssetRole, AssetRow } from '../domain/asset.ts'
 /** Returns the files of containers, by container. */
 export async function findAssets(tx: Tx, containerIds: readonly string[]): Promise<Map<string, AssetRow[]>> {
   if (containerIds.length === 0) return new Map()
-  const rows = await tx
+  return Map.groupBy(await assetsOf(tx, containerIds).execute(), (row) => row.containerId)
+}
+
+/** Selects the files of containers with their storage keys, in the order of the post. */
+export function assetsOf(tx: Tx, containerIds: readonly string[]) {
+  return tx
     .selectFrom('container_assets')
     .innerJoin(mediaRows.as('media'), 'media.id', 'container_assets.media_id')
     .where('container_assets.container_id', 'in', containerIds)
@@ -29,8 +34,6 @@ export async function findAssets(tx: Tx, containerIds: readonly string[]): Promi
     ])
     .orderBy('container_assets.container_id')
     .orderBy('container_assets.position')
-    .execute()
-  return Map.groupBy(rows, (row) => row.containerId)
 }
 
 /** Returns the files of one container with their storage keys, in the order of the post. */

@@ -69,6 +69,11 @@ export async function lockContainers(
   return (lock === 'share' ? query.forShare() : query.forUpdate()).execute()
 }
 
+/** Selects and locks a container of a project, which is locked, until the transaction ends. */
+export function containerLocked(tx: Tx, { id, projectId }: { readonly id: string; readonly projectId: string }) {
+  return tx.selectFrom('containers').selectAll().where('project_id', '=', projectId).where('id', '=', id).forShare()
+}
+
 /**
  * Locks those of the containers that the caller may write, of all its projects, before a bulk call comes to them one after
  * another: first the projects, then the containers, each in the order of their ids.
@@ -173,7 +178,12 @@ export async function findContainers(tx: Tx, ids: readonly string[]): Promise<Co
 }
 
 export async function findContainer(tx: Tx, id: string): Promise<ContainerRow | undefined> {
-  return tx.selectFrom('containers').selectAll().where('id', '=', id).executeTakeFirst()
+  return containerById(tx, id).executeTakeFirst()
+}
+
+/** Selects what `findContainer` returns. */
+export function containerById(tx: Tx, id: string) {
+  return tx.selectFrom('containers').selectAll().where('id', '=', id)
 }
 
 /** The part of a container that its schedules track when it is edited. */

@@ -74,8 +74,9 @@ export interface JobFilter {
   readonly sort?: 'newest' | 'oldest' | undefined
 }
 
-const live: readonly string[] = ['queued', 'running']
-const ended: readonly string[] = ['succeeded', 'failed', 'cancelled']
+/** The values of `outcome`, which the indexes have in place of the status. */
+const outcomes = ['live', 'succeeded', 'failed', 'cancelled'] as const
+const outcomeOf = (status: JobRow['status']) => (status === 'queued' || status === 'running' ? 'live' : status)
 
 /**
  * Lists jobs newest first, or by their last change, one row more than the page. Jobs of a project that was migrated away
@@ -106,24 +107,20 @@ export async function listJobRows(
   ]
   // Any text: a type of another version is none of ours, and finds nothing.
   const ofType = isOneOf('type', type)
-  const selectStatuses = (known: readonly string[]) =>
-    known.filter((one) => status?.some((asked) => asked === one) ?? true)
+  const ofStatus = isOneOf('status', status).map(compared)
+  const asked = outcomes.filter((one) => status?.some((each) => outcomeOf(each) === one) ?? true)
   if (updatedSince) {
-    const changed = [...where, ...ofType]
+    const changed = [...where, ...ofType, ...ofStatus]
     const running = [...changed, sql<boolean>`updated_at >= ${updatedSince}`, sql<boolean>`finished_at IS NULL`]
-    const over = [
-      ...changed,
-      sql<boolean>`finished_at >= ${updatedSince}`,
-      ...isOneOf('status', status && selectStatuses(ended)),
-    ]
+    const over = [...changed, sql<boolean>`finished_at >= ${updatedSince}`]
     return listOwnedRows(
       tx,
       scope,
       [
         {
           table: 'jobs',
-          key: { column: 'status', all: live },
-          values: selectStatuses(live),
+          key: { column: 'outcome', all: ['live'] },
+          values: asked.filter((one) => one === 'live'),
           by,
           where: running,
           order: lastChanged,
@@ -136,7 +133,7 @@ export async function listJobRows(
   // An organization's jobs have an index of each filter, and one of neither; those of a family one of the status.
   const key =
     status !== undefined || scope.isFamily
-      ? { key: { column: 'status', all: [...live, ...ended] }, values: status, where: [...where, ...ofType] }
+      ? { key: { column: 'outcome', all: outcomes }, values: asked, where: [...where, ...ofType, ...ofStatus] }
       : { where, ...(type && { key: { column: 'type', all: type } }), values: type }
   return listOwnedRows(tx, scope, [{ table: 'jobs', by, order: orderOf(newest, filter.sort), ...key }], page)
 }

@@ -39,12 +39,12 @@ export async function requireOwnProject(tx: Tx, projectId: string, lock?: 'share
 
 /** Returns the organization that a project belongs to now, which receives its events. */
 export async function organizationOf(tx: Tx, projectId: string): Promise<string> {
-  const row = await tx
-    .selectFrom('projects')
-    .select('organization_id')
-    .where('id', '=', projectId)
-    .executeTakeFirstOrThrow()
-  return row.organization_id
+  return (await projectById(tx, projectId).executeTakeFirstOrThrow()).organization_id
+}
+
+/** Selects a project's organization, as for `organizationOf`. */
+export function projectById(tx: Tx, projectId: string) {
+  return tx.selectFrom('projects').select('organization_id').where('id', '=', projectId)
 }
 
 /** Returns the organizations of projects, by project. */
@@ -65,6 +65,11 @@ export async function readProject(db: Kysely<DB>, projectId: string): Promise<Pr
 /** Locks a project until the end of the transaction, against a migration and an archive. */
 export async function lockProject(tx: Tx, projectId: string): Promise<ProjectRow> {
   return tx.selectFrom('projects').selectAll().where('id', '=', projectId).forShare().executeTakeFirstOrThrow()
+}
+
+/** Selects and locks a project that is not being erased, until the transaction ends, as for `requireProject`. */
+export function projectLocked(tx: Tx, projectId: string) {
+  return tx.selectFrom('projects').selectAll().where('id', '=', projectId).where('erased_at', 'is', null).forShare()
 }
 
 /**

@@ -1,14 +1,14 @@
 import type { AnswerOf, Handler, Prepare } from '../../../../generated/handlers.ts'
+import { newId } from '../../../lib/ids.ts'
 import { assertPublishable, requireContainer } from '../../content/api.ts'
 import { accepted } from '../../jobs/api.ts'
 import { assertActive } from '../../projects/api.ts'
-import { listTargets } from '../store/publication-queries.ts'
 import { insertPublication } from '../store/publication-statements.ts'
 import { approveWords } from './approve-words.ts'
 import type { Pauses } from './evaluate-targets.ts'
 import { assertNothingAgainst, assertSomeReachable, evaluateTargets, readPauses } from './evaluate-targets.ts'
 import { reviewTargets } from './review-targets.ts'
-import { startPublishing } from './start-publication.ts'
+import { startPublishJob } from './start-publication.ts'
 
 /** Reviews the targets' own words. */
 export const prepare: Prepare<'publishContent', Pauses> = async ({ caller, path, body }, deps) => {
@@ -31,16 +31,15 @@ export const publishContent: Handler<'publishContent', Pauses> = async (
   const targets = await evaluateTargets(tx, context)
   assertNothingAgainst(targets)
   assertSomeReachable(targets, pauses)
-  const publication = await insertPublication(
+  const jobId = newId('job')
+  const createdBy = caller.apiKeyId
+  const { publication, targets: queued } = await insertPublication(
     tx,
-    { project, container, targets, time: null, metadata: body.metadata ?? {}, createdBy: caller.apiKeyId },
+    { project, container, targets, time: null, metadata: body.metadata ?? {}, createdBy, jobId },
     now,
   )
-  const queued = await listTargets(tx, [publication.id])
   await approveWords(tx, deps, { caller, project, container, targets: queued })
   const targetIds = queued.map(({ id }) => id)
   const type = 'publishing.publish'
-  return accepted(
-    await startPublishing(tx, deps, { type, project, container, publication, targetIds, caller, requestId }),
-  )
+  return accepted(await startPublishJob(tx, deps, { type, project, publication, targetIds, caller, requestId }, jobId))
 }

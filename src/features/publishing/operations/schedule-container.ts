@@ -47,7 +47,7 @@ export async function scheduleContainer(
   const targets = await evaluateTargets(tx, context)
   assertNothingAgainst(targets)
   const created = { project, container, targets, time, metadata, createdBy: caller.apiKeyId }
-  const publication = await insertPublication(tx, created, now)
+  const { publication } = await insertPublication(tx, created, now)
   await approveWords(tx, deps, { caller, project, container, targets: await listTargets(tx, [publication.id]) })
   await settlePublication(tx, deps, publication, { always: true })
   return readPublicationView(tx, publication.id)

@@ -27,14 +27,27 @@ export interface Start {
 
 /** Starts the job that publishes queued targets, with the container's current version and captions. */
 export async function startPublishing(tx: Tx, deps: HandlerDeps, start: Start): Promise<JobRow> {
-  const { type, project, container, publication, targetIds, caller, requestId } = start
+  const { container, publication, targetIds } = start
   const now = deps.clock.now()
   await dropRetry(tx, publication.id)
   const captions = (await listTargets(tx, [publication.id])).flatMap(({ id, own_caption, platform }) =>
     targetIds.includes(id) ? [{ id, caption: captionOf(own_caption, container.captions, platform) }] : [],
   )
   await queueTargets(tx, captions, now)
-  const job = await startJob(tx, deps, {
+  const job = await startPublishJob(tx, deps, start)
+  await markPublishing(tx, publication, { jobId: job.id, version: container.version, now })
+  return job
+}
+
+/** Starts the job of a publication whose row and targets say already that they are being published. */
+export function startPublishJob(
+  tx: Tx,
+  deps: HandlerDeps,
+  { type, project, publication, targetIds, caller, requestId }: Omit<Start, 'container'>,
+  id?: string,
+): Promise<JobRow> {
+  return startJob(tx, deps, {
+    ...(id !== undefined && { id }),
     type,
     organizationId: project.organization_id,
     projectId: project.id,
@@ -46,6 +59,4 @@ export async function startPublishing(tx: Tx, deps: HandlerDeps, start: Start): 
     price: noCredits,
     metadata: publication.metadata,
   })
-  await markPublishing(tx, publication, { jobId: job.id, version: container.version, now })
-  return job
 }

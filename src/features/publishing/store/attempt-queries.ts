@@ -1,8 +1,10 @@
 import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
 import type { PublicationAttempts } from '../../../../generated/database.ts'
+import { sendLast } from '../../../db/dialect.ts'
 import { isFree, leaseFor, rowLeaseMs } from '../../../db/lease.ts'
 import type { Tx } from '../../../db/transaction.ts'
+import { nonNull } from '../../../lib/non-null.ts'
 import type { CommitResult, PublishState } from '../../../platforms/connector.ts'
 import type { TargetRow } from '../domain/publication-row.ts'
 
@@ -13,12 +15,12 @@ export const openStatuses = ['sent', 'outcome_unknown'] as const
 
 /** Lists a target's attempts, newest first. */
 export async function listAttempts(tx: Tx, targetId: string): Promise<AttemptRow[]> {
-  return tx
-    .selectFrom('publication_attempts')
-    .selectAll()
-    .where('target_id', '=', targetId)
-    .orderBy('number', 'desc')
-    .execute()
+  return attemptsOf(tx, targetId).execute()
+}
+
+/** Selects what `listAttempts` returns. */
+export function attemptsOf(tx: Tx, targetId: string) {
+  return tx.selectFrom('publication_attempts').selectAll().where('target_id', '=', targetId).orderBy('number', 'desc')
 }
 
 /** Finds the target's attempt whose outcome is not known. */
@@ -52,39 +54,23 @@ export async function listUnanswered(tx: Tx, targetId: string): Promise<AttemptR
     .execute()
 }
 
+/** Begins an attempt, as the last statement of its transaction: its target is being uploaded from then on. */
 export async function insertAttempt(
   tx: Tx,
   attempt: { readonly target: TargetRow; readonly number: number; readonly jobId: string; readonly startedAt: Date },
 ): Promise<AttemptRow> {
   const { target, number, jobId, startedAt } = attempt
-  return tx
-    .insertInto('publication_attempts')
-    .values({
-      id: `${target.id}.${number}`,
-      publication_id: target.publication_id,
-      target_id: target.id,
-      social_account_id: target.social_account_id,
-      platform: target.platform,
-      number,
-      job_id: jobId,
-      status: 'preparing',
-      stage: 'prepare',
-      caption: target.caption ?? '',
-      started_at: startedAt,
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow()
-}
-
-/** @returns whether the attempt is still being prepared */
-export async function setAttemptStage(tx: Tx, id: string, stage: 'upload' | 'commit'): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('publication_attempts')
-    .set({ stage })
-    .where('id', '=', id)
-    .where('status', '=', 'preparing')
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
+  const insert = sql<AttemptRow>`
+    WITH uploading AS (
+      UPDATE publication_targets SET status = 'uploading', updated_at = ${startedAt} WHERE id = ${target.id}
+    )
+    INSERT INTO publication_attempts (id, publication_id, target_id, social_account_id, platform, number, job_id, status,
+      stage, caption, started_at)
+    VALUES (${`${target.id}.${number}`}, ${target.publication_id}, ${target.id}, ${target.social_account_id},
+      ${target.platform}, ${number}, ${jobId}, 'preparing', 'upload', ${target.caption ?? ''}, ${startedAt})
+    RETURNING *`
+  const { rows } = await sendLast(tx, insert)
+  return nonNull(rows[0], 'The attempt that was inserted')
 }
 
 /** @returns whether the attempt is still being prepared */
@@ -99,22 +85,17 @@ export async function savePreparedState(tx: Tx, id: string, state: PublishState)
 }
 
 /**
- * Records that an attempt is about to be sent.
- * @returns the database's time; `undefined` where the attempt is no longer being prepared
+ * Records that an attempt is about to be sent, and that the platform processes its target from then on.
+ * @returns the database's time, unless the attempt is no longer being prepared
  */
-export async function recordSend(
-  tx: Tx,
-  id: string,
-  { sentAt, nextCheckAt }: { readonly sentAt: Date; readonly nextCheckAt: Date },
-): Promise<Date | undefined> {
-  const row = await tx
-    .updateTable('publication_attempts')
-    .set({ status: 'sent', stage: 'commit', sent_at: sentAt, next_check_at: nextCheckAt })
-    .where('id', '=', id)
-    .where('status', '=', 'preparing')
-    .returning(sql<Date>`clock_timestamp()`.as('database_time'))
-    .executeTakeFirst()
-  return row?.database_time
+export function recordSend(id: string, { sentAt, nextCheckAt }: { readonly sentAt: Date; readonly nextCheckAt: Date }) {
+  return sql<{ database_time: Date }>`
+    WITH sent AS (
+      UPDATE publication_attempts SET status = 'sent', stage = 'commit', sent_at = ${sentAt}, next_check_at = ${nextCheckAt}
+      WHERE id = ${id} AND status = 'preparing' RETURNING target_id
+    )
+    UPDATE publication_targets t SET status = 'processing', updated_at = ${sentAt}
+    FROM sent WHERE t.id = sent.target_id RETURNING clock_timestamp() AS database_time`
 }
 
 /** Returns the database's time while the record that the attempt was sent at that time stands; else `undefined`. */
@@ -142,17 +123,12 @@ export async function withdrawSend(tx: Tx, id: string, sentAt: Date): Promise<bo
 }
 
 /** Saves what the platform returned for an attempt whose outcome is not known yet. */
-export async function saveResponse(
-  tx: Tx,
-  id: string,
-  { state, postId }: Pick<CommitResult, 'state' | 'postId'>,
-): Promise<void> {
-  await tx
+export function saveResponse(tx: Tx, id: string, { state, postId }: Pick<CommitResult, 'state' | 'postId'>) {
+  return tx
     .updateTable('publication_attempts')
     .set({ answered: true, stage: 'confirm', state: JSON.stringify(state), platform_post_id: postId })
     .where('id', '=', id)
     .where('status', 'in', openStatuses)
-    .execute()
 }
 
 /** Records that the platform answered the attempt with an error. */

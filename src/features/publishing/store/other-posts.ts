@@ -22,9 +22,19 @@ export async function listPostsBetween(
   window: { readonly from: Date; readonly to: Date },
   except?: string,
 ): Promise<Map<string, OtherPost[]>> {
+  const { rows } = await postsBetween(accountIds, window, except).execute(tx)
+  return Map.groupBy(rows, (row) => row.account_id)
+}
+
+/** Selects what `listPostsBetween` returns. */
+export function postsBetween(
+  accountIds: readonly string[],
+  window: { readonly from: Date; readonly to: Date },
+  except?: string,
+) {
   const from = new Date(window.from.getTime() - windowMs)
   const to = new Date(window.to.getTime() + windowMs)
-  const { rows } = await sql<{ account_id: string; at: Date; format: ContainerRow['format']; publicationId: string }>`
+  return sql<{ account_id: string; at: Date; format: ContainerRow['format']; publicationId: string }>`
     SELECT t.account_id, t.at, c.format, t.publication_id AS "publicationId" FROM (
       SELECT social_account_id AS account_id, published_at AS at, container_id, publication_id
       FROM publication_targets
@@ -37,6 +47,5 @@ export async function listPostsBetween(
         AND t.status IN ('scheduled', 'held', 'queued', 'uploading', 'processing', 'outcome_unknown')
         AND p.goes_out_at BETWEEN ${from} AND ${to}
     ) t JOIN ${containerRows} c ON c.id = t.container_id
-    WHERE t.publication_id <> ${except ?? ''}`.execute(tx)
-  return Map.groupBy(rows, (row) => row.account_id)
+    WHERE t.publication_id <> ${except ?? ''}`
 }

@@ -1,5 +1,7 @@
+import type { CompiledQuery } from 'kysely'
 import { sql } from 'kysely'
 import type { HandlerDeps } from '../../../context.ts'
+import { sendTogether } from '../../../db/dialect.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import { MINUTE } from '../../../lib/time.ts'
 import type { CheckResult } from '../../../platforms/connector.ts'
@@ -15,65 +17,60 @@ import { setTargetStatus } from './target-queries.ts'
 
 type OutcomeDeps = Pick<HandlerDeps, 'clock' | 'wake' | 'links'>
 
+/** A post that is on the platform. */
+interface PublishedPost {
+  readonly status: 'published' | 'delivered_to_inbox'
+  readonly postId: string | null
+  readonly postUrl: string | null
+  /** Its id is not requested any more, although it may be unknown. */
+  readonly final?: boolean
+}
+
 /**
  * Records that the platform has the post. Every write is fenced by the attempt's status, so that of two concurrent
  * calls only one writes.
- * @param post `final`: its id is not requested any more, although it may be unknown
+ * @param options `before`: statements that are sent with it, and run first; `isLast`: nothing follows in the transaction
  * @returns whether this call recorded it
  */
 export async function markPublished(
   tx: Tx,
   deps: OutcomeDeps,
   attempt: AttemptRow,
-  post: {
-    readonly status: 'published' | 'delivered_to_inbox'
-    readonly postId: string | null
-    readonly postUrl: string | null
-    readonly final?: boolean
-  },
+  post: PublishedPost,
+  { before = [], isLast = false }: { readonly before?: readonly CompiledQuery[]; readonly isLast?: boolean } = {},
 ): Promise<boolean> {
   const now = deps.clock.now()
-  const awaitsPostId = post.status === 'published' && (post.postId === null || post.postUrl === null) && !post.final
+  const { status, postId, postUrl } = post
+  const awaitsPostId = status === 'published' && (postId === null || postUrl === null) && !post.final
   const nextCheckAt = awaitsPostId ? new Date(now.getTime() + 10_000) : null
-  const { numUpdatedRows } = await tx
-    .updateTable('publication_attempts')
-    .set({
-      status: 'confirmed',
-      stage: 'confirm',
-      answered: true,
-      platform_post_id: post.postId,
-      error: null,
-      finished_at: now,
-      checks: 0,
-      next_check_at: nextCheckAt,
-    })
-    .where('id', '=', attempt.id)
-    .where('status', 'in', openStatuses)
-    .executeTakeFirst()
-  if (numUpdatedRows === 0n) return false
-  const target = await tx
-    .updateTable('publication_targets')
-    .set({
-      status: post.status,
-      platform_post_id: post.postId,
-      platform_post_url: post.postUrl,
-      error: null,
-      needs_resolution: false,
-      published_at: now,
-      updated_at: now,
-    })
-    .where('id', '=', attempt.target_id)
-    .returningAll()
-    .executeTakeFirstOrThrow()
-  await enqueueCheck(tx, attempt.id, nextCheckAt)
+  const results = await sendTogether(tx, [
+    ...before,
+    sql<TargetRow>`
+      WITH confirmed AS (
+        UPDATE publication_attempts SET status = 'confirmed', stage = 'confirm', answered = true, platform_post_id = ${postId},
+          error = NULL, finished_at = ${now}, checks = 0, next_check_at = ${nextCheckAt}
+        WHERE id = ${attempt.id} AND status = ANY (${[...openStatuses]}::text[]) RETURNING target_id
+      )
+      UPDATE publication_targets t SET status = ${status}, platform_post_id = ${postId}, platform_post_url = ${postUrl},
+        error = NULL, needs_resolution = false, published_at = ${now}, updated_at = ${now}
+      FROM confirmed WHERE t.id = confirmed.target_id RETURNING t.*`.compile(tx),
+  ])
+  const target = results.at(-1)?.[0] as TargetRow | undefined
+  if (!target) return false
   await enqueueComment(tx, deps, target)
+  await enqueueCheck(tx, attempt.id, nextCheckAt, { isLast })
   return true
 }
 
 /** Schedules the next check of an attempt at the time in its row; none where that is null. */
-export async function enqueueCheck(tx: Tx, attemptId: string, at: Date | null): Promise<void> {
+export async function enqueueCheck(
+  tx: Tx,
+  attemptId: string,
+  at: Date | null,
+  options?: { readonly isLast: boolean },
+): Promise<void> {
   if (at) await enqueue(tx, checkKind, attemptId, { at })
-  else await drop(tx, checkKind, attemptId)
+  else await drop(tx, checkKind, attemptId, options)
 }
 
 /** Enqueues the first comment of a post that is public and whose id is known, where it has one. */
@@ -82,13 +79,23 @@ export async function enqueueComment(tx: Tx, { wake }: OutcomeDeps, target: Targ
   if (status === 'published' && postId !== null && comment === 'waiting') await enqueue(tx, commentKind, id, { wake })
 }
 
-/** Records that there is no post: the target has failed and may be retried. */
-export async function markFailed(tx: Tx, deps: OutcomeDeps, attempt: AttemptRow, error: TargetError): Promise<boolean> {
+/**
+ * Records that there is no post: the target has failed and may be retried.
+ * @param stage where the attempt failed, if later than its row says
+ */
+export async function markFailed(
+  tx: Tx,
+  deps: OutcomeDeps,
+  attempt: AttemptRow,
+  error: TargetError,
+  stage?: 'commit',
+): Promise<boolean> {
   const failed = await tx
     .updateTable('publication_attempts')
     .set({
       status: 'failed',
-      error: sql`${JSON.stringify(error)}::jsonb || jsonb_build_object('stage', stage)`,
+      ...(stage && { stage }),
+      error: sql`${JSON.stringify(error)}::jsonb || jsonb_build_object('stage', coalesce(${stage ?? null}, stage))`,
       finished_at: deps.clock.now(),
       next_check_at: null,
     })
@@ -171,18 +178,23 @@ export async function reopenAttempt(
   await enqueueCheck(tx, earlier.id, nextCheckAt)
 }
 
-/** Applies the result of a check to an attempt. @returns whether its outcome is known now */
+/**
+ * Applies the result of a check to an attempt.
+ * @param options `isLast`: nothing follows in the transaction
+ * @returns whether its outcome is known now
+ */
 export async function applyCheck(
   tx: Tx,
   deps: OutcomeDeps,
   attempt: AttemptRow,
   result: CheckResult,
+  options?: { readonly isLast: boolean },
 ): Promise<boolean> {
   const age = deps.clock.now().getTime() - (attempt.sent_at?.getTime() ?? 0)
   switch (result.outcome) {
     case 'published':
     case 'delivered_to_inbox':
-      await markPublished(tx, deps, attempt, { ...result, status: result.outcome })
+      await markPublished(tx, deps, attempt, { ...result, status: result.outcome }, options)
       return true
     case 'failed':
       await markFailed(tx, deps, attempt, result.error ? fromConnector(result.error) : internalFailure)

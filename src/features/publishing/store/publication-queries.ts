@@ -57,9 +57,14 @@ export async function requirePublication(
  * @throws NOT_FOUND where it was removed since it was read
  */
 export async function lockPublication(tx: Tx, id: string): Promise<PublicationRow> {
-  const row = await tx.selectFrom('publications').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+  const row = await publicationLocked(tx, id).executeTakeFirst()
   if (!row) throw notFound(id)
   return row
+}
+
+/** Selects and locks what `lockPublication` returns. */
+export function publicationLocked(tx: Tx, id: string) {
+  return tx.selectFrom('publications').selectAll().where('id', '=', id).forUpdate()
 }
 
 /**
@@ -104,13 +109,17 @@ export async function lockOwnPublications(
 /** Lists the targets of publications, each publication's in the order of its request. */
 export async function listTargets(tx: Tx, publicationIds: readonly string[]): Promise<TargetRow[]> {
   if (publicationIds.length === 0) return []
+  return targetsOf(tx, publicationIds).execute()
+}
+
+/** Selects what `listTargets` returns. */
+export function targetsOf(tx: Tx, publicationIds: readonly string[]) {
   return tx
     .selectFrom('publication_targets')
     .selectAll()
     .where('publication_id', 'in', publicationIds)
     .orderBy('publication_id')
     .orderBy('position')
-    .execute()
 }
 
 export interface PublicationFilter {
@@ -276,22 +285,4 @@ export async function isOnPlatform(tx: Tx, containerId: string): Promise<boolean
     .where('status', 'in', ['processing', 'published', 'delivered_to_inbox', 'outcome_unknown'])
     .executeTakeFirst()
   return row !== undefined
-}
-
-/**
- * Marks published targets as tracked and returns those that were not tracked yet. Waits for concurrent calls with the
- * same targets.
- */
-export async function markTargetsTracked(
-  tx: Tx,
-  { projectId, limit }: { readonly projectId?: string | undefined; readonly limit: number },
-): Promise<TargetRow[]> {
-  const ofProject = projectId === undefined ? sql`` : sql`AND project_id = ${projectId}`
-  const { rows } = await sql<TargetRow>`
-    UPDATE publication_targets SET figures_followed = true
-    WHERE id IN (SELECT id FROM publication_targets
-      WHERE NOT figures_followed AND status = 'published' AND platform_post_id IS NOT NULL ${ofProject}
-      ORDER BY id LIMIT ${limit} FOR NO KEY UPDATE)
-    RETURNING *`.execute(tx)
-  return rows
 }

@@ -2,7 +2,7 @@ import type { Tx } from '../../../db/transaction.ts'
 import { newId } from '../../../lib/ids.ts'
 import type { ContainerRow } from '../../content/api.ts'
 import type { ProjectRow } from '../../projects/api.ts'
-import type { PublicationRow } from '../domain/publication-row.ts'
+import type { PublicationRow, TargetRow } from '../domain/publication-row.ts'
 import type { PublishTime } from '../domain/publish-time.ts'
 import type { NewTarget } from './target-changes.ts'
 import { insertTargets } from './target-changes.ts'
@@ -16,11 +16,20 @@ export interface NewPublication {
   readonly metadata: Record<string, string>
   /** The API key that requests it. */
   readonly createdBy: string
+  /** The job that publishes it now; absent for a scheduled one. */
+  readonly jobId?: string
 }
 
-/** Inserts a publication with its targets, queued now or scheduled. Nobody has approved the targets' own words yet. */
-export async function insertPublication(tx: Tx, created: NewPublication, now: Date): Promise<PublicationRow> {
-  const { project, container, targets, time, metadata, createdBy } = created
+/**
+ * Inserts a publication with its targets, queued with their captions or scheduled. Nobody has approved the targets' own
+ * words yet.
+ */
+export async function insertPublication(
+  tx: Tx,
+  created: NewPublication,
+  now: Date,
+): Promise<{ readonly publication: PublicationRow; readonly targets: TargetRow[] }> {
+  const { project, container, targets, time, metadata, createdBy, jobId } = created
   const publication = await tx
     .insertInto('publications')
     .values({
@@ -33,13 +42,18 @@ export async function insertPublication(tx: Tx, created: NewPublication, now: Da
       timezone: time?.timezone ?? null,
       metadata: JSON.stringify(metadata),
       created_by: createdBy,
+      ...(jobId !== undefined && { job_id: jobId, container_version: container.version, started_at: now }),
       created_at: now,
       updated_at: now,
     })
     .returningAll()
     .executeTakeFirstOrThrow()
-  await insertTargets(tx, publication, { targets, status: time ? 'scheduled' : 'queued', firstPosition: 0, now })
-  return publication
+  const status = time ? 'scheduled' : 'queued'
+  const captions = time ? null : container.captions
+  return {
+    publication,
+    targets: await insertTargets(tx, publication, { targets, status, captions, firstPosition: 0, now }),
+  }
 }
 
 /** Records the job that publishes a publication, and the version of the container that it publishes. */

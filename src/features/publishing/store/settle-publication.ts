@@ -3,7 +3,7 @@ import type { Tx } from '../../../db/transaction.ts'
 import { emit } from '../../../events/emit.ts'
 import { describeSubjects } from '../../../events/subject.ts'
 import { drop, enqueue } from '../../../tasks/index.ts'
-import type { PublicationRow } from '../domain/publication-row.ts'
+import type { PublicationRow, TargetRow } from '../domain/publication-row.ts'
 import type { PublicationStatus } from '../domain/publication-rules.ts'
 import { isOver, rollUp } from '../domain/publication-rules.ts'
 import { startKind } from '../domain/task-kinds.ts'
@@ -11,18 +11,25 @@ import { publicationFactsView } from './publication-facts.ts'
 import { listTargets } from './publication-queries.ts'
 import { planRetry } from './scheduled-retries.ts'
 
+interface SettleOptions {
+  /** Why it is held, where it is. */
+  readonly holdReason?: string | null
+  /** Emits the event also where the status stays, as for a new time. */
+  readonly always?: boolean
+  /** Its targets, where they were read after the publication was locked. */
+  readonly targets?: readonly TargetRow[]
+}
+
 /**
  * Updates a locked publication after some of its targets changed. A new status emits its event, once.
- * @param holdReason why it is held, where it is
- * @param always emits the event also where the status stays, as for a new time
  */
 export async function settlePublication(
   tx: Tx,
   deps: Pick<HandlerDeps, 'clock' | 'wake' | 'links'>,
   publication: PublicationRow,
-  { holdReason = null, always = false }: { holdReason?: string | null; always?: boolean } = {},
+  { holdReason = null, always = false, targets: known }: SettleOptions = {},
 ): Promise<PublicationRow> {
-  const targets = await listTargets(tx, [publication.id])
+  const targets = known ?? (await listTargets(tx, [publication.id]))
   const status = rollUp(targets.map((target) => target.status))
   const now = deps.clock.now()
   const over = isOver(status)

@@ -1,9 +1,11 @@
 import type { Tx } from '../../../db/transaction.ts'
 import { newId } from '../../../lib/ids.ts'
+import type { ContainerRow } from '../../content/api.ts'
 import type { SocialAccountRow } from '../../social-accounts/api.ts'
-import type { PublicationRow } from '../domain/publication-row.ts'
+import type { PublicationRow, TargetRow } from '../domain/publication-row.ts'
 import type { ChangedTarget } from '../domain/target-changes.ts'
 import type { RequestedTarget } from '../domain/target-issues.ts'
+import { captionOf } from '../domain/target-issues.ts'
 import { hasOwnWords } from '../domain/target-words.ts'
 
 export interface NewTarget {
@@ -11,20 +13,25 @@ export interface NewTarget {
   readonly account: Pick<SocialAccountRow, 'id' | 'platform'>
 }
 
-/** Inserts targets of a publication. Nobody has approved their own words yet. */
+/**
+ * Inserts targets of a publication. Nobody has approved their own words yet.
+ * @returns their rows, in the order of the publication
+ */
 export async function insertTargets(
   tx: Tx,
   publication: Pick<PublicationRow, 'id' | 'project_id' | 'container_id'>,
   of: {
     readonly targets: readonly NewTarget[]
     readonly status: 'scheduled' | 'held' | 'queued'
+    /** The container's, for targets that are published now. */
+    readonly captions?: ContainerRow['captions'] | null
     readonly firstPosition: number
     readonly now: Date
   },
-): Promise<void> {
-  const { targets, status, firstPosition, now } = of
-  if (targets.length === 0) return
-  await tx
+): Promise<TargetRow[]> {
+  const { targets, status, captions = null, firstPosition, now } = of
+  if (targets.length === 0) return []
+  return tx
     .insertInto('publication_targets')
     .values(
       targets.map(({ request, account }, index) => ({
@@ -37,11 +44,13 @@ export async function insertTargets(
         platform: account.platform,
         status,
         ...requestColumns(request),
+        caption: captions && captionOf(request.caption ?? null, captions, account.platform),
         unapproved_words: hasOwnWords(request),
         created_at: now,
         updated_at: now,
       })),
     )
+    .returningAll()
     .execute()
 }
 

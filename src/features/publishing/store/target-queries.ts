@@ -10,7 +10,12 @@ import type { TargetError } from '../domain/target-error.ts'
 import { unsent } from './publication-queries.ts'
 
 export async function readTarget(tx: Tx, id: string): Promise<TargetRow> {
-  return tx.selectFrom('publication_targets').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  return targetById(tx, id).executeTakeFirstOrThrow()
+}
+
+/** Selects what `readTarget` returns. */
+export function targetById(tx: Tx, id: string) {
+  return tx.selectFrom('publication_targets').selectAll().where('id', '=', id)
 }
 
 export async function setTargetStatus(
@@ -198,4 +203,22 @@ export async function recordComment(
     .where('id', '=', targetId)
     .where('first_comment_status', '=', 'posting')
     .execute()
+}
+
+/**
+ * Marks published targets as tracked and returns those that were not tracked yet. Waits for concurrent calls with the
+ * same targets.
+ */
+export async function markTargetsTracked(
+  tx: Tx,
+  { projectId, limit }: { readonly projectId?: string | undefined; readonly limit: number },
+): Promise<TargetRow[]> {
+  const ofProject = projectId === undefined ? sql`` : sql`AND project_id = ${projectId}`
+  const { rows } = await sql<TargetRow>`
+    UPDATE publication_targets SET figures_followed = true
+    WHERE id IN (SELECT id FROM publication_targets
+      WHERE NOT figures_followed AND status = 'published' AND platform_post_id IS NOT NULL ${ofProject}
+      ORDER BY id LIMIT ${limit} FOR NO KEY UPDATE)
+    RETURNING *`.execute(tx)
+  return rows
 }

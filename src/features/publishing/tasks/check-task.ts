@@ -44,7 +44,7 @@ async function nextCheck(deps: WorkerDeps, id: string): Promise<Next> {
 
 async function checkOne(deps: WorkerDeps, attempt: AttemptRow, signal: AbortSignal): Promise<void> {
   const { everything } = await readSwitches(deps.db.write, await projectOf(deps, attempt))
-  const result = everything ? undefined : await findOutcome(deps, attempt, signal)
+  const result = everything ? undefined : await findOutcome(deps, attempt, { signal })
   await inTransaction(deps.db.write, async (tx) => {
     const publication = await lockPublication(tx, attempt.publication_id)
     await releaseCheck(tx, attempt.id)

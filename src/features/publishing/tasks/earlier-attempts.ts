@@ -20,7 +20,7 @@ export async function resumeEarlierAttempt(runner: Runner, attempt: AttemptRow):
   const { deps, signal } = runner
   const earlier = await listUnanswered(deps.db.write, attempt.target_id)
   for (const one of earlier) {
-    const result = await readOutcome(deps, one, signal)
+    const result = await readOutcome(deps, one, { signal })
     if (!hasPost.includes(result.outcome)) continue
     const resumed = await runner.transaction(async (tx) => {
       if (await isPostOfOther(tx, one, result.postId)) return false

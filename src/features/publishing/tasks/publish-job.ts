@@ -2,20 +2,27 @@ import { z } from 'zod'
 import type { JobResults, JobStage } from '../../../../generated/jobs.ts'
 import type { WorkerDeps } from '../../../context.ts'
 import { noCredits } from '../../../credits/credits.ts'
+import { sendTogether } from '../../../db/dialect.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import { ApiError } from '../../../errors.ts'
-import type { EndContext, Ending, StageContext, Success } from '../../../jobs/definition.ts'
+import type { EndContext, Ending, JobRow, StageContext, Success } from '../../../jobs/definition.ts'
 import { defineJob, JobCancelledError } from '../../../jobs/definition.ts'
 import { failureOf } from '../../../jobs/finish.ts'
+import { nonNull } from '../../../lib/non-null.ts'
 import type { TargetRow } from '../domain/publication-row.ts'
 import type { PublishStage, TargetError } from '../domain/target-error.ts'
 import { internalFailure, ownError, toApiError } from '../domain/target-error.ts'
 import { cancelAttempt, listLiveAttempts } from '../store/attempt-queries.ts'
 import { markFailed, markUnknown } from '../store/outcomes.ts'
-import { listTargets, lockPublication } from '../store/publication-queries.ts'
+import {
+  listTargets,
+  lockPublication,
+  publicationLocked,
+  targetsOf as publicationTargets,
+} from '../store/publication-queries.ts'
 import { settlePublication } from '../store/settle-publication.ts'
 import { endUnsentTargets } from '../store/target-queries.ts'
-import type { Runner } from './runner.ts'
+import type { Progress, Runner } from './runner.ts'
 import { openAttempt, runTarget } from './target-run.ts'
 
 type PublishingJob = 'publishing.publish' | 'publishing.retry'
@@ -36,6 +43,9 @@ type Results = { readonly [Stage in JobStage<PublishingJob>]: null }
 type Context = StageContext<PublishingJob, Results, WorkerDeps>
 type End = EndContext<PublishingJob, object, WorkerDeps>
 
+/** By the row of the job, which each of its attempts has for itself. */
+const progressOf = new WeakMap<JobRow, Progress>()
+
 const isPublished = ({ status }: TargetRow) => status === 'published' || status === 'delivered_to_inbox'
 
 /**
@@ -47,7 +57,11 @@ export const publishingJobs = (['publishing.publish', 'publishing.retry'] as con
     type,
     payload,
     stages: {
-      prepare: (context) => each(context, async (runner, id) => void (await openAttempt(runner, id))),
+      prepare: (context) =>
+        each(context, async (runner, id) => {
+          const begun = await openAttempt(runner, id)
+          if (begun) runner.progress.begun.set(id, begun)
+        }),
       upload: (context) => each(context, runTarget),
       commit: (context) => each(context, runTarget),
       confirm: async (context) => {
@@ -68,7 +82,11 @@ export const publishingJobs = (['publishing.publish', 'publishing.retry'] as con
 /** Runs a step for all targets concurrently. All of them end before the first error is thrown. */
 async function each(context: Context, step: (runner: Runner, targetId: string) => Promise<void>): Promise<null> {
   const { deps, log, signal, job } = context
-  const runner: Runner = { deps, log, signal, jobId: job.id, transaction: (work) => context.transaction(work) }
+  const progress = progressOf.get(job) ?? { begun: new Map(), ended: new Set() }
+  progressOf.set(job, progress)
+  const { id: jobId, api_key_id: apiKeyId } = job
+  const transaction: Runner['transaction'] = (work) => context.transaction(work)
+  const runner: Runner = { deps, log, signal, jobId, apiKeyId, progress, transaction }
   const ends = await Promise.allSettled(context.payload.targetIds.map((id) => step(runner, id)))
   const failed = ends.find((end) => end.status === 'rejected')
   if (failed) throw failed.reason
@@ -121,8 +139,11 @@ function postOf(target: TargetRow) {
 }
 
 async function succeed(tx: Tx, { deps, payload }: End): Promise<Success<JobResults[PublishingJob]>> {
-  const publication = await settlePublication(tx, deps, await lockPublication(tx, payload.publicationId))
-  const targets = await listTargets(tx, [publication.id])
+  const [[found], targets] = await sendTogether(tx, [
+    publicationLocked(tx, payload.publicationId).compile(),
+    publicationTargets(tx, [payload.publicationId]).compile(),
+  ])
+  const publication = await settlePublication(tx, deps, nonNull(found, 'The publication of the job'), { targets })
   return {
     result: {
       publicationId: publication.id,

@@ -1,12 +1,17 @@
+import type { Selectable } from 'kysely'
+import type { Media } from '../../../../generated/database.ts'
 import type { WorkerDeps } from '../../../context.ts'
+import { sendTogether } from '../../../db/dialect.ts'
 import type { Tx } from '../../../db/transaction.ts'
+import { nonNull } from '../../../lib/non-null.ts'
 import { HOUR } from '../../../lib/time.ts'
 import type { PublishMedia, PublishRequest, Tokens } from '../../../platforms/connector.ts'
 import type { Grantee } from '../../../storage/storage.ts'
-import { containerMedia, findContainer } from '../../content/api.ts'
+import { assetsOf, containerById } from '../../content/api.ts'
 import { mediaRows } from '../../media/api.ts'
-import { organizationOf } from '../../projects/api.ts'
+import { projectById } from '../../projects/api.ts'
 import type { SocialAccountRow } from '../../social-accounts/api.ts'
+import { accountById } from '../../social-accounts/api.ts'
 import type { TargetRow } from '../domain/publication-row.ts'
 import { toConnectorOptions } from '../domain/target-options.ts'
 import type { AttemptRow } from '../store/attempt-queries.ts'
@@ -16,6 +21,11 @@ const urlValidityMs = 6 * HOUR
 
 /** Everything of a post except the credential. */
 export type PostParts = Omit<PublishRequest, 'account'>
+
+type CoverRow = Pick<
+  Selectable<Media>,
+  'id' | 'storage_key' | 'content_type' | 'bytes' | 'width' | 'height' | 'duration_seconds'
+>
 
 interface StoredFile {
   readonly id: string
@@ -28,22 +38,41 @@ interface StoredFile {
   readonly altText?: string | null
 }
 
-/** Reads a target's post in the form that connectors take. Its URLs are valid for six hours. */
-export async function readPost(tx: Tx, deps: WorkerDeps, target: TargetRow, attempt: AttemptRow): Promise<PostParts> {
-  const container = await findContainer(tx, target.container_id)
+/** A post with the account that it is published on. */
+export interface KnownPost {
+  readonly account: SocialAccountRow
+  readonly parts: PostParts
+}
+
+/**
+ * Reads a target's post in the form that connectors take, and its account, in one round trip. Its URLs are valid for six
+ * hours.
+ */
+export async function readKnownPost(
+  deps: WorkerDeps,
+  { attempt, target }: { readonly attempt: AttemptRow; readonly target: TargetRow },
+): Promise<KnownPost> {
+  const db = deps.db.write
+  const [[container], assets, [project], [account], covers] = await sendTogether(db, [
+    containerById(db, target.container_id).compile(),
+    assetsOf(db, [target.container_id]).compile(),
+    projectById(db, target.project_id).compile(),
+    accountById(db, target.social_account_id).compile(),
+    coverFile(db, target.cover_media_id).compile(),
+  ])
   if (!container) throw new Error(`There is no container ${target.container_id}.`)
-  const assets = await containerMedia(tx, target.container_id)
-  const grantee = { apiKeyId: null, organizationId: await organizationOf(tx, target.project_id) }
+  if (!account) throw new Error(`The account ${target.social_account_id} does not exist.`)
+  const grantee = { apiKeyId: null, organizationId: nonNull(project, 'The project of a target').organization_id }
   const media = await Promise.all(
     assets.flatMap((asset) =>
       asset.role === 'video' || asset.role === 'image' ? [mediaOf(deps, asset, asset.role, grantee)] : [],
     ),
   )
   const options = toConnectorOptions(target.options, container.ai_generated)
-  const chosen = target.cover_media_id === null ? undefined : await findFile(tx, target.cover_media_id)
+  const chosen = toStoredFile(covers[0])
   const own = options.coverTimestampMs === undefined ? assets.find(({ role }) => role === 'cover') : undefined
   const cover = chosen ?? own
-  return {
+  const parts = {
     format: container.format,
     media: cover ? [...media, await mediaOf(deps, cover, 'cover', grantee)] : media,
     caption: attempt.caption,
@@ -51,6 +80,7 @@ export async function readPost(tx: Tx, deps: WorkerDeps, target: TargetRow, atte
     options,
     idempotencyTag: attempt.id,
   }
+  return { account, parts }
 }
 
 export function requestFor(parts: PostParts, account: SocialAccountRow, tokens: Tokens): PublishRequest {
@@ -83,13 +113,15 @@ async function mediaOf(
   }
 }
 
-async function findFile(tx: Tx, mediaId: string): Promise<StoredFile | undefined> {
-  const row = await tx
+function coverFile(db: Tx, mediaId: string | null) {
+  return db
     .selectFrom(mediaRows.as('media'))
     .select(['id', 'storage_key', 'content_type', 'bytes', 'width', 'height', 'duration_seconds'])
     .where('id', '=', mediaId)
     .where('status', '=', 'ready')
-    .executeTakeFirst()
+}
+
+function toStoredFile(row: CoverRow | undefined): StoredFile | undefined {
   if (!row?.storage_key || row.content_type === null || row.bytes === null) return undefined
   return {
     id: row.id,

@@ -1,21 +1,24 @@
+import { sendTogether } from '../../../db/dialect.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import { isApiError } from '../../../errors.ts'
 import { MINUTE } from '../../../lib/time.ts'
 import type { Connector, PublishState } from '../../../platforms/connector.ts'
 import { ConnectorError } from '../../../platforms/connector.ts'
-import { LeaseLostError } from '../../../tasks/index.ts'
+import { enqueueStatement, LeaseLostError } from '../../../tasks/index.ts'
 import type { SocialAccountRow } from '../../social-accounts/api.ts'
 import { classifyError, markRestricted } from '../../social-accounts/api.ts'
 import type { CallTime } from '../domain/call-record.ts'
 import { assertRecordIsRecent, RecordExpiredError } from '../domain/call-record.ts'
+import type { TargetRow } from '../domain/publication-row.ts'
 import { fromConnector, internalFailure } from '../domain/target-error.ts'
+import { checkKind } from '../domain/task-kinds.ts'
 import type { AttemptRow } from '../store/attempt-queries.ts'
 import { findSendRecord, markAnswered, recordSend, saveResponse, withdrawSend } from '../store/attempt-queries.ts'
-import { enqueueCheck, markFailed, markPublished, markUnknown } from '../store/outcomes.ts'
+import { markFailed, markPublished, markUnknown } from '../store/outcomes.ts'
 import { lockPublication } from '../store/publication-queries.ts'
 import { settlePublication } from '../store/settle-publication.ts'
-import { readTarget, setTargetStatus } from '../store/target-queries.ts'
+import { setTargetStatus } from '../store/target-queries.ts'
 import type { PostParts } from './publish-request.ts'
 import { requestFor } from './publish-request.ts'
 import type { Runner } from './runner.ts'
@@ -28,6 +31,7 @@ interface Sending {
   readonly connector: Connector
   readonly account: SocialAccountRow
   readonly parts: PostParts
+  readonly target: TargetRow
   readonly attempt: AttemptRow
   readonly state: PublishState
   readonly credential: { readonly tokens: Parameters<typeof requestFor>[2]; readonly version: number }
@@ -38,9 +42,9 @@ interface Sending {
  * again.
  * @throws LeaseLostError where another worker has settled the attempt
  */
-export async function sendOnce(runner: Runner, sending: Sending): Promise<void> {
+export async function sendOnce(runner: Runner, sending: Sending): Promise<boolean> {
   for (let records = 1; ; records += 1) {
-    const record = await markSent(runner, sending.attempt)
+    const record = await markSent(runner, sending)
     runner.deps.faults.reach('publishing.sent')
     try {
       // From here on only the call's own end interrupts it: the platform may already have received it.
@@ -57,19 +61,18 @@ export async function sendOnce(runner: Runner, sending: Sending): Promise<void> 
  * Records that the call is about to be made. The same transaction checks again everything that could forbid it, and the
  * unique index on sent attempts prevents a second one.
  */
-async function markSent(runner: Runner, attempt: AttemptRow): Promise<CallTime> {
+async function markSent(runner: Runner, { attempt, target }: Sending): Promise<CallTime> {
   const { deps } = runner
   return runner.transaction(async (tx) => {
-    const target = await readTarget(tx, attempt.target_id)
-    await assertMayBeSent(tx, deps, target, runner.jobId)
-    await lockPublication(tx, target.publication_id)
+    await assertMayBeSent(tx, deps, target, runner.apiKeyId)
     const sentAt = deps.clock.now()
     const nextCheckAt = new Date(sentAt.getTime() + MINUTE)
-    const databaseTime = await recordSend(tx, attempt.id, { sentAt, nextCheckAt })
-    if (!databaseTime) throw new LeaseLostError(`attempt ${attempt.id}`)
-    await setTargetStatus(tx, target.id, { status: 'processing', now: sentAt })
-    await enqueueCheck(tx, attempt.id, nextCheckAt)
-    return { wallTime: sentAt, databaseTime }
+    const [[sent]] = await sendTogether(tx, [
+      recordSend(attempt.id, { sentAt, nextCheckAt }).compile(tx),
+      enqueueStatement(checkKind, [attempt.id], { at: nextCheckAt }).compile(tx),
+    ])
+    if (!sent) throw new LeaseLostError(`attempt ${attempt.id}`)
+    return { wallTime: sentAt, databaseTime: sent.database_time }
   })
 }
 
@@ -98,7 +101,7 @@ async function withdrawRecord(runner: Runner, attempt: AttemptRow, record: CallT
   }
 }
 
-async function commit(runner: Runner, sending: Sending, record: CallTime): Promise<void> {
+async function commit(runner: Runner, sending: Sending, record: CallTime): Promise<boolean> {
   const { deps } = runner
   const { connector, account, parts, attempt, state, credential } = sending
   try {
@@ -107,14 +110,19 @@ async function commit(runner: Runner, sending: Sending, record: CallTime): Promi
     })
     deps.faults.reach('publishing.answered')
     // The platform's response is valid whichever worker holds the job, so this write is not fenced by the job's lease.
-    await inTransaction(deps.db.write, async (tx) => {
-      await saveResponse(tx, attempt.id, response)
-      if (response.outcome !== 'accepted' && (response.postUrl !== null || response.outcome === 'delivered_to_inbox'))
-        await markPublished(tx, deps, attempt, { ...response, status: response.outcome })
+    const { outcome, postUrl } = response
+    if (outcome === 'accepted' || (postUrl === null && outcome !== 'delivered_to_inbox')) {
+      await saveResponse(deps.db.write, attempt.id, response).execute()
+      return false
+    }
+    return await inTransaction(deps.db.write, (tx) => {
+      const before = [saveResponse(tx, attempt.id, response).compile()]
+      return markPublished(tx, deps, attempt, { ...response, status: outcome }, { before, isLast: true })
     })
   } catch (error) {
     if (!(error instanceof ConnectorError)) throw error
     await saveError(runner, sending, error)
+    return !error.outcomeUnknown
   }
 }
 

@@ -1,4 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { isDeepStrictEqual } from 'node:util'
+import { sendTogether } from '../../../db/dialect.ts'
 import { isApiError } from '../../../errors.ts'
 import { MINUTE } from '../../../lib/time.ts'
 import type { Connector, PublishState } from '../../../platforms/connector.ts'
@@ -11,15 +13,13 @@ import type { TargetRow } from '../domain/publication-row.ts'
 import type { TargetError } from '../domain/target-error.ts'
 import { fromApiError, fromConnector, internalFailure } from '../domain/target-error.ts'
 import type { AttemptRow } from '../store/attempt-queries.ts'
-import { insertAttempt, listAttempts, savePreparedState, setAttemptStage } from '../store/attempt-queries.ts'
+import { attemptsOf, insertAttempt, savePreparedState } from '../store/attempt-queries.ts'
 import { failTarget, markFailed } from '../store/outcomes.ts'
-import { lockPublication } from '../store/publication-queries.ts'
-import { readTarget, setTargetStatus } from '../store/target-queries.ts'
+import { targetById } from '../store/target-queries.ts'
 import { resumeEarlierAttempt } from './earlier-attempts.ts'
-import type { PostParts } from './publish-request.ts'
-import { readPost, requestFor } from './publish-request.ts'
-import type { Runner } from './runner.ts'
-import { readAccount } from './runner.ts'
+import type { KnownPost, PostParts } from './publish-request.ts'
+import { readKnownPost, requestFor } from './publish-request.ts'
+import type { BegunAttempt, Runner } from './runner.ts'
 import { assertMayBeSent, readPauseSeconds } from './send-gate.ts'
 import { sendOnce } from './send-once.ts'
 import { awaitOutcome } from './target-outcome.ts'
@@ -33,58 +33,72 @@ const maxCircuitWaitMs = 5 * MINUTE
  * call, and reads until the outcome is known. It can be repeated at any point and continues from what is stored.
  */
 export async function runTarget(runner: Runner, targetId: string): Promise<void> {
+  const { begun, ended } = runner.progress
+  if (ended.has(targetId)) return
   try {
-    const attempt = await openAttempt(runner, targetId)
-    if (!attempt) return
-    if (attempt.status === 'preparing') await uploadToPlatform(runner, attempt)
-    await awaitOutcome(runner, targetId)
+    const opened = begun.get(targetId) ?? (await openAttempt(runner, targetId))
+    begun.delete(targetId)
+    let post: KnownPost | undefined
+    let isEnded = opened === undefined
+    if (opened?.attempt.status === 'preparing') {
+      post = await readKnownPost(runner.deps, opened)
+      isEnded = await uploadToPlatform(runner, opened, post)
+    }
+    if (isEnded || (await awaitOutcome(runner, targetId, post))) ended.add(targetId)
   } catch (error) {
     if (!(error instanceof LeaseLostError)) throw error
   }
 }
 
 /** Returns the target's live attempt, creating it if there is none; `undefined` where nothing is left to do. */
-export async function openAttempt(runner: Runner, targetId: string): Promise<AttemptRow | undefined> {
+export async function openAttempt(runner: Runner, targetId: string): Promise<BegunAttempt | undefined> {
   const { deps } = runner
   return runner.transaction(async (tx) => {
-    const target = await readTarget(tx, targetId)
+    const [[target], attempts] = await sendTogether(tx, [
+      targetById(tx, targetId).compile(),
+      attemptsOf(tx, targetId).compile(),
+    ])
+    if (!target) throw new Error(`There is no target ${targetId}.`)
     if (!['queued', 'uploading', 'processing', 'outcome_unknown'].includes(target.status)) return undefined
-    const attempts = await listAttempts(tx, targetId)
     const live = attempts.find(({ status }) => ['preparing', 'sent', 'outcome_unknown'].includes(status))
-    if (live) return live
+    if (live) return { attempt: live, target }
     if (target.status === 'processing' || target.status === 'outcome_unknown') return undefined
+    let accepted: TargetRow
     try {
-      await assertMayBeSent(tx, deps, target, runner.jobId)
+      accepted = await assertMayBeSent(tx, deps, target, runner.apiKeyId)
     } catch (error) {
       if (!isApiError(error)) throw error
       await failTarget(tx, deps, targetId, { ...fromApiError(error), stage: 'prepare' })
       return undefined
     }
-    await lockPublication(tx, target.publication_id)
     const number = (attempts[0]?.number ?? 0) + 1
-    return insertAttempt(tx, { target, number, jobId: runner.jobId, startedAt: deps.clock.now() })
+    const startedAt = deps.clock.now()
+    const attempt = await insertAttempt(tx, { target: accepted, number, jobId: runner.jobId, startedAt })
+    return { attempt, target: accepted }
   })
 }
 
-async function uploadToPlatform(runner: Runner, attempt: AttemptRow): Promise<void> {
+/** @returns whether the target has ended */
+async function uploadToPlatform(
+  runner: Runner,
+  { attempt, target }: BegunAttempt,
+  { account, parts }: KnownPost,
+): Promise<boolean> {
   const { deps, signal } = runner
-  const target = await setStage(runner, attempt, 'upload')
-  const parts = await readPost(deps.db.write, deps, target, attempt)
-  const account = await readAccount(deps, target.social_account_id)
   const connector = connectorOf(deps.connectors, account)
-  let state: PublishState
+  let stage: 'commit' | undefined
   try {
-    if (await resumeEarlierAttempt(runner, attempt)) return
-    state = await prepare(runner, connector, account, parts, attempt)
+    if (await resumeEarlierAttempt(runner, attempt)) return false
+    const state = await prepare(runner, connector, account, parts, attempt)
     signal.throwIfAborted()
-    await setStage(runner, attempt, 'commit')
+    stage = 'commit'
     const credential = await freshTokens(deps, account.id, { signal })
-    await sendOnce(runner, { connector, account, parts, attempt, state, credential })
+    return await sendOnce(runner, { connector, account, parts, target, attempt, state, credential })
   } catch (error) {
     if (signal.aborted || error instanceof LeaseLostError) throw error
     const targetError = failureOf(error)
     if (!targetError) throw error
-    await runner.transaction((tx) => markFailed(tx, deps, attempt, targetError))
+    return runner.transaction((tx) => markFailed(tx, deps, attempt, targetError, stage))
   }
 }
 
@@ -99,6 +113,7 @@ async function prepare(
   const { deps, signal } = runner
   let state = attempt.state
   const save = async (saved: PublishState) => {
+    if (isDeepStrictEqual(saved, state)) return
     state = saved
     if (!(await savePreparedState(deps.db.write, attempt.id, saved))) throw new LeaseLostError(`attempt ${attempt.id}`)
   }
@@ -141,13 +156,6 @@ function nullIfEmpty(state: PublishState | null): PublishState | null {
 
 function rethrowLost(error: unknown): void {
   if (error instanceof LeaseLostError) throw error
-}
-
-async function setStage(runner: Runner, attempt: AttemptRow, stage: 'upload' | 'commit'): Promise<TargetRow> {
-  return runner.transaction(async (tx) => {
-    if (!(await setAttemptStage(tx, attempt.id, stage))) throw new LeaseLostError(`attempt ${attempt.id}`)
-    return setTargetStatus(tx, attempt.target_id, { status: 'uploading', now: runner.deps.clock.now() })
-  })
 }
 
 /** Returns why a target failed before anything was sent; `undefined` for an error that does not concern the target. */

@@ -41,6 +41,16 @@ export async function lockAccounts(
   return (lock === 'share' ? query.forShare() : query.forNoKeyUpdate()).execute()
 }
 
+/** Selects and locks an account of a project until the transaction ends. */
+export function accountLocked(tx: Tx, { id, projectId }: { readonly id: string; readonly projectId: string }) {
+  return tx
+    .selectFrom('social_accounts')
+    .selectAll()
+    .where('project_id', '=', projectId)
+    .where('id', '=', id)
+    .forShare()
+}
+
 /** Locks those of the accounts that the caller may write, of all its projects, in the order of their ids. */
 export async function lockOwnAccounts(
   tx: Tx,
@@ -85,7 +95,12 @@ export async function setPostingSlots(
 }
 
 export async function findAccount(tx: Tx, id: string): Promise<SocialAccountRow | undefined> {
-  return tx.selectFrom('social_accounts').selectAll().where('id', '=', id).executeTakeFirst()
+  return accountById(tx, id).executeTakeFirst()
+}
+
+/** Selects what `findAccount` returns. */
+export function accountById(tx: Tx, id: string) {
+  return tx.selectFrom('social_accounts').selectAll().where('id', '=', id)
 }
 
 export async function findAccounts(tx: Tx, ids: readonly string[]): Promise<SocialAccountRow[]> {

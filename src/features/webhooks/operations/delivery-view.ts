@@ -27,14 +27,14 @@ export function deliveryView(row: DeliveryRow, endpoint: EndpointHold, now: Date
   }
 }
 
-/** What is under way, and a test that was asked for, is not held. */
+/** A test that was asked for is not held. */
 function holdOf(
   row: DeliveryRow,
   { held_until: heldUntil, proven_at: provenAt, test_delivery_id: testId }: EndpointHold,
   now: Date,
 ): { readonly heldBecause: WebhookDelivery['heldBecause']; readonly nextAttemptAt: Date | null } {
-  const { next_attempt_at: ownTime, leased_until: leasedUntil } = row
-  const waits = row.status === 'pending' && row.id !== testId && !(leasedUntil && leasedUntil > now)
+  const { next_attempt_at: ownTime } = row
+  const waits = row.status === 'pending' && row.id !== testId
   if (!waits || !heldUntil || heldUntil <= now || (ownTime && heldUntil <= ownTime))
     return { heldBecause: null, nextAttemptAt: ownTime }
   return { heldBecause: provenAt ? 'endpoint_failing' : 'address_not_proven', nextAttemptAt: heldUntil }

@@ -99,8 +99,6 @@ export async function markReplayed(
       replayed: true,
       round_attempts: 0,
       next_attempt_at: now,
-      lease: null,
-      leased_until: null,
       updated_at: now,
     })
     .where('id', '=', id)

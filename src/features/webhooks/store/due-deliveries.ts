@@ -1,4 +1,4 @@
-/** What a worker reads and claims before it sends. Endpoints that are worked on concurrently share the statements. */
+/** What a worker reads before it sends. Endpoints that are worked on concurrently share the statements. */
 import { sql } from 'kysely'
 import type { WorkerDeps } from '../../../context.ts'
 import { globalKillSwitch, isProjectErased } from '../../../db/switches.ts'
@@ -15,8 +15,8 @@ import { recordSuccesses } from './record-successes.ts'
 const maxDeliveries = 64
 /** How long a run may take, which limits how long others wait for this worker. */
 export const maxRunMs = 20_000
-/** How many endpoints' deliveries one statement claims. */
-const maxClaims = 16
+/** How many endpoints' deliveries one statement reads. */
+const maxEndpoints = 16
 const suspendedSeconds = 60
 
 /** An endpoint with what a delivery needs. */
@@ -34,10 +34,10 @@ export interface Target extends EndpointRow {
 export interface DeliveryStatements {
   findTarget(endpointId: string): Promise<Target | undefined>
   /**
-   * Claims the oldest due deliveries, no more than the endpoint has room for. Only one task at a time claims for an
-   * endpoint.
+   * Reads the oldest due deliveries, no more than the endpoint has room for. Only one task at a time sends to an endpoint,
+   * so that its lease is theirs, and what it records is fenced by the number of their attempts.
    */
-  claimDueRows(target: Target): Promise<Due[]>
+  readDueRows(target: Target): Promise<Due[]>
   /** Returns the seconds until the next attempt, at least one; `null` where none is pending. */
   secondsToNext(endpointId: string): Promise<number | null>
   recordSuccess(success: Attempt): Promise<undefined>
@@ -48,10 +48,10 @@ const statementsByDeps = new WeakMap<WorkerDeps, DeliveryStatements>()
 export function deliveryStatements(deps: WorkerDeps): DeliveryStatements {
   const known = statementsByDeps.get(deps) ?? {
     findTarget: createBatches((ids: readonly string[]) => findTargets(deps, ids)),
-    // A locked endpoint makes the batch fail, and is then claimed separately.
-    claimDueRows: createBatches((targets: readonly Target[]) => claimDueRows(deps, targets), {
+    // A locked endpoint makes the batch fail, and is then read separately.
+    readDueRows: createBatches((targets: readonly Target[]) => readDueRows(deps, targets), {
       aloneAfter: wasRefused,
-      maxSize: maxClaims,
+      maxSize: maxEndpoints,
     }),
     secondsToNext: createBatches((ids: readonly string[]) => secondsToNext(deps, ids)),
     recordSuccess: createBatches((successes: readonly Attempt[]) => recordSuccesses(deps, successes), {
@@ -85,49 +85,38 @@ async function findTargets(deps: WorkerDeps, ids: readonly string[]): Promise<(T
   return ids.map((id) => byId.get(id))
 }
 
-/** The value of `lease` while a task sends: workers of the previous version claim by these columns. */
-const taskLease = sql.lit('task')
-/** No worker of the previous version sends it. What an earlier task claimed is free: that task has ended. */
-const isFree = sql<boolean>`(d.leased_until IS NULL OR d.leased_until <= clock_timestamp() OR d.lease = ${taskLease})`
-
 /** Whether the project or the organization of the event `e` is being erased: nothing of it is sent any more. */
 const isErased = sql<boolean>`(${isProjectErased('e.project_id')}
   OR EXISTS (SELECT FROM ${organizationRows} o WHERE o.id = e.organization_id AND o.erased_at IS NOT NULL))`
 
 /**
- * Reads the index of pending deliveries from its start, for each endpoint, so that claimed or later ones cost nothing.
+ * Reads the index of pending deliveries from its start, for each endpoint, so that later ones cost nothing.
  * A task that is due finds its delivery due as well, by whichever clock.
  */
-async function claimDueRows(deps: WorkerDeps, targets: readonly Target[]): Promise<Due[][]> {
+async function readDueRows(deps: WorkerDeps, targets: readonly Target[]): Promise<Due[][]> {
   const input = JSON.stringify(targets.map(({ id, room, testId }) => ({ id, room, testId })))
-  const leaseMs = Math.max(deps.config.webhooks.timeoutMs, maxRunMs) + 5_000
   const { rows: deliveries } = await sql<DeliveryRow>`
     WITH due AS MATERIALIZED (
-      SELECT found.* FROM json_to_recordset(${input}::json) AS input (id text, room int, "testId" text)
+      SELECT found.*, input."testId" FROM json_to_recordset(${input}::json) AS input (id text, room int, "testId" text)
       CROSS JOIN LATERAL (
-        (SELECT d.id, d.event_created_at FROM webhook_deliveries d WHERE d.id = input."testId" AND ${isFree})
+        (SELECT d.* FROM webhook_deliveries d WHERE d.id = input."testId" AND d.status = 'pending')
         UNION ALL
-        (SELECT one.id, one.event_created_at FROM (VALUES (false), (true)) AS turn (replayed)
+        (SELECT one.* FROM (VALUES (false), (true)) AS turn (replayed)
         CROSS JOIN LATERAL (
-          SELECT d.id, d.event_created_at FROM webhook_deliveries d
+          SELECT d.* FROM webhook_deliveries d
           WHERE d.endpoint_id = input.id AND d.status = 'pending' AND d.replayed = turn.replayed
-            AND d.next_attempt_at <= ${laterClock(deps)} AND ${isFree}
+            AND d.next_attempt_at <= ${laterClock(deps)}
             AND EXISTS (SELECT FROM events e
               WHERE e.id = d.event_id AND e.created_at = d.event_created_at AND e.sequence IS NOT NULL
                 AND NOT ${isErased})
           ORDER BY d.next_attempt_at LIMIT input.room
         ) one WHERE input."testId" IS NULL LIMIT input.room)
       ) found
-    ), taken AS (
-      UPDATE webhook_deliveries d
-      SET lease = ${taskLease}, leased_until = clock_timestamp() + ${leaseMs} * interval '1 millisecond'
-      FROM due WHERE d.id = due.id AND d.event_created_at = due.event_created_at AND d.status = 'pending' AND ${isFree}
-      RETURNING d.*
     ), tested AS (
-      UPDATE webhook_endpoints SET test_delivery_id = NULL WHERE test_delivery_id IN (SELECT id FROM taken)
-        AND id IN (SELECT endpoint_id FROM taken)
+      UPDATE webhook_endpoints SET test_delivery_id = NULL WHERE test_delivery_id IN (SELECT id FROM due WHERE "testId" IS NOT NULL)
+        AND id IN (SELECT endpoint_id FROM due)
     )
-    SELECT * FROM taken`.execute(deps.db.write)
+    SELECT * FROM due`.execute(deps.db.write)
   const events = await eventsOf(deps, deliveries)
   return targets.map((endpoint) =>
     deliveries
@@ -157,10 +146,7 @@ async function eventsOf(deps: WorkerDeps, deliveries: readonly DeliveryRow[]): P
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/**
- * Returns the seconds to the next attempt. What is due already is being sent by a worker of the previous version, or
- * waits for its event's sequence.
- */
+/** Returns the seconds to the next attempt. What is due already waits for its event's sequence. */
 async function secondsToNext(deps: WorkerDeps, ids: readonly string[]): Promise<(number | null)[]> {
   const { rows } = await sql<{ id: string; seconds: number }>`
     SELECT input.id, greatest(extract(epoch FROM min(first.at) - clock_timestamp())::float8, 1) AS seconds

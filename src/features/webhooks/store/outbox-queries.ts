@@ -1,5 +1,6 @@
 import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
+import { sendTogether } from '../../../db/dialect.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import { nonNull } from '../../../lib/non-null.ts'
 import { organizationRows } from '../../organizations/api.ts'
@@ -14,13 +15,18 @@ const maxDeliveries = 5_000
  * that each is served however many events the others emit.
  */
 export async function nextOrganizations(tx: Tx, max: number): Promise<string[]> {
-  const { organization_id: position } = await tx
-    .selectFrom('fan_out_position')
-    .select('organization_id')
-    .executeTakeFirstOrThrow()
-  const behind = await organizationsWaiting(tx, position, max)
-  const before =
-    position === '' || behind.length === max ? [] : await organizationsWaiting(tx, '', max - behind.length, position)
+  const stored = sql`(SELECT organization_id FROM fan_out_position)`
+  const [[found], all] = await sendTogether(tx, [
+    tx.selectFrom('fan_out_position').select('organization_id').compile(),
+    organizationsWaiting(stored, max).compile(tx),
+  ])
+  const behind = all.map(({ organization_id }) => organization_id)
+  const position = nonNull(found, 'The position of the fan-out').organization_id
+  const isWhole = position === '' || behind.length === max
+  const { rows } = isWhole
+    ? { rows: [] }
+    : await organizationsWaiting(sql`''`, max - behind.length, position).execute(tx)
+  const before = rows.map(({ organization_id }) => organization_id)
   const next = behind.length + before.length === max ? ([...behind, ...before].at(-1) ?? '') : ''
   if (next !== position) await tx.updateTable('fan_out_position').set({ organization_id: next }).execute()
   return [...behind, ...before]
@@ -31,20 +37,18 @@ export async function nextOrganizations(tx: Tx, max: number): Promise<string[]> 
  * @param after excludes this organization and those before it
  * @param last excludes those after this organization
  */
-async function organizationsWaiting(tx: Tx, after: string, max: number, last?: string): Promise<string[]> {
+function organizationsWaiting(after: RawBuilder<unknown>, max: number, last?: string) {
   const next = (from: RawBuilder<unknown>) => sql`
     SELECT e.organization_id FROM events e WHERE e.fanned_out_at IS NULL AND e.organization_id > ${from}
       AND (${last ?? null}::text IS NULL OR e.organization_id <= ${last ?? null})
     ORDER BY e.organization_id LIMIT 1`
-  const { rows } = await sql<{ organization_id: string }>`
+  return sql<{ organization_id: string }>`
     WITH RECURSIVE waiting AS (
-      (${next(sql`${after}`)})
+      (${next(after)})
       UNION ALL
       SELECT (${next(sql`waiting.organization_id`)}) FROM waiting WHERE waiting.organization_id IS NOT NULL
     )
-    SELECT organization_id FROM waiting WHERE organization_id IS NOT NULL LIMIT ${max}
-  `.execute(tx)
-  return rows.map(({ organization_id }) => organization_id)
+    SELECT organization_id FROM waiting WHERE organization_id IS NOT NULL LIMIT ${max}`
 }
 
 /**

@@ -40,7 +40,7 @@ export async function recordSuccesses(deps: WorkerDeps, successes: readonly Atte
     ), delivered AS (
       UPDATE webhook_deliveries d
       SET status = 'delivered', attempt_count = d.attempt_count + 1, round_attempts = d.round_attempts + 1,
-        next_attempt_at = NULL, lease = NULL, leased_until = NULL, last_status = input.status,
+        next_attempt_at = NULL, last_status = input.status,
         last_error = NULL, delivered_at = coalesce(d.delivered_at, ${now}), updated_at = ${now}
       FROM input WHERE d.id = input.id AND d.event_created_at = input.event_created_at
         AND d.attempt_count = input.attempts

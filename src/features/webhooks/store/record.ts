@@ -60,8 +60,6 @@ async function finishAttempt(
       attempt_count: delivery.attempt_count + 1,
       round_attempts: delivery.round_attempts + 1,
       next_attempt_at: next,
-      lease: null,
-      leased_until: null,
       last_status: outcome.response?.status ?? null,
       last_error: outcome.error?.code ?? null,
       updated_at: now,

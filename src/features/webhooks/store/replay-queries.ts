@@ -78,7 +78,7 @@ export async function makeEventsDue(
       FROM chosen ORDER BY created_at, id
       ON CONFLICT (event_id, endpoint_id, event_created_at) DO UPDATE
         SET status = 'pending', replayed = true, round_attempts = 0, next_attempt_at = EXCLUDED.next_attempt_at,
-          lease = NULL, leased_until = NULL, updated_at = EXCLUDED.updated_at
+          updated_at = EXCLUDED.updated_at
         WHERE d.status <> 'pending'
       RETURNING 1
     )

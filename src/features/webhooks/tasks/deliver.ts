@@ -28,7 +28,7 @@ export const deliver = defineTask<WorkerDeps>({
   concurrency: 64,
   missing: { due: endpointsWithWork(), everySeconds: 10 },
   async run(deps, { key: endpointId, slow, signal }) {
-    const { findTarget, claimDueRows, secondsToNext } = deliveryStatements(deps)
+    const { findTarget, readDueRows, secondsToNext } = deliveryStatements(deps)
     const startBefore = performance.now() + maxRunMs - deps.config.webhooks.timeoutMs
     const target = await findTarget(endpointId)
     if (!target?.enabled) return endDeliveries(deps, endpointId)
@@ -38,7 +38,7 @@ export const deliver = defineTask<WorkerDeps>({
     const isFailing = target.failing_since !== null || target.proven_at === null
     if (testId === null && (heldSeconds !== null || (isFailing && slow === false)))
       return { inSeconds: heldSeconds ?? 0, slow: isFailing }
-    const due = await claimDueRows(target)
+    const due = await readDueRows(target)
     if (due.length > 0) deps.faults.reach('webhooks.claimed')
     const sent = await sendAll(deps, due, startBefore, signal)
     if (sent < due.length || due.length === room || (testId !== null && due.length > 0)) return 'again'

@@ -143,7 +143,7 @@ describe('an erased project', () => {
   it('leaves no row and no file, however often its worker dies', async () => {
     for (const fault of ['erasure.batch:20', 'erasure.files']) {
       await workUntilKilled(server, fault)
-      await query('UPDATE jobs SET due_at = clock_timestamp() WHERE id = $1', [jobId])
+      await query('UPDATE job_queue SET due_at = clock_timestamp() WHERE job_id = $1', [jobId])
     }
     const worker = await server.startWorker()
     await expect
@@ -210,7 +210,7 @@ describe('an erasure whose job failed', () => {
     let job = failing
     // Attempts are made until none is left.
     for (let attempt = 0; attempt < 20 && job.status !== 'failed'; attempt++) {
-      await query('UPDATE jobs SET due_at = clock_timestamp() WHERE id = $1', [failing.id])
+      await query('UPDATE job_queue SET due_at = clock_timestamp() WHERE job_id = $1', [failing.id])
       await runAttempt({ ...server.deps, storage: cannotDelete } as typeof server.deps, failing.id)
       job = (await server.send('GET', `/v1/jobs/${failing.id}`, { key: third.key })).body
     }

@@ -105,9 +105,11 @@ describe('jobs that ended and publications of which nothing went out', () => {
     const found = await inTransaction(server.deps.db.write, async (tx) => {
       await sql`SELECT set_config('TimeZone', ${zone}, true)`.execute(tx)
       for (const [n, at] of given.entries())
-        await sql`INSERT INTO jobs SELECT (jsonb_populate_record(j, jsonb_build_object(
-          'id', 'job_00000000-0000-7000-8000-00000000000' || ${String(n)}, 'created_at', ${at}::text))).*
-          FROM jobs j WHERE project_id = ${projectId} LIMIT 1`.execute(tx)
+        await sql`INSERT INTO jobs (id, organization_id, project_id, type, status, payload, counted, created_at, updated_at,
+            finished_at)
+          SELECT 'job_00000000-0000-7000-8000-00000000000' || ${String(n)}, organization_id, project_id, type, status, payload,
+            counted, ${at}::timestamptz, updated_at, finished_at
+          FROM jobs WHERE project_id = ${projectId} LIMIT 1`.execute(tx)
       const rows = await readSwept(tx, 'jobs', sweep!, group, { before, columns, after: undefined, limit: 100 })
       await sql`DELETE FROM jobs WHERE id LIKE 'job_00000000-0000-7000-%'`.execute(tx)
       return rows.map(({ texts }) => new Date(Number(texts.created_at) / 1_000).toISOString())

@@ -66,16 +66,17 @@ describe('what attempts write of their jobs', () => {
     expect((await rowOf(server, second.id)).stage_results).toEqual({ better: true })
   })
 
-  it('renews the leases of the others while somebody holds one job’s row', async () => {
+  it('renews the leases of the others while somebody holds one job’s place, and whoever holds a job’s row', async () => {
     const { rows, first, second } = await twoRunning()
     const { write } = server.deps.db.pools
-    await write.query("update jobs set due_at = now() + interval '1 second' where id = any($1)", [
+    await write.query("update job_queue set due_at = now() + interval '1 second' where job_id = any($1)", [
       [first.id, second.id],
     ])
     const holder = await write.connect()
     try {
       await holder.query('BEGIN')
-      await holder.query('SELECT FROM jobs WHERE id = $1 FOR UPDATE', [first.id])
+      await holder.query('SELECT FROM job_queue WHERE job_id = $1 FOR UPDATE', [first.id])
+      await holder.query('SELECT FROM jobs WHERE id = $1 FOR UPDATE', [second.id])
       // Neither renewed nor lost: whoever holds the first counts on its lease no longer than it was given.
       expect(await rows.renew([first, second])).toEqual({ renewed: [second], lost: [] })
     } finally {
@@ -83,7 +84,7 @@ describe('what attempts write of their jobs', () => {
       holder.release()
     }
     const leases = await write.query(
-      "select id from jobs where due_at > now() + interval '5 seconds' and id = any($1)",
+      "select job_id as id from job_queue where due_at > now() + interval '5 seconds' and job_id = any($1)",
       [[first.id, second.id]],
     )
     expect(leases.rows).toEqual([{ id: second.id }])

@@ -163,7 +163,7 @@ describe('a job', () => {
     const { id } = await startUnclaimed(server, {}, { startedBy: { apiKeyId, tier: 'partner' } })
     const changed = await server.send(method, `/v1/api-keys/${apiKeyId}${query}`, { ...(body && { body }) })
     expect([200, 204]).toContain(changed.status)
-    await server.deps.db.pools.write.query('update jobs set due_at = now() where id = $1', [id])
+    await server.deps.db.pools.write.query('update job_queue set due_at = now() where job_id = $1', [id])
     const row = await until(async () => ((await rowOf(server, id)).finished_at ? rowOf(server, id) : undefined))
     expect(row.status).toBe(status)
     if (status === 'succeeded') return

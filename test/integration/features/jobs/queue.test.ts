@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 afterEach(async () => {
-  await query(`update jobs set due_at = 'infinity' where finished_at is null`)
+  await query(`update job_queue set due_at = 'infinity'`)
 })
 
 const query = async (text: string, values: unknown[] = []) =>
@@ -19,7 +19,11 @@ const query = async (text: string, values: unknown[] = []) =>
 const never = new AbortController().signal
 const take = (room: number) => claimDueRows(server, room)
 const dueInSeconds = async (id: string) =>
-  Number((await query('select extract(epoch from due_at - clock_timestamp()) as s from jobs where id = $1', [id]))[0].s)
+  Number(
+    (
+      await query('select extract(epoch from due_at - clock_timestamp()) as s from job_queue where job_id = $1', [id])
+    )[0].s,
+  )
 
 describe('a job that is due', () => {
   it('has one attempt, however many workers look for it at once, and they take the oldest first', async () => {
@@ -42,10 +46,25 @@ describe('a job that is due', () => {
     const { id } = await start(server)
     expect((await take(1)).map(({ job }) => job.id)).toEqual([id])
     expect(await take(1)).toEqual([])
-    await query('update jobs set due_at = now() where id = $1', [id])
+    await query('update job_queue set due_at = now() where job_id = $1', [id])
     await runAttempt(server.deps, id)
     expect((await rowOf(server, id)).status).toBe('succeeded')
     expect(await take(1)).toEqual([])
+  })
+})
+
+describe('the place of a job in the queue', () => {
+  it('is there from its start to its end or its deletion, whoever writes its row', async () => {
+    const places = (id: string) => query('select attempt from job_queue where job_id = $1', [id])
+    const { id } = await startUnclaimed(server)
+    expect(await places(id)).toEqual([{ attempt: null }])
+    await claimJob(server.deps, id)
+    expect(await places(id)).toEqual([{ attempt: 1 }])
+    await runAttempt(server.deps, id)
+    expect(await places(id)).toEqual([])
+    const deleted = await startUnclaimed(server)
+    await query('delete from jobs where id = $1', [deleted.id])
+    expect(await places(deleted.id)).toEqual([])
   })
 })
 
@@ -54,27 +73,28 @@ describe('the lease of an attempt', () => {
     const { id } = await startUnclaimed(server)
     const { job } = (await claimJob(server.deps, id))!
     const [{ soon }] = await query(
-      `update jobs set due_at = now() + interval '1 second' where id = $1 returning due_at as soon`,
+      `update job_queue set due_at = now() + interval '1 second' where job_id = $1 returning due_at as soon`,
       [id],
     )
     await server.deps.jobRows.renew([job])
-    const [{ due_at: renewed }] = await query('select due_at from jobs where id = $1', [id])
+    const [{ due_at: renewed }] = await query('select due_at from job_queue where job_id = $1', [id])
     expect(renewed - soon).toBeGreaterThan(4_000)
     expect(await take(1)).toEqual([])
-    await query('update jobs set due_at = now() where id = $1', [id])
+    await query('update job_queue set due_at = now() where job_id = $1', [id])
     const [next] = await take(1)
     expect(next!.job).toMatchObject({ id, attempt: 2 })
     // The first is no longer heard.
-    const due = (await query('select due_at from jobs where id = $1', [id]))[0].due_at
+    const due = (await query('select due_at from job_queue where job_id = $1', [id]))[0].due_at
     await server.deps.jobRows.renew([job])
     await server.deps.jobRows.retry(job, 1)
-    expect((await query('select due_at from jobs where id = $1', [id]))[0].due_at).toEqual(due)
+    expect((await query('select due_at from job_queue where job_id = $1', [id]))[0].due_at).toEqual(due)
   })
 
   it('is not renewed for a stage that is a minute over its deadline', async () => {
     const { id } = await startUnclaimed(server)
     const { job } = (await claimJob(server.deps, id))!
-    await query(`update jobs set due_at = now(), stage_deadline_at = now() - interval '61 seconds' where id = $1`, [id])
+    await query(`update jobs set stage_deadline_at = now() - interval '61 seconds' where id = $1`, [id])
+    await query('update job_queue set due_at = now() where job_id = $1', [id])
     await server.deps.jobRows.renew([job])
     expect(await dueInSeconds(id)).toBeLessThan(1)
   })
@@ -135,7 +155,7 @@ describe('a worker', () => {
     await server.startWorker()
     const [unheard, left] = [await startUnclaimed(server), await startUnclaimed(server)]
     await claimJob(server.deps, left.id)
-    await query(`update jobs set due_at = now() where id = any($1)`, [[unheard.id, left.id]])
+    await query(`update job_queue set due_at = now() where job_id = any($1)`, [[unheard.id, left.id]])
     for (const id of [unheard.id, left.id]) {
       await until(async () => (await rowOf(server, id)).status === 'succeeded')
       expect(await ledgerOf(server, id)).toEqual(['reserve 10', 'settle 10'])

@@ -61,7 +61,7 @@ export async function claimDueRows({ deps }: TestServer, room: number) {
 
 /** Keeps workers from a job. */
 export function keepFromWorkers(tx: Tx, { id }: { readonly id: string }): Promise<unknown> {
-  return tx.updateTable('jobs').set({ due_at: 'infinity' }).where('id', '=', id).execute()
+  return tx.updateTable('job_queue').set({ due_at: 'infinity' }).where('job_id', '=', id).execute()
 }
 
 export async function rowOf(server: TestServer, jobId: string): Promise<JobRow> {

@@ -269,7 +269,7 @@ describe('a refresh', () => {
     await expect.poll(job).toMatchObject({ status: 'queued', attempt: 1 })
     fixture.platforms.duringCall = async () => {}
     await turn(false)
-    await sql`UPDATE jobs SET due_at = now() WHERE id = ${started.body.id}`.execute(db.write)
+    await sql`UPDATE job_queue SET due_at = now() WHERE job_id = ${started.body.id}`.execute(db.write)
     expect(await fixture.server.waitForJob(started.body.id)).toMatchObject({
       status: 'succeeded',
       result: { postsRead: 21 },

@@ -11,7 +11,7 @@ import { checkAttempts } from '../../../../src/features/publishing/tasks/check-t
 import { startSchedules } from '../../../../src/features/publishing/tasks/start-task.ts'
 import type { RenderedFile, RenderRequest } from '../../../../src/generation/types.ts'
 import type { Clock } from '../../../../src/lib/clock.ts'
-import type { TestServer } from '../../../support/harness.ts'
+import type { ServerOptions, TestServer } from '../../../support/harness.ts'
 import { idempotencyKey, startTestServer } from '../../../support/harness.ts'
 import { patienceMs } from '../../../support/patience.ts'
 import { runTask } from '../../../support/tasks.ts'
@@ -77,11 +77,14 @@ async function renderReal({ format, outDir }: RenderRequest) {
  * those of publishing that are due by the test's clock are made due.
  */
 export async function startFixture(
-  options: { worker?: boolean; env?: Record<string, string>; generation?: Parameters<typeof quickGeneration>[1] } = {},
+  options: Pick<ServerOptions, 'worker' | 'env' | 'ownServerUrl' | 'proxy'> & {
+    generation?: Parameters<typeof quickGeneration>[1]
+  } = {},
 ) {
   let aheadMs = 0
   const clock: Clock = { now: () => new Date(Date.now() + aheadMs) }
   const server = await startTestServer({
+    ...options,
     sandbox: true,
     worker: options.worker ?? true,
     env: options.env ?? {},

@@ -4,7 +4,7 @@ import { inTransaction } from '../../../../src/db/transaction.ts'
 import { emit, emitAll } from '../../../../src/events/emit.ts'
 import type { TestServer } from '../../../support/harness.ts'
 import { startTestServer } from '../../../support/harness.ts'
-import { createProvenEndpoint, deliverOnce, fanOutOnce, startReceiver, until } from './receiver.ts'
+import { fanOutOnce } from './receiver.ts'
 
 /** The difference between this process's clock and the system's: tests let it stand for processes that disagree. */
 let skewMs = 0
@@ -117,68 +117,4 @@ it('serves an organization with a high id although 100 with lower ones raise eve
     [busy],
   )
   expect(late!.count).toBeLessThanOrEqual(100)
-})
-
-describe('beside a worker of the version before, a delivery', () => {
-  const leases = (ids: string[]) =>
-    query(
-      `SELECT lease, leased_until AS until, extract(epoch FROM leased_until - clock_timestamp())::float AS seconds FROM webhook_deliveries
-       WHERE id = ANY ($1)`,
-      [ids],
-    )
-
-  it('that it has leased is left to it, also by a worker whose clock is 40 s ahead, until the lease ends', async () => {
-    const { key, organizationId } = await server.createKey(await server.createOrganization())
-    const receiver = await startReceiver()
-    try {
-      await createProvenEndpoint(server, { url: receiver.url }, key)
-      await raise(organizationId)
-      await fanOutOnce(server)
-      // As its claim writes it.
-      const [delivery] = await query(
-        `UPDATE webhook_deliveries SET lease = 'other', leased_until = clock_timestamp() + interval '20 seconds'
-         WHERE organization_id = $1 RETURNING id`,
-        [organizationId],
-      )
-      skewMs = 40_000
-      await deliverOnce(server)
-      expect(receiver.received).toEqual([])
-      await query('UPDATE webhook_deliveries SET leased_until = now() WHERE id = $1', [delivery!.id])
-      await deliverOnce(server)
-      expect(receiver.received).toHaveLength(1)
-    } finally {
-      skewMs = 0
-      await receiver.close()
-    }
-  })
-
-  it('that a task sends is leased for as long as the run may take, by the database, and no longer', async () => {
-    const { key, organizationId } = await server.createKey(await server.createOrganization())
-    let answer = () => {}
-    const receiver = await startReceiver((response) => {
-      answer = () => response.writeHead(204).end()
-    })
-    try {
-      await createProvenEndpoint(server, { url: receiver.url }, key)
-      await raise(organizationId)
-      await fanOutOnce(server)
-      const ids = (await query('SELECT id FROM webhook_deliveries WHERE organization_id = $1', [organizationId])).map(
-        ({ id }) => id,
-      )
-      skewMs = 40_000
-      const [{ before }] = await query('SELECT clock_timestamp() AS before')
-      const delivering = deliverOnce(server)
-      await until(() => receiver.received.length === 1)
-      const [held] = await leases(ids)
-      expect(held!.lease).not.toBeNull()
-      expect(held!.until - Number(before)).toBeGreaterThan(20_000)
-      expect(held!.seconds).toBeLessThanOrEqual(25)
-      answer()
-      await delivering
-      expect(await leases(ids)).toEqual([{ lease: null, until: null, seconds: null }])
-    } finally {
-      skewMs = 0
-      await receiver.close()
-    }
-  })
 })
