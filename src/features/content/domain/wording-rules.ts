@@ -24,7 +24,10 @@ export interface WordingFields {
 
 const fields = ['mustSay', 'offer', 'callToAction', 'direction', 'briefIsCopy', 'template', 'hashtags'] as const
 
-/** Merges the request's fields over the defaults, field by field, but for the voice, which an influencer may have. @param defaults the project's, or the source's own */
+/**
+ * Merges the request's fields over the defaults, field by field, but for the voice, which an influencer may have.
+ * @param defaults the project's, or the source's own
+ */
 export function resolveWording(request: WordingFields, defaults: unknown): Wording {
   const before = defaults as WordingFields
   const chosen = fields.flatMap((field) => {
