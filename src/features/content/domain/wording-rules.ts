@@ -35,7 +35,10 @@ const fields = [
   'hasChosenMedia',
 ] as const
 
-/** Merges the request's fields over the defaults, field by field, but for the voice, which an influencer may have. @param defaults the project's, or the source's own */
+/**
+ * Merges the request's fields over the defaults, field by field, but for the voice, which an influencer may have.
+ * @param defaults the project's, or the source's own
+ */
 export function resolveWording(request: WordingFields, defaults: unknown): Wording {
   const before = defaults as WordingFields
   const chosen = fields.flatMap((field) => {

@@ -45,7 +45,8 @@ export async function withChosenNarration(
     if (format !== 'video' && request) throw invalid('/body/narration', 'is only for videos. Leave it out.')
     const chosen = format === 'video' && request !== null ? (request ?? ofInfluencer ?? before) : null
     if (!chosen) return null
-    const owner = request ? '' : `comes from the ${ofInfluencer ? 'influencer' : "project's contentDefaults"} and `
+    const giver = ofInfluencer ? 'the influencer' : "the source or the project's contentDefaults"
+    const owner = request ? '' : `comes from ${giver} and `
     assertSpeaker(chosen, speakers, '/body/narration', owner)
     const complete = completeNarration(chosen, speakers)
     if (speakers !== null) assertSpeakable(wording, complete.speed ?? 1, requestedSeconds ?? maxSeconds)

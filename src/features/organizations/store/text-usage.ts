@@ -11,8 +11,8 @@ export interface UsedFor {
 }
 
 /**
- * Records what the answers of the text and voice providers cost, a row for each purpose and model. Belongs into the transaction that
- * stores what they led to.
+ * Records what the answers of the text and voice providers cost, a row for each purpose and model. Belongs into the
+ * transaction that stores what they led to.
  */
 export async function recordTextUsage(
   tx: Tx,
