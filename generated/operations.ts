@@ -3,7 +3,7 @@ import type { ErrorCode } from './errors.ts'
 import type { JobType } from './jobs.ts'
 
 /** SHA-256 of the contract that this was generated from. */
-export const contractHash = '05ebf39be67be5e5263c17db7cdb06802127fcfb1b48336af3cbac6a3100094b'
+export const contractHash = '0416dfd480983589417cc18fdb9beeecf08ea44a38f8aed039c3104f29c199c7'
 
 export type OperationId =
   | 'getWhoami'
