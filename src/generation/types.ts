@@ -1,6 +1,7 @@
 /** The inputs and results of making content. */
 import type { Platform } from '../../generated/enums.ts'
 import type { Look } from './look-input.ts'
+import type { ModerationText, ModerationVerdict } from './moderation-verdict.ts'
 import type { Mood, Style } from './mood.ts'
 import type { PortraitDesign } from './portrait/portrait-design.ts'
 import type { OnTextUsage } from './text-usage.ts'
@@ -8,6 +9,12 @@ import type { SceneSpeech } from './word-times.ts'
 import type { SceneKind, SceneMedia, WordingInput } from './wording.ts'
 
 export type { BodyFont, BrandKit, HeadingFont, LogoFile, Look } from './look-input.ts'
+export type {
+  ModerationCategory,
+  ModerationFinding,
+  ModerationText,
+  ModerationVerdict,
+} from './moderation-verdict.ts'
 export type { SceneKind } from './wording.ts'
 
 export type Format = 'video' | 'carousel' | 'image'
@@ -169,44 +176,6 @@ export interface ScriptWriter {
     request: ScriptRequest,
     options?: { signal?: AbortSignal; fallback?: WriterFallback; onUsage?: OnTextUsage },
   ): Promise<Script>
-}
-
-export type ModerationCategory =
-  | 'weapons_sale'
-  | 'dangerous_instructions'
-  | 'drugs_sale'
-  | 'sexual_minors'
-  | 'sexual_content'
-  | 'child_exploitation'
-  | 'hate'
-  | 'discrimination'
-  | 'violence'
-  | 'harassment'
-  | 'self_harm'
-  | 'scam'
-  | 'medical_claim'
-  | 'brand_banned_term'
-
-export interface ModerationText {
-  /** Where the text is, such as `hook` or `scenes/2/headline`; repeated in the findings. */
-  where: string
-  text: string
-}
-
-export interface ModerationFinding {
-  category: ModerationCategory
-  where: string
-  /** The words that were found, as they were written. */
-  matched: string
-}
-
-export interface ModerationVerdict {
-  blocked: boolean
-  categories: readonly ModerationFinding[]
-  /** RFC 3339 UTC. */
-  reviewedAt: string
-  /** Version of the rule set. */
-  rules: string
 }
 
 export interface Moderator {

@@ -16,7 +16,7 @@ const bezel = 0.045
 const corner = 0.11
 /** How much of the free part's height a phone takes, and where a smaller part of its width would be taken, of its width. */
 const ofHeight = 0.84
-const leastOfWidth = 0.36
+const minOfWidth = 0.36
 const cutOfWidth = 0.5
 
 /** The whole phone where it is large enough to be read, else its upper part, which the lower edge cuts. */
@@ -24,7 +24,7 @@ export function drawDevice(context: SKRSContext2D, screen: Canvas, window: Box):
   const around = 1 + 2 * bezel
   const full = { width: screen.width * around, height: screen.height + screen.width * 2 * bezel }
   const whole = Math.min((window.height * ofHeight) / full.height, (window.width * 0.86) / full.width)
-  const isWhole = full.width * whole >= window.width * leastOfWidth
+  const isWhole = full.width * whole >= window.width * minOfWidth
   const scale = isWhole ? whole : (window.width * cutOfWidth) / full.width
   const [width, height] = [screen.width * scale, screen.height * scale]
   const edge = width * bezel

@@ -1,14 +1,25 @@
 import type { Tx } from '../../../db/transaction.ts'
 import { invalid } from '../../../errors.ts'
 import type { TemplateChoice } from '../../../generation/render/template-names.ts'
+import type { ContentFormat } from '../../../platforms/connector.ts'
 import { findOwnPictures } from '../../../reporting/own-pictures.ts'
 import { lockMediaRows } from '../../media/api.ts'
 import type { ProjectScope } from '../../projects/api.ts'
-import type { GenerateRequest } from './plan-generate.ts'
 
 /** Each is shown once, and not all scenes show one. */
 const most = { video: 3, carousel: 3, image: 1 } as const
 const withMedia: readonly (TemplateChoice | undefined)[] = [undefined, 'auto', 'split_photo', 'photo_first']
+
+/** What of a request decides the choice. */
+export interface MediaRequest {
+  readonly media?: { readonly tags: readonly string[] } | null
+  readonly mediaIds?: readonly string[]
+  readonly scenes?: readonly unknown[] | undefined
+  readonly ingestId?: string
+  readonly influencerId?: string
+  readonly template: TemplateChoice | undefined
+  readonly format: ContentFormat
+}
 
 /**
  * Chooses pictures of the project for content that names no media, and locks them until the transaction ends: those with the
@@ -19,15 +30,7 @@ const withMedia: readonly (TemplateChoice | undefined)[] = [undefined, 'auto', '
 export async function chooseMedia(
   tx: Tx,
   project: ProjectScope,
-  {
-    media,
-    mediaIds,
-    scenes,
-    ingestId,
-    influencerId,
-    template,
-    format,
-  }: GenerateRequest & { readonly template: TemplateChoice | undefined },
+  { media, mediaIds, scenes, ingestId, influencerId, template, format }: MediaRequest,
 ): Promise<string[]> {
   if (media === null || mediaIds !== undefined || scenes !== undefined) return []
   // Beside a picture there is no room for a presenter.

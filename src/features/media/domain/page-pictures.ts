@@ -36,7 +36,7 @@ export function pagesOf(app: {
   ]
 }
 
-/** @param base the address that the page was read from @returns each address once, the most telling first */
+/** @param base the address that the page was read from @returns each address once, screenshots first */
 export function picturesOfPage(html: string, base: string): PagePicture[] {
   const elements = htmlElements(html)
   const screenshots: string[] = []

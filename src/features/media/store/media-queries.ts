@@ -235,25 +235,6 @@ export async function lockMedia(tx: Tx, caller: Owner, mediaId: string): Promise
   return row
 }
 
-/** Locks items that are past their time, the longest first. */
-export function lockExpired(tx: Tx, limit: number): Promise<MediaRow[]> {
-  return tx
-    .selectFrom('media')
-    .selectAll()
-    .where('expires_at', '<=', sql<Date>`now()`)
-    .where('deleted_at', 'is', null)
-    .orderBy('expires_at')
-    .limit(limit)
-    .forUpdate()
-    .skipLocked()
-    .execute()
-}
-
-/** Keeps an item that was to be deleted at a time. */
-export async function keepMedia(tx: Tx, { id }: MediaRow): Promise<void> {
-  await tx.updateTable('media').set({ expires_at: null }).where('id', '=', id).execute()
-}
-
 /** Marks a locked item as deleted. Its row stays because history refers to it; the sweep deletes its file. */
 export async function markDeleted(tx: Tx, media: MediaRow, now: Date): Promise<void> {
   await tx

@@ -2,7 +2,8 @@ import type { WorkerDeps } from '../../../context.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import { findUse } from '../../../reporting/media-use.ts'
 import { defineTask } from '../../../tasks/index.ts'
-import { keepMedia, lockExpired, markDeleted } from '../store/media-queries.ts'
+import { keepMedia, lockExpired } from '../store/expiring-media.ts'
+import { markDeleted } from '../store/media-queries.ts'
 
 const batch = 64
 
