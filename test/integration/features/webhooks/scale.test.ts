@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { WorkerDeps } from '../../../../src/context.ts'
+import { Joined } from '../../../../src/db/joined-statements.ts'
 import { deliver } from '../../../../src/features/webhooks/tasks/deliver.ts'
 import { fanOut, pollOutbox } from '../../../../src/features/webhooks/tasks/fan-out.ts'
 import type { Next } from '../../../../src/tasks/index.ts'
@@ -30,9 +31,13 @@ const originalQuery = pg.Client.prototype.query
 beforeAll(async () => {
   pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {
     const [first, values] = args
-    const { text, values: given } = typeof first === 'string' ? { text: first, values } : (first as pg.QueryConfig)
-    if (Array.isArray(given) && /^\s*(with|select|update|insert)/i.test(text))
-      recorded?.push({ text, values: given as unknown[] })
+    const sent =
+      first instanceof Joined
+        ? first.parts
+        : [typeof first === 'string' ? { text: first, values } : (first as pg.QueryConfig)]
+    for (const { text, values: given } of sent)
+      if (Array.isArray(given) && /^\s*(with|select|update|insert)/i.test(text))
+        recorded?.push({ text, values: given as unknown[] })
     return Reflect.apply(originalQuery, this, args)
   } as typeof originalQuery
   server = await startTestServer()
