@@ -3,7 +3,7 @@ import type { ErrorCode } from './errors.ts'
 import type { JobType } from './jobs.ts'
 
 /** SHA-256 of the contract that this was generated from. */
-export const contractHash = '460ebef99f6f790bda63441741b298347e5e2777aa52fb81b61892c8a53137bf'
+export const contractHash = '6e79374860727ae9be52a46f72b47032f7b93d99b4de9735e70797aedb8307bb'
 
 export type OperationId =
   | 'getWhoami'
