@@ -2484,7 +2484,7 @@ CREATE TABLE metric_posts (
   target_id text COLLATE "C" PRIMARY KEY REFERENCES publication_targets (id),
   -- Its gains name it by this number: there are many of them.
   id integer GENERATED ALWAYS AS IDENTITY CONSTRAINT metric_posts_number UNIQUE,
-  series_id integer NOT NULL REFERENCES metric_series (id),
+  series_id integer NOT NULL,
   project_id text COLLATE "C" NOT NULL REFERENCES projects (id),
   publication_id text COLLATE "C" NOT NULL REFERENCES publications (id),
   container_id text COLLATE "C" NOT NULL REFERENCES containers (id),

@@ -119,7 +119,8 @@ describe('the list of what erasure does', () => {
       await sql`SET LOCAL enable_seqscan = off`.execute(tx)
       const type = await sql<{ type: string }>`SELECT format_type(atttypid, NULL) AS type FROM pg_attribute
         WHERE attrelid = ${table}::regclass AND attname = ${by}`.execute(tx)
-      const given = isList ? `ANY ('{${nobody}}'::${type.rows[0]!.type}[])` : `'${nobody}'`
+      const none = type.rows[0]!.type === 'integer' ? '0' : nobody
+      const given = isList ? `ANY ('{${none}}'::${type.rows[0]!.type}[])` : `'${none}'`
       const condition = isArray ? `@> ARRAY['${nobody}']` : `= ${given}`
       const { rows } = await sql<{ 'QUERY PLAN': string }>`EXPLAIN SELECT FROM ${sql.table(table)} t
         WHERE ${sql.ref(`t.${by}`)} ${sql.raw(condition)} AND ${sql.raw(where)}`.execute(tx)
