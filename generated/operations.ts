@@ -3,7 +3,7 @@ import type { ErrorCode } from './errors.ts'
 import type { JobType } from './jobs.ts'
 
 /** SHA-256 of the contract that this was generated from. */
-export const contractHash = '0416dfd480983589417cc18fdb9beeecf08ea44a38f8aed039c3104f29c199c7'
+export const contractHash = 'b1ef270493b5a00d53e9e3966aacaeacbe302856286e4227ddd0a83476396f3f'
 
 export type OperationId =
   | 'getWhoami'
