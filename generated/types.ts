@@ -10425,7 +10425,7 @@ export interface components {
             error: components["schemas"]["MediaError"] | null;
             /** @description The point that stays in view where it is cropped; null where you named none, and the service looks for its subject. */
             focus?: components["schemas"]["Focus"] | null;
-            /** @description What it shows */
+            /** @description What it shows, in words; null where nobody said. */
             altText?: string | null;
             tags: components["schemas"]["Tags"];
             metadata: components["schemas"]["Metadata"];

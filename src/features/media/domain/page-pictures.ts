@@ -51,7 +51,7 @@ export function picturesOfPage(html: string, base: string): PagePicture[] {
       previews.push(attributes.content ?? '')
     else if (name === 'link' && /^(?:apple-touch-icon(?:-precomposed)?|(?:shortcut )?icon)$/i.test(rel))
       icons.push({ url: href, side: Number.parseInt(sizes, 10) || (/^apple/i.test(rel) ? 180 : 0) })
-    else if (name === 'img' && /screenshot|capture d.écran|bildschirm|captura/i.test(alt)) screenshots.push(src)
+    else if (name === 'img' && /screenshot/i.test(alt)) screenshots.push(src)
     else if (name === 'script' && type === 'application/ld+json') screenshots.push(...screenshotsIn(content))
   }
   const icon = icons.toSorted((a, b) => b.side - a.side)[0]
