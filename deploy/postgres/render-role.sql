@@ -33,10 +33,12 @@ GRANT SELECT, INSERT, UPDATE ON job_credits TO renderer;
 -- What it makes.
 GRANT SELECT, INSERT, UPDATE ON containers, container_versions, media TO renderer;
 GRANT SELECT, INSERT, UPDATE ON container_words, media_quotas TO renderer;
-GRANT SELECT, INSERT ON container_assets, approval_records, influencer_looks, unplanned_containers TO renderer;
+GRANT SELECT, INSERT, DELETE ON container_assets TO renderer;
+GRANT SELECT, INSERT ON approval_records, influencer_looks, unplanned_containers TO renderer;
 GRANT SELECT, UPDATE ON influencers TO renderer;
 GRANT SELECT, INSERT, UPDATE, DELETE ON loose_files TO renderer;
 GRANT INSERT ON text_usage TO renderer;
+GRANT SELECT (id, project_id, status, summary, features, suggested_hooks) ON github_ingests TO renderer;
 -- The schedules of a container that is rendered again are held until the new version is approved.
 GRANT SELECT, UPDATE ON publications, publication_targets TO renderer;
 

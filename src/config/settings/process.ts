@@ -104,7 +104,7 @@ export const processSettings = {
     null,
     masterKeyList,
     'one or more id:key, comma-separated, each id once and each key the base64 of 32 bytes (openssl rand -base64 32)',
-    'Keys that stored credentials are sealed with: the first seals, all open. Required with DATABASE_URL, except for CASTLANE_LINK_KEYS.',
+    'Keys that stored credentials are sealed with: the first seals, all open. Required with DATABASE_URL, unless CASTLANE_LINK_KEYS is set.',
     { secret: true, shown: 'a key kept beside the embedded database' },
   ),
   linkKeys: setting(

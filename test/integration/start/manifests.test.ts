@@ -14,6 +14,7 @@ import { workRoles } from '../../../src/config/settings/process.ts'
 import { sealedColumns } from '../../../src/db/reseal.ts'
 import { linkPurpose } from '../../../src/events/links.ts'
 import { packagedFfmpeg } from '../../../src/generation/render/ffmpeg.ts'
+import { newId } from '../../../src/lib/ids.ts'
 import { freePort } from '../../support/free-port.ts'
 import type { TestServer } from '../../support/harness.ts'
 import { startTestServer } from '../../support/harness.ts'
@@ -147,6 +148,8 @@ describe.skipIf(!here)('the manifests', () => {
       projectId = await createProject(server)
     })
 
+    const denied = () => renderLog.match(/permission denied.*/g)
+
     async function run(path: string, body: object) {
       const started = await post(server, path, body)
       expect(started.status, started.text).toBe(202)
@@ -156,7 +159,7 @@ describe.skipIf(!here)('the manifests', () => {
 
     it('makes a video, and an event that shows it', async () => {
       const { job, id } = await run(`/v1/projects/${projectId}/content`, { hook, format: 'video' })
-      expect([job.status, renderLog.match(/permission denied.*/g)]).toEqual(['succeeded', null])
+      expect([job.status, denied()]).toEqual(['succeeded', null])
       expect((await read(server, `/v1/content/${id}`)).status).toBe('ready')
       const { rows } = await owner.query(
         "SELECT data FROM events WHERE type = 'content.approval_requested' AND project_id = $1",
@@ -181,11 +184,26 @@ describe.skipIf(!here)('the manifests', () => {
       const gone = await run(imports, { kind: 'content_image', url: at('/gone.jpg') })
       const file = { contentType: 'image/jpeg', bytes: imageFile('image/jpeg', 300, 400) }
       const measured = await uploaded(server, projectId, 'content_image', file)
+      const ingestId = newId('ing')
+      await owner.query(
+        `INSERT INTO github_ingests (id, project_id, repository, status, commit_sha, summary, job_id, created_at, updated_at)
+         VALUES ($1, $2, 'fable/coffee', 'ready', repeat('a', 40), 'An app that times an espresso.', 'job_', now(), now())`,
+        [ingestId, projectId],
+      )
+      const more = { influencerId: look.id, ingestId, mediaIds: [found.id] }
+      const made = await run(`/v1/projects/${projectId}/content`, { hook, format: 'image', ...more })
+      expect([made.job.status, denied()]).toEqual(['succeeded', null])
       const states = [look.job.status, found.job.status, gone.job.status, measured.status]
-      expect([states, renderLog.match(/permission denied.*/g)]).toEqual([
-        ['succeeded', 'succeeded', 'failed', 'ready'],
-        null,
-      ])
+      expect([states, denied()]).toEqual([['succeeded', 'succeeded', 'failed', 'ready'], null])
+    })
+
+    it('renders what was approved again', async () => {
+      const scenes = (price: string) => [{ headline: `Sourdough ${price}`, body: 'Rye $4' }]
+      const { id } = await run(`/v1/projects/${projectId}/content`, { format: 'image', scenes: scenes('$6') })
+      expect((await post(server, `/v1/content/${id}/approve`, { version: 1 })).status).toBe(200)
+      const { job } = await run(`/v1/content/${id}/render`, { version: 1, scenes: scenes('$7') })
+      expect([job.status, denied()]).toEqual(['succeeded', null])
+      expect(await read(server, `/v1/content/${id}`)).toMatchObject({ version: 2, approval_status: 'pending' })
     })
 
     it('can read no sealed value and change no key', async () => {
