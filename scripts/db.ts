@@ -6,7 +6,7 @@ const say = (message: string) => process.stderr.write(`${message}\n`)
 
 // Ctrl-C is psql's, which ends a query with it.
 process.on('SIGINT', () => {})
-const session = await openSession(process.env, say, false).catch((error: Error) => {
+const session = await openSession(process.env, say, { checkSchema: false }).catch((error: Error) => {
   say(error.message)
   process.exit(1)
 })

@@ -8,7 +8,7 @@ import type { ReadRouter } from './db/read-router.ts'
 import { createReadRouter } from './db/read-router.ts'
 import { assertSessions } from './db/session-check.ts'
 import { DatabaseUnavailable } from './db/unavailable.ts'
-import { createLinks } from './events/links.ts'
+import { createLinks, linkPurpose } from './events/links.ts'
 import type { WakeListener } from './events/listen.ts'
 import { createWakeListener } from './events/listen.ts'
 import type { Wake } from './events/wake.ts'
@@ -43,7 +43,8 @@ import { createSafeFetch } from './lib/safe-fetch.ts'
 import type { Shares } from './lib/shares.ts'
 import { createShares } from './lib/shares.ts'
 import type { Tracing } from './lib/tracing.ts'
-import { createVault } from './lib/vault.ts'
+import type { Vault } from './lib/vault.ts'
+import { createSigningVault, createVault } from './lib/vault.ts'
 import type { AddressOf } from './limits/client-address.ts'
 import { createAddressOf } from './limits/client-address.ts'
 import type { Intake } from './limits/create-limits.ts'
@@ -133,7 +134,8 @@ export type DepsOverrides = Partial<
 const maxReportWaitMs = 10_000
 
 export async function createDeps(config: Config, overrides: DepsOverrides = {}): Promise<Deps> {
-  if (config.database.url === null || config.masterKeys === null) throw new Error('The configuration is not complete.')
+  if (config.database.url === null) throw new Error('The configuration is not complete.')
+  const vault = createVaultOf(config)
   const log = overrides.log ?? createLog(config.logLevel, await chooseOutput(config))
   const clock = overrides.clock ?? systemClock
   const tracing = await createTracing(config, log)
@@ -142,7 +144,6 @@ export async function createDeps(config: Config, overrides: DepsOverrides = {}):
     await db.close()
     throw error
   })
-  const vault = createVault(config.masterKeys)
   const faults = createFaultPoints(config.faults)
   const document = await readRuntimeDocument()
   const wake = createWake(db.pools.write)
@@ -247,6 +248,12 @@ export async function createDeps(config: Config, overrides: DepsOverrides = {}):
       await tracing?.close()
     },
   }
+}
+
+function createVaultOf({ masterKeys, linkKeys }: Config): Vault {
+  if (masterKeys !== null) return createVault(masterKeys)
+  if (linkKeys !== null) return createSigningVault(linkPurpose, linkKeys)
+  throw new Error('The configuration is not complete.')
 }
 
 /** In development the log is read on a terminal; elsewhere a collector reads JSON lines. */

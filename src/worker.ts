@@ -18,8 +18,12 @@ export async function startWorker(deps: Deps): Promise<Worker> {
   // Runs once before anything is claimed.
   await deps.selfCheck.check(needs)
   const checking = deps.selfCheck.keepChecking(needs, stopping.signal)
-  const working = workOnJobs({ ...deps, jobDefinitions: assigned.jobs })
-  const tasking = workOnTasks<WorkerDeps>(deps, assigned.tasks, { known: tasks, onRun: deps.taskMetrics.count })
+  const working = workOnJobs({ ...deps, jobDefinitions: assigned.jobs }, deps.taskMetrics.countJob)
+  const tasking = workOnTasks<WorkerDeps>(deps, assigned.tasks, {
+    // To look for lost tasks of every kind takes reading every group's tables, which a login for rendering may not.
+    known: deps.config.masterKeys === null ? [] : tasks,
+    onRun: deps.taskMetrics.count,
+  })
   const sweeping = sweepFoldersPeriodically(deps, stopping.signal)
   const stopListening = deps.wakeListener.hold()
   return {

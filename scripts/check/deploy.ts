@@ -2,18 +2,25 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import ts from 'typescript'
 import { parse, parseAllDocuments } from 'yaml'
-import { roles, workRoles } from '../../src/config/settings/process.ts'
-import { describeSettings } from '../../src/config/settings.ts'
+import type { Compose } from './compose.ts'
+import { findInCompose, unknownSettings, unservedRoles } from './compose.ts'
 import type { Finding, Gate } from './gate.ts'
 
-/** Where the types of a kind stand in kubernetes-types, which is made from the OpenAPI document of Kubernetes. */
-const modules: Readonly<Record<string, string>> = {
-  'v1 ConfigMap': 'core/v1',
-  'v1 Service': 'core/v1',
-  'apps/v1 Deployment': 'apps/v1',
-  'batch/v1 Job': 'batch/v1',
-  'policy/v1 PodDisruptionBudget': 'policy/v1',
-  'autoscaling/v2 HorizontalPodAutoscaler': 'autoscaling/v2',
+const kubernetes = (group: string, kind: string) => `import('kubernetes-types/${group}').${kind}`
+
+/** The type of each kind: of kubernetes-types, or of packages that are made from the definitions of an operator. */
+const types: Readonly<Record<string, string>> = {
+  'v1 ConfigMap': kubernetes('core/v1', 'ConfigMap'),
+  'v1 Service': kubernetes('core/v1', 'Service'),
+  'v1 ServiceAccount': kubernetes('core/v1', 'ServiceAccount'),
+  'apps/v1 Deployment': kubernetes('apps/v1', 'Deployment'),
+  'batch/v1 Job': kubernetes('batch/v1', 'Job'),
+  'policy/v1 PodDisruptionBudget': kubernetes('policy/v1', 'PodDisruptionBudget'),
+  'autoscaling/v2 HorizontalPodAutoscaler': kubernetes('autoscaling/v2', 'HorizontalPodAutoscaler'),
+  'networking.k8s.io/v1 NetworkPolicy': kubernetes('networking/v1', 'NetworkPolicy'),
+  'keda.sh/v1alpha1 ScaledObject': "import('@kubernetes-models/keda/keda.sh/v1alpha1/ScaledObject').IScaledObject",
+  'monitoring.coreos.com/v1 PodMonitor':
+    "import('@kubernetes-models/prometheus-operator/monitoring.coreos.com/v1/PodMonitor').IPodMonitor",
 }
 
 /** A manifest, as far as it is looked into once its types are known to be right. */
@@ -24,15 +31,28 @@ interface Manifest {
   readonly data?: Readonly<Record<string, string>>
   readonly spec?: {
     readonly selector?: Labels & { readonly matchLabels?: Labels }
+    readonly podSelector?: { readonly matchLabels?: Labels }
+    readonly podMetricsEndpoints?: readonly {
+      readonly authorization?: { readonly credentials?: { readonly name?: string; readonly key: string } }
+    }[]
+    readonly maxReplicas?: number
+    readonly maxReplicaCount?: number
     readonly scaleTargetRef?: { readonly kind: string; readonly name: string }
     readonly template?: { readonly metadata: { readonly labels: Labels }; readonly spec: PodSpec }
   }
 }
 type Labels = Readonly<Record<string, string>>
 interface PodSpec {
+  readonly serviceAccountName?: string
   readonly containers: readonly {
+    readonly image: string
+    readonly securityContext?: { readonly readOnlyRootFilesystem?: boolean }
+    readonly volumeMounts?: readonly { readonly mountPath: string }[]
     readonly env?: readonly { readonly name: string; readonly value: string }[]
-    readonly envFrom?: readonly { readonly configMapRef?: { readonly name: string } }[]
+    readonly envFrom?: readonly {
+      readonly configMapRef?: { readonly name: string }
+      readonly secretRef?: { readonly name: string }
+    }[]
     readonly startupProbe?: object
     readonly livenessProbe?: object
     readonly readinessProbe?: object
@@ -42,22 +62,41 @@ interface Document {
   readonly at: string
   readonly manifest: Manifest
 }
+/** The names of the settings in each secret. */
+export type Secrets = Readonly<Record<string, readonly string[]>>
 
 const folder = 'deploy/kubernetes'
 
 export const deploy: Gate = {
   name: 'deploy',
   about:
-    'The manifests fit the types that Kubernetes publishes and each other, and manifests and compose.yaml use settings that exist and serve every role.',
+    'The manifests fit the types of Kubernetes, KEDA and Prometheus-operator and each other, and manifests and compose.yaml use settings that exist and serve every role.',
   async run(root) {
     const documents = readManifests(root)
     const compose = parse(readFileSync(join(root, 'compose.yaml'), 'utf8'), { merge: true }) as Compose
-    const findings = [...findTypeFaults(documents, root), ...findLooseEnds(documents), ...findInCompose(compose)]
+    const findings = [
+      ...findTypeFaults(documents, root),
+      ...findLooseEnds(documents, readSecrets(root)),
+      ...findTooFewReplicas(documents, readFileSync(join(root, 'docs/scale.md'), 'utf8')),
+      ...findInCompose(compose),
+    ]
     return { findings, note: `${documents.length} manifests` }
   },
 }
 
-function readManifests(root: string): Document[] {
+/** The secrets are not among the manifests: the comment of settings.yaml has the commands that make them. */
+export function readSecrets(root: string): Secrets {
+  const text = readFileSync(join(root, folder, 'settings.yaml'), 'utf8')
+  const [, ...commands] = text.split('create secret generic ')
+  return Object.fromEntries(
+    commands.map((command) => [
+      command.split(' ', 1)[0] ?? '',
+      [...command.matchAll(/--from-literal=(\w+)=/g)].flatMap(([, name]) => name ?? []),
+    ]),
+  )
+}
+
+export function readManifests(root: string): Document[] {
   return readdirSync(join(root, folder))
     .filter((name) => name.endsWith('.yaml'))
     .sort()
@@ -71,12 +110,11 @@ function readManifests(root: string): Document[] {
 
 /** Lets the compiler compare each manifest, as a literal, with its type: unknown, missing and mistyped members. */
 export function findTypeFaults(documents: readonly Document[], root: string): Finding[] {
-  const unknown = documents.filter(({ manifest }) => !(nameOf(manifest) in modules))
+  const unknown = documents.filter(({ manifest }) => !(nameOf(manifest) in types))
   const known = documents.filter((document) => !unknown.includes(document))
-  const lines = known.map(({ manifest }, n) => {
-    const type = `import('kubernetes-types/${modules[nameOf(manifest)]}').${manifest.kind}`
-    return `export const m${n}: ${type} = ${JSON.stringify(manifest)}`
-  })
+  const lines = known.map(
+    ({ manifest }, n) => `export const m${n}: ${types[nameOf(manifest)]} = ${JSON.stringify(manifest)}`,
+  )
   const file = join(root, folder, 'manifests.ts')
   const options: ts.CompilerOptions = {
     strict: true,
@@ -106,16 +144,22 @@ export function findTypeFaults(documents: readonly Document[], root: string): Fi
     ...unknown.map(({ at, manifest }) => ({
       at,
       problem: `${nameOf(manifest)} is not checked.`,
-      remedy: 'Add it to `modules` in scripts/check/deploy.ts.',
+      remedy: 'Add it to `types` in scripts/check/deploy.ts.',
     })),
   ]
 }
 
 const nameOf = ({ apiVersion, kind }: Manifest) => `${apiVersion} ${kind}`
-const settingNames = new Set(describeSettings().map(({ name }) => name))
 
-/** References that lead nowhere, settings that do not exist, probes that are missing and roles that nobody serves. */
-export function findLooseEnds(documents: readonly Document[]): Finding[] {
+/** Whoever has it opens stored credentials. */
+const masterKeys = 'CASTLANE_MASTER_KEYS'
+const opensNothing: readonly (string | undefined)[] = ['render', undefined]
+
+/**
+ * References that lead nowhere, settings that do not exist, probes that are missing, roles that nobody serves, and pods
+ * that may write to their image or have master keys that they do not need.
+ */
+export function findLooseEnds(documents: readonly Document[], secrets: Secrets): Finding[] {
   const findings: Finding[] = []
   const find = (at: string, problem: string, remedy: string) => findings.push({ at, problem, remedy })
   const names = new Set(documents.map(({ manifest }) => `${manifest.kind} ${manifest.metadata.name}`))
@@ -124,30 +168,54 @@ export function findLooseEnds(documents: readonly Document[]): Finding[] {
     return template ? [{ at, kind: manifest.kind, labels: template.metadata.labels, spec: template.spec }] : []
   })
   for (const { at, manifest } of documents) {
-    const { selector, scaleTargetRef } = manifest.spec ?? {}
-    const wanted = selector?.matchLabels ?? (manifest.kind === 'Service' ? selector : undefined)
+    const { selector, podSelector, scaleTargetRef, podMetricsEndpoints = [] } = manifest.spec ?? {}
+    const wanted =
+      selector?.matchLabels ?? podSelector?.matchLabels ?? (manifest.kind === 'Service' ? selector : undefined)
     const selects = pods.some(({ labels }) =>
       Object.entries(wanted ?? {}).every(([key, value]) => labels[key] === value),
     )
     if (wanted && !selects) find(at, 'Its selector matches no pod.', 'Use the labels of the template.')
     if (scaleTargetRef && !names.has(`${scaleTargetRef.kind} ${scaleTargetRef.name}`))
       find(at, `It scales ${scaleTargetRef.name}, which is not there.`, 'Name the Deployment.')
+    for (const { authorization } of podMetricsEndpoints) {
+      const { name = '', key = '' } = authorization?.credentials ?? {}
+      if (!secrets[name]?.includes(key)) find(at, 'No secret has its token.', 'Name one of settings.yaml.')
+    }
     if (manifest.kind === 'ConfigMap') findings.push(...unknownSettings(at, Object.keys(manifest.data ?? {})))
   }
-  for (const { at, kind, spec } of pods)
-    for (const { env = [], envFrom = [], startupProbe, livenessProbe, readinessProbe } of spec.containers) {
+  for (const { at, kind, spec } of pods) {
+    const { serviceAccountName = 'default' } = spec
+    if (!names.has(`ServiceAccount ${serviceAccountName}`))
+      find(at, `There is no ServiceAccount ${serviceAccountName}.`, 'Give the role one of its own.')
+    for (const container of spec.containers) {
+      const { env = [], envFrom = [], securityContext, volumeMounts = [] } = container
+      const { startupProbe, livenessProbe, readinessProbe } = container
       findings.push(
         ...unknownSettings(
           at,
           env.map(({ name }) => name),
         ),
       )
-      for (const { configMapRef } of envFrom)
+      for (const { configMapRef, secretRef } of envFrom) {
         if (configMapRef && !names.has(`ConfigMap ${configMapRef.name}`))
           find(at, `There is no ConfigMap ${configMapRef.name}.`, 'Name one of settings.yaml.')
+        if (secretRef && !(secretRef.name in secrets))
+          find(at, `There is no secret ${secretRef.name}.`, 'Name one of settings.yaml, or say there how it is made.')
+        const isOurs = container.image.startsWith('castlane:')
+        if (isOurs) findings.push(...unknownSettings(at, secrets[secretRef?.name ?? ''] ?? []))
+        const role = env.find(({ name }) => name === 'CASTLANE_ROLES')?.value
+        if (opensNothing.includes(role) && secrets[secretRef?.name ?? '']?.includes(masterKeys))
+          find(at, `It has ${masterKeys} and opens no credential.`, 'Take the secret away.')
+      }
+      if (
+        securityContext?.readOnlyRootFilesystem !== true ||
+        !volumeMounts.some(({ mountPath }) => mountPath === '/tmp')
+      )
+        find(at, 'It may write to its image.', 'Make the root read-only, and mount what is written.')
       if (kind === 'Deployment' && !(startupProbe && livenessProbe && readinessProbe))
         find(at, 'A probe is missing.', 'Ask /healthz for start and life, and /readyz for readiness.')
     }
+  }
   const served = pods.flatMap(({ spec }) => spec.containers.flatMap(({ env = [] }) => env))
   findings.push(
     ...unservedRoles(
@@ -158,61 +226,40 @@ export function findLooseEnds(documents: readonly Document[]): Finding[] {
   return findings
 }
 
-interface Compose {
-  readonly services: Readonly<
-    Record<
-      string,
-      {
-        readonly environment?: Readonly<Record<string, string>>
-        readonly healthcheck?: object
-        readonly build?: unknown
-      }
-    >
-  >
+/**
+ * What a process of a manifest is started with, without the values of its secrets.
+ * @returns the settings that have a value, and the names of those that secrets give
+ */
+export function environmentOf(
+  documents: readonly Document[],
+  name: string,
+  secrets: Secrets,
+): { readonly set: Readonly<Record<string, string>>; readonly secret: readonly string[] } {
+  const found = documents.find(({ manifest }) => manifest.spec?.template && manifest.metadata.name === name)
+  const { env = [], envFrom = [] } = found?.manifest.spec?.template?.spec.containers[0] ?? {}
+  const maps = envFrom.flatMap(({ configMapRef }) => configMapRef?.name ?? [])
+  const data = documents.flatMap(({ manifest }) => (maps.includes(manifest.metadata.name) ? [manifest.data ?? {}] : []))
+  return {
+    set: Object.assign({}, ...data, Object.fromEntries(env.map((one) => [one.name, one.value]))),
+    secret: envFrom.flatMap(({ secretRef }) => secrets[secretRef?.name ?? ''] ?? []),
+  }
 }
 
-export function findInCompose({ services }: Compose): Finding[] {
-  const at = 'compose.yaml'
-  const environments = Object.values(services).flatMap(({ environment = {} }) =>
-    'CASTLANE_ROLES' in environment ? [environment] : [],
-  )
-  const unhealthy = Object.entries(services).filter(
-    ([, { healthcheck, environment = {} }]) => !healthcheck && !('CASTLANE_ROLES' in environment),
-  )
-  return [
-    ...environments.flatMap((environment) => unknownSettings(at, Object.keys(environment))),
-    ...unservedRoles(
-      at,
-      environments.map(({ CASTLANE_ROLES = '' }) => CASTLANE_ROLES),
-    ),
-    ...unhealthy.map(([name]) => ({
-      at,
-      problem: `${name} has no health check.`,
-      remedy: 'Add one; only our own image brings one along.',
-    })),
-  ]
-}
-
-function unknownSettings(at: string, names: readonly string[]): Finding[] {
-  return names
-    .filter((name) => !settingNames.has(name))
-    .map((name) => ({ at, problem: `${name} is no setting.`, remedy: 'Take one of the table in the README.' }))
-}
-
-function unservedRoles(at: string, values: readonly string[]): Finding[] {
-  const served = values.flatMap((value) => value.split(','))
-  const wanted: readonly string[] = served.includes('worker') ? ['api'] : ['api', ...workRoles]
-  const known: readonly string[] = roles
-  return [
-    ...wanted
-      .filter((role) => !served.includes(role))
-      .map((role) => ({
-        at,
-        problem: `No process has the role ${role}.`,
-        remedy: 'Add one, or its work waits for ever.',
-      })),
-    ...served
-      .filter((role) => !known.includes(role))
-      .map((role) => ({ at, problem: `${role} is no role.`, remedy: `Take one of ${roles.join(', ')}.` })),
-  ]
+/** Autoscalers that end below the number of processes that the plan for growth computes. */
+export function findTooFewReplicas(documents: readonly Document[], plan: string): Finding[] {
+  const fleet = plan.split('\n## The fleet at the whole load\n')[1] ?? ''
+  const planned = [...fleet.matchAll(/^\| `(\w+)` \| (\d+)/gm)].map(([, role, count]) => ({
+    role,
+    count: Number(count),
+  }))
+  return planned.flatMap(({ role, count }) => {
+    const scaler = documents.find(({ manifest }) => manifest.spec?.scaleTargetRef?.name === `castlane-${role}`)
+    const { maxReplicas, maxReplicaCount } = scaler?.manifest.spec ?? {}
+    if ((maxReplicas ?? maxReplicaCount ?? 0) >= count) return []
+    return {
+      at: scaler?.at ?? folder,
+      problem: `docs/scale.md needs ${count} processes of ${role}.`,
+      remedy: 'Raise the maximum of its autoscaler.',
+    }
+  })
 }

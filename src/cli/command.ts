@@ -53,6 +53,8 @@ export interface Definition {
   readonly options?: (command: Command) => Command
   /** False for the doctor, which checks broken databases too. */
   readonly checkSchema?: boolean
+  /** Whether it neither seals nor opens anything, and so runs without master keys. */
+  readonly opensNothing?: boolean
   run(invocation: Invocation): Promise<Output>
 }
 
@@ -107,7 +109,7 @@ export function defineCommand(
     const options: OptionValues = command.opts()
     const { openSession } = await import('./session.ts')
     const say = (message: string) => void world.stderr.write(`${message}\n`)
-    const session = await openSession(world.env, say, definition.checkSchema)
+    const session = await openSession(world.env, say, definition)
     try {
       const args = command.processedArgs as (string | undefined)[]
       const {

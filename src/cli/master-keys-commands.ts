@@ -2,6 +2,7 @@ import type { Command } from 'commander'
 import { forgetMasterKey } from '../db/master-key-check.ts'
 import { countSealedWith, resealValues } from '../db/reseal.ts'
 import { inTransaction } from '../db/transaction.ts'
+import { linkPurpose } from '../events/links.ts'
 import { nonNull } from '../lib/non-null.ts'
 import type { Invocation, Output, World } from './command.ts'
 import { addCommand } from './command.ts'
@@ -28,6 +29,14 @@ export function addMasterKeys(group: Command, world: World): void {
     run: reseal,
   })
   addCommand(group, world, {
+    usage: 'link-keys',
+    summary: 'Print CASTLANE_LINK_KEYS for processes that only render, which then need no master keys.',
+    kind: 'read',
+    examples: ['master-keys link-keys'],
+    json: '{ "keys": string }',
+    run: printLinkKeys,
+  })
+  addCommand(group, world, {
     usage: 'retire <id>',
     summary: 'Retire a key that no longer seals anything, so that processes start without it.',
     kind: 'destructive',
@@ -35,6 +44,14 @@ export function addMasterKeys(group: Command, world: World): void {
     json: '{ "keyId": string }',
     run: retire,
   })
+}
+
+/** Nobody can open anything with them, or find the master keys. */
+async function printLinkKeys({ session }: Invocation): Promise<Output> {
+  const { keyIds, deriveKeys } = openVault(session)
+  const derived = deriveKeys(linkPurpose)
+  const keys = keyIds.map((id, n) => `${id}:${derived[n]?.export().toString('base64')}`).join(',')
+  return { data: { keys }, text: keys }
 }
 
 async function list({ session }: Invocation): Promise<Output> {

@@ -10,6 +10,7 @@ export function addMigrate(command: Command, world: World): void {
     examples: ['migrate', 'migrate --reason "upgrade to 1.1"'],
     json: '{ "applied": string[] }: the files that were applied, in order',
     checkSchema: false,
+    opensNothing: true,
     run: bringUp,
   })
 }

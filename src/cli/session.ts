@@ -46,13 +46,19 @@ interface Reached {
  * Connects to DATABASE_URL, else to the embedded database of the data folder: to the one that runs, or else to one that
  * runs for as long as the command does.
  * @param say receives what takes a while
- * @param checkSchema false leaves it to the command to check whether the migrations were run
+ * @param needs `checkSchema: false` leaves it to the command to check whether the migrations were run
  */
-export async function openSession(env: Env, say: (message: string) => void, checkSchema = true): Promise<Session> {
-  const requested = loadConfig(env)
+export async function openSession(
+  env: Env,
+  say: (message: string) => void,
+  needs: { readonly checkSchema?: boolean; readonly opensNothing?: boolean } = {},
+): Promise<Session> {
+  const { checkSchema = true, opensNothing } = needs
+  const requested = loadConfig(env, { opensNothing })
   const reached = requested.database.embedded ? await reachEmbedded(requested, say) : null
   const config = reached
     ? loadConfig(env, {
+        opensNothing,
         databaseUrl: reached.databaseUrl,
         masterKeys: requested.masterKeys ? undefined : reached.masterKeys,
       })

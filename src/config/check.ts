@@ -14,12 +14,22 @@ const githubApp = [
   'githubWebhookSecret',
 ] as const
 
-/** Reports settings that contradict each other, a sentence each. */
-export function contradictions(values: Values): string[] {
+/**
+ * Reports settings that contradict each other, a sentence each.
+ * @param opensNothing whether the caller does without keys, whatever its roles are
+ */
+export function contradictions(values: Values, opensNothing = false): string[] {
   const faults: string[] = []
   const embedded = values.databaseUrl === null
   const production = values.environment === 'production'
-  if (!embedded && values.masterKeys === null)
+  if (values.linkKeys !== null) {
+    if (values.masterKeys !== null)
+      faults.push('CASTLANE_LINK_KEYS is set, but CASTLANE_MASTER_KEYS is, too: set one of them.')
+    if (embedded || values.roles.some((role) => role !== 'render'))
+      faults.push(
+        'CASTLANE_LINK_KEYS is set, but only processes with DATABASE_URL and CASTLANE_ROLES=render do without CASTLANE_MASTER_KEYS: set that in its place.',
+      )
+  } else if (!embedded && values.masterKeys === null && !opensNothing)
     faults.push(`CASTLANE_MASTER_KEYS is not set, but DATABASE_URL wants it: ${settings.masterKeys.wants}.`)
   if (embedded && production)
     faults.push(

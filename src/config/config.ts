@@ -29,6 +29,8 @@ export interface Known {
   readonly port?: number
   readonly databaseUrl?: string
   readonly masterKeys?: string
+  /** Whether the caller seals and opens nothing, and so needs no keys. */
+  readonly opensNothing?: boolean
 }
 
 /** Every fault found in the settings, one sentence each, naming the variable. */
@@ -63,7 +65,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>, kn
         `${one.name} ${one.secret ? '(its value is not shown)' : `is ${JSON.stringify(written)}, but`} must be ${one.wants}.`,
       )
   }
-  if (faults.length === 0) faults.push(...contradictions(values as Values))
+  if (faults.length === 0) faults.push(...contradictions(values as Values, known.opensNothing))
   if (faults.length > 0) throw new ConfigError(faults)
   const config: Members = {}
   for (const [key, { at }] of Object.entries(settings) as [string, AnySetting][])
@@ -143,8 +145,10 @@ function computed(values: Values, known: Known, searchPath: string) {
       directUrl: values.databaseDirectUrl,
       readUrl: values.databaseReadUrl,
     },
-    /** `id:base64 of 32 bytes`, comma-separated: the first seals, all open. Null only before the embedded server is up. */
+    /** `id:base64 of 32 bytes`, comma-separated: the first seals, all open. Null before the embedded server is up, and for who opens nothing. */
     masterKeys: values.masterKeys ?? (known.masterKeys === undefined ? null : new Secret(known.masterKeys)),
+    /** In place of `masterKeys`, for processes that only render. */
+    linkKeys: values.linkKeys,
     storage: {
       /** The folder that files are stored in if there is no bucket. */
       path: values.storage === null ? resolve(dataDir, 'files') : resolve(root, values.storage),

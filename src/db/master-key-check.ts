@@ -39,6 +39,18 @@ export async function checkMasterKeys(db: Kysely<DB>, vault: Vault, setting = 'C
       .execute()
 }
 
+/** Rejects keys derived from master keys that this database was never sealed with, or that were retired. */
+export async function checkLinkKeys(db: Kysely<DB>, { keyIds }: Pick<Vault, 'keyIds'>): Promise<void> {
+  const marks = await db.selectFrom('master_key_checks').select('key_id').execute()
+  const known = marks.map(({ key_id }) => key_id)
+  const unknown = keyIds.find((id) => !known.includes(id))
+  // The first process that opens something leaves the first mark.
+  if (unknown !== undefined && known.length > 0)
+    throw new WrongMasterKey(
+      `CASTLANE_LINK_KEYS has key "${unknown}", which is none of this database's: set what "castlane master-keys link-keys" prints.`,
+    )
+}
+
 function opens(vault: Vault, sealed: string, keyId: string): boolean {
   try {
     return vault.open(sealed, placeOf(keyId)) === known

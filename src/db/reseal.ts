@@ -4,7 +4,7 @@ import type { Place, Vault } from '../lib/vault.ts'
 import type { Tx } from './transaction.ts'
 
 /** Every column that contains sealed values for as long as its row lives. */
-const sealedColumns = [
+export const sealedColumns = [
   { table: 'social_accounts', column: 'credentials' },
   { table: 'pool_accounts', column: 'credentials' },
   { table: 'oauth_sessions', column: 'granted' },

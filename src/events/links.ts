@@ -7,6 +7,9 @@ import { consolePath } from './console-address.ts'
 /** A delivery that is sent again within this time still shows its thumbnail. */
 const thumbnailMs = 7 * DAY
 
+/** What the keys are derived for that sign addresses of thumbnails. */
+export const linkPurpose = 'signed thumbnails'
+
 /** Path that thumbnails are served below; the token follows. */
 export const thumbnailPath = '/thumbnails/'
 
@@ -45,7 +48,7 @@ export function createLinks(
   },
   vault: Vault | null,
 ): Links {
-  const signer = vault && createSigner<Signed>(vault.deriveKeys('signed thumbnails'))
+  const signer = vault && createSigner<Signed>(vault.deriveKeys(linkPurpose))
   return {
     topUpUrl: config.topUpUrl,
     consoleUrl(event) {

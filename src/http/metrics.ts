@@ -104,6 +104,11 @@ export function createMetrics(deps: Deps): Metrics {
     'Since when the job (by its type) or task has waited that has been due for longest; 0 where none is due or the kind is paused. For autoscaling.',
     ['role', 'kind'],
   )
+  const dueWork = gauge(
+    'due_work',
+    `Jobs (by their type) or tasks that are due; 0 where the kind is paused. Times the mean duration, for autoscaling. Counted up to ${maxCountedTasks} of each kind.`,
+    ['role', 'kind'],
+  )
   const own = needsOf(assignWork(deps.config.work))
   const workerFailing = gauge(
     'worker_failing',
@@ -126,7 +131,16 @@ export function createMetrics(deps: Deps): Metrics {
       countedAt = performance.now()
       backlog = readBacklog(deps.db)
     }
-    for (const one of [jobs, queues, deliveries, events, oldest, ...Object.values(tasks), ...Object.values(jobTypes)])
+    for (const one of [
+      jobs,
+      queues,
+      deliveries,
+      events,
+      oldest,
+      dueWork,
+      ...Object.values(tasks),
+      ...Object.values(jobTypes),
+    ])
       one.reset()
     try {
       const counts = await backlog
@@ -154,8 +168,11 @@ export function createMetrics(deps: Deps): Metrics {
         ...counts.tasks,
         ...counts.jobTypes.map(({ type, ...rest }) => ({ kind: type as string, ...rest })),
       ]
-      for (const { kind, oldestDueSeconds, pausedAt } of waiting)
-        oldest.set({ role: roleOf.get(kind) ?? 'worker', kind }, pausedAt === null ? oldestDueSeconds : 0)
+      for (const { kind, due, oldestDueSeconds, pausedAt } of waiting) {
+        const labels = { role: roleOf.get(kind) ?? 'worker', kind }
+        oldest.set(labels, pausedAt === null ? oldestDueSeconds : 0)
+        dueWork.set(labels, pausedAt === null ? due : 0)
+      }
       databaseUp.set(1)
     } catch (error) {
       deps.log.warn({ err: error }, 'the backlog could not be counted')

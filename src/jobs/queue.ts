@@ -12,8 +12,9 @@ import { runJob } from './run.ts'
 /**
  * Takes due jobs of every type that has its work defined, as many concurrently as the type and its pool allow. An
  * attempt has its job for a lease that is renewed while its stage keeps to its deadline.
+ * @param onRun receives how long each attempt took
  */
-export function workOnJobs(deps: RunDeps): Worker {
+export function workOnJobs(deps: RunDeps, onRun: (type: string, seconds: number) => void = () => {}): Worker {
   const { concurrency, perOrganization } = deps.config.jobs
   const pools: { readonly [P in Pool]: number } = { common: concurrency, render: renderConcurrency }
   const types = new Map(
@@ -58,7 +59,9 @@ export function workOnJobs(deps: RunDeps): Worker {
     async run(claimed, { signal }) {
       const { type } = claimed.job
       const { needs, health } = typeOf(type)
+      const beganAt = performance.now()
       const end = await runJob(deps, claimed, signal)
+      onRun(type, (performance.now() - beganAt) / 1_000)
       // Runs before the slot is free again.
       if (end === 'machine_failed') await deps.selfCheck.check(needs)
       if (health.note(end))

@@ -42,6 +42,28 @@ export class VaultError extends Error {
 const ivBytes = 12
 const tagBytes = 16
 
+/**
+ * The vault of a process without master keys: it derives keys for one purpose only, and seals and opens nothing.
+ * @param keys `id:base64 of 32 bytes`, comma-separated, as `deriveKeys` gives them for that purpose
+ */
+export function createSigningVault(purpose: string, keys: Secret): Vault {
+  const parts = keys.reveal().split(',')
+  const ids = parts.map((part) => part.trim().split(':', 1)[0] ?? '')
+  const derived = parts.map((part) => createSecretKey(Buffer.from(part.trim().split(':')[1] ?? '', 'base64')))
+  const refuse = (): never => {
+    throw new VaultError('unknown_key', 'This process has no CASTLANE_MASTER_KEYS: its role seals and opens nothing.')
+  }
+  return {
+    keyIds: [nonNull(ids[0], 'The first key'), ...ids.slice(1)],
+    seal: refuse,
+    sealWith: refuse,
+    open: refuse,
+    isOutdated: refuse,
+    deriveKeys: (wanted) =>
+      wanted === purpose ? [nonNull(derived[0], 'The first key'), ...derived.slice(1)] : refuse(),
+  }
+}
+
 /** @param masterKeys `id:base64 of 32 bytes`, comma-separated, as `loadConfig` has checked it. */
 export function createVault(masterKeys: Secret): Vault {
   const [current, ...others] = masterKeys

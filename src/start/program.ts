@@ -1,6 +1,6 @@
 /** Nearly the whole program: a start loads it while PostgreSQL starts. */
 export { warnOfClockSkew } from '../db/clock-skew.ts'
-export { checkMasterKeys } from '../db/master-key-check.ts'
+export { checkLinkKeys, checkMasterKeys } from '../db/master-key-check.ts'
 export { createDeps } from '../deps.ts'
 export { build } from '../http/build.ts'
 export { assignWork, needsOf } from '../work.ts'

@@ -105,11 +105,13 @@ async function start(
   await prepareDatabase(config, say)
   const deps = await program.createDeps(config)
   stops.push({ what: 'connections', run: () => deps.close() })
-  await program.checkMasterKeys(
-    deps.db.write,
-    deps.vault,
-    baseConfig.masterKeys === null ? 'secret.key' : 'CASTLANE_MASTER_KEYS',
-  )
+  if (config.masterKeys === null) await program.checkLinkKeys(deps.db.read, deps.vault)
+  else
+    await program.checkMasterKeys(
+      deps.db.write,
+      deps.vault,
+      baseConfig.masterKeys === null ? 'secret.key' : 'CASTLANE_MASTER_KEYS',
+    )
   await program.warnOfClockSkew(deps.db.pools.read, deps.log)
   const demoKey = embedded
     ? await program.seedDemo(deps, { dataDir: config.dataDir, connectedPages: program.connectedPages(config) })

@@ -5,6 +5,7 @@ import { dirname, join, relative, resolve, sep } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { minFreeBytes, readDiskSpace } from '../lib/disk-space.ts'
+import { lazily } from '../lib/lazily.ts'
 import { createSigner } from '../lib/signed-token.ts'
 import type { Vault } from '../lib/vault.ts'
 import type { Grantee, Storage } from './storage.ts'
@@ -64,8 +65,11 @@ const partsFolder = '.parts'
  * @param publicUrl address that others reach this server at, without trailing slash
  */
 export function createDiskStorage(root: string, publicUrl: string, vault: Vault): DiskStorage {
-  const downloads = createSigner<Signed & { f: string }>(vault.deriveKeys('signed downloads'))
-  const uploads = createSigner<Signed & { n: number; h: string | null }>(vault.deriveKeys('signed uploads'))
+  // A process that only renders signs no address, and has no keys for it.
+  const downloads = lazily(() => createSigner<Signed & { f: string }>(vault.deriveKeys('signed downloads')))
+  const uploads = lazily(() =>
+    createSigner<Signed & { n: number; h: string | null }>(vault.deriveKeys('signed uploads')),
+  )
 
   function pathOf(key: string): string {
     const path = resolve(root, key)
@@ -115,23 +119,23 @@ export function createDiskStorage(root: string, publicUrl: string, vault: Vault)
     },
     async downloadUrl(key, { contentType, filename, expiresAt, grantee }) {
       const signed = { k: key, t: contentType, f: filename, e: seconds(expiresAt), ...signedGrantee(grantee) }
-      return `${publicUrl}${downloadPath}${downloads.sign(signed)}`
+      return `${publicUrl}${downloadPath}${downloads().sign(signed)}`
     },
     async uploadRequest(key, { contentType, bytes, sha256, expiresAt, grantee }) {
       const signed = { k: key, t: contentType, n: bytes, h: sha256, e: seconds(expiresAt), ...signedGrantee(grantee) }
-      const token = uploads.sign(signed)
+      const token = uploads().sign(signed)
       return {
         url: `${publicUrl}${uploadPath}${token}`,
         headers: { 'Content-Type': contentType, 'Content-Length': String(bytes) },
       }
     },
     openGrant(token, now) {
-      const grant = downloads.verify(token)
+      const grant = downloads().verify(token)
       if (!grant || grant.e * 1000 < now.getTime()) return undefined
       return { key: grant.k, contentType: grant.t, filename: grant.f, grantee: granteeOf(grant) }
     },
     openUploadGrant(token, now) {
-      const grant = uploads.verify(token)
+      const grant = uploads().verify(token)
       if (!grant || grant.e * 1000 < now.getTime()) return undefined
       return { key: grant.k, contentType: grant.t, bytes: grant.n, sha256: grant.h, grantee: granteeOf(grant) }
     },

@@ -17,7 +17,7 @@ export interface WorkOptions {
   /** Shown as `locked_by`. */
   readonly workerId?: string
   readonly onRun?: (run: EndedRun) => void
-  /** All kinds that any process runs; by default only this one's. */
+  /** All kinds that any process runs; by default only this one's. Where it is empty, others look for lost tasks. */
   readonly known?: readonly Pick<TaskDefinition, 'kind' | 'missing'>[]
 }
 
@@ -41,7 +41,7 @@ export function workOnTasks<Deps extends TaskDeps>(
     known = definitions,
   }: WorkOptions = {},
 ): Worker {
-  const all = [...definitions, reconcileOf<Deps>(known)]
+  const all = known.length === 0 ? definitions : [...definitions, reconcileOf<Deps>(known)]
   const byKind = new Map(all.map((definition) => [definition.kind, definition]))
   const definitionOf = (kind: string) => nonNull(byKind.get(kind), `The definition of ${kind}`)
   const placesOf = ({ kind, room }: Capacity, running: readonly ClaimedTask[]): Places => {

@@ -104,8 +104,16 @@ export const processSettings = {
     null,
     masterKeyList,
     'one or more id:key, comma-separated, each id once and each key the base64 of 32 bytes (openssl rand -base64 32)',
-    'Keys that stored credentials are sealed with: the first seals, all open. Required with DATABASE_URL.',
+    'Keys that stored credentials are sealed with: the first seals, all open. Required with DATABASE_URL, unless CASTLANE_LINK_KEYS is set.',
     { secret: true, shown: 'a key kept beside the embedded database' },
+  ),
+  linkKeys: setting(
+    'CASTLANE_LINK_KEYS',
+    null,
+    masterKeyList,
+    'what `castlane master-keys link-keys` prints',
+    'Keys that sign addresses of thumbnails, in place of CASTLANE_MASTER_KEYS for processes with the role render only, which open no credential.',
+    { secret: true, shown: 'derived from CASTLANE_MASTER_KEYS' },
   ),
   logLevel: setting(
     'CASTLANE_LOG_LEVEL',

@@ -1,9 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { checkMasterKeys } from '../../../src/db/master-key-check.ts'
+import { checkLinkKeys, checkMasterKeys } from '../../../src/db/master-key-check.ts'
+import { linkPurpose } from '../../../src/events/links.ts'
 import { openSecret } from '../../../src/features/webhooks/domain/endpoint-rules.ts'
 import { Secret } from '../../../src/lib/secret.ts'
-import { createVault } from '../../../src/lib/vault.ts'
+import { createSigningVault, createVault } from '../../../src/lib/vault.ts'
 import type { TestServer } from '../../support/harness.ts'
 import { startTestServer } from '../../support/harness.ts'
 import { envOf, run } from './cli.ts'
@@ -21,6 +22,21 @@ async function withKeys(keys: string, ...args: string[]) {
   const ran = await run({ ...envOf(server), CASTLANE_MASTER_KEYS: keys }, [...args, '--json'])
   return { exitCode: ran.exitCode, ...JSON.parse(ran.exitCode === 0 ? ran.stdout : ran.stderr || ran.stdout) }
 }
+
+it('prints keys for links that sign as the master keys do, open nothing, and go with them', async () => {
+  const own = server.config.masterKeys!.reveal()
+  await checkMasterKeys(server.deps.db.write, createVault(new Secret(own)))
+  const printed = createSigningVault(linkPurpose, new Secret((await withKeys(own, 'master-keys', 'link-keys')).keys))
+  const [mine, its] = [server.deps.vault, printed].map((vault) => vault.deriveKeys(linkPurpose)[0].export())
+  expect(its).toEqual(mine)
+  expect(() => printed.deriveKeys('cursors')).toThrow(/no CASTLANE_MASTER_KEYS/)
+  const place = { table: 'webhook_endpoints', column: 'secret', row: 'whe_1' }
+  expect(() => printed.open(server.deps.vault.seal('x', place), place)).toThrow(/no CASTLANE_MASTER_KEYS/)
+  await checkLinkKeys(server.deps.db.read, printed)
+  await expect(checkLinkKeys(server.deps.db.read, createVault(new Secret(fresh)))).rejects.toThrow(
+    /CASTLANE_LINK_KEYS has key "next", which is none of this database's/,
+  )
+})
 
 it('replaces a master key: what it sealed is sealed again, and it can go once nothing needs it', async () => {
   const old = server.config.masterKeys!.reveal()

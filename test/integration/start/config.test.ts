@@ -56,6 +56,18 @@ describe('settings', () => {
     expect(faultsOf({ NODE_ENV: 'production' })).toMatch(/DATABASE_URL is not set/)
   })
 
+  it('takes keys for links in place of master keys where only rendering is done', () => {
+    const { DATABASE_URL } = server
+    const links = { DATABASE_URL, CASTLANE_LINK_KEYS: key }
+    expect(loadConfig({ ...links, CASTLANE_ROLES: 'render' }).masterKeys).toBeNull()
+    expect(faultsOf({ ...links, CASTLANE_ROLES: 'render,publish' })).toMatch(/CASTLANE_LINK_KEYS is set, but only/)
+    expect(faultsOf({ CASTLANE_LINK_KEYS: key, CASTLANE_ROLES: 'render' })).toMatch(
+      /CASTLANE_LINK_KEYS is set, but only/,
+    )
+    expect(faultsOf({ ...server, ...links, CASTLANE_ROLES: 'render' })).toMatch(/set one of them/)
+    expect(faultsOf({ DATABASE_URL, CASTLANE_ROLES: 'render' })).toMatch(/CASTLANE_MASTER_KEYS is not set/)
+  })
+
   it('wants a token for a sandbox in production', () => {
     const production = { ...server, NODE_ENV: 'production', CASTLANE_SANDBOX: 'true' }
     expect(faultsOf(production)).toMatch(/CASTLANE_SANDBOX_TOKEN is not set, but CASTLANE_SANDBOX wants it/)

@@ -17,8 +17,14 @@ async function startWith(roles: string): Promise<TestServer> {
 }
 
 /** What the process answers machines on its own port. */
-async function probe(server: TestServer, path: string): Promise<{ status: number; text: string }> {
-  const probes = createProbes(server.deps).listen(0, '127.0.0.1')
+async function probe(
+  server: TestServer,
+  path: string,
+  locals: { draining?: boolean } = {},
+): Promise<{ status: number; text: string }> {
+  const app = createProbes(server.deps)
+  Object.assign(app.locals, locals)
+  const probes = app.listen(0, '127.0.0.1')
   await once(probes, 'listening')
   try {
     const answer = await fetch(`http://127.0.0.1:${(probes.address() as AddressInfo).port}${path}`)
@@ -62,6 +68,12 @@ it('a process works on its role and leaves all other work, which its metrics nam
   expect(age('collect', 'credits.refill')).toBe(0)
   expect(age('render', 'content.generate')).toBe(0)
   expect(text).not.toContain('castlane_worker_failing{need="ffmpeg"}')
+})
+
+it('a process that drains is alive and unready', async () => {
+  const server = await startWith('deliver')
+  expect((await probe(server, '/healthz', { draining: true })).status).toBe(200)
+  expect(await probe(server, '/readyz', { draining: true })).toEqual({ status: 503, text: '{"status":"draining"}' })
 })
 
 it.each([

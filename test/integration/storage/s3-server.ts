@@ -29,10 +29,9 @@ export async function hasS3Server(): Promise<boolean> {
 }
 
 /** A local server that speaks S3, checks signatures and keeps its bucket in a folder that goes away with it. */
-export async function startS3Server(): Promise<S3Server> {
+export async function startS3Server(bucket = 'castlane-test'): Promise<S3Server> {
   const { default: Server } = (await import(packageName)) as { default: new (options: object) => Rver }
   const directory = await mkdtemp(join(tmpdir(), 'castlane-s3-'))
-  const bucket = 'castlane-test'
   const server = new Server({
     address: '127.0.0.1',
     port: 0,

@@ -85,8 +85,10 @@ describe('a change whose COMMIT is not acknowledged', () => {
 })
 
 describe('SERVICE_UNAVAILABLE with Retry-After', () => {
-  it('is what every operation answers while the database cannot be reached, and none afterwards', async () => {
+  it('is what every operation of a process that stays ready answers while the database cannot be reached, and none afterwards', async () => {
     proxy.cut()
+    // A balancer takes an unready process out, and answers in its place.
+    expect((await server.send('GET', '/readyz', { key: null })).status).toBe(200)
     await forEvery(everyOperation, async (operation) => {
       const reply = await ask(server, operation, { headers: { 'idempotency-key': randomUUID() } })
       expect(reply).toMatchObject(unavailable)
