@@ -1,5 +1,5 @@
 // Written by `npm run generate` from openapi/. Do not edit: change the contract and generate again.
-// From the migrations with SHA-256 1e6af3031b96085c0a5cacb15e6a1870e7f3f77799eb797417eef7afb713e64f.
+// From the migrations with SHA-256 a92b98a891a89fdf6bd3fcc4266301988f5dd9cc9fd4bdd7929daaf395e94fb2.
 import type { ColumnTypes } from '../src/column-types.ts'
 import type { ColumnType } from "kysely";
 

@@ -3,7 +3,7 @@ import type { ErrorCode } from './errors.ts'
 import type { JobType } from './jobs.ts'
 
 /** SHA-256 of the contract that this was generated from. */
-export const contractHash = '6e79374860727ae9be52a46f72b47032f7b93d99b4de9735e70797aedb8307bb'
+export const contractHash = 'c2d4263e8130f56cc5c8005a71fa945ced196dcbc7c2fec112218eeb14b3180c'
 
 export type OperationId =
   | 'getWhoami'
