@@ -134,7 +134,6 @@ export type DepsOverrides = Partial<
 const maxReportWaitMs = 10_000
 
 export async function createDeps(config: Config, overrides: DepsOverrides = {}): Promise<Deps> {
-  if (config.database.url === null) throw new Error('The configuration is not complete.')
   const vault = createVaultOf(config)
   const log = overrides.log ?? createLog(config.logLevel, await chooseOutput(config))
   const clock = overrides.clock ?? systemClock

@@ -66,7 +66,8 @@ export async function migrate(databaseUrl: string, options: MigrateOptions = {})
     for (const migration of pending) await apply(client, migration)
     return { applied: pending.map(({ file }) => file) }
   } catch (cause) {
-    if ((cause as { code?: string }).code !== notAllowed) throw cause
+    // A missing privilege.
+    if ((cause as { code?: string }).code !== '42501') throw cause
     throw new MigrationError(
       `${client.user} may not migrate this database (${(cause as Error).message}). Run castlane migrate of this release as its owner, and for a login that only renders deploy/postgres/render-role.sql.`,
       { cause },
@@ -76,9 +77,6 @@ export async function migrate(databaseUrl: string, options: MigrateOptions = {})
     await client.end()
   }
 }
-
-/** SQLSTATE of a missing privilege. */
-const notAllowed = '42501'
 
 /** One line for a first start and for an upgrade. */
 function announce(pending: readonly Migration[], total: number): string {
