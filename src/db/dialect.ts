@@ -1,4 +1,4 @@
-import type { DatabaseConnection, Dialect, Driver, QueryResult, RawBuilder } from 'kysely'
+import type { DatabaseConnection, Dialect, Driver, Kysely, QueryResult, RawBuilder } from 'kysely'
 import {
   AbortedTransactionError,
   CompiledQuery,
@@ -7,8 +7,8 @@ import {
   PostgresQueryCompiler,
 } from 'kysely'
 import pg from 'pg'
+import type { DB } from '../../generated/database.ts'
 import { Session, timeStatement } from './session.ts'
-import type { Tx } from './transaction.ts'
 import { UnacknowledgedCommitError } from './unavailable.ts'
 import { Statement, UnsentError } from './wire.ts'
 
@@ -21,14 +21,14 @@ const groups = new WeakMap<CompiledQuery, readonly CompiledQuery[]>()
  * Sends a transaction's first statement, which returns nothing and may fail, with the next one, which then fails with the
  * same error and is not run.
  */
-export async function sendFirst(tx: Tx, statement: RawBuilder<unknown>): Promise<void> {
+export async function sendFirst(tx: Kysely<DB>, statement: RawBuilder<unknown>): Promise<void> {
   const query = statement.compile(tx)
   firsts.add(query)
   await tx.executeQuery(query)
 }
 
 /** Sends a transaction's last statement and COMMIT with it. */
-export async function sendLast<Row>(tx: Tx, statement: RawBuilder<Row>): Promise<QueryResult<Row>> {
+export async function sendLast<Row>(tx: Kysely<DB>, statement: RawBuilder<Row>): Promise<QueryResult<Row>> {
   const query = statement.compile(tx)
   lasts.add(query)
   return await tx.executeQuery(query)
@@ -44,7 +44,7 @@ type RowsOf<Queries extends readonly CompiledQuery[]> = {
  * @returns the rows of each
  */
 export async function sendTogether<const Queries extends readonly CompiledQuery[]>(
-  tx: Tx,
+  tx: Kysely<DB>,
   queries: Queries,
 ): Promise<RowsOf<Queries>> {
   const group = CompiledQuery.raw(queries.map(({ sql }) => sql).join('; '))

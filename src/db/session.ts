@@ -84,7 +84,8 @@ export class Session extends pg.Client {
     for (const statement of sent) this.#name(statement)
     this.#isWaiting = true
     this.#follow(sent)
-    super.query(new Joined(sent, valueTypes))
+    // Each statement has its own result.
+    void super.query(new Joined(sent, valueTypes))
   }
 
   /** For callers of a pool, who send single statements. A text without values may hold several. */

@@ -76,7 +76,7 @@ export class Statement {
  * This file alone uses what pg keeps to itself; test/integration/db/wire.test.ts names each of it.
  */
 export class Joined extends DriverQuery {
-  readonly #statements: readonly Statement[]
+  readonly statements: readonly Statement[]
   readonly #types: pg.CustomTypesConfig
   readonly #queries: DriverQuery[] = []
   #done = 0
@@ -84,7 +84,7 @@ export class Joined extends DriverQuery {
 
   constructor(statements: readonly Statement[], types: pg.CustomTypesConfig) {
     super({ text: '' })
-    this.#statements = statements
+    this.statements = statements
     this.#types = types
   }
 
@@ -93,7 +93,7 @@ export class Joined extends DriverQuery {
     const unsynced = Object.assign(Object.create(connection) as Connection, { sync() {} })
     connection.stream.cork()
     try {
-      for (const { text, values, name } of this.#statements) {
+      for (const { text, values, name } of this.statements) {
         const query = new DriverQuery({ text, values: [...values], name, types: this.#types })
         // The driver calls it only for a value that cannot be serialized: the statements after it are not sent.
         query.callback = (error) => {
@@ -128,7 +128,7 @@ export class Joined extends DriverQuery {
   /** Called by the driver: a statement failed, or the connection is lost. */
   handleError(error: unknown, { parsedStatements, submittedNamedStatements }: Connection): void {
     // The server skipped the statements that follow, so that it does not know their names.
-    for (const { name } of this.#statements.slice(this.#done))
+    for (const { name } of this.statements.slice(this.#done))
       if (name !== undefined && parsedStatements[name] === undefined) delete submittedNamedStatements[name]
     this.#settle(error)
   }
@@ -136,7 +136,7 @@ export class Joined extends DriverQuery {
   /** Called by the driver. */
   handleReadyForQuery({ parsedStatements, submittedNamedStatements }: Connection): void {
     // The driver closed the statement whose value could not be serialized.
-    const closed = this.#unsent === undefined ? undefined : this.#statements[this.#done]?.name
+    const closed = this.#unsent === undefined ? undefined : this.statements[this.#done]?.name
     if (closed !== undefined) {
       delete parsedStatements[closed]
       delete submittedNamedStatements[closed]
@@ -146,13 +146,13 @@ export class Joined extends DriverQuery {
 
   /** Shows the driver the statement that the server responds to next: it records the names that were parsed. */
   #showCurrent(): void {
-    const statement = this.#statements[this.#done]
+    const statement = this.statements[this.#done]
     this.name = statement?.name
     this.text = statement?.text ?? ''
   }
 
   #settle(error: unknown): void {
-    for (const [n, statement] of this.#statements.entries()) {
+    for (const [n, statement] of this.statements.entries()) {
       const query = this.#queries[n]
       if (n >= this.#done || !query) statement.reject(error)
       else if (query._canceledDueToError) statement.reject(query._canceledDueToError)

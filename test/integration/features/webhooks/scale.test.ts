@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { WorkerDeps } from '../../../../src/context.ts'
-import { Joined } from '../../../../src/db/joined-statements.ts'
+import { Joined } from '../../../../src/db/wire.ts'
 import { deliver } from '../../../../src/features/webhooks/tasks/deliver.ts'
 import { fanOut, pollOutbox } from '../../../../src/features/webhooks/tasks/fan-out.ts'
 import type { Next } from '../../../../src/tasks/index.ts'
@@ -33,7 +33,7 @@ beforeAll(async () => {
     const [first, values] = args
     const sent =
       first instanceof Joined
-        ? first.parts
+        ? first.statements
         : [typeof first === 'string' ? { text: first, values } : (first as pg.QueryConfig)]
     for (const { text, values: given } of sent)
       if (Array.isArray(given) && /^\s*(with|select|update|insert)/i.test(text))
