@@ -1,8 +1,8 @@
 /** Every list returns its own rows, in pages, in the order that the contract states, each row once. */
-import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { arrayAt, objectAt, resolveLocal, stringAt } from '../../../../scripts/contract/json.ts'
 import { currentScope } from '../../../../src/lib/work-scope.ts'
+import { watchStatements } from '../../../support/statements.ts'
 import { insert, missingId, tableOf } from './fixtures.ts'
 import type { ListFixture, Place, Row } from './list-fixtures.ts'
 import { lists, withoutRows } from './list-fixtures.ts'
@@ -30,35 +30,25 @@ const made = everyList.filter(({ operationId }) => operationId in lists)
 const sorted = made.filter((operation) => reversed(operation) !== undefined)
 
 let server: SweptServer
+let endWatch: () => void
 /** Rows of the largest result that a request's statement had since it was set to 0. */
 let largestResult = 0
 beforeAll(async () => {
   server = await startSweptServer()
-  for (const pool of Object.values(server.deps.db.pools)) pool.on('acquire', watchResults)
-})
-afterAll(async () => {
-  await server.close()
-})
-
-const watched = new WeakSet<object>()
-
-/** Notes how many rows each statement of a request returns. */
-function watchResults(client: pg.ClientBase): void {
-  if (watched.has(client)) return
-  watched.add(client)
-  const query = client.query.bind(client) as (...args: unknown[]) => unknown
-  client.query = ((...args: unknown[]) => {
-    const result = query(...args)
-    if (currentScope() && result instanceof Promise)
+  endWatch = watchStatements(({ result }) => {
+    if (currentScope())
       result.then(
-        ({ rows }: pg.QueryResult) => {
+        ({ rows }) => {
           largestResult = Math.max(largestResult, rows.length)
         },
         () => {},
       )
-    return result
-  }) as typeof client.query
-}
+  })
+})
+afterAll(async () => {
+  endWatch()
+  await server.close()
+})
 
 interface Owner {
   readonly key: string
@@ -169,6 +159,7 @@ describe('every list', () => {
         expect(pages.slice(0, -1).map(({ length }) => length)).toEqual(pages.slice(1).map(() => limit))
         expect(pages.at(-1)!.length).toBeLessThanOrEqual(limit)
         // One row more shows whether there is another page.
+        if (fixture.make) expect(largestResult).toBeGreaterThan(0)
         if (fixture.readsMore === undefined) expect(largestResult).toBeLessThanOrEqual(limit + 1)
       }
     },

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { WorkerDeps } from '../../../../src/context.ts'
-import { Joined } from '../../../../src/db/wire.ts'
+import type { Statement } from '../../../../src/db/wire.ts'
 import { deliver } from '../../../../src/features/webhooks/tasks/deliver.ts'
 import { fanOut, pollOutbox } from '../../../../src/features/webhooks/tasks/fan-out.ts'
 import type { Next } from '../../../../src/tasks/index.ts'
@@ -11,6 +11,7 @@ import { addMissing, claimTasks } from '../../../../src/tasks/task-rows.ts'
 import { runsOf } from '../../../support/fast-check-seed.ts'
 import type { TestServer } from '../../../support/harness.ts'
 import { startTestServer } from '../../../support/harness.ts'
+import { watchStatements } from '../../../support/statements.ts'
 import { until } from './receiver.ts'
 
 /** How large a backlog is: FUZZ=long seeds what an installation may really have. */
@@ -25,21 +26,13 @@ let sent: string[] = []
 let sequences: number[] = []
 let deps: WorkerDeps
 /** Statements of the server's own connections, while a test records them. */
-let recorded: { text: string; values: unknown[] }[] | null = null
-const originalQuery = pg.Client.prototype.query
+let recorded: Pick<Statement, 'text' | 'values'>[] | null = null
+let endWatch: () => void
 
 beforeAll(async () => {
-  pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {
-    const [first, values] = args
-    const sent =
-      first instanceof Joined
-        ? first.statements
-        : [typeof first === 'string' ? { text: first, values } : (first as pg.QueryConfig)]
-    for (const { text, values: given } of sent)
-      if (Array.isArray(given) && /^\s*(with|select|update|insert)/i.test(text))
-        recorded?.push({ text, values: given as unknown[] })
-    return Reflect.apply(originalQuery, this, args)
-  } as typeof originalQuery
+  endWatch = watchStatements(({ text, values }) => {
+    if (/^\s*(with|select|update|insert)/i.test(text)) recorded?.push({ text, values })
+  })
   server = await startTestServer()
   database = new pg.Client({ connectionString: server.databaseUrl })
   await database.connect()
@@ -54,7 +47,7 @@ beforeAll(async () => {
   }
 })
 afterAll(async () => {
-  pg.Client.prototype.query = originalQuery
+  endWatch()
   await database.end()
   await server.close()
 })
@@ -185,7 +178,7 @@ async function pagesOf(work: () => Promise<unknown>): Promise<number> {
   for (const { text, values } of statements) {
     await database.query('BEGIN')
     try {
-      const { rows } = await database.query(`EXPLAIN (ANALYZE, BUFFERS, FORMAT JSON) ${text}`, values)
+      const { rows } = await database.query(`EXPLAIN (ANALYZE, BUFFERS, FORMAT JSON) ${text}`, [...values])
       const { Plan } = rows[0]['QUERY PLAN'][0]
       pages += Plan['Shared Hit Blocks'] + Plan['Shared Read Blocks']
     } finally {
