@@ -3,7 +3,7 @@ import type { ErrorCode } from './errors.ts'
 import type { JobType } from './jobs.ts'
 
 /** SHA-256 of the contract that this was generated from. */
-export const contractHash = 'c2d4263e8130f56cc5c8005a71fa945ced196dcbc7c2fec112218eeb14b3180c'
+export const contractHash = '9c295e9d789d1a49351de08140a8634982cd84f54a237091384e6c3dab3b754d'
 
 export type OperationId =
   | 'getWhoami'

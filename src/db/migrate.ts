@@ -159,7 +159,8 @@ async function pendingOf(client: pg.Client, migrations: readonly Migration[]): P
   const applied = new Map(rows.map((row) => [row.version, row]))
   const [first] = migrations
   const [oldest] = rows
-  if (first && oldest?.version === first.version && oldest.file !== first.file)
+  const isBaseline = first?.file.endsWith('_baseline.sql') && oldest?.checksum !== first.checksum
+  if (first && oldest?.version === first.version && (oldest.file !== first.file || isBaseline))
     throw new MigrationError(
       `This database was made before release 1.0.0 (${oldest.file}), and cannot be upgraded: start with an empty one.`,
     )

@@ -91,12 +91,12 @@ export class Session extends pg.Client {
   /** For callers of a pool, who send single statements. A text without values may hold several. */
   override query(...args: readonly unknown[]): never {
     const callback = args.at(-1)
-    const config = args[0] as string | pg.QueryConfig
+    const [statement, given] = args as [string | pg.QueryConfig, unknown]
     const { text, values, name } =
-      typeof config === 'string' ? { text: config, values: args[1], name: undefined } : config
+      typeof statement === 'string' ? { text: statement, values: given, name: undefined } : statement
+    const all = Array.isArray(values) ? values : []
     const result = timeStatement(text, () => {
-      if (Array.isArray(values) || this.#setLocal !== null)
-        return this.run(text, Array.isArray(values) ? values : [], name)
+      if (all.length > 0 || name !== undefined || this.#setLocal !== null) return this.run(text, all, name)
       this.#isWaiting = true
       return super.query(text)
     })

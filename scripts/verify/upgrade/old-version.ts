@@ -9,7 +9,7 @@ const root = join(import.meta.dirname, '..', '..', '..')
 /** Node runs no TypeScript below node_modules, where caches would lie otherwise. */
 const cache = join(root, '.castlane', 'versions')
 
-/** Upgrades begin at the first version whose database can be upgraded: the commit that brought this file. */
+/** Upgrades begin at the first version whose database can be upgraded: the last commit that changed this file. */
 const baseline = 'src/db/migrations/0001_baseline.sql'
 
 /** The old version is not available here; the message says what to do. */
@@ -23,11 +23,11 @@ export class NoOldVersionError extends Error {
  * @throws NoOldVersionError where the history does not hold the commit
  */
 export async function checkOutOldVersion(report: (line: string) => void): Promise<string> {
-  const added = await run('git', ['log', '--diff-filter=A', '--format=%H', '--', baseline], { cwd: root })
-  const known = added.stdout.trim().split('\n').at(-1)
+  const changed = await run('git', ['log', '-1', '--format=%H', '--', baseline], { cwd: root })
+  const known = changed.stdout.trim()
   if (!known)
     throw new NoOldVersionError(
-      `The history here does not hold the commit that brought ${baseline}, which the upgrade begins at. Fetch all of it with git fetch --unshallow, or leave this step out with --only.`,
+      `The history here does not hold the last change of ${baseline}, which the upgrade begins at. Fetch all of it with git fetch --unshallow, or leave this step out with --only.`,
     )
   const folder = join(cache, known)
   if (existsSync(folder)) return folder

@@ -129,6 +129,8 @@ describe('migrations', () => {
     await expect(run()).rejects.toThrow(
       /was made before release 1\.0\.0 \(0001_core\.sql\), and cannot be upgraded: .* empty/,
     )
+    await query(`update schema_migrations set file = '0001_baseline.sql'`)
+    await expect(run()).rejects.toThrow(/was made before release 1\.0\.0 \(0001_baseline\.sql\)/)
     expect(await query(`select to_regclass('other') as other, to_regclass('second') as second`)).toEqual([
       { other: null, second: null },
     ])
