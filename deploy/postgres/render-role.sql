@@ -16,6 +16,7 @@ GRANT SELECT (key_id) ON master_key_checks TO renderer;
 
 -- The queue, and the counts of what waits in it.
 GRANT SELECT, UPDATE ON jobs TO renderer;
+GRANT SELECT, UPDATE, DELETE ON job_queue TO renderer;
 GRANT SELECT, INSERT, UPDATE, DELETE ON tasks TO renderer;
 GRANT USAGE ON SEQUENCE task_leases TO renderer;
 GRANT SELECT (status, next_attempt_at) ON webhook_deliveries TO renderer;
@@ -38,7 +39,7 @@ GRANT SELECT, INSERT ON approval_records, influencer_looks, unplanned_containers
 GRANT SELECT, UPDATE ON influencers TO renderer;
 GRANT SELECT, INSERT, UPDATE, DELETE ON loose_files TO renderer;
 GRANT INSERT ON text_usage TO renderer;
-GRANT SELECT (id, project_id, status, summary, features, suggested_hooks) ON github_ingests TO renderer;
+GRANT SELECT (id, project_id, status, summary, features, suggested_hooks, sources) ON github_ingests TO renderer;
 -- The schedules of a container that is rendered again are held until the new version is approved.
 GRANT SELECT, UPDATE ON publications, publication_targets TO renderer;
 

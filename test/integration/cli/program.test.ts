@@ -90,7 +90,7 @@ describe('help', () => {
     expect(commandsIn(top.stdout)).toEqual([...groups, 'migrate', 'doctor'])
     const commands = [['migrate'], ['doctor']]
     for (const group of groups) commands.push(...commandsIn(await helpOf(group)).map((name) => [group, name]))
-    expect(commands.length).toBe(76)
+    expect(commands.length).toBe(77)
     for (const command of commands) {
       const help = await helpOf(...command)
       expect(help).toContain(`Examples:\n  $ castlane ${command.join(' ')}`)

@@ -170,7 +170,7 @@ describe.skipIf(!here)('the manifests', () => {
       expect(shown.status).toBe(302)
     })
 
-    it('draws looks, and imports and measures media, or says why not', async () => {
+    it('draws looks and previews, and imports and measures media, or says why not', async () => {
       const at = (path: string) => `http://127.0.0.1:${(origin.address() as AddressInfo).port}${path}`
       const look = await run(`/v1/projects/${projectId}/influencers`, {
         name: 'Mara Bean',
@@ -193,8 +193,9 @@ describe.skipIf(!here)('the manifests', () => {
       const more = { influencerId: look.id, ingestId, mediaIds: [found.id] }
       const made = await run(`/v1/projects/${projectId}/content`, { hook, format: 'image', ...more })
       expect([made.job.status, denied()]).toEqual(['succeeded', null])
-      const states = [look.job.status, found.job.status, gone.job.status, measured.status]
-      expect([states, denied()]).toEqual([['succeeded', 'succeeded', 'failed', 'ready'], null])
+      const preview = await run(`/v1/projects/${projectId}/brand/preview`, {})
+      const states = [look.job.status, found.job.status, gone.job.status, measured.status, preview.job.status]
+      expect([states, denied()]).toEqual([['succeeded', 'succeeded', 'failed', 'ready', 'succeeded'], null])
     })
 
     it('renders what was approved again', async () => {

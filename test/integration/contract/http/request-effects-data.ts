@@ -30,6 +30,8 @@ export const elsewhere: { readonly [property: string]: string } = {
   'updatePublication removeTargets': 'test/integration/features/publishing/edit.test.ts',
   'updatePublication duplicatePolicy': 'test/integration/features/publishing/edit.test.ts',
   'bulkPublications entries.*.slotAfter': 'test/integration/features/publishing/slots.test.ts',
+  'generateContent media': 'test/integration/features/media/page-import.test.ts',
+  'generateContent media.tags': 'test/integration/features/media/page-import.test.ts',
   'publishContent metadata': 'test/integration/features/publishing/publish.test.ts',
   'scheduleContent metadata': 'test/integration/features/publishing/schedule.test.ts',
   'requestLeasedAccounts niche': 'test/integration/features/leased-accounts/request.test.ts',
