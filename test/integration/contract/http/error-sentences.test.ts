@@ -137,7 +137,7 @@ const examples: readonly (readonly [Operation, object, string])[] = [
   [
     operations.generateContent,
     { color: 'red' },
-    '`color` is not a field of this request. Known: `hook`, `hooks`, `brief`, `scenes`, `captions`, `mustSay`, `offer`, `callToAction`, `direction`, `briefIsCopy`, `template`, `hashtags` and 11 more.',
+    '`color` is not a field of this request. Known: `hook`, `hooks`, `brief`, `scenes`, `captions`, `mustSay`, `offer`, `callToAction`, `direction`, `briefIsCopy`, `template`, `narration` and 13 more.',
   ],
   [operations.generateContent, { format: undefined }, '`format` is required.'],
   [operations.generateContent, { language: 'english' }, '`language` must be a language tag such as en or pt-BR.'],
