@@ -3,7 +3,7 @@ import type { ErrorCode } from './errors.ts'
 import type { JobType } from './jobs.ts'
 
 /** SHA-256 of the contract that this was generated from. */
-export const contractHash = '9c295e9d789d1a49351de08140a8634982cd84f54a237091384e6c3dab3b754d'
+export const contractHash = '540e3342760abe4d53c1775b87e91dd37a3e04086e3921004a1505019a9d4f53'
 
 export type OperationId =
   | 'getWhoami'

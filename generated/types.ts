@@ -10433,9 +10433,9 @@ export interface components {
             updatedAt: components["schemas"]["Timestamp"];
         };
         /**
-         * @description Which pictures of the project to show where neither `mediaIds` nor `scenes` names any: those that have all of `tags`, the least used first,
-         *     of those the newest. Where you leave it out, those of the repository (`ingestId`), else those that came from the project's pages, unless
-         *     the request has an influencer or names a template for words alone. null shows none. Each is shown once; `mediaIds` of the container has them.
+         * @description Which pictures of the project to show where neither `mediaIds` nor `scenes` names any: those with all of `tags`, the least used first.
+         *     Left out, those of the repository (`ingestId`), else of the project's pages, unless the request has an influencer or a template for
+         *     words alone. null shows none. `mediaIds` of the container has them.
          */
         MediaChoice: {
             /**
@@ -10680,14 +10680,13 @@ export interface components {
          */
         MustSay: string[];
         /**
-         * @description The voice that speaks the words of a video, scene by scene. Each scene lasts as long as its words are spoken, the music is softer
-         *     under it, and the captions files follow the speech. Left out, it is the influencer's, else the project's; `null` is no voice. A
-         *     speech longer than the video may be is VOICE_PROVIDER_FAILED, and its credits go back. Where the operator has no voice provider, and in test
-         *     projects, the video has music and captions, and `publishability` warns of `not_narrated`.
+         * @description The voice that speaks the words of a video. Scenes last as long as they are spoken, and the captions follow it. Left out, it is the
+         *     influencer's, else the project's; `null` is no voice. Speech that is too long is VOICE_PROVIDER_FAILED, and its credits go back.
+         *     Without a voice provider, and in test projects, `publishability` warns of `not_narrated`.
          */
         Narration: {
             /**
-             * @description One of the operator's speakers; the first of them where you leave it out. Another one is VALIDATION, which names them all.
+             * @description One of the operator's speakers, by default the first. VALIDATION of another one names them all.
              * @example alloy
              */
             speaker?: string;
@@ -12335,20 +12334,17 @@ export interface components {
         SceneMedia: {
             mediaId: components["schemas"]["MediaId"];
             /**
-             * @description Where a video begins; at its beginning where you leave it out.
+             * @description Where a video begins, by default at its beginning.
              * @example 2.5
              */
             startSeconds?: number;
             /**
-             * @description Where a video ends, after `startSeconds` and within the video. The scene lasts at least as long as that, unless it has
+             * @description Where a video ends, after `startSeconds` and within the video. The scene lasts at least as long, unless it has
              *     `durationSeconds`; where it lasts longer, the part starts again.
              * @example 5
              */
             endSeconds?: number;
-            /**
-             * @description The point that stays in view where the picture is cropped, from the left (`x`) and from the top (`y`), each from 0 to 1. Where you
-             *     leave it out, that of the media item, else the subject that the service finds.
-             */
+            /** @description The point that stays in view where the picture is cropped. Left out, that of the media item, else the subject that is found. */
             focus?: {
                 /** @description From the left. */
                 x: number;

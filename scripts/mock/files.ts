@@ -72,6 +72,7 @@ export async function makeFiles(docs: JsonObject): Promise<void> {
         const { role, path } = file
         if (role === 'image') page += 1
         if (role === 'cover' && format !== 'video') rmSync(path)
+        else if (file.contentType === 'application/x-subrip') keep(file, 'captions.srt')
         else keep(file, role === 'image' ? `${format}-${page}.jpg` : fileNames[role])
       }
     }
