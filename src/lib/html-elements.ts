@@ -1,4 +1,4 @@
-/** Reads the tags of a stranger's HTML in one pass from left to right, without a tree. */
+import { htmlPieces } from './html-pieces.ts'
 
 export interface HtmlElement {
   /** Lowercase, such as `meta`. */
@@ -13,26 +13,13 @@ const namedEntities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt:
 
 /** Opening tags, in order; an unclosed tag ends the result. */
 export function htmlElements(html: string): HtmlElement[] {
-  const elements: HtmlElement[] = []
-  for (let at = html.indexOf('<'); at >= 0; ) {
-    const isComment = html.startsWith('<!--', at)
-    const close = html.indexOf(isComment ? '-->' : '>', at)
-    if (close < 0) break
-    const name = isComment ? undefined : /^[a-z][a-z0-9]*/i.exec(html.slice(at + 1, at + 32))?.[0].toLowerCase()
-    let end = close
-    if (name) {
-      let content = ''
-      if (name === 'script' || name === 'style') {
-        const closing = html.indexOf(`</${name}`, close)
-        if (closing < 0) break
-        content = html.slice(close + 1, closing)
-        end = closing
-      }
-      elements.push({ name, attributes: attributesOf(html.slice(at + 1 + name.length, close)), content })
-    }
-    at = html.indexOf('<', end + 1)
-  }
-  return elements
+  const pieces = htmlPieces(html)
+  return pieces.flatMap((piece, index) => {
+    if (typeof piece === 'string' || piece.closes) return []
+    const next = pieces[index + 1]
+    const content = piece.name === 'script' && typeof next === 'string' ? next : ''
+    return [{ name: piece.name, attributes: attributesOf(piece.attributes), content }]
+  })
 }
 
 /** Tags that are longer hold data, not addresses. */

@@ -1,5 +1,6 @@
 /** Extracts what a reader sees of HTML in Markdown: words, headings and images, in one pass from left to right. */
 
+import { htmlPieces } from '../../../lib/html-pieces.ts'
 import { parserBounds } from '../../../lib/parser-bounds.ts'
 
 export interface HtmlPart {
@@ -9,13 +10,6 @@ export interface HtmlPart {
   /** The number of letters and digits inside and outside links. */
   readonly linked: number
   readonly unlinked: number
-}
-
-interface Tag {
-  /** Lowercase, such as `img`; empty for a comment. */
-  readonly name: string
-  readonly closes: boolean
-  readonly attributes: string
 }
 
 /** Tags that separate paragraphs. */
@@ -75,23 +69,4 @@ export function htmlImages(html: string): string[] {
   })
 }
 
-/** Splits HTML into text and tags in order. An unclosed comment or tag ends the result. */
-function piecesOf(given: string): (string | Tag)[] {
-  const html = given.slice(0, parserBounds.html)
-  const pieces: (string | Tag)[] = []
-  for (let at = 0; at < html.length; ) {
-    const open = html.indexOf('<', at)
-    if (open < 0) return [...pieces, html.slice(at)]
-    if (open > at) pieces.push(html.slice(at, open))
-    const isComment = html.startsWith('<!--', open)
-    const close = html.indexOf(isComment ? '-->' : '>', open)
-    if (close < 0) return pieces
-    const tag = isComment ? null : /^<(\/?)([a-z][a-z0-9]*)(.*)$/is.exec(html.slice(open, close))
-    if (tag) {
-      const [, slash, name = '', attributes = ''] = tag
-      pieces.push({ name: name.toLowerCase(), closes: slash === '/', attributes })
-    }
-    at = close + (isComment ? 3 : 1)
-  }
-  return pieces
-}
+const piecesOf = (html: string) => htmlPieces(html.slice(0, parserBounds.html))
