@@ -10,6 +10,7 @@ import type { ModerationVerdict, Script } from '../../../generation/types.ts'
 import type { JobRow, RetryContext, Success } from '../../../jobs/definition.ts'
 import { defineJob } from '../../../jobs/definition.ts'
 import { nonNull } from '../../../lib/non-null.ts'
+import { assertStored } from '../../../storage/assert-stored.ts'
 import { assertNotSuperseded } from '../../jobs/api.ts'
 import { recordTextUsage, withTextUsage } from '../../organizations/api.ts'
 import { lockProject, requireProject } from '../../projects/api.ts'
@@ -179,9 +180,7 @@ async function renderScripts(context: Context): Promise<Results['render']> {
 async function checkFiles({ deps, results }: Context): Promise<null> {
   for (const variant of Object.values(results.render ?? {}))
     for (const { storageKey, bytes } of variant.files ?? []) {
-      const head = await deps.storage.head(storageKey)
-      if (head?.bytes !== bytes)
-        throw new Error(`${storageKey} holds ${head?.bytes ?? 'nothing'}, where ${bytes} bytes were stored.`)
+      await assertStored(deps.storage, { storageKey, bytes })
     }
   return null
 }

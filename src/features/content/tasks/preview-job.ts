@@ -11,6 +11,7 @@ import { newId } from '../../../lib/ids.ts'
 import { nonNull } from '../../../lib/non-null.ts'
 import { modeOf } from '../../../project-mode.ts'
 import { findOwnPictures } from '../../../reporting/own-pictures.ts'
+import { assertStored } from '../../../storage/assert-stored.ts'
 import type { GeneratedFile } from '../../media/api.ts'
 import { fetchFiles, insertGeneratedMedia, recordLooseFiles, renderFolder } from '../../media/api.ts'
 import type { ProjectRow } from '../../projects/api.ts'
@@ -95,9 +96,7 @@ const hostOf = (url: string) => (URL.canParse(url) ? new URL(url).host.replace(/
 /** Checks that the picture is complete in storage before the database refers to it. */
 async function checkFile({ deps, results }: Context): Promise<null> {
   const { storageKey, bytes } = nonNull(results.render, 'The result of the stage render')
-  const head = await deps.storage.head(storageKey)
-  if (head?.bytes !== bytes)
-    throw new Error(`${storageKey} holds ${head?.bytes ?? 'nothing'}, where ${bytes} bytes were stored.`)
+  await assertStored(deps.storage, { storageKey, bytes })
   return null
 }
 

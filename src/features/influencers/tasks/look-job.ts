@@ -15,6 +15,7 @@ import { defineJob } from '../../../jobs/definition.ts'
 import { newId } from '../../../lib/ids.ts'
 import { nonNull } from '../../../lib/non-null.ts'
 import { modeOf } from '../../../project-mode.ts'
+import { assertStored } from '../../../storage/assert-stored.ts'
 import { assertNotSuperseded } from '../../jobs/api.ts'
 import type { GeneratedFile } from '../../media/api.ts'
 import { fetchFiles, insertGeneratedMedia, recordLooseFiles, renderFolder } from '../../media/api.ts'
@@ -163,9 +164,7 @@ async function paint(context: Context): Promise<GeneratedFile> {
 /** Checks that the image is complete in storage before the database refers to it. */
 async function checkFile({ deps, results }: Context): Promise<null> {
   const { storageKey, bytes } = nonNull(results.render, 'The result of the stage render')
-  const head = await deps.storage.head(storageKey)
-  if (head?.bytes !== bytes)
-    throw new Error(`${storageKey} holds ${head?.bytes ?? 'nothing'}, where ${bytes} bytes were stored.`)
+  await assertStored(deps.storage, { storageKey, bytes })
   return null
 }
 

@@ -12,7 +12,6 @@ export function lockExpired(tx: Tx, limit: number): Promise<MediaRow[]> {
     .orderBy('expires_at')
     .limit(limit)
     .forUpdate()
-    .skipLocked()
     .execute()
 }
 

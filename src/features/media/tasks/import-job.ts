@@ -1,7 +1,5 @@
-import { createWriteStream } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { finished } from 'node:stream/promises'
 import { z } from 'zod'
 import type { JobResults } from '../../../../generated/jobs.ts'
 import type { WorkerDeps } from '../../../context.ts'
@@ -15,11 +13,13 @@ import { defineJob } from '../../../jobs/definition.ts'
 import { SafeFetchError } from '../../../lib/fetchable-url.ts'
 import { newId } from '../../../lib/ids.ts'
 import { nonNull } from '../../../lib/non-null.ts'
+import { assertStored } from '../../../storage/assert-stored.ts'
 import { extensionOf, tooLarge, uploadKindOf } from '../domain/media-rules.ts'
 import { lockImport, markImported, markImportFailed, restartImport, setImportBytes } from '../store/import-queries.ts'
 import { recordLooseFiles, unmarkFiles } from '../store/loose-files.ts'
 import type { MediaRow } from '../store/media-queries.ts'
 import { releaseQuota, takeQuota } from '../store/quota-queries.ts'
+import { download } from './download.ts'
 import { InvalidFileError } from './measure/invalid-file-error.ts'
 import type { Identity } from './measure/measure.ts'
 import { identify, measure } from './measure/measure.ts'
@@ -44,7 +44,6 @@ declare module '../../../jobs/definition.ts' {
 type Context = StageContext<'media.import', Results, WorkerDeps>
 
 const fetchMs = 590_000
-const maxRedirects = 5
 
 /** Fetches a file from the URL that a partner named. */
 export const importJob = defineJob<'media.import', Results, WorkerDeps>({
@@ -64,7 +63,7 @@ async function fetchFile(context: Context): Promise<Results['fetch']> {
   const { deps, payload, job } = context
   const media = await readMedia(deps.db.read, payload.mediaId)
   return inFolder(context, async (path) => {
-    await download(context, path, deps.config.media.capByKind[uploadKindOf(media)])
+    await fetchTo(context, path, deps.config.media.capByKind[uploadKindOf(media)])
     const identity = await asValidationError(() =>
       identify(path, uploadKindOf(media), { sha256: media.expected_sha256 }),
     )
@@ -78,27 +77,11 @@ async function fetchFile(context: Context): Promise<Results['fetch']> {
 }
 
 /** @throws SCRAPE_FAILED, PAYLOAD_TOO_LARGE */
-async function download({ deps, payload, signal }: Context, path: string, maxBytes: number): Promise<void> {
-  const file = createWriteStream(path, { flags: 'wx', mode: 0o600 })
-  // The stream's errors are handled where it is written and closed.
-  file.on('error', () => {})
+async function fetchTo({ deps, payload, signal }: Context, path: string, maxBytes: number): Promise<void> {
+  const { url } = payload
   try {
-    const response = await deps.safeFetch(payload.url, {
-      headers: { 'user-agent': 'Castlane', accept: 'image/*, video/*' },
-      timeoutMs: fetchMs,
-      maxBytes,
-      maxRedirects,
-      signal,
-      sink: file,
-    })
-    if (response.status < 200 || response.status > 299)
-      throw new ApiError('SCRAPE_FAILED', undefined, {
-        message: `The address responded with status ${response.status}.`,
-      })
-    file.end()
-    await finished(file)
+    await download(deps, { url, path, accept: 'image/*, video/*', maxBytes, timeoutMs: fetchMs, signal })
   } catch (error) {
-    file.destroy()
     if (!(error instanceof SafeFetchError) || signal.aborted) throw error
     if (error.reason === 'too_large') throw tooLarge(maxBytes, error.message)
     throw new ApiError('SCRAPE_FAILED', undefined, { message: error.message, cause: error })
@@ -118,9 +101,7 @@ async function measureFile(context: Context): Promise<Results['measure']> {
 /** Counts the file's bytes against the quota before the item is ready. @throws UPLOAD_QUOTA_EXCEEDED */
 async function countFile({ deps, payload, results, transaction }: Context): Promise<null> {
   const { storageKey, bytes } = nonNull(results.fetch, 'The result of the stage fetch')
-  const head = await deps.storage.head(storageKey)
-  if (head?.bytes !== bytes)
-    throw new Error(`${storageKey} holds ${head?.bytes ?? 'nothing'}, where ${bytes} bytes were stored.`)
+  await assertStored(deps.storage, { storageKey, bytes })
   await transaction(async (tx) => {
     const media = await readMedia(tx, payload.mediaId)
     // A repeated stage finds the bytes already counted.

@@ -1,7 +1,5 @@
-import { createWriteStream } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { finished } from 'node:stream/promises'
 import { z } from 'zod'
 import type { JobResults } from '../../../../generated/jobs.ts'
 import type { WorkerDeps } from '../../../context.ts'
@@ -21,6 +19,7 @@ import { recordLooseFiles } from '../store/loose-files.ts'
 import type { GeneratedFile } from '../store/media-queries.ts'
 import { findKnownFiles, insertGeneratedMedia } from '../store/media-queries.ts'
 import { takeQuotaForSome } from '../store/quota-queries.ts'
+import { download, maxRedirects } from './download.ts'
 import { InvalidFileError } from './measure/invalid-file-error.ts'
 import { identify, measure } from './measure/measure.ts'
 import { measureFolder } from './sweep-folders.ts'
@@ -40,8 +39,6 @@ declare module '../../../jobs/definition.ts' {
 }
 
 type Context = StageContext<'media.import_pages', Results, WorkerDeps>
-
-const maxRedirects = 5
 
 /** Takes the pictures that a project's own pages show of it. */
 export const pageImportJob = defineJob<'media.import_pages', Results, WorkerDeps>({
@@ -105,7 +102,8 @@ async function takePicture(
   const { deps, job, signal } = context
   const { kind, url } = picture
   try {
-    await download(context, url, { path, maxBytes: deps.config.media.capByKind[kind] })
+    const maxBytes = deps.config.media.capByKind[kind]
+    await download(deps, { url, path, accept: 'image/*', maxBytes, timeoutMs: pageBounds.pictureMs, signal })
     const identity = await identify(path, kind, {})
     const { ffmpegPath, searchPath } = deps.config.generation
     const measures = await measure(path, identity.contentType, findFfmpeg(ffmpegPath ?? undefined, searchPath), signal)
@@ -135,33 +133,6 @@ async function takePicture(
     return undefined
   } finally {
     await rm(path, { force: true })
-  }
-}
-
-async function download(
-  { deps, signal }: Context,
-  url: string,
-  { path, maxBytes }: { readonly path: string; readonly maxBytes: number },
-): Promise<void> {
-  const sink = createWriteStream(path, { flags: 'wx', mode: 0o600 })
-  // The stream's errors are handled where it is written and closed.
-  sink.on('error', () => {})
-  try {
-    const { status } = await deps.safeFetch(url, {
-      headers: { 'user-agent': 'Castlane', accept: 'image/*' },
-      timeoutMs: pageBounds.pictureMs,
-      maxBytes,
-      maxRedirects,
-      signal,
-      sink,
-    })
-    if (status < 200 || status > 299)
-      throw new ApiError('SCRAPE_FAILED', undefined, { message: `The address responded with status ${status}.` })
-    sink.end()
-    await finished(sink)
-  } catch (error) {
-    sink.destroy()
-    throw error
   }
 }
 
