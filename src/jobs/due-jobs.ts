@@ -87,7 +87,7 @@ export function dueJobs({ capacities, running }: Room): RawBuilder<unknown> {
         SELECT q.job_id AS id, ${testLane}::text AS owner, q.due_at FROM job_queue q, ${lockedJob}
         WHERE q.type = w.type AND q.mode = 'test' AND q.due_at <= now()
         ORDER BY q.due_at LIMIT least(w.room, w."maxPerOwner", w."maxInPool") FOR UPDATE OF q SKIP LOCKED) d
-      WHERE w.mode = 'test'
+      WHERE w.mode = 'test' AND (SELECT true FROM job_queue WHERE mode = 'test' AND due_at <= now() LIMIT 1)
     ), due AS (
       SELECT * FROM due_live UNION ALL SELECT * FROM due_test
     ), running AS MATERIALIZED (
