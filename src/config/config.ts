@@ -215,8 +215,7 @@ function voiceProvider(values: Values) {
   }
 }
 
-/** Turns a listening address into one that can be called: all interfaces are reached over loopback. */
-/** The host of an address at which this machine reaches what listens on `host`. */
+/** The host of an address at which this machine reaches what listens on `host`: all interfaces are reached over loopback. */
 export function reachableHost(host: string): string {
   if (host === '0.0.0.0' || host === '::') return '127.0.0.1'
   return bracketed(host)

@@ -88,7 +88,10 @@ export class Session extends pg.Client {
     void super.query(new Joined(sent, valueTypes))
   }
 
-  /** For callers of a pool, who send single statements. A text without values may hold several. */
+  /**
+   * For callers of a pool, who send single statements. A text without values may hold several. Callers see the driver's
+   * own overloads; `never` is what all of them accept as a result.
+   */
   override query(...args: readonly unknown[]): never {
     const callback = args.at(-1)
     const [statement, given] = args as [string | pg.QueryConfig, unknown]

@@ -156,7 +156,7 @@ export function createVoiceClient(config: VoiceConfig, around: Surroundings): Vo
   }
 }
 
-/** Decodes an answer in a process of its own, as files of strangers are. @returns how long it lasts, in seconds */
+/** Decodes an answer in a process of its own, as all untrusted files are. @returns how long it lasts, in seconds */
 async function toSamples(wav: Buffer, outPath: string, ffmpeg: string, limit: AbortSignal): Promise<number> {
   const wavPath = `${outPath}.wav`
   try {
