@@ -1,5 +1,5 @@
 // Written by `npm run generate` from openapi/. Do not edit: change the contract and generate again.
-// From the migrations with SHA-256 a92b98a891a89fdf6bd3fcc4266301988f5dd9cc9fd4bdd7929daaf395e94fb2.
+// From the migrations with SHA-256 c20b9773cf3ffd16e3f0184979ebda07aa9ee0cf9615298fb51e3f17cbfe8661.
 import type { ColumnTypes } from '../src/column-types.ts'
 import type { ColumnType } from "kysely";
 
