@@ -23,12 +23,12 @@ beforeAll(async () => {
 afterEach(() => clearFaults(server))
 afterAll(() => server?.close())
 
-/** Calls that fail on the platform's side, until nobody calls it any more. */
+/** Calls that fail on the platform's side, until they are half of all in 30 s and nobody calls it any more. */
 async function breakPlatform(): Promise<void> {
-  await armFault(server, { platform: 'instagram', kind: 'server_error', operation: 'account', times: 20 })
+  await armFault(server, { platform: 'instagram', kind: 'server_error', operation: 'account', times: 100 })
   const tokens = { accessToken: 'x', refreshToken: null, expiresAt: null, refreshExpiresAt: null, scopes: [] }
   const { instagram } = server.deps.connectors.live
-  for (let n = 0; n < 20 && (await instagram.circuit()).state === 'closed'; n += 1)
+  for (let n = 0; n < 100 && (await instagram.circuit()).state === 'closed'; n += 1)
     await expect(instagram.account(tokens)).rejects.toThrow()
   expect((await instagram.circuit()).state).toBe('open')
   await clearFaults(server)
