@@ -1,5 +1,5 @@
 // Written by `npm run generate` from openapi/. Do not edit: change the contract and generate again.
-// From the migrations with SHA-256 c20b9773cf3ffd16e3f0184979ebda07aa9ee0cf9615298fb51e3f17cbfe8661.
+// From the migrations with SHA-256 200055ab3845b76ad33ba5e65cd2399d92d0ee39ef9602a050e7dddac10d60e6.
 import type { ColumnTypes } from '../src/column-types.ts'
 import type { ColumnType } from "kysely";
 
@@ -1396,21 +1396,23 @@ export interface TelemetryEvents {
   anonymous_id: string | null;
   campaign: string | null;
   container_id: string | null;
+  day: Timestamp;
   device: Json | null;
-  event_id: string;
+  event_ids: string[];
+  id: string;
   influencer_id: string | null;
-  item: string;
-  name: string;
-  occurred_at: Timestamp;
+  items: string[];
+  names: string[];
   person: string | null;
   project_id: string;
-  properties: Json | null;
+  properties: ArrayType<Json> | null;
   publication_id: string | null;
   received_at: Timestamp;
   sdk_app_id: string | null;
   session_id: string | null;
   social_account_id: string | null;
   sourced: boolean;
+  times: ArrayType<Timestamp>;
   user_id: string | null;
 }
 

@@ -6,6 +6,7 @@ import {
   gainedDays,
   nothingWentOut,
   readByReports,
+  reportedEvents,
   reportedItems,
   summedGains,
   telemetrySums,
@@ -246,7 +247,7 @@ export const tables: Tables = {
   telemetry_attributions: { owner: 'features/telemetry/store', months: reportedItems },
   telemetry_clicks: { owner: 'features/telemetry/store', sweeps: [{ column: 'forget_after', days: 0, isDate: true }] },
   telemetry_conversions: { owner: 'features/telemetry/store', months: reportedItems },
-  telemetry_events: { owner: 'features/telemetry/store', months: reportedItems },
+  telemetry_events: { owner: 'features/telemetry/store', months: reportedEvents },
   telemetry_keys: {
     owner: 'features/telemetry/store',
     // Items that are older are rejected by their time.
