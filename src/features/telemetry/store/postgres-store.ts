@@ -8,8 +8,8 @@ import { insertConversions } from './conversion-queries.ts'
 import { countNames, countPeople } from './count-reported.ts'
 import { insertEvents } from './event-queries.ts'
 import { ingestItems } from './ingest-items.ts'
-import { claimDueClicks, findClicks, markClicksResolved, rescheduleClicks } from './pending-clicks.ts'
-import { claimDueTokens, markTokenEnded, rescheduleToken } from './pending-tokens.ts'
+import { markClicksResolved } from './pending-clicks.ts'
+import { markTokenEnded } from './pending-tokens.ts'
 import { recordReported } from './record-reported.ts'
 import { recordTouches } from './record-touches.ts'
 import { removeReportedByApps } from './replace-conversions.ts'
@@ -65,48 +65,43 @@ export const telemetryStore: TelemetryStore = {
     await insertAttributions(tx, deps, reporter, await attributeItems(tx, reporter.project, result.taken))
     return result
   },
-  pending: {
-    claimClicks: claimDueClicks,
-    findClicks,
-    async resolveClicks(tx, found, now) {
-      // Only the worker that resolves an item records its touch.
-      const resolved = await markClicksResolved(tx, found)
-      const own = found.filter(({ item }) => resolved.has(item))
-      for (const [projectId, clicks] of Map.groupBy(own, (row) => row.project_id))
-        await recordTouches(
-          tx,
-          { projectId, now },
-          clicks.map(
-            ({ item, user_id, anonymous_id, container_id, social_account_id, influencer_id, campaign, ...row }) => ({
-              item,
-              at: row.kind === 'click_id' ? row.occurred_at : countsFrom(row.occurred_at, row.clicked_at),
-              user_id,
-              anonymous_id,
-              container_id,
-              social_account_id,
-              influencer_id,
-              campaign,
-            }),
-          ),
-        )
-    },
-    rescheduleClicks,
-    claimTokens: claimDueTokens,
-    async endToken(tx, due, { countsFrom: at, ...values }, now) {
-      if (!(await markTokenEnded(tx, due, values)) || values.status !== 'resolved' || at === undefined) return
-      const { item, user_id, anonymous_id } = due
-      const brought = {
-        container_id: null,
-        social_account_id: null,
-        influencer_id: null,
-        campaign: values.campaign ?? null,
-      }
-      await recordTouches(tx, { projectId: due.project_id, now }, [{ item, at, user_id, anonymous_id, ...brought }])
-    },
-    postponeToken: rescheduleToken,
+  async resolveClicks(tx, found, now) {
+    // Only the worker that resolves an item records its touch.
+    const resolved = await markClicksResolved(tx, found)
+    const own = found.filter(({ item }) => resolved.has(item))
+    for (const [projectId, clicks] of Map.groupBy(own, (row) => row.project_id))
+      await recordTouches(
+        tx,
+        { projectId, now },
+        clicks.map(
+          ({ item, user_id, anonymous_id, container_id, social_account_id, influencer_id, campaign, ...row }) => ({
+            item,
+            at: row.kind === 'click_id' ? row.occurred_at : countsFrom(row.occurred_at, row.clicked_at),
+            user_id,
+            anonymous_id,
+            container_id,
+            social_account_id,
+            influencer_id,
+            campaign,
+          }),
+        ),
+      )
   },
-  readSummary,
-  readReport,
+  async endToken(tx, due, { countsFrom: at, ...values }, now) {
+    if (!(await markTokenEnded(tx, due, values)) || values.status !== 'resolved' || at === undefined) return
+    const { item, user_id, anonymous_id } = due
+    const brought = {
+      container_id: null,
+      social_account_id: null,
+      influencer_id: null,
+      campaign: values.campaign ?? null,
+    }
+    await recordTouches(tx, { projectId: due.project_id, now }, [{ item, at, user_id, anonymous_id, ...brought }])
+  },
+  reading: (tx) => ({
+    readSummary: (project, span, now) => readSummary(tx, project, span, now),
+    readReport: (project, page) => readReport(tx, project, page),
+  }),
   maintenance: {
     due: dueProjects,
     steps: [addNotes, (db, project, { now }) => sumOlderDay(db, project, new Date(now.getTime() + 2 * DAY))],

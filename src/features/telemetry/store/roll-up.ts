@@ -118,7 +118,8 @@ export function sumOlderDay(tx: Tx, project: Project, latest: Date): Promise<boo
   return withReportTimeout(tx, async (own) => {
     await lockSums(own, project)
     if (await isErased(own, project)) return false
-    const isOlder = (time: string) => sql`i.project_id = u.project_id AND ${sql.ref(`i.${time}`)} < least(u.since, ${latest})`
+    const isOlder = (time: string) =>
+      sql`i.project_id = u.project_id AND ${sql.ref(`i.${time}`)} < least(u.since, ${latest})`
     const { rows } = await sql<{ day: Date | null }>`
       SELECT date_bin('1 day', greatest(
         (SELECT i.day FROM telemetry_events i WHERE ${isOlder('day')} ORDER BY i.day DESC LIMIT 1),

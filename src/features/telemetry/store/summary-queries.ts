@@ -19,11 +19,6 @@ export async function readSummary(tx: Tx, project: ProjectScope, span: Span, now
   const isSummed = await areSummed(tx, project, { span, asOf: now, now })
   const { days, ...totals } = isSummed ? await readSums(tx, project, span) : await readItems(tx, project, span)
   const dayOf = new Map(days.map((row) => [row.day, row]))
-  const known = await tx
-    .selectFrom('telemetry_projects')
-    .selectAll()
-    .where('project_id', '=', project.id)
-    .executeTakeFirst()
   return {
     events: days.reduce((sum, { events }) => sum + events, 0),
     users: counted.get(wholeSpan) ?? 0,
@@ -33,8 +28,6 @@ export async function readSummary(tx: Tx, project: ProjectScope, span: Span, now
       const { events, conversions } = dayOf.get(date) ?? { events: 0, conversions: 0 }
       return { date, events, users: counted.get(date) ?? 0, conversions }
     }),
-    firstEventAt: known?.first_event_at.toISOString() ?? null,
-    lastEventAt: known?.last_event_at.toISOString() ?? null,
   }
 }
 

@@ -6,9 +6,8 @@ import { DAY, HOUR, MINUTE } from '../../../lib/time.ts'
 import type { AppleAttribution, TokenAnswer } from '../../../platforms/apple/ad-services.ts'
 import { countsFrom } from '../domain/referrer-rules.ts'
 import type { DueToken } from '../store/pending-tokens.ts'
+import { claimDueTokens, rescheduleToken } from '../store/pending-tokens.ts'
 import { telemetryStore } from '../store/postgres-store.ts'
-
-const { pending } = telemetryStore
 
 /** While one process asks Apple, others skip the token, including processes of the previous version. */
 const claimMs = MINUTE
@@ -26,7 +25,7 @@ export async function resolveTokens(
 ): Promise<number> {
   const now = deps.clock.now()
   const claimedUntil = new Date(now.getTime() + claimMs)
-  const due = await pending.claimTokens(deps.db.write, organizationId, { now, claimedUntil, limit })
+  const due = await claimDueTokens(deps.db.write, organizationId, { now, claimedUntil, limit })
   const resolve = async (token: DueToken) => {
     const answer = await deps.adServices.resolve(token.token, signal)
     if (!signal.aborted || answer.is !== 'unavailable') await settle(deps, token, answer)
@@ -39,7 +38,7 @@ async function settle(deps: WorkerDeps, due: DueToken, answer: TokenAnswer): Pro
   const now = deps.clock.now()
   const waitMs = waitAfter(due, answer, now)
   if (waitMs !== null) {
-    await pending.postponeToken(deps.db.write, due, {
+    await rescheduleToken(deps.db.write, due, {
       next_try_at: new Date(now.getTime() + waitMs),
       tries: answer.is === 'not_found' ? due.tries + 1 : due.tries,
       resolution: toResolution(answer, waitMs, now),
@@ -76,9 +75,14 @@ function resolved(tx: Tx, due: DueToken, reported: AppleAttribution, now: Date):
     resolution: JSON.stringify(reported),
     campaign: `apple:${reported.campaignId}`,
   } as const
-  return pending.endToken(tx, due, { ...ended, countsFrom: countsFrom(due.occurred_at, reported.clickDate) }, now)
+  return telemetryStore.endToken(
+    tx,
+    due,
+    { ...ended, countsFrom: countsFrom(due.occurred_at, reported.clickDate) },
+    now,
+  )
 }
 
 function unresolved(tx: Tx, due: DueToken, answer: TokenAnswer, now: Date): Promise<void> {
-  return pending.endToken(tx, due, { status: 'unresolved', resolution: toResolution(answer, null, now) }, now)
+  return telemetryStore.endToken(tx, due, { status: 'unresolved', resolution: toResolution(answer, null, now) }, now)
 }

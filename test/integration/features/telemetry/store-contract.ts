@@ -7,6 +7,7 @@ import type { Candidate } from '../../../../src/features/telemetry/domain/item-r
 import { hashedId } from '../../../../src/features/telemetry/domain/item-rules.ts'
 import type { AppEvent } from '../../../../src/features/telemetry/domain/reported-item.ts'
 import { spanOf } from '../../../../src/features/telemetry/domain/span-rules.ts'
+import { claimDueClicks, findClicks } from '../../../../src/features/telemetry/store/pending-clicks.ts'
 import { findSources, idsOf } from '../../../../src/features/telemetry/store/sources.ts'
 import type { TelemetryStore } from '../../../../src/features/telemetry/store/telemetry-store.ts'
 import type { TestServer } from '../../../support/harness.ts'
@@ -66,10 +67,10 @@ export function describeTelemetryStore(name: string, store: TelemetryStore): voi
       return store.ingestConversions(tx, server.deps, { reporter, candidates, known })
     }
 
-    const readSummary = ({ project }: Scope) =>
-      store.readSummary(server.deps.db.read, project, spanOf({}, now, 90), now)
+    const reads = () => store.reading(server.deps.db.read)
+    const readSummary = ({ project }: Scope) => reads().readSummary(project, spanOf({}, now, 90), now)
     const readReport = ({ project }: Scope, windowDays: number, more: object = {}) =>
-      store.readReport(server.deps.db.read, project, {
+      reads().readReport(project, {
         groupBy: 'content',
         span: spanOf({}, now, 90),
         windowDays,
@@ -178,11 +179,11 @@ export function describeTelemetryStore(name: string, store: TelemetryStore): voi
       )
       await within((tx) => ingestConversions(tx, scope, [aConversion(ago(hourMs), { anonymousId: 'i' })]))
       const claim = { now, claimedUntil: new Date(now.getTime() + 60_000), limit: 10 }
-      const due = await store.pending.claimClicks(server.deps.db.write, organizationId, claim)
-      expect(await store.pending.claimClicks(server.deps.db.write, organizationId, claim)).toEqual([])
+      const due = await claimDueClicks(server.deps.db.write, organizationId, claim)
+      expect(await claimDueClicks(server.deps.db.write, organizationId, claim)).toEqual([])
       const own = due.filter(({ project_id }) => project_id === scope.project.id)
       for (const _ of ['once', 'again'])
-        await within(async (tx) => store.pending.resolveClicks(tx, await store.pending.findClicks(tx, own), now))
+        await within(async (tx) => store.resolveClicks(tx, await findClicks(tx, own), now))
       await maintenance(scope)
       expect((await readSummary(scope)).attributions).toEqual([{ kind: 'click_id', count: 1, resolved: 1 }])
       expect((await readReport(scope, 1)).find(({ conversions }) => conversions === 1)?.key).toBe(containerId)
