@@ -102,8 +102,9 @@ describe('a month that is past its retention', () => {
       { there: false },
     ])
     expect(await query(`SELECT to_regclass('events_202603') IS NOT NULL AS there`)).toEqual([{ there: false }])
-    expect(month).toBeGreaterThan(0)
-    expect(await bytesOf('telemetry_events')).toBe(full - month)
+    expect(month).toBeGreaterThan(500_000)
+    // The empty months behind it are gone too.
+    expect(await bytesOf('telemetry_events')).toBeLessThanOrEqual(full - month)
     const archived = await query<{ owner_id: string; table_name: string; rows: number }>(
       `SELECT owner_id, table_name, rows FROM archives WHERE month = '202603' ORDER BY table_name, owner_id`,
     )
