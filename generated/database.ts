@@ -1,5 +1,5 @@
 // Written by `npm run generate` from openapi/. Do not edit: change the contract and generate again.
-// From the migrations with SHA-256 200055ab3845b76ad33ba5e65cd2399d92d0ee39ef9602a050e7dddac10d60e6.
+// From the migrations with SHA-256 3c97ede6561d65b838036e2f73690f9094ae3472a2abcf679cb3160420e1f449.
 import type { ColumnTypes } from '../src/column-types.ts'
 import type { ColumnType } from "kysely";
 
@@ -1417,6 +1417,7 @@ export interface TelemetryEvents {
 }
 
 export interface TelemetryKeys {
+  by_app: boolean | null;
   key: string;
   month: Timestamp;
 }
@@ -1442,6 +1443,13 @@ export interface TelemetryNews {
   project_id: string;
   received_at: Timestamp;
   rolled_at: Timestamp | null;
+}
+
+export interface TelemetryOutbox {
+  id: Generated<number>;
+  project_id: string;
+  received_at: Timestamp;
+  rows: Json;
 }
 
 export interface TelemetryPeople {
@@ -1708,6 +1716,7 @@ export interface DB {
   telemetry_links: TelemetryLinks;
   telemetry_names: TelemetryNames;
   telemetry_news: TelemetryNews;
+  telemetry_outbox: TelemetryOutbox;
   telemetry_people: TelemetryPeople;
   telemetry_placed: TelemetryPlaced;
   telemetry_projects: TelemetryProjects;

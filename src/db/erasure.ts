@@ -130,6 +130,7 @@ export const erasure: { readonly [Table in keyof DB]: Erasure<keyof DB[Table] & 
       { below: 'telemetry_attributions', by: 'key' },
     ],
   },
+  telemetry_outbox: { rows: [ofProject] },
   telemetry_events: { rows: [{ ...ofProject, holds: 'items' }] },
   telemetry_conversions: { rows: [{ ...ofProject, id: 'item' }] },
   telemetry_attributions: { rows: [{ ...ofProject, id: 'item' }] },

@@ -262,6 +262,7 @@ export const tables: Tables = {
     owner: 'features/telemetry/store',
     sweeps: [{ column: 'rolled_at', days: telemetryNotesMs / DAY, where: 't.rolled_at IS NOT NULL' }],
   },
+  telemetry_outbox: { owner: 'features/telemetry/store', endedBy: 'telemetry.sum, which hands them over' },
   telemetry_people: { owner: 'features/telemetry/store', months: readByReports('day', ['day', 'person']) },
   telemetry_placed: { owner: 'features/telemetry/store', months: { key: 'day', ...attributed } },
   telemetry_projects: { owner: 'features/telemetry/store', kept: perProject },

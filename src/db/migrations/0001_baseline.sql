@@ -2942,12 +2942,23 @@ CREATE TABLE telemetry_unsummed (
   since timestamptz(3) NOT NULL
 );
 
+-- What is yet to be handed over to ClickHouse, where that stores telemetry: the rows of a report.
+CREATE TABLE telemetry_outbox (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  project_id text COLLATE "C" NOT NULL,
+  received_at timestamptz(3) NOT NULL,
+  rows jsonb NOT NULL
+);
+CREATE INDEX telemetry_outbox_by_project ON telemetry_outbox (project_id, id);
+
 -- Which items were taken, by the UTC month in which that was, so that a month is dropped whole. A unique index over
 -- partitions holds their key, so that it is unique within a month; the other months are read before an insert.
 CREATE TABLE telemetry_keys (
   key uuid,
   -- The first moment of the month.
   month timestamptz(3),
+  -- Whether a write key reported it and an API key may still take its place; null otherwise, and where tables tell.
+  by_app boolean,
   PRIMARY KEY (key, month)
 ) PARTITION BY RANGE (month);
 

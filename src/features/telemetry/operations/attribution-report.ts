@@ -5,8 +5,8 @@ import { pageOf } from '../../common/page.ts'
 import type { ProjectScope } from '../../projects/api.ts'
 import { previousOf } from '../domain/report-rules.ts'
 import { spanOf } from '../domain/span-rules.ts'
-import { telemetryStore } from '../store/postgres-store.ts'
 import type { ReportPage, ReportPosition, ReportRow } from '../store/report-page.ts'
+import { storeOf } from '../store/store-of.ts'
 import type { TelemetryReads } from '../store/telemetry-store.ts'
 
 type Input = Pick<HandlerInput<'getAllAttributionReport'>, 'tx'> & {
@@ -29,14 +29,16 @@ export async function respondWithAttribution(input: Input, deps: HandlerDeps, of
   const { query, tx } = input
   const page = pageOf(input, deps, address)
   const now = deps.clock.now()
-  const asOf = page.after?.at ?? now
+  const store = storeOf(deps)
+  const ids = of.projects.map(({ id }) => id)
+  const asOf = page.after?.at ?? (await store.latest(tx, ids, now))
   const { groupBy, windowDays } = query
   const keptDays = deps.config.retentionDays.telemetry
   const span = spanOf(query, asOf, keptDays)
   const previous = query.compareTo === undefined ? null : previousOf(span, asOf, keptDays)
   const after = page.after && (JSON.parse(page.after.id) as ReportPosition)
   const report = { groupBy, windowDays, span, asOf, now, after, limit: page.limit, isMerged: of.isAboveProject }
-  const reads = telemetryStore.reading(tx)
+  const reads = store.reading(tx)
   const rows: Found[] = []
   for (const project of of.projects)
     for (const row of await reads.readReport(project, report)) rows.push({ ...row, projectId: project.id })

@@ -11,7 +11,8 @@ import { signedAmount } from './signed-amount.ts'
 import { ofDays, readSums } from './summary-sums.ts'
 import type { DayTotals, Summary, Totals } from './summary-view.ts'
 
-const maxNames = 50
+/** How many names of events a summary has, the most frequent ones. */
+export const maxNames = 50
 
 /** Summarizes what was received for the days of a span. */
 export async function readSummary(tx: Tx, project: ProjectScope, span: Span, now: Date): Promise<Summary> {
@@ -53,7 +54,7 @@ async function readDays(tx: Tx, project: ProjectScope, span: Span): Promise<DayT
 
 /** Distinct people by day, and of all days together. */
 type Users = ReadonlyMap<string, number>
-const wholeSpan = 'whole'
+export const wholeSpan = 'whole'
 
 /**
  * Counts distinct people. An installation that was seen with users adds none where one of them is counted in the same
@@ -107,7 +108,7 @@ async function readConversions(
   return { conversions, revenue }
 }
 
-async function readAttributions(tx: Tx, project: ProjectScope, span: Span): Promise<Summary['attributions']> {
+export async function readAttributions(tx: Tx, project: ProjectScope, span: Span): Promise<Summary['attributions']> {
   type Row = Summary['attributions'][number]
   const { rows } = await sql<Omit<Row, 'lastError'> & { last_error: Row['lastError'] | null }>`
     SELECT kind, count(*) AS count, count(*) FILTER (WHERE status = 'resolved') AS resolved,

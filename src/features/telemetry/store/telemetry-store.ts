@@ -1,4 +1,3 @@
-import type { RawBuilder } from 'kysely'
 import type { HandlerDeps } from '../../../context.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import type { ProjectScope } from '../../projects/api.ts'
@@ -67,11 +66,11 @@ export interface TelemetryStore {
   endToken(tx: Tx, due: DueToken, ended: EndedToken, now: Date): Promise<void>
   /** @param names where the names of what a report groups by are looked up: hooks, accounts, influencers, campaigns */
   reading(names: Tx): TelemetryReads
-  /** Work of the store after batches, which keeps reports cheap; they are exact without it. */
-  readonly maintenance: {
-    /** Selects the projects that need it, as `key` and `due_at`. */
-    readonly due: RawBuilder<unknown>
-    /** The steps, each bounded; each returns whether there may be more of the same. */
-    readonly steps: readonly ((db: Tx, project: { readonly id: string }, run: MaintenanceRun) => Promise<boolean>)[]
-  }
+  /** Returns the newest moment that reports of projects show whole. @param tx as in `reading` */
+  latest(tx: Tx, projectIds: readonly string[], now: Date): Promise<Date>
+  /**
+   * Work of the store after batches, for a project: steps that are each bounded, and return whether there may be more of the
+   * same.
+   */
+  readonly maintenance: readonly ((db: Tx, project: { readonly id: string }, run: MaintenanceRun) => Promise<boolean>)[]
 }

@@ -4,7 +4,7 @@ import { inTransaction } from '../../../db/transaction.ts'
 import { MINUTE } from '../../../lib/time.ts'
 import type { DueClick } from '../store/pending-clicks.ts'
 import { claimDueClicks, findClicks, rescheduleClicks } from '../store/pending-clicks.ts'
-import { telemetryStore } from '../store/postgres-store.ts'
+import { storeOf } from '../store/store-of.ts'
 
 /** How long a claim lasts: afterwards the click ids of a worker that died can be claimed again. */
 const claimMs = MINUTE
@@ -27,7 +27,7 @@ export async function resolveClicks(deps: WorkerDeps, organizationId: string, li
   await inTransaction(deps.db.write, async (tx) => {
     const found = await findClicks(tx, due)
     const items = new Set(found.map(({ item }) => item))
-    await telemetryStore.resolveClicks(tx, found, now)
+    await storeOf(deps).resolveClicks(tx, found, now)
     const rest = due.filter(({ item }) => !items.has(item))
     await reschedule(tx, rest, { now, claimedUntil })
   })

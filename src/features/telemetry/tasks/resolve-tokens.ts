@@ -7,7 +7,8 @@ import type { AppleAttribution, TokenAnswer } from '../../../platforms/apple/ad-
 import { countsFrom } from '../domain/referrer-rules.ts'
 import type { DueToken } from '../store/pending-tokens.ts'
 import { claimDueTokens, rescheduleToken } from '../store/pending-tokens.ts'
-import { telemetryStore } from '../store/postgres-store.ts'
+import { storeOf } from '../store/store-of.ts'
+import type { TelemetryStore } from '../store/telemetry-store.ts'
 
 /** While one process asks Apple, others skip the token, including processes of the previous version. */
 const claimMs = MINUTE
@@ -48,7 +49,9 @@ async function settle(deps: WorkerDeps, due: DueToken, answer: TokenAnswer): Pro
     return
   }
   await inTransaction(deps.db.write, (tx) =>
-    answer.is === 'attributed' ? resolved(tx, due, answer.attribution, now) : unresolved(tx, due, answer, now),
+    answer.is === 'attributed'
+      ? resolved(storeOf(deps), tx, due, answer.attribution, now)
+      : unresolved(storeOf(deps), tx, due, answer, now),
   )
 }
 
@@ -69,20 +72,15 @@ function toResolution(answer: TokenAnswer, retryAfterMs: number | null, now: Dat
   return JSON.stringify({ is, ...(error && { error }) })
 }
 
-function resolved(tx: Tx, due: DueToken, reported: AppleAttribution, now: Date): Promise<void> {
+function resolved(store: TelemetryStore, tx: Tx, due: DueToken, reported: AppleAttribution, now: Date): Promise<void> {
   const ended = {
     status: 'resolved',
     resolution: JSON.stringify(reported),
     campaign: `apple:${reported.campaignId}`,
   } as const
-  return telemetryStore.endToken(
-    tx,
-    due,
-    { ...ended, countsFrom: countsFrom(due.occurred_at, reported.clickDate) },
-    now,
-  )
+  return store.endToken(tx, due, { ...ended, countsFrom: countsFrom(due.occurred_at, reported.clickDate) }, now)
 }
 
-function unresolved(tx: Tx, due: DueToken, answer: TokenAnswer, now: Date): Promise<void> {
-  return telemetryStore.endToken(tx, due, { status: 'unresolved', resolution: toResolution(answer, null, now) }, now)
+function unresolved(store: TelemetryStore, tx: Tx, due: DueToken, answer: TokenAnswer, now: Date): Promise<void> {
+  return store.endToken(tx, due, { status: 'unresolved', resolution: toResolution(answer, null, now) }, now)
 }
