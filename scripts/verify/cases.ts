@@ -46,7 +46,9 @@ function withPackage(step: VerifyStep, name: string): VerifyStep {
   return {
     ...step,
     async run(report) {
-      if (!existsSync(join(cwd, 'node_modules'))) execFileSync('npm', ['ci', '--silent'], { cwd })
+      // chDB has a package for each system, and a lock without one of them does not install: its version is exact.
+      const install = existsSync(join(cwd, 'package-lock.json')) ? ['ci'] : ['install', '--no-package-lock']
+      if (!existsSync(join(cwd, 'node_modules'))) execFileSync('npm', [...install, '--silent'], { cwd })
       return await step.run(report)
     },
   }
