@@ -1,5 +1,5 @@
 // Written by `npm run generate` from openapi/. Do not edit: change the contract and generate again.
-// From the migrations with SHA-256 c20b9773cf3ffd16e3f0184979ebda07aa9ee0cf9615298fb51e3f17cbfe8661.
+// From the migrations with SHA-256 3c97ede6561d65b838036e2f73690f9094ae3472a2abcf679cb3160420e1f449.
 import type { ColumnTypes } from '../src/column-types.ts'
 import type { ColumnType } from "kysely";
 
@@ -1396,25 +1396,28 @@ export interface TelemetryEvents {
   anonymous_id: string | null;
   campaign: string | null;
   container_id: string | null;
+  day: Timestamp;
   device: Json | null;
-  event_id: string;
+  event_ids: string[];
+  id: string;
   influencer_id: string | null;
-  item: string;
-  name: string;
-  occurred_at: Timestamp;
+  items: string[];
+  names: string[];
   person: string | null;
   project_id: string;
-  properties: Json | null;
+  properties: ArrayType<Json> | null;
   publication_id: string | null;
   received_at: Timestamp;
   sdk_app_id: string | null;
   session_id: string | null;
   social_account_id: string | null;
   sourced: boolean;
+  times: ArrayType<Timestamp>;
   user_id: string | null;
 }
 
 export interface TelemetryKeys {
+  by_app: boolean | null;
   key: string;
   month: Timestamp;
 }
@@ -1440,6 +1443,13 @@ export interface TelemetryNews {
   project_id: string;
   received_at: Timestamp;
   rolled_at: Timestamp | null;
+}
+
+export interface TelemetryOutbox {
+  id: Generated<number>;
+  project_id: string;
+  received_at: Timestamp;
+  rows: Json;
 }
 
 export interface TelemetryPeople {
@@ -1706,6 +1716,7 @@ export interface DB {
   telemetry_links: TelemetryLinks;
   telemetry_names: TelemetryNames;
   telemetry_news: TelemetryNews;
+  telemetry_outbox: TelemetryOutbox;
   telemetry_people: TelemetryPeople;
   telemetry_placed: TelemetryPlaced;
   telemetry_projects: TelemetryProjects;

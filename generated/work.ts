@@ -38,6 +38,7 @@ import { startSchedules } from '../src/features/publishing/tasks/start-task.ts'
 import { analyzeProject, trackProjects } from '../src/features/recommendations/tasks/daily-task.ts'
 import { recommendationsJob } from '../src/features/recommendations/tasks/refresh-job.ts'
 import { checkAccounts, revokeGrants } from '../src/features/social-accounts/tasks/account-tasks.ts'
+import { endMonths } from '../src/features/telemetry/tasks/end-months.ts'
 import { resolveAttributions } from '../src/features/telemetry/tasks/resolve-attributions.ts'
 import { sumTelemetry } from '../src/features/telemetry/tasks/sum-telemetry.ts'
 import { deliver } from '../src/features/webhooks/tasks/deliver.ts'
@@ -97,6 +98,7 @@ export const tasks = [
   analyzeProject,
   checkAccounts,
   revokeGrants,
+  endMonths,
   resolveAttributions,
   sumTelemetry,
   deliver,

@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import type { DB } from '../generated/database.ts'
 import type { Config } from './config/config.ts'
 import type { OperatorSettings } from './config/operator-settings.ts'
+import type { Columnar } from './db/columnar.ts'
 import type { Database } from './db/connection.ts'
 import type { Tx } from './db/transaction.ts'
 import type { Links } from './events/links.ts'
@@ -176,6 +177,8 @@ export interface HandlerDeps {
   readonly eventStreams: EventStreams
   readonly jobDefinitions: JobDefinitions
   readonly workflows: Workflows
+  /** Where telemetry is stored in place of PostgreSQL; null without. */
+  readonly columnar: Columnar | null
 }
 
 /** What `prepare` may use before the transaction opens, the network included. */

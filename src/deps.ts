@@ -2,6 +2,7 @@ import type { DestinationStream, Logger } from 'pino'
 import type { Config, GithubSettings } from './config/config.ts'
 import { watchOperatorSettings } from './config/operator-settings.ts'
 import type { PrepareDeps } from './context.ts'
+import { connectClickHouse, createColumnar } from './db/columnar.ts'
 import type { Database } from './db/connection.ts'
 import { createDatabase } from './db/connection.ts'
 import type { ReadRouter } from './db/read-router.ts'
@@ -15,6 +16,7 @@ import type { Wake } from './events/wake.ts'
 import { createWake } from './events/wake.ts'
 import type { KeyUses, RequestCounts, RequestLog } from './features/organizations/api.ts'
 import { createKeyUses, createRequestCounts, createRequestLog } from './features/organizations/api.ts'
+import { createOutsideTable, outsideTable } from './features/telemetry/api.ts'
 import { createEventStreams } from './features/webhooks/api.ts'
 import type { Generation } from './generation/create.ts'
 import { createGeneration } from './generation/create.ts'
@@ -124,7 +126,10 @@ export interface Deps extends PrepareDeps {
 
 /** What a test may replace. */
 export type DepsOverrides = Partial<
-  Pick<Deps, 'clock' | 'log' | 'github' | 'generation' | 'safeFetch' | 'limiter' | 'jobDefinitions' | 'validation'>
+  Pick<
+    Deps,
+    'clock' | 'log' | 'columnar' | 'github' | 'generation' | 'safeFetch' | 'limiter' | 'jobDefinitions' | 'validation'
+  >
 > & {
   /** Replaces the platforms. */
   readonly connectors?: Connectors
@@ -165,6 +170,9 @@ export async function createDeps(config: Config, overrides: DepsOverrides = {}):
   const requestLog = createRequestLog({ db, clock, log })
   const writerMetrics = createWriterMetrics()
   const stored = await createStorage(config, vault, clock, (work) => closers.push(work))
+  const clickhouse = config.telemetryUrl && (await connectClickHouse(config.telemetryUrl))
+  const table = { name: outsideTable, create: createOutsideTable }
+  const columnar = overrides.columnar ?? (clickhouse && createColumnar(clickhouse, table))
   const selfCheck = createSelfCheck({ config, log, storage: stored.storage })
   return {
     config,
@@ -181,6 +189,7 @@ export async function createDeps(config: Config, overrides: DepsOverrides = {}):
     eventStreams: createEventStreams({ db, wake, wakeListener, links, stopping: stopping.signal, log }),
     links,
     ...stored,
+    columnar,
     selfCheck,
     uploads: createUploadGate({ storage: stored.storage, failures: selfCheck.failures }),
     findKey: createKeyFinder(db.pools.keys),
@@ -243,6 +252,7 @@ export async function createDeps(config: Config, overrides: DepsOverrides = {}):
         keyUses.close(),
         requestLog.close(),
       ])
+      await clickhouse?.close()
       await db.close()
       await tracing?.close()
     },

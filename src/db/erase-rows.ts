@@ -73,22 +73,32 @@ async function deleteOwn(table: string, own: OwnRows, target: string, commit: Co
   const order = own.orderBy === undefined ? sql`` : sql`ORDER BY ${sql.raw(own.orderBy)}`
   if (below(table).length === 0 && !own.isTaskKey) return deleteAll(table, isOwn, order, commit)
   for (;;) {
-    const ids = await findIds(table, own.id ?? 'id', sql`${isOwn} ${order} LIMIT ${parentBatch}`, commit)
-    if (ids.length === 0) return
-    await deleteByIds(table, own.id ?? 'id', ids, isOwn, commit, own.isTaskKey)
+    const found = await findRows(table, own, sql`${isOwn} ${order} LIMIT ${parentBatch}`, commit)
+    if (found.length === 0) return
+    await deleteFound(table, own, found, isOwn, commit)
   }
 }
 
+interface FoundRow {
+  readonly id: unknown
+  /** What rows below it refer to. */
+  readonly held: readonly unknown[]
+}
+
 /** Deletes rows with what is below them: first what is below. */
-async function deleteByIds(
+async function deleteFound(
   table: string,
-  id: string,
-  ids: readonly unknown[],
+  { id = 'id', isTaskKey }: Pick<OwnRows, 'id' | 'isTaskKey'>,
+  found: readonly FoundRow[],
   isOwn: RawBuilder<unknown>,
   commit: CommitBatch,
-  isTaskKey = false,
 ): Promise<void> {
-  await deleteBelow(table, ids, commit)
+  const ids = found.map((row) => row.id)
+  await deleteBelow(
+    table,
+    found.flatMap(({ held }) => held),
+    commit,
+  )
   await commit(async (tx) => {
     const { numAffectedRows = 0n } = await sql`DELETE FROM ${sql.table(table)} t
       WHERE ${isOwn} AND ${sql.ref(`t.${id}`)} = ANY (${ids})`.execute(tx)
@@ -102,9 +112,9 @@ async function deleteBelow(table: string, ids: readonly unknown[], commit: Commi
     if (below(one.table).length === 0 && !one.isTaskKey) await deleteAll(one.table, isBelow, sql``, commit)
     else
       for (;;) {
-        const found = await findIds(one.table, 'id', sql`${isBelow} LIMIT ${parentBatch}`, commit)
+        const found = await findRows(one.table, {}, sql`${isBelow} LIMIT ${parentBatch}`, commit)
         if (found.length === 0) break
-        await deleteByIds(one.table, 'id', found, isBelow, commit, one.isTaskKey)
+        await deleteFound(one.table, one.isTaskKey ? { isTaskKey: true } : {}, found, isBelow, commit)
       }
   }
 }
@@ -160,7 +170,8 @@ async function clearOwn(table: string, own: ClearedRows, target: string, commit:
   if (below(table).length > 0) {
     for (let after = ''; ; ) {
       const isOwn = sql`${sql.ref(`t.${own.by}`)} = ${target} AND t.id > ${after}`
-      const ids = await findIds(table, 'id', sql`${isOwn} ORDER BY t.id LIMIT ${parentBatch}`, commit)
+      const found = await findRows(table, {}, sql`${isOwn} ORDER BY t.id LIMIT ${parentBatch}`, commit)
+      const ids = found.map(({ id }) => id)
       if (ids.length === 0) break
       await deleteBelow(table, ids, commit)
       after = String(ids.at(-1))
@@ -177,20 +188,21 @@ async function clearOwn(table: string, own: ClearedRows, target: string, commit:
   }
 }
 
-async function findIds(
+async function findRows(
   table: string,
-  id: string,
+  { id = 'id', holds }: Pick<OwnRows, 'id' | 'holds'>,
   condition: RawBuilder<unknown>,
   commit: CommitBatch,
-): Promise<unknown[]> {
-  let ids: unknown[] = []
+): Promise<FoundRow[]> {
+  const held = holds === undefined ? sql`ARRAY[${sql.ref(`t.${id}`)}]` : sql.ref(`t.${holds}`)
+  let found: FoundRow[] = []
   await commit(async (tx) => {
-    const { rows } = await sql<{ id: unknown }>`SELECT ${sql.ref(`t.${id}`)} AS id FROM ${sql.table(table)} t
+    const { rows } = await sql<FoundRow>`SELECT ${sql.ref(`t.${id}`)} AS id, ${held} AS held FROM ${sql.table(table)} t
       WHERE ${condition}`.execute(tx)
-    ids = rows.map((row) => row.id)
+    found = rows
     return counted(table, 0n)
   })
-  return ids
+  return found
 }
 
 const below = (table: string) => belowTable.get(table) ?? []

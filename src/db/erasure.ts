@@ -9,8 +9,10 @@ export interface OwnRows<Column extends string = string> {
   readonly by: Column
   /** The column holds the ids of several, in an array. */
   readonly isArray?: true
-  /** What rows that go with them refer to. */
+  /** What identifies them, and rows that go with them refer to. */
   readonly id?: Column
+  /** The column of several ids that rows which go with them refer to instead. */
+  readonly holds?: Column
   /** Further condition on the row `t`, as SQL. */
   readonly where?: string
   /** As SQL; where rows of the table refer to each other. */
@@ -128,7 +130,8 @@ export const erasure: { readonly [Table in keyof DB]: Erasure<keyof DB[Table] & 
       { below: 'telemetry_attributions', by: 'key' },
     ],
   },
-  telemetry_events: { rows: [{ ...ofProject, id: 'item' }] },
+  telemetry_outbox: { rows: [ofProject] },
+  telemetry_events: { rows: [{ ...ofProject, holds: 'items' }] },
   telemetry_conversions: { rows: [{ ...ofProject, id: 'item' }] },
   telemetry_attributions: { rows: [{ ...ofProject, id: 'item' }] },
   telemetry_touches: { rows: [ofProject] },

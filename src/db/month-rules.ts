@@ -1,12 +1,14 @@
 import { sql } from 'kysely'
 
-/** Months of items that apps report; the order follows the primary key. */
-export const reportedItems = {
-  key: 'occurred_at',
-  days: 'telemetry',
-  archive: [{ by: 'project_id', order: ['occurred_at', 'item'] }],
-  neededBy: 'telemetry_sums',
-} as const
+/** Months of what reports read beside the sums; the order follows the primary key. */
+export const readByReports = <Column extends string>(key: Column, order: readonly Column[]) =>
+  ({ key, days: 'telemetry', archive: [{ by: 'project_id', order }] }) as const
+
+/** Months of items that apps report. */
+const reported = <Column extends string>(key: Column, id: Column) =>
+  ({ ...readByReports(key, [key, id]), neededBy: 'telemetry_sums' }) as const
+export const reportedItems = reported('occurred_at', 'item')
+export const reportedEvents = reported('day', 'id')
 
 /** What was attributed again after its items were gone would be taken off the sums: those are archived before. */
 export const attributed = { days: 'telemetry', neededBy: 'telemetry_sums' } as const
@@ -16,10 +18,6 @@ export const gainedDays = { key: 'day', days: 'metrics' } as const
 
 /** The sums of posts' gains; the order follows the primary key. */
 export const summedGains = { ...gainedDays, archive: [{ by: 'project_id', order: ['day', 'series_id'] }] } as const
-
-/** What reports read beside the sums; the order follows the primary key. */
-export const readByReports = <Column extends string>(key: Column, order: readonly Column[]) =>
-  ({ key, days: 'telemetry', archive: [{ by: 'project_id', order }] }) as const
 
 /** Deliveries are found by the events that they deliver. */
 export const byTheirEvents = {

@@ -6,6 +6,7 @@ import {
   gainedDays,
   nothingWentOut,
   readByReports,
+  reportedEvents,
   reportedItems,
   summedGains,
   telemetrySums,
@@ -246,7 +247,7 @@ export const tables: Tables = {
   telemetry_attributions: { owner: 'features/telemetry/store', months: reportedItems },
   telemetry_clicks: { owner: 'features/telemetry/store', sweeps: [{ column: 'forget_after', days: 0, isDate: true }] },
   telemetry_conversions: { owner: 'features/telemetry/store', months: reportedItems },
-  telemetry_events: { owner: 'features/telemetry/store', months: reportedItems },
+  telemetry_events: { owner: 'features/telemetry/store', months: reportedEvents },
   telemetry_keys: {
     owner: 'features/telemetry/store',
     // Items that are older are rejected by their time.
@@ -261,6 +262,7 @@ export const tables: Tables = {
     owner: 'features/telemetry/store',
     sweeps: [{ column: 'rolled_at', days: telemetryNotesMs / DAY, where: 't.rolled_at IS NOT NULL' }],
   },
+  telemetry_outbox: { owner: 'features/telemetry/store', endedBy: 'telemetry.sum, which hands them over' },
   telemetry_people: { owner: 'features/telemetry/store', months: readByReports('day', ['day', 'person']) },
   telemetry_placed: { owner: 'features/telemetry/store', months: { key: 'day', ...attributed } },
   telemetry_projects: { owner: 'features/telemetry/store', kept: perProject },

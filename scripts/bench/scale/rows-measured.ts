@@ -91,11 +91,15 @@ function telemetryRows({ id, at, project, from, sizes }: RowSql): string[] {
     `INSERT INTO telemetry_projects (project_id, first_event_at, last_event_at)
      SELECT ${id('prj', 'n')}, now() - interval '60 days', now() ${from('prj')}`,
     // Ten events of a person; half of them with a source of their own.
-    `INSERT INTO telemetry_events (item, project_id, occurred_at, received_at, event_id, name, anonymous_id, person, sourced,
-       container_id, campaign)
-     SELECT ${item('telemetry')}, ${at('telemetry', 'n')}, 'e' || n, 'screen_' || n % 7, 'a' || ${person},
-       telemetry_person(NULL, 'a' || ${person}), sourced, CASE WHEN sourced THEN ${container} END,
-       CASE WHEN sourced THEN 'campaign ' || n % 30 END ${from('telemetry')}, LATERAL (SELECT n / 20 % 2 = 0 AS sourced) s`,
+    `INSERT INTO telemetry_events (id, project_id, day, received_at, anonymous_id, person, sourced, container_id, campaign, items, times,
+       event_ids, names)
+     SELECT (array_agg(item ORDER BY n))[1], project_id, date_bin('1 day', at, 'epoch'), max(at), 'a' || person,
+       telemetry_person(NULL, 'a' || person), sourced, container_id, campaign, array_agg(item ORDER BY n), array_agg(at ORDER BY n),
+       array_agg('e' || n ORDER BY n), array_agg('screen_' || n % 7 ORDER BY n)
+     FROM (SELECT n, ${uuid('n')} AS item, ${id('prj', project('n'))} AS project_id, ${at('telemetry', 'n')} AS at, ${person} AS person,
+       sourced, CASE WHEN sourced THEN ${container} END AS container_id, CASE WHEN sourced THEN 'campaign ' || n % 30 END AS campaign
+       ${from('telemetry')}, LATERAL (SELECT n / 20 % 2 = 0 AS sourced) s) e
+     GROUP BY project_id, date_bin('1 day', at, 'epoch'), person, sourced, container_id, campaign`,
     `INSERT INTO telemetry_conversions (item, project_id, occurred_at, received_at, transaction_id, type, amount, currency,
        anonymous_id, person, sourced, container_id)
      SELECT ${item('conversions')}, ${at('conversions', 'n')}, 't' || n, 'purchase', 1.5, 'EUR', 'a' || ${person},
@@ -108,9 +112,9 @@ function telemetryRows({ id, at, project, from, sizes }: RowSql): string[] {
      SELECT ${item('attributions')}, ${at('attributions', 'n')}, 'click_id', 't' || n, 'a' || ${person}, '{}', 'resolved', true, ${container}
      ${from('attributions')}`,
     `INSERT INTO telemetry_people (project_id, day, person, events, conversions)
-     SELECT project_id, date_trunc('day', occurred_at), person, count(*), 0 FROM telemetry_events GROUP BY 1, 2, 3`,
+     SELECT project_id, day, person, sum(cardinality(items)), 0 FROM telemetry_events GROUP BY 1, 2, 3`,
     `INSERT INTO telemetry_names (project_id, day, name, events)
-     SELECT project_id, date_trunc('day', occurred_at), name, count(*) FROM telemetry_events GROUP BY 1, 2, 3`,
+     SELECT project_id, day, name, count(*) FROM telemetry_events CROSS JOIN LATERAL unnest(names) name GROUP BY 1, 2, 3`,
     `INSERT INTO telemetry_keys (key, month) SELECT md5(n::text)::uuid, date_trunc('month', now(), 'UTC') ${from('telemetry')}`,
     ...sumRows,
   ]
@@ -126,8 +130,8 @@ const sumRows = [
    SELECT project_id, person, day, jsonb_agg(to_jsonb(placed) - '{project_id,person,day}'::text[]) FROM (
      SELECT i.project_id, i.person, date_bin('1 day', i.at, 'epoch') AS day, what, currency, ${brought},
        greatest(1, ceil(extract(epoch FROM i.at - t.at) / 86400)) AS lag, count(*) AS n, sum(amount) AS amount
-     FROM (SELECT project_id, person, anonymous_id, occurred_at AS at, 'event' AS what, NULL AS currency, NULL::numeric AS amount
-         FROM telemetry_events WHERE NOT sourced
+     FROM (SELECT project_id, person, anonymous_id, at, 'event' AS what, NULL AS currency, NULL::numeric AS amount
+         FROM telemetry_events CROSS JOIN LATERAL unnest(times) at WHERE NOT sourced
        UNION ALL
        SELECT project_id, person, anonymous_id, occurred_at, type, currency, amount FROM telemetry_conversions WHERE NOT sourced) i
      CROSS JOIN LATERAL (SELECT at, ${brought} FROM telemetry_touches t WHERE t.project_id = i.project_id
@@ -137,8 +141,8 @@ const sumRows = [
    GROUP BY 1, 2, 3 ORDER BY 1, 3, 2`,
   `INSERT INTO telemetry_sums (project_id, dimension, day, key, what, currency, lag, n, amount)
    SELECT project_id, dimension, day, coalesce(key, ''), what, coalesce(currency, ''), lag, sum(n), sum(amount) FROM (
-     SELECT project_id, date_bin('1 day', occurred_at, 'epoch') AS day, 'event' AS what, NULL AS currency, ${brought}, 0 AS lag,
-       1 AS n, NULL::numeric AS amount FROM telemetry_events
+     SELECT project_id, day, 'event' AS what, NULL AS currency, ${brought}, 0 AS lag, cardinality(items) AS n, NULL::numeric AS amount
+     FROM telemetry_events
      UNION ALL
      SELECT project_id, date_bin('1 day', occurred_at, 'epoch'), type, currency, ${brought}, 0, 1, amount FROM telemetry_conversions
      UNION ALL

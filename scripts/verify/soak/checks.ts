@@ -53,7 +53,7 @@ async function checkGrants(pool: Pool, { childId }: World, { grants }: Requested
 /** Each event once, in the rows and in what is counted by the day. */
 async function checkTelemetry(pool: Pool, { events }: Requested): Promise<string[]> {
   const { rows } = await pool.query<{ name: string; count: number; kind: string }>(
-    'SELECT event_id AS name, name AS kind, count(*) FROM telemetry_events GROUP BY 1, 2',
+    'SELECT one.id AS name, one.kind, count(*) FROM telemetry_events, unnest(event_ids, names) AS one (id, kind) GROUP BY 1, 2',
   )
   const { rows: sums } = await pool.query<{ name: string; events: number }>(
     'SELECT name, sum(events)::bigint AS events FROM telemetry_names GROUP BY 1',

@@ -39,6 +39,7 @@ export const archivableTables = [
   'telemetry_attributions',
   'telemetry_conversions',
   'telemetry_events',
+  'telemetry_items',
   'telemetry_links',
   'telemetry_names',
   'telemetry_people',

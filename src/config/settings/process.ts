@@ -84,6 +84,14 @@ export const processSettings = {
     'Who may have signed the certificate of a rediss:// server.',
     { shown: 'the authorities that Node trusts', at: 'redis.caFile' },
   ),
+  telemetryUrl: setting(
+    'CASTLANE_TELEMETRY_URL',
+    null,
+    address(['http:', 'https:']).transform((value) => new Secret(value)),
+    'an address such as http://user:password@clickhouse:8123/castlane',
+    'ClickHouse, 24 or later, which stores telemetry in place of PostgreSQL.',
+    { secret: true, shown: 'PostgreSQL', at: 'telemetryUrl' },
+  ),
   roles: setting(
     'CASTLANE_ROLES',
     'api,worker',

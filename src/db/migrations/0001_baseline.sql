@@ -231,8 +231,8 @@ $$;
 
 CREATE FUNCTION telemetry_events_came() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  PERFORM note_telemetry(array_agg(ROW(project_id, received_at, occurred_at, 'event', NULL, container_id,
-    social_account_id, influencer_id, campaign, 1, NULL, CASE WHEN NOT sourced AND person IS NOT NULL THEN 'item' END,
+  PERFORM note_telemetry(array_agg(ROW(project_id, received_at, day, 'event', NULL, container_id,
+    social_account_id, influencer_id, campaign, cardinality(items), NULL, CASE WHEN NOT sourced AND person IS NOT NULL THEN 'item' END,
     user_id, CASE WHEN user_id IS NULL THEN anonymous_id END)::telemetry_note)) FROM new_rows;
   RETURN NULL;
 END $$;
@@ -1896,20 +1896,21 @@ CREATE TABLE telemetry_projects (
   last_event_at timestamptz(3) NOT NULL
 ) WITH (fillfactor = 50);
 
+-- Events of one report, of one person, day, session, device and source: a row for each event would need as many index
+-- entries. The arrays have an entry for each event; `properties` is null where none has any.
 CREATE TABLE telemetry_events (
-  item uuid,
+  -- That of the first event.
+  id uuid,
   project_id text COLLATE "C",
   sdk_app_id text COLLATE "C",
-  occurred_at timestamptz(3),
+  -- The first moment of the UTC day.
+  day timestamptz(3),
   received_at timestamptz(3) NOT NULL,
-  event_id text NOT NULL,
-  name text NOT NULL,
   user_id text,
   anonymous_id text,
   person uuid,
   session_id text,
   device jsonb,
-  properties jsonb,
   -- Whether the report itself named what brought the user; the columns hold what follows from it.
   sourced boolean NOT NULL,
   container_id text COLLATE "C",
@@ -1917,9 +1918,14 @@ CREATE TABLE telemetry_events (
   social_account_id text COLLATE "C",
   influencer_id text COLLATE "C",
   campaign text COLLATE "C",
-  PRIMARY KEY (project_id, occurred_at, item)
-) PARTITION BY RANGE (occurred_at);
-CREATE INDEX telemetry_events_looking_back ON telemetry_events (project_id, person, occurred_at)
+  items uuid[] NOT NULL,
+  times timestamptz(3)[] NOT NULL,
+  event_ids text[] NOT NULL,
+  names text[] NOT NULL,
+  properties jsonb[],
+  PRIMARY KEY (project_id, day, id)
+) PARTITION BY RANGE (day);
+CREATE INDEX telemetry_events_looking_back ON telemetry_events (project_id, person, day)
   WHERE NOT sourced AND person IS NOT NULL;
 CREATE TRIGGER telemetry_events_come AFTER INSERT ON telemetry_events REFERENCING NEW TABLE AS new_rows
   FOR EACH STATEMENT EXECUTE FUNCTION telemetry_events_came();
@@ -2936,12 +2942,23 @@ CREATE TABLE telemetry_unsummed (
   since timestamptz(3) NOT NULL
 );
 
+-- What is yet to be handed over to ClickHouse, where that stores telemetry: the rows of a report.
+CREATE TABLE telemetry_outbox (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  project_id text COLLATE "C" NOT NULL,
+  received_at timestamptz(3) NOT NULL,
+  rows jsonb NOT NULL
+);
+CREATE INDEX telemetry_outbox_by_project ON telemetry_outbox (project_id, id);
+
 -- Which items were taken, by the UTC month in which that was, so that a month is dropped whole. A unique index over
 -- partitions holds their key, so that it is unique within a month; the other months are read before an insert.
 CREATE TABLE telemetry_keys (
   key uuid,
   -- The first moment of the month.
   month timestamptz(3),
+  -- Whether a write key reported it and an API key may still take its place; null otherwise, and where tables tell.
+  by_app boolean,
   PRIMARY KEY (key, month)
 ) PARTITION BY RANGE (month);
 

@@ -1,2 +1,3 @@
-export { archiveFolder, ChangedArchiveError, readArchive } from './store/archives.ts'
+export { archiveFolder, ChangedArchiveError, isArchived, readArchive } from './store/archives.ts'
 export { sweepArchiving } from './store/archiving-folder.ts'
+export { archiveOwner } from './tasks/archive-month.ts'

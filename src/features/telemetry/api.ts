@@ -1,3 +1,5 @@
 export { respondWithAttribution } from './operations/attribution-report.ts'
 export { getAllAttributionReport } from './operations/getAllAttributionReport.ts'
-export { telemetryStore } from './store/postgres-store.ts'
+export { eraseOutside } from './store/outside/erase-outside.ts'
+export { createOutsideTable, outsideTable } from './store/outside/table.ts'
+export { storeOf } from './store/store-of.ts'

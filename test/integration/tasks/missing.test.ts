@@ -20,7 +20,7 @@ interface Plan {
 }
 
 /** Tables that hold nothing but what is to be done. */
-const queues = ['webhook_endpoint_remains', 'telemetry_unsummed']
+const queues = ['webhook_endpoint_remains', 'telemetry_unsummed', 'telemetry_outbox']
 
 const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)]
 

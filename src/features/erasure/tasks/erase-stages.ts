@@ -13,6 +13,7 @@ import { exportFolder, markExportsOf } from '../../exports/api.ts'
 import { archiveFolder } from '../../housekeeping/api.ts'
 import { foldersOf, markLateFiles } from '../../media/api.ts'
 import { listProjectsToErase, markProjectErased } from '../../projects/api.ts'
+import { eraseOutside } from '../../telemetry/api.ts'
 import { countBatch, countFiles, finishErasure } from '../store/erasure-queries.ts'
 import type { Stopping } from './stop-work.ts'
 
@@ -70,6 +71,7 @@ async function eraseOneProject(context: EraseContext, projectId: string, assertT
     await markExportsOf(tx, projectId, now)
   })
   await eraseTarget(context, { kind: 'project', id: projectId }, assertTime)
+  await eraseOutside(context.deps, projectId)
   await context.transaction((tx) => dropTasksOf(tx, [projectId]))
 }
 

@@ -5,8 +5,9 @@ import { pageOf } from '../../common/page.ts'
 import type { ProjectScope } from '../../projects/api.ts'
 import { previousOf } from '../domain/report-rules.ts'
 import { spanOf } from '../domain/span-rules.ts'
-import { telemetryStore } from '../store/postgres-store.ts'
 import type { ReportPage, ReportPosition, ReportRow } from '../store/report-page.ts'
+import { storeOf } from '../store/store-of.ts'
+import type { TelemetryReads } from '../store/telemetry-store.ts'
 
 type Input = Pick<HandlerInput<'getAllAttributionReport'>, 'tx'> & {
   readonly caller: { readonly organizationId: string }
@@ -28,23 +29,26 @@ export async function respondWithAttribution(input: Input, deps: HandlerDeps, of
   const { query, tx } = input
   const page = pageOf(input, deps, address)
   const now = deps.clock.now()
-  const asOf = page.after?.at ?? now
+  const store = storeOf(deps)
+  const ids = of.projects.map(({ id }) => id)
+  const asOf = page.after?.at ?? (await store.latest(tx, ids, now))
   const { groupBy, windowDays } = query
   const keptDays = deps.config.retentionDays.telemetry
   const span = spanOf(query, asOf, keptDays)
   const previous = query.compareTo === undefined ? null : previousOf(span, asOf, keptDays)
   const after = page.after && (JSON.parse(page.after.id) as ReportPosition)
   const report = { groupBy, windowDays, span, asOf, now, after, limit: page.limit, isMerged: of.isAboveProject }
+  const reads = store.reading(tx)
   const rows: Found[] = []
   for (const project of of.projects)
-    for (const row of await telemetryStore.readReport(tx, project, report)) rows.push({ ...row, projectId: project.id })
+    for (const row of await reads.readReport(project, report)) rows.push({ ...row, projectId: project.id })
   if (of.projects.length > 1) rows.sort(compareRows)
   const shown = rows.slice(0, page.limit)
   const last = rows.length > page.limit ? shown.at(-1) : undefined
   const position = last && JSON.stringify([last.conversions, last.installs, last.events, last.key_hash])
   const nextCursor = position === undefined ? null : page.seal({ at: asOf, id: position })
   const before =
-    previous && (await readSame(input, of.projects, shown, { ...report, span: previous, after: undefined }))
+    previous && (await readSame(reads, of.projects, shown, { ...report, span: previous, after: undefined }))
   return {
     status: 200 as const,
     ...(nextCursor === null ? {} : { headers: { Link: page.link(nextCursor) } }),
@@ -63,7 +67,12 @@ export async function respondWithAttribution(input: Input, deps: HandlerDeps, of
 const nothing = { events: 0, installs: 0, conversions: 0, revenue: [] }
 
 /** Reads what the groups of a page have in another span, by the hashes of their keys. */
-async function readSame({ tx }: Input, projects: readonly ProjectScope[], shown: readonly Found[], report: ReportPage) {
+async function readSame(
+  reads: TelemetryReads,
+  projects: readonly ProjectScope[],
+  shown: readonly Found[],
+  report: ReportPage,
+) {
   const found = new Map<string, Omit<ReportRow, 'key' | 'key_hash' | 'label'>>()
   for (const [projectId, rows] of Map.groupBy(shown, (row) => row.projectId)) {
     const project = nonNull(
@@ -71,7 +80,7 @@ async function readSame({ tx }: Input, projects: readonly ProjectScope[], shown:
       'The project of a row',
     )
     const only = rows.map(({ key_hash: hash }) => hash)
-    const same = await telemetryStore.readReport(tx, project, { ...report, only, limit: only.length })
+    const same = await reads.readReport(project, { ...report, only, limit: only.length })
     for (const { key_hash: hash, events, installs, conversions, revenue } of same)
       found.set(hash, { events, installs, conversions, revenue })
   }

@@ -1,7 +1,8 @@
 import type { AnswerOf, Handler } from '../../../../generated/handlers.ts'
 import { requireProject } from '../../projects/api.ts'
 import { spanOf } from '../domain/span-rules.ts'
-import { telemetryStore } from '../store/postgres-store.ts'
+import { readEventTimes } from '../store/first-event.ts'
+import { storeOf } from '../store/store-of.ts'
 
 /** GET /v1/projects/{projectId}/telemetry/summary */
 export const getTelemetrySummary: Handler<'getTelemetrySummary'> = async (
@@ -17,7 +18,8 @@ export const getTelemetrySummary: Handler<'getTelemetrySummary'> = async (
       projectId: project.id,
       from: span.from,
       to: span.to,
-      ...(await telemetryStore.readSummary(tx, project, span, now)),
+      ...(await storeOf(deps).reading(tx).readSummary(project, span, now)),
+      ...(await readEventTimes(tx, project.id)),
       asOf: now.toISOString(),
     },
   }

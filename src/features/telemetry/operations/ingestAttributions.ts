@@ -1,8 +1,8 @@
 import type { AnswerOf, Handler } from '../../../../generated/handlers.ts'
 import { attributionIssues, attributionKey } from '../domain/attribution-rules.ts'
 import { evaluateBatch, timeIssues } from '../domain/item-rules.ts'
-import { telemetryStore } from '../store/postgres-store.ts'
 import { requireReporter } from '../store/reporter.ts'
+import { storeOf } from '../store/store-of.ts'
 
 /** POST /v1/telemetry/attributions */
 export const ingestAttributions: Handler<'ingestAttributions'> = async (
@@ -16,6 +16,6 @@ export const ingestAttributions: Handler<'ingestAttributions'> = async (
     keyOf: (item) => attributionKey(project.id, item),
     issuesOf: (item) => [...timeIssues(item.occurredAt, now), ...attributionIssues(item)],
   })
-  const { fresh } = await telemetryStore.ingestAttributions(tx, deps, { reporter, candidates: batch.candidates })
+  const { fresh } = await storeOf(deps).ingestAttributions(tx, deps, { reporter, candidates: batch.candidates })
   return { status: 200, body: batch.result(fresh) }
 }

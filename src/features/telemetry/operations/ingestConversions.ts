@@ -2,9 +2,9 @@ import type { AnswerOf, Handler } from '../../../../generated/handlers.ts'
 import { conflict } from '../../../errors.ts'
 import { conversionIssues } from '../domain/conversion-rules.ts'
 import { evaluateBatch, hashedId, timeIssues } from '../domain/item-rules.ts'
-import { telemetryStore } from '../store/postgres-store.ts'
 import { requireReporter } from '../store/reporter.ts'
 import { findSources, idsOf, sourceIssues } from '../store/sources.ts'
+import { storeOf } from '../store/store-of.ts'
 
 /** POST /v1/telemetry/conversions */
 export const ingestConversions: Handler<'ingestConversions'> = async (
@@ -28,6 +28,6 @@ export const ingestConversions: Handler<'ingestConversions'> = async (
       ...sourceIssues(conversion.source, known),
     ],
   })
-  const { fresh } = await telemetryStore.ingestConversions(tx, deps, { reporter, candidates: batch.candidates, known })
+  const { fresh } = await storeOf(deps).ingestConversions(tx, deps, { reporter, candidates: batch.candidates, known })
   return { status: 200, body: batch.result(fresh) }
 }

@@ -6,8 +6,8 @@ import { standsForInstall } from '../domain/skan-rules.ts'
 import type { AttributedItem } from './attribute-items.ts'
 import { itemColumns, itemRow } from './event-queries.ts'
 import { insertRows } from './insert-rows.ts'
-import type { Touch } from './record-touches.ts'
-import { recordClicks, recordLinks, recordTouches } from './record-touches.ts'
+import type { Recording, Touch } from './record-touches.ts'
+import { recordClicks } from './record-touches.ts'
 import type { Reporter } from './reporter.ts'
 
 const columns = {
@@ -32,6 +32,7 @@ export async function insertAttributions(
   deps: HandlerDeps,
   reporter: Reporter,
   items: readonly AttributedItem[],
+  recording: Recording,
 ): Promise<void> {
   const { now, project } = reporter
   const rows = items.map((attributed) => ({
@@ -46,8 +47,8 @@ export async function insertAttributions(
   }))
   await insertRows(tx, 'telemetry_attributions', columns, rows)
   const touches = items.flatMap((attributed) => (attributed.resolved ? [touchOf(attributed)] : []))
-  await recordTouches(tx, { projectId: project.id, now }, touches)
-  await recordLinks(
+  await recording.touches(tx, { projectId: project.id, now }, touches)
+  await recording.links(
     tx,
     reporter,
     items.map(({ item, at }) => ({ user_id: item.userId ?? null, anonymous_id: item.anonymousId ?? null, at })),

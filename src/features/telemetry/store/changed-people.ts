@@ -68,8 +68,9 @@ export function attributedItems(project: Project, asOf: RawBuilder<unknown>): Ra
   const touch = sql`t.at, t.recorded_at, t.item, t.container_id, t.social_account_id, t.influencer_id, t.campaign`
   const inTime = sql`t.project_id = ${project.id} AND t.at < c.until AND t.recorded_at <= ${asOf}
     AND t.at >= c.since - make_interval(hours => ${maxWindowDays * 24})`
-  const isOwn = sql`i.project_id = ${project.id} AND i.person = c.person AND NOT i.sourced
-    AND i.occurred_at >= c.since AND i.occurred_at < c.until AND i.received_at <= ${asOf}`
+  // What changed is of whole days, as rows of events are.
+  const isOwn = (time: string) => sql`i.project_id = ${project.id} AND i.person = c.person AND NOT i.sourced
+    AND ${sql.ref(`i.${time}`)} >= c.since AND ${sql.ref(`i.${time}`)} < c.until AND i.received_at <= ${asOf}`
   return sql`
     line AS MATERIALIZED (
       SELECT c.person, ${touch} FROM changed c
@@ -90,11 +91,12 @@ export function attributedItems(project: Project, asOf: RawBuilder<unknown>): Ra
       FROM line
       UNION ALL
       SELECT person, at, 1, NULL, item, NULL, NULL, NULL, NULL, what, amount, currency FROM (
-        SELECT c.person, i.occurred_at AS at, i.item, 'event' AS what, NULL::numeric AS amount, NULL AS currency
-        FROM changed c JOIN telemetry_events i ON ${isOwn} WHERE c.person IN (SELECT person FROM line)
+        SELECT c.person, one.at, one.item, 'event' AS what, NULL::numeric AS amount, NULL AS currency
+        FROM changed c JOIN telemetry_events i ON ${isOwn('day')} CROSS JOIN LATERAL unnest(i.items, i.times) AS one (item, at)
+        WHERE c.person IN (SELECT person FROM line)
         UNION ALL
         SELECT c.person, i.occurred_at, i.item, i.type, ${signedAmount}, i.currency
-        FROM changed c JOIN telemetry_conversions i ON ${isOwn} WHERE c.person IN (SELECT person FROM line)
+        FROM changed c JOIN telemetry_conversions i ON ${isOwn('occurred_at')} WHERE c.person IN (SELECT person FROM line)
       ) AS looking_back),
     numbered AS MATERIALIZED (
       SELECT *, count(*) FILTER (WHERE attribution = 0)

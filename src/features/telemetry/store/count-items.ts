@@ -22,7 +22,8 @@ export function countItems(
   const within = (time: string) => sql`project_id = ${project.id} AND ${sql.ref(time)} < ${span.until}`
   const inSpan = sql`occurred_at >= ${span.since} AND received_at <= ${asOf}`
   const what = sql`CASE type WHEN 'install' THEN 'install' WHEN 'refund' THEN 'refund' ELSE 'conversion' END`
-  const events = sql`FROM telemetry_events WHERE ${within('occurred_at')} AND ${inSpan}`
+  // A span is of whole days.
+  const events = sql`FROM telemetry_events WHERE ${within('day')} AND day >= ${span.since} AND received_at <= ${asOf}`
   const conversions = sql`FROM telemetry_conversions WHERE ${within('occurred_at')} AND ${inSpan}`
   return sql`
     WITH touch AS MATERIALIZED (
@@ -38,8 +39,9 @@ export function countItems(
       SELECT link.person, at, recorded_at, item, brought FROM touch JOIN link ON link.anonymous_id = touch.anonymous_id),
     brought_people AS MATERIALIZED (SELECT DISTINCT person FROM line),
     looking_back AS (
-      SELECT person, occurred_at, item, 'event' AS what, NULL::numeric AS amount, NULL AS currency ${events}
-        AND NOT sourced AND person IN (SELECT person FROM brought_people)
+      SELECT person, one.occurred_at, one.item, 'event' AS what, NULL::numeric AS amount, NULL AS currency FROM (
+        SELECT person, items, times ${events} AND NOT sourced AND person IN (SELECT person FROM brought_people)) AS several
+        CROSS JOIN LATERAL unnest(items, times) AS one (item, occurred_at)
       UNION ALL
       SELECT person, occurred_at, item, ${what}, ${signedAmount}, currency ${conversions}
         AND NOT sourced AND person IN (SELECT person FROM brought_people)),
@@ -62,7 +64,7 @@ export function countItems(
         SELECT what, brought, currency, count(*) AS n, sum(amount) AS amount FROM placed GROUP BY what, brought, currency
         UNION ALL
         -- Counts every item by its own source and subtracts those that look back: cheaper than a lookup for each item.
-        SELECT 'event', CASE WHEN sourced THEN ${column} END, NULL, count(*), NULL ${events} GROUP BY 2
+        SELECT 'event', CASE WHEN sourced THEN ${column} END, NULL, sum(cardinality(items)), NULL ${events} GROUP BY 2
         UNION ALL
         SELECT ${what}, CASE WHEN sourced THEN ${column} END, currency, count(*), sum(${signedAmount}) ${conversions} GROUP BY 1, 2, 3
         UNION ALL

@@ -28,3 +28,16 @@ export async function noteEvents(tx: Tx, deps: HandlerDeps, reporter: Reporter, 
     metadata: owner.metadata,
   })
 }
+
+/** Returns when a project's first and last events came. */
+export async function readEventTimes(tx: Tx, projectId: string) {
+  const known = await tx
+    .selectFrom('telemetry_projects')
+    .selectAll()
+    .where('project_id', '=', projectId)
+    .executeTakeFirst()
+  return {
+    firstEventAt: known?.first_event_at.toISOString() ?? null,
+    lastEventAt: known?.last_event_at.toISOString() ?? null,
+  }
+}

@@ -8,10 +8,14 @@ interface ValueOf {
   readonly boolean: boolean
   readonly integer: number
   readonly jsonb: object
+  readonly 'jsonb[]': readonly (object | null)[]
   readonly numeric: string
   readonly text: string
+  readonly 'text[]': readonly string[]
   readonly timestamptz: Date
+  readonly 'timestamptz[]': readonly Date[]
   readonly uuid: string
+  readonly 'uuid[]': readonly string[]
 }
 
 type Columns<Table extends keyof DB> = { readonly [Column in keyof DB[Table]]?: keyof ValueOf }

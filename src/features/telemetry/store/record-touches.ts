@@ -28,16 +28,35 @@ const touchColumns = {
   campaign: 'text',
 } as const
 
+export const hasPerson = ({ user_id, anonymous_id }: Person): boolean => user_id !== null || anonymous_id !== null
+
+/** Where touches and links of a report are recorded. */
+export interface Recording {
+  touches(tx: Tx, of: { readonly projectId: string; readonly now: Date }, touches: readonly Touch[]): Promise<void>
+  links(tx: Tx, reporter: Reporter, seen: readonly (Person & { readonly at: Date })[]): Promise<void>
+}
+
 /** Records touches that name a person; the others only attribute their own item. */
 export async function recordTouches(
   tx: Tx,
   { projectId, now }: { readonly projectId: string; readonly now: Date },
   touches: readonly Touch[],
 ): Promise<void> {
-  const rows = touches
-    .filter(({ user_id, anonymous_id }) => user_id !== null || anonymous_id !== null)
-    .map((touch) => ({ ...touch, project_id: projectId, recorded_at: now }))
+  const rows = touches.filter(hasPerson).map((touch) => ({ ...touch, project_id: projectId, recorded_at: now }))
   await insertRows(tx, 'telemetry_touches', touchColumns, rows)
+}
+
+/** Returns which installations a user was seen with, by month. */
+export function linksOf(
+  seen: readonly (Person & { readonly at: Date })[],
+): { readonly user: string; readonly installation: string; readonly month: string }[] {
+  const links = new Map<string, { user: string; installation: string; month: string }>()
+  for (const { user_id: user, anonymous_id: installation, at } of seen) {
+    if (user === null || installation === null) continue
+    const month = new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth(), 1)).toISOString()
+    links.set(JSON.stringify([user, installation, month]), { user, installation, month })
+  }
+  return [...links.values()]
 }
 
 /** Records which installations a user was seen with, by month. */
@@ -46,20 +65,18 @@ export async function recordLinks(
   { project }: Reporter,
   seen: readonly (Person & { readonly at: Date })[],
 ): Promise<void> {
-  const links = new Map<string, object>()
-  for (const { user_id: user, anonymous_id: installation, at } of seen) {
-    if (user === null || installation === null) continue
-    const month = new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth(), 1)).toISOString()
-    links.set(JSON.stringify([user, installation, month]), { user, installation, month })
-  }
-  if (links.size === 0) return
+  const links = linksOf(seen)
+  if (links.length === 0) return
   await sql`
     INSERT INTO telemetry_links (project_id, user_id, anonymous_id, month)
     SELECT ${project.id}, "user", installation, month
-    FROM json_to_recordset(${JSON.stringify([...links.values()])}::json)
+    FROM json_to_recordset(${JSON.stringify(links)}::json)
       AS seen ("user" text COLLATE "C", installation text COLLATE "C", month timestamptz)
     ORDER BY installation, "user", month ON CONFLICT DO NOTHING`.execute(tx)
 }
+
+/** Records them in PostgreSQL. */
+export const recordInTables: Recording = { touches: recordTouches, links: recordLinks }
 
 export interface ClickSource extends Omit<Attribution, 'publication_id'> {
   readonly click: string

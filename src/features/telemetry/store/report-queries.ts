@@ -21,6 +21,17 @@ import type { GroupBy, ReportPage, ReportRow } from './report-page.ts'
  * user, if reported, with the touches of every installation that the user was seen with.
  */
 export async function readReport(tx: Tx, project: ProjectScope, page: ReportPage): Promise<ReportRow[]> {
+  const isSummed = await areSummed(tx, project, page)
+  return nameReport(tx, project, page, isSummed ? countSums(project, page) : countItems(project, page))
+}
+
+/** Returns a page of what the CTE `counted` holds, with names. @param withCounted the CTEs that end in it */
+export async function nameReport(
+  tx: Tx,
+  project: ProjectScope,
+  page: ReportPage,
+  withCounted: RawBuilder<unknown>,
+): Promise<ReportRow[]> {
   const { after, limit, only } = page
   const salt = page.isMerged ? project.id : ''
   const rest = only
@@ -30,9 +41,8 @@ export async function readReport(tx: Tx, project: ProjectScope, page: ReportPage
         > (${-after[0]}::bigint, ${-after[1]}::bigint, ${-after[2]}::bigint, ${after[3]}::text)`
       : sql``
   const { withNames, join, key, label, labelOfRow } = namesOf(project, page.groupBy)
-  const isSummed = await areSummed(tx, project, page)
   const report = sql<ReportRow>`
-    ${isSummed ? countSums(project, page) : countItems(project, page)}${withNames},
+    ${withCounted}${withNames},
     named AS (
       SELECT ${key} AS key, ${label} AS label, counted.what, counted.currency, counted.n, counted.amount
       FROM counted ${join}),

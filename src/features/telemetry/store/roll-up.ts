@@ -118,12 +118,13 @@ export function sumOlderDay(tx: Tx, project: Project, latest: Date): Promise<boo
   return withReportTimeout(tx, async (own) => {
     await lockSums(own, project)
     if (await isErased(own, project)) return false
-    const isOlder = sql`i.project_id = u.project_id AND i.occurred_at < least(u.since, ${latest})`
+    const isOlder = (time: string) =>
+      sql`i.project_id = u.project_id AND ${sql.ref(`i.${time}`)} < least(u.since, ${latest})`
     const { rows } = await sql<{ day: Date | null }>`
       SELECT date_bin('1 day', greatest(
-        (SELECT i.occurred_at FROM telemetry_events i WHERE ${isOlder} ORDER BY i.occurred_at DESC LIMIT 1),
-        (SELECT i.occurred_at FROM telemetry_conversions i WHERE ${isOlder} ORDER BY i.occurred_at DESC LIMIT 1),
-        (SELECT i.occurred_at FROM telemetry_attributions i WHERE ${isOlder} ORDER BY i.occurred_at DESC LIMIT 1)), 'epoch') AS day
+        (SELECT i.day FROM telemetry_events i WHERE ${isOlder('day')} ORDER BY i.day DESC LIMIT 1),
+        (SELECT i.occurred_at FROM telemetry_conversions i WHERE ${isOlder('occurred_at')} ORDER BY i.occurred_at DESC LIMIT 1),
+        (SELECT i.occurred_at FROM telemetry_attributions i WHERE ${isOlder('occurred_at')} ORDER BY i.occurred_at DESC LIMIT 1)), 'epoch') AS day
       FROM telemetry_unsummed u WHERE u.project_id = ${project.id}`.execute(own)
     const [found] = rows
     if (!found) return false
@@ -144,8 +145,8 @@ async function sumDay(tx: Tx, project: Project, since: Date): Promise<void> {
   await sql`DELETE FROM telemetry_sums WHERE project_id = ${project.id} AND day = ${since} AND lag = 0`.execute(tx)
   await sql`
     WITH counted AS (
-      SELECT ${day} AS day, 'event' AS what, NULL AS currency, ${attributionColumns}, 0 AS lag, count(*) AS n, NULL::numeric AS amount
-      FROM telemetry_events WHERE ${within} GROUP BY ${attributionColumns}
+      SELECT ${day} AS day, 'event' AS what, NULL AS currency, ${attributionColumns}, 0 AS lag, sum(cardinality(items)) AS n, NULL::numeric AS amount
+      FROM telemetry_events WHERE project_id = ${project.id} AND day = ${since} GROUP BY ${attributionColumns}
       UNION ALL
       SELECT ${day}, type, currency, ${attributionColumns}, 0, count(*), sum(${signedAmount})
       FROM telemetry_conversions WHERE ${within} GROUP BY type, currency, ${attributionColumns}
@@ -161,7 +162,7 @@ async function sumDay(tx: Tx, project: Project, since: Date): Promise<void> {
       FROM telemetry_news CROSS JOIN LATERAL jsonb_to_recordset(counted) AS ${countedFields}
       WHERE project_id = ${project.id} AND rolled_at IS NULL AND d = ${since})
     ${addSums(project, sql`counted`)}`.execute(tx)
-  const looksBack = sql`${within} AND NOT sourced AND person IS NOT NULL`
+  const looksBack = sql`NOT sourced AND person IS NOT NULL`
   const ids = sql`user_id COLLATE "C" AS u, CASE WHEN user_id IS NULL THEN anonymous_id COLLATE "C" END AS a, person`
   await attributeAgain(
     tx,
@@ -169,8 +170,8 @@ async function sumDay(tx: Tx, project: Project, since: Date): Promise<void> {
     sql`
       WITH changed AS MATERIALIZED (
         SELECT own.*, ${since}::timestamptz AS since, ${until}::timestamptz AS until FROM (
-          SELECT ${ids} FROM telemetry_events WHERE ${looksBack}
+          SELECT ${ids} FROM telemetry_events WHERE project_id = ${project.id} AND day = ${since} AND ${looksBack}
           UNION
-          SELECT ${ids} FROM telemetry_conversions WHERE ${looksBack}) AS own)`,
+          SELECT ${ids} FROM telemetry_conversions WHERE ${within} AND ${looksBack}) AS own)`,
   )
 }

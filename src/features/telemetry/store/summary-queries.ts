@@ -11,7 +11,8 @@ import { signedAmount } from './signed-amount.ts'
 import { ofDays, readSums } from './summary-sums.ts'
 import type { DayTotals, Summary, Totals } from './summary-view.ts'
 
-const maxNames = 50
+/** How many names of events a summary has, the most frequent ones. */
+export const maxNames = 50
 
 /** Summarizes what was received for the days of a span. */
 export async function readSummary(tx: Tx, project: ProjectScope, span: Span, now: Date): Promise<Summary> {
@@ -19,11 +20,6 @@ export async function readSummary(tx: Tx, project: ProjectScope, span: Span, now
   const isSummed = await areSummed(tx, project, { span, asOf: now, now })
   const { days, ...totals } = isSummed ? await readSums(tx, project, span) : await readItems(tx, project, span)
   const dayOf = new Map(days.map((row) => [row.day, row]))
-  const known = await tx
-    .selectFrom('telemetry_projects')
-    .selectAll()
-    .where('project_id', '=', project.id)
-    .executeTakeFirst()
   return {
     events: days.reduce((sum, { events }) => sum + events, 0),
     users: counted.get(wholeSpan) ?? 0,
@@ -33,8 +29,6 @@ export async function readSummary(tx: Tx, project: ProjectScope, span: Span, now
       const { events, conversions } = dayOf.get(date) ?? { events: 0, conversions: 0 }
       return { date, events, users: counted.get(date) ?? 0, conversions }
     }),
-    firstEventAt: known?.first_event_at.toISOString() ?? null,
-    lastEventAt: known?.last_event_at.toISOString() ?? null,
   }
 }
 
@@ -60,7 +54,7 @@ async function readDays(tx: Tx, project: ProjectScope, span: Span): Promise<DayT
 
 /** Distinct people by day, and of all days together. */
 type Users = ReadonlyMap<string, number>
-const wholeSpan = 'whole'
+export const wholeSpan = 'whole'
 
 /**
  * Counts distinct people. An installation that was seen with users adds none where one of them is counted in the same
@@ -114,7 +108,7 @@ async function readConversions(
   return { conversions, revenue }
 }
 
-async function readAttributions(tx: Tx, project: ProjectScope, span: Span): Promise<Summary['attributions']> {
+export async function readAttributions(tx: Tx, project: ProjectScope, span: Span): Promise<Summary['attributions']> {
   type Row = Summary['attributions'][number]
   const { rows } = await sql<Omit<Row, 'lastError'> & { last_error: Row['lastError'] | null }>`
     SELECT kind, count(*) AS count, count(*) FILTER (WHERE status = 'resolved') AS resolved,

@@ -24,8 +24,6 @@ export interface Summary {
   }[]
   readonly eventNames: { name: string; count: number }[]
   readonly days: { date: string; events: number; users: number; conversions: number }[]
-  readonly firstEventAt: string | null
-  readonly lastEventAt: string | null
 }
 
 export type Totals = Pick<Summary, 'conversions' | 'revenue' | 'attributions'> & { readonly days: readonly DayTotals[] }

@@ -1,4 +1,3 @@
-import type { RawBuilder } from 'kysely'
 import type { HandlerDeps } from '../../../context.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import type { ProjectScope } from '../../projects/api.ts'
@@ -7,8 +6,8 @@ import type { Conversion } from '../domain/conversion-rules.ts'
 import type { Candidate } from '../domain/item-rules.ts'
 import type { AppEvent } from '../domain/reported-item.ts'
 import type { Span } from '../domain/span-rules.ts'
-import type { DueClick, FoundClick } from './pending-clicks.ts'
-import type { DueToken, EndedToken, PostponedToken } from './pending-tokens.ts'
+import type { FoundClick } from './pending-clicks.ts'
+import type { DueToken, EndedToken } from './pending-tokens.ts'
 import type { ReportPage, ReportRow } from './report-page.ts'
 import type { Reporter } from './reporter.ts'
 import type { KnownSources } from './sources.ts'
@@ -31,39 +30,23 @@ export interface Ingested<Item> {
   readonly taken: readonly Candidate<Item>[]
 }
 
-interface Claim {
-  readonly now: Date
-  readonly claimedUntil: Date
-  readonly limit: number
-}
-
 export interface MaintenanceRun {
   readonly now: Date
   /** How many runs for the project have failed since the last one that succeeded. */
   readonly failures: number
 }
 
-/** Attributions that cannot be resolved until something else is reported. */
-interface PendingAttributions {
-  claimClicks(db: Tx, organizationId: string, claim: Claim): Promise<readonly DueClick[]>
-  /** Finds the click ids that other reports carry with a source. */
-  findClicks(tx: Tx, due: readonly DueClick[]): Promise<readonly FoundClick[]>
-  /** Attributes items to the sources of their click ids; one that another worker has resolved is not changed. */
-  resolveClicks(tx: Tx, found: readonly FoundClick[], now: Date): Promise<void>
-  rescheduleClicks(
-    tx: Tx,
-    waiting: readonly (Pick<DueClick, 'project_id' | 'occurred_at' | 'item'> & { readonly at: Date | null })[],
-    claimedUntil: Date,
-  ): Promise<void>
-  claimTokens(db: Tx, organizationId: string, claim: Claim): Promise<readonly DueToken[]>
-  /** Ends a token with the platform's response; one that another worker has ended is not changed. */
-  endToken(tx: Tx, due: DueToken, ended: EndedToken, now: Date): Promise<void>
-  postponeToken(db: Tx, due: DueToken, postponed: PostponedToken): Promise<void>
+/** What reports read. It has no transaction: the figures may be in another database than what they are of. */
+export interface TelemetryReads {
+  readSummary(project: ProjectScope, span: Span, now: Date): Promise<Summary>
+  /** Returns a page and one row more. */
+  readReport(project: ProjectScope, page: ReportPage): Promise<readonly ReportRow[]>
 }
 
 /**
  * Stores telemetry: everything that the group writes and reads of items, touches, sums and reports. Another store, such as
- * a columnar one, can replace it if it passes `test/integration/features/telemetry/store-contract.ts`.
+ * a columnar one, can replace it if it passes `test/integration/features/telemetry/store-contract.ts`. What decides
+ * whether an item is new, what waits for a lookup, and when a project's events came stays in PostgreSQL.
  *
  * A method that is given a transaction commits and rolls back with it, or has no effect before its commit. A store outside
  * this database records the batch in the transaction and moves it afterwards. Its reports may then be older, but a page
@@ -77,15 +60,17 @@ export interface TelemetryStore {
   ingestEvents(tx: Tx, deps: HandlerDeps, batch: SourcedBatch<AppEvent>): Promise<Ingested<AppEvent>>
   ingestConversions(tx: Tx, deps: HandlerDeps, batch: SourcedBatch<Conversion>): Promise<Ingested<Conversion>>
   ingestAttributions(tx: Tx, deps: HandlerDeps, batch: Batch<AttributionReport>): Promise<Ingested<AttributionReport>>
-  readonly pending: PendingAttributions
-  readSummary(tx: Tx, project: ProjectScope, span: Span, now: Date): Promise<Summary>
-  /** Returns a page and one row more. */
-  readReport(tx: Tx, project: ProjectScope, page: ReportPage): Promise<readonly ReportRow[]>
-  /** Work of the store after batches, which keeps reports cheap; they are exact without it. */
-  readonly maintenance: {
-    /** Selects the projects that need it, as `key` and `due_at`. */
-    readonly due: RawBuilder<unknown>
-    /** The steps, each bounded; each returns whether there may be more of the same. */
-    readonly steps: readonly ((db: Tx, project: { readonly id: string }, run: MaintenanceRun) => Promise<boolean>)[]
-  }
+  /** Attributes items to the sources of their click ids; one that another worker has resolved is not changed. */
+  resolveClicks(tx: Tx, found: readonly FoundClick[], now: Date): Promise<void>
+  /** Ends a token with the platform's response; one that another worker has ended is not changed. */
+  endToken(tx: Tx, due: DueToken, ended: EndedToken, now: Date): Promise<void>
+  /** @param names where the names of what a report groups by are looked up: hooks, accounts, influencers, campaigns */
+  reading(names: Tx): TelemetryReads
+  /** Returns the newest moment that reports of projects show whole. @param tx as in `reading` */
+  latest(tx: Tx, projectIds: readonly string[], now: Date): Promise<Date>
+  /**
+   * Work of the store after batches, for a project: steps that are each bounded, and return whether there may be more of the
+   * same.
+   */
+  readonly maintenance: readonly ((db: Tx, project: { readonly id: string }, run: MaintenanceRun) => Promise<boolean>)[]
 }

@@ -3,9 +3,8 @@ import type { Tx } from '../../../db/transaction.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import { MINUTE } from '../../../lib/time.ts'
 import type { DueClick } from '../store/pending-clicks.ts'
-import { telemetryStore } from '../store/postgres-store.ts'
-
-const { pending } = telemetryStore
+import { claimDueClicks, findClicks, rescheduleClicks } from '../store/pending-clicks.ts'
+import { storeOf } from '../store/store-of.ts'
 
 /** How long a claim lasts: afterwards the click ids of a worker that died can be claimed again. */
 const claimMs = MINUTE
@@ -23,12 +22,12 @@ const againAfterMs = [MINUTE, 600_000]
 export async function resolveClicks(deps: WorkerDeps, organizationId: string, limit: number): Promise<number> {
   const now = deps.clock.now()
   const claimedUntil = new Date(now.getTime() + claimMs)
-  const due = await pending.claimClicks(deps.db.write, organizationId, { now, claimedUntil, limit })
+  const due = await claimDueClicks(deps.db.write, organizationId, { now, claimedUntil, limit })
   if (due.length === 0) return 0
   await inTransaction(deps.db.write, async (tx) => {
-    const found = await pending.findClicks(tx, due)
+    const found = await findClicks(tx, due)
     const items = new Set(found.map(({ item }) => item))
-    await pending.resolveClicks(tx, found, now)
+    await storeOf(deps).resolveClicks(tx, found, now)
     const rest = due.filter(({ item }) => !items.has(item))
     await reschedule(tx, rest, { now, claimedUntil })
   })
@@ -44,5 +43,5 @@ async function reschedule(
     const waitMs = againAfterMs[tries]
     return { project_id, occurred_at, item, at: waitMs === undefined ? null : new Date(now.getTime() + waitMs) }
   })
-  await pending.rescheduleClicks(tx, waiting, claimedUntil)
+  await rescheduleClicks(tx, waiting, claimedUntil)
 }

@@ -6,9 +6,9 @@ import { DAY, HOUR, MINUTE } from '../../../lib/time.ts'
 import type { AppleAttribution, TokenAnswer } from '../../../platforms/apple/ad-services.ts'
 import { countsFrom } from '../domain/referrer-rules.ts'
 import type { DueToken } from '../store/pending-tokens.ts'
-import { telemetryStore } from '../store/postgres-store.ts'
-
-const { pending } = telemetryStore
+import { claimDueTokens, rescheduleToken } from '../store/pending-tokens.ts'
+import { storeOf } from '../store/store-of.ts'
+import type { TelemetryStore } from '../store/telemetry-store.ts'
 
 /** While one process asks Apple, others skip the token, including processes of the previous version. */
 const claimMs = MINUTE
@@ -26,7 +26,7 @@ export async function resolveTokens(
 ): Promise<number> {
   const now = deps.clock.now()
   const claimedUntil = new Date(now.getTime() + claimMs)
-  const due = await pending.claimTokens(deps.db.write, organizationId, { now, claimedUntil, limit })
+  const due = await claimDueTokens(deps.db.write, organizationId, { now, claimedUntil, limit })
   const resolve = async (token: DueToken) => {
     const answer = await deps.adServices.resolve(token.token, signal)
     if (!signal.aborted || answer.is !== 'unavailable') await settle(deps, token, answer)
@@ -39,7 +39,7 @@ async function settle(deps: WorkerDeps, due: DueToken, answer: TokenAnswer): Pro
   const now = deps.clock.now()
   const waitMs = waitAfter(due, answer, now)
   if (waitMs !== null) {
-    await pending.postponeToken(deps.db.write, due, {
+    await rescheduleToken(deps.db.write, due, {
       next_try_at: new Date(now.getTime() + waitMs),
       tries: answer.is === 'not_found' ? due.tries + 1 : due.tries,
       resolution: toResolution(answer, waitMs, now),
@@ -49,7 +49,9 @@ async function settle(deps: WorkerDeps, due: DueToken, answer: TokenAnswer): Pro
     return
   }
   await inTransaction(deps.db.write, (tx) =>
-    answer.is === 'attributed' ? resolved(tx, due, answer.attribution, now) : unresolved(tx, due, answer, now),
+    answer.is === 'attributed'
+      ? resolved(storeOf(deps), tx, due, answer.attribution, now)
+      : unresolved(storeOf(deps), tx, due, answer, now),
   )
 }
 
@@ -70,15 +72,15 @@ function toResolution(answer: TokenAnswer, retryAfterMs: number | null, now: Dat
   return JSON.stringify({ is, ...(error && { error }) })
 }
 
-function resolved(tx: Tx, due: DueToken, reported: AppleAttribution, now: Date): Promise<void> {
+function resolved(store: TelemetryStore, tx: Tx, due: DueToken, reported: AppleAttribution, now: Date): Promise<void> {
   const ended = {
     status: 'resolved',
     resolution: JSON.stringify(reported),
     campaign: `apple:${reported.campaignId}`,
   } as const
-  return pending.endToken(tx, due, { ...ended, countsFrom: countsFrom(due.occurred_at, reported.clickDate) }, now)
+  return store.endToken(tx, due, { ...ended, countsFrom: countsFrom(due.occurred_at, reported.clickDate) }, now)
 }
 
-function unresolved(tx: Tx, due: DueToken, answer: TokenAnswer, now: Date): Promise<void> {
-  return pending.endToken(tx, due, { status: 'unresolved', resolution: toResolution(answer, null, now) }, now)
+function unresolved(store: TelemetryStore, tx: Tx, due: DueToken, answer: TokenAnswer, now: Date): Promise<void> {
+  return store.endToken(tx, due, { status: 'unresolved', resolution: toResolution(answer, null, now) }, now)
 }

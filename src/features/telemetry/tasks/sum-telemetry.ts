@@ -1,8 +1,7 @@
 import type { WorkerDeps } from '../../../context.ts'
 import { defineTask } from '../../../tasks/index.ts'
-import { telemetryStore } from '../store/postgres-store.ts'
-
-const { maintenance } = telemetryStore
+import { dueProjects } from '../store/due-projects.ts'
+import { storeOf } from '../store/store-of.ts'
 
 /** The shortest pause, so that the notes of several batches are added together. */
 const waitSeconds = 5
@@ -16,12 +15,12 @@ export const sumTelemetry = defineTask<WorkerDeps>({
   kind: 'telemetry.sum',
   role: 'collect',
   concurrency: 2,
-  missing: { due: maintenance.due, everySeconds: waitSeconds },
+  missing: { due: dueProjects, everySeconds: waitSeconds },
   async run(deps, { key: id, failures, signal }) {
     const began = performance.now()
     const isOver = () => signal.aborted || performance.now() - began > sliceMs
     let more = true
-    for (const step of maintenance.steps)
+    for (const step of storeOf(deps).maintenance)
       for (more = true; more && !isOver(); )
         more = await step(deps.db.write, { id }, { now: deps.clock.now(), failures })
     const pauseSeconds = ((performance.now() - began) / 1_000) * pauseFactor

@@ -134,7 +134,7 @@ it('of React Native reports what happened, once, also when the API did not answe
   }
   const rows = await query<{ name: string }>(
     server,
-    'select name from telemetry_events where project_id = $1 union all select type from telemetry_conversions where project_id = $1',
+    'select unnest(names) as name from telemetry_events where project_id = $1 union all select type from telemetry_conversions where project_id = $1',
     [projectId],
   )
   expect(rows.map(({ name }) => name).sort()).toEqual(['app_open', 'purchase', 'recipe_viewed'])

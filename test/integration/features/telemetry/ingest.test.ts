@@ -180,7 +180,7 @@ describe('batches at the same time', () => {
         expect(accepted.toSorted()).toEqual(events.map(({ eventId }) => eventId).toSorted())
         const [{ count } = { count: 0 }] = await query<{ count: number }>(
           server,
-          'select count(*) from telemetry_events where project_id = $1',
+          'select sum(cardinality(items))::int as count from telemetry_events where project_id = $1',
           [app.projectId],
         )
         expect(count).toBe(200)

@@ -2,34 +2,54 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Tx } from '../../../../src/db/transaction.ts'
 import { inTransaction } from '../../../../src/db/transaction.ts'
 import type { ProjectScope } from '../../../../src/features/projects/api.ts'
+import type { SdkAppOfKey } from '../../../../src/features/sdk-apps/api.ts'
 import type { Conversion } from '../../../../src/features/telemetry/domain/conversion-rules.ts'
 import type { Candidate } from '../../../../src/features/telemetry/domain/item-rules.ts'
 import { hashedId } from '../../../../src/features/telemetry/domain/item-rules.ts'
 import type { AppEvent } from '../../../../src/features/telemetry/domain/reported-item.ts'
 import { spanOf } from '../../../../src/features/telemetry/domain/span-rules.ts'
+import { claimDueClicks, findClicks } from '../../../../src/features/telemetry/store/pending-clicks.ts'
 import { findSources, idsOf } from '../../../../src/features/telemetry/store/sources.ts'
 import type { TelemetryStore } from '../../../../src/features/telemetry/store/telemetry-store.ts'
 import type { TestServer } from '../../../support/harness.ts'
 import { startTestServer } from '../../../support/harness.ts'
 import { aConversion, anEvent, anyId, createProject, dayMs, hourMs, insertContainer } from './fixture.ts'
 
+interface CreatedStore {
+  readonly store: TelemetryStore
+  /** Whether reports show what its maintenance has not moved yet. */
+  readonly isImmediate: boolean
+  close?(): Promise<void>
+}
+
 /** States what every store of telemetry keeps, by its interface alone. */
-export function describeTelemetryStore(name: string, store: TelemetryStore): void {
+export function describeTelemetryStore(name: string, create: () => Promise<CreatedStore>): void {
   describe(`telemetry in ${name}`, () => {
     let server: TestServer
+    let store: TelemetryStore
+    let isImmediate: boolean
+    let close: (() => Promise<void>) | undefined
     const now = new Date()
     const ago = (ms: number) => new Date(now.getTime() - ms)
     beforeAll(async () => {
       server = await startTestServer()
+      ;({ store, isImmediate, close } = await create())
     })
-    afterAll(() => server?.close())
+    afterAll(async () => {
+      await close?.()
+      await server?.close()
+    })
 
     const within = <T>(work: (tx: Tx) => Promise<T>) => inTransaction(server.deps.db.write, work)
     const createScope = async () => {
       const id = await createProject(server)
-      return { project: { id } as ProjectScope, received: now }
+      return { project: { id } as ProjectScope, received: now, app: null }
     }
-    type Scope = Awaited<ReturnType<typeof createScope>>
+    type Scope = Omit<Awaited<ReturnType<typeof createScope>>, 'app'> & { readonly app: SdkAppOfKey | null }
+    const dayOf = (days: number) =>
+      ago(days * dayMs)
+        .toISOString()
+        .slice(0, 10)
 
     const candidatesOf = <Item extends { readonly occurredAt: string }>(
       { project }: Scope,
@@ -51,7 +71,7 @@ export function describeTelemetryStore(name: string, store: TelemetryStore): voi
         'event',
         events.map((event) => [event.eventId, event] as const),
       )
-      const reporter = { project: scope.project, app: null, now: scope.received }
+      const reporter = { project: scope.project, app: scope.app, now: scope.received }
       return store.ingestEvents(tx, server.deps, { reporter, candidates, known })
     }
     const ingestConversions = async (tx: Tx, scope: Scope, items: readonly ReturnType<typeof aConversion>[]) => {
@@ -62,14 +82,14 @@ export function describeTelemetryStore(name: string, store: TelemetryStore): voi
         'conversion',
         conversions.map((item) => [item.transactionId, item] as const),
       )
-      const reporter = { project: scope.project, app: null, now: scope.received }
+      const reporter = { project: scope.project, app: scope.app, now: scope.received }
       return store.ingestConversions(tx, server.deps, { reporter, candidates, known })
     }
 
-    const readSummary = ({ project }: Scope) =>
-      store.readSummary(server.deps.db.read, project, spanOf({}, now, 90), now)
+    const reads = () => store.reading(server.deps.db.read)
+    const readSummary = ({ project }: Scope) => reads().readSummary(project, spanOf({}, now, 90), now)
     const readReport = ({ project }: Scope, windowDays: number, more: object = {}) =>
-      store.readReport(server.deps.db.read, project, {
+      reads().readReport(project, {
         groupBy: 'content',
         span: spanOf({}, now, 90),
         windowDays,
@@ -80,8 +100,11 @@ export function describeTelemetryStore(name: string, store: TelemetryStore): voi
         ...more,
       })
     const maintenance = async ({ project }: Scope) => {
-      for (const step of store.maintenance.steps)
-        while (await step(server.deps.db.write, project, { now, failures: 0 }));
+      for (const step of store.maintenance) while (await step(server.deps.db.write, project, { now, failures: 0 }));
+    }
+
+    const settle = async (scope: Scope) => {
+      if (!isImmediate) await maintenance(scope)
     }
 
     it('takes an item once: in one batch, in two, and in two at the same time', async () => {
@@ -94,6 +117,7 @@ export function describeTelemetryStore(name: string, store: TelemetryStore): voi
       const key = hashedId(scope.project.id, 'event', event.eventId)
       expect(taken.filter(({ fresh }) => fresh.has(key))).toHaveLength(1)
       expect((await within((tx) => ingestEvents(tx, scope, [again]))).taken).toEqual([])
+      await settle(scope)
       expect((await readSummary(scope)).events).toBe(5)
     })
 
@@ -124,6 +148,7 @@ export function describeTelemetryStore(name: string, store: TelemetryStore): voi
         [containerId, 1, 1],
         [null, 1, 0],
       ]
+      await settle(scope)
       for (const _ of ['before maintenance', 'after it']) {
         const rows = await readReport(scope, 2)
         expect(rows.map(({ key, conversions, events }) => [key, conversions, events])).toEqual(expected)
@@ -149,6 +174,76 @@ export function describeTelemetryStore(name: string, store: TelemetryStore): voi
       expect(await readReport(scope, 7)).toEqual(before)
       expect(await readReport(scope, 7, { asOf: later.received, now: later.received })).toMatchObject([
         { key: containerId, conversions: 2, events: 1 },
+      ])
+    })
+
+    it('puts a conversion that an API key reports in the place of that of a write key, with its touch', async () => {
+      const scope = await createScope()
+      const [first, second] = await Promise.all(
+        ['A', 'B'].map((hook) => insertContainer(server, scope.project.id, { hook })),
+      )
+      const forged = { transactionId: anyId(), userId: 'u', value: { amount: '0.01', currency: 'EUR' } }
+      const stated = { ...forged, value: { amount: '30', currency: 'EUR' } }
+      const byApp = { ...scope, app: { id: 'sdk_app' } as SdkAppOfKey }
+      await within((tx) =>
+        ingestConversions(tx, byApp, [aConversion(ago(40 * dayMs), { ...forged, source: { containerId: first } })]),
+      )
+      await within((tx) => ingestConversions(tx, scope, [aConversion(ago(2 * dayMs), { userId: 'u' })]))
+      await maintenance(scope)
+      const taken = await within((tx) => ingestConversions(tx, scope, [aConversion(ago(3 * dayMs), stated)]))
+      expect(taken.fresh.size).toBe(1)
+      for (const again of [scope, byApp])
+        expect((await within((tx) => ingestConversions(tx, again, [aConversion(ago(dayMs), stated)]))).fresh.size).toBe(
+          0,
+        )
+      await settle(scope)
+      expect(await readReport(scope, 30, { span: spanOf({ from: dayOf(80), to: dayOf(0) }, now, 90) })).toMatchObject([
+        { key: null, conversions: 2, revenue: [{ amount: '30', currency: 'EUR' }] },
+      ])
+      await within((tx) =>
+        ingestEvents(tx, scope, [anEvent(ago(4 * dayMs), { userId: 'u', source: { containerId: second } })]),
+      )
+      await maintenance(scope)
+      const rows = await readReport(scope, 30)
+      expect(rows).toMatchObject([{ key: second, conversions: 2, events: 1 }])
+    })
+
+    it('counts people, days, names and money', async () => {
+      const scope = await createScope()
+      await within(async (tx) => {
+        await ingestEvents(tx, scope, [
+          anEvent(ago(2 * dayMs), { userId: 'u', anonymousId: 'one', name: 'opened' }),
+          anEvent(ago(2 * dayMs), { userId: 'u', anonymousId: 'two', name: 'opened' }),
+          anEvent(ago(2 * dayMs), { anonymousId: 'two', name: 'shared' }),
+          anEvent(ago(dayMs), { anonymousId: 'one', name: 'opened' }),
+          anEvent(ago(dayMs), { anonymousId: 'two', name: 'opened' }),
+          anEvent(ago(dayMs), { name: 'opened' }),
+        ])
+        await ingestConversions(tx, scope, [
+          aConversion(ago(dayMs), { userId: 'v', value: { amount: '10.50', currency: 'EUR' } }),
+          aConversion(ago(dayMs), { userId: 'v', type: 'refund', value: { amount: '0.125', currency: 'EUR' } }),
+          aConversion(ago(dayMs), { userId: 'v', type: 'install', value: undefined }),
+        ])
+      })
+      await settle(scope)
+      const { days, users, ...told } = await readSummary(scope)
+      expect(users).toBe(2)
+      expect(days.filter((day) => day.users > 0)).toEqual([
+        { date: dayOf(2), events: 3, users: 1, conversions: 0 },
+        { date: dayOf(1), events: 3, users: 2, conversions: 3 },
+      ])
+      expect(told).toMatchObject({
+        events: 6,
+        eventNames: [
+          { name: 'opened', count: 5 },
+          { name: 'shared', count: 1 },
+        ],
+        revenue: [{ amount: '10.375', currency: 'EUR' }],
+      })
+      expect(told.conversions.map(({ type, count }) => [type, count])).toEqual([
+        ['install', 1],
+        ['purchase', 1],
+        ['refund', 1],
       ])
     })
 
@@ -178,11 +273,11 @@ export function describeTelemetryStore(name: string, store: TelemetryStore): voi
       )
       await within((tx) => ingestConversions(tx, scope, [aConversion(ago(hourMs), { anonymousId: 'i' })]))
       const claim = { now, claimedUntil: new Date(now.getTime() + 60_000), limit: 10 }
-      const due = await store.pending.claimClicks(server.deps.db.write, organizationId, claim)
-      expect(await store.pending.claimClicks(server.deps.db.write, organizationId, claim)).toEqual([])
+      const due = await claimDueClicks(server.deps.db.write, organizationId, claim)
+      expect(await claimDueClicks(server.deps.db.write, organizationId, claim)).toEqual([])
       const own = due.filter(({ project_id }) => project_id === scope.project.id)
       for (const _ of ['once', 'again'])
-        await within(async (tx) => store.pending.resolveClicks(tx, await store.pending.findClicks(tx, own), now))
+        await within(async (tx) => store.resolveClicks(tx, await findClicks(tx, own), now))
       await maintenance(scope)
       expect((await readSummary(scope)).attributions).toEqual([{ kind: 'click_id', count: 1, resolved: 1 }])
       expect((await readReport(scope, 1)).find(({ conversions }) => conversions === 1)?.key).toBe(containerId)

@@ -1,4 +1,4 @@
 import { telemetryStore } from '../../../../src/features/telemetry/store/postgres-store.ts'
 import { describeTelemetryStore } from './store-contract.ts'
 
-describeTelemetryStore('PostgreSQL', telemetryStore)
+describeTelemetryStore('PostgreSQL', async () => ({ store: telemetryStore, isImmediate: true }))
