@@ -1,5 +1,5 @@
 // Written by `npm run generate` from openapi/. Do not edit: change the contract and generate again.
-// From the migrations with SHA-256 c20b9773cf3ffd16e3f0184979ebda07aa9ee0cf9615298fb51e3f17cbfe8661.
+// From the migrations with SHA-256 b8cb28ed4734f4d16762ad4703c0f48b3ca1cd09596de39c2f1378985f903ba3.
 import type { ColumnTypes } from '../src/column-types.ts'
 import type { ColumnType } from "kysely";
 
@@ -864,6 +864,7 @@ export interface MediaUploads {
 export interface MetricAccounts {
   as_of: Timestamp | null;
   availability: Generated<Json>;
+  calls_until: Timestamp | null;
   due_at: Timestamp;
   error_code: string | null;
   failures: Generated<number>;
@@ -882,6 +883,7 @@ export interface MetricAccounts {
 }
 
 export interface MetricDue {
+  along_from: Timestamp;
   due_at: Timestamp;
   post_id: number;
   social_account_id: string;
@@ -1026,6 +1028,7 @@ export interface PausedTaskKinds {
 }
 
 export interface PlatformCircuits {
+  calls_until: Timestamp | null;
   platform: string;
   state: Generated<Json>;
 }

@@ -2462,6 +2462,8 @@ CREATE TABLE metric_accounts (
   -- When the account's history is read on; null once all of it was read. The cursor is the platform's own.
   history_due_at timestamptz(3),
   history_cursor text,
+  -- When the calls for the account would have been made, one after the other at the pace that one account may keep.
+  calls_until timestamptz,
   CONSTRAINT metric_accounts_check CHECK ((lease IS NULL) = (leased_until IS NULL))
 );
 CREATE INDEX metric_accounts_due ON metric_accounts (due_at);
@@ -2523,8 +2525,10 @@ CREATE INDEX metric_posts_by_account ON metric_posts (social_account_id);
 CREATE TABLE metric_due (
   social_account_id text COLLATE "C",
   due_at timestamptz(3),
+  -- From then on it goes along where another post of the account is due. The key has it so that only those are visited.
+  along_from timestamptz(3) CHECK (along_from <= due_at),
   post_id integer,
-  PRIMARY KEY (social_account_id, due_at, post_id)
+  PRIMARY KEY (social_account_id, due_at, along_from, post_id)
 ) WITH (fillfactor = 85, autovacuum_vacuum_scale_factor = 0.05);
 
 -- What a post gained since it was read before, at the time it was read, by UTC day (`unpack_gains`). Null: the platform did not
@@ -2805,7 +2809,9 @@ CREATE INDEX publication_retries_due ON publication_retries (due_at) WHERE statu
 CREATE TABLE platform_circuits (
   platform text PRIMARY KEY,
   -- Calls and failures by second, when calls are let through again, and who has the trial; times by the database's clock.
-  state jsonb NOT NULL DEFAULT '{}'
+  state jsonb NOT NULL DEFAULT '{}',
+  -- When the metric calls that were made would have been, one after the other at the pace that the app may keep.
+  calls_until timestamptz
 );
 
 -- Work that is due later. A row is a hint that something has to be looked at: the domain's own tables hold the truth.
