@@ -25,6 +25,7 @@ export async function takeCall(
     WITH own AS (
       UPDATE metric_accounts a SET calls_until = ${afterCall(sql`a.calls_until`, account)}
       WHERE social_account_id = ${claim.accountId} AND lease = ${claim.lease} AND ${hasRoom(sql`a.calls_until`, account)}
+        AND NOT EXISTS (SELECT FROM platform_circuits p WHERE p.platform = a.platform AND NOT ${hasRoom(sql`p.calls_until`, app)})
       RETURNING platform)
     INSERT INTO platform_circuits AS p (platform, calls_until) SELECT platform, ${afterCall(sql`NULL`, app)} FROM own
     ON CONFLICT (platform) DO UPDATE SET calls_until = ${afterCall(sql`p.calls_until`, app)}
