@@ -1,5 +1,5 @@
 // Written by `npm run generate` from openapi/. Do not edit: change the contract and generate again.
-// From the migrations with SHA-256 b8cb28ed4734f4d16762ad4703c0f48b3ca1cd09596de39c2f1378985f903ba3.
+// From the migrations with SHA-256 c82cffffe1defcda291afde473f327240c534af0203dfaafb914ae62f993deef.
 import type { ColumnTypes } from '../src/column-types.ts'
 import type { ColumnType } from "kysely";
 
@@ -1112,6 +1112,8 @@ export interface PublicationAttempts {
   error: JsonOf<ColumnTypes['publication_attempts.error']> | null;
   finished_at: Timestamp | null;
   id: string;
+  is_live: Generated<boolean>;
+  is_open: Generated<boolean>;
   job_id: string;
   leased_until: Timestamp | null;
   next_check_at: Timestamp | null;
@@ -1170,6 +1172,7 @@ export interface PublicationTargets {
   id: string;
   needs_resolution: Generated<boolean>;
   options: Generated<JsonOf<ColumnTypes['publication_targets.options']>>;
+  outcome: Generated<string>;
   own_caption: string | null;
   platform: ColumnTypes['publication_targets.platform'];
   platform_post_id: string | null;
