@@ -1,15 +1,10 @@
 import { MINUTE } from '../../../lib/time.ts'
+import type { CallPace } from '../../../platforms/app-calls.ts'
 
 /** The part of what a platform allows that collection may use; the rest is for publishing. */
 export const collectionShare = 3 / 4
 /** The part of the app's calls that one account may have. */
 const accountShare = 1 / 10
-
-/** How calls are paced: one in `everyMs`, and as many at once as would have been made in `burstMs`. */
-export interface CallPace {
-  readonly everyMs: number
-  readonly burstMs: number
-}
 
 /**
  * Returns the pace of an app and of each of its accounts. In any minute an app makes at most its share of the calls that
