@@ -1,5 +1,5 @@
 // Written by `npm run generate` from openapi/. Do not edit: change the contract and generate again.
-// From the migrations with SHA-256 3c97ede6561d65b838036e2f73690f9094ae3472a2abcf679cb3160420e1f449.
+// From the migrations with SHA-256 bf534c59dc16009c600db21e95276365c7b9c358f6279e4c2c3cbf2eeb97bd8c.
 import type { ColumnTypes } from '../src/column-types.ts'
 import type { ColumnType } from "kysely";
 
@@ -864,6 +864,7 @@ export interface MediaUploads {
 export interface MetricAccounts {
   as_of: Timestamp | null;
   availability: Generated<Json>;
+  calls_until: Timestamp | null;
   due_at: Timestamp;
   error_code: string | null;
   failures: Generated<number>;
@@ -882,6 +883,7 @@ export interface MetricAccounts {
 }
 
 export interface MetricDue {
+  along_from: Timestamp;
   due_at: Timestamp;
   post_id: number;
   social_account_id: string;
@@ -1026,6 +1028,7 @@ export interface PausedTaskKinds {
 }
 
 export interface PlatformCircuits {
+  calls_until: Timestamp | null;
   platform: string;
   state: Generated<Json>;
 }
@@ -1109,6 +1112,8 @@ export interface PublicationAttempts {
   error: JsonOf<ColumnTypes['publication_attempts.error']> | null;
   finished_at: Timestamp | null;
   id: string;
+  is_live: Generated<boolean>;
+  is_open: Generated<boolean>;
   job_id: string;
   leased_until: Timestamp | null;
   next_check_at: Timestamp | null;
@@ -1167,6 +1172,7 @@ export interface PublicationTargets {
   id: string;
   needs_resolution: Generated<boolean>;
   options: Generated<JsonOf<ColumnTypes['publication_targets.options']>>;
+  outcome: Generated<string>;
   own_caption: string | null;
   platform: ColumnTypes['publication_targets.platform'];
   platform_post_id: string | null;

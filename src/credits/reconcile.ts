@@ -44,7 +44,7 @@ export async function compareWallets(tx: Tx, { wallets, whole }: Comparison): Pr
       FROM credit_entries WHERE organization_id = w.organization_id AND event_id > coalesce(k.event_id, '')) e ON true
     LEFT JOIN LATERAL (
       SELECT sum(credits_quoted) AS reserved, count(*) FILTER (WHERE counted) AS live
-      FROM jobs WHERE organization_id = w.organization_id AND finished_at IS NULL) j ON true
+      FROM jobs WHERE organization_id = w.organization_id AND outcome = 'live') j ON true
     ORDER BY w.organization_id`.execute(tx)
   return rows
 }
@@ -84,7 +84,7 @@ async function reconcileLiveJobs(tx: Tx, organizationId: string): Promise<number
   await tx.selectFrom('wallets').select('live_jobs').where('organization_id', '=', organizationId).forUpdate().execute()
   const { rows } = await sql<{ live_jobs: number }>`
     UPDATE wallets SET live_jobs = (SELECT count(*) FROM jobs
-      WHERE organization_id = ${organizationId} AND counted AND finished_at IS NULL)
+      WHERE organization_id = ${organizationId} AND counted AND outcome = 'live')
     WHERE organization_id = ${organizationId} RETURNING live_jobs`.execute(tx)
   return rows[0]?.live_jobs ?? 0
 }

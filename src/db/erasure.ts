@@ -163,10 +163,7 @@ export const erasure: { readonly [Table in keyof DB]: Erasure<keyof DB[Table] & 
   },
   webhook_endpoint_remains: { rows: [{ below: 'webhook_endpoints', by: 'endpoint_id' }] },
   webhook_attempts: {
-    rows: [
-      { below: 'webhook_deliveries', by: 'delivery_id' },
-      { below: 'webhook_endpoints', by: 'endpoint_id' },
-    ],
+    rows: [{ below: 'webhook_deliveries', by: 'delivery_id' }],
   },
   webhook_deliveries: {
     rows: [

@@ -12,7 +12,7 @@ export async function findLiveJob(
   const query = tx.selectFrom('jobs').select('id').where('finished_at', 'is', null).where('id', '<>', exceptId).limit(1)
   const row = await ('projectId' in of
     ? query.where('project_id', '=', of.projectId)
-    : query.where('organization_id', '=', of.organizationId)
+    : query.where('organization_id', '=', of.organizationId).where('outcome', '=', 'live')
   ).executeTakeFirst()
   return row?.id
 }
@@ -100,7 +100,7 @@ export async function lockJobsToCancel(
   return (
     'projectId' in of
       ? query.where('project_id', '=', of.projectId)
-      : query.where('organization_id', '=', of.organizationId)
+      : query.where('organization_id', '=', of.organizationId).where('outcome', '=', 'live')
   )
     .limit(limit)
     .forUpdate()

@@ -16,8 +16,17 @@ export interface Tokens {
   readonly scopes: readonly string[]
 }
 
+/** How much of what a platform allows is used up, as it reports. */
+export interface PlatformUsage {
+  readonly percent: number
+  /** Milliseconds until more is allowed; `null` where the platform names none. */
+  readonly regainMs: number | null
+}
+
 export interface CallOptions {
   readonly signal?: AbortSignal
+  /** Receives what the platform reports with an answer, where it does. */
+  readonly onUsage?: (usage: PlatformUsage) => void
 }
 
 export interface CommitOptions extends CallOptions {

@@ -36,6 +36,11 @@ export interface PlatformDefinition {
   readonly sendsEvents: boolean
   readonly captions: CaptionRules
   readonly limits: Omit<PlatformLimits, 'platform'>
+  /**
+   * How many calls a minute the platform documents for what reads metrics, of all accounts of an app; `null` where it
+   * reports with its answers how much is used up.
+   */
+  readonly metricCallsPerMinute: number | null
   readonly standIn: StandInTraits
   readonly connector: (wiring: ConnectorWiring) => ConnectorParts
 }

@@ -22,6 +22,14 @@ export const platformLabels: ReadonlyMap<string | null, string> = new Map(
   platformValues.map((platform) => [platform, registry[platform].label]),
 )
 
+/** The calls a minute of the platforms that document a number. */
+export const metricCallsPerMinute: { readonly [platform: string]: number } = Object.fromEntries(
+  platformValues.flatMap((platform) => {
+    const calls = registry[platform].metricCallsPerMinute
+    return calls === null ? [] : [[platform, calls]]
+  }),
+)
+
 /** Platforms that send comments and messages by webhook. */
 export const eventPlatforms = platformValues.filter((platform) => registry[platform].sendsEvents)
 

@@ -103,7 +103,7 @@ export function contentRows({ id, at, project, organization, from, rare, sizes }
      JOIN metric_series s ON s.project_id = c.project_id AND s.social_account_id = ${account} AND s.format = c.format
        AND s.influencer_id = coalesce(c.influencer_id, '')
      WHERE ${published} ORDER BY n`,
-    `INSERT INTO metric_due SELECT social_account_id, now() + interval '1 day', id FROM metric_posts`,
+    `INSERT INTO metric_due SELECT social_account_id, now() + interval '1 day', now() + interval '18 hours', id FROM metric_posts`,
     `INSERT INTO github_ingests (id, project_id, installation_id, repository, status, commit_sha, summary, job_id, created_at, updated_at)
      SELECT ${id('ing', 'n')}, ${projectId}, ${id('ghi', `n % ${sizes.ghi}`)}, 'account/repository',
        ${rare('ing', 'ready', ['ready', 'failed'])}, repeat('a', 40), 'A summary.', ${id('job', 'n')}, ${at('ing', 'n')}, now()

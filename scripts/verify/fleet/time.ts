@@ -19,7 +19,7 @@ const dueByClock: readonly { readonly table: string; readonly set: string; reado
     where: `status = 'pending' AND expires_at > now() AND created_at < now() - interval '20 s'`,
   },
   { table: 'metric_accounts', set: 'due_at = now(), own_due_at = now()', where: 'due_at > now()' },
-  { table: 'metric_due', set: 'due_at = now()', where: 'due_at > now()' },
+  { table: 'metric_due', set: 'due_at = now(), along_from = now()', where: 'due_at > now()' },
   { table: 'engagement_readings', set: 'next_read_at = now()', where: 'next_read_at > now()' },
   { table: 'ad_sources', set: 'due_at = now()', where: 'due_at > now()' },
   { table: 'ad_accounts', set: 'due_at = now()', where: 'due_at > now()' },

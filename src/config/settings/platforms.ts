@@ -3,9 +3,9 @@ import { z } from 'zod'
 import type { Platform } from '../../../generated/enums.ts'
 import { platformValues } from '../../../generated/enums.ts'
 import { Secret } from '../../lib/secret.ts'
-import { registry } from '../../platforms/registry.ts'
+import { metricCallsPerMinute, registry } from '../../platforms/registry.ts'
 import type { Setting } from '../setting.ts'
-import { baseUrl, httpAddress, secret, setting, text } from '../setting.ts'
+import { baseUrl, httpAddress, numbers, objectOf, secret, setting, text } from '../setting.ts'
 
 /** PEM fits a variable badly: it may come in one line or in base64. */
 const privateKey = z.string().transform((value, context) => {
@@ -72,6 +72,14 @@ export const platformsSettings = {
     'the word that the app names on Meta',
     'Verify token that Meta sends when it checks the URLs /webhooks/instagram and /webhooks/facebook.',
     { secret: true, at: 'metaVerifyToken' },
+  ),
+  platformCalls: setting(
+    'CASTLANE_PLATFORM_CALLS',
+    JSON.stringify(metricCallsPerMinute),
+    numbers(metricCallsPerMinute, 10_000_000, 10),
+    objectOf(metricCallsPerMinute),
+    'Calls a minute that a platform allows the app to read metrics with; three quarters of them are made. The other platforms report what is used up.',
+    { at: 'platformCalls' },
   ),
   ...allPlatformSettings(),
 }

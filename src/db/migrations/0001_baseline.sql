@@ -918,7 +918,6 @@ CREATE TABLE jobs (
 CREATE INDEX jobs_by_organization ON jobs (organization_id, created_at DESC, id DESC);
 CREATE INDEX jobs_live_by_project ON jobs (project_id) WHERE finished_at IS NULL;
 CREATE INDEX jobs_by_resource ON jobs (resource_id);
-CREATE INDEX jobs_live ON jobs (organization_id) WHERE finished_at IS NULL;
 CREATE INDEX jobs_by_creator ON jobs (api_key_id, created_at DESC, id DESC) WHERE api_key_id IS NOT NULL;
 -- A job is retried once; what failed again is retried by its own id.
 CREATE UNIQUE INDEX jobs_by_retry ON jobs (retry_of) WHERE retry_of IS NOT NULL;
@@ -1449,7 +1448,6 @@ CREATE TABLE publications (
 ) WITH (fillfactor = 85, autovacuum_vacuum_scale_factor = 0.05);
 CREATE INDEX publications_by_container ON publications (container_id);
 CREATE INDEX publications_due ON publications (publish_at) WHERE status = 'scheduled';
-CREATE INDEX publications_under_way ON publications (project_id) WHERE status = 'publishing';
 -- For the filter `createdBy` of the lists, and for holding and re-assigning what a key has still to publish.
 CREATE INDEX publications_by_creator ON publications (project_id, created_by, created_at DESC, id DESC)
   WHERE created_by IS NOT NULL;
@@ -1458,7 +1456,6 @@ CREATE INDEX publications_waiting_by_creator ON publications (created_by, id)
 CREATE INDEX publications_by_status ON publications (project_id, status, created_at DESC, id DESC);
 -- Ends with what `from` and `to` ask for, so that other rows are passed over within the index.
 CREATE INDEX publications_by_creation ON publications (project_id, created_at DESC, id DESC, goes_out_at);
-CREATE INDEX publications_by_job ON publications (job_id) WHERE job_id IS NOT NULL;
 CREATE INDEX publications_not_out ON publications (id) WHERE status IN ('failed', 'cancelled');
 -- GET /v1/publications
 CREATE INDEX publications_of_family ON publications (root_organization_id, status, created_at DESC, id DESC);
@@ -1506,23 +1503,26 @@ CREATE TABLE publication_targets (
   -- false for words that were accepted before. And why the target was cancelled: null where it was not, and for cancellations of before.
   unapproved_words boolean NOT NULL DEFAULT false,
   cancel_reason text,
+  -- What indexes have: a target that is queued, uploaded and processed changes none of them on its way.
+  outcome text NOT NULL GENERATED ALWAYS AS (CASE WHEN status IN ('queued', 'uploading', 'processing') THEN 'live'
+    ELSE status END) STORED,
   CONSTRAINT publication_targets_publication_id_social_account_id_key UNIQUE (publication_id, social_account_id),
   CONSTRAINT publication_targets_check CHECK ((first_comment IS NULL) = (first_comment_status IS NULL)),
   CONSTRAINT publication_targets_check1 CHECK ((error IS NOT NULL) = (status = 'failed'))
 ) WITH (fillfactor = 85, autovacuum_vacuum_scale_factor = 0.05);
-CREATE INDEX publication_targets_by_account ON publication_targets (social_account_id, status);
+CREATE INDEX publication_targets_by_account ON publication_targets (social_account_id, outcome);
 CREATE INDEX publication_targets_by_container ON publication_targets (container_id, social_account_id);
-CREATE INDEX publication_targets_first_comment ON publication_targets (updated_at)
-  WHERE first_comment_status IN ('waiting', 'posting') AND status = 'published';
+CREATE INDEX publication_targets_first_comment ON publication_targets (id)
+  WHERE first_comment_status IN ('waiting', 'posting') AND outcome = 'published';
 CREATE INDEX publication_targets_to_follow ON publication_targets (id)
-  WHERE NOT figures_followed AND status = 'published' AND platform_post_id IS NOT NULL;
-CREATE INDEX publication_targets_published ON publication_targets (project_id, published_at) WHERE status = 'published';
+  WHERE NOT figures_followed AND outcome = 'published' AND platform_post_id IS NOT NULL;
+CREATE INDEX publication_targets_published ON publication_targets (project_id, published_at) WHERE outcome = 'published';
 -- What went out on an account around a time, and last: read for each post, without the account's whole past.
 CREATE INDEX publication_targets_out_on_account ON publication_targets (social_account_id, published_at)
   WHERE published_at IS NOT NULL;
 -- Posts that are not read by a platform's id count one by one.
 CREATE INDEX publication_targets_not_followed ON publication_targets (project_id, published_at)
-  WHERE NOT figures_followed AND status = 'published';
+  WHERE NOT figures_followed AND outcome = 'published';
 CREATE INDEX publication_targets_by_cover ON publication_targets (cover_media_id)
   WHERE cover_media_id IS NOT NULL;
 -- "Which publication made this post?": an operator has its address only. By the hash, because addresses are long.
@@ -1555,18 +1555,19 @@ CREATE TABLE publication_attempts (
   next_check_at timestamptz(3),
   checks integer NOT NULL DEFAULT 0,
   leased_until timestamptz(3),
+  -- Whether it is the target's one attempt that did not fail, and whether there is more to do for it: neither changes when it is sent.
+  is_live boolean NOT NULL GENERATED ALWAYS AS (status NOT IN ('failed', 'cancelled')) STORED,
+  is_open boolean NOT NULL GENERATED ALWAYS AS (status IN ('preparing', 'sent', 'outcome_unknown')
+    OR next_check_at IS NOT NULL) STORED,
   CONSTRAINT publication_attempts_target_id_number_key UNIQUE (target_id, number),
   CONSTRAINT publication_attempts_check CHECK ((status NOT IN ('sent', 'confirmed', 'outcome_unknown'))
     OR sent_at IS NOT NULL)
 ) WITH (fillfactor = 85, autovacuum_vacuum_scale_factor = 0.05);
 -- What was sent is never sent again: the database refuses a second attempt while one may be on the platform.
-CREATE UNIQUE INDEX publication_attempts_one_sent ON publication_attempts (target_id)
-  WHERE status IN ('sent', 'confirmed', 'outcome_unknown');
-CREATE UNIQUE INDEX publication_attempts_one_preparing ON publication_attempts (target_id) WHERE status = 'preparing';
+CREATE UNIQUE INDEX publication_attempts_one_live ON publication_attempts (target_id) WHERE is_live;
 CREATE INDEX publication_attempts_by_publication ON publication_attempts (publication_id, started_at DESC, id DESC);
-CREATE INDEX publication_attempts_to_check ON publication_attempts (next_check_at) WHERE next_check_at IS NOT NULL;
-CREATE INDEX publication_attempts_ended ON publication_attempts (finished_at)
-  WHERE status IN ('confirmed', 'failed', 'cancelled');
+CREATE INDEX publication_attempts_open ON publication_attempts (id) WHERE is_open;
+CREATE INDEX publication_attempts_ended ON publication_attempts (finished_at) WHERE finished_at IS NOT NULL;
 
 CREATE TABLE webhook_endpoints (
   id text COLLATE "C" PRIMARY KEY,
@@ -1676,7 +1677,6 @@ CREATE TABLE webhook_attempts (
   PRIMARY KEY (delivery_id, number, started_at),
   CONSTRAINT webhook_attempts_check CHECK ((response_status IS NULL) = (response_headers IS NULL))
 ) PARTITION BY RANGE (started_at);
-CREATE INDEX webhook_attempts_by_endpoint ON webhook_attempts (endpoint_id);
 
 -- Requests by UTC day and project. Processes count in memory and add here every few seconds.
 CREATE TABLE request_counts (
@@ -2468,6 +2468,8 @@ CREATE TABLE metric_accounts (
   -- When the account's history is read on; null once all of it was read. The cursor is the platform's own.
   history_due_at timestamptz(3),
   history_cursor text,
+  -- When the calls for the account would have been made, one after the other at the pace that one account may keep.
+  calls_until timestamptz,
   CONSTRAINT metric_accounts_check CHECK ((lease IS NULL) = (leased_until IS NULL))
 );
 CREATE INDEX metric_accounts_due ON metric_accounts (due_at);
@@ -2529,8 +2531,10 @@ CREATE INDEX metric_posts_by_account ON metric_posts (social_account_id);
 CREATE TABLE metric_due (
   social_account_id text COLLATE "C",
   due_at timestamptz(3),
+  -- From then on it goes along where another post of the account is due. The key has it so that only those are visited.
+  along_from timestamptz(3) CHECK (along_from <= due_at),
   post_id integer,
-  PRIMARY KEY (social_account_id, due_at, post_id)
+  PRIMARY KEY (social_account_id, due_at, along_from, post_id)
 ) WITH (fillfactor = 85, autovacuum_vacuum_scale_factor = 0.05);
 
 -- What a post gained since it was read before, at the time it was read, by UTC day (`unpack_gains`). Null: the platform did not
@@ -2811,7 +2815,9 @@ CREATE INDEX publication_retries_due ON publication_retries (due_at) WHERE statu
 CREATE TABLE platform_circuits (
   platform text PRIMARY KEY,
   -- Calls and failures by second, when calls are let through again, and who has the trial; times by the database's clock.
-  state jsonb NOT NULL DEFAULT '{}'
+  state jsonb NOT NULL DEFAULT '{}',
+  -- When the metric calls that were made would have been, one after the other at the pace that the app may keep.
+  calls_until timestamptz
 );
 
 -- Work that is due later. A row is a hint that something has to be looked at: the domain's own tables hold the truth.

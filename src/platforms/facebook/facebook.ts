@@ -108,6 +108,7 @@ export const facebook: PlatformDefinition = {
   sendsEvents: true,
   captions: { units: 63_206, hashtags: 10, linksWork: true, style: 'whole sentences with the address' },
   limits: facebookLimits,
+  metricCallsPerMinute: null,
   standIn: {
     capabilities: {
       formats: ['video', 'carousel', 'image'],

@@ -113,6 +113,7 @@ export const instagram: PlatformDefinition = {
     style: 'a first line that stands alone, then short paragraphs',
   },
   limits: instagramLimits,
+  metricCallsPerMinute: null,
   standIn: {
     capabilities: {
       formats: ['video', 'carousel', 'image'],

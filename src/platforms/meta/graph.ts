@@ -2,7 +2,7 @@ import type { Fields } from '../../lib/untyped.ts'
 import { fields, text } from '../../lib/untyped.ts'
 import type { CallOptions, ConnectorLog, Tokens } from '../connector.ts'
 import type { CallTerms, PlatformCall, PlatformHttp } from '../platform-http.ts'
-import { appUsagePercent } from './usage.ts'
+import { usageOf } from './usage.ts'
 
 type Values = Record<string, string | number | boolean | undefined>
 
@@ -14,19 +14,24 @@ export interface Graph {
 
 /** Creates a client of Meta's Graph API on either of its hosts; the token is sent in a header, never in a URL. */
 export function createGraph(baseUrl: string, http: PlatformHttp, log: ConnectorLog): Graph {
-  const call = async (tokens: Tokens, path: string, input: Omit<PlatformCall, 'url'>) => {
+  const call = async (
+    tokens: Tokens,
+    path: string,
+    { onUsage, ...input }: Omit<PlatformCall, 'url'> & Pick<CallOptions, 'onUsage'>,
+  ) => {
     const answer = await http.call({
       ...input,
       url: `${baseUrl}${path}`,
       headers: { authorization: `Bearer ${tokens.accessToken}` },
     })
-    const percent = appUsagePercent(answer.headers)
-    if (percent !== null && percent >= 90) log.warn({ path, percent }, 'platform quota of calls is nearly used up')
+    const usage = usageOf(answer.headers)
+    if (usage) onUsage?.(usage)
+    if (usage && usage.percent >= 90) log.warn({ path, ...usage }, 'platform quota of calls is nearly used up')
     return fields(answer.body)
   }
   return {
     get: (tokens, path, query, options = {}) =>
-      call(tokens, path, { method: 'GET', query: strings(query), signal: options.signal }),
+      call(tokens, path, { method: 'GET', query: strings(query), signal: options.signal, onUsage: options.onUsage }),
     post: (tokens, path, form, { signal, irrevocable, confirms, beforeSend } = {}) =>
       call(tokens, path, { method: 'POST', form, signal, irrevocable, confirms, beforeSend }),
     delete: (tokens, path, options = {}) => call(tokens, path, { method: 'DELETE', signal: options.signal }),

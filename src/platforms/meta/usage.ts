@@ -1,5 +1,6 @@
 import { MINUTE } from '../../lib/time.ts'
 import { fields, list, number } from '../../lib/untyped.ts'
+import type { PlatformUsage } from '../calls.ts'
 
 /**
  * Returns the milliseconds until access is regained: the maximum in X-Business-Use-Case-Usage, which counts in minutes;
@@ -14,12 +15,15 @@ export function regainMs(headers: { get(name: string): string | null }): number 
   return largest > 0 ? largest * MINUTE : null
 }
 
-/** Returns the highest of X-App-Usage's counters, in percent; `null` without the header. */
-export function appUsagePercent(headers: { get(name: string): string | null }): number | null {
-  const usage = parse(headers.get('x-app-usage'))
-  const counters = [usage.call_count, usage.total_cputime, usage.total_time].map((value) => number(value))
-  const known = counters.filter((value) => value !== null)
-  return known.length > 0 ? Math.max(...known) : null
+/** Returns the highest counter of the app (X-App-Usage) and of the account's business; `null` without the headers. */
+export function usageOf(headers: { get(name: string): string | null }): PlatformUsage | null {
+  const app = parse(headers.get('x-app-usage'))
+  const businesses = Object.values(parse(headers.get('x-business-use-case-usage'))).flatMap((entries) => list(entries))
+  const known = [app, ...businesses]
+    .flatMap((usage) => [usage.call_count, usage.total_cputime, usage.total_time])
+    .map((value) => number(value))
+    .filter((value) => value !== null)
+  return known.length > 0 ? { percent: Math.max(...known), regainMs: regainMs(headers) } : null
 }
 
 function parse(header: string | null) {

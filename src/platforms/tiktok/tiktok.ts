@@ -32,6 +32,7 @@ export const tiktok: PlatformDefinition = {
   sendsEvents: false,
   captions: { units: 2_200, hashtags: 5, linksWork: false, style: 'one or two short sentences' },
   limits: tiktokLimits,
+  metricCallsPerMinute: 600,
   standIn: {
     capabilities: {
       formats: ['video', 'carousel', 'image'],

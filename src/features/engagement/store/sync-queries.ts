@@ -45,7 +45,7 @@ async function planPosts(tx: Tx, filter: Filter, now: Date): Promise<string[]> {
       t.social_account_id, t.platform_post_id, t.project_id, t.publication_id, t.published_at, ${now}::timestamptz
     FROM ${accountRows} a
     JOIN engagement_configs c ON c.project_id = a.project_id AND c.enabled
-    JOIN ${targetRows} t ON t.social_account_id = a.id AND t.status = 'published'
+    JOIN ${targetRows} t ON t.social_account_id = a.id AND t.outcome = 'published'
     LEFT JOIN engagement_readings r ON r.social_account_id = a.id AND r.source = t.platform_post_id
     WHERE ${filter} AND a.status <> 'revoked' AND (a.capabilities->>'comments')::boolean AND ${isUnplanned}
       AND t.platform_post_id IS NOT NULL AND t.published_at > ${new Date(now.getTime() - readForMs)}

@@ -14,7 +14,7 @@ const paces = [
 ] as const
 
 /** The delay before the first read; platforms return nothing earlier. */
-export const firstReadMs = 10 * MINUTE
+const firstReadMs = 10 * MINUTE
 /** How often an account's own metrics are read. */
 export const accountEveryMs = 6 * HOUR
 /** The delay before an account's own metrics are retried after an error. */
@@ -23,8 +23,6 @@ export const ownRetryMs = 30 * MINUTE
 export const historyDays = 90
 /** The delay before an account's history is read on after an error that concerns it alone. */
 export const historyRetryMs = HOUR
-/** Posts that come due within this time are read together with those that are due. */
-export const alongMs = MINUTE
 /** A post that is missing in this many reads, over at least this time, counts as deleted. */
 export const missesOfAGonePost = 3
 export const missedForMs = DAY
@@ -35,13 +33,33 @@ export const reportedWithinMs = 7 * DAY
 /** The pause between two batches of one account. */
 export const batchPaceMs = 1_000
 
-/** Returns when a post is read next; `null` where it is so old that its metrics no longer change. */
-export function nextRead(publishedAt: Date, now: Date): Date | null {
+/** The part of its interval by which a reading may come early, to go along with another one of its account. */
+const maxEarly = 1 / 4
+/** The longest time by which a reading comes early. */
+export const maxEarlyMs = Math.max(...paces.map(({ everyMs }) => everyMs)) * maxEarly
+
+/** When a post is read next. */
+export interface PlannedRead {
+  readonly dueAt: Date
+  /** From then on it goes along where another post of its account is due. */
+  readonly alongFrom: Date
+}
+
+/** Returns when a post is read that went out; platforms return nothing before the first read. */
+export function firstRead(publishedAt: Date, now: Date): PlannedRead {
+  const dueAt = new Date(Math.max(publishedAt.getTime() + firstReadMs, now.getTime()))
+  return { dueAt, alongFrom: dueAt }
+}
+
+/** Returns when a post is read again; `null` where it is so old that its metrics no longer change. */
+export function nextRead(publishedAt: Date, now: Date): PlannedRead | null {
   const ageMs = now.getTime() - publishedAt.getTime()
   const pace = paces.find(({ untilMs }) => ageMs < untilMs)
   if (!pace) return null
-  const next = Math.max(now.getTime() + pace.everyMs, publishedAt.getTime() + firstReadMs)
-  return next - publishedAt.getTime() > trackedForMs ? null : new Date(next)
+  const firstMs = publishedAt.getTime() + firstReadMs
+  const dueMs = Math.max(now.getTime() + pace.everyMs, firstMs)
+  if (dueMs - publishedAt.getTime() > trackedForMs) return null
+  return { dueAt: new Date(dueMs), alongFrom: new Date(Math.max(dueMs - pace.everyMs * maxEarly, firstMs)) }
 }
 
 const maxWaitMs = 6 * HOUR

@@ -164,7 +164,7 @@ function isPublished(
   before: Date,
   as: (condition: RawBuilder<boolean>) => RawBuilder<boolean> = (condition) => condition,
 ): RawBuilder<unknown> {
-  return sql`t.status = 'published' AND ${as(isOfProjects(of, sql`t.project_id`))} AND t.published_at < ${before}
+  return sql`t.outcome = 'published' AND ${as(isOfProjects(of, sql`t.project_id`))} AND t.published_at < ${before}
       ${of.containerId === undefined ? sql`` : sql`AND t.container_id = ${of.containerId}`}
       ${of.publicationId === undefined ? sql`` : sql`AND t.publication_id = ${of.publicationId}`}
       ${of.socialAccountId === undefined ? sql`` : sql`AND t.social_account_id = ${of.socialAccountId}`}`

@@ -5,8 +5,8 @@ import type { Tx } from '../../../db/transaction.ts'
 import { containerRows } from '../../content/api.ts'
 import { addToPublished } from './published-sums.ts'
 
-/** A published post to be tracked from `due_at` on. */
-export type NewPost = Omit<Insertable<MetricPosts>, 'series_id'> & { readonly due_at: Date }
+/** A published post to be tracked, and when it is read first (`PlannedRead`). */
+export type NewPost = Omit<Insertable<MetricPosts>, 'series_id'> & { readonly due_at: Date; readonly along_from: Date }
 
 /** Inserts posts, adds them to the sums of published posts, and plans their first read; those that are there stay. */
 export async function insertPosts(tx: Tx, posts: readonly NewPost[]): Promise<void> {
@@ -27,9 +27,9 @@ export async function insertPosts(tx: Tx, posts: readonly NewPost[]): Promise<vo
     SELECT target_id, s.id, n.project_id, publication_id, container_id, n.social_account_id, n.platform, platform_post_id, published_at
     FROM ${series} JOIN metric_series s ON ${isOfSeries}
     ON CONFLICT (target_id) DO NOTHING RETURNING *`.execute(tx)
-  const dueAt = new Map(posts.map((post) => [post.target_id, post.due_at]))
+  const planned = new Map(posts.map(({ target_id, due_at, along_from }) => [target_id, { due_at, along_from }]))
   const dues = inserted.map(({ id, target_id, social_account_id }) => ({
-    ...{ social_account_id, due_at: dueAt.get(target_id), post_id: id },
+    ...{ social_account_id, ...planned.get(target_id), post_id: id },
   }))
   await sql`
     WITH ${addToPublished(inserted.map((after) => ({ before: undefined, after })))}

@@ -36,7 +36,7 @@ export async function listPostMetrics(
     .select(['m.as_of', 'm.views', 'm.reach', 'm.likes', 'm.comments', 'm.shares', 'm.saves', 'm.interactions'])
     .select('m.average_watch_seconds')
     .where('t.project_id', '=', project.id)
-    .where('t.status', '=', 'published')
+    .where('t.outcome', '=', 'published')
     .where('t.published_at', '>=', since)
     .orderBy('t.published_at', 'desc')
     .orderBy('t.id', 'desc')

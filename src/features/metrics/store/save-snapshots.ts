@@ -7,7 +7,15 @@ import { postMetricNames } from '../../../platforms/connector.ts'
 import { containerRows } from '../../content/api.ts'
 import type { Folded, Known } from '../domain/snapshot-rules.ts'
 import { foldSnapshot } from '../domain/snapshot-rules.ts'
-import { accountEveryMs, bucketOf, missedForMs, missesOfAGonePost, nextRead } from '../domain/tracking-rules.ts'
+import type { PlannedRead } from '../domain/tracking-rules.ts'
+import {
+  accountEveryMs,
+  bucketOf,
+  maxEarlyMs,
+  missedForMs,
+  missesOfAGonePost,
+  nextRead,
+} from '../domain/tracking-rules.ts'
 import { toMetrics } from './post-metrics.ts'
 import { addToPublished } from './published-sums.ts'
 import { refusedMetrics } from './refused-metrics.ts'
@@ -18,6 +26,8 @@ import type { Claim } from './tracking-queries.ts'
 export interface PostRow extends Selectable<MetricPosts> {
   /** When it is read next; null once it is read no more. */
   readonly due_at: Date | null
+  /** From when on it goes along with another post of its account. */
+  readonly along_from: Date | null
 }
 
 /** A post with what the platform is not asked for. */
@@ -32,17 +42,21 @@ export interface Touched {
   readonly to: Date
 }
 
-/** Lists an account's posts for the next call, those due longest first. */
+/** Which posts of an account are read: where one is due, those due and those that go along; or those not read since a time. */
+export type PostSelection = 'due' | { readonly notSince: Date; readonly except: readonly string[] }
+
+/** Lists an account's posts for the next call, those due longest first; where one is due, with those that go along. */
 export async function listPostsToRead(
   tx: Tx,
   claim: Claim,
-  selection: { readonly dueBy: Date } | { readonly notSince: Date; readonly except: readonly string[] },
+  selection: PostSelection,
   most: number,
   now: Date,
 ): Promise<PostToRead[]> {
   const due =
-    'dueBy' in selection
-      ? sql<boolean>`d.due_at <= ${selection.dueBy}`
+    selection === 'due'
+      ? sql<boolean>`d.due_at <= ${new Date(now.getTime() + maxEarlyMs)} AND d.along_from <= ${now} AND EXISTS (
+          SELECT FROM metric_due o WHERE o.social_account_id = ${claim.accountId} AND o.due_at <= ${now})`
       : sql<boolean>`(p.as_of IS NULL OR p.as_of < ${selection.notSince})
           AND p.target_id <> ALL(${selection.except}::text[])`
   return tx
@@ -50,7 +64,7 @@ export async function listPostsToRead(
     .innerJoin('metric_posts as p', 'p.id', 'd.post_id')
     .innerJoin(containerRows.as('c'), 'c.id', 'p.container_id')
     .selectAll('p')
-    .select(['d.due_at', 'c.format', refusedMetrics(claim.accountId, sql`c.format`, now).as('refused')])
+    .select(['d.due_at', 'd.along_from', 'c.format', refusedMetrics(claim.accountId, sql`c.format`, now).as('refused')])
     .where('d.social_account_id', '=', claim.accountId)
     .where(due)
     .orderBy('d.due_at')
@@ -105,15 +119,20 @@ interface PostChange {
   readonly next: PostRow
 }
 
-const dueAt = (row: PostRow, at: Date | null): PostRow => ({ ...row, due_at: at, tracked: at !== null })
+const plan = (row: PostRow, next: PlannedRead | null): PostRow => ({
+  ...row,
+  due_at: next?.dueAt ?? null,
+  along_from: next?.alongFrom ?? null,
+  tracked: next !== null,
+})
 
-const reschedule = (row: PostRow, now: Date): PostRow => dueAt(row, nextRead(row.published_at, now))
+const reschedule = (row: PostRow, now: Date): PostRow => plan(row, nextRead(row.published_at, now))
 
 function missed(row: PostRow, now: Date): PostRow {
   const misses = row.misses + 1
   const since = row.missed_since ?? now
   const gone = misses >= missesOfAGonePost && now.getTime() - since.getTime() >= missedForMs
-  return { ...dueAt(row, gone ? null : nextRead(row.published_at, now)), misses, missed_since: since }
+  return { ...plan(row, gone ? null : nextRead(row.published_at, now)), misses, missed_since: since }
 }
 
 function update(row: PostRow, { known, availability }: Folded, now: Date): PostRow {
@@ -163,6 +182,7 @@ async function saveChanges(tx: Tx, changes: readonly PostChange[], gains: GainRo
     account: row.social_account_id,
     was: row.due_at,
     due_at: next.due_at,
+    along_from: next.along_from,
   }))
   const posts = changes.flatMap(({ row, next }) =>
     postColumns.some((column) => row[column] !== next[column]) ? [{ id: row.id, ...pick(next) }] : [],
@@ -174,13 +194,14 @@ async function saveChanges(tx: Tx, changes: readonly PostChange[], gains: GainRo
       WHERE p.id = n.id),
     dues AS MATERIALIZED (
       SELECT * FROM jsonb_to_recordset(${JSON.stringify(dues)}::jsonb)
-        AS n (id integer, account text, was timestamptz(3), due_at timestamptz(3))),
+        AS n (id integer, account text, was timestamptz(3), due_at timestamptz(3),
+          along_from timestamptz(3))),
     ended AS (
       DELETE FROM metric_due d USING dues n
       WHERE d.social_account_id = n.account AND d.due_at = n.was AND d.post_id = n.id AND n.due_at IS NULL),
     ${addToPublished(changes.map(({ row, next }) => ({ before: row, after: next })))},
     ${saveGains(gains)}
-    UPDATE metric_due d SET due_at = n.due_at FROM dues n
+    UPDATE metric_due d SET due_at = n.due_at, along_from = n.along_from FROM dues n
     WHERE d.social_account_id = n.account AND d.due_at = n.was AND d.post_id = n.id AND n.due_at IS NOT NULL`.execute(
     tx,
   )

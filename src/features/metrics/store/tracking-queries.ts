@@ -12,7 +12,7 @@ import { planNew } from '../../engagement/api.ts'
 import type { TargetRow } from '../../publishing/api.ts'
 import { markTargetsTracked } from '../../publishing/api.ts'
 import { accountRows, markAccountsTracked } from '../../social-accounts/api.ts'
-import { firstReadMs } from '../domain/tracking-rules.ts'
+import { firstRead } from '../domain/tracking-rules.ts'
 import { deletePublished } from './delete-published.ts'
 import type { NewPost } from './insert-posts.ts'
 import { insertPosts } from './insert-posts.ts'
@@ -85,6 +85,7 @@ async function claimNewPosts(tx: Tx, now: Date, projectId?: string): Promise<Tar
 
 function newPost(target: TargetRow, now: Date): NewPost {
   const publishedAt = target.published_at ?? now
+  const { dueAt, alongFrom } = firstRead(publishedAt, now)
   return {
     target_id: target.id,
     project_id: target.project_id,
@@ -94,7 +95,8 @@ function newPost(target: TargetRow, now: Date): NewPost {
     platform: target.platform,
     platform_post_id: nonNull(target.platform_post_id, 'The id of a published post'),
     published_at: publishedAt,
-    due_at: new Date(Math.max(publishedAt.getTime() + firstReadMs, now.getTime())),
+    due_at: dueAt,
+    along_from: alongFrom,
   }
 }
 
@@ -190,10 +192,18 @@ export function whileClaimed<T>({ db }: FollowDeps, claim: Claim, work: () => Pr
   return whileLeased(() => lockClaim(db.write, claim), work)
 }
 
-/** Releases the account after a success. It is due again with its next post or metric, not before `earliest`. */
-export async function releaseClaim(tx: Tx, claim: Claim, earliest: Date): Promise<void> {
+/**
+ * Releases the account after a success. It is due again with its next post or metric, not before `earliest`.
+ * @param notBefore the time before which not even a refresh calls the platform
+ */
+export async function releaseClaim(
+  tx: Tx,
+  claim: Claim,
+  { earliest, notBefore }: { readonly earliest: Date; readonly notBefore: Date | null },
+): Promise<void> {
   await sql`
-    UPDATE metric_accounts a SET lease = NULL, leased_until = NULL, failures = 0, error_code = NULL, not_before = NULL,
+    UPDATE metric_accounts a SET lease = NULL, leased_until = NULL, failures = 0, error_code = NULL,
+      not_before = ${notBefore}::timestamptz,
       refused_version = NULL,
       due_at = greatest(${earliest}, least(own_due_at, history_due_at,
         (SELECT min(due_at) FROM metric_due d WHERE d.social_account_id = a.social_account_id)))

@@ -7,7 +7,10 @@ import type { JobRow } from '../../../jobs/definition.ts'
 import { RetryLaterError } from '../../../jobs/definition.ts'
 import type { Platform } from '../../../platforms/connector.ts'
 import { enqueue, LeaseLostError } from '../../../tasks/index.ts'
-import { batchPaceMs, waitAfterFailure } from '../domain/tracking-rules.ts'
+import { CallsUsedUpError } from '../domain/call-budget.ts'
+import { waitAfterFailure } from '../domain/tracking-rules.ts'
+import type { ReadOptions } from '../domain/watched-usage.ts'
+import { releaseAt, watchUsage } from '../domain/watched-usage.ts'
 import type { Claim } from '../store/tracking-queries.ts'
 import { claimOne, collectKind, releaseClaim, rescheduleClaim, whileClaimed } from '../store/tracking-queries.ts'
 import type { ReadFailure } from './collect-account.ts'
@@ -24,6 +27,8 @@ export interface ReadContext {
 const globalSwitchRetrySeconds = 15
 /** How often to retry the claim of an account that the schedule is reading. */
 const claimEveryMs = 500
+/** How often to try a call that has to wait. */
+const callEveryMs = 2_000
 
 /**
  * Reads an account under its claim, waiting while the scheduled task reads it.
@@ -32,7 +37,7 @@ const claimEveryMs = 500
 export async function readOnRequest(
   context: ReadContext,
   accountId: string,
-  read: (claim: Claim) => Promise<void>,
+  read: (claim: Claim, options: ReadOptions) => Promise<void>,
 ): Promise<ReadFailure | undefined> {
   const { deps } = context
   const claim = await claimAccount(context, accountId)
@@ -53,21 +58,27 @@ async function claimAccount({ deps, job, signal }: ReadContext, accountId: strin
 async function readClaimed(
   context: ReadContext,
   claim: Claim,
-  read: (claim: Claim) => Promise<void>,
+  read: (claim: Claim, options: ReadOptions) => Promise<void>,
 ): Promise<ReadFailure | undefined> {
   const { deps, signal } = context
   const now = () => deps.clock.now()
   const later = (ms: number) => new Date(now().getTime() + ms)
+  const usage = watchUsage()
   try {
     await assertNotSwitchedOff(context)
     if (claim.notBefore !== null && claim.notBefore > now()) {
       await rescheduleClaim(deps.db.write, claim, { dueAt: claim.notBefore, code: null, notBefore: claim.notBefore })
       return waits(claim.notBefore.getTime() - now().getTime())
     }
-    await read(claim)
-    await releaseClaim(deps.db.write, claim, later(batchPaceMs))
+    await read(claim, { signal, usage })
+    await releaseClaim(deps.db.write, claim, releaseAt(usage, later))
     return undefined
   } catch (error) {
+    if (error instanceof CallsUsedUpError) {
+      const notBefore = later(error.retryAfterMs)
+      await rescheduleClaim(deps.db.write, claim, { dueAt: notBefore, code: null, notBefore })
+      return waits(error.retryAfterMs)
+    }
     const failure = signal.aborted || error instanceof LeaseLostError ? undefined : await failureOf(deps, claim, error)
     const waitMs = failure ? waitAfterFailure(claim.failures + 1, failure) : 0
     // Keep the time that the platform named earlier if this read did not reach the platform.
@@ -82,6 +93,17 @@ async function readClaimed(
     deps.log.warn({ err: error, socialAccountId: claim.accountId }, 'an account could not be read')
     return failure
   }
+}
+
+/** Makes a call for a job, which waits for its turn where the service itself paces the calls. */
+export async function whenCallsAreLeft<T>(signal: AbortSignal, call: () => Promise<T>): Promise<T> {
+  for (;;)
+    try {
+      return await call()
+    } catch (error) {
+      if (!(error instanceof CallsUsedUpError) || error.isReported) throw error
+      await sleep(callEveryMs, undefined, { signal })
+    }
 }
 
 /** Returns a failure for a platform that asked not to be called before a given time. */

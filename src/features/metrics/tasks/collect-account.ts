@@ -8,15 +8,14 @@ import { connectorOf } from '../../../platforms/connector-of.ts'
 import { LeaseLostError } from '../../../tasks/index.ts'
 import { findAccount, withTokens } from '../../social-accounts/api.ts'
 import { batchSize, ownRetryMs } from '../domain/tracking-rules.ts'
+import type { ReadOptions } from '../domain/watched-usage.ts'
 import { noteNews } from '../store/metric-news.ts'
 import { saveRefusedMetrics } from '../store/refused-metrics.ts'
-import type { PostRow, Touched } from '../store/save-snapshots.ts'
+import type { PostRow, PostSelection, Touched } from '../store/save-snapshots.ts'
 import { listPostsToRead, saveAccount, savePosts } from '../store/save-snapshots.ts'
+import { takeCall } from '../store/take-call.ts'
 import type { Claim } from '../store/tracking-queries.ts'
 import { lockClaim, rescheduleOwn } from '../store/tracking-queries.ts'
-
-/** Which posts of an account are read: those due by a time, or those not read since a time. */
-export type PostSelection = { readonly dueBy: Date } | { readonly notSince: Date; readonly except: readonly string[] }
 
 /**
  * Time for twenty posts with several calls each. An account whose platform is slower fails, and is then read in smaller
@@ -28,13 +27,13 @@ const maxBatchMs = 5 * MINUTE
  * Reads one batch of an account's posts. During the platform calls the claim is held by its lease, not by a lock;
  * metrics that arrive after the claim was lost are dropped.
  * @returns the posts that were requested; none where nothing is left to read
- * @throws ConnectorError, and CREDENTIAL_INVALID for an account that has no usable tokens
+ * @throws ConnectorError, CallsUsedUpError, and CREDENTIAL_INVALID for an account that has no usable tokens
  */
 export async function readBatch(
   deps: WorkerDeps,
   claim: Claim,
   selection: PostSelection,
-  signal: AbortSignal,
+  { signal, usage }: ReadOptions,
 ): Promise<readonly PostRow[]> {
   const connector = connectorOf(deps.connectors, claim)
   const now = deps.clock.now()
@@ -42,13 +41,15 @@ export async function readBatch(
   const postIds = requested.map((row) => row.platform_post_id)
   const refused = new Map(requested.map((row) => [row.platform_post_id, row.refused]))
   const within = AbortSignal.any([signal, AbortSignal.timeout(maxBatchMs)])
+  const { onUsage } = usage
+  if (requested.length > 0) await takeCall(deps, claim, usage)
   const reported =
     requested.length === 0
       ? []
       : await withTokens(
           deps,
           claim.accountId,
-          (tokens) => connector.metrics(tokens, postIds, { signal: within, refused }),
+          (tokens) => connector.metrics(tokens, postIds, { signal: within, refused, onUsage }),
           within,
         )
   await saveClaimed(deps, claim, async (tx, savedAt) => {
@@ -67,11 +68,12 @@ export async function readBatch(
 export async function readAccount(
   deps: WorkerDeps,
   claim: Claim,
-  signal: AbortSignal,
+  { signal, usage }: ReadOptions,
 ): Promise<ConnectorError | undefined> {
   const connector = connectorOf(deps.connectors, claim)
   try {
-    const call = (tokens: Tokens) => connector.accountMetrics(tokens, { signal })
+    await takeCall(deps, claim, usage)
+    const call = (tokens: Tokens) => connector.accountMetrics(tokens, { signal, onUsage: usage.onUsage })
     const reported = await withTokens(deps, claim.accountId, call, signal)
     await saveClaimed(deps, claim, (tx, now) => saveAccount(tx, claim, reported, now))
     return undefined

@@ -8,7 +8,9 @@ import { connectorOf } from '../../../platforms/connector-of.ts'
 import { defineTask, LeaseLostError, waitUntil } from '../../../tasks/index.ts'
 import { readProject } from '../../projects/api.ts'
 import { accountRows, findAccount } from '../../social-accounts/api.ts'
-import { alongMs, batchPaceMs, batchSize, waitAfterFailure } from '../domain/tracking-rules.ts'
+import { CallsUsedUpError } from '../domain/call-budget.ts'
+import { batchSize, waitAfterFailure } from '../domain/tracking-rules.ts'
+import { releaseAt, watchUsage } from '../domain/watched-usage.ts'
 import { emitMetricUpdates, listProjectsToReport } from '../store/metric-news.ts'
 import { listPostsToRead, reschedulePosts } from '../store/save-snapshots.ts'
 import type { Claim } from '../store/tracking-queries.ts'
@@ -84,16 +86,23 @@ async function collect(deps: WorkerDeps, claim: Claim, signal: AbortSignal): Pro
   const later = (ms: number) => new Date(deps.clock.now().getTime() + ms)
   const pause = await pauseOf(deps, claim)
   if (pause !== null) return rescheduleClaim(deps.db.write, claim, { ...pause, dueAt: later(pause.forMs), code: null })
+  const usage = watchUsage()
+  const options = { signal, usage }
   try {
-    if (claim.ownDueAt <= deps.clock.now()) await readAccount(deps, claim, signal)
-    const posts = await readBatch(deps, claim, { dueBy: later(alongMs) }, signal)
+    if (claim.ownDueAt <= deps.clock.now()) await readAccount(deps, claim, options)
+    const posts = await readBatch(deps, claim, 'due', options)
     // What the account posted before waits for what the service published.
     const { historyDueAt } = claim
     if (posts.length === 0 && historyDueAt !== null && historyDueAt <= deps.clock.now())
-      await readHistoryPage(deps, claim, claim.historyCursor, signal)
-    await releaseClaim(deps.db.write, claim, later(batchPaceMs))
+      await readHistoryPage(deps, claim, claim.historyCursor, options)
+    await releaseClaim(deps.db.write, claim, releaseAt(usage, later))
   } catch (error) {
     if (error instanceof LeaseLostError) return
+    if (error instanceof CallsUsedUpError) {
+      const dueAt = later(error.retryAfterMs)
+      await rescheduleClaim(deps.db.write, claim, { dueAt, code: null, notBefore: error.isReported ? dueAt : null })
+      return
+    }
     // A worker that stops, or has no database, releases the account unchanged.
     if (signal.aborted || unavailability(error)) {
       await rescheduleClaim(deps.db.write, claim, { dueAt: later(0), code: null })
@@ -104,7 +113,7 @@ async function collect(deps: WorkerDeps, claim: Claim, signal: AbortSignal): Pro
     const failures = claim.failures + 1
     const waitMs = failure?.rejectedVersion ? withoutCredentialMs : waitAfterFailure(failures, failure)
     const fault = failure === undefined || (failure.code === 'PLATFORM_ERROR' && !failure.limited)
-    if (fault && batchSize(claim.failures) === 1) await rescheduleFirst(deps, claim, later(alongMs))
+    if (fault && batchSize(claim.failures) === 1) await rescheduleFirst(deps, claim)
     await rescheduleClaim(deps.db.write, claim, {
       dueAt: later(waitMs),
       code: failure?.code ?? 'INTERNAL',
@@ -120,9 +129,9 @@ async function collect(deps: WorkerDeps, claim: Claim, signal: AbortSignal): Pro
 /**
  * After repeated failures of an account, posts are read one at a time, and a failing post is moved behind the others.
  */
-async function rescheduleFirst(deps: WorkerDeps, claim: Claim, dueBy: Date): Promise<void> {
+async function rescheduleFirst(deps: WorkerDeps, claim: Claim): Promise<void> {
   await saveClaimed(deps, claim, async (tx, now) => {
-    await reschedulePosts(tx, await listPostsToRead(tx, claim, { dueBy }, 1, now), now)
+    await reschedulePosts(tx, await listPostsToRead(tx, claim, 'due', 1, now), now)
     return undefined
   })
 }

@@ -8,7 +8,7 @@ import { assertNoneLive } from '../../jobs/api.ts'
 import { findAccount } from '../../social-accounts/api.ts'
 import { countAccountPosts, rescheduleHistory } from '../store/account-posts.ts'
 import { trackNewPosts } from '../store/tracking-queries.ts'
-import { assertNotSwitchedOff, jobError, readOnRequest } from './claimed-read.ts'
+import { assertNotSwitchedOff, jobError, readOnRequest, whenCallsAreLeft } from './claimed-read.ts'
 import type { ReadFailure } from './collect-account.ts'
 import { failureOf } from './collect-account.ts'
 import { readHistoryPage } from './read-history.ts'
@@ -50,13 +50,13 @@ async function read(context: StageContext<HistoryJob, Results, WorkerDeps>): Pro
   const { projectId, socialAccountId } = payload
   while (await trackNewPosts(deps, projectId)) signal.throwIfAborted()
   let fault: ReadFailure | undefined
-  const failure = await readOnRequest(context, socialAccountId, async (claim) => {
+  const failure = await readOnRequest(context, socialAccountId, async (claim, options) => {
     if (claim.historyDueAt === null)
       await rescheduleHistory(deps.db.write, claim, { dueAt: deps.clock.now(), cursor: null })
     let cursor = claim.historyCursor
     do {
       await assertNotSwitchedOff(context)
-      const page = await readHistoryPage(deps, claim, cursor, signal)
+      const page = await whenCallsAreLeft(signal, () => readHistoryPage(deps, claim, cursor, options))
       // It fails the job alone: the account is read as planned.
       fault = page.fault && (await failureOf(deps, claim, page.fault))
       cursor = page.nextCursor

@@ -4,7 +4,9 @@ import type { ConnectorError, ListedPost, PostMetricName } from '../../../platfo
 import { connectorOf } from '../../../platforms/connector-of.ts'
 import { findAccount, lockAccounts, withTokens } from '../../social-accounts/api.ts'
 import { historyDays, historyRetryMs } from '../domain/tracking-rules.ts'
+import type { ReadOptions } from '../domain/watched-usage.ts'
 import { rescheduleHistory, saveAccountPosts, saveFollowersOfPast, withoutPublished } from '../store/account-posts.ts'
+import { takeCall } from '../store/take-call.ts'
 import type { Claim } from '../store/tracking-queries.ts'
 import { concernsRequestAlone, saveClaimed } from './collect-account.ts'
 
@@ -28,14 +30,16 @@ export async function readHistoryPage(
   deps: WorkerDeps,
   claim: Claim,
   cursor: string | null,
-  signal: AbortSignal,
+  { signal, usage }: ReadOptions,
 ): Promise<HistoryPage> {
   const account = await findAccount(deps.db.write, claim.accountId)
   if (!account || account.ownership === 'leased') return endHistory(deps, claim)
   const { history, metrics } = connectorOf(deps.connectors, claim)
   const since = new Date(deps.clock.now().getTime() - historyDays * DAY)
-  const options = { signal: AbortSignal.any([signal, AbortSignal.timeout(maxPageMs)]) }
+  const { onUsage } = usage
+  const options = { signal: AbortSignal.any([signal, AbortSignal.timeout(maxPageMs)]), onUsage }
   try {
+    await takeCall(deps, claim, usage)
     const read = await withTokens(
       deps,
       claim.accountId,

@@ -9,11 +9,12 @@ import { inLanes } from '../../../lib/lanes.ts'
 import { refreshAds } from '../../ads/api.ts'
 import { assertNoneLive } from '../../jobs/api.ts'
 import { accountRows } from '../../social-accounts/api.ts'
+import type { ReadOptions } from '../domain/watched-usage.ts'
 import { emitMetricUpdates } from '../store/metric-news.ts'
 import type { Claim } from '../store/tracking-queries.ts'
 import { trackNewPosts } from '../store/tracking-queries.ts'
 import type { AccountFailure } from './claimed-read.ts'
-import { assertNotSwitchedOff, jobError, readOnRequest } from './claimed-read.ts'
+import { assertNotSwitchedOff, jobError, readOnRequest, whenCallsAreLeft } from './claimed-read.ts'
 import { readAccount, readBatch } from './collect-account.ts'
 
 type Collected = JobResults['metrics.refresh']
@@ -71,7 +72,9 @@ async function collect(context: Context): Promise<Collected> {
     { lanes: accountConcurrency, signal: context.signal },
     async ({ id: socialAccountId, platform }, signal): Promise<AccountFailure | null> => {
       const within = { ...context, signal }
-      const failure = await readOnRequest(within, socialAccountId, (claim) => refreshAccount(within, claim))
+      const failure = await readOnRequest(within, socialAccountId, (claim, options) =>
+        refreshAccount(within, claim, options),
+      )
       done += 1
       context.progress(done / (accounts.length + 1))
       if (!failure) return null
@@ -110,14 +113,15 @@ async function countRead({ deps, job, payload: { projectId } }: Context): Promis
   return count
 }
 
-async function refreshAccount(context: Context, claim: Claim): Promise<void> {
+async function refreshAccount(context: Context, claim: Claim, options: ReadOptions): Promise<void> {
   const { deps, job, signal } = context
   const known = claim.asOf !== null && claim.asOf >= job.created_at
-  const fault = known ? undefined : await readAccount(deps, claim, signal)
+  const fault = known ? undefined : await whenCallsAreLeft(signal, () => readAccount(deps, claim, options))
   const except: string[] = []
   for (;;) {
     await assertNotSwitchedOff(context)
-    const requested = await readBatch(deps, claim, { notSince: job.created_at, except }, signal)
+    const selection = { notSince: job.created_at, except }
+    const requested = await whenCallsAreLeft(signal, () => readBatch(deps, claim, selection, options))
     if (requested.length === 0) break
     except.push(...requested.map((row) => row.target_id))
   }

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { HOUR } from '../../../lib/time.ts'
 
 // Work that is due and may have no task, because a process of the previous version scheduled it. Each query reads the
-// rows of one partial index up to shortly after now: neither the past, which has left the index, nor what is due later.
+// rows of one partial index: not the past, which has left the index.
 
 /** How late a schedule may start; a later one fails. */
 export const maxLateMs = HOUR
@@ -19,8 +19,8 @@ export const dueRetries: RawBuilder<unknown> = sql`
 
 export const dueChecks: RawBuilder<unknown> = sql`
   SELECT id AS key, next_check_at AS due_at FROM publication_attempts
-  WHERE next_check_at <= now() + interval '2 minutes'`
+  WHERE is_open AND next_check_at <= now() + interval '2 minutes'`
 
 export const dueComments: RawBuilder<unknown> = sql`
   SELECT id AS key, updated_at AS due_at FROM publication_targets
-  WHERE status = 'published' AND first_comment_status IN ('waiting', 'posting') AND platform_post_id IS NOT NULL`
+  WHERE outcome = 'published' AND first_comment_status IN ('waiting', 'posting') AND platform_post_id IS NOT NULL`

@@ -44,7 +44,7 @@ export function postsBetween(
       SELECT t.social_account_id, p.goes_out_at, t.container_id, t.publication_id
       FROM publication_targets t JOIN publications p ON p.id = t.publication_id
       WHERE t.social_account_id = ANY (${[...accountIds]}) AND t.published_at IS NULL
-        AND t.status IN ('scheduled', 'held', 'queued', 'uploading', 'processing', 'outcome_unknown')
+        AND t.outcome IN ('scheduled', 'held', 'live', 'outcome_unknown')
         AND p.goes_out_at BETWEEN ${from} AND ${to}
     ) t JOIN ${containerRows} c ON c.id = t.container_id
     WHERE t.publication_id <> ${except ?? ''}`

@@ -262,7 +262,7 @@ export async function findInFlight(
     .selectFrom('publication_targets')
     .select('publication_id')
     .where('social_account_id', '=', of.socialAccountId)
-    .where('status', 'in', inProgress)
+    .where('outcome', '=', 'live')
     .executeTakeFirst()
   return row?.publication_id
 }

@@ -217,7 +217,7 @@ export async function markTargetsTracked(
   const { rows } = await sql<TargetRow>`
     UPDATE publication_targets SET figures_followed = true
     WHERE id IN (SELECT id FROM publication_targets
-      WHERE NOT figures_followed AND status = 'published' AND platform_post_id IS NOT NULL ${ofProject}
+      WHERE NOT figures_followed AND outcome = 'published' AND platform_post_id IS NOT NULL ${ofProject}
       ORDER BY id LIMIT ${limit} FOR NO KEY UPDATE)
     RETURNING *`.execute(tx)
   return rows

@@ -33,7 +33,7 @@ export async function addRuns(
     added AS (
       INSERT INTO recommendation_runs (project_id, due_at)
       SELECT id, ${now} FROM others
-      WHERE EXISTS (SELECT FROM ${targetRows} t WHERE t.project_id = others.id AND t.status = 'published')
+      WHERE EXISTS (SELECT FROM ${targetRows} t WHERE t.project_id = others.id AND t.outcome = 'published')
         OR EXISTS (SELECT FROM ${accountPostRows} a WHERE a.project_id = others.id)
       ORDER BY id
       ON CONFLICT DO NOTHING RETURNING project_id)

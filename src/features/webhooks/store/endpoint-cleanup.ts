@@ -44,15 +44,13 @@ export async function settleDisabled(tx: Tx, endpointId: string): Promise<boolea
  * @returns how many rows were deleted
  */
 export async function deleteDeliveries(tx: Tx, endpointId: string): Promise<number> {
-  const attempts = await sql`
-    DELETE FROM webhook_attempts WHERE (delivery_id, number, started_at) IN
-      (SELECT delivery_id, number, started_at FROM webhook_attempts WHERE endpoint_id = ${endpointId} LIMIT ${batch})
+  const { numAffectedRows = 0n } = await sql`
+    WITH some AS MATERIALIZED (
+      SELECT id, event_created_at FROM webhook_deliveries WHERE endpoint_id = ${endpointId} LIMIT ${batch / 4}),
+    attempts AS (DELETE FROM webhook_attempts WHERE delivery_id = ANY (ARRAY(SELECT id FROM some)))
+    DELETE FROM webhook_deliveries WHERE (id, event_created_at) IN (SELECT id, event_created_at FROM some)
   `.execute(tx)
-  const deliveries = await sql`
-    DELETE FROM webhook_deliveries WHERE (id, event_created_at) IN
-      (SELECT id, event_created_at FROM webhook_deliveries WHERE endpoint_id = ${endpointId} LIMIT ${batch})
-  `.execute(tx)
-  return Number(attempts.numAffectedRows ?? 0n) + Number(deliveries.numAffectedRows ?? 0n)
+  return Number(numAffectedRows)
 }
 
 /** Completes the deletion of an endpoint once it was deleted long enough ago. @returns whether it was not */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { rowLeaseMs } from '../../../../src/db/lease.ts'
+import { watchUsage } from '../../../../src/features/metrics/domain/watched-usage.ts'
 import { claimDueAccount, claimOne, lockClaim } from '../../../../src/features/metrics/store/tracking-queries.ts'
 import { readBatch } from '../../../../src/features/metrics/tasks/collect-account.ts'
 import { collectMetrics } from '../../../../src/features/metrics/tasks/collect-tasks.ts'
@@ -308,8 +309,9 @@ describe('workers', () => {
       await endLeases(fixture.server)
       expect(await claimOne(deps.db.write, shop.accountId, { id: 'two', attempt: 1 })).toBeDefined()
     }
-    const selection = { dueBy: fixture.clock.now() }
-    await expect(readBatch(deps, slow, selection, new AbortController().signal)).rejects.toThrow()
+    await expect(
+      readBatch(deps, slow, 'due', { signal: new AbortController().signal, usage: watchUsage() }),
+    ).rejects.toThrow()
     expect(await viewsOf(shop)).toBeNull()
   })
 
@@ -331,7 +333,9 @@ describe('workers', () => {
     fixture.platforms.posts.set(postId, { views: 2 })
     later(10 * minute)
     await fixture.collect()
-    await sql`UPDATE metric_due SET due_at = ${fixture.clock.now()}`.execute(fixture.server.deps.db.write)
+    await sql`UPDATE metric_due SET due_at = ${fixture.clock.now()}, along_from = ${fixture.clock.now()}`.execute(
+      fixture.server.deps.db.write,
+    )
     await sql`UPDATE metric_accounts SET due_at = ${fixture.clock.now()} WHERE social_account_id = ${shop.accountId}`.execute(
       fixture.server.deps.db.write,
     )

@@ -5,8 +5,10 @@ import type {
   Connectors,
   HistoryFlow,
   ListedPost,
+  MetricOptions,
   MetricValue,
   Platform,
+  PlatformUsage,
   PostMetricName,
   PostMetrics,
 } from '../../../../src/platforms/connector.ts'
@@ -30,6 +32,8 @@ export interface Platforms {
   /** What accounts posted themselves, by their token, the newest first. */
   readonly past: Map<string, readonly ListedPost[]>
   circuit: 'open' | 'closed'
+  /** What the platform reports to be used up, by account's token. */
+  readonly used: Map<string, PlatformUsage>
   /**
    * Thrown by calls, by account's token; with `/own` behind it by those for the account's own metrics alone, and with
    * `/past` and the first post's number by those for a page of its past.
@@ -44,7 +48,10 @@ export interface Platforms {
 export type MetricsFixture = Awaited<ReturnType<typeof startMetricsFixture>>
 
 /** A server whose platforms say what a test wants, on a clock that stands still. */
-export async function startMetricsFixture(now: string, options: { worker?: boolean } = {}) {
+export async function startMetricsFixture(
+  now: string,
+  options: { worker?: boolean; env?: Record<string, string> } = {},
+) {
   let at = Date.parse(now)
   const clock = { now: () => new Date(at) }
   const platformsSay: Platforms = {
@@ -52,12 +59,14 @@ export async function startMetricsFixture(now: string, options: { worker?: boole
     followers: 100,
     past: new Map(),
     circuit: 'closed',
+    used: new Map(),
     errors: new Map(),
     calls: [],
     duringCall: async () => {},
   }
   const server = await startTestServer({
     worker: options.worker ?? false,
+    env: options.env,
     overrides: { clock, connectors: connectorsOf(platformsSay, clock), generation: quickGeneration() },
   })
   return {
@@ -99,11 +108,17 @@ function connectorsOf(say: Platforms, clock: { now(): Date }): Connectors {
     ads: null,
     engage: null,
     circuit: async () => ({ state: say.circuit, retryAfterSeconds: null }),
-    async metrics({ accessToken }: { accessToken: string }, postIds: readonly string[]): Promise<PostMetrics[]> {
+    async metrics(
+      { accessToken }: { accessToken: string },
+      postIds: readonly string[],
+      options?: MetricOptions,
+    ): Promise<PostMetrics[]> {
       say.calls.push({ account: accessToken, posts: postIds })
       await say.duringCall(accessToken)
       const error = say.errors.get(accessToken)
       if (error) throw error
+      const used = say.used.get(accessToken)
+      if (used) options?.onUsage?.(used)
       const asOf = clock.now().toISOString()
       return postIds.flatMap((postId) => {
         const reported = say.posts.get(postId)

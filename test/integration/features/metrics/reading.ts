@@ -18,7 +18,7 @@ export async function saveReading(
       .selectFrom('metric_posts as p')
       .leftJoin('metric_due as d', 'd.post_id', 'p.id')
       .selectAll('p')
-      .select('d.due_at')
+      .select(['d.due_at', 'd.along_from'])
       .where('target_id', '=', targetId)
       .executeTakeFirstOrThrow()
     const snapshot = { postId: row.platform_post_id, asOf: new Date(at).toISOString(), metrics: metricsOf(reported) }

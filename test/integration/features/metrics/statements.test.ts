@@ -25,7 +25,7 @@ const posts = (): Promise<PostRow[]> =>
     .selectFrom('metric_posts as p')
     .leftJoin('metric_due as d', 'd.post_id', 'p.id')
     .selectAll('p')
-    .select('d.due_at')
+    .select(['d.due_at', 'd.along_from'])
     .where('project_id', '=', shop.projectId)
     .orderBy('target_id')
     .execute()

@@ -138,7 +138,7 @@ describe('a post', () => {
     const after = (days: number) => {
       const at = new Date(published.getTime() + days * 24 * hour)
       const next = nextRead(published, at)
-      return next && (next.getTime() - at.getTime()) / hour
+      return next && (next.dueAt.getTime() - at.getTime()) / hour
     }
     expect([0.1, 1, 5, 20, 60, 200].map(after)).toEqual([0.5, 1, 3, 12, 24, 168])
     expect(after(365)).toBeNull()

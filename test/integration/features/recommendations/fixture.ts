@@ -206,6 +206,7 @@ async function publishAll(server: TestServer, all: readonly Posted[]): Promise<s
       ...own,
       platform_post_id: targetId,
       due_at: asOf,
+      along_from: asOf,
     }))
     await insertPosts(tx, posts)
     for (const { targetId, asOf, views } of targets)
