@@ -109,10 +109,15 @@ function photoFirst(context: SKRSContext2D, scene: Scene, setting: SceneSetting,
   }
   const layout = layOut(context, scene, own)
   const top = layout.numberBox.y
+  // In a wide image, a panel of the words' width leaves more of the picture.
+  const ends = [layout.headingBox, ...(layout.body ? [layout.bodyBox] : [])]
+  const isWide = width > height
+  const left = isWide ? Math.min(...ends.map(({ x }) => x)) : room.x
+  const right = isWide ? Math.max(...ends.map((end) => end.x + end.width)) : room.x + room.width
   const panel = {
-    x: room.x - margin,
+    x: left - margin,
     y: top - margin,
-    width: room.width + margin * 2,
+    width: right - left + margin * 2,
     height: room.y + room.height - top + margin * 2,
   }
   const plan = {

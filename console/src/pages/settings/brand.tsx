@@ -259,7 +259,7 @@ function TemplateCard({ name, title, description, picture, value, onChange }: Te
     <label class="template" title={description}>
       <input type="radio" name="template" checked={name === value} onChange={() => onChange(name)} />
       {picture && isOfOwnOrigin(picture) ? (
-        <img src={picture} alt="" width="72" height="128" loading="lazy" />
+        <img src={picture} alt="" width="72" height="90" loading="lazy" />
       ) : (
         <span class="no-picture" aria-hidden="true" />
       )}

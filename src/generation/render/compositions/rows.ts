@@ -19,7 +19,8 @@ const rowGap = 0.62
 const columnGap = 0.8
 const markRoom = { number: 1.75, dot: 0.85 }
 
-/** Rows become smaller for each to have a line of its own, as long as they are larger than the smallest by this factor. */
+/** For each to have a line of its own, rows become as small as this share of what fits, and stay this much larger than the smallest. */
+const singleLineGive = 0.68
 const easyToRead = 1.15
 
 /** @returns undefined where not all rows fit whole at the smallest size */
@@ -34,7 +35,8 @@ export function fitRows(
     const block = rowsAt(context, rows, style, size, fit)
     if (block?.lines === rows.length) return block
     largest ??= block
-    if (size <= fit.minSize || (largest && size < fit.minSize * easyToRead)) return largest
+    if (size <= fit.minSize) return largest
+    if (largest && size < Math.max(largest.size * singleLineGive, fit.minSize * easyToRead)) return largest
   }
 }
 

@@ -61,7 +61,8 @@ export const editorial: Template = {
           context.strokeStyle = tone.accent
           context.lineWidth = 5 * stage.unit
           context.beginPath()
-          context.arc(x, y, radius, -Math.PI / 2, -Math.PI / 2 + turn * Math.min(1, seconds / 2.2))
+          // An arc that ends where it begins is drawn as none.
+          context.arc(x, y, radius, -Math.PI / 2, -Math.PI / 2 + turn * Math.min(0.9995, seconds / 2.2))
           context.stroke()
           context.fillStyle = tone.accent
           context.beginPath()
