@@ -3,6 +3,7 @@ import { useState } from 'preact/hooks'
 import type { Schemas } from '../api/client.ts'
 import { texts } from '../texts.ts'
 import { Field } from './forms.tsx'
+import './narration.css'
 
 type Narration = Schemas['Narration']
 
