@@ -47,7 +47,9 @@ export function drawFitted(context: SKRSContext2D, picture: Canvas, place: Place
   context.rect(box.x, box.y, box.width, box.height)
   context.clip()
   context.imageSmoothingQuality = 'high'
-  if (fills(box) && reaches(picture, place, point)) drawCropped(context, picture, place, point)
+  // Who names a point wants it seen, whatever that costs of the rest.
+  const zoom = focus ? maxZoom : zoomOf(picture, box)
+  if (fills(box) && reaches(picture, place, point, zoom)) drawCropped(context, picture, place, point, zoom)
   else {
     drawBlurred(context, picture, box)
     // Else the panel would cover what should stay in view.
@@ -161,9 +163,9 @@ function heightNeeded({ box, window }: Place, focus: Focus): number {
 const coverOf = (picture: Canvas, box: Box) => Math.max(box.width / picture.width, box.height / picture.height)
 
 /** Whether the focus comes to where nothing covers it without much of the picture being lost. */
-function reaches(picture: Canvas, place: Place, focus: Focus): boolean {
+function reaches(picture: Canvas, place: Place, focus: Focus, zoom: number): boolean {
   const { box, window } = place
-  const height = picture.height * coverOf(picture, box) * zoomOf(picture, box)
+  const height = picture.height * coverOf(picture, box) * zoom
   // Somewhere in the free part is enough.
   const lowest = Math.min(0, box.height - height)
   const at = Math.min(0, Math.max(lowest, window.y + window.height / 2 - box.y - height * focus.y)) + height * focus.y
@@ -171,13 +173,19 @@ function reaches(picture: Canvas, place: Place, focus: Focus): boolean {
 }
 
 /** Fills the box, with the focus as near to the middle of the free part as the picture reaches. */
-function drawCropped(context: SKRSContext2D, picture: Canvas, place: Place, focus: Focus): void {
+function drawCropped(
+  context: SKRSContext2D,
+  picture: Canvas,
+  place: Place,
+  focus: Focus,
+  zoom = zoomOf(picture, place.box),
+): void {
   const { box, window } = place
   const cover = coverOf(picture, box)
   const aim = { x: window.x + window.width / 2 - box.x, y: window.y + window.height / 2 - box.y }
   const isCovered = window.height < box.height
   const wanted = isCovered ? heightNeeded(place, focus) / picture.height : cover
-  const scale = Math.min(cover * zoomOf(picture, box), Math.max(cover, wanted))
+  const scale = Math.min(cover * zoom, Math.max(cover, wanted))
   const [w, h] = [picture.width * scale, picture.height * scale]
   const shift = (room: number, length: number, to: number, at: number) =>
     Math.min(0, Math.max(room - length, to - length * at))
